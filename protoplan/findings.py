@@ -1,0 +1,32 @@
+"""What is wrong with a protocol, where, how severe, and how to mend it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from protoplan.source import Source, Span
+
+
+class Severity(StrEnum):
+    """How much a finding matters. Only an error makes a command exit with 1."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault or remark.
+
+    ``code`` is stable and listed in :data:`protoplan.codes.CODES`. ``source`` and ``span`` say
+    where it stands; both are ``None`` where a finding has no place. ``hint`` says how to mend it.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    source: Source | None = None
+    span: Span | None = None
+    hint: str = ""
