@@ -1,0 +1,166 @@
+"""The catalogue of finding codes.
+
+Codes are stable: a code is never given another meaning. The family is its first three letters:
+``SYN`` reading, ``GAT`` the gates of SCORE, ``DIF`` candidate against gold, ``QTY`` quantities.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from protoplan.errors import UnknownNameError
+from protoplan.findings import Finding, Severity
+from protoplan.source import Source, Span
+
+
+class Code(NamedTuple):
+    """What a code means. ``breaks_format``: the format gate of SCORE says no to it."""
+
+    code: str
+    severity: Severity
+    title: str
+    explanation: str
+    breaks_format: bool = False
+
+
+_ERROR, _WARNING, _INFO = Severity.ERROR, Severity.WARNING, Severity.INFO
+
+_ALL = (
+    # Reading: the text as a whole
+    Code("SYN001", _ERROR, "no steps",
+         "Nothing in the text could be read as a step. A step is written\n"
+         '`Step 1: {"action": "...", "objects": ["..."], "parameters": ["..."]}`.', True),
+    Code("SYN002", _INFO, "byte order mark",
+         "The text begins with a byte order mark. It is skipped."),
+    Code("SYN003", _WARNING, "wrong encoding",
+         "The file is not valid UTF-8. It was read as Windows-1252, so that nothing is lost, but\n"
+         "letters outside ASCII may be wrong. Save the file as UTF-8."),
+    Code("SYN004", _WARNING, "character that cannot stand in text",
+         "A NUL, another control character or half of a surrogate pair stands in the text. It is\n"
+         "kept where it stands in a string, and skipped elsewhere.", True),
+    # Reading: the sections of a sketch
+    Code("SYN101", _WARNING, "text outside the sections",
+         "A sketch holds its four sections and nothing else: no greeting, no code fence, no tail.\n"
+         "What stands outside is not read.", True),
+    Code("SYN102", _WARNING, "section missing",
+         "A sketch has the sections think, key, orc and note.", True),
+    Code("SYN103", _WARNING, "section repeated",
+         "Each section stands once. Of several, the first with steps in it is read, else the first.",
+         True),
+    Code("SYN104", _WARNING, "sections out of order",
+         "The order of the sections is think, key, orc, note.", True),
+    Code("SYN105", _WARNING, "end tag missing",
+         "A section is not closed, as in an output that was cut off. It is read up to the next\n"
+         "section or the end of the text.", True),
+    Code("SYN106", _WARNING, "end tag without a start",
+         "An end tag closes nothing. It is skipped.", True),
+    # Reading: the lines of a key block
+    Code("SYN201", _WARNING, "step without a label",
+         "A step begins with `Step n:`. The object was read as a step all the same.", True),
+    Code("SYN202", _WARNING, "step without a number",
+         "The label of a step holds its number: `Step 3:`. The step was read without one.", True),
+    Code("SYN203", _WARNING, "step number out of order",
+         "Steps are numbered 1, 2, 3, ... in the order in which they stand. A number is repeated,\n"
+         "left out or out of order; the order of the text is what counts.", True),
+    Code("SYN204", _WARNING, "step line indented",
+         "A step line begins at the start of the line.", True),
+    Code("SYN205", _WARNING, "several steps on a line",
+         "Each step stands on a line of its own. All steps of the line were read.", True),
+    Code("SYN206", _WARNING, "step broken over lines",
+         "A step stands on one line. The parts were read as one step.", True),
+    Code("SYN207", _WARNING, "not a step",
+         "Something in the key block (or among JSON steps) is not a step. It is skipped.", True),
+    Code("SYN208", _WARNING, "label not as it should be",
+         "A label is written `Step 3:`. Another spelling was read as one.", True),
+    # Reading: the JSON of a step
+    Code("SYN301", _ERROR, "step cannot be read",
+         "The step is not JSON and cannot be read as something near it. It is left out.", True),
+    Code("SYN302", _WARNING, "wrong quotes",
+         'JSON strings stand in double quotes: "like this".', True),
+    Code("SYN303", _WARNING, "trailing comma",
+         "JSON has no comma after the last item. It was skipped.", True),
+    Code("SYN304", _WARNING, "punctuation missing or superfluous",
+         "A quote, comma, colon or bracket is missing or stands where none belongs. The step was\n"
+         "read as if it were right.", True),
+    Code("SYN305", _WARNING, "word without quotes",
+         "In JSON every key and every string stands in double quotes.", True),
+    Code("SYN306", _WARNING, "backslash that is no JSON escape",
+         "JSON knows \\\", \\\\, \\/, \\b, \\f, \\n, \\r, \\t and \\uXXXX. Another backslash, as in\n"
+         "LaTeX, is written twice. It was read as a plain backslash.", True),
+    Code("SYN307", _WARNING, "raw control character in a string",
+         "A line break or tab inside a JSON string is written \\n or \\t.", True),
+    Code("SYN311", _WARNING, "unknown key",
+         "A step has the keys action, objects and parameters and no other. It was skipped.", True),
+    Code("SYN312", _WARNING, "missing key",
+         "A step has the keys action, objects and parameters. A missing list counts as empty.",
+         True),
+    Code("SYN313", _WARNING, "repeated key",
+         "A key stands twice in a step. The last one counts, as in JSON.", True),
+    Code("SYN314", _WARNING, "string in place of a list",
+         'Objects and parameters are lists: ["..."]. The string was read as a list of one.', True),
+    Code("SYN315", _WARNING, "{} or null in place of a list",
+         "An empty list is written []. `{}` and null were read as empty lists.", True),
+    Code("SYN316", _WARNING, "not a string",
+         "Actions are strings, objects and parameters lists of strings. A number or true/false\n"
+         "was read as a string, what a nested list holds as items of the list, and what stands\n"
+         "in an object was skipped.", True),
+    Code("SYN317", _WARNING, "step without an action",
+         "The action of a step is empty or missing. The step was kept, with an empty action.",
+         True),
+    # Reading: the sentences of an orc section
+    Code("SYN401", _WARNING, "sentence without a label",
+         "A line of the orc section begins with `Step n:`. A line without is read as the\n"
+         "continuation of the sentence before it, and skipped before the first."),
+    # The gates
+    Code("GAT001", _ERROR, "format gate failed",
+         "The format gate of SCORE asks for the sections think, key, orc and note, in this order\n"
+         "and with nothing around them, and in key for nothing but lines\n"
+         '`Step n: {"action": "...", "objects": [...], "parameters": [...]}`.\n'
+         "While it fails the reward is the lowest there is."),
+    Code("GAT002", _ERROR, "consistency gate failed",
+         "The consistency gate of SCORE asks that key and orc have the same number of steps,\n"
+         "both numbered 1 to N, and that in every step at least 95 % of the words of its action,\n"
+         "objects and parameters are found in its sentence. While it fails the reward is the\n"
+         "lowest there is."),
+    # Candidate against gold
+    Code("DIF001", _WARNING, "step missing",
+         "A step of the gold protocol has no counterpart in the prediction."),
+    Code("DIF002", _WARNING, "step added",
+         "A step of the prediction has no counterpart in the gold protocol."),
+    Code("DIF003", _WARNING, "action differs",
+         "Two steps that stand at the same place and speak of the same objects do different\n"
+         "things."),
+    Code("DIF004", _WARNING, "objects differ",
+         "Two steps with the same action have different objects."),
+    Code("DIF005", _WARNING, "parameters differ",
+         "Two steps with the same action have different parameters. Quantities are compared by\n"
+         "what they mean, so that 0.5 h is 30 min."),
+    # Quantities
+    Code("QTY001", _INFO, "two readings",
+         "The text does not say which of two quantities is meant: in lower-cased text, 10 mm is\n"
+         "a length or a molar concentration. Both readings are kept."),
+    Code("QTY002", _WARNING, "impossible quantity",
+         "The value cannot be: a negative volume, mass or duration, a temperature below absolute\n"
+         "zero, a pH far outside 0 to 14."),
+)  # fmt: skip
+
+CODES: dict[str, Code] = {code.code: code for code in _ALL}
+
+
+def lookup(code: str) -> Code:
+    """Return the entry of ``code``, in any case. Raises :class:`UnknownNameError`."""
+    try:
+        return CODES[code.strip().upper()]
+    except KeyError:
+        raise UnknownNameError("code", code, CODES) from None
+
+
+def finding(
+    code: str,
+    message: str,
+    source: Source | None = None,
+    span: Span | None = None,
+    hint: str = "",
+) -> Finding:
+    """Return a finding with the severity that the catalogue gives its code."""
+    return Finding(code, CODES[code].severity, message, source, span, hint)
