@@ -45,15 +45,16 @@ _ALL = (
     Code("SYN102", _WARNING, "section missing",
          "A sketch has the sections think, key, orc and note.", True),
     Code("SYN103", _WARNING, "section repeated",
-         "Each section stands once. Of several, the first with steps in it is read, else the first.",
-         True),
+         "Each section stands once. Of several, the first with steps in it is read, else the\n"
+         "first.", True),
     Code("SYN104", _WARNING, "sections out of order",
          "The order of the sections is think, key, orc, note.", True),
     Code("SYN105", _WARNING, "end tag missing",
          "A section is not closed, as in an output that was cut off. It is read up to the next\n"
          "section or the end of the text.", True),
-    Code("SYN106", _WARNING, "end tag without a start",
-         "An end tag closes nothing. It is skipped.", True),
+    Code("SYN106", _WARNING, "start tag missing",
+         "An end tag closes nothing. The text before it, back to the tag before, is read as its\n"
+         "section, unless there is one already.", True),
     # Reading: the lines of a key block
     Code("SYN201", _WARNING, "step without a label",
          "A step begins with `Step n:`. The object was read as a step all the same.", True),
@@ -85,8 +86,8 @@ _ALL = (
     Code("SYN305", _WARNING, "word without quotes",
          "In JSON every key and every string stands in double quotes.", True),
     Code("SYN306", _WARNING, "backslash that is no JSON escape",
-         "JSON knows \\\", \\\\, \\/, \\b, \\f, \\n, \\r, \\t and \\uXXXX. Another backslash, as in\n"
-         "LaTeX, is written twice. It was read as a plain backslash.", True),
+         "JSON knows \\\", \\\\, \\/, \\b, \\f, \\n, \\r, \\t and \\uXXXX. Any other backslash,\n"
+         "as in LaTeX, is written twice. It was read as a plain backslash.", True),
     Code("SYN307", _WARNING, "raw control character in a string",
          "A line break or tab inside a JSON string is written \\n or \\t.", True),
     Code("SYN311", _WARNING, "unknown key",
@@ -98,12 +99,13 @@ _ALL = (
          "A key stands twice in a step. The last one counts, as in JSON.", True),
     Code("SYN314", _WARNING, "string in place of a list",
          'Objects and parameters are lists: ["..."]. The string was read as a list of one.', True),
-    Code("SYN315", _WARNING, "{} or null in place of a list",
-         "An empty list is written []. `{}` and null were read as empty lists.", True),
+    Code("SYN315", _WARNING, "object or null in place of a list",
+         "An empty list is written []. `{}` and null were read as empty lists, and the values of\n"
+         "any other object as the items.", True),
     Code("SYN316", _WARNING, "not a string",
          "Actions are strings, objects and parameters lists of strings. A number or true/false\n"
-         "was read as a string, what a nested list holds as items of the list, and what stands\n"
-         "in an object was skipped.", True),
+         "was read as a string, what a nested list or object holds as items, null as nothing.",
+         True),
     Code("SYN317", _WARNING, "step without an action",
          "The action of a step is empty or missing. The step was kept, with an empty action.",
          True),

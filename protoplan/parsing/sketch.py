@@ -1,0 +1,165 @@
+"""The sections of a sketch: think, key, orc, note."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from protoplan import resources
+from protoplan.codes import finding
+from protoplan.findings import Finding
+from protoplan.model import Sentence
+from protoplan.source import Source, Span
+
+if TYPE_CHECKING:
+    from lark import Lark, Token
+
+TAGS = ("think", "key", "orc", "note")
+_SECTION = r"<{0}>((?:[^<]++|<(?!/{0}>))*+)</{0}>\s*"
+_WELL_FORMED = re.compile(r"\s*" + "".join(_SECTION.format(tag) for tag in TAGS), re.IGNORECASE)
+_TAG = re.compile(r"</?(?:think|key|orc|note)>", re.IGNORECASE)
+_SENTENCE = re.compile(r"^[ \t]*step[ \t]*([0-9]{1,9})?[ \t]*[:.][ \t]*", re.IGNORECASE | re.MULTILINE)
+
+
+class Sections(NamedTuple):
+    """The sections in the order in which they stand, and the text that is in none."""
+
+    found: list[tuple[str, Span]]
+    outside: list[Span]
+    findings: list[Finding]
+
+
+def has_tags(text: str) -> bool:
+    """Tell whether a tag of a section stands anywhere in the text."""
+    return _TAG.search(text) is not None
+
+
+def read(source: Source, start: int) -> Sections:
+    """Cut a sketch, from ``start`` on, into its sections."""
+    match = _WELL_FORMED.fullmatch(source.text, start)
+    if match:
+        return Sections([(tag, Span(*match.span(i + 1))) for i, tag in enumerate(TAGS)], [], [])
+    return _Reader(source, start).sections()
+
+
+@cache
+def _parser() -> Lark:
+    from lark import Lark
+
+    return Lark(resources.text("grammars", "sketch.lark"), parser="lalr")
+
+
+class _Reader:
+    """Decides, tag by tag, which section the text belongs to."""
+
+    def __init__(self, source: Source, start: int) -> None:
+        self.source = source
+        self.start = start
+        self.found: list[tuple[str, Span]] = []
+        self.outside: list[Span] = []
+        self.findings: list[Finding] = []
+
+    def note(self, code: str, message: str, start: int, end: int, hint: str = "") -> None:
+        self.findings.append(finding(code, message, self.source, Span(start, end), hint))
+
+    def sections(self) -> Sections:
+        tokens: list[Token] = list(_parser().parse(self.source.text[self.start :]).children)  # type: ignore[arg-type]  # the rule has no subtrees
+        tags = [token for token in tokens if token.type != "TEXT"]
+        closes = _next_closes(tags)
+        done, open_tag, open_at = self.start, "", 0
+        for index, token in enumerate(tags):
+            name = token.strip("</>").lower()
+            at = self.start + (token.start_pos or 0)
+            end = at + len(token)
+            if token.type == "OPEN" and open_tag:
+                own, other = closes[index].get(open_tag), closes[index].get(name)
+                if own is not None and (other is None or own < other):
+                    continue  # no tag but a word: "in <key> I will list the steps"
+                self.unclosed(open_tag, open_at, at)
+                self.found.append((open_tag, Span(open_at, at)))
+                open_tag, open_at = name, end
+            elif token.type == "OPEN":
+                self.between(done, at)
+                open_tag, open_at = name, end
+            elif name == open_tag:
+                self.found.append((name, Span(open_at, at)))
+                open_tag, done = "", end
+            elif open_tag and closes[index].get(open_tag) is not None:
+                continue
+            else:
+                if open_tag:
+                    self.unclosed(open_tag, open_at, at)
+                    self.found.append((open_tag, Span(open_at, at)))
+                elif any(tag == name for tag, _ in self.found):
+                    self.between(done, at)
+                else:
+                    self.found.append((name, Span(done, at)))
+                self.note("SYN106", f"expected <{name}> before </{name}>, found none", at, end)
+                open_tag, done = "", end
+        length = len(self.source.text)
+        if open_tag:
+            self.unclosed(open_tag, open_at, length)
+            self.found.append((open_tag, Span(open_at, length)))
+        else:
+            self.between(done, length)
+        self.order()
+        return Sections(self.found, self.outside, self.findings)
+
+    def unclosed(self, tag: str, start: int, end: int) -> None:
+        found = "the end of the text" if end == len(self.source.text) else "another section"
+        message = f"expected </{tag}>, found {found}"
+        self.note("SYN105", message, end, end, f"the section begins at offset {start}")
+
+    def between(self, start: int, end: int) -> None:
+        text = self.source.text[start:end]
+        if text.strip():
+            self.outside.append(Span(start, end))
+            first = start + len(text) - len(text.lstrip())
+            what = "a code fence" if text.strip().startswith("```") else "text"
+            message = f"expected nothing but the four sections, found {what}"
+            self.note("SYN101", message, first, start + len(text.rstrip()), "leave it out")
+
+    def order(self) -> None:
+        names = [name for name, _ in self.found]
+        for name in TAGS:
+            if name not in names:
+                end = len(self.source.text)
+                self.note("SYN102", f"expected a section <{name}>, found none", end, end)
+        furthest = -1
+        for index, (name, span) in enumerate(self.found):
+            if name in names[:index]:
+                self.note("SYN103", f"a second section <{name}>", span.start, span.start)
+            elif TAGS.index(name) < furthest:
+                after = TAGS[furthest]
+                message = f"expected <{name}> before <{after}>, found it after"
+                self.note("SYN104", message, span.start, span.start)
+            furthest = max(furthest, TAGS.index(name))
+
+
+def _next_closes(tags: list[Token]) -> list[dict[str, int]]:
+    """For each tag, the index of the next end tag of each section after it."""
+    after: dict[str, int] = {}
+    closes = []
+    for index in range(len(tags) - 1, -1, -1):
+        closes.append(dict(after))
+        if tags[index].type == "CLOSE":
+            after[tags[index].strip("</>").lower()] = index
+    return closes[::-1]
+
+
+def sentences(source: Source, span: Span) -> tuple[list[Sentence], list[Finding]]:
+    """Read the sentences ``Step n: ...`` of an orc section."""
+    text = source.text
+    starts = list(_SENTENCE.finditer(text, span.start, span.end))
+    first = starts[0].start() if starts else span.end
+    findings = []
+    if text[span.start : first].strip():
+        message = "expected 'Step 1:', found a sentence without a label"
+        findings.append(finding("SYN401", message, source, Span(span.start, first)))
+    found = []
+    for match, end in zip(starts, [*(m.start() for m in starts[1:]), span.end], strict=True):
+        number = int(match[1]) if match[1] else None
+        sentence = text[match.end() : end].rstrip()
+        found.append(Sentence(number, sentence, Span(match.start(), match.end() + len(sentence))))
+    return found, findings
