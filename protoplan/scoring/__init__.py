@@ -1,0 +1,180 @@
+"""Candidate against gold: the published metrics, gates and reward, by profile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
+
+from protoplan.errors import UnknownNameError, UnusableInputError
+from protoplan.model import Protocol
+from protoplan.scoring import metrics as equations
+from protoplan.scoring.gates import Gate, Gates, judge
+from protoplan.scoring.metrics import Anchors, Metrics
+from protoplan.scoring.profiles import PROFILES, Profile, Reading, profile_named, read_gold
+from protoplan.scoring.reward import RANGES, VARIANTS, Reward, Variant, order, rescale, step_scale
+
+__all__ = [
+    "PROFILES",
+    "RANGES",
+    "VARIANTS",
+    "Gate",
+    "Gates",
+    "Measures",
+    "Metrics",
+    "Reward",
+    "Score",
+    "measure",
+    "score",
+]
+
+_T = TypeVar("_T")
+Text = str | Protocol
+
+
+class Measures(NamedTuple):
+    """The metrics of a pair, its anchors (1-based places, predicted and gold), the length of the
+    longest common subsequence of its actions, and the fault for which a profile sets all metrics
+    to 0 (empty if there is none)."""
+
+    metrics: Metrics
+    anchors: Anchors
+    common: int
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a prediction is worth against a gold protocol, and by which profile.
+
+    ``reward`` is ``None`` where the profile defines none. ``fault`` says why all metrics are 0
+    where the profile could not work with the pair.
+    """
+
+    profile: str
+    gates: Gates
+    metrics: Metrics
+    reward: Reward | None
+    anchors: Anchors
+    fault: str = ""
+
+
+def score(
+    pred: Text,
+    gold: Text | Sequence[Text],
+    *,
+    profile: str = "paper",
+    variant: str = "S-S-P",
+    range: str = "0-1",
+) -> Score:
+    """Score a prediction against a gold protocol: gates, metrics and reward.
+
+    Both are texts or parsed protocols. Of several golds the best counts: the one with the highest
+    reward, then with the highest sum of Order-LCS and Semantic-A, then the first.
+
+    Raises :class:`UnknownNameError` for a profile, variant or range that does not exist, and
+    :class:`UnusableInputError` where a gold has no steps.
+    """
+    chosen = profile_named(profile)
+    form = _named("variant", variant, VARIANTS)
+    bounds = _named("range", range, RANGES)
+    reading = chosen.read(pred)
+    golds = _golds(chosen, gold)
+    gates = judge(reading.protocol if chosen.rewards else PROFILES["paper"].read(pred).protocol)
+    return max((_score(chosen, reading, one, gates, form, bounds) for one in golds), key=_worth)
+
+
+def measure(pred: Text, gold: Text | Sequence[Text], *, profile: str = "paper") -> Measures:
+    """Return only the metrics and anchors of a pair, the quick part of :func:`score`.
+
+    Of several golds the one with the highest sum of Order-LCS and Semantic-A counts. Raises as
+    :func:`score` does.
+    """
+    chosen = profile_named(profile)
+    reading = chosen.read(pred)
+    return max((_measure(chosen, reading, one) for one in _golds(chosen, gold)), key=_closeness)
+
+
+def _golds(profile: Profile, gold: Text | Sequence[Text]) -> Iterable[Reading]:
+    golds = [gold] if isinstance(gold, str | Protocol) else gold
+    if not golds:
+        raise UnusableInputError("There is no gold protocol.")
+    readings = [read_gold(profile, one) for one in golds]
+    if not all(reading.protocol.steps for reading in readings):
+        raise UnusableInputError("The gold protocol has no steps.")
+    return readings
+
+
+def _measure(profile: Profile, pred: Reading, gold: Reading) -> Measures:
+    if pred.fault or gold.fault:
+        side, fault = ("prediction", pred.fault) if pred.fault else ("gold", gold.fault)
+        return Measures(Metrics(), (), 0, f"In the {side}, {fault}.")
+    steps, gold_steps = pred.protocol.steps, gold.protocol.steps
+    actions, gold_actions = equations.actions(steps), equations.actions(gold_steps)
+    pairs = profile.anchors(actions, gold_actions)
+    common = equations.lcs(actions, gold_actions)
+    return Measures(
+        Metrics(
+            step_m=float(pred.size == gold.size),
+            order_s=float(actions == gold_actions),
+            order_lcs=equations.order_lcs(common, len(actions), len(gold_actions)),
+            order_tau=equations.order_tau(pairs),
+            semantic_a=equations.semantics(steps, gold_steps, pairs),
+        ),
+        pairs,
+        common,
+    )
+
+
+def _score(
+    profile: Profile,
+    pred: Reading,
+    gold: Reading,
+    gates: Gates,
+    variant: Variant,
+    bounds: tuple[float, float],
+) -> Score:
+    measures = _measure(profile, pred, gold)
+    reward = None
+    if profile.rewards:
+        reward = _reward(pred.protocol, gold.protocol, gates, measures, variant, bounds)
+    return Score(profile.name, gates, measures.metrics, reward, measures.anchors, measures.fault)
+
+
+def _reward(
+    pred: Protocol,
+    gold: Protocol,
+    gates: Gates,
+    measures: Measures,
+    variant: Variant,
+    bounds: tuple[float, float],
+) -> Reward:
+    scale = step_scale(pred, gold)
+    in_order = order(measures.common, len(pred.steps), len(gold.steps), strict=variant.strict)
+    semantics = measures.metrics.semantic_a
+    passed = [gate.passed is not False for gate in (gates.format, gates.consistency)]
+    raw = variant.combine(scale, in_order, semantics) if all(passed) else 0.0
+    return Reward(
+        format=float(passed[0]),
+        consistency=float(passed[1]),
+        step_scale=scale,
+        order=in_order,
+        semantics=semantics,
+        score=rescale(raw, variant, bounds),
+    )
+
+
+def _named(what: str, name: str, table: Mapping[str, _T]) -> _T:
+    try:
+        return table[name]
+    except KeyError:
+        raise UnknownNameError(what, name, table) from None
+
+
+def _closeness(measures: Measures) -> float:
+    return measures.metrics.order_lcs + measures.metrics.semantic_a
+
+
+def _worth(score: Score) -> tuple[float, float]:
+    reward = score.reward.score if score.reward else 0.0
+    return reward, score.metrics.order_lcs + score.metrics.semantic_a

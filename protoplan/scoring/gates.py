@@ -1,0 +1,89 @@
+"""The two gates of SCORE: is the sketch well-formed, and do its key and orc agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from protoplan.codes import CODES
+from protoplan.findings import Finding
+from protoplan.model import Kind, Protocol, Sentence, Step
+from protoplan.scoring.words import words
+
+_REQUIRED_PERCENT = 95
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """The verdict of a gate. ``passed`` is ``None`` where it does not apply, which counts as
+    passed in the reward; ``reasons`` say why it failed, as full sentences."""
+
+    passed: bool | None
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gates:
+    """The verdicts on one prediction."""
+
+    format: Gate
+    consistency: Gate
+
+
+_NOT_APPLICABLE = Gate(None)
+
+
+def judge(protocol: Protocol) -> Gates:
+    """Return the verdicts of both gates. They apply to sketches only."""
+    if protocol.kind is not Kind.SKETCH:
+        return Gates(_NOT_APPLICABLE, _NOT_APPLICABLE)
+    return Gates(format_gate(protocol), consistency_gate(protocol))
+
+
+def format_gate(protocol: Protocol) -> Gate:
+    """Pass a sketch that was read without a liberty: nothing found that breaks the format."""
+    reasons = tuple(_message(f) for f in protocol.findings if CODES[f.code].breaks_format)
+    return Gate(not reasons, reasons)
+
+
+def consistency_gate(protocol: Protocol) -> Gate:
+    """Pass a sketch whose key and orc have the same steps, numbered 1 to N, and in whose every
+    step at least 95 % of the set of words of action, objects and parameters stand in the
+    sentence."""
+    if protocol.sentences is None:
+        return Gate(False, ("There is no orc section to compare the steps with.",))
+    reasons = tuple(_differences(protocol.steps, protocol.sentences))
+    return Gate(not reasons, reasons)
+
+
+def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[str]:
+    if len(steps) != len(sentences):
+        yield f"The key has {_count(len(steps))}, the orc {_count(len(sentences))}."
+    sections: tuple[tuple[str, Sequence[Step | Sentence]], ...] = (
+        ("key", steps),
+        ("orc", sentences),
+    )
+    for section, items in sections:
+        for place, item in enumerate(items, 1):
+            if item.number != place:
+                number = "no number" if item.number is None else f"number {item.number}"
+                yield f"In the {section}, step {place} has {number}."
+                break
+    for place, (step, sentence) in enumerate(zip(steps, sentences, strict=False), 1):
+        asked = words(" | ".join((step.action, *step.objects, *step.parameters)))
+        missing = asked - words(sentence.text)
+        if 100 * len(missing) > (100 - _REQUIRED_PERCENT) * len(asked):
+            yield (
+                f"Step {place}: {len(missing)} of {len(asked)} words are not in its sentence: "
+                f"{', '.join(sorted(missing))}."
+            )
+
+
+def _count(number: int) -> str:
+    return "1 step" if number == 1 else f"{number} steps"
+
+
+def _message(finding: Finding) -> str:
+    if finding.source is None or finding.span is None:
+        return finding.message
+    return f"line {finding.source.position(finding.span.start).line}: {finding.message}"

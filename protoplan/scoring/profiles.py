@@ -1,0 +1,79 @@
+"""The profiles: whose reading of the text and whose anchors the metrics stand on.
+
+A profile's meaning never changes after a release; another meaning gets another name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from protoplan import parsing
+from protoplan.errors import UnknownNameError
+from protoplan.model import Protocol
+from protoplan.parsing.published import read_published, render
+from protoplan.scoring.metrics import Anchoring, anchors, anchors_exhausting
+
+
+class Reading(NamedTuple):
+    """A protocol as a profile reads it: what Step-M counts, and the fault that spoils the pair
+    (empty if there is none)."""
+
+    protocol: Protocol
+    size: int
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One row of :data:`PROFILES`. ``rewards`` tells whether it defines the reward SCORE."""
+
+    name: str
+    title: str
+    read: Callable[[str | Protocol], Reading]
+    anchors: Anchoring
+    rewards: bool
+
+
+def _read_paper(text: str | Protocol) -> Reading:
+    protocol = parsing.parse(text) if isinstance(text, str) else text
+    return Reading(protocol, len(protocol.steps))
+
+
+def _read_thoth_eval(text: str | Protocol) -> Reading:
+    return Reading(*read_published(text if isinstance(text, str) else render(text)))
+
+
+PROFILES: dict[str, Profile] = {
+    profile.name: profile
+    for profile in (
+        Profile("paper", "the equations of the SCORE paper", _read_paper, anchors, True),
+        Profile(
+            "thoth-eval",
+            "the published evaluation script, where it differs from the paper",
+            _read_thoth_eval,
+            anchors_exhausting,
+            False,
+        ),
+    )
+}
+
+
+def profile_named(name: str) -> Profile:
+    """Return a profile. Raises :class:`UnknownNameError`."""
+    try:
+        return PROFILES[name]
+    except KeyError:
+        raise UnknownNameError("profile", name, PROFILES) from None
+
+
+def read_gold(profile: Profile, gold: str | Protocol) -> Reading:
+    """Read a gold protocol. Texts are kept for the predictions that follow, as in training."""
+    return _read_kept(profile.name, gold) if isinstance(gold, str) else profile.read(gold)
+
+
+@lru_cache(maxsize=8)
+def _read_kept(name: str, text: str) -> Reading:
+    return PROFILES[name].read(text)
