@@ -152,10 +152,10 @@ def _protocol(
 ) -> Protocol:
     if not steps:
         end = len(source.text)
-        form = 'Step 1: {"action": "...", "objects": ["..."], "parameters": ["..."]}'
+        hint = 'write steps as Step 1: {"action": "...", "objects": ["..."], "parameters": ["..."]}'
         found = "no text" if not source.text.strip() else "none that can be read"
         message = f"expected steps, found {found}"
-        findings.append(finding("SYN001", message, source, Span(end, end), f"write steps as {form}"))
+        findings.append(finding("SYN001", message, source, Span(end, end), hint))
     if findings:
         findings.sort(key=lambda f: f.span.start if f.span else 0)
     return Protocol(

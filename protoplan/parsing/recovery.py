@@ -39,12 +39,14 @@ _MISSING = {
     "COMMA": ("COLON", "BARE"),
 }
 _MOST_INSERTED = 100
+_MOST_NOTES = 100_000
 _EXCERPT = 40
 
 
 class Note(NamedTuple):
-    """A liberty: the place in the text that was read, and what happened."""
+    """A liberty: its code, the place in the text that was read, and what happened."""
 
+    code: str
     start: int
     end: int
     message: str
@@ -57,9 +59,13 @@ def shown(text: str) -> str:
 
 
 class Recovery:
-    """The error handler of one run of the parser; ``notes`` fills as it works."""
+    """The error handler of one run of the parser over a text of some ``length``.
 
-    def __init__(self) -> None:
+    ``notes`` fills as it works.
+    """
+
+    def __init__(self, length: int) -> None:
+        self.length = length
         self.notes: list[Note] = []
 
     def __call__(self, error: UnexpectedInput) -> bool:
@@ -70,6 +76,9 @@ class Recovery:
         token: Token = error.token
         if token.type in ("$END", "LABEL"):
             self._close_all(parser, token)
+            return True
+        if len(self.notes) >= _MOST_NOTES:
+            self._give_up(parser, token)
             return True
         missing = _MISSING.get(token.type, ())
         if token.type == "RSQB" and not _inside_list(parser):
@@ -97,11 +106,26 @@ class Recovery:
     def _note(self, token: Token, missing: str) -> None:
         start, end = _place(token)
         found = "the end of the text" if token.type == "$END" else shown(token)
-        self.notes.append(Note(start, end, f"expected {_NAMES[missing]}, found {found}"))
+        message = f"expected {_NAMES[missing]}, found {found}"
+        self.notes.append(Note("SYN304", start, end, message))
 
     def _skip(self, token: Token) -> None:
         start, end = _place(token)
-        self.notes.append(Note(start, end, f"{shown(token)} stands where it does not belong"))
+        if token.type == "ODD":
+            message = f"the character U+{ord(token[0]):04X} stands between the strings"
+            self.notes.append(Note("SYN004", start, end, message))
+        else:
+            message = f"{shown(token)} stands where it does not belong"
+            self.notes.append(Note("SYN304", start, end, message))
+
+    def _give_up(self, parser: InteractiveParser, token: Token) -> None:
+        """Read no further: what comes after so many faults is no protocol."""
+        start, end = _place(token)
+        message = f"the rest is not read, after {len(self.notes)} faults"
+        self.notes.append(Note("SYN301", start, end, message))
+        state = parser.lexer_thread.state
+        if state is not None:
+            state.line_ctr.char_pos = self.length
 
 
 def _place(token: Token) -> tuple[int, int]:

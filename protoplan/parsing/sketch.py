@@ -19,7 +19,9 @@ TAGS = ("think", "key", "orc", "note")
 _SECTION = r"<{0}>((?:[^<]++|<(?!/{0}>))*+)</{0}>\s*"
 _WELL_FORMED = re.compile(r"\s*" + "".join(_SECTION.format(tag) for tag in TAGS), re.IGNORECASE)
 _TAG = re.compile(r"</?(?:think|key|orc|note)>", re.IGNORECASE)
-_SENTENCE = re.compile(r"^[ \t]*step[ \t]*([0-9]{1,9})?[ \t]*[:.][ \t]*", re.IGNORECASE | re.MULTILINE)
+_SENTENCE = re.compile(
+    r"^[^\S\r\n]*step[^\S\r\n]*([0-9]{1,9})?[^\S\r\n]*[:.][^\S\r\n]*", re.IGNORECASE | re.MULTILINE
+)
 
 
 class Sections(NamedTuple):
@@ -127,13 +129,15 @@ class _Reader:
                 end = len(self.source.text)
                 self.note("SYN102", f"expected a section <{name}>, found none", end, end)
         furthest = -1
-        for index, (name, span) in enumerate(self.found):
-            if name in names[:index]:
+        seen: set[str] = set()
+        for name, span in self.found:
+            if name in seen:
                 self.note("SYN103", f"a second section <{name}>", span.start, span.start)
             elif TAGS.index(name) < furthest:
                 after = TAGS[furthest]
                 message = f"expected <{name}> before <{after}>, found it after"
                 self.note("SYN104", message, span.start, span.start)
+            seen.add(name)
             furthest = max(furthest, TAGS.index(name))
 
 

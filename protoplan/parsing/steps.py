@@ -7,6 +7,7 @@ the quick one (:mod:`protoplan.parsing.quick`) does not.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -26,7 +27,6 @@ _NUMBER = re.compile(r"[0-9]{1,9}")
 _SCALAR = re.compile(r"-?[0-9.]+(?:[eE][-+]?[0-9]+)?|true|false|NaN|-?Infinity")
 _LINE_END = re.compile(r"[\r\n]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff]")
-_NO_JSON_SPACE = re.compile(r"[^\S \t\r\n]|[\x7f\u200b\u2060\ufeff]")
 _QUOTING = {
     "SINGLE": ("SYN302", "expected double quotes, found single quotes"),
     "CURLY": ("SYN302", "expected straight double quotes, found curly ones"),
@@ -57,12 +57,15 @@ class _Reader:
         self.labelled = labelled
         self.steps: list[Located] = []
         self.findings: list[Finding] = []
-        self.words: list[Word] = []
         self.quotings: set[str] = set()
         """Wrong quotes reported in this step: once is enough."""
         values, notes = parse(self.text)
+        odd = Counter(note.message for note in notes if note.code == "SYN004")
         for note in notes:
-            self.note("SYN304", note.message, note.start, note.end)
+            if note.code != "SYN004":
+                self.note(note.code, note.message, note.start, note.end)
+            elif times := odd.pop(note.message, 0):
+                self.note("SYN004", f"{note.message} ({times} times)", note.start, note.end)
         self.top_level(values)
         self.characters()
         self.findings.sort(key=lambda f: f.span or Span(0, 0))
@@ -78,6 +81,8 @@ class _Reader:
         stray: list[Word] = []
         for value in values:
             if isinstance(value, Word):
+                if value.kind == "ODD":
+                    continue
                 if stray and (value.kind == "LABEL" or self.breaks(stray[-1].end, value.start)):
                     self.stray(stray)
                     stray = []
@@ -195,7 +200,10 @@ class _Reader:
         place = Span(action[0][1].start, action[-1][1].end) if action else None
         self.steps.append(
             Located(
-                step, place, tuple(span for _, span in objects), tuple(span for _, span in parameters)
+                step,
+                place,
+                tuple(span for _, span in objects),
+                tuple(span for _, span in parameters),
             )
         )
 
@@ -204,7 +212,7 @@ class _Reader:
         written = self.string(word)[0] if report else self.content(word)[0]
         name = written.strip().lower()
         name = _ALIASES.get(name, name)
-        if report and written != name or report and name not in KEYS:
+        if report and (written != name or name not in KEYS):
             read_as = f", read as {name!r}" if name in KEYS else ""
             message = f"expected the keys {', '.join(KEYS)}, found {shown(written)}{read_as}"
             self.note("SYN311", message, word.start, word.end)
@@ -241,22 +249,22 @@ class _Reader:
     def leaves(self, value: Any) -> list[Word]:
         """Return the words in a value in order, however deep they stand."""
         found: list[Word] = []
-        pending = [(value, True)]
+        pending = [(value, 0)]
         while pending:
-            value, outermost = pending.pop()
+            value, depth = pending.pop()
             if isinstance(value, Word):
                 if not self.is_null(value):
                     found.append(value)
-                elif not outermost:
+                elif depth:
                     message = f"expected a string, found {shown(self.slice(value)) or 'nothing'}"
                     self.note("SYN316", message, value.start, value.end)
                 continue
-            if not outermost:
+            if depth == 1:
                 message = f"expected a string, found {shown(self.text[value.start : value.end])}"
                 self.note("SYN316", message, value.start, value.end)
             self.trailing(value)
             inner = value.items if isinstance(value, Array) else [v for _, v in value.pairs]
-            pending += [(item, False) for item in reversed(inner)]
+            pending += [(item, depth + 1) for item in reversed(inner)]
         return found
 
     def trailing(self, value: Array | Object) -> None:
@@ -280,7 +288,6 @@ class _Reader:
 
     def string(self, word: Word, *, scalar: bool = False) -> tuple[str, Span]:
         """Return what a string says and where, and report how it is written."""
-        self.words.append(word)
         content, start, end = self.content(word)
         place = Span(self.base + start, self.base + end)
         if word.kind == "BARE":
@@ -297,38 +304,23 @@ class _Reader:
             self.note(*_QUOTING[quoting], word.start, word.end)
         inner = content.replace('\\"', "").find('"') if word.kind == "STRING" else -1
         if inner >= 0:
-            message = f"expected \\\" for a quote inside a string, found {shown(content)}"
+            message = f'expected \\" for a quote inside a string, found {shown(content)}'
             self.note("SYN304", message, start, end)
         text, codes = unescape(content, "'" if word.kind == "SINGLE" else '"')
         for code in codes:
             what = "a backslash" if code == "SYN306" else "a control character"
             self.note(code, f"{what} that JSON does not know in {shown(content)}", start, end)
-        if _CONTROL.search(text) and not _CONTROL.search(content) and "\\u" in content:
-            self.note("SYN004", f"half of a surrogate pair or a control character in {shown(content)}", start, end)
+        if "\\u" in content and _CONTROL.search(text) and not _CONTROL.search(content):
+            self.note("SYN004", f"a character that is no text in {shown(content)}", start, end)
         return text, place
 
     def characters(self) -> None:
-        """Report characters that cannot stand in text, or not between the strings of JSON."""
-        bad = [m.start() for m in _CONTROL.finditer(self.text)]
-        if bad:
-            self.character(bad[0], len(bad))
-        spaces = [m.start() for m in _NO_JSON_SPACE.finditer(self.text)]
-        if not spaces:
-            return
-        inside = {i for word in self.words for i in range(word.start, word.end)}
-        within = [
-            at
-            for at in spaces
-            if at not in inside
-            and any(s.step.span and s.step.span.start <= self.base + at < s.step.span.end for s in self.steps)
-        ]
-        if within:
-            self.character(within[0], len(within))
-
-    def character(self, at: int, count: int) -> None:
-        times = f", {count} times" if count > 1 else ""
-        message = f"the character U+{ord(self.text[at]):04X} stands here{times}"
-        self.note("SYN004", message, at, at + 1)
+        """Report control characters and halves of surrogate pairs, wherever they stand."""
+        bad = Counter(_CONTROL.findall(self.text))
+        for character, times in bad.items():
+            at = self.text.index(character)
+            message = f"the character U+{ord(character):04X} stands in the text ({times} times)"
+            self.note("SYN004", message, at, at + 1)
 
 
 def _holds_objects(value: Any) -> bool:

@@ -105,5 +105,5 @@ def parse(text: str) -> tuple[list[Any], list[Note]]:
     A top-level value is a :class:`Labelled`, an :class:`Array`, or a :class:`Word` that belongs
     to no step.
     """
-    recovery = Recovery()
+    recovery = Recovery(len(text))
     return _parser().parse(text, on_error=recovery), recovery.notes  # type: ignore[return-value]  # the transformer makes a list of the tree

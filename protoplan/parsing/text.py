@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+
 from protoplan.codes import finding
 from protoplan.findings import Finding
 from protoplan.source import Source, Span
@@ -14,6 +16,16 @@ _MARKS = (
 )
 
 
+def _latin1(error: UnicodeError) -> tuple[str, int]:
+    """Read the five bytes that Windows-1252 leaves open as Latin-1 does."""
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    return error.object[error.start : error.end].decode("latin-1"), error.end
+
+
+codecs.register_error("protoplan-latin1", _latin1)
+
+
 def decode(data: bytes, name: str = "<text>") -> tuple[Source, list[Finding]]:
     """Decode ``data`` as UTF-8, as what its byte order mark says, else as Windows-1252."""
     for mark, encoding in _MARKS:
@@ -23,10 +35,7 @@ def decode(data: bytes, name: str = "<text>") -> tuple[Source, list[Finding]]:
         return Source(data.decode("utf-8"), name), []
     except UnicodeDecodeError as error:
         start, byte, reason = error.start, data[error.start], error.reason
-    # Bytes that Windows-1252 leaves open become the control characters of the same number.
-    text = "".join(bytes([b]).decode("cp1252", "ignore") or chr(b) for b in data) if (
-        set(data) & {0x81, 0x8D, 0x8F, 0x90, 0x9D}
-    ) else data.decode("cp1252")
+    text = data.decode("cp1252", "protoplan-latin1")
     source = Source(text, name)
     message = f"expected UTF-8, found byte 0x{byte:02X} ({reason}); read as Windows-1252"
     return source, [
