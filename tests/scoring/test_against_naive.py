@@ -124,7 +124,16 @@ OBJECTS = st.one_of(
     ),
     st.just([]),
 )
-LABELS = ["Step {}: ", "step {} :", "  Step {}: ", "STEP {}:\t", "Step{}: ", "{}. ", "Step {}: {{", "Step ٣:"]
+LABELS = [
+    "Step {}: ",
+    "step {} :",
+    "  Step {}: ",
+    "STEP {}:\t",
+    "Step{}: ",
+    "{}. ",
+    "Step {}: {{",
+    "Step ٣:",
+]
 
 
 @st.composite
@@ -135,7 +144,9 @@ def dirty_lines(draw: st.DrawFn) -> str:
         clean = draw(st.integers(0, 2)) > 0
         content = plain(draw(steps)) if clean else draw(OBJECTS)
         label = "Step {}: " if clean else draw(st.sampled_from(LABELS))
-        tail = "" if clean else draw(st.sampled_from(["", " ", ",", "}", "\x85", "\u2028", " // a"]))
+        tail = (
+            "" if clean else draw(st.sampled_from(["", " ", ",", "}", "\x85", "\u2028", " // a"]))
+        )
         lines.append(
             label.format(number) + json.dumps(content, ensure_ascii=draw(st.booleans())) + tail
         )
@@ -157,7 +168,12 @@ def dirty_texts(draw: st.DrawFn) -> str:
             gap = draw(st.sampled_from(["", "\n\n", " \u3000", "x"]))
             between = draw(st.sampled_from(["", "</key><orc>", "</orc><note>", "<think>"]))
             return gap.join(
-                ["<think>t</think>", f"<key>{block}</key>", f"<Orc>{between}</orc>", "<note></NOTE>"]
+                [
+                    "<think>t</think>",
+                    f"<key>{block}</key>",
+                    f"<Orc>{between}</orc>",
+                    "<note></NOTE>",
+                ]
             )
         case _:
             return block
