@@ -153,8 +153,10 @@ def dirty_lines(draw: st.DrawFn) -> str:
     return draw(st.sampled_from(["\n", "\r\n", "\n\n", "\n  \n", "\r"])).join(lines)
 
 
-TAGS = ["<think>", "</think>", "<key>", "</key>", "<orc>", "</orc>", "<note>", "</note>", "</KEY>",
-        "<\u212aey>", "\n", " ", "x", 'Step 1: {"action": "mix"}', 'Step 2: {"action": "spin"}']  # fmt: skip
+TAGS = [
+    "<think>", "</think>", "<key>", "</key>", "<orc>", "</orc>", "<note>", "</note>", "</KEY>",
+    "<\u212aey>", "\n", " ", "x", 'Step 1: {"action": "mix"}', 'Step 2: {"action": "spin"}',
+]  # fmt: skip
 
 
 @st.composite

@@ -1,13 +1,15 @@
 """The metrics on worked examples, and what is known to be weak in them."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.model import Protocol, Step
-from protoplan.scoring import metrics, score
 from protoplan.scoring import measure as measured
+from protoplan.scoring import metrics, score
 
 PRED = ["harvest", "centrifuge", "lyse", "stain", "quantify"]
 GOLD = ["harvest", "lyse", "centrifuge", "quantify"]
@@ -41,7 +43,7 @@ def test_anchors_take_the_earliest_place():
 def test_anchors_join_equal_actions_and_increase(pred, gold):
     for pairs in (metrics.anchors(pred, gold), metrics.anchors_exhausting(pred, gold)):
         assert all(pred[i - 1] == gold[j - 1] for i, j in pairs)
-        assert all(a < c and b < d for (a, b), (c, d) in zip(pairs, pairs[1:], strict=False))
+        assert all(a < c and b < d for (a, b), (c, d) in pairwise(pairs))
 
 
 @given(names, names)
