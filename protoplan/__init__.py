@@ -1,3 +1,36 @@
-"""protoplan: a laboratory protocol is a plan, so check it like one."""
+"""protoplan: a laboratory protocol is a plan, so check it like one.
+
+``parse`` reads a protocol, ``score`` and ``verify`` judge a prediction against a gold protocol.
+Each is loaded when it is first used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from protoplan.parsing import parse
+    from protoplan.scoring import score
+    from protoplan.verification import verify
 
 __version__ = "0.1.0"
+__all__ = ["__version__", "parse", "score", "verify"]
+
+_HOMES = {
+    "parse": "protoplan.parsing",
+    "score": "protoplan.scoring",
+    "verify": "protoplan.verification",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

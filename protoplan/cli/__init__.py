@@ -1,0 +1,94 @@
+"""The command line. Each command lives in a module of its own, loaded when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from protoplan import __version__
+from protoplan.errors import ProtoplanError
+
+__all__ = ["main"]
+
+COMMANDS = {
+    "compare": ("protoplan.cli.compare", "compare", "Tell two scored runs apart."),
+    "completion": ("protoplan.cli.completion", "completion", "Print the shell completion script."),
+    "eval": ("protoplan.cli.evaluate", "evaluate", "Measure protoplan on real data."),
+    "explain": ("protoplan.cli.explain", "explain", "Explain a finding code."),
+    "schema": ("protoplan.cli.schema", "schema", "Print the JSON Schema of an output."),
+    "score": ("protoplan.cli.score", "score", "Score many predictions, one JSON object a line."),
+    "verify": ("protoplan.cli.verify", "verify", "Verify a prediction against a gold protocol."),
+}
+
+
+class _Commands(click.Group):
+    """A group whose commands are imported only when they run."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module, attribute, _ = COMMANDS[cmd_name]
+        command: click.Command = getattr(import_module(module), attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, short) for name, (_, _, short) in COMMANDS.items()])
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, "-V", "--version", prog_name="protoplan")
+def _protoplan() -> None:
+    """Check laboratory protocols the way a planner checks a plan.
+
+    \b
+    Exit codes: 0 nothing at error level, 1 something at error level
+    (or below a threshold), 2 input or options that cannot be used.
+    """
+
+
+def main(args: list[str] | None = None) -> None:
+    """Run the command line and exit. No traceback reaches the user, unless asked for.
+
+    With ``PROTOPLAN_DEBUG`` set in the environment an unforeseen error shows its traceback.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+    try:
+        code = _protoplan.main(args, prog_name="protoplan", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Abort:
+        click.echo("Aborted.", err=True)
+        code = 130
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    except ProtoplanError as error:
+        click.echo(f"Error: {error}", err=True)
+        code = 2
+    except BrokenPipeError:
+        # The reader of a pipe has gone; nothing more can be said to it, at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    except OSError as error:
+        click.echo(f"Error: {error}.", err=True)
+        code = 2
+    except Exception as error:
+        if os.environ.get("PROTOPLAN_DEBUG"):
+            raise
+        kind = type(error).__name__
+        click.echo(
+            f"Error: protoplan itself failed ({kind}: {error}). This is a fault of the program; "
+            "please report it with the output under PROTOPLAN_DEBUG=1.",
+            err=True,
+        )
+        code = 2
+    sys.exit(code)

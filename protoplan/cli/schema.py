@@ -1,0 +1,14 @@
+"""``protoplan schema``."""
+
+from __future__ import annotations
+
+import click
+
+from protoplan.reports.schemas import NAMES, schema_text
+
+
+@click.command()
+@click.argument("name", type=click.Choice(NAMES))
+def schema(name: str) -> None:
+    """Print the JSON Schema of what a command writes as JSON."""
+    click.echo(schema_text(name), nl=False)

@@ -1,0 +1,136 @@
+"""``protoplan verify``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from protoplan.cli.common import Thresholds, dump_json, read_bytes
+from protoplan.model import Kind
+
+_METRICS = ("step_m", "order_s", "order_lcs", "order_tau", "semantic_a")
+_REWARD = ("format", "consistency", "step_scale", "order", "semantics", "score")
+_PROFILES = ("paper", "thoth-eval")
+_VARIANTS = tuple(f"{a}-{b}-{c}" for a in "SL" for b in "SP" for c in "PS")
+_RANGES = ("0-1", "0-2.5", "0-5", "-1.25-1.25")
+_KINDS = click.Choice([str(kind) for kind in Kind])
+
+
+@click.command()
+@click.argument("pred", type=click.Path(allow_dash=True))
+@click.option(
+    "--gold",
+    "-g",
+    required=True,
+    type=click.Path(allow_dash=True),
+    help="The gold protocol, in any form that PRED may have.",
+)
+@click.option("--from", "kind", type=_KINDS, help="Read PRED as this, whatever it looks like.")
+@click.option("--gold-from", "gold_kind", type=_KINDS, help="Read the gold protocol as this.")
+@click.option("--profile", type=click.Choice(_PROFILES), default="paper", show_default=True)
+@click.option(
+    "--variant",
+    type=click.Choice(_VARIANTS),
+    default="S-S-P",
+    show_default=True,
+    help="Of SCORE: order Strict or LCS; order and semantics Summed or multiplied (P); step "
+    "scale multiplied (P) or Summed.",
+)
+@click.option(
+    "--range",
+    "range_",
+    type=click.Choice(_RANGES),
+    default="0-1",
+    show_default=True,
+    help="What the reward is rescaled to.",
+)
+@click.option(
+    "--fail-under",
+    "thresholds",
+    type=Thresholds(_METRICS + _REWARD),
+    multiple=True,
+    help="Exit with 1 if a metric or part of the reward is less. May be repeated.",
+)
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+@click.option("--output", "-o", type=click.Path(), help="Write the report to a file.")
+@click.option("--quiet", "-q", is_flag=True, help="Print nothing; the exit code tells.")
+def verify(
+    pred: str,
+    gold: str,
+    kind: str | None,
+    gold_kind: str | None,
+    profile: str,
+    variant: str,
+    range_: str,
+    thresholds: tuple[tuple[str, float], ...],
+    style: str,
+    output: str | None,
+    quiet: bool,
+) -> int:
+    """Verify the predicted protocol PRED against a gold protocol.
+
+    Says whether PRED is well-formed, how it scores by the published SCORE metrics, and step by
+    step where and why the two differ. PRED is a file, or - for standard input: a whole sketch
+    (<think>, <key>, <orc>, <note>), a bare key block, or steps as JSON or JSON lines.
+
+    \b
+    protoplan verify pred.txt --gold gold.txt
+    protoplan verify - --gold gold.txt --fail-under semantic_a=0.5 < pred.txt
+    """
+    from protoplan.parsing import parse
+    from protoplan.verification import verify as judge
+
+    if pred == gold == "-":
+        raise click.UsageError("Only one of PRED and --gold can be standard input.")
+    sides = [
+        parse(data, name=name, kind=form)
+        for (data, name), form in ((read_bytes(pred), kind), (read_bytes(gold), gold_kind))
+    ]
+    verdict = judge(sides[0], sides[1], profile=profile, variant=variant, range=range_)
+    checked = list(_check(thresholds, verdict.score))
+    if not quiet or output:
+        settings = {"variant": variant, "range": range_}
+        report = _report(verdict, style, settings, checked, to_file=output is not None)
+        if output:
+            Path(output).write_text(report, encoding="utf-8", errors="backslashreplace")
+        else:
+            click.echo(report, nl=False)
+    if not quiet:
+        for check in checked:
+            if not check["passed"]:
+                message = f"{check['name']} is {check['value']:g}, less than {check['minimum']:g}"
+                click.echo(f"Failed: {message}", err=True)
+    return int(not verdict.passed or not all(check["passed"] for check in checked))
+
+
+def _report(
+    verdict: Any, style: str, settings: dict[str, str], checked: list[Any], *, to_file: bool
+) -> str:
+    if style == "json":
+        from protoplan.reports.json import verdict_record
+
+        return dump_json(verdict_record(verdict, settings) | {"thresholds": checked}) + "\n"
+    from protoplan.reports.text import render
+
+    if to_file:
+        return click.unstyle(render(verdict))
+    return render(verdict, width=_width())
+
+
+def _width() -> int:
+    import shutil
+
+    return shutil.get_terminal_size((100, 24)).columns
+
+
+def _check(thresholds: Iterable[tuple[str, float]], score: Any) -> Iterable[dict[str, Any]]:
+    """Yield how each threshold fares. A reward that the profile does not define is an error."""
+    for name, minimum in thresholds:
+        home = score.metrics if name in _METRICS else score.reward
+        if home is None:
+            raise click.UsageError(f"The profile {score.profile} has no reward, so no {name}.")
+        value = getattr(home, name)
+        yield {"name": name, "minimum": minimum, "value": value, "passed": value >= minimum}

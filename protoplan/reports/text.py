@@ -1,0 +1,231 @@
+"""Verdicts and findings for people to read in a terminal.
+
+The text is styled with ANSI colours throughout; whoever prints it strips them where there is no
+terminal (``click.echo`` does).
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import zip_longest
+
+import click
+
+from protoplan.findings import Finding, Severity
+from protoplan.model import Protocol, Step
+from protoplan.scoring import Gate, Score
+from protoplan.scoring.alignment import Row
+from protoplan.scoring.differences import Change, Difference, Field
+from protoplan.verification import Verdict, describe
+
+_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "cyan"}
+_METRICS = (
+    ("Step-M", "step_m"),
+    ("Order-S", "order_s"),
+    ("Order-LCS", "order_lcs"),
+    ("Order-Tau", "order_tau"),
+    ("Semantic-A", "semantic_a"),
+)
+_MOST_OF_A_CODE = 5
+_NARROWEST, _WIDEST = 60, 160
+_MOST_REASONS = 5
+
+
+def render(verdict: Verdict, *, width: int = 100) -> str:
+    """Return the whole report on a verdict, ``width`` columns wide."""
+    width = min(max(width, _NARROWEST), _WIDEST)
+    blocks = [
+        _heading(verdict),
+        "\n".join(_gates(verdict.score)),
+        _metrics(verdict.score),
+        "\n".join(_alignment(verdict, width)),
+        "\n".join(findings(_beside_alignment(verdict.findings), width=width)),
+        _summary(verdict),
+    ]
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def _heading(verdict: Verdict) -> str:
+    pred, gold = _name(verdict.pred, "prediction"), _name(verdict.gold, "gold")
+    title = click.style(f"{pred} against {gold}", bold=True)
+    return f"{title}  (profile {verdict.score.profile})"
+
+
+def _name(protocol: Protocol, default: str) -> str:
+    return protocol.source.name if protocol.source else default
+
+
+def _gates(score: Score) -> Iterator[str]:
+    for name, gate in (("Format", score.gates.format), ("Consistency", score.gates.consistency)):
+        yield f"{name + ' gate':<18}{_verdict(gate)}"
+        for reason in gate.reasons[:_MOST_REASONS]:
+            yield f"  {reason}"
+        if len(gate.reasons) > _MOST_REASONS:
+            yield f"  and {len(gate.reasons) - _MOST_REASONS} more"
+
+
+def _verdict(gate: Gate) -> str:
+    if gate.passed is None:
+        return "does not apply: this is no sketch with sections"
+    return click.style("passed", fg="green") if gate.passed else click.style("failed", fg="red")
+
+
+def _metrics(score: Score) -> str:
+    values = "   ".join(
+        f"{title} {click.style(_number(getattr(score.metrics, name)), bold=True)}"
+        for title, name in _METRICS
+    )
+    if score.fault:
+        values += f"\n{score.fault} The profile sets all metrics to 0."
+    reward = score.reward
+    if reward is None:
+        return f"{values}\nReward: the profile {score.profile} defines none"
+    parts = (
+        f"format {_number(reward.format)}, consistency {_number(reward.consistency)}, "
+        f"step scale {_number(reward.step_scale)}, order {_number(reward.order)}, "
+        f"semantics {_number(reward.semantics)}"
+    )
+    return f"{values}\nReward {click.style(_number(reward.score), bold=True)}   ({parts})"
+
+
+def _number(value: float) -> str:
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+# The two protocols side by side
+
+
+def _alignment(verdict: Verdict, width: int) -> Iterator[str]:
+    column = (width - 4) // 2
+    gold, pred = _name(verdict.gold, "gold"), _name(verdict.pred, "prediction")
+    yield click.style(f"  {_cut(gold, column):<{column}}  {_cut(pred, column)}", underline=True)
+    for row in verdict.alignment:
+        yield from _row(row, verdict, column)
+
+
+def _row(row: Row, verdict: Verdict, column: int) -> Iterator[str]:
+    gold = _cell(verdict.gold, row.gold, column)
+    pred = _cell(verdict.pred, row.pred, column)
+    mark, colour = _mark(row)
+    for number, (left, right) in enumerate(zip_longest(gold, pred, fillvalue="")):
+        sign = mark if number == 0 else " "
+        yield click.style(f"{sign} {left:<{column}}  {right}".rstrip(), fg=colour)
+    for difference in row.differences:
+        yield _difference(difference)
+
+
+def _mark(row: Row) -> tuple[str, str | None]:
+    if row.pred is None:
+        return "-", "red"
+    if row.gold is None:
+        return "+", "green"
+    if any(d.change is not Change.EQUAL for d in row.differences):
+        return "~", "yellow"
+    return "=", None
+
+
+def _cell(protocol: Protocol, place: int | None, column: int) -> list[str]:
+    if place is None:
+        return []
+    step = protocol.steps[place]
+    label = f"{place + 1}. "
+    lines = textwrap.wrap(
+        label + _printable(describe(step)) + _line(protocol, step),
+        column,
+        subsequent_indent=" " * len(label),
+    )
+    return lines or [label]
+
+
+def _line(protocol: Protocol, step: Step) -> str:
+    if protocol.source is None or step.span is None:
+        return ""
+    return f"  [line {protocol.source.position(step.span.start).line}]"
+
+
+def _difference(d: Difference) -> str:
+    field = "" if d.field is Field.PARAMETERS else f"{d.field}: "
+    if d.change is Change.EQUAL:
+        return click.style(f"      {field}{_printable(d.note)}", dim=True)
+    if d.change is Change.MISSING:
+        return click.style(f"    - {field}{_printable(d.gold or '')}", fg="red")
+    if d.change is Change.ADDED:
+        return click.style(f"    + {field}{_printable(d.pred or '')}", fg="green")
+    note = f"  ({d.note})" if d.note else ""
+    change = f"{_printable(d.gold or '')} → {_printable(d.pred or '')}{note}"
+    return click.style(f"    ~ {field}{change}", fg="yellow")
+
+
+# Findings
+
+
+def findings(found: Iterable[Finding], *, width: int = 100) -> Iterator[str]:
+    """Yield the lines that show findings: place, message, excerpt with a caret, hint.
+
+    Of each code no more than the first five are shown; how many there are besides is said.
+    """
+    seen: Counter[str] = Counter()
+    for finding in found:
+        seen[finding.code] += 1
+        if seen[finding.code] <= _MOST_OF_A_CODE:
+            yield from _finding(finding, width)
+    for code, times in seen.items():
+        if times > _MOST_OF_A_CODE:
+            yield f"and {times - _MOST_OF_A_CODE} more {code} (--format json lists all)"
+
+
+def _finding(finding: Finding, width: int) -> Iterator[str]:
+    severity = click.style(finding.severity, fg=_COLOURS[finding.severity], bold=True)
+    code = click.style(finding.code, bold=True)
+    message = _printable(finding.message)
+    source, span = finding.source, finding.span
+    if source is None or span is None:
+        place = f"{source.name}: " if source else ""
+        yield f"{place}{severity} {code} {message}"
+    else:
+        line, column = source.position(span.start)
+        yield f"{source.name}:{line}:{column}: {severity} {code} {message}"
+        yield from _excerpt(source.line(line), line, column, span.end - span.start, width)
+    if finding.hint:
+        yield f"       hint: {_printable(finding.hint)}"
+
+
+def _excerpt(text: str, number: int, column: int, length: int, width: int) -> Iterator[str]:
+    """Yield the line of a finding, cut to ``width``, and carets below its place."""
+    room = width - 10
+    first = max(0, min(column - 1 - room // 3, len(text) - room))
+    before = "…" if first else ""
+    shown = text[first : first + room]
+    after = "…" if first + room < len(text) else ""
+    carets = max(1, min(length, len(shown) - (column - 1 - first)))
+    indent = " " * (len(before) + column - 1 - first)
+    yield f"{number:>6} | {before}{_printable(shown)}{after}"
+    yield f"       | {indent}{click.style('^' * carets, fg='red')}"
+
+
+def _beside_alignment(found: Iterable[Finding]) -> list[Finding]:
+    """Leave out what the gates and the alignment have shown already."""
+    return [finding for finding in found if finding.code[:3] not in ("DIF", "GAT")]
+
+
+def _summary(verdict: Verdict) -> str:
+    counts = Counter(finding.severity for finding in verdict.findings)
+    parts = [
+        f"{counts[severity]} {severity}{'s' if counts[severity] != 1 else ''}"
+        for severity in (Severity.ERROR, Severity.WARNING)
+    ]
+    text = ", ".join(parts)
+    if verdict.findings:
+        text += "   (protoplan explain CODE tells more)"
+    return text
+
+
+def _printable(text: str) -> str:
+    """Return ``text`` on one line, characters that move the cursor replaced one for one."""
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
+
+
+def _cut(text: str, length: int) -> str:
+    return text if len(text) <= length else f"…{text[1 - length :]}"

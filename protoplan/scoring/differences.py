@@ -1,0 +1,135 @@
+"""In what two steps differ, once units are resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
+
+from protoplan.model import Action, Material, Parameter, Step
+from protoplan.normalise import read_term
+from protoplan.scoring.metrics import iou, subwords
+
+_T = TypeVar("_T")
+
+
+class Field(StrEnum):
+    """The part of a step in which a difference lies."""
+
+    ACTION = "action"
+    OBJECTS = "objects"
+    PARAMETERS = "parameters"
+
+
+class Change(StrEnum):
+    """What became of a part of the gold step in the predicted one."""
+
+    EQUAL = "equal"
+    """Written differently, and the same: "0.5 h" for "30 min"."""
+    DIFFERENT = "different"
+    MISSING = "missing"
+    ADDED = "added"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One difference between a predicted step and its gold counterpart.
+
+    ``pred`` and ``gold`` are the words of each; one of them is ``None`` for what is missing or
+    added. ``note`` puts the difference in figures where there are some: "0.5 h = 30 min".
+    """
+
+    field: Field
+    change: Change
+    pred: str | None
+    gold: str | None
+    note: str = ""
+
+
+def compare(pred: Step, gold: Step) -> tuple[Difference, ...]:
+    """Return what differs between a predicted step and its gold counterpart.
+
+    Names are compared without regard to case and spacing, parameters by what they mean:
+    quantities are equal if their intervals are, in whatever units they are written.
+    """
+    found: list[Difference] = []
+    if plain(pred.action) != plain(gold.action):
+        found.append(Difference(Field.ACTION, Change.DIFFERENT, pred.action, gold.action))
+    found += _objects(pred.objects, gold.objects)
+    found += _parameters(pred, gold)
+    return tuple(found)
+
+
+def plain(text: str) -> str:
+    """Return ``text`` in the form in which names are compared: case and spaces do not count."""
+    return " ".join(text.casefold().split())
+
+
+def _unmatched(pred: Sequence[str], gold: Sequence[str]) -> tuple[list[int], list[int]]:
+    """Return the places of what is not, word for word, on both sides."""
+    left = list(range(len(pred)))
+    right = []
+    for j, text in enumerate(gold):
+        i = next((i for i in left if plain(pred[i]) == plain(text)), None)
+        if i is None:
+            right.append(j)
+        else:
+            left.remove(i)
+    return left, right
+
+
+def _objects(pred: Sequence[str], gold: Sequence[str]) -> list[Difference]:
+    left, right = _unmatched(pred, gold)
+    pairs = _paired(left, right, lambda i, j: iou(_words(pred[i]), _words(gold[j])))
+    found = [Difference(Field.OBJECTS, Change.DIFFERENT, pred[i], gold[j]) for i, j in pairs]
+    return found + _one_sided(Field.OBJECTS, pred, gold, left, right, pairs)
+
+
+def _parameters(pred: Step, gold: Step) -> list[Difference]:
+    left, right = _unmatched(pred.parameters, gold.parameters)
+    pairs: list[tuple[int, int]] = []
+    found: list[Difference] = []
+    if left and right:
+        terms, gold_terms = read_term(pred).parameters, read_term(gold).parameters
+        pairs = _paired(left, right, lambda i, j: _likeness(terms[i], gold_terms[j]))
+        for i, j in pairs:
+            change, note = _change(terms[i], gold_terms[j])
+            texts = pred.parameters[i], gold.parameters[j]
+            found.append(Difference(Field.PARAMETERS, change, *texts, note))
+    one_sided = _one_sided(Field.PARAMETERS, pred.parameters, gold.parameters, left, right, pairs)
+    return found + one_sided
+
+
+def _paired(
+    left: Sequence[int], right: Sequence[int], likeness: Callable[[int, int], float]
+) -> list[tuple[int, int]]:
+    """Pair what is alike, the likest first; what is like nothing stays alone."""
+    candidates = sorted(
+        ((-likeness(i, j), j, i) for i in left for j in right),
+    )
+    pairs: list[tuple[int, int]] = []
+    for score, j, i in candidates:
+        if score < 0 and all(i != a and j != b for a, b in pairs):
+            pairs.append((i, j))
+    return sorted(pairs, key=lambda pair: pair[1])
+
+
+def _one_sided(
+    field: Field,
+    pred: Sequence[str],
+    gold: Sequence[str],
+    left: Sequence[int],
+    right: Sequence[int],
+    pairs: Sequence[tuple[int, int]],
+) -> list[Difference]:
+    lost = set(right) - {j for _, j in pairs}
+    new = set(left) - {i for i, _ in pairs}
+    return [
+        *(Difference(field, Change.MISSING, None, gold[j]) for j in sorted(lost)),
+        *(Difference(field, Change.ADDED, pred[i], None) for i in sorted(new)),
+    ]
+
+
+def _words(text: str) -> set[str]:
+    return subwords([text.lower()])

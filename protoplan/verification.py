@@ -1,0 +1,129 @@
+"""The verdict on a prediction: its score, and where and why it differs from the gold protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from protoplan.codes import finding
+from protoplan.errors import UnusableInputError
+from protoplan.findings import Finding, Severity
+from protoplan.model import Protocol, Step
+from protoplan.parsing import parse
+from protoplan.scoring import Gate, Score, score
+from protoplan.scoring.alignment import Row, align
+from protoplan.scoring.differences import Change, Difference, Field
+from protoplan.source import Source
+
+_CODES = {Field.ACTION: "DIF003", Field.OBJECTS: "DIF004", Field.PARAMETERS: "DIF005"}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What :func:`verify` finds.
+
+    ``alignment`` sets the steps of both side by side, in the order of the gold protocol.
+    ``findings`` holds what reading either text reports, failed gates, and every difference.
+    """
+
+    pred: Protocol
+    gold: Protocol
+    score: Score
+    alignment: tuple[Row, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing is at error level."""
+        return all(finding.severity is not Severity.ERROR for finding in self.findings)
+
+
+def verify(
+    pred: str | bytes | Source | Protocol,
+    gold: str | bytes | Source | Protocol,
+    *,
+    profile: str = "paper",
+    variant: str = "S-S-P",
+    range: str = "0-1",
+) -> Verdict:
+    """Verify a prediction against a gold protocol; both are texts or parsed protocols.
+
+    ``profile``, ``variant`` and ``range`` are those of :func:`protoplan.score`. A prediction that
+    cannot be read is judged like any other, with findings at error level.
+
+    Raises :class:`UnusableInputError` for a gold protocol without steps, and
+    :class:`UnknownNameError` for an unknown profile, variant or range.
+    """
+    pred = pred if isinstance(pred, Protocol) else parse(pred, name="prediction")
+    gold = gold if isinstance(gold, Protocol) else parse(gold, name="gold")
+    if not gold.steps:
+        raise UnusableInputError(_no_steps(gold))
+    result = score(pred, gold, profile=profile, variant=variant, range=range)
+    alignment = align(pred.steps, gold.steps)
+    findings = [
+        *gold.findings,
+        *pred.findings,
+        *_failed("GAT001", "format", result.gates.format, pred),
+        *_failed("GAT002", "consistency", result.gates.consistency, pred),
+        *(found for row in alignment for found in _compared(row, pred, gold)),
+    ]
+    return Verdict(pred, gold, result, alignment, tuple(findings))
+
+
+def _no_steps(gold: Protocol) -> str:
+    name = gold.source.name if gold.source else "The gold protocol"
+    first = next((f for f in gold.findings if f.severity is Severity.ERROR), None)
+    if first is None or first.source is None or first.span is None:
+        return f"{name}: there are no steps."
+    line, column = first.source.position(first.span.start)
+    return (
+        f"{name}: the gold protocol has no steps (line {line}, column {column}: {first.message})."
+    )
+
+
+def _failed(code: str, name: str, gate: Gate, pred: Protocol) -> list[Finding]:
+    if gate.passed is not False:
+        return []
+    first, more = gate.reasons[0], len(gate.reasons) - 1
+    others = f" and {more} more" if more else ""
+    return [finding(code, f"the {name} gate says no: {first}{others}", pred.source)]
+
+
+def _compared(row: Row, pred: Protocol, gold: Protocol) -> list[Finding]:
+    """Return the findings of one row: a step missing or added, or parts that differ."""
+    if row.pred is None or row.gold is None:
+        if row.gold is not None:
+            step, code, where = gold.steps[row.gold], "DIF001", gold.source
+            message = f"gold step {row.gold + 1} is missing: {describe(step)}"
+        else:
+            place = row.pred or 0
+            step, code, where = pred.steps[place], "DIF002", pred.source
+            message = f"step {place + 1} is not in the gold protocol: {describe(step)}"
+        return [finding(code, message, where, step.span)]
+    step = pred.steps[row.pred]
+    findings = []
+    for field, code in _CODES.items():
+        changes = [d for d in row.differences if d.field is field and d.change is not Change.EQUAL]
+        if changes:
+            message = f"step {row.pred + 1} differs from gold step {row.gold + 1}: {_list(changes)}"
+            findings.append(finding(code, message, pred.source, step.span))
+    return findings
+
+
+def _list(differences: Sequence[Difference]) -> str:
+    parts = []
+    for d in differences:
+        note = f" ({d.note})" if d.note else ""
+        if d.change is Change.MISSING:
+            parts.append(f"'{d.gold}' is missing")
+        elif d.change is Change.ADDED:
+            parts.append(f"'{d.pred}' is added")
+        else:
+            parts.append(f"expected '{d.gold}', found '{d.pred}'{note}")
+    return "; ".join(parts)
+
+
+def describe(step: Step) -> str:
+    """Return a step as one readable line: ``spin lysate (300xg, 5 min)``."""
+    text = " ".join(part for part in (step.action, ", ".join(step.objects)) if part)
+    return f"{text} ({', '.join(step.parameters)})" if step.parameters else text

@@ -1,0 +1,195 @@
+"""``protoplan verify`` and its neighbours, as they are called."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from protoplan.cli import main
+from protoplan.codes import CODES
+from protoplan.reports.schemas import schema_text
+
+GOLD = """Step 1: {"action": "spin", "objects": ["lysate"], "parameters": ["500xg", "30 min"]}
+Step 2: {"action": "wash", "objects": ["pellet"], "parameters": ["with pbs", "twice"]}
+Step 3: {"action": "dry", "objects": ["pellet"], "parameters": []}
+"""
+PRED = """<think>
+Spin and wash.
+</think>
+<key>
+Step 1: {"action": "spin", "objects": ["lysate"], "parameters": ["500 x g", "0.5 h"]}
+Step 2: {"action": "wash", "objects": ["pellet"], "parameters": ["with pbs", "3 times"]}
+</key>
+<orc>
+Step 1: Spin the lysate at 500 x g for 0.5 h.
+Step 2: Wash the pellet 3 times with PBS.
+</orc>
+<note>
+None.
+</note>
+"""
+
+
+class Result:
+    """What a run of the program left behind."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Run the program in a folder that holds pred.txt and gold.txt."""
+    monkeypatch.chdir(tmp_path)
+    Path("pred.txt").write_text(PRED, encoding="utf-8")
+    Path("gold.txt").write_text(GOLD, encoding="utf-8")
+
+    def call(*args: str) -> Result:
+        with pytest.raises(SystemExit) as stop:
+            main(list(args))
+        captured = capsys.readouterr()
+        return Result(int(stop.value.code or 0), captured.out, captured.err)
+
+    return call
+
+
+def test_the_report_shows_gates_metrics_and_both_protocols_side_by_side(run) -> None:
+    result = run("verify", "pred.txt", "--gold", "gold.txt")
+    assert result.code == 0
+    assert "pred.txt against gold.txt  (profile paper)" in result.out
+    assert "Format gate       passed" in result.out
+    assert "Order-LCS 0.8" in result.out
+    assert "= 1. spin lysate (500xg, 30 min)  [line 1]" in result.out
+    assert "0.5 h = 30 min" in result.out
+    assert "~ twice → 3 times" in result.out
+    assert "- 3. dry pellet" in result.out
+    assert "\x1b[" not in result.out
+
+
+def test_json_follows_its_schema_and_holds_the_same(run) -> None:
+    result = run("verify", "pred.txt", "--gold", "gold.txt", "--format", "json")
+    record = json.loads(result.out)
+    jsonschema.validate(record, json.loads(schema_text("verify")))
+    assert record["gates"] == {
+        "format": {"passed": True, "reasons": []},
+        "consistency": {"passed": True, "reasons": []},
+    }
+    assert record["anchors"] == [[1, 1], [2, 2]]
+    assert [f["code"] for f in record["findings"]] == ["DIF005", "DIF001"]
+    missing = record["findings"][1]
+    assert (missing["source"], missing["line"], missing["column"]) == ("gold.txt", 3, 1)
+    assert missing["end_column"] > 1
+
+
+def test_gates_are_null_for_a_bare_key_block(run) -> None:
+    record = json.loads(run("verify", "gold.txt", "-g", "gold.txt", "--format", "json").out)
+    jsonschema.validate(record, json.loads(schema_text("verify")))
+    assert record["gates"]["format"]["passed"] is None
+    assert record["reward"]["score"] == 1
+    assert record["reward"]["format"] == 1
+
+
+def test_thoth_eval_has_no_reward(run) -> None:
+    result = run(
+        "verify", "pred.txt", "-g", "gold.txt", "--profile", "thoth-eval", "--format", "json"
+    )
+    record = json.loads(result.out)
+    jsonschema.validate(record, json.loads(schema_text("verify")))
+    assert record["reward"] is None
+
+
+def test_a_failed_gate_exits_with_1(run) -> None:
+    Path("pred.txt").write_text(PRED.replace("</note>", ""), encoding="utf-8")
+    result = run("verify", "pred.txt", "--gold", "gold.txt")
+    assert result.code == 1
+    assert "SYN105" in result.out
+    assert "^" in result.out
+
+
+def test_what_a_dirty_file_holds_reaches_the_json(run) -> None:
+    Path("pred.txt").write_bytes(b'Step 1: {"action": "\\ud800\x00\xb5", "objects": "x"')
+    result = run("verify", "pred.txt", "--gold", "gold.txt", "--format", "json")
+    jsonschema.validate(json.loads(result.out), json.loads(schema_text("verify")))
+    assert run("verify", "pred.txt", "--gold", "gold.txt").code == result.code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("nothing.txt", "--gold", "gold.txt"), "There is no file 'nothing.txt'."),
+        ((".", "--gold", "gold.txt"), "is a folder"),
+        (("pred.txt",), "Missing option '--gold'"),
+        (("pred.txt", "--gold", "gold.txt", "--profile", "best"), "'best' is not one of"),
+        (("-", "--gold", "-"), "Only one of PRED and --gold"),
+        (("pred.txt", "--gold", "gold.txt", "--fail-under", "tau=1"), "'tau' is none of"),
+        (("pred.txt", "--gold", "gold.txt", "--fail-under", "step_m=x"), "expected step_m=NUMBER"),
+        (("pred.txt", "--gold", "empty.txt"), "has no steps"),
+    ],
+)
+def test_unusable_input_exits_with_2_and_says_why(
+    run, arguments: tuple[str, ...], message: str
+) -> None:
+    Path("empty.txt").touch()
+    result = run("verify", *arguments)
+    assert result.code == 2
+    assert message in result.err
+    assert "Traceback" not in result.err
+
+
+def test_thresholds_decide_the_exit_code(run) -> None:
+    passing = run("verify", "pred.txt", "-g", "gold.txt", "--fail-under", "order_lcs=0.8")
+    failing = run("verify", "pred.txt", "-g", "gold.txt", "--fail-under", "Step-M=1")
+    assert (passing.code, failing.code) == (0, 1)
+    assert "step_m is 0, less than 1" in failing.err
+
+
+def test_quiet_prints_nothing(run) -> None:
+    result = run("verify", "pred.txt", "--gold", "gold.txt", "--quiet")
+    assert (result.code, result.out, result.err) == (0, "", "")
+
+
+def test_a_report_can_go_to_a_file(run) -> None:
+    assert run("verify", "pred.txt", "-g", "gold.txt", "-o", "report.txt").out == ""
+    assert "Semantic-A" in Path("report.txt").read_text(encoding="utf-8")
+
+
+def test_a_dash_reads_standard_input(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    stdin = io.TextIOWrapper(io.BytesIO(PRED.encode()))
+    monkeypatch.setattr("sys.stdin", stdin)
+    result = run("verify", "-", "--gold", "gold.txt")
+    assert result.code == 0
+    assert "<stdin> against gold.txt" in result.out
+
+
+def test_every_code_can_be_explained(run) -> None:
+    listing = run("explain").out
+    for code, entry in CODES.items():
+        assert f"{code}  " in listing
+        assert entry.explanation in run("explain", code.lower()).out
+    unknown = run("explain", "SYN999")
+    assert unknown.code == 2
+    assert "There is no code 'SYN999'" in unknown.err
+
+
+def test_explanations_as_json_follow_their_schema(run) -> None:
+    record = json.loads(run("explain", "--format", "json").out)
+    jsonschema.validate(record, json.loads(schema_text("explain")))
+    assert {entry["code"] for entry in record["codes"]} == set(CODES)
+
+
+def test_version_help_schema_and_completion(run) -> None:
+    assert run("--version").out.startswith("protoplan, version ")
+    assert "verify" in run("--help").out
+    assert json.loads(run("schema", "verify").out)["type"] == "object"
+    for shell in ("bash", "zsh", "fish"):
+        assert "_PROTOPLAN_COMPLETE" in run("completion", shell).out
+
+
+def test_an_unknown_command_exits_with_2(run) -> None:
+    result = run("verfy")
+    assert result.code == 2
+    assert "No such command 'verfy'" in result.err

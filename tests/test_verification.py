@@ -1,0 +1,173 @@
+"""The verdict: gates, alignment, differences, findings."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import protoplan
+from protoplan.errors import UnknownNameError, UnusableInputError
+from protoplan.scoring.differences import Change, Field
+from protoplan.verification import Verdict, verify
+
+Record = tuple[str, list[str], list[str]]
+
+
+def key(*steps: Record) -> str:
+    return "\n".join(
+        f"Step {n}: " + json.dumps({"action": a, "objects": o, "parameters": p})
+        for n, (a, o, p) in enumerate(steps, 1)
+    )
+
+
+SPIN: Record = ("spin", ["lysate"], ["500xg", "5 min"])
+DECANT: Record = ("decant", ["supernatant"], [])
+WASH: Record = ("wash", ["pellet"], ["1 ml", "with pbs"])
+GOLD = key(SPIN, DECANT, WASH)
+
+
+def changes(verdict: Verdict) -> list[tuple[str, str, str | None, str | None]]:
+    return [
+        (d.field, d.change, d.gold, d.pred) for row in verdict.alignment for d in row.differences
+    ]
+
+
+def codes(verdict: Verdict) -> list[str]:
+    return [finding.code for finding in verdict.findings]
+
+
+def test_a_protocol_against_itself_has_nothing_to_report() -> None:
+    verdict = verify(GOLD, GOLD)
+    assert verdict.findings == ()
+    assert [(row.pred, row.gold, row.anchored) for row in verdict.alignment] == [
+        (0, 0, True),
+        (1, 1, True),
+        (2, 2, True),
+    ]
+    assert verdict.score.reward is not None
+    assert verdict.score.reward.score == 1
+
+
+def test_a_missing_and_an_added_step_stand_at_their_place() -> None:
+    verdict = verify(key(SPIN, ("vortex", ["tube"], []), WASH), GOLD)
+    assert [(row.pred, row.gold) for row in verdict.alignment] == [
+        (0, 0),
+        (None, 1),
+        (1, None),
+        (2, 2),
+    ]
+    assert codes(verdict) == ["DIF001", "DIF002"]
+    missing, added = verdict.findings
+    assert missing.source is verdict.gold.source
+    assert added.source is verdict.pred.source
+    assert verdict.passed
+
+
+def test_the_same_quantity_in_other_units_is_no_finding() -> None:
+    pred = key(("spin", ["lysate"], ["500 x g", "300 s"]), DECANT, WASH)
+    verdict = verify(pred, GOLD)
+    assert codes(verdict) == []
+    assert changes(verdict) == [
+        ("parameters", "equal", "500xg", "500 x g"),
+        ("parameters", "equal", "5 min", "300 s"),
+    ]
+    assert [d.note for d in verdict.alignment[0].differences][1] == "300 s = 5 min"
+
+
+def test_another_quantity_is_a_finding_that_says_by_how_much() -> None:
+    verdict = verify(key(("spin", ["lysate"], ["500xg", "10 min"]), DECANT, WASH), GOLD)
+    assert changes(verdict) == [("parameters", "different", "5 min", "10 min")]
+    assert codes(verdict) == ["DIF005"]
+    assert "expected '5 min', found '10 min' (2 ×)" in verdict.findings[0].message
+
+
+def test_a_parameter_missing_or_added_is_a_finding() -> None:
+    verdict = verify(key(("spin", ["lysate"], ["500xg", "4 °C"]), DECANT, WASH), GOLD)
+    assert changes(verdict) == [
+        ("parameters", "missing", "5 min", None),
+        ("parameters", "added", None, "4 °C"),
+    ]
+
+
+def test_objects_that_share_words_are_set_side_by_side() -> None:
+    verdict = verify(key(("spin", ["cell lysate", "tube"], SPIN[2]), DECANT, WASH), GOLD)
+    assert changes(verdict) == [
+        ("objects", "different", "lysate", "cell lysate"),
+        ("objects", "added", None, "tube"),
+    ]
+    assert codes(verdict) == ["DIF004"]
+
+
+def test_another_action_on_the_same_objects_is_one_step_and_not_two() -> None:
+    verdict = verify(key(("centrifuge", ["lysate"], SPIN[2]), DECANT, WASH), GOLD)
+    assert [(row.pred, row.gold, row.anchored) for row in verdict.alignment][0] == (0, 0, False)
+    assert codes(verdict) == ["DIF003"]
+    assert verdict.alignment[0].differences[0].field is Field.ACTION
+    assert verdict.alignment[0].differences[0].change is Change.DIFFERENT
+
+
+def test_case_and_spaces_are_no_difference() -> None:
+    pred = key(("Spin", ["Lysate "], ["500xg", "5  MIN"]), DECANT, WASH)
+    assert changes(verify(pred, GOLD)) == []
+
+
+def test_a_prediction_that_cannot_be_read_is_an_error_and_not_an_exception() -> None:
+    verdict = verify("I would spin it and wash it.", GOLD)
+    assert not verdict.passed
+    assert codes(verdict) == ["SYN207", "SYN001", "DIF001", "DIF001", "DIF001"]
+
+
+def test_failed_gates_are_errors() -> None:
+    verdict = verify(f"<key>\n{GOLD}\n</key>", GOLD)
+    assert {"GAT001", "GAT002"} <= set(codes(verdict))
+    assert not verdict.passed
+
+
+@pytest.mark.parametrize("gold", ["", "Spin it.", "Step 1: Spin the lysate."])
+def test_a_gold_protocol_without_steps_is_unusable(gold: str) -> None:
+    with pytest.raises(UnusableInputError, match="gold"):
+        verify(GOLD, gold)
+
+
+def test_unknown_names_are_refused_with_the_nearest() -> None:
+    with pytest.raises(UnknownNameError, match="Did you mean 'paper'"):
+        verify(GOLD, GOLD, profile="papers")
+
+
+def test_parsed_protocols_and_texts_give_the_same_verdict() -> None:
+    pred = key(SPIN, WASH)
+    parsed = verify(protoplan.parse(pred), protoplan.parse(GOLD))
+    assert parsed.score == verify(pred, GOLD).score
+
+
+_STEPS = st.lists(
+    st.tuples(
+        st.sampled_from(["spin", "wash", "add"]),
+        st.lists(st.sampled_from(["lysate", "cell pellet", "pellet"]), max_size=2),
+        st.lists(st.sampled_from(["5 min", "300 s", "1 ml", "with pbs", "4 °C"]), max_size=2),
+    ),
+    max_size=6,
+)
+
+
+@given(_STEPS, _STEPS.filter(bool))
+def test_the_alignment_holds_every_step_once_and_in_order(
+    pred: list[Record], gold: list[Record]
+) -> None:
+    verdict = verify(key(*pred), key(*gold))
+    assert [row.pred for row in verdict.alignment if row.pred is not None] == [*range(len(pred))]
+    assert [row.gold for row in verdict.alignment if row.gold is not None] == [*range(len(gold))]
+    anchored = tuple(
+        (row.pred + 1, row.gold + 1)
+        for row in verdict.alignment
+        if row.anchored and row.pred is not None and row.gold is not None
+    )
+    assert anchored == verdict.score.anchors
+
+
+@given(_STEPS.filter(bool))
+def test_nothing_differs_from_itself(steps: list[Record]) -> None:
+    assert verify(key(*steps), key(*steps)).findings == ()
