@@ -74,6 +74,11 @@ def read_gold(profile: Profile, gold: str | Protocol) -> Reading:
     return _read_kept(profile.name, gold) if isinstance(gold, str) else profile.read(gold)
 
 
+def forget_golds() -> None:
+    """Forget the gold texts that were kept, as a measurement without them needs."""
+    _read_kept.cache_clear()
+
+
 @lru_cache(maxsize=8)
 def _read_kept(name: str, text: str) -> Reading:
     return PROFILES[name].read(text)
