@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 import orjson
 
-from protoplan.model import Kind, Protocol, Step
-from protoplan.source import Source
+from protoplan.model import Protocol, Step
 
 _THINK, _END = (re.compile(tag, re.IGNORECASE) for tag in ("<think>", "</note>"))
 _BORDERS = tuple(
@@ -22,6 +21,7 @@ _BORDERS = tuple(
 )
 _STEP = re.compile(r"Step\s+\d+\s*:\s*(\{.*\})", re.IGNORECASE)
 
+_ITERABLE = (list, str, dict)
 _SAFE_LENGTH = 4300
 """Below it no number is too long for Python to convert: a longer one is no JSON to ``json``, and
 to orjson it is."""
@@ -31,7 +31,7 @@ class Published(NamedTuple):
     """What the published script reads: the steps, the non-blank lines of the key block (which
     Step-M counts, readable or not), and what it stumbles over, empty if nothing."""
 
-    protocol: Protocol
+    steps: tuple[Step, ...]
     lines: int
     fault: str
 
@@ -46,9 +46,10 @@ def read_published(text: str) -> Published:
     The key block is the content of ``<key>`` where the four sections stand in order somewhere in
     the text, with only white space between them; otherwise it is the whole text. A step is a line
     that begins with ``Step n:`` and goes on with a JSON object to its end. Items that are not
-    strings, and blank ones, drop out; a string in place of a list is read character by character.
+    strings drop out (blank ones in the metrics); a string in place of a list is read character by
+    character.
     """
-    lines = [line.rstrip() for line in _key_block(text).strip().splitlines() if line.strip()]
+    lines = [line for line in map(str.rstrip, _key_block(text).strip().splitlines()) if line]
     steps: list[Step] = []
     fault = ""
     for line in lines:
@@ -60,8 +61,7 @@ def read_published(text: str) -> Published:
             except _StumbleError as error:
                 steps.append(Step("", (), ()))
                 fault = fault or str(error)
-    protocol = Protocol(tuple(steps), Kind.KEY, source=Source(text))
-    return Published(protocol, len(lines), fault)
+    return Published(tuple(steps), len(lines), fault)
 
 
 def render(protocol: Protocol) -> str:
@@ -116,10 +116,10 @@ def _step(content: dict[str, object]) -> Step:
     action = content.get("action", "")
     if not isinstance(action, str):
         raise _StumbleError("an action is not a string")
-    return Step(action, _items(content.get("objects", ())), _items(content.get("parameters", ())))
+    return Step(action, _items(content.get("objects", "")), _items(content.get("parameters", "")))
 
 
 def _items(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list | str | dict | tuple):
+    if not isinstance(value, _ITERABLE):
         raise _StumbleError("objects or parameters are not a list")
-    return tuple([item for item in value if isinstance(item, str) and not item.isspace() and item])
+    return tuple([item for item in value if isinstance(item, str)])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.model import Protocol
+from protoplan.parsing import parse
 from protoplan.scoring import metrics as equations
 from protoplan.scoring.gates import Gate, Gates, judge
 from protoplan.scoring.metrics import Anchors, Metrics
@@ -78,10 +79,19 @@ def score(
     chosen = profile_named(profile)
     form = _named("variant", variant, VARIANTS)
     bounds = _named("range", range, RANGES)
-    reading = chosen.read(pred)
-    golds = _golds(chosen, gold)
-    gates = judge(reading.protocol if chosen.rewards else PROFILES["paper"].read(pred).protocol)
-    return max((_score(chosen, reading, one, gates, form, bounds) for one in golds), key=_worth)
+    protocol = parse(pred) if isinstance(pred, str) else pred
+    reading = chosen.read(protocol)
+    gates = judge(protocol)
+    scores = []
+    for one in _golds(chosen, gold):
+        measures = _measure(chosen, reading, one)
+        reward = None
+        if chosen.rewards:
+            reward = _reward(protocol, len(one.steps), gates, measures, form, bounds)
+        scores.append(
+            Score(profile, gates, measures.metrics, reward, measures.anchors, measures.fault)
+        )
+    return max(scores, key=_worth)
 
 
 def measure(pred: Text, gold: Text | Sequence[Text], *, profile: str = "paper") -> Measures:
@@ -95,13 +105,14 @@ def measure(pred: Text, gold: Text | Sequence[Text], *, profile: str = "paper") 
     return max((_measure(chosen, reading, one) for one in _golds(chosen, gold)), key=_closeness)
 
 
-def _golds(profile: Profile, gold: Text | Sequence[Text]) -> Iterable[Reading]:
-    golds = [gold] if isinstance(gold, str | Protocol) else gold
-    if not golds:
-        raise UnusableInputError("There is no gold protocol.")
+def _golds(profile: Profile, gold: Text | Sequence[Text]) -> list[Reading]:
+    golds = (gold,) if isinstance(gold, (str, Protocol)) else gold
     readings = [read_gold(profile, one) for one in golds]
-    if not all(reading.protocol.steps for reading in readings):
-        raise UnusableInputError("The gold protocol has no steps.")
+    if not readings:
+        raise UnusableInputError("There is no gold protocol.")
+    for reading in readings:
+        if not reading.steps:
+            raise UnusableInputError("The gold protocol has no steps.")
     return readings
 
 
@@ -109,7 +120,7 @@ def _measure(profile: Profile, pred: Reading, gold: Reading) -> Measures:
     if pred.fault or gold.fault:
         side, fault = ("prediction", pred.fault) if pred.fault else ("gold", gold.fault)
         return Measures(Metrics(), (), 0, f"In the {side}, {fault}.")
-    steps, gold_steps = pred.protocol.steps, gold.protocol.steps
+    steps, gold_steps = pred.steps, gold.steps
     actions, gold_actions = equations.actions(steps), equations.actions(gold_steps)
     pairs = profile.anchors(actions, gold_actions)
     common = equations.lcs(actions, gold_actions)
@@ -126,31 +137,17 @@ def _measure(profile: Profile, pred: Reading, gold: Reading) -> Measures:
     )
 
 
-def _score(
-    profile: Profile,
-    pred: Reading,
-    gold: Reading,
-    gates: Gates,
-    variant: Variant,
-    bounds: tuple[float, float],
-) -> Score:
-    measures = _measure(profile, pred, gold)
-    reward = None
-    if profile.rewards:
-        reward = _reward(pred.protocol, gold.protocol, gates, measures, variant, bounds)
-    return Score(profile.name, gates, measures.metrics, reward, measures.anchors, measures.fault)
-
-
 def _reward(
     pred: Protocol,
-    gold: Protocol,
+    m: int,
     gates: Gates,
     measures: Measures,
     variant: Variant,
     bounds: tuple[float, float],
 ) -> Reward:
-    scale = step_scale(pred, gold)
-    in_order = order(measures.common, len(pred.steps), len(gold.steps), strict=variant.strict)
+    """Return the reward of a prediction against a gold protocol of ``m`` steps."""
+    scale = step_scale(pred, m)
+    in_order = order(measures.common, len(pred.steps), m, strict=variant.strict)
     semantics = measures.metrics.semantic_a
     passed = [gate.passed is not False for gate in (gates.format, gates.consistency)]
     raw = variant.combine(scale, in_order, semantics) if all(passed) else 0.0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -100,9 +100,9 @@ def order_tau(pairs: Anchors) -> float:
     return 1.0 if len(pairs) > 1 else 0.0
 
 
-def subwords(items: Sequence[str]) -> set[str]:
-    """Return the runs of ``a-z 0-9 % µ μ - . _`` in the lower-cased items."""
-    return set(_SUBWORD.findall(" ".join(items)))
+def subwords(items: Iterable[str]) -> set[str]:
+    """Return the runs of ``a-z 0-9 % µ μ - . _`` in the items, lower-cased."""
+    return set(_SUBWORD.findall(" ".join(items).lower()))
 
 
 def iou(a: set[_T], b: set[_T]) -> float:
@@ -120,13 +120,12 @@ def similarity(pred: Step, gold: Step) -> float:
     where Obj is at least one half. Blank items are no objects and no parameters.
     """
     if pred.objects == gold.objects:
-        same_objects = 1.0
+        same = 1.0
     else:
-        a, b = _surface(pred.objects), _surface(gold.objects)
-        same_objects = iou(set(a), set(b)) or iou(subwords(a), subwords(b))
-    if same_objects < 0.5:
-        return same_objects
-    return same_objects + 0.5 * _parameters(pred, gold)
+        same = iou(_surface(pred.objects), _surface(gold.objects)) or iou(
+            subwords(pred.objects), subwords(gold.objects)
+        )
+    return same + 0.5 * _parameters(pred.parameters, gold.parameters) if same >= 0.5 else same
 
 
 def semantics(pred: Sequence[Step], gold: Sequence[Step], pairs: Anchors) -> float:
@@ -145,15 +144,17 @@ def semantics(pred: Sequence[Step], gold: Sequence[Step], pairs: Anchors) -> flo
     return total / len(pairs)
 
 
-def _parameters(pred: Step, gold: Step) -> float:
-    """Return Par: 1 if both have none, 0 if one has none, else the IoU of the subwords."""
-    if pred.parameters == gold.parameters:
+def _parameters(pred: Sequence[str], gold: Sequence[str]) -> float:
+    """Return Par: 1 if both are empty, 0 if one is, else the IoU of the subwords."""
+    if pred == gold:
         return 1.0
-    a, b = _surface(pred.parameters), _surface(gold.parameters)
+    a, b = subwords(pred), subwords(gold)
     if a and b:
-        return iou(subwords(a), subwords(b))
-    return 0.0 if a or b else 1.0
+        return iou(a, b)
+    # Items in other scripts have no subwords, and yet are items.
+    return iou(a, b) if bool(_surface(pred)) == bool(_surface(gold)) else 0.0
 
 
-def _surface(items: Sequence[str]) -> list[str]:
-    return [text for item in items if (text := item.strip().lower())]
+def _surface(items: Iterable[str]) -> set[str]:
+    """Return the set of items, stripped and lower-cased; blank ones are none."""
+    return {text for item in items if (text := item.strip().lower())}

@@ -10,18 +10,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from protoplan import parsing
 from protoplan.errors import UnknownNameError
-from protoplan.model import Protocol
+from protoplan.model import Protocol, Step
 from protoplan.parsing.published import read_published, render
+from protoplan.parsing.surface import read_steps
 from protoplan.scoring.metrics import Anchoring, anchors, anchors_exhausting
 
 
 class Reading(NamedTuple):
-    """A protocol as a profile reads it: what Step-M counts, and the fault that spoils the pair
-    (empty if there is none)."""
+    """The steps of a protocol as a profile reads them: what Step-M counts, and the fault that
+    spoils the pair (empty if there is none)."""
 
-    protocol: Protocol
+    steps: tuple[Step, ...]
     size: int
     fault: str = ""
 
@@ -38,8 +38,8 @@ class Profile:
 
 
 def _read_paper(text: str | Protocol) -> Reading:
-    protocol = parsing.parse(text) if isinstance(text, str) else text
-    return Reading(protocol, len(protocol.steps))
+    steps = read_steps(text) if isinstance(text, str) else text.steps
+    return Reading(steps, len(steps))
 
 
 def _read_thoth_eval(text: str | Protocol) -> Reading:

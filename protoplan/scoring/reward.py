@@ -70,13 +70,12 @@ class Reward:
     score: float
 
 
-def step_scale(pred: Protocol, gold: Protocol) -> float:
-    """Return the step scale in [0, 1].
+def step_scale(pred: Protocol, m: int) -> float:
+    """Return the step scale in [0, 1] of a prediction against ``m`` gold steps.
 
     cos(pi d / 2M) for d = |n - m| < M = max(1, floor(0.6 m)), else 0; divided by L/30 where the
     mean number L of words of a predicted orc step exceeds 30.
     """
-    m = len(gold.steps)
     limit = max(1, 6 * m // 10)
     distance = abs(len(pred.steps) - m)
     if distance >= limit:

@@ -10,6 +10,7 @@ is kept from one pair to the next, except where one gold is scored against many 
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import random
 import re
@@ -28,17 +29,20 @@ Pair = tuple[str, str]
 
 ROUNDS = 5
 STEPS = [
-    '{"action": "resuspend", "objects": ["bacterial pellet"], "parameters": ["250 µl", "in buffer p1", "by vortexing"]}',
-    '{"action": "add", "objects": ["lysis buffer"], "parameters": ["250 µl", "to the suspension"]}',
-    '{"action": "invert", "objects": ["tube"], "parameters": ["6 times", "gently"]}',
-    '{"action": "incubate", "objects": ["lysate"], "parameters": ["5 min", "room temperature"]}',
-    '{"action": "neutralise", "objects": ["lysate", "neutralisation buffer"], "parameters": ["350 µl"]}',
-    '{"action": "centrifuge", "objects": ["lysate"], "parameters": ["13000 rpm", "10 min", "4 °c"]}',
-    '{"action": "transfer", "objects": ["supernatant"], "parameters": ["into spin column", "without debris"]}',
-    '{"action": "discard", "objects": ["flow-through"], "parameters": []}',
-    '{"action": "wash", "objects": ["column"], "parameters": ["with 70% ethanol", "twice"]}',
-    '{"action": "elute", "objects": ["plasmid dna"], "parameters": ["30 µl", "nuclease-free water", "55 °c"]}',
-]  # fmt: skip
+    json.dumps({"action": action, "objects": objects, "parameters": parameters}, ensure_ascii=False)
+    for action, objects, parameters in (
+        ("resuspend", ["bacterial pellet"], ["250 µl", "in buffer p1", "by vortexing"]),
+        ("add", ["lysis buffer"], ["250 µl", "to the suspension"]),
+        ("invert", ["tube"], ["6 times", "gently"]),
+        ("incubate", ["lysate"], ["5 min", "room temperature"]),
+        ("neutralise", ["lysate", "neutralisation buffer"], ["350 µl"]),
+        ("centrifuge", ["lysate"], ["13000 rpm", "10 min", "4 °c"]),
+        ("transfer", ["supernatant"], ["into spin column", "without debris"]),
+        ("discard", ["flow-through"], []),
+        ("wash", ["column"], ["with 70% ethanol", "twice"]),
+        ("elute", ["plasmid dna"], ["30 µl", "nuclease-free water", "55 °c"]),
+    )
+]
 
 
 def main() -> None:
@@ -72,8 +76,9 @@ def compare(title: str, pairs: Sequence[Pair], *functions: Callable[[str, str], 
     best = [float("inf")] * len(functions)
     for _ in range(ROUNDS if len(pairs) > 2 else 2):
         for place, function in enumerate(functions):
+            texts = copies(pairs)
             start = time.process_time()
-            for pred, gold in copies(pairs):
+            for pred, gold in texts:
                 function(pred, gold)
             best[place] = min(best[place], time.process_time() - start)
     naive, shipped = (len(pairs) / seconds for seconds in best)

@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from protoplan.model import Protocol, Sentence, Step
+from protoplan.parsing import parse
+from protoplan.parsing.surface import read_steps
 from protoplan.scoring import RANGES, VARIANTS, measure, score
 
 ACTIONS = ["spin", "wash", "Wash ", "lyse", "stain", "elute", "mix", "ΑΣ", "İ", "x"]
@@ -197,3 +199,21 @@ def test_thoth_eval_metrics_from_protocols(naive, pair):
     expected = naive.thoth_eval(key_block(pred), key_block(gold))
     result = measure(Protocol(tuple(pred)), Protocol(tuple(gold)), profile="thoth-eval")
     assert_measures(result, expected)
+
+
+@given(dirty_lines() | pairs().map(lambda pair: key_block(pair[1])))
+def test_steps_alone_are_those_of_the_whole_reading(text):
+    assert read_steps(text) == parse(text).steps
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "\n", "[]", "\ufeff", "Step 1: {}\n" * 3, "x" * 100_000,
+        'Step 1: {"action": "mix", "objects": ["<5 min>"], "parameters": []}',
+        '[{"action": "mix", "objects": [], "parameters": []}]',
+    ],
+    ids=range(8),
+)  # fmt: skip
+def test_steps_alone_of_odd_texts(text):
+    assert read_steps(text) == parse(text).steps

@@ -15,7 +15,7 @@ SPIN = 'Step 1: {"action": "spin", "objects": ["tube"], "parameters": []}'
 
 
 def steps(text: str) -> tuple[Step, ...]:
-    return read_published(text).protocol.steps
+    return read_published(text).steps
 
 
 def test_the_key_section_counts_where_all_four_stand_in_order():
@@ -38,9 +38,9 @@ def test_every_line_that_is_not_blank_counts():
     [
         ('{"action": "spin"}', Step("spin", (), ())),
         ('{"why": 1}', Step("", (), ())),
-        ('{"objects": "ab c"}', Step("", ("a", "b", "c"), ())),
+        ('{"objects": "abc"}', Step("", ("a", "b", "c"), ())),
         ('{"objects": {"tube": 1}}', Step("", ("tube",), ())),
-        ('{"objects": ["tube", 5, null, " ", ["x"]]}', Step("", ("tube",), ())),
+        ('{"objects": ["tube", 5, null, ["x"]]}', Step("", ("tube",), ())),
         ('{"action": "a", "action": "b"}', Step("b", (), ())),
         ('{"action": "\\ud800", "p": NaN}', Step("\ud800", (), ())),
     ],
@@ -76,8 +76,8 @@ def test_step_m_counts_lines_that_are_no_steps():
 
 
 def test_a_protocol_without_a_text_is_read_from_a_key_block():
-    protocol = Protocol((Step("spin", ("tube",), ("5 min", "\u2028")),))
-    assert steps(render(protocol)) == (Step("spin", ("tube",), ("5 min",)),)
+    protocol = Protocol((Step("spin", ("tube",), ("5 min", "\u2028 ice")),))
+    assert steps(render(protocol)) == (Step("spin", ("tube",), ("5 min", "\u2028 ice")),)
 
 
 def test_many_tags_take_linear_time():
@@ -100,4 +100,4 @@ def test_json_is_read_as_python_reads_it(body):
     one_line = len(line.strip().splitlines()) == 1 and line.rstrip().endswith("}")
     result = read_published(line)
     if one_line and not result.fault:
-        assert len(result.protocol.steps) == bool(expected)
+        assert len(result.steps) == bool(expected)

@@ -49,7 +49,7 @@ def test_a_perfect_prediction_reaches_the_upper_end(variant, name):
     ],
 )
 def test_step_scale(n, m, expected):
-    assert step_scale(protocol(n), protocol(m)) == pytest.approx(expected)
+    assert step_scale(protocol(n), m) == pytest.approx(expected)
 
 
 @pytest.mark.parametrize(
@@ -57,11 +57,11 @@ def test_step_scale(n, m, expected):
 )
 def test_long_sentences_cost(lengths, expected):
     pred = protocol(3, tuple("word " * length for length in lengths))
-    assert step_scale(pred, protocol(3)) == pytest.approx(expected)
+    assert step_scale(pred, 3) == pytest.approx(expected)
 
 
 def test_no_sentences_cost_nothing():
-    assert step_scale(protocol(3, ()), protocol(3)) == 1.0
+    assert step_scale(protocol(3, ()), 3) == 1.0
 
 
 @pytest.mark.parametrize(

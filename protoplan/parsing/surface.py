@@ -1,0 +1,33 @@
+"""The steps of a text and nothing else: no places, no findings, no sections.
+
+Metrics need no more, and over many pairs reading is what takes the time.
+"""
+
+from __future__ import annotations
+
+import re
+
+from protoplan.model import Step
+from protoplan.parsing import parse, quick, sketch
+
+_LINES = re.compile(
+    r"^(?:Step|step)[ \t]+([0-9]{1,9})[ \t]*:[ \t]*(\{[^\r\n]*\})[ \t]*(?=[\r\n]|\Z)|(\S[\s\S]*)",
+    re.MULTILINE,
+)
+"""Step lines (number, body), and from anything else on the rest of the text (third group)."""
+
+
+def read_steps(text: str) -> tuple[Step, ...]:
+    """Return the steps that :func:`protoplan.parsing.parse` reads, without their spans.
+
+    A clean key block is read at once; whatever else there is, ``parse`` reads.
+    """
+    if "<" in text and sketch.has_tags(text):
+        return parse(text).steps
+    steps = []
+    for number, body, _ in _LINES.findall(text):
+        fields = quick._fields(body)
+        if fields is None:
+            return parse(text).steps
+        steps.append(Step(*fields, int(number)))
+    return tuple(steps)
