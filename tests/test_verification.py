@@ -103,7 +103,8 @@ def test_objects_that_share_words_are_set_side_by_side() -> None:
 
 def test_another_action_on_the_same_objects_is_one_step_and_not_two() -> None:
     verdict = verify(key(("centrifuge", ["lysate"], SPIN[2]), DECANT, WASH), GOLD)
-    assert [(row.pred, row.gold, row.anchored) for row in verdict.alignment][0] == (0, 0, False)
+    row = verdict.alignment[0]
+    assert (row.pred, row.gold, row.anchored) == (0, 0, False)
     assert codes(verdict) == ["DIF003"]
     assert verdict.alignment[0].differences[0].field is Field.ACTION
     assert verdict.alignment[0].differences[0].change is Change.DIFFERENT

@@ -22,10 +22,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
 def explain(code: str | None, style: str) -> None:
     """Explain what the finding CODE means; without CODE, list all codes."""
-    if code is None:
-        chosen = list(CODES.values())
-    else:
-        chosen = [lookup(code)]
+    chosen = list(CODES.values()) if code is None else [lookup(code)]
     if style == "json":
         click.echo(dump_json({"schema_version": 1, "codes": [_record(c) for c in chosen]}))
     elif code is None:

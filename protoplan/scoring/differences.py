@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeVar
 
-from protoplan.model import Action, Material, Parameter, Step
+from protoplan.model import Parameter, Step
 from protoplan.normalise import read_term
 from protoplan.scoring.metrics import iou, subwords
-
-_T = TypeVar("_T")
 
 
 class Field(StrEnum):

@@ -192,4 +192,4 @@ def test_version_help_schema_and_completion(run) -> None:
 def test_an_unknown_command_exits_with_2(run) -> None:
     result = run("verfy")
     assert result.code == 2
-    assert "No such command 'verfy'" in result.err
+    assert "No such command 'verfy'. Did you mean 'verify'?" in result.err
