@@ -150,23 +150,27 @@ def start_up(steps: Sequence[str]) -> None:
             ("--help", ["--help"]),
             ("verify, ten steps", ["verify", files[0], "--gold", files[1]]),
         ):
-            print(f"{title:34}{cpu_seconds(arguments):10.2f}")
-    print(f"{'(python -c pass)':34}{cpu_seconds(None):10.2f}")
+            print(f"{title:34}{cpu_seconds(arguments)}")
+    print(f"{'(python -c pass)':34}{cpu_seconds(None)}")
 
 
-def cpu_seconds(arguments: list[str] | None) -> float:
-    """Return user and system time of ``protoplan`` with ``arguments``, of Python alone for None."""
+def cpu_seconds(arguments: list[str] | None) -> str:
+    """Return user and system time of ``protoplan`` with ``arguments``, of Python alone for None.
+
+    A command that does not run has no time: exit code 2, or an exception.
+    """
     code = "pass" if arguments is None else "from protoplan.cli import main; main()"
     best = float("inf")
     for _ in range(3):
         before = os.times()
-        subprocess.run(
-            [sys.executable, "-c", code, *(arguments or [])], capture_output=True, check=False
-        )
+        command = [sys.executable, "-c", code, *(arguments or [])]
+        result = subprocess.run(command, capture_output=True, check=False, text=True)
+        if result.returncode not in (0, 1):
+            return f"     does not run: {result.stderr.strip().splitlines()[-1]}"
         after = os.times()
         used = after.children_user + after.children_system
         best = min(best, used - before.children_user - before.children_system)
-    return best
+    return f"{best:10.2f}"
 
 
 if __name__ == "__main__":

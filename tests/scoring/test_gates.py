@@ -1,6 +1,7 @@
 """Gates: form, and agreement of key and orc."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -168,3 +169,12 @@ def test_the_outputs_printed_in_the_paper_are_consistent():
     verdicts = {f.name: gates(f.read_text(encoding="utf-8"))[1] for f in files}
     assert verdicts == dict.fromkeys(verdicts, True)
     assert len(verdicts) == 10
+
+
+@pytest.mark.parametrize(
+    "text", ["1 - ", "1.", "5 g/", "\\text{", "^ ", "5 min ", "5" + " " * 99], ids=repr
+)
+def test_words_take_linear_time(text):
+    start = time.process_time()
+    words(text * 20_000)
+    assert time.process_time() - start < 5
