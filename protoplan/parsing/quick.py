@@ -27,14 +27,14 @@ def labelled(text: str, start: int, end: int) -> Iterator[Step | Span]:
     done = start
     for match in _STEP.finditer(text, start, end):
         body = match[2]
-        fields = _fields(body)
-        if fields is None:
+        found = fields(body)
+        if found is None:
             continue
         at = match.start()
         if at > done and not text[done:at].isspace():
             yield Span(done, at)
         done = match.end()
-        yield Step(*fields, int(match[1]), Span(at, match.end(2)))
+        yield Step(*found, int(match[1]), Span(at, match.end(2)))
     if done < end and not text[done:end].isspace():
         yield Span(done, end)
 
@@ -49,15 +49,15 @@ def unlabelled(text: str, start: int, end: int) -> list[Step] | None:
     steps = []
     done = start
     for match in _OBJECT.finditer(text, start, end):
-        fields = _fields(match[0])
-        if fields is None or not _BETWEEN_OBJECTS.fullmatch(text, done, match.start()):
+        found = fields(match[0])
+        if found is None or not _BETWEEN_OBJECTS.fullmatch(text, done, match.start()):
             return None
         done = match.end()
-        steps.append(Step(*fields, None, Span(match.start(), done)))
+        steps.append(Step(*found, None, Span(match.start(), done)))
     return steps if _BETWEEN_OBJECTS.fullmatch(text, done, end) else None
 
 
-def _fields(body: str) -> tuple[str, tuple[str, ...], tuple[str, ...]] | None:
+def fields(body: str) -> tuple[str, tuple[str, ...], tuple[str, ...]] | None:
     """Return what a step says, or ``None`` if anything about its JSON is not as it should be."""
     try:
         value = orjson.loads(body)

@@ -162,7 +162,8 @@ def sentences(source: Source, span: Span) -> tuple[list[Sentence], list[Finding]
         message = "expected 'Step 1:', found a sentence without a label"
         findings.append(finding("SYN401", message, source, Span(span.start, first)))
     found = []
-    for match, end in zip(starts, [*(m.start() for m in starts[1:]), span.end], strict=True):
+    ends = [match.start() for match in starts[1:]] + [span.end]
+    for match, end in zip(starts, ends, strict=False):
         number = int(match[1]) if match[1] else None
         sentence = text[match.end() : end].rstrip()
         found.append(Sentence(number, sentence, Span(match.start(), match.end() + len(sentence))))

@@ -26,7 +26,7 @@ def read_steps(text: str) -> tuple[Step, ...]:
         return parse(text).steps
     steps = []
     for number, body, _ in _LINES.findall(text):
-        fields = quick._fields(body)
+        fields = quick.fields(body)
         if fields is None:
             return parse(text).steps
         steps.append(Step(*fields, int(number)))

@@ -95,6 +95,11 @@ def test_positions_are_those_of_an_editor() -> None:
     assert protocol.source.line(7) == WASH
 
 
+def test_an_empty_orc_section_has_no_sentences() -> None:
+    start, end = SKETCH.index("<orc>") + 5, SKETCH.index("</orc>")
+    assert parse(SKETCH[:start] + SKETCH[end:]).sentences == ()
+
+
 def test_parts_of_a_step_can_be_located() -> None:
     protocol = parse(SKETCH)
     assert protocol.source is not None
@@ -131,6 +136,7 @@ def test_what_is_no_text_is_refused() -> None:
         ("SYN105", SKETCH.replace("</note>", "")),
         ("SYN105", SKETCH.replace("</key>", "")),
         ("SYN106", SKETCH.replace("<think>\n", "")),
+        ("SYN401", SKETCH.replace("Step 1: Spin the", "Spin the")),
         ("SYN204", SKETCH.replace("Step 2: {", "  Step 2: {")),
     ],
 )
