@@ -25,6 +25,7 @@ _ALIASES = {"object": "objects", "parameter": "parameters", "params": "parameter
 _LABEL = re.compile(r"step[ \t]+([0-9]{1,9})[ \t]*:", re.IGNORECASE)
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _SCALAR = re.compile(r"-?[0-9.]+(?:[eE][-+]?[0-9]+)?|true|false|NaN|-?Infinity")
+_ESCAPED = re.compile(r"\\.")
 _LINE_END = re.compile(r"[\r\n]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff]")
 _QUOTING = {
@@ -302,7 +303,7 @@ class _Reader:
         if quoting in _QUOTING and (quoting == "CUT" or quoting not in self.quotings):
             self.quotings.add(quoting)
             self.note(*_QUOTING[quoting], word.start, word.end)
-        inner = content.replace('\\"', "").find('"') if word.kind == "STRING" else -1
+        inner = _ESCAPED.sub("", content).find('"') if word.kind == "STRING" else -1
         if inner >= 0:
             message = f'expected \\" for a quote inside a string, found {shown(content)}'
             self.note("SYN304", message, start, end)
