@@ -12,7 +12,6 @@ FIXED = {
 }  # fmt: skip
 USUAL = {
     "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", "docs", "examples", ".ci", ".gitignore",
-    ".github", ".pre-commit-config.yaml",
 }  # fmt: skip
 LONGEST_MODULE = 450
 PLACE_ON_A_MACHINE = re.compile(r"/(?:home|root|Users|tmp|var/folders)/|[A-Z]:\\Users\\")
@@ -21,12 +20,7 @@ PLACE_ON_A_MACHINE = re.compile(r"/(?:home|root|Users|tmp|var/folders)/|[A-Z]:\\
 @pytest.fixture(scope="module")
 def tracked(root: Path) -> list[Path]:
     """Every file of the project, relative to its top."""
-    listing = subprocess.run(
-        ["git", "-c", f"safe.directory={root}", "ls-files", "-z"],
-        cwd=root,
-        capture_output=True,
-        check=False,
-    )
+    listing = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, check=False)
     if listing.returncode:
         pytest.skip("this is no git checkout, so there is no list of the project's files")
     names = [Path(name) for name in listing.stdout.decode().split("\0") if name]

@@ -1,6 +1,7 @@
 """The README: what it tells people to run works."""
 
 import re
+import runpy
 import shlex
 from importlib import import_module
 from pathlib import Path
@@ -54,3 +55,10 @@ def test_the_first_example_passes_its_gates_and_exits_with_0(
         main(["verify", pair[0], "--gold", pair[1]])
     assert stop.value.code == 0
     assert "0.5 h" in capsys.readouterr().out
+
+
+def test_the_picture_shows_what_the_program_prints(root: Path) -> None:
+    images = root / "docs" / "images"
+    drawing = runpy.run_path(str(images / "draw.py"))
+    shown = (images / "verify.svg").read_text(encoding="utf-8")
+    assert drawing["draw"](drawing["report"]()) == shown, "run: python docs/images/draw.py"

@@ -14,7 +14,7 @@ from html import escape
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-COLUMNS = 108
+COLUMNS = 118
 COMMAND = "protoplan verify precipitation.pred.txt --gold precipitation.gold.txt"
 
 _CELL, _LINE, _SIZE, _MARGIN, _BAR = 7.8, 18, 13, 20, 34
@@ -69,7 +69,7 @@ def draw(text: str) -> str:
             for i, colour in enumerate(("#ef7d86", "#ecc47a", "#9fce86"))
         ),
         f'<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, DejaVu Sans Mono, '
-        f'monospace" font-size="{_SIZE}" xml:space="preserve">',
+        f'monospace" font-size="{_SIZE}">',
     ]
     for number, line in enumerate(lines):
         y = _BAR + _MARGIN + number * _LINE
@@ -81,6 +81,7 @@ def _stretch(y: int, column: int, text: str, attributes: set[int]) -> str:
     ink = next((_INKS[a] for a in attributes if a in _INKS), _FAINT if 2 in attributes else _INK)
     style = ' font-weight="bold"' if 1 in attributes else ""
     style += ' text-decoration="underline"' if 4 in attributes else ""
+    text = text.replace(" ", "\N{NO-BREAK SPACE}")  # so that no viewer squeezes them
     x, length = _MARGIN + column * _CELL, len(text) * _CELL
     return (
         f'<text x="{x:g}" y="{y}" textLength="{length:g}" fill="{ink}"{style}>'
