@@ -36,6 +36,7 @@ class Dimension(StrEnum):
     VOLUME = "volume"
     MASS = "mass"
     LENGTH = "length"
+    AMOUNT = "amount of substance"
     MOLARITY = "molar concentration"
     MASS_CONCENTRATION = "mass concentration"
     PERCENT = "percentage"

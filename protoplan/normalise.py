@@ -1,0 +1,182 @@
+"""From words to meanings: every step gets its typed action term."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from protoplan import resources, units
+from protoplan.codes import finding
+from protoplan.findings import Finding
+from protoplan.model import Action, Material, Parameter, Protocol, Quantity, Role, Step
+from protoplan.parsing import locate
+from protoplan.parsing.quantities import read
+from protoplan.source import Source, Span
+
+if TYPE_CHECKING:
+    from protoplan.parsing.steps import Located
+
+_Item = TypeVar("_Item", Material, Parameter)
+
+
+def normalise(protocol: Protocol) -> Protocol:
+    """Return ``protocol`` with the typed term of every step in ``Step.term``.
+
+    Where the protocol was read from a text, actions, objects and parameters have spans, and
+    quantities where they stand in it as they were read. Findings are added: ``QTY001`` where a
+    quantity has two readings, ``QTY002`` where it cannot be.
+    """
+    steps = []
+    findings: list[Finding] = []
+    for index, step in enumerate(protocol.steps):
+        located = locate(protocol, index) if protocol.source and step.span else None
+        term = _term(step, located, protocol.source)
+        steps.append(replace(step, term=term))
+        findings += _findings(term, protocol.source, step.span)
+    return replace(protocol, steps=tuple(steps), findings=(*protocol.findings, *findings))
+
+
+def read_term(step: Step) -> Action:
+    """Return the typed term of a step, without places: the spans of quantities are ``None``."""
+    return step.term or _term(step, None, None)
+
+
+def canonical_name(text: str) -> str:
+    """Return a name in canonical form: compatibility characters and case folded, spaces single."""
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    return " ".join(unicodedata.normalize("NFKC", folded).split())
+
+
+def _term(step: Step, located: Located | None, source: Source | None) -> Action:
+    objects = [_material(text, step.action) for text in step.objects]
+    parameters = [_parameter(text, step.action) for text in step.parameters]
+    span = None
+    if located and source:
+        span = located.action
+        objects = _placed(objects, located.objects, source)
+        parameters = _placed(parameters, located.parameters, source)
+    return Action(canonical_name(step.action), step.action, tuple(objects), tuple(parameters), span)
+
+
+@lru_cache(maxsize=1 << 14)
+def _material(text: str, action: str) -> Material:
+    quantities = read(text, action=action).quantities
+    return Material(canonical_name(text), text, _without_places(quantities))
+
+
+@lru_cache(maxsize=1 << 14)
+def _parameter(text: str, action: str) -> Parameter:
+    reading = read(text, action=action)
+    role, words = _role(reading.words, bool(reading.quantities))
+    return Parameter(text, role, _without_places(reading.quantities), words)
+
+
+def _without_places(quantities: Sequence[Quantity]) -> tuple[Quantity, ...]:
+    return tuple(_moved(quantity, None) for quantity in quantities)
+
+
+def _moved(quantity: Quantity, span: Span | None) -> Quantity:
+    others = tuple(replace(other, span=span) for other in quantity.alternatives)
+    return replace(quantity, span=span, alternatives=others)
+
+
+# Places ---------------------------------------------------------------------------------------
+
+
+def _placed(items: Sequence[_Item], spans: Sequence[Span], source: Source) -> list[_Item]:
+    placed = []
+    for number, item in enumerate(items):
+        span = spans[number] if number < len(spans) else None
+        quantities = item.quantities
+        if span:
+            quantities = tuple(_in_source(quantities, span, source))
+        placed.append(replace(item, span=span, quantities=quantities))
+    return placed
+
+
+def _in_source(quantities: Sequence[Quantity], span: Span, source: Source) -> Iterator[Quantity]:
+    """Yield the quantities with their places in the source; the whole string where it is escaped."""
+    at = span.start
+    for quantity in quantities:
+        start = source.text.find(quantity.text, at, span.end)
+        if start < 0:
+            yield _moved(quantity, span)
+            continue
+        at = start + len(quantity.text)
+        yield _moved(quantity, Span(start, at))
+
+
+# Roles ----------------------------------------------------------------------------------------
+
+
+class _Cue(NamedTuple):
+    role: Role
+    start: re.Pattern[str] | None
+    holds: re.Pattern[str] | None
+    ends: tuple[str, ...]
+
+
+def _role(words: str, measured: bool) -> tuple[Role, str]:
+    """Return the role that ``words``, what stands beside the quantities, show, and the words
+    without those that only show it."""
+    name = canonical_name(words)
+    if measured and not re.search(r"[^\W_]", name):
+        return Role.SETTING, ""
+    for cue in _cues():
+        match = cue.start.match(name) if cue.start else None
+        if cue.start and not match and not (cue.ends and name.endswith(cue.ends)):
+            continue
+        if not cue.start and cue.ends and not name.endswith(cue.ends):
+            continue
+        if cue.holds and not cue.holds.search(name):
+            continue
+        led = match[1] if match and match[1] and cue.role in _LED else ""
+        return cue.role, name[len(led) :].strip(" ,;")
+    return Role.REAGENT, name
+
+
+_LED = (Role.LOCATION, Role.INSTRUMENT, Role.REAGENT)
+"""The roles whose first word ("into", "with") says the role and nothing else."""
+
+
+@cache
+def _cues() -> tuple[_Cue, ...]:
+    def words(texts: Sequence[str], end: str) -> re.Pattern[str]:
+        listed = "|".join(re.escape(text) for text in sorted(texts, key=len, reverse=True))
+        if end:
+            return re.compile(rf"\b(?:{listed}){end}")
+        return re.compile("()" if "" in texts else rf"({listed})(?!\w)")
+
+    return tuple(
+        _Cue(
+            Role(entry["role"]),
+            words(entry["starts"], "") if "starts" in entry else None,
+            words(entry["holds"], r"\b") if "holds" in entry else None,
+            tuple(entry.get("ends", ())),
+        )
+        for entry in resources.table("ontology", "roles.toml")["role"]
+    )
+
+
+# Findings -------------------------------------------------------------------------------------
+
+
+def _findings(term: Action, source: Source | None, step: Span | None) -> Iterator[Finding]:
+    for item in (*term.objects, *term.parameters):
+        for quantity in item.quantities:
+            span = quantity.span or step
+            if quantity.alternatives:
+                readings = " or ".join(
+                    f"{units.show(one)} ({one.dimension})"
+                    for one in (quantity, *quantity.alternatives)
+                )
+                message = f"'{quantity.text}' may be {readings}"
+                hint = f"write what is meant, as in '{units.show(quantity)}'"
+                yield finding("QTY001", message, source, span, hint)
+            if reason := units.impossible(quantity):
+                message = f"'{quantity.text}' cannot be: {reason}"
+                yield finding("QTY002", message, source, span)

@@ -1,0 +1,74 @@
+"""The patterns that stand for names in ``grammars/quantity.lark``, made from the ontology."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from protoplan import resources, units
+
+_PLACE = re.compile(r"@([A-Z]+)@")
+
+_SCIENTIFIC = r"cells?|bact|cfu|pfu|spores?|conidia|infect|particles|copies|vg|phage|virions|per\b|/|-|$|[)\],;]"
+"""Behind one of these, "10" and one or two digits more are a power that lost its place."""
+
+_MANTISSAS = (
+    r"\d{1,3}[ -]\d{1,2}/\d{1,2}(?!\d)",  # 2 1/2
+    r"10\s?\^\s?[+-]?\d{1,3}",
+    r"\d{1,3}(?:,\d{3})++(?:\.\d++)?(?!\d)",
+    r"\d{1,3}(?: \d{3})++(?=\s?(?:x\s?g|g\b|rpm|rcf|xg|cells))",
+    r"0,\d++",
+    r"\d++,\d{1,2}(?!\d)",
+    r"\d++(?:\.\d++)?",
+    r"\.\d++",
+)
+_EXPONENT = (
+    r"(?:\s?e\s?[+-]?\d{1,3}(?![\w.])"
+    r"|\s?[x*·]\s?10\s?\^\s?[+-]?\d{1,3}"
+    rf"|\s?[x*]\s?10(?:-?[1-9]|-?1\d)(?!\d)(?=\s?(?:{_SCIENTIFIC})))?"
+)
+NUMBER = rf"[+-]?(?:{'|'.join(_MANTISSAS)}){_EXPONENT}"
+
+
+def fill(grammar: str) -> str:
+    """Put the patterns in the places of their names."""
+    found = _patterns()
+    return _PLACE.sub(lambda match: found[match[1]].replace("/", r"\/"), grammar)
+
+
+@cache
+def candidate() -> re.Pattern[str]:
+    """Return a pattern that is found in every text that holds a quantity, and few others."""
+    data = resources.table("ontology", "quantities.toml")
+    named = [name for entry in data["named"] for name in entry["names"]]
+    words = listed([*named, *data["numbers"], *data["vague"], "every", "each"])
+    return re.compile(rf"\d|(?<![a-z0-9])(?:{words})(?![a-z0-9])", re.IGNORECASE)
+
+
+def listed(texts: Iterable[str]) -> str:
+    """Return an alternation, the longest first; a space in a text stands for any white space."""
+    ordered = sorted({text.lower() for text in texts}, key=lambda text: (-len(text), text))
+    return "|".join(re.escape(text).replace(r"\ ", r"\s{1,3}") for text in ordered)
+
+
+def _spelled(texts: Iterable[str]) -> str:
+    """Return an alternation of spellings; one that ends in a letter must end there."""
+    return rf"(?:{listed(texts)})(?:(?<![a-z0-9])|(?![a-z0-9]))"
+
+
+def _patterns() -> dict[str, str]:
+    data = resources.table("ontology", "quantities.toml")
+    # "μ m": a space may stand behind the micro sign.
+    unit = _spelled([*units.spellings(), *units.counted()]).replace("μ", r"μ\s?")
+    return {
+        "UNIT": unit,
+        "NUMBER": NUMBER,
+        "NAMES": "(?:" + "|".join(data["names"]["patterns"]) + ")",
+        "NAMED": _spelled(name for entry in data["named"] for name in entry["names"]),
+        "SCALES": listed(word for entry in data["scale"] for word in entry["words"]),
+        "BASIS": _spelled(word for words in data["basis"].values() for word in words),
+        "WORDNUMBER": listed([*data["numbers"], *data["vague"]]),
+        "PREFIX": rf"(?:(?<![a-z0-9])|(?<![a-z])(?=\W))"
+        + _spelled(word for words in data["prefixes"].values() for word in words),
+    }

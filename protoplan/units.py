@@ -1,0 +1,419 @@
+"""Units of measurement: the only door to pint.
+
+``ontology/units.toml`` holds the units in pint's notation and all their spellings. A registry
+made from these definitions alone knows no coulomb and no kilobarn to take "37 C" and "0.5 kb" for.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from protoplan import resources
+from protoplan.errors import UnknownNameError
+from protoplan.model import Dimension, Quantity
+
+if TYPE_CHECKING:
+    import pint
+
+_D = Dimension
+_TOLERANCE = 1e-9
+_DIGITS = 12
+"""Canonical values are rounded to so many digits, so that 0.2 ml and 200 µl are the same float."""
+
+_QUOTIENTS = {
+    (_D.MASS, _D.VOLUME): _D.MASS_CONCENTRATION,
+    (_D.AMOUNT, _D.VOLUME): _D.MOLARITY,
+    (_D.ACTIVITY, _D.VOLUME): _D.ACTIVITY_CONCENTRATION,
+    (_D.COUNT, _D.VOLUME): _D.NUMBER_CONCENTRATION,
+    (_D.COUNT, _D.DURATION): _D.FREQUENCY,
+}
+"""What a quantity of one dimension per another is; anything per time is a rate besides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit as a spelling gives it.
+
+    ``name`` is pint's expression for it. ``basis`` says what is counted ("cell") or referred to
+    ("volume"). ``weak`` spellings, like "g" for relative centrifugal force, are believed only
+    where the words around them ask for it.
+    """
+
+    name: str
+    dimension: Dimension
+    canonical: str
+    """pint's expression for the canonical unit."""
+    symbol: str
+    """How people write the canonical unit."""
+    basis: str = ""
+    weak: bool = False
+
+
+class Scale(NamedTuple):
+    """The linear map from a unit to its canonical unit: ``factor * number + offset``."""
+
+    factor: float
+    offset: float
+
+
+class Relation(StrEnum):
+    """How one quantity stands to another."""
+
+    EQUAL = "equal"
+    WITHIN = "within"
+    """The first interval lies inside the second."""
+    CONTAINS = "contains"
+    OVERLAPPING = "overlapping"
+    DIFFERENT = "different"
+    INCOMPARABLE = "incomparable"
+    """They measure different things."""
+
+
+class Comparison(NamedTuple):
+    """The relation of two quantities.
+
+    ``factor`` is how many times the second the first is, ``None`` where that has no meaning:
+    for temperatures, pH, unbounded intervals and zero.
+    """
+
+    relation: Relation
+    factor: float | None = None
+
+
+# Spellings ------------------------------------------------------------------------------------
+
+
+@cache
+def spellings() -> Mapping[str, tuple[Unit, ...]]:
+    """Return every spelling of every unit; one spelling may stand for several units."""
+    table: dict[str, list[Unit]] = {}
+    for text, unit in _spelled():
+        units = table.setdefault(text, [])
+        if unit not in units:
+            units.append(unit)
+    return {text: tuple(sorted(units, key=lambda u: u.weak)) for text, units in table.items()}
+
+
+@cache
+def folded_spellings() -> Mapping[str, tuple[Unit, ...]]:
+    """Return the units of every spelling in lower case, where "mm" may be "mM"."""
+    table: dict[str, list[Unit]] = {}
+    for text, units in spellings().items():
+        known = table.setdefault(text.lower(), [])
+        known += [unit for unit in units if unit not in known]
+    return {text: tuple(units) for text, units in table.items()}
+
+
+@cache
+def counted() -> Mapping[str, Unit]:
+    """Return the units of what is counted ("cells", "wells"), by lower-case word."""
+    table = _data()["counted"]
+    return {
+        word.lower(): Unit("one", _D.COUNT, "one", "", noun)
+        for noun, words in table.items()
+        for word in words
+    }
+
+
+def lookup(spelling: str, *, fold: bool = False) -> tuple[Unit, ...]:
+    """Return the units that ``spelling`` may stand for, the likeliest first.
+
+    ``fold``: the text has lost its capitals, so that those of the spelling mean nothing. Without,
+    capitals are overlooked only where the spelling as it stands means nothing ("ML").
+    """
+    text = " ".join(spelling.split()).replace("µ", "μ")
+    exact = spellings().get(text, ())
+    if exact and not fold:
+        return exact
+    folded = folded_spellings().get(text.lower(), ())
+    return (*exact, *(unit for unit in folded if unit not in exact))
+
+
+def unit(spelling: str) -> Unit:
+    """Return the likeliest unit of a spelling. Raises :class:`UnknownNameError`."""
+    head, slash, rest = spelling.partition("/")
+    units = lookup(head)
+    if slash and head == "1":
+        return per(Unit("one", _D.COUNT, "one", ""), unit(rest))
+    if not units:
+        raise UnknownNameError("unit", spelling, spellings())
+    return per(units[0], unit(rest)) if slash else units[0]
+
+
+@lru_cache(maxsize=4096)
+def per(numerator: Unit, denominator: Unit) -> Unit:
+    """Return the unit ``numerator / denominator``: mg and ml give a mass concentration."""
+    kinds = (numerator.dimension, denominator.dimension)
+    dimension = _QUOTIENTS.get(kinds, _D.PER_AMOUNT)
+    if denominator.dimension is _D.DURATION and dimension is _D.PER_AMOUNT:
+        dimension = _D.RATE
+    # pint has no temperature with an offset per anything: a rate is about a difference.
+    above, above_canonical = (
+        name.replace("degree_", "delta_degree_") for name in (numerator.name, numerator.canonical)
+    )
+    canonical = f"({above_canonical}) / ({denominator.canonical})"
+    symbol = f"{numerator.symbol or '1'}/{denominator.symbol or denominator.basis or '1'}"
+    if dimension in (_D.MOLARITY, _D.FREQUENCY):
+        canonical, symbol = _canonical(dimension)
+    basis = " per ".join(noun for noun in (numerator.basis, denominator.basis) if noun)
+    return Unit(f"({above}) / ({denominator.name})", dimension, canonical, symbol, basis)
+
+
+def _spelled() -> Iterator[tuple[str, Unit]]:
+    prefixes = _data()["prefixes"]
+    for entry in _data()["unit"]:
+        dimension = Dimension(entry["dimension"])
+        for prefix in ("", *entry.get("prefixes", ())):
+            marks, words = prefixes[prefix]["symbols"], prefixes[prefix]["words"]
+            name = prefix + entry["name"]
+            canonical = entry.get("canonical") or _canonical(dimension)[0] or entry["name"]
+            symbol = _symbol(canonical) if "canonical" in entry else _canonical(dimension)[1]
+            symbol = symbol if symbol is not None else _symbol(canonical)
+            made = Unit(name, dimension, canonical, symbol, entry.get("basis", ""))
+            for mark in marks:
+                for text in entry.get("symbols", ()):
+                    yield mark + text, made
+            for word in words:
+                for text in entry.get("words", ()):
+                    yield word + text, made
+                    yield word + text + "s", made
+            weak = Unit(name, dimension, canonical, symbol, made.basis, weak=True)
+            for text in entry.get("weak", ()):
+                yield text, weak
+
+
+def _canonical(dimension: Dimension) -> tuple[str, Any]:
+    """Return the canonical unit of a dimension and its symbol; nothing where it has none."""
+    entry = _data()["canonical"].get(dimension.value)
+    return (entry["unit"], entry["symbol"]) if entry else ("", None)
+
+
+@cache
+def _symbol(name: str) -> str:
+    """Return how people write the unit that pint calls ``name``."""
+    for entry in _data()["unit"]:
+        for prefix in ("", *entry.get("prefixes", ())):
+            if prefix + entry["name"] == name:
+                mark = _data()["prefixes"][prefix]["symbols"][0]
+                return str(mark + [*entry.get("symbols", ()), *entry.get("weak", ())][0])
+    return name
+
+
+def _data() -> dict[str, Any]:
+    return resources.table("ontology", "units.toml")
+
+
+# Arithmetic -----------------------------------------------------------------------------------
+
+
+@cache
+def _registry() -> pint.UnitRegistry[Any]:
+    import pint
+
+    registry: pint.UnitRegistry[Any] = pint.UnitRegistry(None)
+    for definition in _data()["definitions"]:
+        registry.define(definition)
+    return registry
+
+
+@lru_cache(maxsize=4096)
+def scale(name: str, canonical: str) -> Scale:
+    """Return the map from the unit ``name`` to ``canonical``, both expressions of pint."""
+    if name == canonical:
+        return Scale(1.0, 0.0)
+    registry = _registry()
+    zero, one = (float(registry.convert(x, name, canonical)) for x in (0.0, 1.0))
+    return Scale(one - zero, zero)
+
+
+def measure(
+    low: float,
+    high: float,
+    unit: Unit,
+    text: str = "",
+    *,
+    approximate: bool = False,
+    basis: str = "",
+) -> Quantity:
+    """Return the quantity from ``low`` to ``high`` in ``unit``, in canonical units.
+
+    Infinite ends stay; the ends are put in order.
+    """
+    factor, offset = scale(unit.name, unit.canonical)
+    ends = sorted(_rounded(end * factor + offset) for end in (low, high))
+    return Quantity(
+        unit.dimension, ends[0], ends[1], unit.symbol, text, approximate, basis or unit.basis
+    )
+
+
+def _rounded(value: float) -> float:
+    return float(f"{value:.{_DIGITS}g}") + 0.0
+
+
+# Comparison -----------------------------------------------------------------------------------
+
+
+def compare(a: Quantity, b: Quantity) -> Comparison:
+    """Return how ``a`` stands to ``b``, in the readings of both that agree best.
+
+    "1 mM" compared with a "1 mm" that may be millimolar is equal.
+    """
+    order = list(Relation)
+    readings = [
+        _compare(x, y) for x in (a, *a.alternatives) for y in (b, *b.alternatives)
+    ]  # fmt: skip
+    return min(readings, key=lambda found: order.index(found.relation))
+
+
+def _compare(a: Quantity, b: Quantity) -> Comparison:
+    if (a.dimension, a.unit) != (b.dimension, b.unit) or (
+        a.basis and b.basis and a.basis != b.basis
+    ):
+        return Comparison(Relation.INCOMPARABLE)
+    low, high = _order(a.low, b.low), _order(a.high, b.high)
+    if low == high == 0:
+        return Comparison(Relation.EQUAL, 1.0)
+    factor = _factor(a, b)
+    if low >= 0 >= high:
+        return Comparison(Relation.WITHIN, factor)
+    if low <= 0 <= high:
+        return Comparison(Relation.CONTAINS, factor)
+    if _order(a.low, b.high) <= 0 <= _order(a.high, b.low):
+        return Comparison(Relation.OVERLAPPING, factor)
+    return Comparison(Relation.DIFFERENT, factor)
+
+
+def _order(x: float, y: float) -> int:
+    """Return -1, 0 or 1 as ``x`` is less than, as good as equal to, or more than ``y``."""
+    if math.isclose(x, y, rel_tol=_TOLERANCE, abs_tol=1e-30):
+        return 0
+    return -1 if x < y else 1
+
+
+def _factor(a: Quantity, b: Quantity) -> float | None:
+    if a.dimension in (_D.TEMPERATURE, _D.PH):
+        return None
+    middle, other = a.low / 2 + a.high / 2, b.low / 2 + b.high / 2
+    if not (math.isfinite(middle) and math.isfinite(other)) or other == 0:
+        return None
+    return _rounded(middle / other)
+
+
+_NEVER_NEGATIVE = {
+    _D.DURATION, _D.FORCE, _D.ROTATION, _D.VOLUME, _D.MASS, _D.LENGTH, _D.AMOUNT, _D.MOLARITY,
+    _D.MASS_CONCENTRATION, _D.PERCENT, _D.FOLD, _D.ACTIVITY, _D.ACTIVITY_CONCENTRATION,
+    _D.NUMBER_CONCENTRATION, _D.RATIO, _D.COUNT, _D.FREQUENCY,
+}  # fmt: skip
+_ABSOLUTE_ZERO = -273.15
+
+
+def impossible(quantity: Quantity) -> str:
+    """Return why the value cannot be, empty if it can."""
+    low, high, kind = quantity.low, quantity.high, quantity.dimension
+    if kind in _NEVER_NEGATIVE and low < 0:
+        return f"a {kind} is never negative"
+    if kind is _D.TEMPERATURE and low < _ABSOLUTE_ZERO:
+        return f"no temperature is below absolute zero ({_ABSOLUTE_ZERO} °C)"
+    if kind is _D.PH and (low < -1 or high > 15):
+        return "a pH lies between 0 and 14"
+    return ""
+
+
+# For people -----------------------------------------------------------------------------------
+
+
+def show(quantity: Quantity) -> str:
+    """Return the quantity as people write it: "30 min", "≥ 1 h", "40–45 °C", "~5 μl".
+
+    Reading the result again gives an equal quantity; named ones ("overnight") stay as they are.
+    """
+    if quantity.approximate and not any(char.isdigit() for char in quantity.text):
+        return quantity.text
+    low, high = quantity.low, quantity.high
+    mark = ""
+    if quantity.approximate:
+        mark, (low, high) = "~", without_tolerance(quantity)
+    if high == math.inf and low != -math.inf:
+        mark, high = "≥ ", low
+    elif low == lowest(quantity.dimension) and high != low:
+        mark, low = "≤ ", high
+    return mark + _shown(quantity, low, high)
+
+
+def lowest(dimension: Dimension) -> float:
+    """Return the lower end of "up to": absolute zero, or nothing."""
+    return _ABSOLUTE_ZERO if dimension is _D.TEMPERATURE else 0.0
+
+
+def with_tolerance(quantity: Quantity) -> tuple[float, float]:
+    """Return the ends that "about" gives to the interval of ``quantity``."""
+    low, high, kind = quantity.low, quantity.high, quantity.dimension
+    table = resources.table("ontology", "quantities.toml")["tolerance"]
+    if kind.value in table:
+        return _rounded(low - table[kind.value]), _rounded(high + table[kind.value])
+    relative = table["relative"]
+    return _rounded(low - relative * abs(low)), _rounded(high + relative * abs(high))
+
+
+def without_tolerance(quantity: Quantity) -> tuple[float, float]:
+    """Undo :func:`with_tolerance`."""
+    low, high, kind = quantity.low, quantity.high, quantity.dimension
+    table = resources.table("ontology", "quantities.toml")["tolerance"]
+    if kind.value in table:
+        return _rounded(low + table[kind.value]), _rounded(high - table[kind.value])
+    relative = table["relative"]
+    below = 1 - math.copysign(relative, low)
+    above = 1 + math.copysign(relative, high)
+    return _rounded(low / below), _rounded(high / above)
+
+
+def _shown(quantity: Quantity, low: float, high: float) -> str:
+    if quantity.dimension is _D.PH:
+        return f"pH {_range(low, high)}"
+    if quantity.dimension is _D.RATIO and quantity.basis != "volume":
+        return f"1:{_number(1 / low)}" if low == high and 0 < low <= 1 else _range(low, high)
+    if quantity.dimension is _D.FREQUENCY and low > 0 and high < math.inf:
+        hour = scale("hour", "second").factor
+        return f"every {_shown(_every(quantity), _rounded(hour / high), _rounded(hour / low))}"
+    if quantity.dimension in (_D.COUNT, _D.RATIO):
+        nouns = {"repetition": "times", "volume": "volumes", "cell": "cells"}
+        noun = nouns.get(quantity.basis, quantity.basis)
+        return f"{_range(low, high)} {noun}".strip()
+    symbol, factor = _unit_shown(quantity, high)
+    gap = "" if symbol in ("%", "X") else " "
+    return f"{_range(_rounded(low / factor), _rounded(high / factor))}{gap}{symbol}"
+
+
+def _unit_shown(quantity: Quantity, value: float) -> tuple[str, float]:
+    """Return the largest unit that ``value`` is at least one of, and its size."""
+    name, symbol = _canonical(quantity.dimension)
+    if symbol != quantity.unit:
+        return quantity.unit, 1.0
+    shown = [
+        (_symbol(other), scale(other, name).factor)
+        for other in _data()["canonical"][quantity.dimension.value]["shown"]
+    ]
+    fitting = [unit for unit in shown if abs(value) >= unit[1] * (1 - _TOLERANCE)]
+    return fitting[-1] if fitting else shown[0] if shown else (quantity.unit, 1.0)
+
+
+def _every(quantity: Quantity) -> Quantity:
+    """Return a duration in place of a frequency, for its unit."""
+    symbol = _canonical(_D.DURATION)[1]
+    return Quantity(_D.DURATION, 0, 0, symbol, quantity.text)
+
+
+def _range(low: float, high: float) -> str:
+    return _number(low) if low == high else f"{_number(low)}–{_number(high)}"
+
+
+def _number(value: float) -> str:
+    """Return the number without an exponent where that stays short."""
+    if value == 0 or 1e-4 <= abs(value) < 1e7:
+        return f"{value:.10f}".rstrip("0").rstrip(".")
+    return f"{value:.{_DIGITS}g}"
