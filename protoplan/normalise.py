@@ -40,6 +40,18 @@ def normalise(protocol: Protocol) -> Protocol:
     return replace(protocol, steps=tuple(steps), findings=(*protocol.findings, *findings))
 
 
+def doubts(protocol: Protocol) -> list[Finding]:
+    """Return the findings of :func:`normalise` alone, placing only the steps that have one."""
+    found: list[Finding] = []
+    for index, step in enumerate(protocol.steps):
+        term = read_term(step)
+        if any(True for _ in _findings(term, None, None)):
+            if step.term is None and protocol.source and step.span:
+                term = _term(step, locate(protocol, index), protocol.source)
+            found += _findings(term, protocol.source, step.span)
+    return found
+
+
 def read_term(step: Step) -> Action:
     """Return the typed term of a step, without places: the spans of quantities are ``None``."""
     return step.term or _term(step, None, None)

@@ -9,6 +9,7 @@ from protoplan.codes import finding
 from protoplan.errors import UnusableInputError
 from protoplan.findings import Finding, Severity
 from protoplan.model import Protocol, Step
+from protoplan.normalise import doubts
 from protoplan.parsing import parse
 from protoplan.scoring import Gate, Score, score
 from protoplan.scoring.alignment import Row, align
@@ -23,7 +24,8 @@ class Verdict:
     """What :func:`verify` finds.
 
     ``alignment`` sets the steps of both side by side, in the order of the gold protocol.
-    ``findings`` holds what reading either text reports, failed gates, and every difference.
+    ``findings`` holds what reading either text and its quantities reports, failed gates, and
+    every difference.
     """
 
     pred: Protocol
@@ -62,7 +64,9 @@ def verify(
     alignment = align(pred.steps, gold.steps)
     findings = [
         *gold.findings,
+        *doubts(gold),
         *pred.findings,
+        *doubts(pred),
         *_failed("GAT001", "format", result.gates.format, pred),
         *_failed("GAT002", "consistency", result.gates.consistency, pred),
         *(found for row in alignment for found in _compared(row, pred, gold)),

@@ -121,6 +121,14 @@ def test_a_prediction_that_cannot_be_read_is_an_error_and_not_an_exception() -> 
     assert codes(verdict) == ["SYN207", "SYN001", "DIF001", "DIF001", "DIF001"]
 
 
+def test_impossible_and_doubtful_quantities_are_found_where_they_stand() -> None:
+    verdict = verify(key(("use", ["thing"], ["-190 µl", "10 mm"]), *[SPIN, DECANT, WASH]), GOLD)
+    found = {f.code: f for f in verdict.findings if f.code.startswith("QTY")}
+    assert set(found) == {"QTY001", "QTY002"}
+    text = verdict.pred.source.text if verdict.pred.source else ""
+    assert [text[slice(*f.span)] for f in found.values() if f.span] == ["-190 \\u00b5l", "10 mm"]
+
+
 def test_failed_gates_are_errors() -> None:
     verdict = verify(f"<key>\n{GOLD}\n</key>", GOLD)
     assert {"GAT001", "GAT002"} <= set(codes(verdict))

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from math import isfinite
 
-from protoplan.model import Parameter, Step
+from protoplan import units
+from protoplan.model import Parameter, Quantity, Step
 from protoplan.normalise import read_term
 from protoplan.scoring.metrics import iou, subwords
+from protoplan.units import Comparison, Relation
+
+_SAME_ROLE = 0.1
+"""Two parameters of one role may stand for each other though they share no word."""
 
 
 class Field(StrEnum):
@@ -130,3 +136,43 @@ def _one_sided(
 
 def _words(text: str) -> set[str]:
     return subwords([text.lower()])
+
+
+def _likeness(pred: Parameter, gold: Parameter) -> float:
+    """Return how likely one parameter stands for the other; 0 if they have nothing in common."""
+    alike = iou(_words(pred.words), _words(gold.words)) if pred.words or gold.words else 0.0
+    if _change(pred, gold)[0] is Change.EQUAL:
+        return 3.0
+    if pred.quantities and gold.quantities:
+        relation = units.compare(pred.quantities[0], gold.quantities[0]).relation
+        return alike if relation is Relation.INCOMPARABLE else 1.0 + alike
+    if not pred.quantities and not gold.quantities and pred.role is gold.role:
+        return _SAME_ROLE + alike
+    return alike
+
+
+def _change(pred: Parameter, gold: Parameter) -> tuple[Change, str]:
+    """Return whether two parameters mean the same, and the figures of it."""
+    same_words = plain(pred.words) == plain(gold.words)
+    if not pred.quantities or len(pred.quantities) != len(gold.quantities):
+        return Change.DIFFERENT, ""
+    found = [units.compare(*pair) for pair in zip(pred.quantities, gold.quantities, strict=True)]
+    relations = {comparison.relation for comparison in found}
+    if same_words and relations == {Relation.EQUAL}:
+        return Change.EQUAL, f"{pred.text} = {gold.text}"
+    if same_words and relations <= {Relation.EQUAL, Relation.WITHIN}:
+        return Change.EQUAL, f"{pred.text} lies within {gold.text}"
+    if len(found) > 1 or not same_words:
+        return Change.DIFFERENT, ""
+    return Change.DIFFERENT, _by_how_much(found[0], pred.quantities[0], gold.quantities[0])
+
+
+def _by_how_much(found: Comparison, pred: Quantity, gold: Quantity) -> str:
+    if found.relation in (Relation.CONTAINS, Relation.OVERLAPPING):
+        return "wider" if found.relation is Relation.CONTAINS else "they overlap"
+    if found.relation is Relation.INCOMPARABLE:
+        return f"{pred.dimension} in place of {gold.dimension}"
+    if found.factor is not None:
+        return f"{found.factor:.3g} ×"
+    difference = (pred.low + pred.high - gold.low - gold.high) / 2
+    return f"{difference:+.3g} {pred.unit}" if isfinite(difference) else ""
