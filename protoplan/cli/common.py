@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Collection
+from math import isnan, nan
 from pathlib import Path
 from typing import Any
 
@@ -37,22 +39,28 @@ def dump_json(value: Any, *, indent: bool = True) -> str:
         return json.dumps(value, indent=2 if indent else None)
 
 
-class Thresholds(click.ParamType):
-    """``NAME=NUMBER``, the least value of a measure."""
-
-    name = "name=number"
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
+def thresholds(
+    names: Collection[str],
+) -> Callable[[click.Context, click.Parameter, tuple[str, ...]], list[tuple[str, float]]]:
+    """Return the callback of an option ``NAME=NUMBER``, the least value of one of ``names``."""
 
     def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[str, float]:
-        name, _, number = str(value).partition("=")
-        name = name.strip().lower().replace("-", "_")
-        if name not in self.names:
-            self.fail(f"{name!r} is none of {', '.join(self.names)}.", param, ctx)
-        try:
-            return name, float(number)
-        except ValueError:
-            self.fail(f"expected {name}=NUMBER, found {value!r}.", param, ctx)
+        ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
+    ) -> list[tuple[str, float]]:
+        return [_threshold(value, names) for value in values]
+
+    return convert
+
+
+def _threshold(value: str, names: Collection[str]) -> tuple[str, float]:
+    name, _, number = value.partition("=")
+    name = name.strip().lower().replace("-", "_")
+    if name not in names:
+        raise click.BadParameter(f"{name!r} is none of {', '.join(names)}.")
+    try:
+        least = float(number)
+    except ValueError:
+        least = nan
+    if isnan(least):
+        raise click.BadParameter(f"expected {name}=NUMBER, found {value!r}.")
+    return name, least

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from protoplan.cli.common import Thresholds, dump_json, read_bytes
+from protoplan.cli.common import dump_json, read_bytes, thresholds
 from protoplan.model import Kind
 
 _METRICS = ("step_m", "order_s", "order_lcs", "order_tau", "semantic_a")
@@ -49,8 +49,9 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
 )
 @click.option(
     "--fail-under",
-    "thresholds",
-    type=Thresholds(_METRICS + _REWARD),
+    "least",
+    metavar="NAME=NUMBER",
+    callback=thresholds(_METRICS + _REWARD),
     multiple=True,
     help="Exit with 1 if a metric or part of the reward is less. May be repeated.",
 )
@@ -65,7 +66,7 @@ def verify(
     profile: str,
     variant: str,
     range_: str,
-    thresholds: tuple[tuple[str, float], ...],
+    least: list[tuple[str, float]],
     style: str,
     output: str | None,
     quiet: bool,
@@ -90,7 +91,7 @@ def verify(
         for (data, name), form in ((read_bytes(pred), kind), (read_bytes(gold), gold_kind))
     ]
     verdict = judge(sides[0], sides[1], profile=profile, variant=variant, range=range_)
-    checked = list(_check(thresholds, verdict.score))
+    checked = list(_check(least, verdict.score))
     if not quiet or output:
         settings = {"variant": variant, "range": range_}
         report = _report(verdict, style, settings, checked, to_file=output is not None)
@@ -126,9 +127,9 @@ def _width() -> int:
     return shutil.get_terminal_size((100, 24)).columns
 
 
-def _check(thresholds: Iterable[tuple[str, float]], score: Any) -> Iterable[dict[str, Any]]:
+def _check(least: Iterable[tuple[str, float]], score: Any) -> Iterable[dict[str, Any]]:
     """Yield how each threshold fares. A reward that the profile does not define is an error."""
-    for name, minimum in thresholds:
+    for name, minimum in least:
         home = score.metrics if name in _METRICS else score.reward
         if home is None:
             raise click.UsageError(f"The profile {score.profile} has no reward, so no {name}.")

@@ -75,8 +75,10 @@ def _protocol(protocol: Protocol) -> dict[str, Any]:
 
 def _lines(protocol: Protocol) -> Iterable[int | None]:
     for step in protocol.steps:
-        has_place = protocol.source is not None and step.span is not None
-        yield protocol.source.position(step.span.start).line if has_place else None
+        if protocol.source is None or step.span is None:
+            yield None
+        else:
+            yield protocol.source.position(step.span.start).line
 
 
 def _gate(gate: Gate) -> dict[str, Any]:

@@ -193,3 +193,16 @@ def test_an_unknown_command_exits_with_2(run) -> None:
     result = run("verfy")
     assert result.code == 2
     assert "No such command 'verfy'. Did you mean 'verify'?" in result.err
+
+
+def test_quantities_are_measured_and_listed(run) -> None:
+    table = run("eval", "quantities", "gold.txt")
+    assert table.code == 0
+    assert "relative centrifugal force             1       1       1   100.0%" in table.out
+    record = json.loads(run("eval", "quantities", "gold.txt", "--format", "json").out)
+    jsonschema.validate(record, json.loads(schema_text("eval-quantities")))
+    assert record["reports"][0]["overall"]["rate"] == 1
+
+
+def test_measuring_what_is_not_there_exits_with_2(run) -> None:
+    assert "There is no nowhere." in run("eval", "quantities", "nowhere").err
