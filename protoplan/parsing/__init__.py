@@ -134,8 +134,8 @@ def _steps(
 def _numbering(source: Source, steps: list[Step]) -> list[Finding]:
     findings = []
     before = 0
-    for step in steps:
-        if step.number is not None and step.number != before + 1:
+    for place, step in enumerate(steps, 1):
+        if step.number is not None and step.number not in (before + 1, place):
             message = f"expected 'Step {before + 1}:', found 'Step {step.number}:'"
             findings.append(finding("SYN203", message, source, step.span))
         before = step.number if step.number is not None else before + 1

@@ -190,6 +190,8 @@ def test_a_dirty_sketch_is_read_all_the_same(text: str) -> None:
          ("a", ("x",), ("y",))),
         ("SYN304", 'Step 1: {"action": "a", "objects": ["x"],, "parameters": ["y"]}}',
          ("a", ("x",), ("y",))),
+        ("SYN304", 'Step 1: {"action": "a", "objects": [], "parameters": ["5 min, "4 °c"]}',
+         ("a", (), ("5 min", "4 °c"))),
         ("SYN304", 'Step 1: {"action": "a", "objects": ["3" dish"], "parameters": []}',
          ("a", ('3" dish',), ())),
         ("SYN305", "Step 1: {action: mix well, objects: [tube], parameters: []}",
@@ -260,8 +262,9 @@ def test_a_step_without_a_label_among_others_is_read() -> None:
 
 def test_numbers_repeated_or_out_of_order_keep_the_order_of_the_text() -> None:
     line = 'Step {}: {{"action": "{}", "objects": [], "parameters": []}}'
-    protocol = parse("\n".join(line.format(n, a) for n, a in [(1, "a"), (1, "b"), (4, "c")]))
-    assert [step.action for step in protocol.steps] == ["a", "b", "c"]
+    numbered = [(1, "a"), (1, "b"), (3, "c"), (7, "d"), (8, "e")]
+    protocol = parse("\n".join(line.format(n, a) for n, a in numbered))
+    assert [step.action for step in protocol.steps] == ["a", "b", "c", "d", "e"]
     assert [finding.code for finding in protocol.findings] == ["SYN203", "SYN203"]
 
 
