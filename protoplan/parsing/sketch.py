@@ -37,6 +37,12 @@ def has_tags(text: str) -> bool:
     return _TAG.search(text) is not None
 
 
+def key_section(text: str) -> Span | None:
+    """Return the content of the key section of a well-formed sketch, ``None`` for any other."""
+    match = _WELL_FORMED.fullmatch(text)
+    return Span(*match.span(TAGS.index("key") + 1)) if match else None
+
+
 def read(source: Source, start: int) -> Sections:
     """Cut a sketch, from ``start`` on, into its sections."""
     match = _WELL_FORMED.fullmatch(source.text, start)

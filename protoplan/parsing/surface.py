@@ -20,12 +20,16 @@ _LINES = re.compile(
 def read_steps(text: str) -> tuple[Step, ...]:
     """Return the steps that :func:`protoplan.parsing.parse` reads, without their spans.
 
-    A clean key block is read at once; whatever else there is, ``parse`` reads.
+    A clean key block, bare or in a clean sketch, is read at once; all else ``parse`` reads.
     """
+    start, end = 0, len(text)
     if "<" in text and sketch.has_tags(text):
-        return parse(text).steps
+        section = sketch.key_section(text)
+        if section is None:
+            return parse(text).steps
+        start, end = section
     steps = []
-    for number, body, _ in _LINES.findall(text):
+    for number, body, _ in _LINES.findall(text, start, end):
         fields = quick.fields(body)
         if fields is None:
             return parse(text).steps

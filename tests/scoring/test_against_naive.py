@@ -201,7 +201,11 @@ def test_thoth_eval_metrics_from_protocols(naive, pair):
     assert_measures(result, expected)
 
 
-@given(dirty_lines() | pairs().map(lambda pair: key_block(pair[1])))
+def in_sketch(block: str) -> str:
+    return f"<think>t</think>\n<key>\n{block}\n</key>\n<orc>o</orc><note></note>"
+
+
+@given(dirty_texts() | pairs().map(lambda p: key_block(p[1])) | dirty_texts().map(in_sketch))
 def test_steps_alone_are_those_of_the_whole_reading(text):
     assert read_steps(text) == parse(text).steps
 
