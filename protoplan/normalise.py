@@ -111,7 +111,7 @@ def _placed(items: Sequence[_Item], spans: Sequence[Span], source: Source) -> li
 
 
 def _in_source(quantities: Sequence[Quantity], span: Span, source: Source) -> Iterator[Quantity]:
-    """Yield the quantities with their places in the source; the whole string where it is escaped."""
+    """Yield the quantities with their places in the source: the whole string if it has escapes."""
     at = span.start
     for quantity in quantities:
         start = source.text.find(quantity.text, at, span.end)
@@ -126,29 +126,34 @@ def _in_source(quantities: Sequence[Quantity], span: Span, source: Source) -> It
 
 
 class _Cue(NamedTuple):
+    """One table of ``ontology/roles.toml``."""
+
     role: Role
     start: re.Pattern[str] | None
-    holds: re.Pattern[str] | None
     ends: tuple[str, ...]
+    holds: re.Pattern[str] | None
+
+    def fits(self, words: str) -> bool:
+        """Whether ``words`` begin or end as the cue says, and hold one of its words."""
+        begun = self.start is not None and self.start.match(words) is not None
+        held = self.holds is None or self.holds.search(words) is not None
+        return (begun or words.endswith(self.ends)) and held
 
 
 def _role(words: str, measured: bool) -> tuple[Role, str]:
-    """Return the role that ``words``, what stands beside the quantities, show, and the words
-    without those that only show it."""
-    name = canonical_name(words)
-    if measured and not re.search(r"[^\W_]", name):
+    """Return the role of a parameter, and its words without the one that only says the role.
+
+    ``words`` are what stands beside the quantities; ``measured``: there are some.
+    """
+    name = canonical_name(words).strip(" ,;:()")
+    bare = resources.table("ontology", "roles.toml")["bare"]
+    if measured and set(name.split()) <= set(bare):
         return Role.SETTING, ""
-    for cue in _cues():
-        match = cue.start.match(name) if cue.start else None
-        if cue.start and not match and not (cue.ends and name.endswith(cue.ends)):
-            continue
-        if not cue.start and cue.ends and not name.endswith(cue.ends):
-            continue
-        if cue.holds and not cue.holds.search(name):
-            continue
-        led = match[1] if match and match[1] and cue.role in _LED else ""
-        return cue.role, name[len(led) :].strip(" ,;")
-    return Role.REAGENT, name
+    cue = next((cue for cue in _cues() if cue.fits(name)), None)
+    if cue is None:
+        return Role.REAGENT, name
+    match = cue.start.match(name) if cue.start and cue.role in _LED else None
+    return cue.role, name[match.end() :].strip() if match else name
 
 
 _LED = (Role.LOCATION, Role.INSTRUMENT, Role.REAGENT)
@@ -157,18 +162,16 @@ _LED = (Role.LOCATION, Role.INSTRUMENT, Role.REAGENT)
 
 @cache
 def _cues() -> tuple[_Cue, ...]:
-    def words(texts: Sequence[str], end: str) -> re.Pattern[str]:
-        listed = "|".join(re.escape(text) for text in sorted(texts, key=len, reverse=True))
-        if end:
-            return re.compile(rf"\b(?:{listed}){end}")
-        return re.compile("()" if "" in texts else rf"({listed})(?!\w)")
+    def words(texts: Sequence[str]) -> str:
+        listed = "|".join(re.escape(text) for text in sorted(texts, key=len, reverse=True) if text)
+        return rf"(?<!\w)(?:{listed})(?!\w)" + "|" * ("" in texts)
 
     return tuple(
         _Cue(
             Role(entry["role"]),
-            words(entry["starts"], "") if "starts" in entry else None,
-            words(entry["holds"], r"\b") if "holds" in entry else None,
+            re.compile(words(entry["starts"])) if "starts" in entry else None,
             tuple(entry.get("ends", ())),
+            re.compile(words(entry["holds"])) if "holds" in entry else None,
         )
         for entry in resources.table("ontology", "roles.toml")["role"]
     )
@@ -178,7 +181,8 @@ def _cues() -> tuple[_Cue, ...]:
 
 
 def _findings(term: Action, source: Source | None, step: Span | None) -> Iterator[Finding]:
-    for item in (*term.objects, *term.parameters):
+    items: tuple[Material | Parameter, ...] = (*term.objects, *term.parameters)
+    for item in items:
         for quantity in item.quantities:
             span = quantity.span or step
             if quantity.alternatives:

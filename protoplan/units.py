@@ -116,7 +116,7 @@ def counted() -> Mapping[str, Unit]:
     return {
         word.lower(): Unit("one", _D.COUNT, "one", "", noun)
         for noun, words in table.items()
-        for word in words
+        for word in (noun, *words)
     }
 
 
@@ -153,15 +153,20 @@ def per(numerator: Unit, denominator: Unit) -> Unit:
     if denominator.dimension is _D.DURATION and dimension is _D.PER_AMOUNT:
         dimension = _D.RATE
     # pint has no temperature with an offset per anything: a rate is about a difference.
-    above, above_canonical = (
-        name.replace("degree_", "delta_degree_") for name in (numerator.name, numerator.canonical)
-    )
-    canonical = f"({above_canonical}) / ({denominator.canonical})"
-    symbol = f"{numerator.symbol or '1'}/{denominator.symbol or denominator.basis or '1'}"
+    canonical = _quotient(numerator.canonical, denominator.canonical)
+    below = denominator.symbol or denominator.basis or "1"
+    symbol = f"{numerator.symbol or '1'}/{f'({below})' if '/' in below else below}"
     if dimension in (_D.MOLARITY, _D.FREQUENCY):
         canonical, symbol = _canonical(dimension)
     basis = " per ".join(noun for noun in (numerator.basis, denominator.basis) if noun)
-    return Unit(f"({above}) / ({denominator.name})", dimension, canonical, symbol, basis)
+    if dimension is _D.FREQUENCY and basis == "repetition":
+        basis = ""
+    name = _quotient(numerator.name, denominator.name)
+    return Unit(name, dimension, canonical, symbol, basis)
+
+
+def _quotient(numerator: str, denominator: str) -> str:
+    return f"({numerator}) / ({denominator})".replace("(degree_", "(delta_degree_")
 
 
 def _spelled() -> Iterator[tuple[str, Unit]]:
@@ -172,8 +177,8 @@ def _spelled() -> Iterator[tuple[str, Unit]]:
             marks, words = prefixes[prefix]["symbols"], prefixes[prefix]["words"]
             name = prefix + entry["name"]
             canonical = entry.get("canonical") or _canonical(dimension)[0] or entry["name"]
-            symbol = _symbol(canonical) if "canonical" in entry else _canonical(dimension)[1]
-            symbol = symbol if symbol is not None else _symbol(canonical)
+            symbol = None if "canonical" in entry else _canonical(dimension)[1]
+            symbol = _symbol(canonical) if symbol is None else symbol
             made = Unit(name, dimension, canonical, symbol, entry.get("basis", ""))
             for mark in marks:
                 for text in entry.get("symbols", ()):
@@ -375,30 +380,31 @@ def without_tolerance(quantity: Quantity) -> tuple[float, float]:
 def _shown(quantity: Quantity, low: float, high: float) -> str:
     if quantity.dimension is _D.PH:
         return f"pH {_range(low, high)}"
-    if quantity.dimension is _D.RATIO and quantity.basis != "volume":
-        return f"1:{_number(1 / low)}" if low == high and 0 < low <= 1 else _range(low, high)
+    if quantity.dimension is _D.RATIO and quantity.basis not in ("volume", "part"):
+        return quantity.basis or "–".join(dict.fromkeys((_proportion(low), _proportion(high))))
     if quantity.dimension is _D.FREQUENCY and low > 0 and high < math.inf:
         hour = scale("hour", "second").factor
         return f"every {_shown(_every(quantity), _rounded(hour / high), _rounded(hour / low))}"
     if quantity.dimension in (_D.COUNT, _D.RATIO):
-        nouns = {"repetition": "times", "volume": "volumes", "cell": "cells"}
+        nouns = {"repetition": "times", "volume": "volumes", "part": "parts"}
         noun = nouns.get(quantity.basis, quantity.basis)
         return f"{_range(low, high)} {noun}".strip()
-    symbol, factor = _unit_shown(quantity, high)
-    gap = "" if symbol in ("%", "X") else " "
+    symbol, factor = _unit_shown(quantity, low or high)
+    if symbol.startswith("1/") and quantity.basis:
+        symbol = quantity.basis.partition(" per ")[0] + symbol[1:]
+    symbol = symbol.removeprefix("1")
+    gap = "" if symbol[0] in "%x/" and symbol != "x g" else " "
     return f"{_range(_rounded(low / factor), _rounded(high / factor))}{gap}{symbol}"
 
 
 def _unit_shown(quantity: Quantity, value: float) -> tuple[str, float]:
     """Return the largest unit that ``value`` is at least one of, and its size."""
-    name, symbol = _canonical(quantity.dimension)
-    if symbol != quantity.unit:
-        return quantity.unit, 1.0
     shown = [
-        (_symbol(other), scale(other, name).factor)
-        for other in _data()["canonical"][quantity.dimension.value]["shown"]
+        (symbol, scale(made.name, made.canonical).factor)
+        for symbol in _data()["shown"].get(quantity.unit, ())
+        if (made := unit(symbol)).dimension is quantity.dimension
     ]
-    fitting = [unit for unit in shown if abs(value) >= unit[1] * (1 - _TOLERANCE)]
+    fitting = [pair for pair in shown if abs(value) >= pair[1] * (1 - _TOLERANCE)]
     return fitting[-1] if fitting else shown[0] if shown else (quantity.unit, 1.0)
 
 
@@ -412,8 +418,14 @@ def _range(low: float, high: float) -> str:
     return _number(low) if low == high else f"{_number(low)}–{_number(high)}"
 
 
+def _proportion(value: float) -> str:
+    return f"1:{_number(_rounded(1 / value))}" if 0 < value <= 1 else f"{_number(value)}:1"
+
+
 def _number(value: float) -> str:
-    """Return the number without an exponent where that stays short."""
-    if value == 0 or 1e-4 <= abs(value) < 1e7:
-        return f"{value:.10f}".rstrip("0").rstrip(".")
-    return f"{value:.{_DIGITS}g}"
+    """Return the number, in powers of ten where it would be long: "2 x 10^8"."""
+    if value == 0 or 1e-3 <= abs(value) < 1e6:
+        return f"{value:.{_DIGITS}f}".rstrip("0").rstrip(".")
+    mantissa, _, power = f"{value:.{_DIGITS - 1}e}".partition("e")
+    mantissa = mantissa.rstrip("0").rstrip(".")
+    return f"{mantissa} x 10^{int(power)}"

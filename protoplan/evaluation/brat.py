@@ -51,23 +51,23 @@ class Document:
 
 def documents(folder: Path) -> Iterator[Document]:
     """Yield every annotated text in ``folder`` and below, in the order of their names."""
-    for annotations in sorted(folder.rglob("*.ann")):
-        yield document(annotations)
+    for path in sorted(folder.rglob("*.ann")):
+        yield document(path)
 
 
-def document(annotations: Path) -> Document:
+def document(file: Path) -> Document:
     """Read an annotation file and the text beside it.
 
     Raises :class:`UnusableInputError` if there is no such text, or a line is no annotation.
     """
-    path = annotations.with_suffix(".txt")
+    path = file.with_suffix(".txt")
     if not path.is_file():
-        raise UnusableInputError(f"{annotations} annotates {path}, which does not exist.")
+        raise UnusableInputError(f"{file} annotates {path}, which does not exist.")
     # Offsets count characters, each line end as it stands.
     text = path.read_bytes().decode("utf-8-sig", "replace")
-    lines = annotations.read_text(encoding="utf-8", errors="replace").split("\n")
+    lines = file.read_text(encoding="utf-8", errors="replace").split("\n")
     entities = [
-        _entity(line.rstrip("\r"), f"{annotations}:{number}")
+        _entity(line.rstrip("\r"), f"{file}:{number}")
         for number, line in enumerate(lines, 1)
         if line.startswith("T")
     ]

@@ -30,8 +30,8 @@ FITTING: dict[str, frozenset[Dimension]] = {
         (_D.VOLUME, _D.MASS, _D.AMOUNT, _D.COUNT, _D.RATIO, _D.ACTIVITY, _D.PER_AMOUNT)
     ),
     "Concentration": frozenset(
-        (_D.MOLARITY, _D.MASS_CONCENTRATION, _D.PERCENT, _D.FOLD, _D.RATIO, _D.ACTIVITY_CONCENTRATION,
-         _D.NUMBER_CONCENTRATION)
+        (_D.MOLARITY, _D.MASS_CONCENTRATION, _D.PERCENT, _D.FOLD, _D.RATIO,
+         _D.ACTIVITY_CONCENTRATION, _D.NUMBER_CONCENTRATION)
     ),
     "Time": frozenset((_D.DURATION, _D.FREQUENCY)),
     "Temperature": frozenset((_D.TEMPERATURE,)),
@@ -222,5 +222,6 @@ def lines(reports: Iterable[QuantityReport]) -> Iterator[str]:
         for title, cases in (("not read", report.unread), ("misread", report.misread)):
             for case in cases:
                 as_what = f" as {case.read_as}" if case.read_as else ""
-                yield f"{title}: {case.label}: {case.text!r}{as_what}  ({case.path}: {case.context!r})"
+                where = f"{case.path}: {case.context!r}"
+                yield f"{title}: {case.label}: {case.text!r}{as_what}  ({where})"
         yield ""

@@ -82,7 +82,7 @@ def _replacement(old: str, before: str) -> str:
 def _characters() -> dict[str, str]:
     table = resources.table("ontology", "gate.toml")["characters"]
     folded = {old: new for new, olds in table.items() for old in olds}
-    return {**folded, "′": "'", "″": "''", "“": '"', "”": '"', "⁄": "/", "∕": "/", "：": ":"}
+    return {**folded, "′": "'", "″": "''", "“": '"', "”": '"', "\u2044": "/", "∕": "/", "：": ":"}
 
 
 @cache

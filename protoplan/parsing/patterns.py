@@ -7,17 +7,22 @@ from collections.abc import Iterable
 from functools import cache
 
 from protoplan import resources, units
+from protoplan.model import Dimension
 
+_DURATION = Dimension.DURATION
 _PLACE = re.compile(r"@([A-Z]+)@")
 
-_SCIENTIFIC = r"cells?|bact|cfu|pfu|spores?|conidia|infect|particles|copies|vg|phage|virions|per\b|/|-|$|[)\],;]"
+_SCIENTIFIC = (
+    r"cells?|bact|cfu|pfu|spores?|conidia|infect|particles|copies|vg|phage|virions|per\b"
+    r"|/|-|$|[)\],;]"
+)
 """Behind one of these, "10" and one or two digits more are a power that lost its place."""
 
 _MANTISSAS = (
     r"\d{1,3}[ -]\d{1,2}/\d{1,2}(?!\d)",  # 2 1/2
     r"10\s?\^\s?[+-]?\d{1,3}",
-    r"\d{1,3}(?:,\d{3})++(?:\.\d++)?(?!\d)",
-    r"\d{1,3}(?: \d{3})++(?=\s?(?:x\s?g|g\b|rpm|rcf|xg|cells))",
+    r"\d{1,3}(?:,\d{3}){1,5}(?:\.\d++)?(?!\d)",
+    r"\d{1,3}(?: \d{3}){1,3}(?=\s?(?:x\s?g|g\b|rpm|rcf|xg|cells))",
     r"0,\d++",
     r"\d++,\d{1,2}(?!\d)",
     r"\d++(?:\.\d++)?",
@@ -61,14 +66,16 @@ def _patterns() -> dict[str, str]:
     data = resources.table("ontology", "quantities.toml")
     # "μ m": a space may stand behind the micro sign.
     unit = _spelled([*units.spellings(), *units.counted()]).replace("μ", r"μ\s?")
+    times = [text for text, (one, *_) in units.spellings().items() if one.dimension is _DURATION]
     return {
         "UNIT": unit,
+        "TIME": _spelled(text for text in times if text.isalpha()),
         "NUMBER": NUMBER,
         "NAMES": "(?:" + "|".join(data["names"]["patterns"]) + ")",
         "NAMED": _spelled(name for entry in data["named"] for name in entry["names"]),
         "SCALES": listed(word for entry in data["scale"] for word in entry["words"]),
         "BASIS": _spelled(word for words in data["basis"].values() for word in words),
         "WORDNUMBER": listed([*data["numbers"], *data["vague"]]),
-        "PREFIX": rf"(?:(?<![a-z0-9])|(?<![a-z])(?=\W))"
+        "PREFIX": r"(?:(?<![a-z0-9])|(?<![a-z])(?=\W))"
         + _spelled(word for words in data["prefixes"].values() for word in words),
     }

@@ -13,15 +13,29 @@ from protoplan import resources, units
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing import patterns, senses
 from protoplan.parsing.folding import fold
+from protoplan.parsing.operands import Operand, UnitText, chains, plain
 from protoplan.source import Span
 from protoplan.units import Unit
 
 if TYPE_CHECKING:
-    from lark import Lark, Token
+    from lark import Token
 
 _LONGEST_REMEMBERED = 500
+_LONGEST_READ = 20_000
+"""Characters of a text that are looked at; a parameter is a phrase, and not a book."""
+_LINE = 400
+"""How many characters before and after a text are its context."""
+_REACH = 80
+"""How many characters around a number may say what it means."""
+_MOST_OVER = 3
+"""How often a unit may be divided: mg per kg per day is two."""
+_LOST_POWERS = frozenset("123456789")
+"""What follows "10-" where 10⁻³ has lost its superscript."""
 _ONE = Unit("one", Dimension.COUNT, "one", "")
+_REPETITION = Unit("one", Dimension.COUNT, "one", "", "repetition")
+_LAST_WORD = re.compile(r"([^\W\d_][\w'.-]*)[\s.]{0,2}$")
 _SECOND_HALF = re.compile(r"\s*(?:and|,\s*and)?\s*", re.IGNORECASE)
+_SCALE_TAIL = re.compile(r"\s*(?:value)?\s*(?:=|:|\bof|\bto|\bis|\bat|\bwas)?\s*$")
 _FORCED = ("approximate", "at_least", "at_most")
 
 
@@ -30,29 +44,6 @@ class Reading(NamedTuple):
 
     quantities: tuple[Quantity, ...]
     words: str
-
-
-class _UnitText(NamedTuple):
-    """A unit as written: "mg", then what it is per: a number and a unit, as in "per 20 g"."""
-
-    head: str
-    over: tuple[tuple[float, str], ...]
-    end: int
-
-
-class _Operand(NamedTuple):
-    """A number or a name, what stands before it, its unit, and what that refers to."""
-
-    kind: str
-    text: str
-    low: float
-    high: float
-    before: tuple[Token, ...]
-    unit: _UnitText | None
-    basis: str
-    intervals: bool
-    start: int
-    end: int
 
 
 class _Found(NamedTuple):
@@ -69,8 +60,8 @@ def read(text: str, *, action: str = "", before: str = "", after: str = "") -> R
 
     ``action`` (of the step), ``before`` and ``after`` (what stands around ``text``) decide
     between readings: "500 g" under "centrifuge" is a force, "10 mm" before "edta" a molarity.
-    Where two remain, the likelier has the other among its ``alternatives``. Reads any text, and
-    remembers short ones.
+    Where two remain, the likelier has the other among its ``alternatives``. Any text can be read;
+    short ones are remembered, and what lies beyond 20,000 characters is taken for words.
     """
     if len(text) + len(before) + len(after) <= _LONGEST_REMEMBERED:
         return _remembered(text, action, before, after)
@@ -78,12 +69,13 @@ def read(text: str, *, action: str = "", before: str = "", after: str = "") -> R
 
 
 def _read(text: str, action: str, before: str, after: str) -> Reading:
-    folded = fold(text)
+    folded = fold(text[:_LONGEST_READ])
     if not patterns.candidate().search(folded.text):
         return Reading((), " ".join(text.split()))
-    around = senses.context(folded.text, action, fold(before).text, fold(after).text)
-    reader = _Reader(folded.text, around, fold(before).text or action)
-    found = _joined([f for chain in _chains(folded.text) for f in reader.read(*chain)], folded.text)
+    before = fold(before[-_LINE:]).text
+    around = senses.context(folded.text, action, before, fold(after[:_LINE]).text)
+    reader = _Reader(folded.text, around, before or action)
+    found = _joined([f for chain in chains(folded.text) for f in reader.read(*chain)], folded.text)
     quantities, words, last = [], [], 0
     for item in found:
         start, end = folded.span(item.start, item.end)
@@ -102,161 +94,6 @@ def _placed(quantity: Quantity, text: str, span: Span) -> Quantity:
     return replace(quantity, text=text, span=span, alternatives=others)
 
 
-# Grammar --------------------------------------------------------------------------------------
-
-
-@cache
-def _parser() -> Lark:
-    from lark import Lark, Transformer
-
-    class Build(Transformer[Any, Any]):
-        """Makes operands while Lark parses."""
-
-        def start(self, children: list[Any]) -> list[list[Any]]:
-            return [child for child in children if isinstance(child, list)]
-
-        def quantity(self, children: list[Any]) -> list[Any]:
-            return children
-
-        def operand(self, children: list[Any]) -> _Operand:
-            return _operand(children)
-
-        def unit(self, children: list[Any]) -> _UnitText:
-            return _unit_text(children)
-
-        def over(self, children: list[Any]) -> list[Any]:
-            return children
-
-    grammar = patterns.fill(resources.text("grammars", "quantity.lark"))
-    return Lark(grammar, parser="lalr", transformer=Build(), maybe_placeholders=False)
-
-
-def _chains(text: str) -> Iterator[tuple[list[_Operand], list[str]]]:
-    """Yield the chains of operands in ``text``, each with the links between them."""
-    for children in _parser().parse(text):  # type: ignore[attr-defined]  # the transformer's list
-        operands = [child for child in children if isinstance(child, _Operand)]
-        yield operands, [child.type for child in children if not isinstance(child, _Operand)]
-
-
-def _operand(children: list[Any]) -> _Operand:
-    before: list[Token] = []
-    kind, text, basis, intervals, unit = "", "", "", False, None
-    low = high = math.nan
-    start = end = -1
-    for child in children:
-        if isinstance(child, _UnitText):
-            unit, end = child, child.end
-            continue
-        if child.type in ("PREFIX", "BETWEEN", "SCALE", "EVERY"):
-            before.append(child)
-        elif child.type == "BASIS":
-            basis = _bases()[_plain(child)]
-        elif child.type == "INTERVALS":
-            intervals = True
-        elif child.type == "UNIT":  # "every hour"
-            kind, low, high = "NUMBER", 1.0, 1.0
-            unit = _UnitText(_spelling(child), (), child.end_pos)
-        else:
-            kind, text = child.type, str(child)
-            low, high = _numbers(kind, text)
-            start = child.start_pos
-        end = child.end_pos
-    first = before[0].start_pos if before else start
-    return _Operand(kind, text, low, high, tuple(before), unit, basis, intervals, first, end)
-
-
-def _unit_text(children: list[Any]) -> _UnitText:
-    head, over, end = "", [], -1
-    for child in children:
-        if not isinstance(child, list):
-            head, end = _spelling(child), child.end_pos
-            continue
-        number, spelling = 1.0, ""
-        for token in child:
-            if token.type == "UNIT":
-                spelling = _spelling(token)
-            elif token.type == "INVERSE":
-                spelling = _spelling(token).rstrip("1").rstrip("-").rstrip(" ^")
-            elif token.type in ("NUMBER", "WORDNUMBER"):
-                number = _numbers(token.type, str(token))[0]
-        if spelling:
-            over.append((number, spelling))
-            end = child[-1].end_pos
-    return _UnitText(head, tuple(over), end)
-
-
-def _spelling(token: Token) -> str:
-    text = token.strip()
-    text = text[1:] if text.startswith("-") and len(text) > 1 else text
-    return re.sub(r"μ\s+", "μ", " ".join(text.split()))
-
-
-# Numbers --------------------------------------------------------------------------------------
-
-_POWER = re.compile(r"10\^([+-]?\d+)")
-_TIMES_POWER = re.compile(r"[x*·]10\^?(-?\d+)$")
-_MIXED = re.compile(r"(\d+)[ -](\d+)/(\d+)")
-
-
-def _numbers(kind: str, text: str) -> tuple[float, float]:
-    """Return the number a token stands for, as an interval; NaN where it is none."""
-    if kind == "WORDNUMBER":
-        return _number_words()[_plain(re.sub(_MORE, "", text.lower()))]
-    if kind == "NUMBER":
-        number = _number(text)
-        return number, number
-    if kind == "RATIO":
-        parts = [_number(part.strip()) for part in re.split(r":|/|\bin\b", text.lower())]
-        ratio = parts[0] / parts[-1] if parts[-1] else math.nan
-        return ratio, ratio
-    return math.nan, math.nan
-
-
-_MORE = re.compile(r"\s+(?:more|further|additional|extra|full|whole)$")
-
-
-def _number(text: str) -> float:
-    """Return the value of "1e6", "2 x 10^8", "14,000", "0,4", "1 1/2"; NaN if beyond all bounds."""
-    mixed = _MIXED.fullmatch(text)
-    if mixed:
-        whole, above, below = (int(group) for group in mixed.groups())
-        return whole + above / below if below else math.nan
-    text = re.sub(r"\s+", "", text.lower())
-    power = 0
-    if match := _POWER.fullmatch(text):
-        text, power = "1", int(match[1])
-    elif match := _TIMES_POWER.search(text):
-        text, power = text[: match.start()], int(match[1])
-    if re.fullmatch(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?", text):
-        text = text.replace(",", "")
-    text = text.replace(",", ".")
-    if text.count(".") > 1:
-        return math.nan
-    value = float(f"{text}e{power}") if power else float(text)
-    return value if math.isfinite(value) else math.nan
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.lower().split())
-
-
-@cache
-def _number_words() -> dict[str, tuple[float, float]]:
-    data = resources.table("ontology", "quantities.toml")
-    exact = {word: (float(n), float(n)) for word, n in data["numbers"].items()}
-    return exact | {word: (float(low), float(high)) for word, (low, high) in data["vague"].items()}
-
-
-@cache
-def _bases() -> dict[str, str]:
-    data = resources.table("ontology", "quantities.toml")["basis"]
-    table = {word.lower(): basis for basis, words in data.items() for word in words}
-    return table | {f"of {word}": basis for word, basis in table.items()}
-
-
-# Meaning --------------------------------------------------------------------------------------
-
-
 class _Reader:
     """Makes quantities of the chains of one text."""
 
@@ -264,133 +101,159 @@ class _Reader:
         self.text = text
         self.context = context
         self.before = before
+        self.first = len(text) - len(text.lstrip())
 
-    def read(self, operands: list[_Operand], links: list[str]) -> Iterator[_Found]:
+    def read(self, operands: list[Operand], links: list[Token]) -> Iterator[_Found]:
         """Yield the quantities of a chain. ``links[i]`` stands behind ``operands[i]``."""
-        links = links[: len(operands) - 1] + ["END"]
-        shared = self._with_units(operands, links)
+        kinds = ["", *(link.type for link in links[: len(operands) - 1]), ""]
+        shared = self._with_units(operands, kinds)
         scale = None
         i = 0
         while i < len(shared):
             one = shared[i]
-            scale = None if one.unit else (_scale(one.before) or scale)
-            if scale is None and not one.unit and one.kind == "NUMBER":
-                scale = self._scale_around(one)
-            if i + 1 < len(shared) and (ends := _span_of(one, shared[i + 1], links[i])):
-                yield from self._quantities(one, shared[i + 1], ends, scale)
-                i += 2
-                continue
-            yield from self._quantities(one, one, (one.low, one.high), scale)
-            i += 1
+            scale = None if one.unit else (_scale(one.before) or scale or self._scale_around(one))
+            last, ends = one, (one.low, one.high)
+            if i + 1 < len(shared) and (span := self._range(one, shared[i + 1], links[i])):
+                last, ends = shared[i + 1], span
+            if "TIMES" in (kinds[i], kinds[i + 1]) and last is one and _is_bare(one):
+                number = units.measure(*ends, _REPETITION)
+                yield _Found(number, 1.0, one.start, one.end)
+            else:
+                yield from self._quantities(one, last, ends, scale)
+            i += 1 if last is one else 2
 
-    def _with_units(self, operands: Sequence[_Operand], links: Sequence[str]) -> list[_Operand]:
-        """Give numbers without a unit that of their neighbour: "5 to 10 min", "37 °C ± 1"."""
+    def _with_units(self, operands: Sequence[Operand], kinds: Sequence[str]) -> list[Operand]:
+        """Give numbers without a unit that of their neighbour: "5 to 10 min", "37 °C ± 1".
+
+        ``kinds[i]`` is how operand ``i`` hangs on the one before it.
+        """
         shared = list(operands)
         for i in range(len(shared) - 2, -1, -1):
             one, following = shared[i], shared[i + 1]
             if one.unit or one.kind not in ("NUMBER", "WORDNUMBER") or not following.unit:
                 continue
-            if self._is_name(one) or _scale(one.before):
+            times = kinds[i + 1] == "TIMES"
+            if _scale(one.before) or (self._is_name(one) and not times):
                 continue
-            if links[i] != "TIMES" or self._is_length(following):
+            if not times or self._is_length(following):
                 shared[i] = one._replace(unit=following.unit, basis=one.basis or following.basis)
         for i, one in enumerate(shared[1:], 1):
-            if not one.unit and links[i - 1] in ("RANGE", "PLUSMINUS") and one.kind == "NUMBER":
+            if not one.unit and kinds[i] in ("RANGE", "PLUSMINUS") and one.kind == "NUMBER":
                 shared[i] = one._replace(unit=shared[i - 1].unit, basis=shared[i - 1].basis)
         return shared
 
-    def _is_length(self, operand: _Operand) -> bool:
-        return bool(operand.unit) and self._units(operand)[0].dimension is Dimension.LENGTH
+    def _is_length(self, operand: Operand) -> bool:
+        return self._units(operand)[0].dimension is Dimension.LENGTH
 
-    def _is_name(self, one: _Operand) -> bool:
+    def _is_name(self, one: Operand) -> bool:
         """Whether a number without a unit belongs to a name: "solution 2", "3t3", "#4"."""
         start, end = one.start, one.end
         following = self.text[end : end + 2]
         if following[:1].isalpha() or (following[:1] == "-" and following[1:].isalpha()):
             return True
-        if self.text[start - 1 : start] in ("#", "_", "/") and start:
+        if start and self.text[start - 1] in "#_/^":
             return True
-        if one.before:
+        word = _LAST_WORD.search(self.text[max(0, start - _REACH) : start])
+        if one.before or not word:
             return False
-        words = re.search(r"([^\W\d_][\w'.-]*)[\s.]{0,2}$", self.text[max(0, start - 40) : start])
-        if not words:
-            return False
-        word = words[1].lower()
-        data = resources.table("ontology", "quantities.toml")["names"]
-        if word in data["labels"]:
+        labels, particles = _words_before_numbers()
+        if word[1].lower() in labels:
             return True
-        return word not in data["particles"] and one.low == int(one.low) and one.kind == "NUMBER"
+        return word[1].lower() not in particles and one.low.is_integer()
 
-    def _scale_around(self, one: _Operand) -> dict[str, Any] | None:
+    def _scale_around(self, one: Operand) -> dict[str, Any] | None:
         """Return the scale that stands before the text: "adjust the pH to" and then "7.5"."""
-        if self.text[: one.start].strip() or not self.before:
+        if one.start > self.first or not _is_bare(one):
             return None
-        match = _scale_at_end().search(self.before)
-        return _scales().get(_plain(match[1])) if match else None
+        match = _scale_at_end().search(self.before[-_REACH:])
+        return _scales()[plain(match[1])] if match else None
+
+    def _range(self, one: Operand, other: Operand, link: Token) -> tuple[float, float] | None:
+        """Return the ends of a range, or None if the two are quantities of their own."""
+        if link.type == "TIMES" or "NAMED" in (one.kind, other.kind):
+            return None
+        if other.kind == "WORDNUMBER" and not other.unit:  # "2 ml to a tube"
+            return None
+        if link.type == "COMMA" and all(token.type != "BETWEEN" for token in one.before):
+            return None
+        if math.isnan(one.low) or math.isnan(other.high) or one.is_ratio != other.is_ratio:
+            return None
+        if link.type == "PLUSMINUS":
+            return one.low - other.high, one.high + other.high
+        if link == "-" and one.text == "10" and other.text in _LOST_POWERS:
+            return 10.0 ** -int(other.text), 10.0 ** -int(other.text)
+        if one.unit and other.unit and one.unit.spelling != other.unit.spelling:
+            return _in_unit_of_second(one, other)
+        if link == "to" and one.unit and one.unit.end < other.start and self._is_vessel(other):
+            return None
+        return min(one.low, other.low), max(one.high, other.high)
+
+    def _is_vessel(self, operand: Operand) -> bool:
+        """Whether "10 ml" is the size of a tube: "move 5 ml to a 10 ml tube" has no range."""
+        return _vessel().match(self.text, operand.end) is not None
 
     def _quantities(
-        self, one: _Operand, last: _Operand, ends: tuple[float, float], scale: dict[str, Any] | None
+        self, one: Operand, last: Operand, ends: tuple[float, float], scale: dict[str, Any] | None
     ) -> Iterator[_Found]:
         """Yield what a number or range means, from ``one`` to ``last``: mostly one quantity."""
-        start, end = one.start, last.end
-        low, high = ends
         if one.kind == "NAMED":
-            yield _Found(_named()[_plain(one.text)], 0.0, start, end)
+            yield _Found(_named()[plain(one.text)], 0.0, one.start, one.end)
             return
-        if math.isnan(low) or math.isnan(high):
+        if math.isnan(ends[0]) or math.isnan(ends[1]):
             return
-        if one.kind == "RATIO" and not (one.unit and "/" in one.text):
+        if one.is_ratio:
             basis = one.text if one.text.count(":") > 1 else ""
             unit = Unit("part", Dimension.RATIO, "part", "", basis)
         elif one.unit:
-            yield from self._measured(one, last, low, high)
+            yield from self._measured(one, last, ends)
             return
-        elif scale:
+        elif one.kind != "NUMBER" or (not scale and self._is_name(one)):
+            return
+        elif scale and scale["low"] <= ends[0] <= ends[1] <= scale["high"]:
             unit = Unit("one", Dimension(scale["dimension"]), "one", scale["unit"])
-            if not scale["low"] <= low <= high <= scale["high"]:
-                unit = _ONE
-        elif one.kind != "NUMBER" or self._is_name(one):
-            return
+        elif one.text.startswith("10") and 0 < ends[1] < 1:  # a dilution: 10^-3
+            unit = Unit("part", Dimension.RATIO, "part", "")
         else:
             unit = _ONE
-        yield _Found(
-            _bounded(units.measure(low, high, unit, basis=one.basis), one), 1.0, start, end
-        )
+        quantity = units.measure(*ends, unit, basis=one.basis)
+        yield _Found(_bounded(quantity, one), 1.0, one.start, last.end)
 
-    def _measured(self, one: _Operand, last: _Operand, low: float, high: float) -> Iterator[_Found]:
-        unit_text = last.unit or one.unit
-        if unit_text is None or not _believable(one, unit_text):
+    def _measured(self, one: Operand, last: Operand, ends: tuple[float, float]) -> Iterator[_Found]:
+        """Yield a number or range with its unit, in all readings that remain."""
+        written = last if last.unit else one
+        if written.unit is None or not _believable(one, written.unit):
             return
-        readings = self._units(last if last.unit else one)
-        share = math.prod(number for number, _ in unit_text.over)  # of "0.5 ml per 20 g": 20
-        if not 0 < share < math.inf:
+        readings = self._units(written)
+        share = math.prod(number for number, _ in written.unit.over)  # in "0.5 ml per 20 g": 20
+        if not (0 < share < math.inf and readings):
             return
-        low, high = low / share, high / share
         every = one.intervals or last.intervals or any(b.type == "EVERY" for b in one.before)
         quantities = []
         for unit in readings:
-            if every and unit.dimension is Dimension.DURATION:
-                if low <= 0:
-                    return
+            low, high = ends[0] / share, ends[1] / share
+            if every and unit.dimension is Dimension.DURATION and low > 0:
                 unit, low, high = units.per(_ONE, unit), 1 / high, 1 / low
-            basis = one.basis or last.basis
-            quantities.append(_bounded(units.measure(low, high, unit, basis=basis), one))
-        first = replace(quantities[0], alternatives=tuple(quantities[1:]))
-        size = units.scale(readings[0].name, readings[0].canonical).factor
-        yield _Found(first, size, one.start, last.end)
+            quantity = units.measure(low, high, unit, basis=one.basis or last.basis)
+            if math.isfinite(quantity.low) and math.isfinite(quantity.high):
+                quantities.append(_bounded(quantity, one))
+        if quantities:
+            first = replace(quantities[0], alternatives=tuple(quantities[1:]))
+            size = units.scale(readings[0].name, readings[0].canonical).factor
+            yield _Found(first, size, one.start, last.end)
 
-    def _units(self, operand: _Operand) -> list[Unit]:
-        """Return the units an operand may be in, the likeliest first."""
+    def _units(self, operand: Operand) -> list[Unit]:
+        """Return the units an operand may be in, the likeliest first; none if it is nonsense."""
         text = operand.unit
-        if text is None or not text.head:
-            found = [_ONE]
-        else:
-            known = _lookup(text.head, self.context.folded)
+        if text is None or len(text.over) > _MOST_OVER:
+            return []
+        found = [_ONE]
+        if text.head:
+            found = _lookup(text.head, self.context.folded)
             if text.over:
-                known = [unit for unit in known if not unit.weak][:1] or known[:1]
-            behind = self.text[operand.end :]
-            found = senses.choose(known, operand.low, behind, text.head, self.context)
-        for _, spelling in text.over if text else ():
+                found = found[:1]
+            behind = self.text[operand.end : operand.end + _REACH]
+            found = senses.choose(found, operand.low, behind, text.head, self.context)
+        for _, spelling in text.over:
             below = _lookup(spelling, self.context.folded)[0]
             found = [units.per(unit, below) for unit in found]
         return found
@@ -402,38 +265,26 @@ def _lookup(spelling: str, folded: bool) -> list[Unit]:
     return [*known, counted] if counted and not known else known
 
 
-def _believable(operand: _Operand, unit: _UnitText) -> bool:
+def _believable(operand: Operand, unit: UnitText) -> bool:
     """Whether a number word counts things or units: "one hour", but no "a g" and no "a tube"."""
     if operand.kind != "WORDNUMBER":
         return True
     counted = unit.head.lower() in units.counted()
-    article = _plain(operand.text) in ("a", "an")
-    return len(unit.head) > 2 and not (article and counted)
+    article = plain(operand.text) in ("a", "an")
+    if article:
+        return len(unit.head) > 2 and not counted
+    return len(unit.head) > 1
 
 
-def _span_of(one: _Operand, other: _Operand, link: str) -> tuple[float, float] | None:
-    """Return the ends of a range, or None if the two are quantities of their own."""
-    between = any(token.type == "BETWEEN" for token in one.before)
-    if link == "TIMES" or link == "END" or "NAMED" in (one.kind, other.kind):
-        return None
-    if (one.kind == "RATIO") != (other.kind == "RATIO") or (link == "COMMA" and not between):
-        return None
-    if math.isnan(one.low) or math.isnan(other.high):
-        return None
-    if link == "PLUSMINUS":
-        return one.low - other.high, one.high + other.high
-    if one.unit and other.unit and one.unit != other.unit:
-        return _in_unit_of_second(one, other)
-    return min(one.low, other.low), max(one.high, other.high)
+def _is_bare(operand: Operand) -> bool:
+    return operand.kind == "NUMBER" and operand.unit is None
 
 
-def _in_unit_of_second(one: _Operand, other: _Operand) -> tuple[float, float] | None:
+def _in_unit_of_second(one: Operand, other: Operand) -> tuple[float, float] | None:
     """Return the ends of "5 s to 2 min", in minutes; None for "5 ml to 2 min"."""
     if one.unit is None or other.unit is None or one.unit.over or other.unit.over:
-        if one.unit and other.unit and one.unit[:2] == other.unit[:2]:
-            return one.low, other.high
         return None
-    first, second = (units.lookup(text.head) for text in (one.unit, other.unit))
+    first, second = (units.lookup(text.head)[:1] for text in (one.unit, other.unit))
     if not first or not second or first[0].canonical != second[0].canonical:
         return None
     a, b = (units.scale(unit[0].name, unit[0].canonical) for unit in (first, second))
@@ -441,9 +292,9 @@ def _in_unit_of_second(one: _Operand, other: _Operand) -> tuple[float, float] | 
     return (low, other.high) if low <= other.high else None
 
 
-def _bounded(quantity: Quantity, operand: _Operand) -> Quantity:
+def _bounded(quantity: Quantity, operand: Operand) -> Quantity:
     """Apply "about", "at least" and "up to" to the interval."""
-    kinds = {_prefixes().get(_plain(token)) for token in operand.before if token.type == "PREFIX"}
+    kinds = {_prefixes().get(plain(token)) for token in operand.before if token.type == "PREFIX"}
     if "approximate" in kinds:
         low, high = units.with_tolerance(quantity)
         quantity = replace(quantity, low=low, high=high, approximate=True)
@@ -485,13 +336,10 @@ def _is_rest(last: _Found, item: _Found, gap: str) -> bool:
     )
 
 
-# Ontology -------------------------------------------------------------------------------------
-
-
 @cache
 def _named() -> dict[str, Quantity]:
     data = resources.table("ontology", "quantities.toml")["named"]
-    table = {}
+    table: dict[str, Quantity] = {}
     for entry in data:
         unit = units.unit(entry["unit"])
         low, high = float(entry["low"]), float(entry.get("high", entry["low"]))
@@ -515,14 +363,26 @@ def _scales() -> dict[str, dict[str, Any]]:
 @cache
 def _scale_at_end() -> re.Pattern[str]:
     words = patterns.listed(_scales())
-    return re.compile(rf"(?<![a-z0-9])({words})\s*(?:=|:|of|to|at|is|and)?\s*$", re.IGNORECASE)
+    of = r"(?:\s+(?:of|with|using)(?:\s+[^\W\d]+){1,4}?)?"
+    end = r"\s*(?:=|:|of|to|at|is|and)?\s*$"
+    return re.compile(rf"(?<![a-z0-9])({words}){of}{end}", re.IGNORECASE)
+
+
+@cache
+def _vessel() -> re.Pattern[str]:
+    words = resources.table("ontology", "quantities.toml")["names"]["vessels"]
+    return re.compile(rf"[\s-]*(?:[^\W\d]+\s+){{0,2}}?(?:{patterns.listed(words)})", re.IGNORECASE)
+
+
+@cache
+def _words_before_numbers() -> tuple[frozenset[str], frozenset[str]]:
+    data = resources.table("ontology", "quantities.toml")["names"]
+    return frozenset(data["labels"]), frozenset(data["particles"])
 
 
 def _scale(before: Sequence[Token]) -> dict[str, Any] | None:
     for token in before:
         if token.type == "SCALE":
-            word = re.sub(
-                r"\s*(?:value)?\s*(?:=|:|\bof|\bto|\bis|\bat|\bwas)?\s*$", "", token.lower()
-            )
-            return _scales().get(_plain(word))
+            word = _SCALE_TAIL.sub("", token.lower())
+            return _scales().get(plain(word))
     return None

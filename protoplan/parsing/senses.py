@@ -21,7 +21,7 @@ _AFTER, _ACTION, _NEAR = 4, 3, 2
 _STRONG, _FOLDED = 1.0, 0.5
 """How much a spelling counts that stands as it should, and one that has lost its capitals."""
 
-_BEHIND = re.compile(r"\W{0,3}((?:[^\W\d_][\w'-]*[ ]?){1,5})")
+_BEHIND = re.compile(r"[\s-]{0,3}((?:[^\W\d_][\w'-]*[ ]?){1,5})")
 _STOP = re.compile(r"\b(?:in|into|with|for|at|to|and|or|by|on|from|until|using|per|each|then)\b.*")
 _REACH = 200
 
@@ -82,7 +82,8 @@ def choose(
 
 def _words_behind(behind: str, context: Context) -> str:
     match = _BEHIND.match(f"{behind[:_REACH]} {context.after}".lower())
-    return _STOP.sub("", match[1]).strip() + " " if match else ""
+    words = _STOP.sub("", match[1]).strip() if match else ""
+    return words and f"{words} "
 
 
 def _evidence(unit: Unit, value: float, words: str, context: Context) -> float:

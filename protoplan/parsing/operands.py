@@ -1,0 +1,203 @@
+"""Numbers in a text, with their units and what stands before them, by ``grammars/quantity.lark``.
+
+The only module of quantities that knows Lark. What the numbers mean is not decided here.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from protoplan import resources
+from protoplan.parsing import patterns
+
+if TYPE_CHECKING:
+    from lark import Lark, Token
+
+
+class UnitText(NamedTuple):
+    """A unit as written: "mg", then what it is per: a number and a unit, as in "per 20 g"."""
+
+    head: str
+    over: tuple[tuple[float, str], ...]
+    end: int
+
+    @property
+    def spelling(self) -> tuple[str, tuple[tuple[float, str], ...]]:
+        """The unit without its place."""
+        return self.head, self.over
+
+
+class Operand(NamedTuple):
+    """A number or a name, what stands before it, its unit, and what that refers to."""
+
+    kind: str
+    text: str
+    low: float
+    high: float
+    before: tuple[Token, ...]
+    unit: UnitText | None
+    basis: str
+    intervals: bool
+    start: int
+    end: int
+
+    @property
+    def is_ratio(self) -> bool:
+        """Whether it is "1:10" or "1/10", and not the fraction of "1/2 h"."""
+        return self.kind == "RATIO" and not (self.unit and "/" in self.text)
+
+
+@cache
+def _parser() -> Lark:
+    from lark import Lark, Transformer
+
+    class Build(Transformer[Any, Any]):
+        """Makes operands while Lark parses."""
+
+        def start(self, children: list[Any]) -> list[list[Any]]:
+            return [child for child in children if isinstance(child, list)]
+
+        def loose(self, children: list[Any]) -> None:
+            """Drop what would stand before a number, and stands before a word."""
+
+        def quantity(self, children: list[Any]) -> list[Any]:
+            return children
+
+        def operand(self, children: list[Any]) -> Operand:
+            return _operand(children)
+
+        def unit(self, children: list[Any]) -> UnitText:
+            return _unit_text(children)
+
+        def over(self, children: list[Any]) -> list[Any]:
+            return children
+
+    grammar = patterns.fill(resources.text("grammars", "quantity.lark"))
+    return Lark(grammar, parser="lalr", transformer=Build(), maybe_placeholders=False)
+
+
+def chains(text: str) -> Iterator[tuple[list[Operand], list[Token]]]:
+    """Yield the chains of operands in ``text``, each with the links behind its operands."""
+    found: Any = _parser().parse(text)
+    for children in found:
+        operands = [child for child in children if isinstance(child, Operand)]
+        yield operands, [link for link in children if link and not isinstance(link, Operand)]
+
+
+def _operand(children: list[Any]) -> Operand:
+    before: list[Token] = []
+    kind, text, basis, intervals, unit = "", "", "", False, None
+    low = high = math.nan
+    end = first = -1
+    for child in children:
+        if isinstance(child, UnitText):
+            if child.head or child.over:
+                unit, end = child, child.end
+            continue
+        first = child.start_pos if first < 0 else first
+        if child.type in ("PREFIX", "BETWEEN", "SCALE", "EVERY"):
+            before.append(child)
+        elif child.type == "BASIS":
+            basis = _bases()[plain(child)]
+        elif child.type == "INTERVALS":
+            intervals = True
+        elif child.type == "UNIT":  # "every hour"
+            kind, low, high = "NUMBER", 1.0, 1.0
+            unit = UnitText(_spelling(child), (), child.end_pos)
+        else:
+            kind, text = child.type, str(child)
+            low, high = _numbers(kind, text)
+        end = child.end_pos
+    return Operand(kind, text, low, high, tuple(before), unit, basis, intervals, first, end)
+
+
+def _unit_text(children: list[Any]) -> UnitText:
+    head, over, end = "", [], -1
+    for child in children:
+        if not isinstance(child, list):
+            head, end = _spelling(child), child.end_pos
+            continue
+        number, spelling = 1.0, ""
+        for token in child:
+            if token.type == "UNIT":
+                spelling = _spelling(token)
+            elif token.type == "INVERSE":
+                spelling = _spelling(token).rstrip("1").rstrip("-").rstrip(" ^")
+            elif token.type in ("NUMBER", "WORDNUMBER"):
+                number = _numbers(token.type, str(token))[0]
+        if spelling:
+            over.append((number, spelling))
+            end = child[-1].end_pos
+    return UnitText(head, tuple(over), end)
+
+
+def _spelling(token: Token) -> str:
+    text = token.strip()
+    text = text[1:] if text.startswith("-") and len(text) > 1 else text
+    return re.sub(r"μ\s+", "μ", " ".join(text.split()))
+
+
+_POWER = re.compile(r"10\^([+-]?\d+)")
+_TIMES_POWER = re.compile(r"[x*·]10\^?(-?\d+)$")
+_MIXED = re.compile(r"([+-]?)(\d+)[ -](\d+)\s?/\s?(\d+)")
+
+
+def _numbers(kind: str, text: str) -> tuple[float, float]:
+    """Return the number a token stands for, as an interval; NaN where it is none."""
+    if kind == "WORDNUMBER":
+        return _number_words()[plain(re.sub(_MORE, "", text.lower()))]
+    if kind == "NUMBER":
+        number = _number(text)
+        return number, number
+    if kind == "RATIO":
+        parts = [_number(part.strip()) for part in re.split(r":|/|\bin\b", text.lower())]
+        ratio = parts[0] / parts[-1] if parts[-1] else math.nan
+        return ratio, ratio
+    return math.nan, math.nan
+
+
+_MORE = re.compile(r"\s+(?:more|further|additional|extra|full|whole)$")
+
+
+def _number(text: str) -> float:
+    """Return the value of "1e6", "2 x 10^8", "14,000", "0,4", "1 1/2"; NaN if beyond all bounds."""
+    mixed = _MIXED.fullmatch(text)
+    if mixed:
+        whole, above, below = (float(group) for group in mixed.groups()[1:])
+        value = whole + above / below if below else math.nan
+        return -value if mixed[1] == "-" else value
+    text = re.sub(r"\s+", "", text.lower())
+    power = 0
+    if match := _POWER.fullmatch(text):
+        text, power = "1", int(match[1])
+    elif match := _TIMES_POWER.search(text):
+        text, power = text[: match.start()], int(match[1])
+    if re.fullmatch(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?", text):
+        text = text.replace(",", "")
+    text = text.replace(",", ".")
+    if text.count(".") > 1:
+        return math.nan
+    value = float(f"{text}e{power}") if power else float(text)
+    return value if math.isfinite(value) else math.nan
+
+
+def plain(text: str) -> str:
+    return " ".join(text.lower().split())
+
+
+@cache
+def _number_words() -> dict[str, tuple[float, float]]:
+    data = resources.table("ontology", "quantities.toml")
+    exact = {word: (float(n), float(n)) for word, n in data["numbers"].items()}
+    return exact | {word: (float(low), float(high)) for word, (low, high) in data["vague"].items()}
+
+
+@cache
+def _bases() -> dict[str, str]:
+    data = resources.table("ontology", "quantities.toml")["basis"]
+    table = {word.lower(): basis for basis, words in data.items() for word in words}
+    return table | {f"of {word}": basis for word, basis in table.items()}

@@ -1,0 +1,385 @@
+"""Reading quantities: kinds, spellings, ambiguities, and any text at all."""
+
+from __future__ import annotations
+
+import math
+import time
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from protoplan import units
+from protoplan.model import Dimension, Quantity
+from protoplan.parsing.folding import fold
+from protoplan.parsing.quantities import read
+
+D = Dimension
+INF = math.inf
+
+
+def one(text: str, action: str = "") -> Quantity:
+    (quantity,) = read(text, action=action).quantities
+    return quantity
+
+
+@pytest.mark.parametrize(
+    ("text", "dimension", "low", "unit"),
+    [
+        ("12 min", D.DURATION, 720, "s"),
+        ("1.5 h", D.DURATION, 5400, "s"),
+        ("65 °c", D.TEMPERATURE, 65, "°C"),
+        ("-80 C", D.TEMPERATURE, -80, "°C"),
+        ("95F", D.TEMPERATURE, 35, "°C"),
+        ("900xg", D.FORCE, 900, "x g"),
+        ("1,200 rpm", D.ROTATION, 1200, "rpm"),
+        ("75 µl", D.VOLUME, 7.5e-5, "l"),
+        ("3 cc", D.VOLUME, 0.003, "l"),
+        ("18 mg", D.MASS, 0.018, "g"),
+        ("0.22 µm pore", D.LENGTH, 2.2e-7, "m"),
+        ("25 mM", D.MOLARITY, 0.025, "M"),
+        ("4 nmol", D.AMOUNT, 4e-9, "mol"),
+        ("3 mg/ml", D.MASS_CONCENTRATION, 3, "g/l"),
+        ("2% w/v", D.PERCENT, 2, "%"),
+        ("10x buffer", D.FOLD, 10, "x"),
+        ("40 U", D.ACTIVITY, 40, "U"),
+        ("20 units/ml", D.ACTIVITY_CONCENTRATION, 20000, "U/l"),
+        ("3.0E5 cells/ml", D.NUMBER_CONCENTRATION, 3e8, "1/l"),
+        ("1:50", D.RATIO, 0.02, ""),
+        ("1 in 50", D.RATIO, 0.02, ""),
+        ("pH 6.8", D.PH, 6.8, "pH"),
+        ("twice", D.COUNT, 2, ""),
+        ("4 times", D.COUNT, 4, ""),
+        ("every 15 min", D.FREQUENCY, 4, "1/h"),
+        ("at 20 min intervals", D.FREQUENCY, 3, "1/h"),
+        ("3 times a day", D.FREQUENCY, 0.125, "1/h"),
+        ("2 ml/min", D.RATE, 2 / 60000, "l/s"),
+        ("1.5 °C/s", D.RATE, 1.5, "°C/s"),
+        ("0.2 ml per 10 g", D.PER_AMOUNT, 2e-5, "l/g"),
+        ("100 V", D.OTHER, 100, "V"),
+        ("21 gauge", D.OTHER, 21, "gauge"),
+        ("OD600 of 0.7", D.OTHER, 0.7, "OD"),
+        ("1.2 kb", D.OTHER, 1200, "bp"),
+    ],
+)
+def test_each_kind_of_quantity_is_read(
+    text: str, dimension: Dimension, low: float, unit: str
+) -> None:
+    quantity = one(text)
+    assert quantity.dimension is dimension
+    assert (quantity.low, quantity.unit) == (pytest.approx(low, rel=1e-9), unit)
+    assert quantity.low == quantity.high
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("2-4 min", 120, 240),
+        ("2–4 min", 120, 240),
+        ("2 to 4 min", 120, 240),
+        ("2 min to 4 min", 120, 240),
+        ("30 s - 4 min", 30, 240),
+        ("between 2 and 4 min", 120, 240),
+        ("3 ± 1 min", 120, 240),
+        ("3 min +/- 1 min", 120, 240),
+        ("up to 4 min", 0, 240),
+        ("no more than 4 min", 0, 240),
+        ("< 4 min", 0, 240),
+        ("at least 4 min", 240, INF),
+        ("≥4 min", 240, INF),
+        ("~10 min", 540, 660),
+        ("approx. 10 min", 540, 660),
+        ("a minute", 60, 60),
+        ("half an hour", 1800, 1800),
+        ("two hours", 7200, 7200),
+        ("a few minutes", 120, 300),
+        ("1 h 20 min", 4800, 4800),
+        ("2 min and 30 s", 150, 150),
+        ("1/2 hour", 1800, 1800),
+        ("1½ h", 5400, 5400),
+        ("overnight", 28800, 64800),
+    ],
+)
+def test_durations_become_intervals(text: str, low: float, high: float) -> None:
+    quantity = one(text)
+    assert (quantity.dimension, quantity.low, quantity.high) == (D.DURATION, low, high)
+
+
+@pytest.mark.parametrize("text", ["~10 min", "about 10 min", "few seconds", "overnight", "on ice"])
+def test_approximations_are_marked(text: str) -> None:
+    assert one(text).approximate
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("3 x 10^6 cells", 3e6), ("3 × 10⁶ cells", 3e6), ("3*10^6 cells", 3e6), ("3e6 cells", 3e6),
+        ("3 X 106 cells", 3e6), ("10^6 cells", 1e6), ("3,000,000 cells", 3e6),
+    ],
+)  # fmt: skip
+def test_large_numbers_are_read(text: str, value: float) -> None:
+    assert (one(text).low, one(text).basis) == (value, "cell")
+
+
+@pytest.mark.parametrize(
+    "text", ["12,000 x g", "12 000 g", "12000 g", "12 k g", "12000×g", "12000 rcf"]
+)
+def test_one_force_in_many_spellings(text: str) -> None:
+    quantity = one(text, "centrifuge")
+    assert (quantity.dimension, quantity.low) == (D.FORCE, 12000)
+    assert quantity.alternatives == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "7 °C", "7°c", "7 º C", "7 ˚C", "7℃", "7 oC", "7 degrees C", "7 degrees celsius", "7\xa0°C",
+        "7 $^{\\circ}\\text{C}$", "7$^\\circ$C", "7 \\degree C", "7C",
+    ],
+)  # fmt: skip
+def test_one_temperature_in_many_spellings(text: str) -> None:
+    assert (one(text).dimension, one(text).low) == (D.TEMPERATURE, 7)
+
+
+@pytest.mark.parametrize(
+    "text", ["7 µl", "7 μl", "7 ul", "7 μ l", "7 $\\mu$l", "7 \\mu l", "7\u2009μL"]
+)
+def test_one_volume_in_many_spellings(text: str) -> None:
+    assert (one(text).dimension, one(text).low) == (D.VOLUME, 7e-6)
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "dimension"),
+    [
+        ("25 mm tris", "", D.MOLARITY),
+        ("25 mm culture dish", "", D.LENGTH),
+        ("25 mm final concentration", "add", D.MOLARITY),
+        ("0.2 m sucrose", "", D.MOLARITY),
+        ("0.2 m", "dissolve", D.MOLARITY),
+        ("600 g", "centrifuge", D.FORCE),
+        ("600 g", "weigh", D.MASS),
+        ("2 g of tissue", "centrifuge", D.MASS),
+        ("23 g needle", "inject", D.OTHER),
+        ("2x", "rinse", D.COUNT),
+        ("2x", "dilute", D.FOLD),
+        ("2x ssc", "rinse", D.FOLD),
+        ("45°", "heat", D.TEMPERATURE),
+        ("45° angle", "hold", D.OTHER),
+        ("7.2", "adjust ph", D.PH),
+        ("0.45 um filter", "filter", D.LENGTH),
+        ("5 um inhibitor", "treat", D.MOLARITY),
+        ("37 c", "", D.TEMPERATURE),
+    ],
+)
+def test_words_around_decide_between_readings(text: str, action: str, dimension: Dimension) -> None:
+    quantity = one(text, action)
+    assert quantity.dimension is dimension
+    assert quantity.alternatives == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "dimensions"),
+    [("25 mm", {D.LENGTH, D.MOLARITY}), ("600 g", {D.MASS, D.FORCE, D.OTHER})],
+)
+def test_where_nothing_decides_both_readings_are_kept(
+    text: str, dimensions: set[Dimension]
+) -> None:
+    quantity = one(text)
+    assert {quantity.dimension, *(q.dimension for q in quantity.alternatives)} == dimensions
+
+
+def test_capitals_decide_where_the_text_has_them() -> None:
+    assert one("Cut 25 mm").dimension is D.LENGTH
+    assert one("Cut 25 mm").alternatives == ()
+    assert one("Add 25 mM").dimension is D.MOLARITY
+
+
+def test_the_context_may_stand_outside_the_text() -> None:
+    around = {"before": "Pellet the debris in a rotor at ", "after": " for 5 min."}
+    assert read("600 g", **around).quantities[0].dimension is D.FORCE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "dh2o",
+        "without ca2+",
+        "with p200 pipette",
+        "1h nmr",
+        "13c nmr",
+        "he",
+        "d-pbs(+)",
+        "triton x-100",
+        "3t3 cells",
+        "hek 293t",
+        "il-6",
+        "2-propanol",
+        "wash solution 3",
+        "buffer 2",
+        "step 4",
+        "16s rrna",
+        "5'-end",
+        "rt-pcr",
+        "a tube",
+        "gently",
+        "",
+        "12/05/2021",
+        "°c",
+        "ml",
+        "per well",
+        "up to the mark",
+    ],
+)
+def test_names_hold_no_quantity(text: str) -> None:
+    assert read(text).quantities == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "dimensions", "words"),
+    [
+        ("20 µl of 5 mg/ml stock", [D.VOLUME, D.MASS_CONCENTRATION], "of stock"),
+        ("3 x 10 min", [D.COUNT, D.DURATION], "x"),
+        ("10 x 15 mm well", [D.LENGTH, D.LENGTH], "x well"),
+        ("1, 2 and 4 h", [D.DURATION] * 3, ", and"),
+        ("16- or 32-ml tubes", [D.VOLUME, D.VOLUME], "- or tubes"),
+        ("600 x g for 5 min at 4 °C", [D.FORCE, D.DURATION, D.TEMPERATURE], "for at"),
+        ("95 °C/2 min", [D.TEMPERATURE, D.DURATION], "/"),
+        ("pH 7.4, 5 ml", [D.PH, D.VOLUME], ","),
+        ("pH 7 and 8", [D.PH, D.PH], "and"),
+        ("move 2 ml to a 15 ml tube", [D.VOLUME, D.VOLUME], "move to a tube"),
+        ("2 ml to 15 ml tube", [D.VOLUME, D.VOLUME], "to tube"),
+        ("in ice-cold pbs", [D.TEMPERATURE], "in pbs"),
+    ],
+)
+def test_several_quantities_and_the_words_beside_them(
+    text: str, dimensions: list[Dimension], words: str
+) -> None:
+    reading = read(text)
+    assert [q.dimension for q in reading.quantities] == dimensions
+    assert reading.words == words
+
+
+def test_a_percentage_keeps_what_it_refers_to() -> None:
+    assert [one(t).basis for t in ("5% (w/v)", "5% v/v", "70% confluence")] == [
+        "w/v",
+        "v/v",
+        "confluence",
+    ]
+
+
+def test_a_lost_superscript_is_a_power() -> None:
+    assert one("10-3 M").low == 1e-3
+
+
+def test_folding_keeps_the_way_back() -> None:
+    text = "at 7 $^{\\circ}\\text{C}$ now"
+    (quantity,) = read(text).quantities
+    assert text[slice(*quantity.span)] == quantity.text == "7 $^{\\circ}\\text{C}$"
+    assert fold("plain") == ("plain", None)
+
+
+SPELLINGS = sorted(units.spellings())
+PIECES = st.one_of(
+    st.sampled_from(SPELLINGS),
+    st.sampled_from(
+        [
+            "5",
+            "-2",
+            "0.5",
+            "1e6",
+            "½",
+            "x",
+            "-",
+            "–",
+            "to",
+            "and",
+            ",",
+            "/",
+            "per",
+            "~",
+            "≥",
+            "about",
+            "from",
+            "between",
+            "every",
+            "each",
+            "ph",
+            "overnight",
+            "±",
+            "1:10",
+            "1/2",
+            "10^6",
+            "⁶",
+            "⁻¹",
+            "a",
+            "half an",
+            "few",
+            "w/v",
+            "(",
+            "$",
+            "^{",
+            "\\circ",
+            "}",
+            "\\text{",
+            "\x00",
+            "\ud800",
+            "\n",
+            "cells",
+            "times",
+            "1e400",
+            "9" * 400,
+            "0",
+            "od600",
+            "intervals",
+            "'",
+        ]
+    ),
+    st.text(max_size=3),
+)
+DIRTY = st.lists(st.tuples(PIECES, st.sampled_from(["", " "]))).map(
+    lambda pairs: "".join(a + b for a, b in pairs)
+)
+
+
+@settings(max_examples=400)
+@given(
+    text=st.one_of(DIRTY, st.text()),
+    action=st.sampled_from(["", "centrifuge", "wash", "adjust ph"]),
+)
+def test_any_text_can_be_read(text: str, action: str) -> None:
+    reading = read(text, action=action)
+    assert read(text, action=action) == reading
+    for quantity in reading.quantities:
+        assert quantity.low <= quantity.high
+        assert quantity.span is not None
+        assert text[slice(*quantity.span)] == quantity.text
+        assert units.show(quantity)
+    places = [q.span for q in reading.quantities if q.span]
+    assert all(a.end <= b.start for a, b in pairwise(places))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9" * 1_000_000,
+        "5 " * 500_000,
+        "(" * 10_000 + "5 ml" + ")" * 10_000,
+        "\x00" * 1_000_000,
+        "1:" * 500_000,
+        "mg/" * 300_000,
+        "5 " + "mg/" * 300_000,
+        " " * 1_000_000 + "5",
+        "." * 500_000 + "5",
+        "\ud800" * 500_000,
+        "$\\text{" * 100_000,
+        "1," * 500_000,
+        "about " * 200_000,
+        "5-" * 500_000,
+    ],
+)
+def test_huge_texts_are_read_in_little_time(text: str) -> None:
+    start = time.process_time()
+    read(text, action="mix")
+    assert time.process_time() - start < 10

@@ -1,0 +1,102 @@
+"""Typed terms: roles, materials, places and findings."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.model import Dimension, Kind, Protocol, Role, Step
+from protoplan.normalise import canonical_name, normalise, read_term
+from protoplan.parsing import parse
+
+
+def parameter_of(text: str) -> tuple[Role, str]:
+    (parameter,) = read_term(Step("move", (), (text,))).parameters
+    return parameter.role, parameter.words
+
+
+@pytest.mark.parametrize(
+    ("text", "role", "words"),
+    [
+        ("12 min", Role.SETTING, ""),
+        ("at 30 °c", Role.SETTING, ""),
+        ("for 12 min", Role.SETTING, ""),
+        ("overnight", Role.SETTING, ""),
+        ("250 µl each", Role.SETTING, ""),
+        ("with 2x ssc", Role.REAGENT, "ssc"),
+        ("in lysis buffer", Role.REAGENT, "lysis buffer"),
+        ("into 15 ml tube", Role.LOCATION, "tube"),
+        ("onto glass slides", Role.LOCATION, "glass slides"),
+        ("with p1000 pipette", Role.INSTRUMENT, "p1000 pipette"),
+        ("using a spatula", Role.INSTRUMENT, "a spatula"),
+        ("gently", Role.MANNER, "gently"),
+        ("dropwise", Role.MANNER, "dropwise"),
+        ("until dissolved", Role.CONDITION, "until dissolved"),
+        ("if cloudy", Role.CONDITION, "if cloudy"),
+        ("to avoid foaming", Role.PURPOSE, "to avoid foaming"),
+        ("for later use", Role.PURPOSE, "for later use"),
+    ],
+)
+def test_a_parameter_has_its_role(text: str, role: Role, words: str) -> None:
+    assert parameter_of(text) == (role, words)
+
+
+def test_names_are_canonical() -> None:
+    assert canonical_name("  Tris \u00a0 Buﬀer ") == "tris buffer"
+
+
+def test_the_action_decides_what_a_parameter_means() -> None:
+    spin, weigh = (read_term(Step(a, (), ("800 g",))).parameters[0] for a in ("spin", "weigh"))
+    assert spin.quantities[0].dimension is Dimension.FORCE
+    assert weigh.quantities[0].dimension is Dimension.MASS
+
+
+def test_objects_are_materials_with_their_quantities() -> None:
+    (material,) = read_term(Step("add", ("2 M MgCl2 Stock",), ())).objects
+    assert material.name == "2 m mgcl2 stock"
+    assert [(q.dimension, q.low) for q in material.quantities] == [(Dimension.MOLARITY, 2.0)]
+
+
+TEXT = """\
+Step 1: {"action": "Spin", "objects": ["cell lysate"], "parameters": ["700 g", "for 10 min"]}
+Step 2: {"action": "keep", "objects": ["pellet"], "parameters": ["25 mm", "-5 min"]}
+"""
+
+
+def test_everything_has_its_place_in_the_source() -> None:
+    protocol = normalise(parse(TEXT))
+    term = protocol.steps[0].term
+    assert term is not None
+    assert term.name == "spin"
+    places = [term.span, term.objects[0].span, term.parameters[1].span]
+    assert [TEXT[slice(*span)] for span in places if span] == ["Spin", "cell lysate", "for 10 min"]
+    (quantity,) = term.parameters[1].quantities
+    assert quantity.span is not None
+    assert TEXT[slice(*quantity.span)] == "10 min"
+
+
+def test_places_survive_escapes() -> None:
+    text = r'Step 1: {"action": "keep", "objects": [], "parameters": ["at 4 \u00b0C", "5 min"]}'
+    term = normalise(parse(text)).steps[0].term
+    assert term is not None
+    first, second = term.parameters
+    assert first.quantities[0].span == first.span
+    assert second.quantities[0].span == second.span
+
+
+def test_findings_name_two_readings_and_impossible_values() -> None:
+    protocol = normalise(parse(TEXT))
+    found = {f.code: TEXT[slice(*f.span)] for f in protocol.findings if f.span}
+    assert found == {"QTY001": "25 mm", "QTY002": "-5 min"}
+
+
+def test_a_protocol_without_a_source_has_terms_without_places() -> None:
+    protocol = normalise(Protocol((Step("keep", ("gel",), ("5 min",)),), Kind.KEY))
+    term = protocol.steps[0].term
+    assert term is not None
+    assert term.span is None
+    assert term.parameters[0].quantities[0].low == 300
+
+
+def test_normalising_twice_changes_nothing_in_the_steps() -> None:
+    once = normalise(parse(TEXT))
+    assert normalise(once).steps == once.steps
