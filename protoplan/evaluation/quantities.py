@@ -14,8 +14,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation import brat
@@ -203,6 +204,20 @@ def _measure_document(document: brat.Document, report: QuantityReport) -> None:
 
 def _fits(label: str, dimension: Dimension, unit: str) -> bool:
     return dimension in FITTING[label] or unit in _FITTING_UNITS.get(label, ())
+
+
+def figures(report: QuantityReport) -> dict[str, Any]:
+    """Return a report as plain data for JSON: counts and rates by label and in total."""
+    counts = {**report.counts, "total": report.total}
+    return {
+        "kind": report.kind,
+        "counts": {
+            label: {**asdict(count), "rate": count.rate, "rate_of_spans": count.rate_of_spans}
+            for label, count in sorted(counts.items())
+        },
+        "unread": [asdict(case) for case in report.unread],
+        "misread": [asdict(case) for case in report.misread],
+    }
 
 
 def lines(reports: Iterable[QuantityReport]) -> Iterator[str]:
