@@ -191,8 +191,7 @@ def _findings(term: Action, source: Source | None, step: Span | None) -> Iterato
                     for one in (quantity, *quantity.alternatives)
                 )
                 message = f"'{quantity.text}' may be {readings}"
-                hint = f"write what is meant, as in '{units.show(quantity)}'"
-                yield finding("QTY001", message, source, span, hint)
+                yield finding("QTY001", message, source, span)
             if reason := units.impossible(quantity):
                 message = f"'{quantity.text}' cannot be: {reason}"
                 yield finding("QTY002", message, source, span)

@@ -27,11 +27,11 @@ def quantities(paths: tuple[Path, ...], style: str) -> None:
     A path is a file of a protocol, a folder of such files, or a folder of brat annotations
     (.ann beside .txt), where a reading is right only if its dimension fits the label of the span.
     """
-    from protoplan.evaluation.quantities import lines, measure
-    from protoplan.reports.evaluation import quantities_record
+    from protoplan.evaluation.quantities import measure
+    from protoplan.reports.evaluation import quantities_lines, quantities_record
 
     reports = measure(paths)
     if style == "json":
         click.echo(dump_json(quantities_record(reports)))
     else:
-        click.echo("\n".join(lines(reports)).rstrip("\n"))
+        click.echo("\n".join(quantities_lines(reports)).rstrip("\n"))

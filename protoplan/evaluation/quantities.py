@@ -13,10 +13,9 @@ word, or a name for a value; "small", "volume", "max speed" hold none. ``spans``
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation import brat
@@ -204,39 +203,3 @@ def _measure_document(document: brat.Document, report: QuantityReport) -> None:
 
 def _fits(label: str, dimension: Dimension, unit: str) -> bool:
     return dimension in FITTING[label] or unit in _FITTING_UNITS.get(label, ())
-
-
-def figures(report: QuantityReport) -> dict[str, Any]:
-    """Return a report as plain data for JSON: counts and rates by label and in total."""
-    counts = {**report.counts, "total": report.total}
-    return {
-        "kind": report.kind,
-        "counts": {
-            label: {**asdict(count), "rate": count.rate, "rate_of_spans": count.rate_of_spans}
-            for label, count in sorted(counts.items())
-        },
-        "unread": [asdict(case) for case in report.unread],
-        "misread": [asdict(case) for case in report.misread],
-    }
-
-
-def lines(reports: Iterable[QuantityReport]) -> Iterator[str]:
-    """Yield the lines of a table of ``reports``, then what was not read or misread."""
-    for report in reports:
-        yield f"{report.kind:28}{'quantities':>12}{'read':>8}{'right':>8}{'':>9}{'all spans':>12}"
-        for label, count in [*sorted(report.counts.items()), ("total", report.total)]:
-            rate, share = (
-                f"{r:.1%}" if r is not None else "-" for r in (count.rate, count.rate_of_spans)
-            )
-            yield (
-                f"{label:28}{count.quantities:12}{count.read:8}{count.right:8}{rate:>9}"
-                f"{count.spans:12} {share}"
-            )
-        if report.total.alternative:
-            yield f"right in another reading only: {report.total.alternative}"
-        for title, cases in (("not read", report.unread), ("misread", report.misread)):
-            for case in cases:
-                as_what = f" as {case.read_as}" if case.read_as else ""
-                where = f"{case.path}: {case.context!r}"
-                yield f"{title}: {case.label}: {case.text!r}{as_what}  ({where})"
-        yield ""

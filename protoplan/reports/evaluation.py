@@ -1,8 +1,8 @@
-"""What the measuring commands find, as plain values for JSON."""
+"""What the measuring commands find: tables of text, and plain values for JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import Any
 
@@ -29,3 +29,25 @@ def quantities_record(reports: Iterable[QuantityReport]) -> dict[str, Any]:
 
 def _count(count: Count) -> dict[str, Any]:
     return asdict(count) | {"rate": count.rate, "rate_of_spans": count.rate_of_spans}
+
+
+def quantities_lines(reports: Iterable[QuantityReport]) -> Iterator[str]:
+    """Yield the lines of a table of ``reports``, then what was not read or misread."""
+    for report in reports:
+        yield f"{report.kind:28}{'quantities':>12}{'read':>8}{'right':>8}{'':>9}{'all spans':>12}"
+        for label, count in [*sorted(report.counts.items()), ("total", report.total)]:
+            rate, share = (
+                f"{r:.1%}" if r is not None else "-" for r in (count.rate, count.rate_of_spans)
+            )
+            yield (
+                f"{label:28}{count.quantities:12}{count.read:8}{count.right:8}{rate:>9}"
+                f"{count.spans:12} {share}"
+            )
+        if report.total.alternative:
+            yield f"right in another reading only: {report.total.alternative}"
+        for title, cases in (("not read", report.unread), ("misread", report.misread)):
+            for case in cases:
+                as_what = f" as {case.read_as}" if case.read_as else ""
+                where = f"{case.path}: {case.context!r}"
+                yield f"{title}: {case.label}: {case.text!r}{as_what}  ({where})"
+        yield ""

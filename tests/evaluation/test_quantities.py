@@ -9,7 +9,9 @@ import pytest
 
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation import brat
-from protoplan.evaluation.quantities import figures, lines, measure
+from protoplan.evaluation.quantities import measure
+from protoplan.reports.evaluation import quantities_lines as lines
+from protoplan.reports.evaluation import quantities_record
 
 SENTENCE = "Spin at 700 g for 3 min, then add a small volume of 9 µl."
 SPANS = [("Speed", "700 g"), ("Time", "3 min"), ("Amount", "small volume"), ("pH", "9 µl")]
@@ -35,8 +37,8 @@ def test_brat_spans_are_judged_by_their_labels(annotated: Path) -> None:
     assert [(case.label, case.text) for case in report.misread] == [("pH", "9 µl")]
     assert report.total.rate == pytest.approx(2 / 3)
     assert report.total.rate_of_spans == pytest.approx(2 / 4)
-    assert figures(report)["counts"]["total"]["right"] == 2
-    assert figures(report)["misread"][0]["text"] == "9 µl"
+    assert quantities_record([report])["reports"][0]["overall"]["right"] == 2
+    assert quantities_record([report])["reports"][0]["misread"][0]["text"] == "9 µl"
     assert any("misread: pH" in line for line in lines([report]))
 
 

@@ -73,7 +73,7 @@ def passes(text: str) -> bool:
 
 PIECES = st.sampled_from(
     [
-        *'{}[]",:\'\\ \t\n<>/a1',
+        *"{}[]\",:'\\ \t\n<>/a1",
         '"x"',
         "{}",
         "null",
