@@ -30,3 +30,10 @@ class Finding:
     source: Source | None = None
     span: Span | None = None
     hint: str = ""
+
+
+def shown(text: str, longest: int = 60) -> str:
+    """Return ``text`` as a message quotes it: on one line, and not too long."""
+    start = " ".join(text[: 4 * longest].split())
+    cut = len(start) > longest or len(text) > 4 * longest
+    return f"'{start[: longest - 1]}…'" if cut else f"'{start}'"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from protoplan import resources, units
 from protoplan.codes import finding
-from protoplan.findings import Finding
+from protoplan.findings import Finding, shown
 from protoplan.model import Action, Material, Parameter, Protocol, Quantity, Role, Step
 from protoplan.parsing import locate
 from protoplan.parsing.quantities import read
@@ -190,8 +190,8 @@ def _findings(term: Action, source: Source | None, step: Span | None) -> Iterato
                     f"{units.show(one)} ({one.dimension})"
                     for one in (quantity, *quantity.alternatives)
                 )
-                message = f"'{quantity.text}' may be {readings}"
+                message = f"{shown(quantity.text)} may be {readings}"
                 yield finding("QTY001", message, source, span)
             if reason := units.impossible(quantity):
-                message = f"'{quantity.text}' cannot be: {reason}"
+                message = f"{shown(quantity.text)} cannot be: {reason}"
                 yield finding("QTY002", message, source, span)

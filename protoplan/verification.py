@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from protoplan.codes import finding
 from protoplan.errors import UnusableInputError
-from protoplan.findings import Finding, Severity
+from protoplan.findings import Finding, Severity, shown
 from protoplan.model import Protocol, Step
 from protoplan.normalise import doubts
 from protoplan.parsing import parse
@@ -98,11 +98,11 @@ def _compared(row: Row, pred: Protocol, gold: Protocol) -> list[Finding]:
     if row.pred is None or row.gold is None:
         if row.gold is not None:
             step, code, where = gold.steps[row.gold], "DIF001", gold.source
-            message = f"gold step {row.gold + 1} is missing: {describe(step)}"
+            message = f"gold step {row.gold + 1} is missing: {shown(describe(step))}"
         else:
             place = row.pred or 0
             step, code, where = pred.steps[place], "DIF002", pred.source
-            message = f"step {place + 1} is not in the gold protocol: {describe(step)}"
+            message = f"step {place + 1} is not in the gold protocol: {shown(describe(step))}"
         return [finding(code, message, where, step.span)]
     step = pred.steps[row.pred]
     findings = []
@@ -118,12 +118,13 @@ def _list(differences: Sequence[Difference]) -> str:
     parts = []
     for d in differences:
         note = f" ({d.note})" if d.note else ""
+        gold, pred = (shown(text or "") for text in (d.gold, d.pred))
         if d.change is Change.MISSING:
-            parts.append(f"'{d.gold}' is missing")
+            parts.append(f"{gold} is missing")
         elif d.change is Change.ADDED:
-            parts.append(f"'{d.pred}' is added")
+            parts.append(f"{pred} is added")
         else:
-            parts.append(f"expected '{d.gold}', found '{d.pred}'{note}")
+            parts.append(f"expected {gold}, found {pred}{note}")
     return "; ".join(parts)
 
 

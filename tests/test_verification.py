@@ -84,6 +84,11 @@ def test_another_quantity_is_a_finding_that_says_by_how_much() -> None:
     assert "expected '5 min', found '10 min' (2 ×)" in verdict.findings[0].message
 
 
+def test_a_smaller_quantity_is_told_as_a_fraction() -> None:
+    verdict = verify(key(("spin", ["lysate"], ["500xg", "0.3 s"]), DECANT, WASH), GOLD)
+    assert "found '0.3 s' (1/1,000)" in verdict.findings[0].message
+
+
 def test_a_parameter_missing_or_added_is_a_finding() -> None:
     verdict = verify(key(("spin", ["lysate"], ["500xg", "4 °C"]), DECANT, WASH), GOLD)
     assert changes(verdict) == [

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
+from protoplan.findings import shown
+
 if TYPE_CHECKING:
     from lark.parsers.lalr_interactive_parser import InteractiveParser
 
@@ -40,7 +42,6 @@ _MISSING = {
 }
 _MOST_INSERTED = 100
 _MOST_NOTES = 100_000
-_EXCERPT = 40
 
 
 class Note(NamedTuple):
@@ -50,12 +51,6 @@ class Note(NamedTuple):
     start: int
     end: int
     message: str
-
-
-def shown(text: str) -> str:
-    """Return ``text`` as a message quotes it: one line, not too long."""
-    text = " ".join(text.split())
-    return f"'{text[: _EXCERPT - 1]}…'" if len(text) > _EXCERPT else f"'{text}'"
 
 
 class Recovery:

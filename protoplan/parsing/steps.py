@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from protoplan.codes import finding
-from protoplan.findings import Finding
+from protoplan.findings import Finding, shown
 from protoplan.model import Step
-from protoplan.parsing.recovery import shown
 from protoplan.parsing.strings import unescape
 from protoplan.parsing.syntax import Array, Labelled, Object, Word, parse
 from protoplan.source import Source, Span
@@ -239,8 +238,7 @@ class _Reader:
                 self.note("SYN315", message, value.start, value.end, "write [] for none")
                 return []
             message = f"expected a list of {name}, found {shown(self.slice(value))}"
-            hint = f"write [{self.slice(value)}]"
-            self.note("SYN314", message, value.start, value.end, hint)
+            self.note("SYN314", message, value.start, value.end, 'write a list: ["..."]')
         elif isinstance(value, Object):
             found = shown(self.text[value.start : value.end])
             message = f"expected a list of {name}, found {found}"

@@ -31,6 +31,10 @@ _METRICS = (
 _MOST_OF_A_CODE = 5
 _NARROWEST, _WIDEST = 60, 160
 _MOST_REASONS = 5
+_LONGEST = 500
+"""Characters of one text that are shown."""
+_GLUE = "\0"
+"""A space at which no line is broken, while lines are wrapped."""
 
 
 def render(verdict: Verdict, *, width: int = 100) -> str:
@@ -61,7 +65,7 @@ def _gates(score: Score) -> Iterator[str]:
     for name, gate in (("Format", score.gates.format), ("Consistency", score.gates.consistency)):
         yield f"{name + ' gate':<18}{_verdict(gate)}"
         for reason in gate.reasons[:_MOST_REASONS]:
-            yield f"  {reason}"
+            yield f"  {_printable(reason)}"
         if len(gate.reasons) > _MOST_REASONS:
             yield f"  and {len(gate.reasons) - _MOST_REASONS} more"
 
@@ -136,13 +140,13 @@ def _cell(protocol: Protocol, place: int | None, column: int) -> list[str]:
         column,
         subsequent_indent=" " * len(label),
     )
-    return lines or [label]
+    return [line.replace(_GLUE, " ") for line in lines] or [label]
 
 
 def _line(protocol: Protocol, step: Step) -> str:
     if protocol.source is None or step.span is None:
         return ""
-    return f"  [line {protocol.source.position(step.span.start).line}]"
+    return f"  [line{_GLUE}{protocol.source.position(step.span.start).line}]"
 
 
 def _difference(d: Difference) -> str:
@@ -223,7 +227,9 @@ def _summary(verdict: Verdict) -> str:
 
 
 def _printable(text: str) -> str:
-    """Return ``text`` on one line, characters that move the cursor replaced one for one."""
+    """Return ``text`` on one line, not too long, what moves the cursor replaced one for one."""
+    if len(text) > _LONGEST:
+        text = f"{text[:_LONGEST]}…"
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from math import isfinite
+from math import isclose, isfinite
 
 from protoplan import units
 from protoplan.model import Parameter, Quantity, Step
@@ -167,12 +167,20 @@ def _change(pred: Parameter, gold: Parameter) -> tuple[Change, str]:
     return Change.DIFFERENT, _by_how_much(found[0], pred.quantities[0], gold.quantities[0])
 
 
+def _times(factor: float) -> str:
+    """Return a factor as people say it: "2 ×", "1/3"."""
+    inverse = 1 / factor if factor else 0.0
+    if inverse > 1 and isclose(inverse, round(inverse), rel_tol=1e-6):
+        return f"1/{round(inverse):,}"
+    return f"{factor:,.3g} ×"
+
+
 def _by_how_much(found: Comparison, pred: Quantity, gold: Quantity) -> str:
     if found.relation in (Relation.CONTAINS, Relation.OVERLAPPING):
         return "wider" if found.relation is Relation.CONTAINS else "they overlap"
     if found.relation is Relation.INCOMPARABLE:
         return f"{pred.dimension} in place of {gold.dimension}"
     if found.factor is not None:
-        return f"{found.factor:.3g} ×"
+        return _times(found.factor)
     difference = (pred.low + pred.high - gold.low - gold.high) / 2
     return f"{difference:+.3g} {pred.unit}" if isfinite(difference) else ""

@@ -147,6 +147,13 @@ def test_thresholds_decide_the_exit_code(run) -> None:
     assert "step_m is 0, less than 1" in failing.err
 
 
+def test_a_huge_step_is_cut_where_people_read_it(run) -> None:
+    Path("pred.txt").write_text(PRED.replace("lysate", "lysate " * 1_000_000), encoding="utf-8")
+    result = run("verify", "pred.txt", "--gold", "gold.txt")
+    assert len(result.out) < 10_000
+    assert "lysate lysate" in result.out
+
+
 def test_quiet_prints_nothing(run) -> None:
     result = run("verify", "pred.txt", "--gold", "gold.txt", "--quiet")
     assert (result.code, result.out, result.err) == (0, "", "")
