@@ -17,6 +17,8 @@ from protoplan.scoring.differences import Change, Difference, Field
 from protoplan.source import Source
 
 _CODES = {Field.ACTION: "DIF003", Field.OBJECTS: "DIF004", Field.PARAMETERS: "DIF005"}
+_MOST_NAMED = 10
+"""Differences of a step that a message names; the alignment holds all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ def _compared(row: Row, pred: Protocol, gold: Protocol) -> list[Finding]:
 
 def _list(differences: Sequence[Difference]) -> str:
     parts = []
-    for d in differences:
+    for d in differences[:_MOST_NAMED]:
         note = f" ({d.note})" if d.note else ""
         gold, pred = (shown(text or "") for text in (d.gold, d.pred))
         if d.change is Change.MISSING:
@@ -125,7 +127,8 @@ def _list(differences: Sequence[Difference]) -> str:
             parts.append(f"{pred} is added")
         else:
             parts.append(f"expected {gold}, found {pred}{note}")
-    return "; ".join(parts)
+    more = len(differences) - _MOST_NAMED
+    return "; ".join([*parts, f"and {more} more"] if more > 0 else parts)
 
 
 def describe(step: Step) -> str:

@@ -31,6 +31,7 @@ _METRICS = (
 _MOST_OF_A_CODE = 5
 _NARROWEST, _WIDEST = 60, 160
 _MOST_REASONS = 5
+_MOST_DIFFERENCES = 20
 _LONGEST = 500
 """Characters of one text that are shown."""
 _GLUE = "\0"
@@ -116,8 +117,10 @@ def _row(row: Row, verdict: Verdict, column: int) -> Iterator[str]:
     for number, (left, right) in enumerate(zip_longest(gold, pred, fillvalue="")):
         sign = mark if number == 0 else " "
         yield click.style(f"{sign} {left:<{column}}  {right}".rstrip(), fg=colour)
-    for difference in row.differences:
+    for difference in row.differences[:_MOST_DIFFERENCES]:
         yield _difference(difference)
+    if len(row.differences) > _MOST_DIFFERENCES:
+        yield f"      and {len(row.differences) - _MOST_DIFFERENCES} more (--format json lists all)"
 
 
 def _mark(row: Row) -> tuple[str, str | None]:

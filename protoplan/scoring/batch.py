@@ -9,6 +9,7 @@ digest of the line and of these choices, so that an interrupted run can be taken
 from __future__ import annotations
 
 import json
+import os
 import signal
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -18,7 +19,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import islice
 from math import isfinite
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, NamedTuple
 
 from protoplan.errors import ProtoplanError, UnusableInputError
@@ -88,7 +90,7 @@ def score_lines(lines: Iterable[Line], settings: Settings, *, jobs: int = 1) -> 
             yield score_line(line, settings)
         return
     # Not forked: a fork of a process with threads (as numpy starts them) may lock up.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupt)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin_process)
     waiting: deque[Future[list[Scored]]] = deque()
     try:
         for chunk in _chunks(lines):
@@ -221,6 +223,14 @@ def _score_chunk(chunk: list[Line], settings: Settings) -> list[Scored]:
     return [score_line(line, settings) for line in chunk]
 
 
-def _ignore_interrupt() -> None:
-    """Leave Ctrl-C to the main process, which ends the others."""
+def _begin_process() -> None:
+    """Leave Ctrl-C to the main process, which ends the others, and end when it was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

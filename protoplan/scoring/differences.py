@@ -15,6 +15,8 @@ from protoplan.units import Comparison, Relation
 
 _SAME_ROLE = 0.1
 """Two parameters of one role may stand for each other though they share no word."""
+_MOST_PAIRS = 2_500
+"""Pairs of objects or parameters that are compared at most; of more, all stay alone."""
 
 
 class Field(StrEnum):
@@ -71,15 +73,17 @@ def plain(text: str) -> str:
 
 def _unmatched(pred: Sequence[str], gold: Sequence[str]) -> tuple[list[int], list[int]]:
     """Return the places of what is not, word for word, on both sides."""
-    left = list(range(len(pred)))
+    places: dict[str, list[int]] = {}
+    for i in range(len(pred) - 1, -1, -1):
+        places.setdefault(plain(pred[i]), []).append(i)
     right = []
     for j, text in enumerate(gold):
-        i = next((i for i in left if plain(pred[i]) == plain(text)), None)
-        if i is None:
-            right.append(j)
+        same = places.get(plain(text))
+        if same:
+            same.pop()
         else:
-            left.remove(i)
-    return left, right
+            right.append(j)
+    return sorted(i for rest in places.values() for i in rest), right
 
 
 def _objects(pred: Sequence[str], gold: Sequence[str]) -> list[Difference]:
@@ -108,6 +112,8 @@ def _paired(
     left: Sequence[int], right: Sequence[int], likeness: Callable[[int, int], float]
 ) -> list[tuple[int, int]]:
     """Pair what is alike, the likest first; what is like nothing stays alone."""
+    if len(left) * len(right) > _MOST_PAIRS:
+        return []
     candidates = sorted(
         ((-likeness(i, j), j, i) for i in left for j in right),
     )
