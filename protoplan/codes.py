@@ -33,8 +33,9 @@ _ALL = (
     Code("SYN002", _INFO, "byte order mark",
          "The text begins with a byte order mark. It is skipped."),
     Code("SYN003", _WARNING, "wrong encoding",
-         "The file is not valid UTF-8. It was read as Windows-1252, so that nothing is lost, but\n"
-         "letters outside ASCII may be wrong. Save the file as UTF-8."),
+         "The file is not valid UTF-8. Where most of it is, bytes that are not were replaced, as\n"
+         "in an output cut in the middle of a letter; else it was read as Windows-1252 or UTF-16,\n"
+         "and letters outside ASCII may be wrong. Save the file as UTF-8.", True),
     Code("SYN004", _WARNING, "character that cannot stand in text",
          "A NUL, another control character or half of a surrogate pair stands in the text. It is\n"
          "kept where it stands in a string, and skipped elsewhere.", True),
@@ -110,9 +111,10 @@ _ALL = (
          "The action of a step is empty or missing. The step was kept, with an empty action.",
          True),
     # Reading: the sentences of an orc section
-    Code("SYN401", _WARNING, "sentence without a label",
-         "A line of the orc section begins with `Step n:`. A line without is read as the\n"
-         "continuation of the sentence before it, and skipped before the first."),
+    Code("SYN401", _WARNING, "sentence not as it should be",
+         "Each sentence of the orc section stands on a line that begins with `Step n:`. Another\n"
+         "label was read as one; a line without is read as the continuation of the sentence\n"
+         "before it, and skipped before the first."),
     # The gates
     Code("GAT001", _ERROR, "format gate failed",
          "The format gate of SCORE asks for the sections think, key, orc and note, in this order\n"

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from protoplan.codes import finding
-from protoplan.errors import UnusableInputError
+from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.findings import Finding
 from protoplan.model import Kind, Protocol, Sentence, Step
 from protoplan.parsing import quick, sketch
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["locate", "parse"]
 
+_LINE_LABEL = re.compile(r"^[^\S\n]*[#*_>-]*[^\S\n]*step[ \t]*[0-9]*[ \t]*[*_]*[:.)]", re.I | re.M)
 _LABELLED = re.compile(r"step[ \t]*[0-9]*[ \t]*[:.)]", re.IGNORECASE)
 
 
@@ -36,7 +37,8 @@ def parse(
     findings call the text. ``thorough`` reads every line by the grammar, which gives the same
     and takes longer.
 
-    Raises :class:`UnusableInputError` if ``text`` is not a text at all.
+    Raises :class:`UnusableInputError` if ``text`` is not a text at all, and
+    :class:`UnknownNameError` for an unknown ``kind``.
     """
     findings: list[Finding] = []
     if isinstance(text, Source):
@@ -51,6 +53,8 @@ def parse(
     if source.text.startswith("\ufeff"):
         start = 1
         findings.append(finding("SYN002", "a byte order mark stands here", source, Span(0, 1)))
+    if kind and kind not in tuple(Kind):
+        raise UnknownNameError("kind of text", str(kind), tuple(Kind))
     kind = Kind(kind) if kind else _recognise(source.text, start)
     if kind is Kind.SKETCH:
         return _sketch(source, start, findings, thorough)
@@ -76,8 +80,10 @@ def locate(protocol: Protocol, index: int) -> Located:
 def _recognise(text: str, start: int) -> Kind:
     if sketch.has_tags(text):
         return Kind.SKETCH
-    opening = re.search(r"[\[{]", text[start:])
-    if _LABELLED.search(text, start) or not opening:
+    opening = re.compile(r"[\[{]").search(text, start)
+    # A string of JSON may speak of "Step 2:", but never at the start of a line.
+    labelled = _LINE_LABEL if text[start:].lstrip()[:1] in ("[", "{") else _LABELLED
+    if labelled.search(text, start) or not opening:
         return Kind.KEY
     return Kind.JSON if opening[0] == "[" or text.count('"action"') < 2 else Kind.JSONL
 

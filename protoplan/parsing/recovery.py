@@ -24,6 +24,7 @@ _NAMES = {
     "LBRACE": "'{'",
     "LSQB": "'['",
     "BARE": "a value",
+    "STRING": "a string",
 }
 _BEFORE_VALUE = ("COMMA", "COLON")
 # What may be missing before a token that is not expected, likeliest first. BARE is a value.
@@ -31,6 +32,7 @@ _MISSING = {
     "STRING": _BEFORE_VALUE,
     "SINGLE": _BEFORE_VALUE,
     "CURLY": _BEFORE_VALUE,
+    "ESCAPED": _BEFORE_VALUE,
     "CUT": _BEFORE_VALUE,
     "BARE": _BEFORE_VALUE,
     "LBRACE": _BEFORE_VALUE,
@@ -56,12 +58,14 @@ class Note(NamedTuple):
 class Recovery:
     """The error handler of one run of the parser over a text of some ``length``.
 
-    ``notes`` fills as it works.
+    ``notes`` fills as it works, and so does ``odd``: of each odd character between strings the
+    first place, and how often it stands there.
     """
 
     def __init__(self, length: int) -> None:
         self.length = length
         self.notes: list[Note] = []
+        self.odd: dict[str, tuple[int, int]] = {}
 
     def __call__(self, error: UnexpectedInput) -> bool:
         """Mend what can be mended and return whether to go on, as Lark's ``on_error`` asks."""
@@ -69,6 +73,11 @@ class Recovery:
             return False
         parser: InteractiveParser = error.interactive_parser
         token: Token = error.token
+        if token.type == "ODD":
+            # No fault of the step: white space that JSON does not know, skipped and counted.
+            at, times = self.odd.get(token[0], (_place(token)[0], 0))
+            self.odd[token[0]] = at, times + 1
+            return True
         if token.type in ("$END", "LABEL"):
             self._close_all(parser, token)
             return True
@@ -84,7 +93,7 @@ class Recovery:
         if first:
             self._note(token, first)
         else:
-            self._skip(token)
+            self._skip(error, token)
         return True
 
     def _close_all(self, parser: InteractiveParser, token: Token) -> None:
@@ -104,14 +113,11 @@ class Recovery:
         message = f"expected {_NAMES[missing]}, found {found}"
         self.notes.append(Note("SYN304", start, end, message))
 
-    def _skip(self, token: Token) -> None:
+    def _skip(self, error: UnexpectedToken, token: Token) -> None:
         start, end = _place(token)
-        if token.type == "ODD":
-            message = f"the character U+{ord(token[0]):04X} stands between the strings"
-            self.notes.append(Note("SYN004", start, end, message))
-        else:
-            message = f"{shown(token)} stands where it does not belong"
-            self.notes.append(Note("SYN304", start, end, message))
+        expected = [name for kind, name in _NAMES.items() if kind in error.expected]
+        what = " or ".join(expected) or "nothing"
+        self.notes.append(Note("SYN304", start, end, f"expected {what}, found {shown(token)}"))
 
     def _give_up(self, parser: InteractiveParser, token: Token) -> None:
         """Read no further: what comes after so many faults is no protocol."""

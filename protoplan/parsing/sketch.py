@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from protoplan import resources
 from protoplan.codes import finding
-from protoplan.findings import Finding
+from protoplan.findings import Finding, shown
 from protoplan.model import Sentence
 from protoplan.source import Source, Span
 
@@ -20,8 +20,13 @@ _SECTION = r"<{0}>((?:[^<]++|<(?!/{0}>))*+)</{0}>\s*"
 _WELL_FORMED = re.compile(r"\s*" + "".join(_SECTION.format(tag) for tag in TAGS), re.IGNORECASE)
 _TAG = re.compile(r"</?(?:think|key|orc|note)>", re.IGNORECASE)
 _SENTENCE = re.compile(
-    r"^[^\S\r\n]*step[^\S\r\n]*([0-9]{1,9})?[^\S\r\n]*[:.][^\S\r\n]*", re.IGNORECASE | re.MULTILINE
+    r"(?:^|(?<=\r))[^\S\r\n]*(?:[#*_>-]+[^\S\r\n]*)?"
+    r"step[^\S\r\n]*([0-9]{1,9})?[^\S\r\n]*[*_]*[:.][*_]*[^\S\r\n]*",
+    re.IGNORECASE | re.MULTILINE,
 )
+_NUMBERED = re.compile(r"(?:^|(?<=\r))[^\S\r\n]*([0-9]{1,4})[.)][^\S\r\n]+", re.MULTILINE)
+_LABEL = re.compile(r"[^\S\r\n]*step[^\S\r\n]+[0-9]{1,9}[^\S\r\n]*[:.][^\S\r\n]*", re.IGNORECASE)
+_BREAK = re.compile(r"[\r\n]")
 
 
 class Sections(NamedTuple):
@@ -65,6 +70,7 @@ class _Reader:
         self.source = source
         self.start = start
         self.found: list[tuple[str, Span]] = []
+        self.names: set[str] = set()
         self.outside: list[Span] = []
         self.findings: list[Finding] = []
 
@@ -85,39 +91,44 @@ class _Reader:
                 if own is not None and (other is None or own < other):
                     continue  # no tag but a word: "in <key> I will list the steps"
                 self.unclosed(open_tag, open_at, at)
-                self.found.append((open_tag, Span(open_at, at)))
+                self.add(open_tag, open_at, at)
                 open_tag, open_at = name, end
             elif token.type == "OPEN":
                 self.between(done, at)
                 open_tag, open_at = name, end
             elif name == open_tag:
-                self.found.append((name, Span(open_at, at)))
+                self.add(name, open_at, at)
                 open_tag, done = "", end
             elif open_tag and closes[index].get(open_tag) is not None:
                 continue
             else:
                 if open_tag:
                     self.unclosed(open_tag, open_at, at)
-                    self.found.append((open_tag, Span(open_at, at)))
-                elif any(tag == name for tag, _ in self.found):
+                    self.add(open_tag, open_at, at)
+                elif name in self.names:
                     self.between(done, at)
                 else:
-                    self.found.append((name, Span(done, at)))
+                    self.add(name, done, at)
                 self.note("SYN106", f"expected <{name}> before </{name}>, found none", at, end)
                 open_tag, done = "", end
         length = len(self.source.text)
         if open_tag:
             self.unclosed(open_tag, open_at, length)
-            self.found.append((open_tag, Span(open_at, length)))
+            self.add(open_tag, open_at, length)
         else:
             self.between(done, length)
         self.order()
         return Sections(self.found, self.outside, self.findings)
 
+    def add(self, tag: str, start: int, end: int) -> None:
+        self.found.append((tag, Span(start, end)))
+        self.names.add(tag)
+
     def unclosed(self, tag: str, start: int, end: int) -> None:
         found = "the end of the text" if end == len(self.source.text) else "another section"
         message = f"expected </{tag}>, found {found}"
-        self.note("SYN105", message, end, end, f"the section begins at offset {start}")
+        line = self.source.position(start).line
+        self.note("SYN105", message, end, end, f"the section begins on line {line}")
 
     def between(self, start: int, end: int) -> None:
         text = self.source.text[start:end]
@@ -138,7 +149,12 @@ class _Reader:
         seen: set[str] = set()
         for name, span in self.found:
             if name in seen:
-                self.note("SYN103", f"a second section <{name}>", span.start, span.start)
+                self.note(
+                    "SYN103",
+                    f"expected one section <{name}>, found a second",
+                    span.start,
+                    span.start,
+                )
             elif TAGS.index(name) < furthest:
                 after = TAGS[furthest]
                 message = f"expected <{name}> before <{after}>, found it after"
@@ -159,18 +175,26 @@ def _next_closes(tags: list[Token]) -> list[dict[str, int]]:
 
 
 def sentences(source: Source, span: Span) -> tuple[list[Sentence], list[Finding]]:
-    """Read the sentences ``Step n: ...`` of an orc section."""
+    """Read the sentences ``Step n: ...`` of an orc section; a list ``1. ...`` if there are none."""
     text = source.text
-    starts = list(_SENTENCE.finditer(text, span.start, span.end))
+    starts = list(_SENTENCE.finditer(text, *span)) or list(_NUMBERED.finditer(text, *span))
     first = starts[0].start() if starts else span.end
     findings = []
+
+    def note(message: str, start: int, end: int) -> None:
+        findings.append(finding("SYN401", message, source, Span(start, end)))
+
     if text[span.start : first].strip():
-        message = "expected 'Step 1:', found a sentence without a label"
-        findings.append(finding("SYN401", message, source, Span(span.start, first)))
+        note("expected 'Step 1:', found a sentence without a label", span.start, first)
     found = []
     ends = [match.start() for match in starts[1:]] + [span.end]
     for match, end in zip(starts, ends, strict=False):
         number = int(match[1]) if match[1] else None
         sentence = text[match.end() : end].rstrip()
-        found.append(Sentence(number, sentence, Span(match.start(), match.end() + len(sentence))))
+        end = match.end() + len(sentence)
+        if not _LABEL.fullmatch(match[0]):
+            note(f"expected 'Step n:', found {shown(match[0])}", match.start(), match.end())
+        if _BREAK.search(sentence):
+            note("expected the sentence on one line, found a line break in it", match.start(), end)
+        found.append(Sentence(number, sentence, Span(match.start(), end)))
     return found, findings

@@ -29,8 +29,13 @@ _LINE_END = re.compile(r"[\r\n]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff]")
 _QUOTING = {
     "SINGLE": ("SYN302", "expected double quotes, found single quotes"),
+    "ESCAPED": ("SYN302", "expected double quotes, found escaped ones"),
     "CURLY": ("SYN302", "expected straight double quotes, found curly ones"),
     "CUT": ("SYN304", "expected a closing quote, found the end of the line"),
+}
+_ESCAPES = {
+    "SYN306": "expected an escape of JSON, found another backslash",
+    "SYN307": "expected an escape such as \\n, found a raw control character",
 }
 
 
@@ -59,13 +64,12 @@ class _Reader:
         self.findings: list[Finding] = []
         self.quotings: set[str] = set()
         """Wrong quotes reported in this step: once is enough."""
-        values, notes = parse(self.text)
-        odd = Counter(note.message for note in notes if note.code == "SYN004")
-        for note in notes:
-            if note.code != "SYN004":
-                self.note(note.code, note.message, note.start, note.end)
-            elif times := odd.pop(note.message, 0):
-                self.note("SYN004", f"{note.message} ({times} times)", note.start, note.end)
+        values, recovery = parse(self.text)
+        for note in recovery.notes:
+            self.note(note.code, note.message, note.start, note.end)
+        for character, (at, times) in recovery.odd.items():
+            found = f"U+{ord(character):04X} ({times} times)"
+            self.note("SYN004", f"expected a space, found {found}", at, at + 1)
         self.top_level(values)
         self.characters()
         self.findings.sort(key=lambda f: f.span or Span(0, 0))
@@ -112,7 +116,7 @@ class _Reader:
             self.note("SYN301", message, start, end, f"write it as {FORM}")
         elif all(word.kind in ("COMMA", "COLON", "RBRACE", "RSQB") for word in words):
             if self.labelled or any(word.kind != "COMMA" for word in words):
-                message = f"{shown(self.text[start:end])} stands where it does not belong"
+                message = f"expected a step, found {shown(self.text[start:end])}"
                 self.note("SYN304", message, start, end)
         else:
             message = f"expected a step, found {shown(self.text[start:end])}"
@@ -147,11 +151,18 @@ class _Reader:
             self.note("SYN201", "expected 'Step n:', found '{'", start, start + 1)
         line_start = max(self.text.rfind("\n", 0, start), self.text.rfind("\r", 0, start)) + 1
         if line_start <= end_before and self.steps and not self.breaks(end_before, start):
-            self.note("SYN205", "a second step on this line", start, start + 1)
+            self.note("SYN205", "expected one step on a line, found another", start, start + 1)
         elif line_start and line_start < start and self.text[line_start:start].isspace():
-            self.note("SYN204", "the step line is indented", line_start, start)
+            self.note(
+                "SYN204",
+                "expected the step at the start of its line, found it indented",
+                line_start,
+                start,
+            )
         if self.breaks(start, end):
-            self.note("SYN206", "the step goes on over several lines", start, end)
+            self.note(
+                "SYN206", "expected the step on one line, found a line break in it", start, end
+            )
 
     def number(self, label: Word | None) -> int | None:
         if label is None:
@@ -174,7 +185,9 @@ class _Reader:
         for key, value in node.body.pairs:
             name = self.key(key, report=True)
             if name in fields:
-                self.note("SYN313", f"the key {name!r} stands twice", key.start, key.end)
+                self.note(
+                    "SYN313", f"expected each key once, found {name!r} again", key.start, key.end
+                )
             if name in KEYS:
                 fields[name] = value
         self.trailing(node.body)
@@ -282,7 +295,8 @@ class _Reader:
     def content(self, word: Word) -> tuple[str, int, int]:
         if word.kind == "BARE":
             return self.slice(word), word.start, word.end
-        start, end = word.start + 1, word.end - (word.kind != "CUT")
+        width = 2 if word.kind == "ESCAPED" else 1
+        start, end = word.start + width, word.end - (0 if word.kind == "CUT" else width)
         return self.text[start:end], start, end
 
     def string(self, word: Word, *, scalar: bool = False) -> tuple[str, Span]:
@@ -307,10 +321,14 @@ class _Reader:
             self.note("SYN304", message, start, end)
         text, codes = unescape(content, "'" if word.kind == "SINGLE" else '"')
         for code in codes:
-            what = "a backslash" if code == "SYN306" else "a control character"
-            self.note(code, f"{what} that JSON does not know in {shown(content)}", start, end)
+            self.note(code, f"{_ESCAPES[code]} in {shown(content)}", start, end)
         if "\\u" in content and _CONTROL.search(text) and not _CONTROL.search(content):
-            self.note("SYN004", f"a character that is no text in {shown(content)}", start, end)
+            self.note(
+                "SYN004",
+                f"expected text, found an escape that stands for none in {shown(content)}",
+                start,
+                end,
+            )
         return text, place
 
     def characters(self) -> None:
@@ -318,9 +336,12 @@ class _Reader:
         bad = Counter(_CONTROL.findall(self.text))
         for character, times in bad.items():
             at = self.text.index(character)
-            message = f"the character U+{ord(character):04X} stands in the text ({times} times)"
+            message = f"expected text, found U+{ord(character):04X} ({times} times)"
             self.note("SYN004", message, at, at + 1)
 
 
 def _holds_objects(value: Any) -> bool:
+    """Tell whether a value is an object or a list of some, so that steps may be in it."""
+    if isinstance(value, Object):
+        return bool(value.pairs)
     return isinstance(value, Array) and any(isinstance(item, Object) for item in value.items)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from lark import Lark, Token, Transformer
 
 from protoplan import resources
-from protoplan.parsing.recovery import Note, Recovery
+from protoplan.parsing.recovery import Recovery
 
 
 class Word(NamedTuple):
@@ -99,11 +99,11 @@ def _parser() -> Lark:
     )
 
 
-def parse(text: str) -> tuple[list[Any], list[Note]]:
+def parse(text: str) -> tuple[list[Any], Recovery]:
     """Parse ``text`` and return its top-level values, and what had to be mended.
 
     A top-level value is a :class:`Labelled`, an :class:`Array`, or a :class:`Word` that belongs
     to no step.
     """
     recovery = Recovery(len(text))
-    return _parser().parse(text, on_error=recovery), recovery.notes  # type: ignore[return-value]  # the transformer makes a list of the tree
+    return _parser().parse(text, on_error=recovery), recovery  # type: ignore[return-value]  # the transformer makes a list of the tree

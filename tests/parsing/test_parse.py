@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from protoplan.codes import CODES
-from protoplan.errors import UnusableInputError
+from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.model import Kind, Step
 from protoplan.parsing import locate, parse
 
@@ -100,6 +100,50 @@ def test_an_empty_orc_section_has_no_sentences() -> None:
     assert parse(SKETCH[:start] + SKETCH[end:]).sentences == ()
 
 
+@pytest.mark.parametrize("label", ["**Step {}:** ", "{}. ", "Step {}. "])
+def test_sentences_with_other_labels_are_read(label: str) -> None:
+    text = SKETCH
+    for number in (1, 2):
+        text = text.replace(
+            f"Step {number}: {'SW'[number - 1]}", label.format(number) + "SW"[number - 1]
+        )
+    sentences = parse(text).sentences
+    assert sentences is not None
+    assert [(s.number, s.text.split()[0]) for s in sentences] == [(1, "Spin"), (2, "Wash")]
+
+
+def test_a_sentence_broken_over_lines_is_one_and_reported() -> None:
+    protocol = parse(SKETCH.replace("Wash the pellet", "Wash the\npellet"))
+    assert protocol.sentences is not None
+    assert len(protocol.sentences) == 2
+    assert [finding.code for finding in protocol.findings] == ["SYN401"]
+
+
+def test_lines_may_end_with_a_carriage_return_alone() -> None:
+    protocol = parse(SKETCH.replace("\n", "\r"))
+    assert protocol.steps == STEPS
+    assert protocol.sentences is not None
+    assert len(protocol.sentences) == 2
+    assert protocol.findings == ()
+
+
+def test_json_that_speaks_of_steps_is_json() -> None:
+    record = {"action": "mix", "objects": ["dna"], "parameters": ["as in Step 2: above"]}
+    protocol = parse(json.dumps([record]))
+    assert (protocol.kind, protocol.findings) == (Kind.JSON, ())
+
+
+@pytest.mark.parametrize("wrap", [lambda s: {"protocol": {"key": s}}, lambda s: {"Step 1": s[0]}])
+def test_steps_are_found_inside_other_objects(wrap) -> None:
+    steps = [{"action": "mix", "objects": ["dna"], "parameters": []}]
+    assert parse(json.dumps(wrap(steps))).steps == (Step("mix", ("dna",), ()),)
+
+
+def test_an_unknown_kind_is_refused() -> None:
+    with pytest.raises(UnknownNameError, match="There is no kind of text 'yaml'"):
+        parse(KEY, kind="yaml")
+
+
 def test_parts_of_a_step_can_be_located() -> None:
     protocol = parse(SKETCH)
     assert protocol.source is not None
@@ -177,6 +221,8 @@ def test_a_dirty_sketch_is_read_all_the_same(text: str) -> None:
         ("SYN302", "Step 1: {'action': 'a', 'objects': ['5' end'], 'parameters': []}",
          ("a", ("5' end",), ())),
         ("SYN302", "Step 1: {“action”: “a”, “objects”: [“x”], “parameters”: []}",
+         ("a", ("x",), ())),
+        ("SYN302", r'Step 1: {\"action\": \"a\", \"objects\": [\"x\"], \"parameters\": []}',
          ("a", ("x",), ())),
         ("SYN303", 'Step 1: {"action": "a", "objects": ["x",], "parameters": [],}',
          ("a", ("x",), ())),
@@ -286,6 +332,28 @@ def test_bytes_that_are_not_utf8_lose_nothing() -> None:
     assert [finding.code for finding in protocol.findings] == ["SYN003"]
 
 
+@pytest.mark.parametrize("bad", [b"\xff", "°".encode()[:1], b"\xed\xa0\x80"])
+def test_a_bad_byte_spoils_nothing_but_itself(bad: bytes) -> None:
+    data = SKETCH.replace("300xg", "4 °C").encode() + bad
+    protocol = parse(data)
+    assert protocol.steps[0].parameters[0] == "4 °C"
+    assert "SYN003" in [finding.code for finding in protocol.findings]
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf16_is_known_by_its_look(encoding: str) -> None:
+    protocol = parse(SKETCH.encode(encoding))
+    assert protocol.steps == STEPS
+    assert [finding.code for finding in protocol.findings] == ["SYN003"]
+
+
+def test_no_break_spaces_between_strings_are_counted_and_do_not_end_reading() -> None:
+    line = 'Step {}:\xa0{{"action":\xa0"a",\xa0"objects":\xa0[],\xa0"parameters":\xa0[]}}'
+    protocol = parse("\n".join(line.format(n) for n in range(1, 2_001)))
+    assert len(protocol.steps) == 2_000
+    assert [finding.code for finding in protocol.findings] == ["SYN004"]
+
+
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-32"])
 def test_bytes_with_a_byte_order_mark_are_read_as_it_says(encoding: str) -> None:
     assert parse(SKETCH.encode(encoding)).steps == STEPS
@@ -312,8 +380,21 @@ def test_ten_thousand_levels_of_brackets_are_read_without_recursion() -> None:
         'Step 1: {"' + 'a" ' * 300_000,
         "\x00" * 1_000_000,
         'Step 1: {"action": "a' + " " * 10_000_000 + "b",
+        'Step 1: {"action": "' + '\\"' * 2_000_000,
+        "<think>" * 100_000 + "</note>" * 100_000,
     ],
-    ids=["string", "prose", "less-than", "tags", "braces", "quotes", "nul", "spaces"],
+    ids=[
+        "string",
+        "prose",
+        "less-than",
+        "tags",
+        "braces",
+        "quotes",
+        "nul",
+        "spaces",
+        "escapes",
+        "unpaired tags",
+    ],
 )
 def test_huge_and_hostile_text_is_read_in_linear_time(text: str) -> None:
     protocol = parse(text)
