@@ -20,6 +20,9 @@ from protoplan.source import Source, Span
 if TYPE_CHECKING:
     from protoplan.parsing.steps import Located
 
+_LONGEST_REMEMBERED = 500
+"""Characters of a parameter whose reading is kept; long ones do not come twice."""
+
 _Item = TypeVar("_Item", Material, Parameter)
 
 
@@ -59,6 +62,8 @@ def read_term(step: Step) -> Action:
 
 def canonical_name(text: str) -> str:
     """Return a name in canonical form: compatibility characters and case folded, spaces single."""
+    if text.isascii():
+        return " ".join(text.lower().split())
     folded = unicodedata.normalize("NFKC", text).casefold()
     return " ".join(unicodedata.normalize("NFKC", folded).split())
 
@@ -80,11 +85,18 @@ def _material(text: str, action: str) -> Material:
     return Material(canonical_name(text), text, _without_places(quantities))
 
 
-@lru_cache(maxsize=1 << 14)
 def _parameter(text: str, action: str) -> Parameter:
+    read_parameter = _remembered if len(text) <= _LONGEST_REMEMBERED else _new_parameter
+    return read_parameter(text, action)
+
+
+def _new_parameter(text: str, action: str) -> Parameter:
     reading = read(text, action=action)
     role, words = _role(reading.words, bool(reading.quantities))
     return Parameter(text, role, _without_places(reading.quantities), words)
+
+
+_remembered = lru_cache(maxsize=1 << 14)(_new_parameter)
 
 
 def _without_places(quantities: Sequence[Quantity]) -> tuple[Quantity, ...]:
@@ -146,18 +158,24 @@ def _role(words: str, measured: bool) -> tuple[Role, str]:
     ``words`` are what stands beside the quantities; ``measured``: there are some.
     """
     name = canonical_name(words).strip(" ,;:()")
-    bare = resources.table("ontology", "roles.toml")["bare"]
-    if measured and set(name.split()) <= set(bare):
+    if measured and set(name.split()) <= _bare():
         return Role.SETTING, ""
-    cue = next((cue for cue in _cues() if cue.fits(name)), None)
+    cue = next((cue for cue in _cues() if cue.fits(name[:_LONGEST_NAME])), None)
     if cue is None:
         return Role.REAGENT, name
     match = cue.start.match(name) if cue.start and cue.role in _LED else None
     return cue.role, name[match.end() :].strip() if match else name
 
 
+_LONGEST_NAME = 2_000
+"""Characters of a parameter that may say its role."""
 _LED = (Role.LOCATION, Role.INSTRUMENT, Role.REAGENT)
 """The roles whose first word ("into", "with") says the role and nothing else."""
+
+
+@cache
+def _bare() -> frozenset[str]:
+    return frozenset(resources.table("ontology", "roles.toml")["bare"])
 
 
 @cache

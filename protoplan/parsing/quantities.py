@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from lark import Token
 
 _LONGEST_REMEMBERED = 500
-_LONGEST_READ = 20_000
+_LONGEST_READ = 2_000
 """Characters of a text that are looked at; a parameter is a phrase, and not a book."""
 _LINE = 400
 """How many characters before and after a text are its context."""
@@ -61,7 +61,7 @@ def read(text: str, *, action: str = "", before: str = "", after: str = "") -> R
     ``action`` (of the step), ``before`` and ``after`` (what stands around ``text``) decide
     between readings: "500 g" under "centrifuge" is a force, "10 mm" before "edta" a molarity.
     Where two remain, the likelier has the other among its ``alternatives``. Any text can be read;
-    short ones are remembered, and what lies beyond 20,000 characters is taken for words.
+    short ones are remembered, and what lies beyond 2,000 characters is taken for words.
     """
     if len(text) + len(before) + len(after) <= _LONGEST_REMEMBERED:
         return _remembered(text, action, before, after)
