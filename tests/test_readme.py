@@ -41,9 +41,9 @@ def test_every_command_shown_exists_with_its_options(readme: str) -> None:
         assert {word for word in rest if re.match("-+[a-z]", word)} <= known
 
 
-def test_the_python_example_runs(readme: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_python_examples_run(readme: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(root)
-    (example,) = blocks(readme, "python")
+    example = "\n".join(blocks(readme, "python"))
     exec(compile(example, "README.md", "exec"), {})
 
 
