@@ -67,12 +67,16 @@ def main(args: list[str] | None = None) -> None:
 
     With ``PROTOPLAN_DEBUG`` set in the environment an unforeseen error shows its traceback.
     """
+    if sys.stdout is None:
+        click.echo("Error: Standard output is closed.", err=True)
+        sys.exit(2)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
     try:
-        code = _protoplan.main(args, prog_name="protoplan", standalone_mode=False)
+        color = False if os.environ.get("NO_COLOR") else None
+        code = _protoplan.main(args, prog_name="protoplan", standalone_mode=False, color=color)
         sys.stdout.flush()
     except click.exceptions.Abort:
         click.echo("Aborted.", err=True)
@@ -84,11 +88,11 @@ def main(args: list[str] | None = None) -> None:
         click.echo(f"Error: {error}", err=True)
         code = 2
     except BrokenPipeError:
-        # The reader of a pipe has gone; nothing more can be said to it, at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader of a pipe has gone; nothing more can be said to it.
         code = 0
     except OSError as error:
-        click.echo(f"Error: {error}.", err=True)
+        place = f"{error.filename!r}: " if error.filename else ""
+        click.echo(f"Error: {place}{error.strerror or error}.", err=True)
         code = 2
     except Exception as error:
         if os.environ.get("PROTOPLAN_DEBUG"):
@@ -100,4 +104,13 @@ def main(args: list[str] | None = None) -> None:
             err=True,
         )
         code = 2
+    _leave_no_output()
     sys.exit(code)
+
+
+def _leave_no_output() -> None:
+    """Drop what standard output does not take any more, which Python would complain of at exit."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Collection
-from math import isnan, nan
+from math import isfinite, nan
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import click
 import orjson
@@ -17,7 +17,7 @@ from protoplan.errors import UnusableInputError
 def read_bytes(path: str) -> tuple[bytes, str]:
     """Read a file, or standard input for ``-``; return its bytes and the name to show."""
     if path == "-":
-        return sys.stdin.buffer.read(), "<stdin>"
+        return standard_input().read(), "<stdin>"
     try:
         return Path(path).read_bytes(), path
     except FileNotFoundError:
@@ -27,6 +27,21 @@ def read_bytes(path: str) -> tuple[bytes, str]:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise UnusableInputError(f"Cannot read {path!r}: {reason}.") from None
+
+
+def standard_input() -> BinaryIO:
+    """Return standard input. Raises :class:`UnusableInputError` if it is closed."""
+    if sys.stdin is None:
+        raise UnusableInputError("Standard input is closed.")
+    return sys.stdin.buffer
+
+
+def refuse_same(written: str, *read: str) -> None:
+    """Raise :class:`UnusableInputError` if the file to write is one of the files to read."""
+    output = Path(written)
+    for path in read:
+        if path != "-" and output.exists() and Path(path).exists() and output.samefile(path):
+            raise UnusableInputError("The output is the input; name another file.")
 
 
 def dump_json(value: Any, *, indent: bool = True) -> str:
@@ -61,6 +76,6 @@ def _threshold(value: str, names: Collection[str]) -> tuple[str, float]:
         least = float(number)
     except ValueError:
         least = nan
-    if isnan(least):
+    if not isfinite(least):
         raise click.BadParameter(f"expected {name}=NUMBER, found {value!r}.")
     return name, least

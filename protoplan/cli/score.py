@@ -10,13 +10,15 @@ from typing import Any, BinaryIO
 
 import click
 
-from protoplan.cli.common import dump_json
+from protoplan.cli.common import dump_json, refuse_same, standard_input
 from protoplan.errors import UnusableInputError
 from protoplan.reports.scores import render_summary
 from protoplan.scoring import PROFILES, RANGES, VARIANTS
 from protoplan.scoring.batch import Line, Scored, Settings, numbered, score_lines
 from protoplan.scoring.resume import take_up
 from protoplan.scoring.tally import Tally
+
+_STDOUT = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 
 
 @click.command()
@@ -63,20 +65,21 @@ def score(
     2 input or options that cannot be used.
     """
     settings = Settings(profile, variant, bounds, pred_field, gold_field)
-    to_stdout = output == "-"
+    to_stdout = output in _STDOUT
     with ExitStack() as stack:
         source, size = _open_input(pairs, stack)
         if not to_stdout:
-            _refuse_same(pairs, output)
+            refuse_same(output, pairs)
+        resume = resume and not to_stdout and _is_regular(output)
         target = sys.stdout.buffer if to_stdout else stack.enter_context(_open(output, resume))
         # Not before the files are open: numpy takes its time.
         tally = Tally(settings)
         bar = stack.enter_context(_progress(size, quiet))
         lines = _shown(numbered(source), bar)
-        if resume and not to_stdout:
+        if resume:
             for scored in take_up(target, lines, settings, name=output):
                 tally.add(scored.record)
-        for scored in _written(score_lines(lines, settings, jobs=jobs), target):
+        for scored in _written(score_lines(lines, settings, jobs=jobs), target, output):
             tally.add(scored.record)
     if not quiet:
         report = tally.report()
@@ -89,7 +92,7 @@ def score(
 def _open_input(path: str, stack: ExitStack) -> tuple[BinaryIO, int | None]:
     """Return the input and its size in bytes, ``None`` where nobody can know."""
     if path == "-":
-        return sys.stdin.buffer, None
+        return standard_input(), None
     file = Path(path)
     try:
         stream = stack.enter_context(file.open("rb"))
@@ -99,22 +102,28 @@ def _open_input(path: str, stack: ExitStack) -> tuple[BinaryIO, int | None]:
 
 
 def _open(path: str, resume: bool) -> BinaryIO:
-    """Open the output to be gone on with, or new. What it holds is changed by writing only."""
+    """Open the output to be gone on with, or new; a device or a pipe, to be written to only."""
     file = Path(path)
     try:
-        return file.open("r+b" if resume and file.is_file() else "w+b")
+        if resume:
+            return file.open("r+b")
+        return file.open(
+            "wb" if _is_regular(path) or not file.exists() else "ab", buffering=1 << 16
+        )
     except (OSError, ValueError) as error:
         raise _unusable("write", path, error) from None
 
 
+def _is_regular(path: str) -> bool:
+    """Tell whether ``path`` is a file that can be gone on with: no device, pipe or open stream."""
+    try:
+        return Path(path).is_file() and not path.startswith(("/dev/", "/proc/"))
+    except ValueError:
+        return False
+
+
 def _unusable(verb: str, path: str, error: Exception) -> UnusableInputError:
     return UnusableInputError(f"Cannot {verb} {path!r}: {getattr(error, 'strerror', '') or error}.")
-
-
-def _refuse_same(pairs: str, output: str) -> None:
-    both = Path(pairs), Path(output)
-    if pairs != "-" and all(file.exists() for file in both) and both[0].samefile(both[1]):
-        raise UnusableInputError("The output is the input; name another file.")
 
 
 def _progress(size: int | None, quiet: bool) -> AbstractContextManager[Any]:
@@ -131,8 +140,18 @@ def _shown(lines: Iterator[Line], bar: Any) -> Iterator[Line]:
         bar.update(len(line.text) + 1)
 
 
-def _written(records: Iterator[Scored], target: BinaryIO) -> Iterator[Scored]:
+def _written(records: Iterator[Scored], target: BinaryIO, name: str) -> Iterator[Scored]:
     for scored in records:
-        target.write(scored.text + b"\n")
+        _write(target, scored.text + b"\n", name)
         yield scored
-    target.flush()
+    _write(target, b"", name)
+
+
+def _write(target: BinaryIO, text: bytes, name: str) -> None:
+    """Write ``text``; an empty one flushes."""
+    try:
+        target.write(text) if text else target.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise _unusable("write", name, error) from None

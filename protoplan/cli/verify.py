@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from protoplan.cli.common import dump_json, read_bytes, thresholds
+from protoplan.cli.common import dump_json, read_bytes, refuse_same, thresholds
 from protoplan.model import Kind
 
 _METRICS = ("step_m", "order_s", "order_lcs", "order_tau", "semantic_a")
@@ -28,7 +28,12 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
     type=click.Path(allow_dash=True),
     help="The gold protocol, in any form that PRED may have.",
 )
-@click.option("--from", "kind", type=_KINDS, help="Read PRED as this, whatever it looks like.")
+@click.option(
+    "--from",
+    "kind",
+    type=_KINDS,
+    help="Read PRED (not the gold protocol) as this, whatever it looks like.",
+)
 @click.option("--gold-from", "gold_kind", type=_KINDS, help="Read the gold protocol as this.")
 @click.option("--profile", type=click.Choice(_PROFILES), default="paper", show_default=True)
 @click.option(
@@ -86,6 +91,8 @@ def verify(
 
     if pred == gold == "-":
         raise click.UsageError("Only one of PRED and --gold can be standard input.")
+    if output:
+        refuse_same(output, pred, gold)
     sides = [
         parse(data, name=name, kind=form)
         for (data, name), form in ((read_bytes(pred), kind), (read_bytes(gold), gold_kind))
