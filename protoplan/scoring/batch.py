@@ -32,6 +32,11 @@ SCHEMA_VERSION = 1
 OWN = ("metrics", "reward", "error", "scoring", "schema_version")
 """The fields that scoring writes; what an input record has under these names is replaced."""
 
+_OUTLINE = ("error", "metrics", "reward", "type", "level")
+_SCALARS = (str, int, float, bool)
+_MOST_NESTED = 800
+"""A record nested deeper is an error, whatever depth Python can still go to where it is read."""
+
 _CHUNK_LINES = 64
 _CHUNK_BYTES = 1 << 18
 _CHUNKS_A_PROCESS = 4
@@ -65,7 +70,9 @@ class Line(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """One line of the output (without its end), and the record in it."""
+    """One line of the output (without its end), and what the summary needs of it: those of the
+    fields ``error``, ``metrics``, ``reward``, ``type`` and ``level`` that it has. A value of
+    ``type`` or ``level`` that is a list or an object is left out."""
 
     text: bytes
     record: dict[str, Any]
@@ -121,7 +128,16 @@ def score_line(line: Line, settings: Settings) -> Scored:
     if fault:
         scoring["fault"] = fault
     record = {**kept, **own, "scoring": scoring, "schema_version": SCHEMA_VERSION}
-    return Scored(dump(record), record)
+    return Scored(dump(record), outline(record))
+
+
+def outline(record: dict[str, Any]) -> dict[str, Any]:
+    """Return what the summary needs of an output record. It is small, and never nested deep."""
+    return {
+        name: record[name]
+        for name in _OUTLINE
+        if name in record and (name in OWN or isinstance(record[name], _SCALARS))
+    }
 
 
 def digest(text: bytes, settings: Settings) -> str:
@@ -175,6 +191,8 @@ def _pair(text: bytes, settings: Settings) -> tuple[dict[str, Any], str, str | l
         raise _RecordError(f"The line cannot be read as JSON: {error}.") from None
     if not isinstance(record, dict):
         raise _RecordError("The line is JSON, but not an object.")
+    if text.count(b"[") + text.count(b"{") > _MOST_NESTED and _depth(record) > _MOST_NESTED:
+        raise _RecordError(f"The line cannot be read as JSON: nested deeper than {_MOST_NESTED}.")
     names = (settings.pred_field, settings.gold_field)
     kept = {name: value for name, value in record.items() if name not in names and name not in OWN}
     pred, gold = (record.get(name) for name in names)
@@ -185,6 +203,17 @@ def _pair(text: bytes, settings: Settings) -> tuple[dict[str, Any], str, str | l
     if not isinstance(gold, str):
         raise _RecordError(f"The record has no string {names[1]!r}, nor a list of them.", kept)
     return kept, pred, gold
+
+
+def _depth(value: Any) -> int:
+    """Return how many lists and objects stand in one another at most."""
+    depth = 0
+    level = [value]
+    while level:
+        depth += 1
+        inside = (item.values() if isinstance(item, dict) else item for item in level)
+        level = [item for items in inside for item in items if isinstance(item, (dict, list))]
+    return depth
 
 
 def _score(

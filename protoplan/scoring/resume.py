@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 from protoplan.errors import UnusableInputError
-from protoplan.scoring.batch import Line, Scored, Settings, digest, load, score_line
+from protoplan.scoring.batch import Line, Scored, Settings, digest, load, outline, score_line
 
 
 def take_up(
@@ -36,7 +36,7 @@ def take_up(
             return
         record = _checked(text, line, settings, name)
         end += len(text)
-        yield Scored(text[:-1], record)
+        yield Scored(text[:-1], outline(record))
 
 
 def _checked(text: bytes, line: Line, settings: Settings, name: str) -> dict[str, Any]:

@@ -123,6 +123,32 @@ def test_processes_change_nothing():
     assert records(source, jobs=2) == records(source)
 
 
+def nested(depth: int) -> bytes:
+    """A record that is an object in which lists are nested, ``depth`` deep in all."""
+    deep = b"[" * (depth - 1) + b"]" * (depth - 1)
+    return b'{"type": %s, "pred": %s, "gold": %s}\n' % (deep, *[json.dumps(SPIN).encode()] * 2)
+
+
+def test_a_record_is_nested_no_deeper_than_can_be_read_anywhere():
+    deepest, deeper = records([nested(800), nested(801)])
+    assert "metrics" in deepest
+    assert "nested deeper than 800" in deeper["error"]["message"]
+
+
+def test_what_goes_to_the_summary_is_flat():
+    for scored in score_lines(numbered([nested(500), b"\n"]), Settings()):
+        for value in scored.record.values():
+            inner = value.values() if isinstance(value, dict) else [value]
+            assert not any(isinstance(item, (dict, list)) for item in inner)
+
+
+@pytest.mark.slow
+def test_deep_records_are_the_same_from_any_number_of_processes():
+    source = [nested(depth) for depth in (2, 500, 799, 800, 801, 900, 5000)]
+    texts = [[s.text for s in score_lines(numbered(source), Settings(), jobs=j)] for j in (1, 2)]
+    assert texts[0] == texts[1]
+
+
 # Resuming
 
 PAIRS = lines(*({"id": n, "pred": (SPIN, MIX)[n % 2], "gold": SPIN} for n in range(5)))
