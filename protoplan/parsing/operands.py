@@ -108,6 +108,10 @@ def _operand(children: list[Any]) -> Operand:
         elif child.type == "UNIT":  # "every hour"
             kind, low, high = "NUMBER", 1.0, 1.0
             unit = UnitText(_spelling(child), (), child.end_pos)
+        elif child.type == "CLOCK":  # "1h30"
+            kind, text = "NUMBER", str(child)
+            low = high = _hours(text)
+            unit = UnitText("h", (), child.end_pos)
         else:
             kind, text = child.type, str(child)
             low, high = _numbers(kind, text)
@@ -126,7 +130,7 @@ def _unit_text(children: list[Any]) -> UnitText:
             if token.type == "UNIT":
                 spelling = _spelling(token)
             elif token.type == "INVERSE":
-                spelling = _spelling(token).rstrip("1").rstrip("-").rstrip(" ^")
+                spelling = _spelling(token).rstrip("1").rstrip("-").rstrip(" ^").lstrip("·.* ")
             elif token.type in ("NUMBER", "WORDNUMBER"):
                 number = _numbers(token.type, str(token))[0]
         if spelling:
@@ -141,15 +145,23 @@ def _spelling(token: Token) -> str:
     return re.sub(r"μ\s+", "μ", " ".join(text.split()))
 
 
-_POWER = re.compile(r"10\^([+-]?\d+)")
-_TIMES_POWER = re.compile(r"[x*·]10\^?(-?\d+)$")
+def _hours(text: str) -> float:
+    hours, minutes = re.findall(r"\d+", text)
+    return int(hours) + int(minutes) / 60
+
+
+_LARGE = {"thousand": 3, "million": 6, "billion": 9}
+_EXPONENT = re.compile(
+    r"\s?[x*·]\s?10\s?\^?\s?([+-]?\d+)$|\s?e\s?([+-]?\d+)$|\s?(thousand|million|billion)$"
+)
+_POWER = re.compile(r"([+-]?)10\s?\^\s?([+-]?\d+)")
 _MIXED = re.compile(r"([+-]?)(\d+)[ -](\d+)\s?/\s?(\d+)")
 
 
 def _numbers(kind: str, text: str) -> tuple[float, float]:
     """Return the number a token stands for, as an interval; NaN where it is none."""
     if kind == "WORDNUMBER":
-        return _number_words()[plain(re.sub(_MORE, "", text.lower()))]
+        return patterns.number_words()[plain(re.sub(_MORE, "", text.lower()))]
     if kind == "NUMBER":
         number = _number(text)
         return number, number
@@ -165,35 +177,28 @@ _MORE = re.compile(r"\s+(?:more|further|additional|extra|full|whole)$")
 
 def _number(text: str) -> float:
     """Return the value of "1e6", "2 x 10^8", "14,000", "0,4", "1 1/2"; NaN if beyond all bounds."""
-    mixed = _MIXED.fullmatch(text)
-    if mixed:
+    text, power = text.lower(), 0
+    if match := _EXPONENT.search(text):
+        text = text[: match.start()]
+        power = _LARGE[match[3]] if match[3] else int(match[1] or match[2])
+    if mixed := _MIXED.fullmatch(text):
         whole, above, below = (float(group) for group in mixed.groups()[1:])
         value = whole + above / below if below else math.nan
-        return -value if mixed[1] == "-" else value
-    text = re.sub(r"\s+", "", text.lower())
-    power = 0
-    if match := _POWER.fullmatch(text):
-        text, power = "1", int(match[1])
-    elif match := _TIMES_POWER.search(text):
-        text, power = text[: match.start()], int(match[1])
+        text = repr(-value if mixed[1] == "-" else value)
+    elif match := _POWER.fullmatch(text):
+        text, power = f"{match[1]}1", power + int(match[2])
+    text = re.sub(r"\s+", "", text)
     if re.fullmatch(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?", text):
         text = text.replace(",", "")
     text = text.replace(",", ".")
     if text.count(".") > 1:
         return math.nan
-    value = float(f"{text}e{power}") if power else float(text)
+    value = float(f"{text}e{power}") if power and text != "nan" else float(text)
     return value if math.isfinite(value) else math.nan
 
 
 def plain(text: str) -> str:
     return " ".join(text.lower().split())
-
-
-@cache
-def _number_words() -> dict[str, tuple[float, float]]:
-    data = resources.table("ontology", "quantities.toml")
-    exact = {word: (float(n), float(n)) for word, n in data["numbers"].items()}
-    return exact | {word: (float(low), float(high)) for word, (low, high) in data["vague"].items()}
 
 
 @cache

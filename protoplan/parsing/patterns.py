@@ -18,6 +18,9 @@ _SCIENTIFIC = (
 )
 """Behind one of these, "10" and one or two digits more are a power that lost its place."""
 
+_BEHIND_POINT = r"\s?(?:[mμnu]?l|[mμnuk]?g|[mμnc]m|h|hr|hrs|min|mins|sec|°|%)(?![\w.])"
+"""A point before one of these is that of a number, and ends no sentence."""
+
 _MANTISSAS = (
     r"\d{1,3}[ -]\d{1,2}/\d{1,2}(?!\d)",  # 2 1/2
     r"10\s?\^\s?[+-]?\d{1,3}",
@@ -25,13 +28,15 @@ _MANTISSAS = (
     r"\d{1,3}(?: \d{3}){1,3}(?=\s?(?:x\s?g|g\b|rpm|rcf|xg|cells))",
     r"0,\d++",
     r"\d++,\d{1,2}(?!\d)",
+    rf"\d++\.(?={_BEHIND_POINT})",  # 5. ml
     r"\d++(?:\.\d++)?",
     r"\.\d++",
 )
 _EXPONENT = (
     r"(?:\s?e\s?[+-]?\d{1,3}(?![\w.])"
     r"|\s?[x*·]\s?10\s?\^\s?[+-]?\d{1,3}"
-    rf"|\s?[x*]\s?10(?:-?[1-9]|-?1\d)(?!\d)(?=\s?(?:{_SCIENTIFIC})))?"
+    rf"|\s?[x*]\s?10(?:-?[1-9]|-?1\d)(?!\d)(?=\s?(?:{_SCIENTIFIC}))"
+    r"|\s?(?:thousand|million|billion)(?![a-z]))?"
 )
 NUMBER = rf"[+-]?(?:{'|'.join(_MANTISSAS)}){_EXPONENT}"
 
@@ -49,6 +54,18 @@ def candidate() -> re.Pattern[str]:
     named = [name for entry in data["named"] for name in entry["names"]]
     words = listed([*named, *data["numbers"], *data["vague"], "every", "each"])
     return re.compile(rf"\d|(?<![a-z0-9])(?:{words})(?![a-z0-9])", re.IGNORECASE)
+
+
+@cache
+def number_words() -> dict[str, tuple[float, float]]:
+    """Return the words for numbers, as intervals: "ten", "thirty-five", "a few"."""
+    data = resources.table("ontology", "quantities.toml")
+    exact = data["numbers"]
+    tens = [word for word, n in exact.items() if n in range(20, 100, 10)]
+    ones = [word for word, n in exact.items() if n in range(1, 10) and len(word) > 2]
+    joined = {f"{a}{gap}{b}": exact[a] + exact[b] for a in tens for b in ones for gap in "- "}
+    table = {word: (float(n), float(n)) for word, n in (exact | joined).items()}
+    return table | {word: (float(low), float(high)) for word, (low, high) in data["vague"].items()}
 
 
 def listed(texts: Iterable[str]) -> str:
@@ -75,7 +92,7 @@ def _patterns() -> dict[str, str]:
         "NAMED": _spelled(name for entry in data["named"] for name in entry["names"]),
         "SCALES": listed(word for entry in data["scale"] for word in entry["words"]),
         "BASIS": _spelled(word for words in data["basis"].values() for word in words),
-        "WORDNUMBER": listed([*data["numbers"], *data["vague"]]),
+        "WORDNUMBER": listed(number_words()),
         "PREFIX": r"(?:(?<![a-z0-9])|(?<![a-z])(?=\W))"
         + _spelled(word for words in data["prefixes"].values() for word in words),
     }

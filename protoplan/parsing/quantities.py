@@ -182,6 +182,8 @@ class _Reader:
             return one.low - other.high, one.high + other.high
         if link == "-" and one.text == "10" and other.text in _LOST_POWERS:
             return 10.0 ** -int(other.text), 10.0 ** -int(other.text)
+        if link == "--" and one.high < 0 <= other.low:
+            other = other._replace(low=-other.high, high=-other.low)
         if one.unit and other.unit and one.unit.spelling != other.unit.spelling:
             return _in_unit_of_second(one, other)
         if link == "to" and one.unit and one.unit.end < other.start and self._is_vessel(other):

@@ -18,8 +18,9 @@ from protoplan.units import Unit
 _AFTER, _ACTION, _NEAR = 4, 3, 2
 """How much a cue counts: right behind the quantity, in the action, anywhere around."""
 
-_STRONG, _FOLDED = 1.0, 0.5
-"""How much a spelling counts that stands as it should, and one that has lost its capitals."""
+_LEANING, _STRONG, _FOLDED = 2.0, 1.0, 0.5
+"""How much a unit counts that the action favours, a spelling as it should be, and one that has
+lost its capitals."""
 
 _BEHIND = re.compile(r"[\s-]{0,3}((?:[^\W\d_][\w'-]*[ ]?){1,5})")
 _STOP = re.compile(r"\b(?:in|into|with|for|at|to|and|or|by|on|from|until|using|per|each|then)\b.*")
@@ -40,6 +41,7 @@ class _Cues(NamedTuple):
     after: re.Pattern[str] | None
     near: re.Pattern[str] | None
     actions: re.Pattern[str] | None
+    leans: re.Pattern[str] | None
     other: float
     minimum: float
 
@@ -65,14 +67,22 @@ def choose(
     if words and not any(_has_cue(unit, words) for unit in candidates):
         evidence = [e + _cues(unit).other for e, unit in zip(evidence, candidates, strict=True)]
     best = max(evidence)
+
+    def leans(unit: Unit) -> bool:
+        pattern = _cues(unit).leans
+        return pattern is not None and pattern.search(context.action) is not None
+
     if best > 0:
         kept = [unit for e, unit in zip(evidence, candidates, strict=True) if e == best]
     else:
         informed = bool(context.action or words)
         kept = [unit for e, unit in zip(evidence, candidates, strict=True) if e >= 0]
-        kept = [unit for unit in kept if not (unit.weak and informed)] or kept or list(candidates)
+        told = [unit for unit in kept if not (unit.weak and informed) or leans(unit)]
+        kept = told or kept or list(candidates)
 
     def strength(unit: Unit) -> float:
+        if leans(unit):
+            return _LEANING
         if unit not in exact:
             return _FOLDED
         return 0 if unit.weak else _STRONG
@@ -107,10 +117,10 @@ def _has_cue(unit: Unit, words: str) -> bool:
 
 @cache
 def _cues(unit: Unit) -> _Cues:
-    """Return the cues of a unit of its own name, else those of its dimension."""
+    """Return the cues of a unit: those of its dimension, but where it has its own."""
     table = resources.table("ontology", "quantities.toml")["cues"]
-    name = unit.name if unit.dimension is Dimension.OTHER else unit.dimension.value
-    cues = table.get(name, {})
+    shared = {} if unit.dimension is Dimension.OTHER else table.get(unit.dimension.value, {})
+    cues = shared | table.get(unit.name, {})
 
     def pattern(key: str) -> re.Pattern[str] | None:
         return re.compile(rf"\b(?:{listed(cues[key])})") if key in cues else None
@@ -119,6 +129,7 @@ def _cues(unit: Unit) -> _Cues:
         pattern("after"),
         pattern("near"),
         pattern("actions"),
+        pattern("leans"),
         cues.get("other", 0.0),
         cues.get("minimum", float("-inf")),
     )

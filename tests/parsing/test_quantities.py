@@ -96,6 +96,10 @@ def test_each_kind_of_quantity_is_read(
         ("a few minutes", 120, 300),
         ("1 h 20 min", 4800, 4800),
         ("2 min and 30 s", 150, 150),
+        ("2h15", 8100, 8100),
+        ("2h15min", 8100, 8100),
+        ("forty-five minutes", 2700, 2700),
+        ("forty five minutes", 2700, 2700),
         ("1/2 hour", 1800, 1800),
         ("1½ h", 5400, 5400),
         ("overnight", 28800, 64800),
@@ -116,10 +120,30 @@ def test_approximations_are_marked(text: str) -> None:
     [
         ("3 x 10^6 cells", 3e6), ("3 × 10⁶ cells", 3e6), ("3*10^6 cells", 3e6), ("3e6 cells", 3e6),
         ("3 X 106 cells", 3e6), ("10^6 cells", 1e6), ("3,000,000 cells", 3e6),
+        ("3 million cells", 3e6), ("1 1/2 x 10^6 cells", 1.5e6),
+        ("one million cells", 1e6), ("3.5 thousand cells", 3500),
     ],
 )  # fmt: skip
 def test_large_numbers_are_read(text: str, value: float) -> None:
     assert (one(text).low, one(text).basis) == (value, "cell")
+
+
+@pytest.mark.parametrize("text", ["2 mg/ml", "2 mg·ml⁻¹", "2 mg ml⁻¹", "2 mg.ml-1"])
+def test_one_concentration_in_many_spellings(text: str) -> None:
+    assert (one(text).dimension, one(text).low) == (D.MASS_CONCENTRATION, 2)
+
+
+def test_both_ends_of_a_range_may_be_below_zero() -> None:
+    quantity = one("-25--15 °C")
+    assert (quantity.dimension, quantity.low, quantity.high) == (D.TEMPERATURE, -25, -15)
+
+
+def test_a_power_may_have_a_sign() -> None:
+    assert one("-10^3 units").low == -1000
+
+
+def test_a_number_may_end_in_its_point() -> None:
+    assert (one("8. ml").dimension, one("8. ml").low) == (D.VOLUME, 0.008)
 
 
 @pytest.mark.parametrize(
@@ -189,6 +213,28 @@ def test_where_nothing_decides_both_readings_are_kept(
     assert {quantity.dimension, *(q.dimension for q in quantity.alternatives)} == dimensions
 
 
+@pytest.mark.parametrize(
+    ("text", "action", "dimensions"),
+    [
+        ("7 m", "incubate", [D.DURATION, D.MOLARITY]),
+        ("7 m", "spin", [D.DURATION, D.MOLARITY]),
+        ("7 m with shaking", "rinse", [D.DURATION, D.MOLARITY]),
+        ("7 m urea", "wash", [D.MOLARITY]),
+        ("7 m", "add", [D.MOLARITY]),
+        ("0.3 m", "measure", [D.LENGTH, D.MOLARITY]),
+        ("450 nm", "measure", [D.LENGTH]),
+        ("15 mm", "add", [D.MOLARITY, D.LENGTH]),
+        ("800 G", "centrifuge", [D.FORCE]),
+        ("23 G needle", "aspirate", [D.OTHER]),
+    ],
+)
+def test_an_action_may_favour_a_reading(
+    text: str, action: str, dimensions: list[Dimension]
+) -> None:
+    quantity = one(text, action)
+    assert [quantity.dimension, *(q.dimension for q in quantity.alternatives)] == dimensions
+
+
 def test_capitals_decide_where_the_text_has_them() -> None:
     assert one("Cut 25 mm").dimension is D.LENGTH
     assert one("Cut 25 mm").alternatives == ()
@@ -215,6 +261,7 @@ def test_the_context_may_stand_outside_the_text() -> None:
         "hek 293t",
         "il-6",
         "2-propanol",
+        "2.0.1 ml",
         "wash solution 3",
         "buffer 2",
         "step 4",
