@@ -104,6 +104,20 @@ def test_normalising_twice_changes_nothing_in_the_steps() -> None:
     assert normalise(once).steps == once.steps
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (r"\textit{B. subtilis} in 3 ml", "b. subtilis in"),
+        (r"\rho factor", "ρ factor"),
+        (r"the \nu band", "the ν band"),
+        (r"$\alpha$-amylase 2 mg", "α-amylase"),
+        ("in $\\mathbf{TBS}$", "tbs"),
+    ],
+)
+def test_the_words_of_latex_are_those_that_people_see(text: str, words: str) -> None:
+    assert parameter_of(text)[1] == words
+
+
 @pytest.mark.parametrize("text", ["4 min " * 300_000, "2 mg/" * 300_000, "ten " * 300_000])
 def test_a_huge_parameter_takes_little_time(text: str) -> None:
     read_term(Step("mix", (), ("4 min",)))

@@ -18,6 +18,13 @@ _PLAIN = str.maketrans(_SUPERSCRIPT, "+-0123456789")
 _TEXT_COMMAND = r"\\(?:text|math|mbox|rm|it|bf)[a-zA-Z]*\s*\{?"
 
 
+_FRACTION = re.compile(r"\\[dt]?frac\s*\{\s*(\d+)\s*\}\s*\{\s*(\d+)\s*\}")
+_GREEK = (
+    "alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|mu|nu|xi|omicron|pi|rho|sigma"
+    "|tau|upsilon|phi|chi|psi|omega"
+)
+
+
 class Folded(NamedTuple):
     """A text in one spelling. ``starts[i]`` is where its character ``i`` comes from.
 
@@ -33,6 +40,17 @@ class Folded(NamedTuple):
         if self.starts is None:
             return start, end
         return self.starts[start], self.starts[end]
+
+
+def closed(text: str, start: int, end: int) -> int:
+    """Return the end of a range without the LaTeX brackets that it closes and does not open."""
+    while end > start:
+        brace = text[end - 1] == "}" and text.count("}", start, end) > text.count("{", start, end)
+        dollar = text[end - 1] == "$" and text.count("$", start, end) % 2
+        if not (brace or dollar):
+            break
+        end -= 1
+    return end
 
 
 def fold(text: str) -> Folded:
@@ -56,13 +74,12 @@ def fold(text: str) -> Folded:
 
 
 def _replacement(old: str, before: str) -> str:
-    if old[0] in "\\$^{}":
-        command = old.strip("^{} \t")
-        return (
-            "°"
-            if old[0] == "^"
-            else resources.table("ontology", "gate.toml")["latex"].get(command, "")
-        )
+    if old[0] == "^":
+        return "°"
+    if fraction := _FRACTION.fullmatch(old):
+        return (" " if before.isdigit() else "") + f"{fraction[1]}/{fraction[2]}"
+    if old[0] in "\\${}":
+        return _command(old.strip("{} \t"))
     if old == "⁰":
         return "°"
     if old[0] in _SUPERSCRIPT:
@@ -76,6 +93,17 @@ def _replacement(old: str, before: str) -> str:
     if "\u2044" in plain:
         return (" " if before.isdigit() else "") + plain.replace("\u2044", "/")
     return plain if len(plain) == 1 else old
+
+
+def _command(command: str) -> str:
+    """Return what stands for a LaTeX command: a sign, a Greek letter, or nothing."""
+    known = resources.table("ontology", "gate.toml")["latex"].get(command)
+    if known is not None:
+        return _characters().get(known, str(known))
+    if not re.fullmatch(_GREEK, command[1:].lower()):
+        return ""
+    size = "CAPITAL" if command[1].isupper() else "SMALL"
+    return unicodedata.lookup(f"GREEK {size} LETTER {command[1:].upper()}")
 
 
 @cache
@@ -93,4 +121,7 @@ def _dirt(latex: bool) -> re.Pattern[str]:
     commands = sorted(resources.table("ontology", "gate.toml")["latex"], key=len, reverse=True)
     named = "|".join(re.escape(c) + r"(?![a-z])" * c[-1].isalpha() for c in commands)
     degree = r"\^\s*\{?\s*\\circ(?![a-z])\s*\}?"
-    return re.compile(rf"{degree}|{_TEXT_COMMAND}|{named}|[${{}}\\]|{plain}")
+    return re.compile(
+        rf"{degree}|{_FRACTION.pattern}|{named}|{_TEXT_COMMAND}"
+        rf"|\\(?i:{_GREEK})(?![a-zA-Z])|[${{}}\\]|{plain}"
+    )

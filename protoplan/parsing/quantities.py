@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from protoplan import resources, units
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing import patterns, senses
-from protoplan.parsing.folding import fold
+from protoplan.parsing.folding import closed, fold
 from protoplan.parsing.operands import Operand, UnitText, chains, plain
 from protoplan.source import Span
 from protoplan.units import Unit
@@ -70,8 +70,10 @@ def read(text: str, *, action: str = "", before: str = "", after: str = "") -> R
 
 def _read(text: str, action: str, before: str, after: str) -> Reading:
     folded = fold(text[:_LONGEST_READ])
+    latex = "\\" in text or "$" in text
+    shown = folded.text + text[_LONGEST_READ:] if latex else text
     if not patterns.candidate().search(folded.text):
-        return Reading((), " ".join(text.split()))
+        return Reading((), " ".join(shown.split()))
     before = fold(before[-_LINE:]).text
     around = senses.context(folded.text, action, before, fold(after[:_LINE]).text)
     reader = _Reader(folded.text, around, before or action)
@@ -79,10 +81,13 @@ def _read(text: str, action: str, before: str, after: str) -> Reading:
     quantities, words, last = [], [], 0
     for item in found:
         start, end = folded.span(item.start, item.end)
+        end = closed(text, start, end) if latex else end
         quantities.append(_placed(item.quantity, text[start:end], Span(start, end)))
-        words.append(text[last:start])
+        if latex:  # its words are those that people see
+            start, end = item.start, item.end
+        words.append(shown[last:start])
         last = end
-    words.append(text[last:])
+    words.append(shown[last:])
     return Reading(tuple(quantities), " ".join(" ".join(words).split()))
 
 

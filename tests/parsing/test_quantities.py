@@ -128,6 +128,27 @@ def test_large_numbers_are_read(text: str, value: float) -> None:
     assert (one(text).low, one(text).basis) == (value, "cell")
 
 
+@pytest.mark.parametrize(
+    ("text", "dimension", "low"),
+    [
+        (r"$800 \times g$", D.FORCE, 800),
+        (r"$3 \times 10^{6}$ cells", D.COUNT, 3e6),
+        (r"\frac{1}{4} h", D.DURATION, 900),
+        (r"1\frac{1}{4} h", D.DURATION, 4500),
+        (r"5 \textmu l", D.VOLUME, 5e-6),
+        (r"\textit{4 min}", D.DURATION, 240),
+        (r"40\%", D.PERCENT, 40),
+    ],
+)
+def test_latex_is_read_as_what_it_shows(text: str, dimension: Dimension, low: float) -> None:
+    assert (one(text).dimension, one(text).low) == (dimension, low)
+
+
+def test_a_quantity_holds_no_bracket_that_it_does_not_open() -> None:
+    assert one(r"\textit{4 min}").text == "4 min"
+    assert one(r"$4 \times g$", "spin").text == r"4 \times g"
+
+
 @pytest.mark.parametrize("text", ["2 mg/ml", "2 mg·ml⁻¹", "2 mg ml⁻¹", "2 mg.ml-1"])
 def test_one_concentration_in_many_spellings(text: str) -> None:
     assert (one(text).dimension, one(text).low) == (D.MASS_CONCENTRATION, 2)
