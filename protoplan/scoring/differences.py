@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import isclose, isfinite
 
 from protoplan import units
-from protoplan.model import Parameter, Quantity, Step
+from protoplan.model import Dimension, Parameter, Quantity, Role, Step
 from protoplan.normalise import read_term
 from protoplan.scoring.metrics import iou, subwords
 from protoplan.units import Comparison, Relation
@@ -98,7 +98,9 @@ def _parameters(pred: Step, gold: Step) -> list[Difference]:
     pairs: list[tuple[int, int]] = []
     found: list[Difference] = []
     if left and right:
-        terms, gold_terms = read_term(pred).parameters, read_term(gold).parameters
+        terms, gold_terms = _read(pred), _read(gold)
+        if joined := _divided(terms, gold_terms, left, right):
+            return joined
         pairs = _paired(left, right, lambda i, j: _likeness(terms[i], gold_terms[j]))
         for i, j in pairs:
             change, note = _change(terms[i], gold_terms[j])
@@ -106,6 +108,47 @@ def _parameters(pred: Step, gold: Step) -> list[Difference]:
             found.append(Difference(Field.PARAMETERS, change, *texts, note))
     one_sided = _one_sided(Field.PARAMETERS, pred.parameters, gold.parameters, left, right, pairs)
     return found + one_sided
+
+
+def _read(step: Step) -> list[Parameter]:
+    """Return the parameters of a step; where it dilutes, "10-fold" is the ratio 1:10."""
+    term = read_term(step)
+    if not term.name.startswith("dilut"):
+        return list(term.parameters)
+    return [
+        replace(one, quantities=tuple(_as_ratio(quantity) for quantity in one.quantities))
+        if one.role is Role.SETTING
+        else one
+        for one in term.parameters
+    ]
+
+
+def _as_ratio(quantity: Quantity) -> Quantity:
+    if quantity.dimension is not Dimension.FOLD or quantity.low <= 0:
+        return quantity
+    low, high = 1 / quantity.high, 1 / quantity.low
+    return replace(quantity, dimension=Dimension.RATIO, low=low, high=high, unit="")
+
+
+def _divided(
+    pred: Sequence[Parameter], gold: Sequence[Parameter], left: Sequence[int], right: Sequence[int]
+) -> list[Difference]:
+    """Return that the same settings stand in more or fewer parameters, if they do."""
+    ours, theirs = [pred[i] for i in left], [gold[j] for j in right]
+    if len(ours) == len(theirs) or any(one.role is not Role.SETTING for one in (*ours, *theirs)):
+        return []
+    one, other = _pooled(ours), _pooled(theirs)
+    kinds = [quantity.dimension for quantity in one.quantities]
+    change, note = _change(one, other)
+    if change is not Change.EQUAL or len(set(kinds)) < len(kinds):
+        return []
+    return [Difference(Field.PARAMETERS, change, one.text, other.text, note)]
+
+
+def _pooled(parameters: Sequence[Parameter]) -> Parameter:
+    text = ", ".join(one.text for one in parameters)
+    quantities = tuple(quantity for one in parameters for quantity in one.quantities)
+    return Parameter(text, Role.SETTING, quantities)
 
 
 def _paired(
@@ -162,7 +205,8 @@ def _change(pred: Parameter, gold: Parameter) -> tuple[Change, str]:
     same_words = plain(pred.words) == plain(gold.words)
     if not pred.quantities or len(pred.quantities) != len(gold.quantities):
         return Change.DIFFERENT, ""
-    found = [units.compare(*pair) for pair in zip(pred.quantities, gold.quantities, strict=True)]
+    quantities = _in_order_of(gold.quantities, pred.quantities)
+    found = [units.compare(*pair) for pair in zip(quantities, gold.quantities, strict=True)]
     relations = {comparison.relation for comparison in found}
     if same_words and relations == {Relation.EQUAL}:
         return Change.EQUAL, f"{pred.text} = {gold.text}"
@@ -171,6 +215,15 @@ def _change(pred: Parameter, gold: Parameter) -> tuple[Change, str]:
     if len(found) > 1 or not same_words:
         return Change.DIFFERENT, ""
     return Change.DIFFERENT, _by_how_much(found[0], pred.quantities[0], gold.quantities[0])
+
+
+def _in_order_of(gold: Sequence[Quantity], pred: Sequence[Quantity]) -> Sequence[Quantity]:
+    """Return the quantities of ``pred`` as those of ``gold`` stand, if each measures its own."""
+    places = {quantity.dimension: place for place, quantity in enumerate(gold)}
+    kinds = {quantity.dimension for quantity in pred}
+    if len(places) < len(gold) or kinds != places.keys():
+        return pred
+    return sorted(pred, key=lambda quantity: places[quantity.dimension])
 
 
 def _times(factor: float) -> str:
@@ -185,7 +238,13 @@ def _by_how_much(found: Comparison, pred: Quantity, gold: Quantity) -> str:
     if found.relation in (Relation.CONTAINS, Relation.OVERLAPPING):
         return "wider" if found.relation is Relation.CONTAINS else "they overlap"
     if found.relation is Relation.INCOMPARABLE:
-        return f"{pred.dimension} in place of {gold.dimension}"
+        for mine, theirs in (
+            (pred.dimension.value, gold.dimension.value),
+            (pred.unit, gold.unit),
+            (pred.basis, gold.basis),
+        ):
+            if mine != theirs:
+                return f"{mine} in place of {theirs}"
     if found.factor is not None:
         return _times(found.factor)
     difference = (pred.low + pred.high - gold.low - gold.high) / 2
