@@ -123,7 +123,7 @@ def test_case_and_spaces_are_no_difference() -> None:
 def test_a_prediction_that_cannot_be_read_is_an_error_and_not_an_exception() -> None:
     verdict = verify("I would spin it and wash it.", GOLD)
     assert not verdict.passed
-    assert codes(verdict) == ["SYN207", "SYN001", "DIF001", "DIF001", "DIF001"]
+    assert codes(verdict) == ["SYN207", "SYN001", "GAT001", "DIF001", "DIF001", "DIF001"]
 
 
 def test_impossible_and_doubtful_quantities_are_found_where_they_stand() -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from protoplan.codes import CODES
 from protoplan.findings import Finding
 from protoplan.model import Kind, Protocol, Sentence, Step
-from protoplan.scoring.words import words
+from protoplan.scoring.words import missing, words
 
 _REQUIRED_PERCENT = 95
 
@@ -31,18 +31,23 @@ class Gates:
 
 
 _NOT_APPLICABLE = Gate(None)
+_NO_STEPS = "There is no step."
 
 
 def judge(protocol: Protocol) -> Gates:
-    """Return the verdicts of both gates. They apply to sketches only."""
+    """Return the verdicts of both gates. They apply to sketches only, but a text of any kind in
+    which there is no step fails the format gate."""
     if protocol.kind is not Kind.SKETCH:
-        return Gates(_NOT_APPLICABLE, _NOT_APPLICABLE)
+        form = _NOT_APPLICABLE if protocol.steps else Gate(False, (_NO_STEPS,))
+        return Gates(form, _NOT_APPLICABLE)
     return Gates(format_gate(protocol), consistency_gate(protocol))
 
 
 def format_gate(protocol: Protocol) -> Gate:
     """Pass a sketch that was read without a liberty: nothing found that breaks the format."""
     reasons = tuple(_message(f) for f in protocol.findings if CODES[f.code].breaks_format)
+    if not reasons and not protocol.steps:
+        reasons = (_NO_STEPS,)
     return Gate(not reasons, reasons)
 
 
@@ -71,11 +76,11 @@ def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterat
                 break
     for place, (step, sentence) in enumerate(zip(steps, sentences, strict=False), 1):
         asked = words(" | ".join((step.action, *step.objects, *step.parameters)))
-        missing = asked - words(sentence.text)
-        if 100 * len(missing) > (100 - _REQUIRED_PERCENT) * len(asked):
+        lacking = missing(asked, words(sentence.text))
+        if 100 * len(lacking) > (100 - _REQUIRED_PERCENT) * len(asked):
             yield (
-                f"Step {place}: {len(missing)} of {len(asked)} words are not in its sentence: "
-                f"{', '.join(sorted(missing))}."
+                f"Step {place}: {len(lacking)} of {len(asked)} words are not in its sentence: "
+                f"{', '.join(sorted(lacking))}."
             )
 
 

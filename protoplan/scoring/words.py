@@ -3,7 +3,8 @@
 Key block and sentences write the same thing in several ways: ``4 °C``, ``4 ℃``,
 ``4 $^{\\circ}\\text{C}$``, ``4 degrees C``; ``5 min``, ``5min``, ``5 minutes``. Both sides are
 brought to one spelling, and a number is joined to the unit behind it, but only to a known unit
-(``ontology/gate.toml``): after "triton x-100" stands no unit, whatever word follows.
+(``ontology/gate.toml``): after "triton x-100" stands no unit, whatever word follows. Other things
+written in one or in several words (``pH7.4``, ``dna/rna``) are cut apart, never joined.
 """
 
 from __future__ import annotations
@@ -16,8 +17,17 @@ from typing import NamedTuple
 from protoplan import resources
 
 _BACKSLASHES = re.compile(r"\\+")
-_LATEX_GROUP = re.compile(r"\\(?:text|math)[a-z]*\s*\{([^{}]*)\}")
+_LATEX_GROUP = re.compile(r"\\(?:text[a-z]*|math[a-z]*|emph|mbox|operatorname|ce)\s*\{([^{}]*)\}")
+_LATEX_FRACTION = re.compile(r"\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}")
+_LATEX_NESTED = 3
+"""So deep groups are read in one another."""
 _LATEX_SCRIPT = re.compile(r"[\^_]\s*\{([^{}]*)\}|\^")
+_EM_DASH = re.compile(r"(?<!\d)[—―]|[—―](?!\d)")
+"""Not between two digits, where it is a range."""
+_MIXED_NUMBER = re.compile(r"(?<=\d)(?=[¼-¾⅐-⅞])")
+_THOUSANDS = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\d,])")
+_PH = re.compile(r"\bph(?:\s*[=:~])?\s*(?=\d)")
+_FORCE = re.compile(r"[\d.,\-]+x?g")
 _NUMBER = r"(?<![\w.,\-])-?\d+(?:[.,]\d+)*(?:\s*-\s*\d+(?:[.,]\d+)*)?"
 
 
@@ -28,6 +38,7 @@ class _Spelling(NamedTuple):
     edges: str
     latex: re.Pattern[str]
     latex_text: dict[str, str]
+    inverse: re.Pattern[str]
     quantity: re.Pattern[str]
     units: dict[str, str]
 
@@ -37,11 +48,35 @@ def words(text: str) -> set[str]:
     spelling = _spelling()
     if "\\" in text or "$" in text:
         text = _without_latex(text, spelling)
+    text = _MIXED_NUMBER.sub(" ", _EM_DASH.sub(" ", text))
     text = unicodedata.normalize("NFKC", text.translate(spelling.characters))
     # NFKC turns ligatures and widths into characters that the table knows: once more.
     text = text.translate(spelling.characters).casefold()
+    text = _PH.sub("ph ", _THOUSANDS.sub(lambda match: match[0].replace(",", ""), text))
+    text = spelling.inverse.sub(r"\1/\2", text)
     text = spelling.quantity.sub(_join, text)
-    return {word for token in text.split() if (word := token.strip(spelling.edges))}
+    tokens = (token.strip(spelling.edges) for token in text.split())
+    parts = (part for token in tokens for part in _parts(token))
+    return {word for part in parts if (word := part.strip(spelling.edges))}
+
+
+def missing(asked: set[str], there: set[str]) -> set[str]:
+    """Return the words of ``asked`` that are not ``there``.
+
+    Where one side says that a number is a force ("500 x g"), a plain "500 g" on the other is one.
+    """
+    return {
+        word for word in asked - there if not _FORCE.fullmatch(word) or _twin(word) not in there
+    }
+
+
+def _twin(word: str) -> str:
+    return word.removesuffix("xg") + "g" if word.endswith("xg") else word.removesuffix("g") + "xg"
+
+
+def _parts(token: str) -> list[str]:
+    """Cut "dna/rna" apart, but neither "10mg/ml" nor "1/2"."""
+    return [token] if token[:1].isdigit() else token.split("/")
 
 
 def _join(match: re.Match[str]) -> str:
@@ -58,7 +93,8 @@ def _single_spaced(text: str) -> str:
 def _without_latex(text: str, spelling: _Spelling) -> str:
     text = _BACKSLASHES.sub(r"\\", text)
     text = spelling.latex.sub(lambda match: spelling.latex_text[match[0]], text)
-    text = _LATEX_GROUP.sub(r"\1", text)
+    for _ in range(_LATEX_NESTED):
+        text = _LATEX_FRACTION.sub(r" \1/\2 ", _LATEX_GROUP.sub(r"\1", text))
     return _LATEX_SCRIPT.sub(r"\1", text).replace("$", "")
 
 
@@ -76,6 +112,7 @@ def _spelling() -> _Spelling:
         data["edges"],
         re.compile("|".join(re.escape(c) + r"(?![a-z])" * c[-1].isalpha() for c in commands)),
         latex,
+        re.compile(rf"(?<=[\d\s])({one})[\s·]+({one})\^?-1(?!\w|\.\d)"),
         re.compile(rf"(?P<number>{_NUMBER})[\s\-]*(?P<unit>(?:{one})(?:\s*/\s*(?:{one}))*)(?!\w)"),
         units,
     )

@@ -99,7 +99,7 @@ def test_reward(naive, pair, variant, bounds, data):
         [triple(naive, step) for step in pred],
         [triple(naive, step) for step in gold],
         sentences,
-        True,
+        bool(pred),
         variant,
         RANGES[bounds],
     )

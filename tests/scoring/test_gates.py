@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from protoplan.parsing import parse
-from protoplan.scoring import score
+from protoplan.scoring import VARIANTS, score
 from protoplan.scoring.gates import judge
 from protoplan.scoring.words import words
 
@@ -52,6 +52,16 @@ def test_gates_do_not_apply_to_a_bare_key_block():
     assert gates(block) == (None, None)
     reward = score(block, block).reward
     assert (reward.format, reward.consistency, reward.score) == (1.0, 1.0, 1.0)
+
+
+@pytest.mark.parametrize("text", ["", "I am sorry, I cannot help.", "[]", "<key></key>"])
+def test_a_text_without_steps_fails_the_format_whatever_it_is(text):
+    verdict = judge(parse(text))
+    assert verdict.format.passed is False
+    assert verdict.format.reasons
+    for variant in VARIANTS:
+        reward = score(text, SKETCH, variant=variant).reward
+        assert (reward.format, reward.score) == (0.0, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -125,6 +135,26 @@ def test_one_missing_word_of_twenty_passes_and_one_of_nineteen_does_not():
         ("ca2+", "Elute the DNA in Ca²⁺."),
         ("triton x-100", "Elute the DNA in Triton X-100 for a day."),
         ("\u00a0ice", "Elute the DNA on “ice”!"),
+        ("500xg", "Elute the DNA at 500 g."),
+        ("500 g", "Elute the DNA at 500 × g."),
+        ("12,000 x g", "Elute the DNA at 12000 x g."),
+        ("1200 cells", "Elute the DNA of 1,200 cells."),
+        ("ph 7.4", "Elute the DNA at pH7.4."),
+        ("ph7.4", "Elute the DNA at a pH of 7.4."),
+        ("ph 7.4", "Elute the DNA (pH = 7.4)."),
+        ("10 mg/ml", "Elute the DNA at 10 mg ml-1."),
+        ("10 mg ml-1", r"Elute the DNA at 10 mg$\cdot$mL$^{-1}$."),
+        ("10 mg/ml", "Elute the DNA at 10 mg·mL⁻¹."),
+        ("dna/rna", "Elute the DNA / RNA."),
+        ("dna / rna", "Elute the DNA/RNA."),
+        ("1 ml", 'Elute "DNA"—1 mL—now.'),
+        ("5—10 ml", "Elute the DNA in 5-10 mL."),
+        ("ice", "Elute the DNA on ice。"),
+        ("e. coli", r"Elute the DNA of \textbf{\textit{E. coli}}."),
+        ("½ volume", r"Elute the DNA in $\frac{1}{2}$ volume."),
+        ("1½ volumes", r"Elute the DNA in $1\frac{1}{2}$ volumes."),
+        ("ν = 5", r"Elute the DNA at $\nu = 5$."),
+        ("ρ", r"Elute the DNA by $\rho$."),
     ],
 )
 def test_spellings_of_one_word_agree(parameter, sentence):
@@ -138,6 +168,12 @@ def test_spellings_of_one_word_agree(parameter, sentence):
         ("5 µl", "Elute the DNA in 5 ml."),
         ("4 °c", "Elute the DNA in 4 tubes."),
         ("on ice", "Elute the DNA on rice."),
+        ("500 mg", "Elute the DNA at 500 x g."),
+        ("50 g", "Elute the DNA at 500 x g."),
+        ("12,000 cells", "Elute the DNA of 12 000 cells."),
+        ("10 mg/ml", "Elute 10 mg of DNA in 1 ml."),
+        ("1/2", "Elute 1 DNA of 2."),
+        ("1½", "Elute the DNA in 11/2."),
     ],
 )
 def test_other_words_do_not(parameter, sentence):
@@ -172,7 +208,23 @@ def test_the_outputs_printed_in_the_paper_are_consistent():
 
 
 @pytest.mark.parametrize(
-    "text", ["1 - ", "1.", "5 g/", "\\text{", "^ ", "5 min ", "5" + " " * 99], ids=repr
+    "text",
+    [
+        "1 - ",
+        "1.",
+        "5 g/",
+        "\\text{",
+        "^ ",
+        "5 min ",
+        "5" + " " * 99,
+        "5 mg ml",
+        "1,000",
+        "\\frac{1}",
+        "—1",
+        "ph ",
+        "a/",
+    ],
+    ids=repr,
 )
 def test_words_take_linear_time(text):
     start = time.process_time()

@@ -132,10 +132,10 @@ def test_the_same_duration_in_another_unit_is_held_different():
     assert measured(pred, gold).metrics.semantic_a == 1.0
 
 
-def test_an_empty_prediction_is_a_subsequence():
+def test_an_empty_prediction_is_a_subsequence_and_earns_nothing():
     empty = score(Protocol(()), protocol("mix", "spin"), variant="S-S-S").reward
     assert (empty.order, empty.step_scale, empty.semantics) == (1.0, 0.0, 0.0)
-    assert empty.score == pytest.approx(1 / 3.5)
+    assert (empty.format, empty.score) == (0.0, 0.0)
 
 
 # What cannot be scored
