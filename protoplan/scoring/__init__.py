@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, cast
 
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.model import Protocol
@@ -14,6 +14,7 @@ from protoplan.scoring.gates import Gate, Gates, judge
 from protoplan.scoring.metrics import Anchors, Metrics
 from protoplan.scoring.profiles import PROFILES, Profile, Reading, profile_named, read_gold
 from protoplan.scoring.reward import RANGES, VARIANTS, Reward, Variant, order, rescale, step_scale
+from protoplan.source import Source
 
 __all__ = [
     "PROFILES",
@@ -30,7 +31,7 @@ __all__ = [
 ]
 
 _T = TypeVar("_T")
-Text = str | Protocol
+Text = str | bytes | Source | Protocol
 
 
 class Measures(NamedTuple):
@@ -70,16 +71,17 @@ def score(
 ) -> Score:
     """Score a prediction against a gold protocol: gates, metrics and reward.
 
-    Both are texts or parsed protocols. Of several golds the best counts: the one with the highest
-    reward, then with the highest sum of Order-LCS and Semantic-A, then the first.
+    Both are texts (or bytes, or sources) or parsed protocols. Of several golds the best counts:
+    the one with the highest reward, then with the highest sum of Order-LCS and Semantic-A, then
+    the first.
 
     Raises :class:`UnknownNameError` for a profile, variant or range that does not exist, and
-    :class:`UnusableInputError` where a gold has no steps.
+    :class:`UnusableInputError` where a gold has no steps, or where either is no text at all.
     """
     chosen = profile_named(profile)
     form = _named("variant", variant, VARIANTS)
     bounds = _named("range", range, RANGES)
-    protocol = parse(pred) if isinstance(pred, str) else pred
+    protocol = pred if isinstance(pred, Protocol) else parse(pred, name="prediction")
     reading = chosen.read(protocol)
     gates = judge(protocol)
     scores = []
@@ -101,19 +103,27 @@ def measure(pred: Text, gold: Text | Sequence[Text], *, profile: str = "paper") 
     :func:`score` does.
     """
     chosen = profile_named(profile)
-    reading = chosen.read(pred)
+    reading = chosen.read(_plain(pred, "prediction"))
     return max((_measure(chosen, reading, one) for one in _golds(chosen, gold)), key=_closeness)
 
 
 def _golds(profile: Profile, gold: Text | Sequence[Text]) -> list[Reading]:
-    golds = (gold,) if isinstance(gold, (str, Protocol)) else gold
-    readings = [read_gold(profile, one) for one in golds]
+    several = isinstance(gold, Iterable) and not isinstance(gold, (str, bytes, Source, Protocol))
+    golds = cast("Iterable[Text]", gold if several else (gold,))
+    readings = [read_gold(profile, _plain(one, "gold")) for one in golds]
     if not readings:
         raise UnusableInputError("There is no gold protocol.")
     for reading in readings:
         if not reading.steps:
-            raise UnusableInputError("The gold protocol has no steps.")
+            raise UnusableInputError(f"The gold protocol has no steps{profile.steps_are}.")
     return readings
+
+
+def _plain(text: object, name: str) -> str | Protocol:
+    """Return a text or a protocol; anything else is parsed, or refused by the parser."""
+    if isinstance(text, (str, Protocol)):
+        return text
+    return parse(text, name=name)  # type: ignore[arg-type]  # it refuses what is no text
 
 
 def _measure(profile: Profile, pred: Reading, gold: Reading) -> Measures:

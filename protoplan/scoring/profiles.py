@@ -28,13 +28,15 @@ class Reading(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One row of :data:`PROFILES`. ``rewards`` tells whether it defines the reward SCORE."""
+    """One row of :data:`PROFILES`. ``rewards`` tells whether it defines the reward SCORE;
+    ``steps_are`` ends the sentence that there are no steps, where the profile reads but some."""
 
     name: str
     title: str
     read: Callable[[str | Protocol], Reading]
     anchors: Anchoring
     rewards: bool
+    steps_are: str = ""
 
 
 def _read_paper(text: str | Protocol) -> Reading:
@@ -56,6 +58,7 @@ PROFILES: dict[str, Profile] = {
             _read_thoth_eval,
             anchors_exhausting,
             False,
+            " that the profile thoth-eval reads: it reads only lines `Step n: {json}`",
         ),
     )
 }

@@ -4,9 +4,11 @@ import math
 
 import pytest
 
+from protoplan.errors import UnusableInputError
 from protoplan.model import Protocol, Sentence, Step
-from protoplan.scoring import RANGES, VARIANTS, score
+from protoplan.scoring import PROFILES, RANGES, VARIANTS, measure, score
 from protoplan.scoring.reward import order, rescale, step_scale
+from protoplan.source import Source
 
 
 def protocol(length: int, sentences: tuple[str, ...] | None = None) -> Protocol:
@@ -77,6 +79,35 @@ def test_order(common, n, m, strict, by_lcs):
 def test_ranges_are_linear():
     variant = VARIANTS["S-S-P"]
     assert [rescale(1.25, variant, bounds) for bounds in RANGES.values()] == [0.5, 1.25, 2.5, 0.0]
+
+
+SPIN = 'Step 1: {"action": "spin", "objects": ["µ"], "parameters": []}'
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize("form", [SPIN.encode(), Source(SPIN)])
+def test_bytes_and_sources_are_scored_like_their_text(profile, form):
+    expected = score(SPIN, SPIN, profile=profile)
+    assert score(form, form, profile=profile) == expected
+    assert score(form, [form, SPIN], profile=profile) == expected
+    assert measure(form, form, profile=profile).metrics == expected.metrics
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize("wrong", [None, 5, {"action": "spin"}])
+def test_what_is_no_text_is_refused(profile, wrong):
+    for call in (score, measure):
+        for pair in ((wrong, SPIN), (SPIN, wrong), (SPIN, [SPIN, wrong])):
+            with pytest.raises(UnusableInputError):
+                call(*pair, profile=profile)
+
+
+def test_a_gold_that_a_profile_cannot_read_is_refused_with_what_it_reads():
+    gold = '[{"action": "spin", "objects": [], "parameters": []}]'
+    with pytest.raises(UnusableInputError, match=r"only lines `Step n: \{json\}`"):
+        score(SPIN, gold, profile="thoth-eval")
+    with pytest.raises(UnusableInputError, match=r"has no steps\.$"):
+        score(SPIN, "spin")
 
 
 def test_the_published_script_defines_no_reward():
