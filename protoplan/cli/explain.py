@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 import click
 from click.shell_completion import CompletionItem
 
 from protoplan.cli.common import dump_json
 from protoplan.codes import CODES, Code, lookup
+from protoplan.errors import UnknownNameError, UnusableInputError
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -22,7 +25,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
 def explain(code: str | None, style: str) -> None:
     """Explain what the finding CODE means; without CODE, list all codes."""
-    chosen = list(CODES.values()) if code is None else [lookup(code)]
+    chosen = list(CODES.values()) if code is None else [_lookup(code)]
     if style == "json":
         click.echo(dump_json({"schema_version": 1, "codes": [_record(c) for c in chosen]}))
     elif code is None:
@@ -34,6 +37,15 @@ def explain(code: str | None, style: str) -> None:
         click.echo(entry.explanation)
         if entry.breaks_format:
             click.echo("\nThe format gate of SCORE says no to it.")
+
+
+def _lookup(name: str) -> Code:
+    try:
+        return lookup(name)
+    except UnknownNameError:
+        near = get_close_matches(name.strip().upper(), CODES, n=3)
+        hint = f"Near it: {', '.join(near)}." if near else "`protoplan explain` lists all."
+        raise UnusableInputError(f"There is no code {name!r}. {hint}") from None
 
 
 def _record(code: Code) -> dict[str, object]:

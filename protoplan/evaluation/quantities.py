@@ -138,7 +138,7 @@ def measure(paths: Sequence[Path]) -> tuple[QuantityReport, ...]:
     protocols, annotated = QuantityReport("protocols"), QuantityReport("brat")
     for path in paths:
         if not path.exists():
-            raise UnusableInputError(f"There is no {path}.")
+            raise UnusableInputError(f"There is no file or folder {str(path)!r}.")
         if path.is_dir() and any(path.rglob("*.ann")):
             for document in brat.documents(path):
                 _measure_document(document, annotated)

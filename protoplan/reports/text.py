@@ -18,6 +18,7 @@ from protoplan.model import Protocol, Step
 from protoplan.scoring import Gate, Score
 from protoplan.scoring.alignment import Row
 from protoplan.scoring.differences import Change, Difference, Field
+from protoplan.scoring.profiles import profile_named
 from protoplan.verification import Verdict, describe
 
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "cyan"}
@@ -44,7 +45,7 @@ def render(verdict: Verdict, *, width: int = 100) -> str:
     blocks = [
         _heading(verdict),
         "\n".join(_gates(verdict.score)),
-        _metrics(verdict.score),
+        "\n".join([_metrics(verdict.score), *_unread(verdict)]),
         "\n".join(_alignment(verdict, width)),
         "\n".join(findings(_beside_alignment(verdict.findings), width=width)),
         _summary(verdict),
@@ -93,6 +94,16 @@ def _metrics(score: Score) -> str:
         f"semantics {_number(reward.semantics)}"
     )
     return f"{values}\nReward {click.style(_number(reward.score), bold=True)}   ({parts})"
+
+
+def _unread(verdict: Verdict) -> Iterator[str]:
+    """Tell of steps shown below that the profile did not read, and so did not score."""
+    profile = profile_named(verdict.score.profile)
+    for protocol, default in ((verdict.pred, "prediction"), (verdict.gold, "gold")):
+        unread = len(protocol.steps) - len(profile.read(protocol).steps)
+        if unread > 0:
+            steps = f"{unread} of {len(protocol.steps)} steps"
+            yield f"The profile {profile.name} did not read {steps} of {_name(protocol, default)}."
 
 
 def _number(value: float) -> str:
@@ -230,9 +241,11 @@ def _summary(verdict: Verdict) -> str:
 
 
 def _printable(text: str) -> str:
-    """Return ``text`` on one line, not too long, what moves the cursor replaced one for one."""
+    """Return ``text`` on one line, not too long, what moves the cursor replaced one for one
+    (a tab by a space)."""
     if len(text) > _LONGEST:
         text = f"{text[:_LONGEST]}…"
+    text = text.replace("\t", " ")
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 

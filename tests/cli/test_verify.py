@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 from pathlib import Path
 
@@ -127,6 +128,7 @@ def test_what_a_dirty_file_holds_reaches_the_json(run) -> None:
         (("-", "--gold", "-"), "Only one of PRED and --gold"),
         (("pred.txt", "--gold", "gold.txt", "--fail-under", "tau=1"), "'tau' is none of"),
         (("pred.txt", "--gold", "gold.txt", "--fail-under", "step_m=x"), "expected step_m=NUMBER"),
+        (("pred.txt", "--gold", "gold.txt", "--fail-under", "step_m=inf"), "expected step_m="),
         (("pred.txt", "--gold", "empty.txt"), "has no steps"),
     ],
 )
@@ -152,6 +154,33 @@ def test_a_huge_step_is_cut_where_people_read_it(run) -> None:
     result = run("verify", "pred.txt", "--gold", "gold.txt")
     assert len(result.out) < 10_000
     assert "lysate lysate" in result.out
+
+
+def test_no_color_is_honoured(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("click._compat.isatty", lambda stream: True)
+    arguments = ("verify", "pred.txt", "--gold", "gold.txt")
+    assert "\x1b[" in run(*arguments).out
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[" not in run(*arguments).out
+
+
+def test_a_tab_is_shown_as_a_space_above_the_caret(run) -> None:
+    line = 'Step 1:\t{"action": "spin",\t"objects":\t"lysate", "parameters": []}'
+    Path("pred.txt").write_text(line, encoding="utf-8")
+    out = run("verify", "pred.txt", "--gold", "gold.txt").out
+    excerpt, carets = next(
+        pair for pair in itertools.pairwise(out.splitlines()) if set(pair[1]) == set(" |^")
+    )
+    assert excerpt.endswith(line.replace("\t", " "))
+    assert excerpt[carets.index("^") :].startswith('"lysate"')
+
+
+def test_steps_that_the_published_script_does_not_read_are_counted(run) -> None:
+    Path("pred.txt").write_text(" " + GOLD.replace("Step 2", "  Step 2"), encoding="utf-8")
+    arguments = ("verify", "pred.txt", "--gold", "gold.txt")
+    told = "The profile thoth-eval did not read 1 of 3 steps of pred.txt."
+    assert told in run(*arguments, "--profile", "thoth-eval").out
+    assert "did not read" not in run(*arguments).out
 
 
 def test_quiet_prints_nothing(run) -> None:
@@ -180,6 +209,10 @@ def test_every_code_can_be_explained(run) -> None:
     unknown = run("explain", "SYN999")
     assert unknown.code == 2
     assert "There is no code 'SYN999'" in unknown.err
+    assert "Near it: SYN" in run("explain", "syn00").err
+    assert run("explain", "NOPE").err == (
+        "Error: There is no code 'NOPE'. `protoplan explain` lists all.\n"
+    )
 
 
 def test_explanations_as_json_follow_their_schema(run) -> None:
@@ -212,4 +245,4 @@ def test_quantities_are_measured_and_listed(run) -> None:
 
 
 def test_measuring_what_is_not_there_exits_with_2(run) -> None:
-    assert "There is no nowhere." in run("eval", "quantities", "nowhere").err
+    assert "There is no file or folder 'nowhere'." in run("eval", "quantities", "nowhere").err
