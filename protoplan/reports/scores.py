@@ -52,7 +52,6 @@ def render_comparison(report: dict[str, Any]) -> str:
         [
             f"Profile {_by(report)}: {pairs}, paired by {report['paired_by']}.",
             f"A is {report['a']}, B is {report['b']}; a win is a pair in which B is higher.",
-            *([f"Warning: {report['warning']}"] if report["warning"] else []),
             "",
             *_table(rows),
             "",

@@ -17,12 +17,11 @@ _SETTINGS = ("profile", "variant", "range")
 
 class _Row(NamedTuple):
     """What is compared of a record: its ``id`` as JSON (``None`` without), its values (``None``
-    for an error record), the settings it was scored by, and the digest of its input line."""
+    for an error record), and the settings it was scored by."""
 
     id: str | None
     values: tuple[float, ...] | None
     settings: tuple[str | None, ...]
-    digest: str | None
 
 
 def compare(
@@ -53,7 +52,6 @@ def compare(
         "b": names[1],
         **settings,
         "paired_by": paired_by,
-        "warning": _doubt(pairs),
         "pairs": len(kept),
         "left_out": len(pairs) - len(kept),
         "intervals": method(),
@@ -62,19 +60,6 @@ def compare(
             for place, name in enumerate(metrics)
         },
     }
-
-
-def _doubt(pairs: list[tuple[_Row, _Row]]) -> str | None:
-    """Return why the records may not be of the same pairs, if nothing shows that they are."""
-    if any(row.id is not None for pair in pairs for row in pair):
-        return None
-    differing = sum(a.digest != b.digest for a, b in pairs)
-    if not differing:
-        return None
-    return (
-        f"The records have no ids, and the input lines of {differing} of {len(pairs)} pairs "
-        "differ: nothing shows that both runs are over the same golds in the same order."
-    )
 
 
 def _metric(values: list[tuple[float, float]], difference: Estimate) -> dict[str, Any]:
@@ -105,7 +90,7 @@ def _rows(lines: Iterable[bytes], name: str) -> Iterator[_Row]:
                 f"Line {number} of {name} is no record that protoplan score wrote."
             ) from None
         identity = json.dumps(record["id"], sort_keys=True) if "id" in record else None
-        yield _Row(identity, values, settings, record["scoring"].get("digest"))
+        yield _Row(identity, values, settings)
 
 
 def _values(record: dict[str, Any]) -> tuple[float, ...]:

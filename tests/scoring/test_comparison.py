@@ -5,7 +5,6 @@ import json
 import pytest
 
 from protoplan.errors import UnusableInputError
-from protoplan.scoring.batch import Settings, numbered, score_lines
 from protoplan.scoring.comparison import compare
 from protoplan.scoring.tally import METRICS
 
@@ -86,18 +85,3 @@ def test_ids_that_repeat_alike_are_paired_by_line():
 def test_runs_that_cannot_be_compared(a, b, message):
     with pytest.raises(UnusableInputError, match=message):
         compare(a, b)
-
-
-def test_runs_without_ids_over_other_lines_are_compared_with_a_warning():
-    spin = 'Step 1: {"action": "spin", "objects": ["tube"], "parameters": []}'
-    mix = spin.replace("spin", "mix")
-
-    def scored_run(*pairs, **fields):
-        source = [json.dumps({**fields, "pred": p, "gold": g}).encode() for p, g in pairs]
-        return [scored.text for scored in score_lines(numbered(source), Settings())]
-
-    a, b = scored_run((spin, spin), (mix, spin)), scored_run((spin, spin), (spin, spin))
-    assert compare(a, a)["warning"] is None
-    assert "no ids, and the input lines of 1 of 2 pairs differ" in compare(a, b)["warning"]
-    same = scored_run((mix, spin), id=7), scored_run((spin, spin), id=7)
-    assert compare(*same)["warning"] is None
