@@ -158,7 +158,7 @@ def _role(words: str, measured: bool) -> tuple[Role, str]:
     ``words`` are what stands beside the quantities; ``measured``: there are some.
     """
     name = canonical_name(words).strip(" ,;:()")
-    if measured and set(name.split()) <= _bare():
+    if measured and len(name) <= _LONGEST_NAME and set(name.split()) <= _bare():
         return Role.SETTING, ""
     cue = next((cue for cue in _cues() if cue.fits(name[:_LONGEST_NAME])), None)
     if cue is None:

@@ -15,6 +15,8 @@ from protoplan.units import Comparison, Relation
 
 _SAME_ROLE = 0.1
 """Two parameters of one role may stand for each other though they share no word."""
+_LONGEST_ALIKE = 2_000
+"""Characters of a text whose words say what it is like."""
 _MOST_PAIRS = 2_500
 """Pairs of objects or parameters that are compared at most; of more, all stay alone."""
 
@@ -184,7 +186,7 @@ def _one_sided(
 
 
 def _words(text: str) -> set[str]:
-    return subwords([text.lower()])
+    return subwords([text[:_LONGEST_ALIKE]])
 
 
 def _likeness(pred: Parameter, gold: Parameter) -> float:
