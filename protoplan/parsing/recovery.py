@@ -76,7 +76,7 @@ class Recovery:
         if token.type == "ODD":
             # No fault of the step: white space that JSON does not know, skipped and counted.
             at, times = self.odd.get(token[0], (_place(token)[0], 0))
-            self.odd[token[0]] = at, times + 1
+            self.odd[token[0]] = at, times + len(token)
             return True
         if token.type in ("$END", "LABEL"):
             self._close_all(parser, token)

@@ -97,6 +97,10 @@ class _Reader:
             for step in self.unwrap(value):
                 if self.labelled:
                     self.layout(step, end_before)
+                elif step.label is not None:
+                    label = step.label
+                    message = f"expected an object, found {shown(self.slice(label))} before it"
+                    self.note("SYN207", message, label.start, label.end)
                 self.step(step)
                 end_before = step.body.end
         self.stray(stray)
@@ -173,7 +177,9 @@ class _Reader:
             self.note("SYN202", f"expected 'Step n:', found {shown(text)}", label.start, label.end)
             return None
         if not _LABEL.fullmatch(text.strip()):
-            message = f"expected 'Step {found[0]}:', found {shown(text)}"
+            odd = sorted({f"U+{ord(c):04X}" for c in text if c.isspace() and c not in " \t"})
+            named = f" with {', '.join(odd)}" if odd else ""
+            message = f"expected 'Step {found[0]}:', found {shown(text)}{named}"
             self.note("SYN208", message, label.start, label.end)
         return int(found[0])
 

@@ -46,7 +46,9 @@ def decode(data: bytes, name: str = "<text>") -> tuple[Source, list[Finding]]:
     """Decode ``data`` as UTF-8, or as what its byte order mark or its look says it is."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):
-            return Source(data.decode(encoding, "replace"), name), []
+            source = Source(data.decode(encoding, "replace"), name)
+            message = f"expected UTF-8, found a byte order mark of {encoding.upper()}"
+            return source, [finding("SYN002", message, source, Span(0, 0))]
     try:
         text = data.decode("utf-8")
         if not (wide := _wide(data)):

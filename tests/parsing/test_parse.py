@@ -139,6 +139,17 @@ def test_steps_are_found_inside_other_objects(wrap) -> None:
     assert parse(json.dumps(wrap(steps))).steps == (Step("mix", ("dna",), ()),)
 
 
+def test_labels_are_reported_where_json_was_asked_for() -> None:
+    protocol = parse(KEY, kind="json")
+    assert [step.action for step in protocol.steps] == ["spin", "wash"]
+    assert [finding.code for finding in protocol.findings] == ["SYN207", "SYN207"]
+
+
+def test_a_label_with_an_odd_space_is_named_by_its_code() -> None:
+    messages = [f.message for f in parse(KEY.replace("Step 2", "Step\xa02")).findings]
+    assert messages == ["expected 'Step 2:', found 'Step 2:' with U+00A0"]
+
+
 def test_an_unknown_kind_is_refused() -> None:
     with pytest.raises(UnknownNameError, match="There is no kind of text 'yaml'"):
         parse(KEY, kind="yaml")
