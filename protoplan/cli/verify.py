@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,10 @@ import click
 
 from protoplan.cli.common import dump_json, read_bytes, refuse_same, thresholds
 from protoplan.model import Kind
+from protoplan.scoring import PROFILES, RANGES, VARIANTS, Metrics, Reward
 
-_METRICS = ("step_m", "order_s", "order_lcs", "order_tau", "semantic_a")
-_REWARD = ("format", "consistency", "step_scale", "order", "semantics", "score")
-_PROFILES = ("paper", "thoth-eval")
-_VARIANTS = tuple(f"{a}-{b}-{c}" for a in "SL" for b in "SP" for c in "PS")
-_RANGES = ("0-1", "0-2.5", "0-5", "-1.25-1.25")
+_METRICS = tuple(field.name for field in fields(Metrics))
+_REWARD = tuple(field.name for field in fields(Reward))
 _KINDS = click.Choice([str(kind) for kind in Kind])
 
 
@@ -35,10 +34,10 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
     help="Read PRED (not the gold protocol) as this, whatever it looks like.",
 )
 @click.option("--gold-from", "gold_kind", type=_KINDS, help="Read the gold protocol as this.")
-@click.option("--profile", type=click.Choice(_PROFILES), default="paper", show_default=True)
+@click.option("--profile", type=click.Choice(list(PROFILES)), default="paper", show_default=True)
 @click.option(
     "--variant",
-    type=click.Choice(_VARIANTS),
+    type=click.Choice(list(VARIANTS)),
     default="S-S-P",
     show_default=True,
     help="Of SCORE: order Strict or LCS; order and semantics Summed or multiplied (P); step "
@@ -47,7 +46,7 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
 @click.option(
     "--range",
     "range_",
-    type=click.Choice(_RANGES),
+    type=click.Choice(list(RANGES)),
     default="0-1",
     show_default=True,
     help="What the reward is rescaled to.",
