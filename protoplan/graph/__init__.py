@@ -1,0 +1,1 @@
+"""The dependency graph of a protocol: which step needs which, and why."""

@@ -1,0 +1,1 @@
+"""Action libraries: what each action of a protocol takes, needs and brings about."""

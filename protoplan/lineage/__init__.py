@@ -1,0 +1,1 @@
+"""Which words of a protocol are one material."""
