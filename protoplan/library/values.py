@@ -8,6 +8,11 @@ from enum import StrEnum
 
 from protoplan.model import Dimension
 
+PRESENT = "present"
+"""The fact that a material is there; that of a part is brought about by splitting it off."""
+IN = "in"
+"""The fact that a material is in a place."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:

@@ -1,1 +1,45 @@
-"""The compiled check: facts, preconditions and effects along a plan, as bit sets."""
+"""The compiled check: facts, preconditions and effects along a plan, as bit sets.
+
+:func:`ground` fills the roles of every step, :func:`run` runs the steps. The same tables of the
+library make the unified-planning problem; a property test holds that the two agree.
+"""
+
+from __future__ import annotations
+
+from protoplan import library as libraries
+from protoplan import lineage as lineages
+from protoplan.library.values import Library
+from protoplan.lineage.values import Lineage
+from protoplan.model import Protocol
+from protoplan.states.grounding import fill, ground_lineage, takes
+from protoplan.states.running import bits, run
+from protoplan.states.values import NOTHING, Atom, Fault, Ground, Run, Task
+
+__all__ = [
+    "NOTHING",
+    "Atom",
+    "Fault",
+    "Ground",
+    "Run",
+    "Task",
+    "bits",
+    "fill",
+    "ground",
+    "ground_lineage",
+    "run",
+    "takes",
+]
+
+
+def ground(
+    protocol: Protocol, library: Library | None = None, lineage: Lineage | None = None
+) -> Task:
+    """Put a protocol on the ground: an operator with its roles filled for each of its steps.
+
+    ``library`` is the built-in one where none is given, ``lineage`` what
+    :func:`protoplan.lineage.resolve` finds.
+    """
+    library = library or libraries.load()
+    if lineage is None:
+        lineage = lineages.resolve(lineages.operations(protocol, library), library)
+    return ground_lineage(lineage, library)

@@ -11,6 +11,9 @@ from typing import NamedTuple
 from protoplan.library.values import Library
 from protoplan.lineage.values import Entity, Lineage
 
+NOTHING = -1
+"""Stands in ``Ground.terms`` where a path leads to no entity."""
+
 
 class Atom(NamedTuple):
     """A fact of certain materials: ``present(supernatant of cells)``. ``args`` number entities."""
@@ -25,7 +28,8 @@ class Ground:
 
     ``binding`` gives the entities that fill each role, roles in the order of the operator;
     ``terms`` gives the entities of every path that its literals name, by the path as written
-    ("object.supernatant"). A step whose action is outside the library has the operator "".
+    ("object.supernatant"), beside those of its role, with :data:`NOTHING` where it leads to none.
+    A step whose action is outside the library has the operator "".
     """
 
     step: int
