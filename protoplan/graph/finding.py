@@ -1,0 +1,193 @@
+"""Finding the dependencies of a ground protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from protoplan.entities import is_a
+from protoplan.graph.text import said
+from protoplan.graph.values import Because, Dependency, Why
+from protoplan.library.values import PRESENT, Access
+from protoplan.lineage.values import Entity
+from protoplan.states import NOTHING, Ground, Task, bits
+
+
+def dependencies(task: Task) -> tuple[Dependency, ...]:
+    """Return which step comes before which, each with its reasons, in the order of the steps.
+
+    Only the nearest are given: where step 1 comes before 2 and 2 before 3, that 1 comes before 3
+    follows, unless they have a reason of their own.
+    """
+    found: dict[tuple[int, int], dict[tuple[Why, int | None], Because]] = {}
+    for before, after, because in (*_states(task), *_uses(task), *said(task)):
+        if before != after:
+            reasons = found.setdefault((before, after), {})
+            reasons.setdefault((because.why, because.entity), because)
+    return tuple(
+        Dependency(before, after, tuple(reasons.values()))
+        for (before, after), reasons in sorted(found.items())
+    )
+
+
+# States ---------------------------------------------------------------------------------------
+
+
+def _states(task: Task) -> Iterator[tuple[int, int, Because]]:
+    """Yield what the facts order: brought about → needed → ended, and changed → changed again."""
+    wrote: dict[int, int] = {}
+    """Of each atom, the last step that brought it about or ended it."""
+    read: dict[int, list[int]] = {}
+    """Of each atom, the steps that needed it as it was last brought about."""
+    for ground in task.steps:
+        needs, writes = ground.pre_true | ground.pre_false, ground.add | ground.delete
+        for atom in bits(needs):
+            if atom in wrote and _sets(task, wrote[atom], atom) == bool(
+                ground.pre_true >> atom & 1
+            ):
+                yield wrote[atom], ground.step, _needed(task, atom, wrote[atom], ground.step)
+        for atom in bits(writes):
+            here = bool(ground.add >> atom & 1)
+            users = read.get(atom, [])
+            for user in users:
+                if _wants(task, user, atom) != here:
+                    note = f"after step {ground.step + 1} {_holds(task, atom, here)}"
+                    yield user, ground.step, _because(task, Why.DESTROYS, note, atom)
+            if atom in wrote and _sets(task, wrote[atom], atom) != here:
+                if not needs >> atom & 1:
+                    note = f"only after step {ground.step + 1} {_holds(task, atom, here)}"
+                    yield wrote[atom], ground.step, _because(task, Why.STATE, note, atom)
+                read[atom] = [user for user in users if _wants(task, user, atom) != here]
+            wrote[atom] = ground.step
+        for atom in bits(needs):
+            read.setdefault(atom, []).append(ground.step)
+
+
+def _sets(task: Task, step: int, atom: int) -> bool:
+    """Whether ``step``, which brings an atom about or ends it, brings it about."""
+    return bool(task.steps[step].add >> atom & 1)
+
+
+def _wants(task: Task, step: int, atom: int) -> bool:
+    """Whether ``step``, which has a precondition on an atom, needs that it holds."""
+    return bool(task.steps[step].pre_true >> atom & 1)
+
+
+def _needed(task: Task, atom: int, before: int, after: int) -> Because:
+    fact, args = task.atoms[atom]
+    holds = _sets(task, before, atom)
+    if fact == PRESENT and holds:
+        return _because(task, Why.PRODUCT, _made(task, args[0], before, after), atom)
+    note = f"after step {before + 1} {_holds(task, atom, holds)}, as step {after + 1} needs it"
+    return _because(task, Why.STATE, note, atom)
+
+
+def _made(task: Task, number: int, before: int, after: int) -> str:
+    return f"step {before + 1} makes {_the(task.entities[number])} that step {after + 1} uses"
+
+
+def _because(task: Task, why: Why, note: str, atom: int) -> Because:
+    return Because(why, note, task.atoms[atom].args[0])
+
+
+def _holds(task: Task, atom: int, holds: bool = True) -> str:
+    """Return an atom in words: "the supernatant is not there"."""
+    fact, args = task.atoms[atom]
+    said_of = task.library.facts[fact]
+    words = f"{_the(task.entities[args[0]])} {said_of.holds if holds else said_of.fails}"
+    return " ".join((words, *(_the(task.entities[other]) for other in args[1:])))
+
+
+def _the(entity: Entity) -> str:
+    return entity.name if entity.name.startswith("the ") else f"the {entity.name}"
+
+
+# Uses of one material -------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Uses:
+    """The steps that used a material since it was last changed."""
+
+    changed: int | None = None
+    read: list[int] = field(default_factory=list)
+    added: list[int] = field(default_factory=list)
+
+    def meet(self, step: int, access: Access) -> list[int]:
+        """Return the steps that one with ``access`` must not overtake, and remember it."""
+        if access is Access.READ:
+            met, here = self.added, self.read
+        elif access is Access.ADD:
+            met, here = self.read, self.added
+        else:
+            met = self.read + self.added
+        met = [other for other in met if other != step] or (
+            [] if self.changed in (None, step) else [self.changed]
+        )
+        if access is Access.CHANGE:
+            self.changed, self.read, self.added = step, [], []
+        else:
+            here.append(step)
+        return met
+
+
+def _uses(task: Task) -> Iterator[tuple[int, int, Because]]:
+    uses: dict[int, _Uses] = {}
+    for ground in task.steps:
+        for number, access, confidence in _accesses(task, ground):
+            made = task.entities[number].made_at
+            base = _base(task, number)
+            seen = uses.setdefault(base, _Uses())
+            met = seen.meet(ground.step, access)
+            for before in met:
+                yield before, ground.step, _shared(task, number, before, ground.step, confidence)
+            if made is not None and made < ground.step and made not in met and base == number:
+                note = _made(task, number, made, ground.step)
+                yield made, ground.step, Because(Why.PRODUCT, note, number, confidence)
+
+
+_UNBOUND = {"objects": Access.CHANGE, "location": Access.ADD}
+"""What a step does to what fills no role of its operator, by where it stands; else it reads."""
+
+
+def _accesses(task: Task, ground: Ground) -> Iterator[tuple[int, Access, float]]:
+    """Yield what a step uses, how, and how sure that is; each material once, the most it does."""
+    lineage = task.lineage
+    unsaid = lineage.implied[ground.step] if lineage.implied else ()
+    links = (*lineage.links[ground.step], *unsaid)
+    sure = {link.entity: link.confidence for link in links}
+    operator = task.library.operators.get(ground.operator)
+    roles = {role.name: role for role in operator.roles} if operator else {}
+    found: dict[int, Access] = {}
+    for name, entities in ground.binding:
+        for number in entities:
+            found[number] = max(found.get(number, Access.READ), roles[name].access, key=_MOST.index)
+    for link in links:
+        found.setdefault(link.entity, _UNBOUND.get(link.mention.source, Access.READ))
+    for _, entities in ground.terms:
+        for number in entities:
+            if number != NOTHING and task.entities[number].made_at == ground.step:
+                found[number] = Access.CHANGE
+    for number, access in found.items():
+        yield number, access, sure.get(number, 1.0)
+
+
+_MOST = (Access.READ, Access.ADD, Access.CHANGE)
+
+
+def _base(task: Task, number: int) -> int:
+    """Return what a part that is a state is a form of; the pellet of cells is the cells."""
+    one = task.entities[number]
+    part = task.library.parts.get(one.part)
+    return one.whole if part and part.state and one.whole is not None else number
+
+
+def _shared(task: Task, number: int, before: int, after: int, confidence: float) -> Because:
+    one = task.entities[number]
+    why = Why.MATERIAL
+    if is_a(one.kind, "container"):
+        why = Why.CONTAINER
+    elif is_a(one.kind, "device"):
+        why = Why.DEVICE
+    note = f"steps {before + 1} and {after + 1} both work on {_the(one)}"
+    return Because(why, note, number, confidence)
