@@ -1,0 +1,34 @@
+"""From the steps of a protocol to operations: verbs with the things they mention."""
+
+from __future__ import annotations
+
+from protoplan import library as libraries
+from protoplan.library.values import Library
+from protoplan.lineage.values import Mention, Operation
+from protoplan.model import Action, Protocol, Role
+from protoplan.normalise import read_term
+
+_SOURCES = {
+    Role.REAGENT: "reagent",
+    Role.LOCATION: "location",
+    Role.INSTRUMENT: "instrument",
+}
+"""The roles of parameters that mention things."""
+
+
+def operations(protocol: Protocol, library: Library) -> tuple[Operation, ...]:
+    """Return one operation a step: its verb, the operator it means, and what it mentions."""
+    return tuple(
+        _operation(read_term(step), place, library) for place, step in enumerate(protocol.steps)
+    )
+
+
+def _operation(term: Action, place: int, library: Library) -> Operation:
+    mentions = [Mention(one.name, "objects", one.span) for one in term.objects if one.name]
+    for parameter in term.parameters:
+        source = _SOURCES.get(parameter.role)
+        if source and parameter.words:
+            mentions.append(Mention(parameter.words, source, parameter.span))
+    found = libraries.find(library, term.name)
+    name = found[0].name if found else None
+    return Operation(term.name, name, tuple(mentions), place)

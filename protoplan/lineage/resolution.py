@@ -1,0 +1,324 @@
+"""Which mention is which material: rules, in the order of the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from protoplan.entities import is_a, kind_of
+from protoplan.library.values import PRESENT, Access, Library, Operator, RoleSpec
+from protoplan.lineage.values import Entity, Lineage, Link, Mention, Operation, Reason
+from protoplan.lineage.words import Name, read_name, vocabulary
+
+_LIKELY, _DOUBTFUL = 0.8, 0.6
+
+
+def resolve(operations: Sequence[Operation], library: Library) -> Lineage:
+    """Return the materials of ``operations`` and which mention stands for which."""
+    world = _World(library)
+    links, implied = [], []
+    for place, operation in enumerate(operations):
+        said, unsaid = world.step(place, operation)
+        links.append(said)
+        implied.append(unsaid)
+    entities = tuple(being.frozen() for being in world.beings)
+    return Lineage(tuple(operations), entities, tuple(links), tuple(implied))
+
+
+@dataclass(slots=True)
+class _Being:
+    """An entity while it may still change."""
+
+    number: int
+    name: Name
+    kind: str
+    whole: int | None = None
+    part: str = ""
+    version: int = 0
+    made_at: int | None = None
+    content: list[int] = field(default_factory=list)
+
+    def frozen(self) -> Entity:
+        name = self.name.text
+        return Entity(
+            self.number, name, self.kind, self.whole, self.part, self.version, self.made_at
+        )
+
+
+class _World:
+    """The materials so far, and what the steps did to them."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.part_of = {word: part.name for part in library.parts.values() for word in part.words}
+        self.beings: list[_Being] = []
+        self.by_text: dict[str, int] = {}
+        self.by_head: dict[str, list[int]] = {}
+        self.groups: dict[int, int] = {}
+        self.splits: dict[str, list[tuple[int, int]]] = {}
+        """For each part, the steps that split it off, each with the whole."""
+        self.mixed: dict[int, int] = {}
+        """For what was added to something, what it is now in."""
+        self.early: dict[str, int] = {}
+        """Parts mentioned before any step made them."""
+        self.last: list[int] = []
+        """What was worked on, the last at the end."""
+
+    # Steps --------------------------------------------------------------------------------
+
+    def step(self, place: int, operation: Operation) -> tuple[tuple[Link, ...], tuple[Link, ...]]:
+        operator = self.library.operators.get(operation.operator or "")
+        made = {role.source for role in operator.roles if role.makes} if operator else set()
+        links = tuple(
+            self.link(mention, place, mention.source in made) for mention in operation.mentions
+        )
+        implied = tuple(self.unsaid(operation, operator, links))
+        self.after(place, operator, links, implied)
+        return links, implied
+
+    def after(
+        self,
+        place: int,
+        operator: Operator | None,
+        links: Sequence[Link],
+        implied: Sequence[Link],
+    ) -> None:
+        """Keep account of what the step split, put somewhere and worked on."""
+        roles = operator.roles if operator else ()
+        filled = self.fill(roles, links, implied)
+        objects = [link.entity for link in links if link.mention.source == "objects"]
+        places = [link.entity for link in links if link.mention.source == "location"]
+        for number in places:
+            being = self.beings[number]
+            if being.name.container:
+                being.content += [one for one in objects if one not in being.content]
+        for literal in operator.add if operator else ():
+            path = literal.terms[0]
+            if literal.fact == PRESENT and path.steps and path.steps[-1] in self.library.parts:
+                for number in filled.get(path.role, ()):
+                    whole = self.whole(number) if "whole" in path.steps else number
+                    self.split(place, whole, path.steps[-1])
+        reads = {role.name for role in roles if role.access is Access.READ}
+        worked = [n for name, numbers in filled.items() if name not in reads for n in numbers]
+        if not operator:
+            worked = objects
+        worked += [link.entity for link in implied if link.entity not in worked]
+        mixture = worked[-1] if worked else None
+        for name in reads:
+            for number in filled.get(name, ()):
+                if mixture is not None and mixture != number:
+                    self.mixed[number] = mixture
+        self.last += worked or objects
+
+    def fill(
+        self, roles: Sequence[RoleSpec], links: Sequence[Link], implied: Sequence[Link]
+    ) -> dict[str, list[int]]:
+        """Return what fills each role, as grounding will."""
+        filled: dict[str, list[int]] = {}
+        for link in links:
+            here = [role for role in roles if role.source == link.mention.source]
+            free = [role for role in here if role.many or role.name not in filled]
+            kind = self.beings[link.entity].kind
+            role = next((role for role in free if _takes(role, kind)), None) or (free or [None])[0]
+            if role:
+                filled.setdefault(role.name, []).append(link.entity)
+        if implied and roles and roles[0].name not in filled:
+            filled[roles[0].name] = [link.entity for link in implied]
+        return filled
+
+    def split(self, place: int, whole: int, part: str) -> None:
+        self.splits.setdefault(part, []).append((place, whole))
+        early = self.early.pop(part, None)
+        if early is not None:
+            being = self.beings[early]
+            being.whole, being.version, being.made_at = whole, self.version(part, whole), place
+
+    def version(self, part: str, whole: int) -> int:
+        return sum(one == whole for _, one in self.splits[part])
+
+    def whole(self, number: int) -> int:
+        """Return what a part that is a state is a form of, else itself."""
+        being = self.beings[number]
+        part = self.library.parts.get(being.part)
+        return being.whole if part and part.state and being.whole is not None else number
+
+    # Mentions -----------------------------------------------------------------------------
+
+    def link(self, mention: Mention, place: int, made: bool) -> Link:
+        """Return what ``mention`` stands for."""
+        name = read_name(mention.text)
+        if mention.group is not None:
+            known = self.groups.get(mention.group)
+            if known is None:
+                known = self.groups[mention.group] = self.new(name, mention).number
+                return Link(mention, known, Reason.FIRST, f"{name.text} is mentioned first")
+            return Link(mention, known, Reason.GIVEN, f"{name.text} is marked as the same")
+        if name.head in self.part_of:
+            return self.part(mention, name)
+        number = self.by_text.get(name.text)
+        if number is not None:
+            return self.inside(mention, name, number)
+        if made:
+            being = self.new(name, mention, place)
+            return Link(mention, being.number, Reason.MADE, f"step {place + 1} makes {name.text}")
+        return (
+            self.pronoun(mention, name)
+            or self.same_head(mention, name)
+            or self.mixture(mention, name)
+            or self.state(mention, name)
+            or self.only_kind(mention, name)
+            or self.first(mention, name)
+        )
+
+    def first(self, mention: Mention, name: Name) -> Link:
+        being = self.new(name, mention)
+        return Link(mention, being.number, Reason.FIRST, f"{name.text} is mentioned first")
+
+    def new(self, name: Name, mention: Mention, made_at: int | None = None) -> _Being:
+        being = _Being(len(self.beings), name, kind_of(mention.text), made_at=made_at)
+        self.beings.append(being)
+        self.by_text.setdefault(name.text, being.number)
+        self.by_head.setdefault(name.head, []).append(being.number)
+        return being
+
+    def part(self, mention: Mention, name: Name) -> Link:
+        """A part: of what its name says, else of what was last split."""
+        part = self.part_of[name.head]
+        line = (name.line | name.rest) - {name.head}
+        found = self.splits.get(part, ())
+        for place, whole in reversed(found):
+            if not line or line & self.line(whole):
+                return self.part_link(mention, name, part, place, whole, 1.0)
+        if found:
+            place, whole = found[-1]
+            return self.part_link(mention, name, part, place, whole, _DOUBTFUL)
+        number = self.early.get(part)
+        if number is None:
+            being = self.new(name, mention)
+            being.part = part
+            number = self.early[part] = being.number
+        note = f"no step before splits off a {part}"
+        return Link(mention, number, Reason.FIRST, note, _LIKELY)
+
+    def part_link(
+        self, mention: Mention, name: Name, part: str, place: int, whole: int, sure: float
+    ) -> Link:
+        key = f"\0{part} {whole} {place}"
+        number = self.by_text.get(key)
+        if number is None:
+            being = _Being(len(self.beings), name, kind_of(mention.text), whole, part)
+            being.version = [one for one in self.splits[part] if one[1] == whole].index(
+                (place, whole)
+            ) + 1
+            being.made_at = place
+            self.beings.append(being)
+            number = self.by_text[key] = being.number
+        of = self.beings[whole].name.text
+        note = f"the {part} of step {place + 1}, which splits {of}"
+        return Link(mention, number, Reason.PART, note, sure)
+
+    def line(self, number: int) -> frozenset[str]:
+        being = self.beings[number]
+        line = being.name.line
+        return line | self.line(being.whole) if being.whole is not None else line
+
+    def inside(self, mention: Mention, name: Name, number: int) -> Link:
+        """The same name as before; of a container, worked on, its content is meant."""
+        content = self.beings[number].content
+        if name.container and mention.source == "objects" and content:
+            note = f"what was put into {name.text}"
+            return Link(mention, content[0], Reason.CONTAINER, note, _LIKELY, (number,))
+        return Link(mention, number, Reason.SAME_NAME, f"{name.text} as before")
+
+    def pronoun(self, mention: Mention, name: Name) -> Link | None:
+        if not name.pronoun or not self.last:
+            return None
+        number = self.last[-1]
+        note = f"{name.text}: {self.beings[number].name.text}, last worked on"
+        return Link(mention, number, Reason.LAST, note, _LIKELY)
+
+    def same_head(self, mention: Mention, name: Name) -> Link | None:
+        """A name with the same head noun, where neither says something that the other is not."""
+        for number in reversed(self.by_head.get(name.head, ())):
+            other = self.beings[number].name
+            if name.line <= other.line or other.line <= name.line:
+                if name.container:
+                    return self.inside(mention, name, number)
+                note = f"{name.text}: {other.text}, named by its head noun"
+                return Link(mention, number, Reason.SAME_HEAD, note, _LIKELY)
+        return None
+
+    def mixture(self, mention: Mention, name: Name) -> Link | None:
+        """A new name for what an earlier one was mixed into, or is in another form."""
+        if name.container:
+            return None
+        for being in reversed(self.beings):
+            if being.name.container or not name.line & being.name.line:
+                continue
+            if name.head not in vocabulary("states") and being.name.head not in vocabulary(
+                "states"
+            ):
+                continue
+            mixture = self.mixed.get(being.number)
+            if mixture is not None and not self.beings[mixture].name.container:
+                note = f"{name.text}: what {being.name.text} went into"
+                return Link(mention, mixture, Reason.MIXTURE, note, _DOUBTFUL, (being.number,))
+            note = f"{name.text}: {being.name.text} in another form"
+            return Link(mention, being.number, Reason.SAME_HEAD, note, _DOUBTFUL)
+        return None
+
+    def state(self, mention: Mention, name: Name) -> Link | None:
+        """ "The suspension": what was last worked on."""
+        if len(name.words) > 1 or name.head not in vocabulary("states") or not self.last:
+            return None
+        number = self.last[-1]
+        note = f"{name.text}: {self.beings[number].name.text}, last worked on"
+        return Link(mention, number, Reason.LAST, note, _DOUBTFUL)
+
+    def only_kind(self, mention: Mention, name: Name) -> Link | None:
+        """One noun that says no more than a kind, where only one such thing is there."""
+        kind = kind_of(mention.text)
+        if len(name.words) > 1 or kind != name.head:
+            return None
+        same = [being for being in self.beings if is_a(being.kind, kind)]
+        if len(same) != 1:
+            return None
+        note = f"{name.text}: {same[0].name.text} is the only {kind}"
+        return Link(mention, same[0].number, Reason.KIND, note, _LIKELY)
+
+    # What goes unsaid ---------------------------------------------------------------------
+
+    def unsaid(
+        self, operation: Operation, operator: Operator | None, links: Sequence[Link]
+    ) -> Iterator[Link]:
+        """Yield what the step works on without saying so."""
+        said = {link.entity for link in links}
+        for link in links:
+            being = self.beings[link.entity]
+            if link.mention.source == "location" and being.name.container and being.content:
+                number = being.content[0]
+                if number not in said:
+                    note = f"{self.beings[number].name.text} is in {being.name.text}"
+                    yield Link(link.mention, number, Reason.CONTAINER, note, _LIKELY)
+                    return
+        sources = {link.mention.source for link in links}
+        reads = (
+            operator is not None
+            and bool(operator.roles)
+            and (operator.roles[0].access is Access.READ)
+        )
+        aimless = reads and "location" not in sources
+        if self.last and ("objects" not in sources or aimless):
+            number = next((n for n in reversed(self.last) if n not in said), None)
+            if number is not None:
+                note = f"{self.beings[number].name.text}, last worked on"
+                mention = Mention("", "objects")
+                yield Link(mention, number, Reason.LAST, note, _DOUBTFUL)
+
+
+def _takes(role: RoleSpec, kind: str) -> bool:
+    if not kind:
+        return True
+    if any(is_a(kind, refused) for refused in role.refuses):
+        return False
+    return not role.kinds or any(is_a(kind, taken) for taken in role.kinds)

@@ -1,0 +1,108 @@
+"""What the words of a name say: its head noun, and what tells it from other names."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from protoplan import resources
+from protoplan.normalise import canonical_name
+
+_WORD = re.compile(r"[^\W_]+(?:[-+'./][^\W_]+)*[+]*")
+_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_MEASURED = re.compile(
+    r"(?<![\w.])[~≥≤<>±]?\d[\d.,]*(?:\s*[-–x×]\s*\d[\d.,]*)*\s*"
+    r"(?:%|°\s?c|[µμunmk]?[lgm]|[µμnm]m|x|×|kb|bp|u|units?|mg/ml|[µμn]g/ml)?(?![\w/])"
+)
+
+
+class Name(NamedTuple):
+    """What the words of a name say.
+
+    ``words`` are its content words in the singular, numbers left out; ``head`` is the noun that
+    says what it is; ``line`` the words that say whose it is, state nouns left out: those of
+    "cell suspension" and "cell pellet" are both {cell}. ``rest`` holds the words behind "of" or
+    "from". ``text`` is the name as canonical as it gets.
+    """
+
+    text: str
+    words: tuple[str, ...]
+    head: str
+    line: frozenset[str]
+    rest: frozenset[str]
+    pronoun: bool
+    container: bool
+
+
+@cache
+def vocabulary(name: str) -> frozenset[str]:
+    """Return a list of ``ontology/lineage.toml`` as a set."""
+    return frozenset(resources.table("ontology", "lineage.toml")[name])
+
+
+@lru_cache(maxsize=1 << 14)
+def singular(word: str) -> str:
+    """Return the singular of an English noun: "cells" → "cell", "biopsies" → "biopsy"."""
+    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return _IRREGULAR.get(word, word)
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    if word.endswith(("ches", "shes", "xes", "sses")):
+        return word[:-2]
+    return word[:-1]
+
+
+_IRREGULAR = {
+    "nuclei": "nucleus", "bacteria": "bacterium", "media": "medium", "mice": "mouse",
+    "leaves": "leaf", "larvae": "larva", "sera": "serum", "embryos": "embryo", "halves": "half",
+    "gas": "gas", "lens": "lens", "hyphae": "hypha", "ova": "ovum", "tracheae": "trachea",
+    "tissues": "tissue", "matrices": "matrix", "mitochondria": "mitochondrion",
+}  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 14)
+def read_name(text: str) -> Name:
+    """Return what the words of ``text`` say."""
+    canonical = canonical_name(text)
+    bare = _MEASURED.sub(" ", _BRACKETS.sub(" ", canonical))
+    words = [singular(word) for word in _WORD.findall(bare) if not word.isdigit()]
+    determiners = vocabulary("determiners")
+    pronoun = bool(words) and len(words) == 1 and canonical in vocabulary("pronouns")
+    while len(words) > 1 and words[0] in determiners:
+        words.pop(0)
+    if not words:
+        words = canonical.split() or [""]
+    prepositions = vocabulary("prepositions")
+    end = next((i for i, word in enumerate(words) if i and word in prepositions), len(words))
+    front, rest = words[:end], words[end + 1 :]
+    front, rest = _behind_of(front, rest, determiners)
+    head = front[-1]
+    states = vocabulary("states")
+    line = frozenset(word for word in front if word not in states) or frozenset(front)
+    return Name(
+        " ".join(front),
+        tuple(front),
+        head,
+        line,
+        frozenset(rest) - determiners,
+        pronoun,
+        head in vocabulary("containers"),
+    )
+
+
+def _behind_of(
+    front: list[str], rest: list[str], determiners: frozenset[str]
+) -> tuple[list[str], list[str]]:
+    """Take "drop of oil" for oil, and what is behind any other "of" as part of the rest."""
+    while "of" in front[1:-1]:
+        at = front.index("of", 1)
+        before, after = front[:at], front[at + 1 :]
+        while len(after) > 1 and after[0] in determiners:
+            after = after[1:]
+        if before[-1] not in vocabulary("measures"):
+            return before, after + rest
+        front = after
+    return front, rest

@@ -1,0 +1,216 @@
+"""Which words of a protocol are one material."""
+
+import pytest
+
+from protoplan.library.values import Access, Library, Literal, Operator, Part, Path, RoleSpec
+from protoplan.lineage import resolve
+from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
+
+_PRESENT = "present"
+
+
+def _splits(*parts: str) -> tuple[Literal, ...]:
+    return tuple(Literal(_PRESENT, (Path("object", (part,)),)) for part in parts)
+
+
+def _operator(name: str, *roles: RoleSpec, add: tuple[Literal, ...] = ()) -> Operator:
+    return Operator(name, name, (name,), roles, add=add)
+
+
+_OBJECT = RoleSpec("object", required=True, many=True)
+_READ = RoleSpec("object", required=True, many=True, access=Access.READ)
+_LIQUID = RoleSpec("liquid", "reagent", access=Access.READ)
+_INTO = RoleSpec("destination", "location", access=Access.ADD)
+
+_OPERATORS = (
+    _operator("centrifuge", _OBJECT, add=_splits("supernatant", "pellet")),
+    _operator("discard", _OBJECT),
+    _operator("resuspend", _OBJECT, _LIQUID),
+    _operator("mix", _OBJECT),
+    _operator("add", _READ, _INTO),
+    _operator("transfer", _OBJECT, _INTO),
+    _operator("prepare", RoleSpec("object", makes=True)),
+)
+
+LIBRARY = Library(
+    "small",
+    "",
+    {},
+    {
+        "supernatant": Part("supernatant", ("supernatant",)),
+        "pellet": Part("pellet", ("pellet",), state=True),
+    },
+    {operator.name: operator for operator in _OPERATORS},
+    {operator.name: (operator.name,) for operator in _OPERATORS},
+)
+
+
+def lineage(*steps: tuple[str, list[str], dict[str, str]] | tuple[str, list[str]]) -> Lineage:
+    """Resolve steps written as verb, objects and, by source, other things mentioned."""
+    operations = []
+    for line, (verb, objects, *others) in enumerate(steps):
+        mentions = [Mention(text, "objects") for text in objects]
+        for source, text in (others[0] if others else {}).items():
+            mentions.append(Mention(text, source))
+        name = verb if verb in LIBRARY.operators else None
+        operations.append(Operation(verb, name, tuple(mentions), line))
+    return resolve(operations, LIBRARY)
+
+
+def test_the_same_name_is_the_same_material() -> None:
+    found = lineage(("mix", ["the lysis buffer"]), ("mix", ["lysis buffer"]))
+    assert _entities(found) == [[0], [0]]
+    assert found.links[1][0].reason is Reason.SAME_NAME
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("cleaned roots", "roots"), ("roots", "the cleaned roots"), ("HeLa cells", "cells")],
+)
+def test_a_name_that_says_less_or_more_is_the_same_material(first: str, second: str) -> None:
+    found = lineage(("mix", [first]), ("mix", [second]))
+    assert _entities(found) == [[0], [0]]
+    assert found.links[1][0].reason is Reason.SAME_HEAD
+    assert found.links[1][0].confidence < 1
+
+
+def test_names_that_contradict_each_other_are_two_materials() -> None:
+    found = lineage(("mix", ["HeLa cells"]), ("mix", ["yeast cells"]))
+    assert _entities(found) == [[0], [1]]
+
+
+def test_a_state_noun_stays_in_the_line_of_its_material() -> None:
+    found = lineage(("mix", ["cells"]), ("mix", ["cell suspension"]))
+    assert _entities(found) == [[0], [0]]
+
+
+def test_a_part_is_that_of_the_latest_split() -> None:
+    found = lineage(
+        ("centrifuge", ["lysate"]),
+        ("discard", ["pellet"]),
+        ("centrifuge", ["supernatant"]),
+        ("resuspend", ["pellet"]),
+    )
+    first, second = found.links[1][0], found.links[3][0]
+    assert first.reason is second.reason is Reason.PART
+    lysate, supernatant = found.links[0][0].entity, found.links[2][0].entity
+    assert found.entities[first.entity].whole == lysate
+    assert found.entities[second.entity].whole == supernatant
+    assert found.entities[second.entity].made_at == 2
+
+
+def test_a_part_that_names_its_whole_is_split_off_that() -> None:
+    found = lineage(
+        ("centrifuge", ["cells"]), ("centrifuge", ["debris"]), ("resuspend", ["cell pellet"])
+    )
+    whole = found.entities[found.links[2][0].entity].whole
+    assert whole == found.links[0][0].entity
+
+
+def test_each_split_of_one_whole_has_its_own_parts() -> None:
+    found = lineage(
+        ("centrifuge", ["cells"]),
+        ("discard", ["supernatant"]),
+        ("resuspend", ["pellet"]),
+        ("centrifuge", ["cells"]),
+        ("discard", ["supernatant"]),
+    )
+    first, second = (found.entities[found.links[at][0].entity] for at in (1, 4))
+    assert first.whole == second.whole
+    assert (first.version, second.version) == (1, 2)
+
+
+def test_a_pellet_spun_again_splits_what_it_is_a_form_of() -> None:
+    found = lineage(
+        ("centrifuge", ["cells"]),
+        ("centrifuge", ["pellet"]),
+        ("discard", ["supernatant"]),
+    )
+    pellet = found.entities[found.links[1][0].entity]
+    assert pellet.whole == 0
+
+
+def test_a_part_used_before_the_step_that_makes_it_is_the_later_part() -> None:
+    found = lineage(("discard", ["supernatant"]), ("centrifuge", ["cells"]), ("mix", ["cells"]))
+    part = found.entities[found.links[0][0].entity]
+    assert (part.part, part.made_at, part.version) == ("supernatant", 1, 1)
+    assert part.whole == found.links[1][0].entity
+
+
+def test_a_part_that_no_step_makes_has_no_whole() -> None:
+    found = lineage(("discard", ["supernatant"]))
+    part = found.entities[0]
+    assert (part.part, part.whole, part.made_at) == ("supernatant", None, None)
+
+
+def test_a_container_that_is_worked_on_means_what_was_put_into_it() -> None:
+    found = lineage(("transfer", ["sample"], {"location": "tube"}), ("mix", ["tube"]))
+    link = found.links[1][0]
+    assert link.reason is Reason.CONTAINER
+    assert link.entity == found.links[0][0].entity
+    assert link.others == (found.links[0][1].entity,)
+
+
+def test_what_is_in_a_container_is_worked_on_by_what_is_added_to_it() -> None:
+    found = lineage(
+        ("transfer", ["lysate"], {"location": "tube"}), ("add", ["ethanol"], {"location": "tube"})
+    )
+    assert [link.entity for link in found.implied[1]] == [found.links[0][0].entity]
+    assert found.implied[1][0].reason is Reason.CONTAINER
+
+
+def test_a_step_that_names_nothing_works_on_the_last_material() -> None:
+    found = lineage(("centrifuge", ["lysate"]), ("mix", []))
+    assert [(one.entity, one.reason) for one in found.implied[1]] == [(0, Reason.LAST)]
+    assert found.implied[1][0].confidence < 1
+
+
+def test_a_pronoun_is_what_was_last_worked_on() -> None:
+    found = lineage(("mix", ["lysate"]), ("mix", ["it"]))
+    assert found.links[1][0].reason is Reason.LAST
+    assert found.links[1][0].entity == 0
+
+
+def test_a_new_name_for_a_mixture_is_what_holds_its_parts() -> None:
+    found = lineage(("mix", ["agar"]), ("add", ["zinc stock"]), ("mix", ["zinc solution"]))
+    assert found.links[2][0].reason is Reason.MIXTURE
+    assert found.links[2][0].entity == found.links[0][0].entity
+
+
+def test_a_stock_that_is_used_twice_is_not_the_mixture_it_went_into() -> None:
+    found = lineage(
+        ("mix", ["lysate"]), ("add", ["ethanol"]), ("mix", ["lysate"]), ("add", ["ethanol"])
+    )
+    assert _entities(found) == [[0], [1], [0], [1]]
+
+
+def test_what_a_step_prepares_is_made_by_it() -> None:
+    found = lineage(("prepare", ["lysis buffer"]), ("add", ["lysis buffer"]))
+    assert found.links[0][0].reason is Reason.MADE
+    assert found.entities[0].made_at == 0
+
+
+def test_marks_of_people_are_followed() -> None:
+    mentions = [Mention("beads", "objects", group=7), Mention("the slurry", "objects", group=7)]
+    found = resolve([Operation("mix", "mix", (one,)) for one in mentions], LIBRARY)
+    assert _entities(found) == [[0], [0]]
+    assert found.links[1][0].reason is Reason.GIVEN
+
+
+def _entities(found: Lineage) -> list[list[int]]:
+    return [[link.entity for link in links] for links in found.links]
+
+
+def _all(found: Lineage) -> list[Link]:
+    return [link for links in (*found.links, *found.implied) for link in links]
+
+
+def test_every_decision_gives_its_reason_in_words() -> None:
+    found = lineage(
+        ("transfer", ["HeLa cells"], {"location": "tube"}),
+        ("centrifuge", ["tube"]),
+        ("discard", ["supernatant"]),
+        ("mix", []),
+    )
+    assert all(link.note for link in _all(found))
+    assert all(0 < link.confidence <= 1 for link in _all(found))
