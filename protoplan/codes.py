@@ -1,7 +1,8 @@
 """The catalogue of finding codes.
 
 Codes are stable: a code is never given another meaning. The family is its first three letters:
-``SYN`` reading, ``GAT`` the gates of SCORE, ``DIF`` candidate against gold, ``QTY`` quantities.
+``SYN`` reading, ``GAT`` the gates of SCORE, ``DIF`` candidate against gold, ``QTY`` quantities,
+``STA`` states and plans.
 """
 
 from __future__ import annotations
@@ -146,6 +147,40 @@ _ALL = (
     Code("QTY002", _WARNING, "impossible quantity",
          "The value cannot be: a negative volume, mass or duration, a temperature below absolute\n"
          "zero, a pH far outside 0 to 14."),
+    # States and plans
+    Code("STA001", _ERROR, "precondition broken",
+         "A step needs something that is known not to be so: an earlier step ended it (or brought\n"
+         "about what must not be), and none since has restored it. Do the step earlier, or put in\n"
+         "the step that restores what it needs. What the library says each action needs is shown\n"
+         "by `protoplan library show ACTION`."),
+    Code("STA002", _ERROR, "used before it is made",
+         "A step uses something that only a step can make, such as a supernatant or an eluate, and\n"
+         "the step that makes it comes later. Put that step first."),
+    Code("STA003", _WARNING, "nothing makes it",
+         "A step uses something that only a step can make, and no step does. Either a step is\n"
+         "missing, or the protocol begins with it: then nothing is wrong."),
+    Code("STA004", _ERROR, "used after it is gone",
+         "A step uses a material that an earlier step discarded, used up or turned into something\n"
+         "else. Use it before that step, or name the material that is meant."),
+    Code("STA005", _WARNING, "action outside the library",
+         "The built-in library has no such action, so nothing is known of what it needs and brings\n"
+         "about. Use a verb that it has, or bring a library that has yours (--library)."),
+    Code("STA006", _ERROR, "action outside the chosen library",
+         "The library that was asked for has no such action. It says what may be done; use one of\n"
+         "its actions."),
+    Code("STA007", _WARNING, "parameter outside what the action allows",
+         "The value is outside the range that the library holds plausible for the action, or of a\n"
+         "dimension that the action does not take. Look for a wrong unit first: µl and ml, rpm\n"
+         "and x g, °C and °F."),
+    Code("STA008", _INFO, "required parameter missing",
+         "Another lab cannot repeat the step without this value. The text gives neither it nor\n"
+         "one that stands for it."),
+    Code("STA009", _ERROR, "object of a kind that the action refuses",
+         "The thing is of a kind to which nobody does this, such as a device that is dissolved.\n"
+         "Name the material that is meant, or the action."),
+    Code("STA010", _WARNING, "object perhaps of a kind that the action refuses",
+         "As STA009, but its name says its kind less surely, or it is in doubt which material is\n"
+         "meant."),
 )  # fmt: skip
 
 CODES: dict[str, Code] = {code.code: code for code in _ALL}

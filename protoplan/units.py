@@ -198,6 +198,11 @@ def _canonical(dimension: Dimension) -> tuple[str, Any]:
     return (entry["unit"], entry["symbol"]) if entry else ("", None)
 
 
+def canonical_unit(dimension: Dimension) -> str:
+    """Return the unit that quantities of ``dimension`` are in, empty where it has none."""
+    return _canonical(dimension)[0]
+
+
 @cache
 def _symbol(name: str) -> str:
     """Return how people write the unit that pint calls ``name``."""
