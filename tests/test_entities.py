@@ -1,0 +1,84 @@
+"""Names to kinds."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from protoplan import resources
+from protoplan.entities import above, is_a, kind_of, kinds
+
+EXAMPLES = {
+    "lysis buffer": "buffer",
+    "15 ml falcon tube": "tube",
+    "stained sections": "tissue",
+    "cells in PBS": "cell",
+    "10 µl of the supernatant": "liquid",
+    "the remaining ethanol": "solvent",
+    "Buffer A": "buffer",
+    "Proteinase K (20 mg/ml)": "enzyme",
+    "70% EtOH": "solvent",
+    "1.5 mL tubes": "tube",
+    "water bath": "device",
+    "ice-cold water": "water",
+    "on the ice": "",
+    "ice": "place",
+    "ice cube": "",
+    "cell count": "data",
+    "antibody concentration": "quantity",
+    "agar plate": "plate",
+    "plate reader": "device",
+    "mice": "organism",
+    "leaves": "tissue",
+    "DNA and RNA": "nucleic acid",
+    "liver and kidneys": "tissue",
+    "mouse or scalpel": "",
+    "a mixture of ethanol and water": "liquid",
+    "a tube of water": "",
+    "lid of the tube": "consumable",
+    "western blot": "procedure",
+    "flux capacitor": "",
+    "": "",
+    "2": "",
+}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_kind_of(name: str) -> None:
+    assert kind_of(name) == EXAMPLES[name]
+
+
+def test_kinds_are_a_tree() -> None:
+    for kind, parent in kinds().items():
+        assert not parent or parent in kinds()
+        assert len(set(above(kind))) == len(above(kind)) < 8
+
+
+def test_is_a() -> None:
+    assert is_a("buffer", "material")
+    assert is_a("buffer", "buffer")
+    assert not is_a("material", "buffer")
+    assert not is_a("", "material")
+
+
+def test_no_word_tells_two_kinds() -> None:
+    seen: dict[tuple[bool, str], str] = {}
+    for kind, table in resources.table("ontology", "kinds.toml").items():
+        for whole, words in ((True, table.get("names", ())), (False, table.get("words", ()))):
+            for word in words:
+                assert seen.setdefault((whole, word), kind) == kind, word
+
+
+def test_every_word_tells_its_kind() -> None:
+    for kind, table in resources.table("ontology", "kinds.toml").items():
+        for word in (kind, *table.get("words", ()), *table.get("names", ())):
+            assert kind_of(word) == kind, word
+
+
+@given(st.text(max_size=80))
+def test_any_text_has_a_known_kind_or_none(text: str) -> None:
+    assert kind_of(text) in {"", *kinds()}
+
+
+@given(st.sampled_from(sorted(kinds())), st.sampled_from(["a", "the", "5 ml of", "2 mg", "some"]))
+def test_amounts_and_articles_do_not_change_the_kind(kind: str, before: str) -> None:
+    assert kind_of(f"{before} {kind}") == kind
