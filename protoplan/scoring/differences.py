@@ -8,7 +8,7 @@ from enum import StrEnum
 from math import isclose, isfinite
 
 from protoplan import units
-from protoplan.model import Dimension, Parameter, Quantity, Role, Step
+from protoplan.model import Action, Dimension, Parameter, Quantity, Role, Step
 from protoplan.normalise import read_term
 from protoplan.scoring.metrics import iou, subwords
 from protoplan.units import Comparison, Relation
@@ -100,7 +100,7 @@ def _parameters(pred: Step, gold: Step) -> list[Difference]:
     pairs: list[tuple[int, int]] = []
     found: list[Difference] = []
     if left and right:
-        terms, gold_terms = _read(pred), _read(gold)
+        terms, gold_terms = typed(pred).parameters, typed(gold).parameters
         if joined := _divided(terms, gold_terms, left, right):
             return joined
         pairs = _paired(left, right, lambda i, j: _likeness(terms[i], gold_terms[j]))
@@ -112,17 +112,18 @@ def _parameters(pred: Step, gold: Step) -> list[Difference]:
     return found + one_sided
 
 
-def _read(step: Step) -> list[Parameter]:
-    """Return the parameters of a step; where it dilutes, "10-fold" is the ratio 1:10."""
+def typed(step: Step) -> Action:
+    """Return the typed term of a step; where it dilutes, "10-fold" is the ratio 1:10."""
     term = read_term(step)
     if not term.name.startswith("dilut"):
-        return list(term.parameters)
-    return [
+        return term
+    parameters = tuple(
         replace(one, quantities=tuple(_as_ratio(quantity) for quantity in one.quantities))
         if one.role is Role.SETTING
         else one
         for one in term.parameters
-    ]
+    )
+    return replace(term, parameters=parameters)
 
 
 def _as_ratio(quantity: Quantity) -> Quantity:

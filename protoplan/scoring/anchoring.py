@@ -1,0 +1,151 @@
+"""Anchors by meaning: the best one-to-one alignment of predicted and gold steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from protoplan.scoring.assignment import assign
+from protoplan.scoring.meanings import Likeness, Meaning, likeness
+
+_ACTION, _OBJECTS, _PARAMETERS = 3.0, 2.0, 1.0
+_LEAST_OBJECTS = 0.5
+"""Steps with different actions are a pair only if their objects are so alike."""
+_CLOSENESS = 1e-3
+"""Among pairs that are equally alike, those count that stand at the same place."""
+_MOST_TWINS = 12
+"""Of so many steps that mean the same, it is tried which stands for which."""
+
+_Exchange = Callable[[dict[int, int]], dict[int, int]]
+
+
+class Anchor(NamedTuple):
+    """A predicted and a gold step, by their places from 0, and how alike they are."""
+
+    pred: int
+    gold: int
+    likeness: Likeness
+
+
+def align(
+    pred: Sequence[Meaning], gold: Sequence[Meaning], violations: Callable[[list[int]], int]
+) -> list[Anchor]:
+    """Return the alignment whose likeness adds up to most, in the order of the prediction.
+
+    Every step has at most one counterpart. Steps are a pair if their actions are one, or at least
+    their objects are alike. Where steps mean the same, that one of them is taken that breaks
+    fewest dependencies: ``violations`` tells how many an order of gold steps breaks.
+    """
+    alike = _likenesses(pred, gold)
+    found: dict[int, int] = {}
+    for rows, columns in _islands(alike):
+        weights = [
+            [_weight(alike.get((i, j)), i / len(pred) - j / len(gold)) for j in columns]
+            for i in rows
+        ]
+        found.update((rows[a], columns[b]) for a, b in assign(weights))
+    if len(found) > 1:
+        found = _untangled(found, pred, gold, violations)
+    return [Anchor(i, j, alike[i, j]) for i, j in sorted(found.items())]
+
+
+def _likenesses(
+    pred: Sequence[Meaning], gold: Sequence[Meaning]
+) -> dict[tuple[int, int], Likeness]:
+    """Return how alike the steps are that may be a pair."""
+    found = {}
+    for i, ours in enumerate(pred):
+        for j, theirs in enumerate(gold):
+            same_action = not ours.actions.isdisjoint(theirs.actions)
+            if same_action or not ours.words.isdisjoint(theirs.words):
+                alike = likeness(ours, theirs)
+                if same_action or alike.objects >= _LEAST_OBJECTS:
+                    found[i, j] = alike
+    return found
+
+
+def _weight(alike: Likeness | None, apart: float) -> float:
+    if alike is None:
+        return 0.0
+    weight = _ACTION * alike.action + _OBJECTS * alike.objects + _PARAMETERS * alike.parameters
+    return weight + _CLOSENESS * (1.0 - apart * apart)
+
+
+def _islands(
+    alike: dict[tuple[int, int], Likeness],
+) -> list[tuple[list[int], list[int]]]:
+    """Return the rows and columns of the parts that no pair connects, each ascending."""
+    of_row: dict[int, int] = {}
+    of_column: dict[int, int] = {}
+    islands: dict[int, tuple[list[int], list[int]]] = {}
+    for number, (i, j) in enumerate(alike):
+        row, column = of_row.get(i), of_column.get(j)
+        if row is None and column is None:
+            of_row[i] = of_column[j] = number
+            islands[number] = ([i], [j])
+        elif row is None and column is not None:
+            of_row[i] = column
+            islands[column][0].append(i)
+        elif column is None and row is not None:
+            of_column[j] = row
+            islands[row][1].append(j)
+        elif row != column and row is not None and column is not None:
+            rows, columns = islands.pop(column)
+            islands[row][0].extend(rows)
+            islands[row][1].extend(columns)
+            of_row.update(dict.fromkeys(rows, row))
+            of_column.update(dict.fromkeys(columns, row))
+    return [(sorted(rows), sorted(columns)) for rows, columns in islands.values()]
+
+
+# Steps that mean the same ---------------------------------------------------------------------
+
+
+def _untangled(
+    found: dict[int, int],
+    pred: Sequence[Meaning],
+    gold: Sequence[Meaning],
+    violations: Callable[[list[int]], int],
+) -> dict[int, int]:
+    """Exchange the counterparts of twins as long as fewer dependencies are broken."""
+    count = _count(found, violations)
+    exchanges = list(_exchanges(pred, gold)) if count else []
+    improved = bool(exchanges)
+    while improved and count:
+        improved = False
+        for exchange in exchanges:
+            tried = exchange(found)
+            fewer = _count(tried, violations)
+            if fewer < count:
+                found, count, improved = tried, fewer, True
+    return found
+
+
+def _exchanges(pred: Sequence[Meaning], gold: Sequence[Meaning]) -> Iterator[_Exchange]:
+    """Yield the exchanges of two predicted, then of two gold steps that mean the same."""
+
+    def of_pred(a: int, b: int) -> _Exchange:
+        turn = {a: b, b: a}
+        return lambda found: {turn.get(i, i): j for i, j in found.items()}
+
+    def of_gold(a: int, b: int) -> _Exchange:
+        turn = {a: b, b: a}
+        return lambda found: {i: turn.get(j, j) for i, j in found.items()}
+
+    for steps, exchange in ((pred, of_pred), (gold, of_gold)):
+        for group in _twins(steps):
+            for a, b in combinations(group, 2):
+                yield exchange(a, b)
+
+
+def _count(found: dict[int, int], violations: Callable[[list[int]], int]) -> int:
+    return violations([j for _, j in sorted(found.items())])
+
+
+def _twins(steps: Sequence[Meaning]) -> list[list[int]]:
+    """Return the groups of steps that mean the same."""
+    groups: dict[Meaning, list[int]] = {}
+    for place, step in enumerate(steps):
+        groups.setdefault(step, []).append(place)
+    return [group for group in groups.values() if 1 < len(group) <= _MOST_TWINS]

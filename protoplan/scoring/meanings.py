@@ -1,0 +1,243 @@
+"""What a step means, so that two can be compared whatever words they were written in.
+
+An action is the operator of the library, an object its words in the singular (or the concept of
+the ontology that they name), a parameter its quantities in canonical units.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+from math import inf, log10
+from typing import NamedTuple, TypeVar
+
+from protoplan import library as libraries
+from protoplan import resources, units
+from protoplan.library.values import Library
+from protoplan.lineage.words import singular, vocabulary
+from protoplan.model import Dimension, Material, Quantity, Role, Step
+from protoplan.normalise import canonical_name
+from protoplan.scoring.assignment import assign
+from protoplan.scoring.differences import typed
+from protoplan.units import Relation
+
+_WORD = re.compile(r"[^\W_]+(?:[-+'./][^\W_]+)*[+]*")
+_REMEMBERED = 1 << 14
+_MOST_ITEMS = 40
+"""Objects or parameters of one step that are compared; of more, the first."""
+
+_TOLERANCE = 0.02
+"""Relative: 0.33 h is 20 min."""
+_TOLERANCES = {Dimension.TEMPERATURE: 0.5, Dimension.PH: 0.05}
+"""Absolute, in °C and in units of pH."""
+_NEAR = {Dimension.TEMPERATURE: 10.0, Dimension.PH: 1.0}
+"""A difference so great is worth nothing; elsewhere a factor of ten is."""
+_PARTLY = 0.5
+"""What an interval is worth that meets the other and goes beyond it, and at most a wrong value."""
+_LIKE = 0.8
+"""At most so much are two names worth that share some of their words."""
+
+_T = TypeVar("_T")
+
+
+class Item(NamedTuple):
+    """A parameter of a step, or one of its quantities: what is measured out, and of what."""
+
+    words: str
+    quantity: Quantity | None = None
+
+
+class Meaning(NamedTuple):
+    """What a step means. ``actions`` are the operators that its verb may stand for, or the verb
+    itself where it is outside the library; ``words`` are those of the objects."""
+
+    actions: frozenset[str]
+    objects: tuple[str, ...]
+    items: tuple[Item, ...]
+    words: frozenset[str]
+
+
+class Likeness(NamedTuple):
+    """How alike two steps are in action, objects and parameters, each in [0, 1]."""
+
+    action: float
+    objects: float
+    parameters: float
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _known(action: str, objects: tuple[str, ...], parameters: tuple[str, ...], key: str) -> Meaning:
+    return _meaning(Step(action, objects, parameters), libraries.load(key))
+
+
+def meaning(step: Step, library: Library | str) -> Meaning:
+    """Return what ``step`` means by ``library``, which may be named; the named are remembered."""
+    if isinstance(library, str):
+        return _known(step.action, step.objects, step.parameters, library)
+    return _meaning(step, library)
+
+
+def _meaning(step: Step, library: Library) -> Meaning:
+    verb = canonical_name(step.action)
+    found = libraries.find(library, verb)
+    actions = frozenset(operator.name for operator in found) or frozenset((verb,))
+    # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does.
+    plain = Step(found[0].name if found else verb, step.objects, step.parameters)
+    term = typed(plain)
+    objects, parameters = term.objects, term.parameters
+    items = [
+        Item(_concept(material), quantity)
+        for material in objects[:_MOST_ITEMS]
+        for quantity in material.quantities
+    ]
+    for parameter in parameters[:_MOST_ITEMS]:
+        said = concept(parameter.words)
+        items += (Item(said, quantity) for quantity in parameter.quantities)
+        if said and (parameter.role is not Role.SETTING or not parameter.quantities):
+            items.append(Item(said))
+    named = (_concept(material) for material in objects[:_MOST_ITEMS])
+    concepts = tuple(name for name in named if name)
+    words = frozenset(word for name in concepts for word in name.split())
+    return Meaning(actions, concepts, tuple(items), words)
+
+
+def _concept(material: Material) -> str:
+    """Return the concept of an object, without the quantities that stand in its name."""
+    name = material.name
+    for quantity in material.quantities:
+        name = name.replace(canonical_name(quantity.text), " ", 1)
+    return concept(name) or concept(material.name)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def concept(name: str) -> str:
+    """Return the concept of a name: its words in the singular, without "the", "of" and the like
+    before it, what has several names under the first (``ontology/synonyms.toml``)."""
+    words = _words(name)
+    determiners = vocabulary("determiners")
+    while len(words) > 1 and words[0] in determiners:
+        words.pop(0)
+    known, longest = _synonyms()
+    found = []
+    at = 0
+    while at < len(words):
+        for length in range(min(longest, len(words) - at), 0, -1):
+            if (one := known.get(tuple(words[at : at + length]))) is not None:
+                found.append(one)
+                at += length
+                break
+        else:
+            found.append(words[at])
+            at += 1
+    return " ".join(found)
+
+
+def _words(name: str) -> list[str]:
+    return [singular(word) for word in _WORD.findall(name)]
+
+
+@cache
+def _synonyms() -> tuple[dict[tuple[str, ...], str], int]:
+    """Return the concept of each name that has several, and the number of words of the longest."""
+    known = {
+        tuple(_words(name)): " ".join(_words(names[0]))
+        for names in resources.table("ontology", "synonyms.toml")["names"]
+        for name in names
+    }
+    return known, max(map(len, known))
+
+
+# Likeness -------------------------------------------------------------------------------------
+
+
+def likeness(pred: Meaning, gold: Meaning) -> Likeness:
+    """Return how alike two steps are; (1, 1, 1) if they mean the same."""
+    if pred == gold:
+        return Likeness(1.0, 1.0, 1.0)
+    return Likeness(
+        float(not pred.actions.isdisjoint(gold.actions)),
+        _shared(pred.objects, gold.objects, names),
+        _shared(pred.items, gold.items, _items),
+    )
+
+
+def _shared(pred: Sequence[_T], gold: Sequence[_T], alike: Callable[[_T, _T], float]) -> float:
+    """Return twice the likeness of what is paired best, by how much there is on both sides."""
+    if pred == gold:
+        return 1.0
+    if not pred or not gold:
+        return 0.0
+    weights = [[alike(a, b) for b in gold] for a in pred]
+    total = sum(weights[i][j] for i, j in assign(weights))
+    return 2.0 * total / (len(pred) + len(gold))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def names(pred: str, gold: str) -> float:
+    """Return how alike two concepts are: 1 if they are one, else by the words that they share."""
+    if pred == gold:
+        return 1.0
+    ours, theirs = set(pred.split()), set(gold.split())
+    return _LIKE * 2 * len(ours & theirs) / (len(ours) + len(theirs))
+
+
+def _items(pred: Item, gold: Item) -> float:
+    """Return how alike two parameters are; a quantity of something else is worth half."""
+    if pred.quantity is None or gold.quantity is None:
+        return names(pred.words, gold.words) if pred.quantity is gold.quantity else 0.0
+    value = quantities(pred.quantity, gold.quantity)
+    if not value or not pred.words or not gold.words:
+        return value
+    return value * (1 + names(pred.words, gold.words)) / 2
+
+
+def quantities(pred: Quantity, gold: Quantity) -> float:
+    """Return how right a quantity is, in [0, 1].
+
+    1 for what is equal up to the tolerance or lies within the gold interval; half for what only
+    overlaps it; less the farther off a value is, and nothing from ten times or 10 °C on; nothing
+    for another dimension. Where both are bounded on one side only, the bounds are compared.
+    """
+    return max(
+        _quantities(a, b)
+        for a in (pred, *pred.alternatives)
+        for b in (gold, *gold.alternatives)
+    )  # fmt: skip
+
+
+def _quantities(pred: Quantity, gold: Quantity) -> float:
+    if pred.low == gold.low == 0 and pred.high != gold.high:
+        pred, gold = replace(pred, low=pred.high), replace(gold, low=gold.high)
+    elif pred.high == gold.high == inf and pred.low != gold.low:
+        pred, gold = replace(pred, high=pred.low), replace(gold, high=gold.low)
+    found = units.compare(pred, gold)
+    if found.relation is Relation.INCOMPARABLE:
+        return 0.0
+    if found.relation in (Relation.EQUAL, Relation.WITHIN) or _tolerated(pred, gold):
+        return 1.0
+    if found.relation is Relation.CONTAINS and pred.approximate:
+        return 1.0
+    if found.relation is not Relation.DIFFERENT:
+        return _PARTLY
+    return _PARTLY * _nearness(pred, gold)
+
+
+def _tolerated(pred: Quantity, gold: Quantity) -> bool:
+    ends = ((pred.low, gold.low), (pred.high, gold.high))
+    absolute = _TOLERANCES.get(gold.dimension)
+    if absolute is not None:
+        return all(a == b or abs(a - b) <= absolute * (1 + 1e-9) for a, b in ends)
+    return all(
+        a == b or (a > 0 and b > 0 and max(a, b) <= min(a, b) * (1 + _TOLERANCE)) for a, b in ends
+    )
+
+
+def _nearness(pred: Quantity, gold: Quantity) -> float:
+    """Return 1 for neighbours, down to 0 for values apart by ten times, or by 10 °C or a pH."""
+    low, high = sorted(((pred.low, pred.high), (gold.low, gold.high)))
+    apart = _NEAR.get(gold.dimension)
+    if apart is not None:
+        return max(0.0, 1.0 - (high[0] - low[1]) / apart)
+    return max(0.0, 1.0 - log10(high[0] / low[1])) if low[1] > 0 else 0.0

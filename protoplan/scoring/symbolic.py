@@ -1,0 +1,99 @@
+"""The scores of the profile ``symbolic``: a prediction against a gold protocol, by meaning.
+
+What is compared are actions of a library, concepts and quantities; an order of steps is right if
+it keeps every dependency of the gold protocol. ``docs/scores.md`` has the equations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from protoplan import library as libraries
+from protoplan.graph import Dependency, dependencies
+from protoplan.library.values import Library
+from protoplan.model import Protocol, Step
+from protoplan.scoring.anchoring import Anchor, align
+from protoplan.scoring.meanings import Meaning, meaning
+from protoplan.scoring.ordering import Ordering, closure, judge
+from protoplan.states import Task, ground
+
+LIBRARY = "wetlab"
+
+
+@dataclass(frozen=True, slots=True)
+class Symbolic:
+    """The scores, each in [0, 1].
+
+    ``order`` is the share of the gold dependencies (all pairs of their closure) that are kept,
+    ``tau`` Kendall's tau of those of which both steps are there, mapped to [0, 1]; ``coverage``
+    weighs the steps with a counterpart of the same action against all steps of both sides;
+    ``objects`` and ``parameters`` are means over the gold steps. ``overall`` is their mean with
+    ``coverage``, of which three quarters are lost where no dependency is kept.
+    """
+
+    order: float
+    tau: float
+    coverage: float
+    objects: float
+    parameters: float
+    overall: float
+
+
+@dataclass(frozen=True, slots=True)
+class Gold:
+    """A gold protocol made ready: what its steps mean, and which come before which.
+
+    ``after`` gives for each step the set of those that depend on it, as bits.
+    """
+
+    meanings: tuple[Meaning, ...]
+    task: Task
+    dependencies: tuple[Dependency, ...]
+    after: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A prediction set against a gold protocol: the anchors, how the gold steps among them are
+    ordered, and the scores. Anchors stand in the order of the prediction."""
+
+    anchors: tuple[Anchor, ...]
+    ordering: Ordering
+    scores: Symbolic
+
+
+def prepare(steps: Sequence[Step], library: Library | str = LIBRARY) -> Gold:
+    """Make a gold protocol ready. ``library`` is one, or the name or file of one."""
+    known = libraries.load(library) if isinstance(library, str) else library
+    task = ground(Protocol(tuple(steps)), known)
+    found = dependencies(task)
+    after = closure(len(steps), ((edge.before, edge.after) for edge in found))
+    return Gold(tuple(meaning(step, library) for step in steps), task, found, after)
+
+
+@lru_cache(maxsize=8)
+def prepared(steps: tuple[Step, ...], library: str) -> Gold:
+    """Return :func:`prepare` of a gold protocol, kept for the predictions that follow."""
+    return prepare(steps, library)
+
+
+def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) -> Match:
+    """Set the steps of a prediction against ``gold``, by the library that it was prepared with."""
+    after = gold.after
+    meanings = [meaning(step, library) for step in pred]
+    anchors = align(meanings, gold.meanings, lambda order: len(judge(after, order).violated))
+    ordering = judge(after, [anchor.gold for anchor in anchors])
+    return Match(tuple(anchors), ordering, _scores(anchors, ordering, len(pred), len(after)))
+
+
+def _scores(anchors: Sequence[Anchor], ordering: Ordering, n: int, m: int) -> Symbolic:
+    if not anchors:
+        return Symbolic(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    coverage = 2.0 * sum(anchor.likeness.action for anchor in anchors) / (n + m)
+    objects = sum(anchor.likeness.objects for anchor in anchors) / m
+    parameters = sum(anchor.likeness.parameters for anchor in anchors) / m
+    order = ordering.order
+    overall = (coverage + objects + parameters) / 3 * (1 + 3 * order) / 4
+    return Symbolic(order, ordering.tau, coverage, objects, parameters, overall)
