@@ -15,6 +15,7 @@ from protoplan.errors import ProtoplanError
 __all__ = ["main"]
 
 COMMANDS = {
+    "check": ("protoplan.cli.check", "check", "Check protocols as plans, without a gold."),
     "compare": ("protoplan.cli.compare", "compare", "Tell two scored runs apart."),
     "completion": ("protoplan.cli.completion", "completion", "Print the shell completion script."),
     "eval": ("protoplan.cli.evaluate", "evaluate", "Measure protoplan on real data."),

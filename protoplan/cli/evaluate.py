@@ -35,3 +35,36 @@ def quantities(paths: tuple[Path, ...], style: str) -> None:
         click.echo(dump_json(quantities_record(reports)))
     else:
         click.echo("\n".join(quantities_lines(reports)).rstrip("\n"))
+
+
+@evaluate.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--library", "-l", default="wetlab", show_default=True, metavar="NAME|FILE")
+@click.option("--folds", default=5, show_default=True, type=click.IntRange(2, 100))
+@click.option("--shipped", is_flag=True, help="Measure with the shipped habits, on other data.")
+@click.option("--seed", default=0, show_default=True, help="Of the mutations and the folds.")
+@click.option("--all", "every", is_flag=True, help="List the mutants, those of least risk first.")
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def detect(
+    paths: tuple[Path, ...],
+    library: str,
+    folds: int,
+    shipped: bool,
+    seed: int,
+    every: bool,
+    style: str,
+) -> None:
+    """Print how well check tells protocols with an error from real ones.
+
+    A path is an X-WLP file, a protocol, or a folder of such files. Real protocols are taken as
+    right, and made wrong by swaps, drops and wrong objects (docs/checks.md). What is learned is
+    cross-validated by document, unless --shipped.
+    """
+    from protoplan.evaluation.detect import measure
+    from protoplan.reports.detect import detect_lines, detect_record
+
+    report = measure(paths, library=library, seed=seed, folds=0 if shipped else folds)
+    if style == "json":
+        click.echo(dump_json(detect_record(report)))
+    else:
+        click.echo("\n".join(detect_lines(report, every=every)))

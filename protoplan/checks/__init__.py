@@ -1,0 +1,67 @@
+"""Checks of a protocol as a plan, without a gold: states, products, parameters, kinds.
+
+One module a check; :data:`CHECKS` lists them. :func:`check` runs them all.
+"""
+
+from __future__ import annotations
+
+from protoplan import library as libraries
+from protoplan.checks.actions import actions
+from protoplan.checks.assumptions import assumptions
+from protoplan.checks.consumption import consumption
+from protoplan.checks.kinds import kinds
+from protoplan.checks.parameters import parameters
+from protoplan.checks.preconditions import preconditions
+from protoplan.checks.products import products
+from protoplan.checks.risk import signs, total
+from protoplan.checks.values import Assumption, Case, Check, Checked, Sign
+from protoplan.library.values import Library
+from protoplan.model import Protocol
+from protoplan.normalise import doubts
+from protoplan.parsing import parse
+from protoplan.source import Source
+from protoplan.states import Task, ground, run
+
+__all__ = ["CHECKS", "Assumption", "Case", "Check", "Checked", "Sign", "check"]
+
+CHECKS: tuple[Check, ...] = (
+    preconditions,
+    products,
+    consumption,
+    actions,
+    parameters,
+    kinds,
+)
+_BUILT_IN = "wetlab"
+
+
+def check(
+    protocol: str | bytes | Source | Protocol,
+    library: str | Library | None = None,
+    *,
+    task: Task | None = None,
+) -> Checked:
+    """Check a protocol, a text or one that is parsed, as a plan.
+
+    ``library`` is an action library or the name or path of one (default: the built-in one).
+    ``task`` is the protocol on the ground, where it is at hand. A protocol that cannot be read is
+    judged like any other, with findings at error level.
+
+    Raises :class:`UnusableInputError` for a library that cannot be read.
+    """
+    protocol = protocol if isinstance(protocol, Protocol) else parse(protocol, name="protocol")
+    if task is None:
+        home = library if isinstance(library, Library) else libraries.load(library or _BUILT_IN)
+        task = ground(protocol, home)
+    case = Case(protocol, task, run(task), task.library.origin != _BUILT_IN)
+    found = [finding for one in CHECKS for finding in one(case)]
+    weighed = signs(case, found)
+    return Checked(
+        protocol,
+        task,
+        case.run,
+        (*protocol.findings, *doubts(protocol), *found),
+        assumptions(case),
+        total(weighed),
+        weighed,
+    )

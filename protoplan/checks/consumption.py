@@ -1,0 +1,30 @@
+"""Materials used again after they are gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from protoplan.checks import words
+from protoplan.checks.preconditions import hint, is_early
+from protoplan.checks.values import Case
+from protoplan.codes import finding
+from protoplan.findings import Finding
+from protoplan.library.values import PRESENT
+
+
+def consumption(case: Case) -> Iterator[Finding]:
+    """Yield a finding for each use of a material that an earlier step used up (``STA004``)."""
+    for fault in case.run.faults:
+        if case.task.atoms[fault.atom].fact != PRESENT or is_early(case, fault):
+            continue
+        here = words.step_named(case, fault.step)
+        gone = words.the(words.subject(case, fault.atom))
+        if fault.broken_by is None:
+            why = "but it is not there"
+        else:
+            why = f"which is gone after {words.step_named(case, fault.broken_by)}"
+        span = words.at_entity(
+            case, fault.step, words.entity_of_fault(case, fault.step, fault.atom)
+        )
+        message = f"{here} uses {gone}, {why}"
+        yield finding("STA004", message, case.protocol.source, span, hint(case, fault))

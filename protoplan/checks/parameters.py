@@ -1,0 +1,89 @@
+"""Parameters outside what an action allows, and those that it lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+
+from protoplan import units
+from protoplan.checks import words
+from protoplan.checks.values import Case
+from protoplan.codes import finding
+from protoplan.findings import Finding, shown
+from protoplan.library.values import Operator, ParameterSpec
+from protoplan.model import Action, Dimension, Parameter, Quantity
+from protoplan.normalise import read_term
+
+_OF_MACHINES = frozenset((Dimension.FORCE, Dimension.ROTATION))
+"""What only an action can have, and no material: an action that takes none cannot be given one."""
+
+
+def parameters(case: Case) -> Iterator[Finding]:
+    """Yield a finding for each value outside its range or of a dimension that the action does not
+    take (``STA007``), and for each required parameter that is missing (``STA008``)."""
+    for ground in case.task.steps:
+        operator = case.library.operators.get(ground.operator)
+        if operator is None or not operator.parameters:
+            continue
+        term = read_term(case.protocol.steps[ground.step])
+        for parameter in term.parameters:
+            for quantity in parameter.quantities:
+                why = _outside(operator, quantity)
+                if why:
+                    yield _finding(case, ground.step, parameter, why)
+        missing = list(_missing(operator, term))
+        if missing:
+            names = " and ".join(missing)
+            message = f"{words.step_named(case, ground.step)} does not say its {names}"
+            span = words.at_action(case, ground.step)
+            yield finding("STA008", message, case.protocol.source, span)
+
+
+def _finding(case: Case, place: int, parameter: Parameter, why: str) -> Finding:
+    message = f"{words.step_named(case, place)}: {shown(parameter.text)} {why}"
+    span = words.at_text(case, place, parameter.text)
+    return finding("STA007", message, case.protocol.source, span)
+
+
+def _outside(operator: Operator, quantity: Quantity) -> str:
+    """Return what is wrong with a value, empty if some reading of it fits a parameter."""
+    if units.impossible(quantity):
+        return ""  # QTY002 has said so
+    readings = (quantity, *quantity.alternatives)
+    fitting = [p for p in operator.parameters for r in readings if p.dimension is r.dimension]
+    if not fitting:
+        if all(reading.dimension in _OF_MACHINES for reading in readings):
+            return f"is a {quantity.dimension}, which {operator.name} does not take"
+        return ""
+    if any(_within(p, r) for p in fitting for r in readings if p.dimension is r.dimension):
+        return ""
+    return f"is outside what {operator.name} allows ({_range(fitting[0])})"
+
+
+def _within(parameter: ParameterSpec, quantity: Quantity) -> bool:
+    """Whether some value of the quantity's interval lies in the range."""
+    return quantity.high >= parameter.low and quantity.low <= parameter.high
+
+
+def _range(parameter: ParameterSpec) -> str:
+    if parameter.low == -inf and parameter.high == inf:
+        return "any"
+    return f"{parameter.name} {units.show(_interval(parameter))}"
+
+
+def _interval(parameter: ParameterSpec) -> Quantity:
+    unit = units.canonical_unit(parameter.dimension)
+    return Quantity(parameter.dimension, parameter.low, parameter.high, unit, "")
+
+
+def _missing(operator: Operator, term: Action) -> Iterator[str]:
+    said = [quantity for one in term.parameters for quantity in one.quantities]
+    said += [quantity for one in term.objects for quantity in one.quantities]
+    given = {
+        reading.dimension for quantity in said for reading in (quantity, *quantity.alternatives)
+    }
+    specs = {spec.name: spec for spec in operator.parameters}
+    for spec in operator.parameters:
+        stand_ins = (specs[name] for name in spec.unless if name in specs)
+        if spec.required and not any(one.dimension in given for one in (spec, *stand_ins)):
+            yield spec.name

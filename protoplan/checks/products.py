@@ -1,0 +1,52 @@
+"""Products used before a step makes them, or though none does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from protoplan.checks import words
+from protoplan.checks.preconditions import is_early, makers
+from protoplan.checks.values import Case
+from protoplan.codes import finding
+from protoplan.findings import Finding
+from protoplan.library.values import PRESENT
+from protoplan.states import bits
+
+
+def products(case: Case) -> Iterator[Finding]:
+    """Yield a finding for what is used before it is made (``STA002``) or never made (``STA003``).
+
+    Both concern only what the library says that nothing but a step can bring about.
+    """
+    for fault in case.run.faults:
+        if is_early(case, fault):
+            yield _early(case, fault.step, fault.atom, fault.mended_by)
+    for atom in bits(case.run.unmade):
+        yield _unmade(case, words.first_needing(case.task.steps, 1 << atom), atom)
+
+
+def _early(case: Case, step: int, atom: int, maker: int | None) -> Finding:
+    here = words.step_named(case, step)
+    if case.task.atoms[atom].fact == PRESENT:
+        what = f"uses {words.the(words.subject(case, atom))}"
+    else:
+        what = f"needs that {words.says(case, atom, True)}"
+    message, mend = f"{here} {what}", ""
+    if maker is not None:
+        message += f", which only {words.step_named(case, maker)} brings about"
+        mend = f"Do step {maker + 1} before step {step + 1}."
+    span = words.at_entity(case, step, words.entity_of_fault(case, step, atom))
+    return finding("STA002", message, case.protocol.source, span, mend)
+
+
+def _unmade(case: Case, step: int, atom: int) -> Finding:
+    here = words.step_named(case, step)
+    one = words.subject(case, atom)
+    if case.task.atoms[atom].fact == PRESENT:
+        message = f"{here} uses {words.the(one)}, but no step before makes a {one.part or one.name}"
+    else:
+        message = f"{here} needs that {words.says(case, atom, True)}, but no step before does that"
+    actions = words.one_of(makers(case, atom))
+    mend = f"Add the step that does ({actions}), unless it is there from the start."
+    span = words.at_entity(case, step, words.entity_of_fault(case, step, atom))
+    return finding("STA003", message, case.protocol.source, span, mend if actions else "")

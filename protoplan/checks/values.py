@@ -1,0 +1,81 @@
+"""What checks work on and what they give: cases, assumptions, and the outcome of all checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from protoplan.findings import Finding, Severity
+from protoplan.library.values import Library
+from protoplan.model import Protocol
+from protoplan.states import Run, Task
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A protocol with its steps on the ground and run: what every check looks at.
+
+    ``chosen``: the library is one that the user chose, and not the built-in one.
+    """
+
+    protocol: Protocol
+    task: Task
+    run: Run
+    chosen: bool = False
+
+    @property
+    def library(self) -> Library:
+        """The action library that the steps were read with."""
+        return self.task.library
+
+
+Check = Callable[[Case], Iterator[Finding]]
+
+
+class Assumption(NamedTuple):
+    """Something nobody established and a step needs: it was taken to be so from the start.
+
+    ``subject`` and ``says`` are its words ("cells", "are in suspension"), ``step`` the first
+    place that needs it. ``presence``: it says no more than that a material is there.
+    """
+
+    subject: str
+    says: str
+    step: int
+    presence: bool
+
+    def __str__(self) -> str:
+        return f"the {self.subject} {self.says}"
+
+
+class Sign(NamedTuple):
+    """One thing that a risk rests on: what it is, how much of it there is, and what it adds to the
+    log odds that something is wrong."""
+
+    name: str
+    value: float
+    weight: float
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What :func:`protoplan.check` finds in one protocol.
+
+    ``findings`` holds what reading reported and what each check found. ``risk`` ranks protocols:
+    0 to 1, the more the likelier that something is wrong; ``signs`` are what it rests on.
+    """
+
+    protocol: Protocol
+    task: Task
+    run: Run
+    findings: tuple[Finding, ...]
+    assumptions: tuple[Assumption, ...]
+    risk: float
+    signs: tuple[Sign, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing is at error level."""
+        return all(finding.severity is not Severity.ERROR for finding in self.findings)

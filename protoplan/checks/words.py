@@ -1,0 +1,118 @@
+"""How findings name steps, materials and facts, and where in the text these stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from protoplan.checks.values import Case
+from protoplan.findings import shown
+from protoplan.lineage.values import Entity, Link
+from protoplan.parsing import locate
+from protoplan.source import Span
+from protoplan.states import Ground
+
+_SINGULAR = ("ss", "us", "is", "as")
+
+
+def step_named(case: Case, place: int) -> str:
+    """Return a step as messages name it: "step 4 (resuspend pellet)"."""
+    step = case.protocol.steps[place]
+    words = " ".join(part for part in (step.action, ", ".join(step.objects)) if part)
+    return f"step {place + 1} ({shown(words)[1:-1]})"
+
+
+def the(entity: Entity) -> str:
+    """Return a material as a sentence names it: "the supernatant of lysate"."""
+    return entity.name if entity.name.startswith("the ") else f"the {entity.name}"
+
+
+def says(case: Case, atom: int, positive: bool) -> str:
+    """Return an atom as a sentence: "the cells are not in suspension"."""
+    return f"{the(subject(case, atom))} {predicate(case, atom, positive)}"
+
+
+def subject(case: Case, atom: int) -> Entity:
+    """Return the material that an atom speaks of."""
+    return case.task.entities[case.task.atoms[atom].args[0]]
+
+
+def predicate(case: Case, atom: int, positive: bool) -> str:
+    """Return what an atom says of its material, in the number of its name: "are pelleted"."""
+    fact, args = case.task.atoms[atom]
+    of = case.library.facts[fact]
+    words = of.holds if positive else of.fails
+    if words.startswith("is ") and _plural(subject(case, atom).name):
+        words = f"are {words[3:]}"
+    return " ".join((words, *(the(case.task.entities[other]) for other in args[1:])))
+
+
+def _plural(name: str) -> bool:
+    head = name.partition(" of ")[0].partition(" in ")[0].rpartition(" ")[2]
+    return len(head) > 3 and head.endswith("s") and not head.endswith(_SINGULAR)
+
+
+def one_of(words: Iterable[str], most: int = 4) -> str:
+    """Return a list as messages give it: "centrifuge, filter or precipitate"."""
+    listed = list(words)[:most]
+    return " or ".join(
+        part for part in (", ".join(listed[:-1]), listed[-1] if listed else "") if part
+    )
+
+
+# Places ---------------------------------------------------------------------------------------
+
+
+def at_action(case: Case, place: int) -> Span | None:
+    """Return where the action of a step stands, else the step."""
+    span = case.protocol.steps[place].span
+    if span is None or case.protocol.source is None:
+        return span
+    return locate(case.protocol, place).action or span
+
+
+def at_text(case: Case, place: int, text: str) -> Span | None:
+    """Return where an object or parameter of a step stands, else the step."""
+    step = case.protocol.steps[place]
+    if step.span is None or case.protocol.source is None:
+        return step.span
+    located = locate(case.protocol, place)
+    for texts, spans in ((step.objects, located.objects), (step.parameters, located.parameters)):
+        for one, span in zip(texts, spans, strict=False):
+            if one == text:
+                return span
+    return step.span
+
+
+def at_entity(case: Case, place: int, entity: int) -> Span | None:
+    """Return where a step mentions a material, else its action."""
+    step, lineage = case.protocol.steps[place], case.task.lineage
+    for link in lineage.links[place]:
+        if link.entity == entity:
+            if link.mention.span:
+                return link.mention.span
+            texts = step.objects if link.mention.source == "objects" else step.parameters
+            for text in texts:
+                if link.mention.text in " ".join(text.casefold().split()):
+                    return at_text(case, place, text)
+    return at_action(case, place)
+
+
+def entity_of_fault(case: Case, place: int, atom: int) -> int:
+    """Return which material of a step to point at for an atom: itself, or the whole it is of."""
+    number = case.task.atoms[atom].args[0]
+    mentioned = {link.entity for link in links_of(case, place)}
+    entity: int | None = number
+    while entity is not None and entity not in mentioned:
+        entity = case.task.entities[entity].whole
+    return number if entity is None else entity
+
+
+def links_of(case: Case, place: int) -> Sequence[Link]:
+    """Return the mentions of a step, then what it works on without saying so."""
+    lineage = case.task.lineage
+    return (*lineage.links[place], *(lineage.implied[place] if lineage.implied else ()))
+
+
+def first_needing(steps: Sequence[Ground], bit: int) -> int:
+    """Return the place of the first step with a precondition on an atom."""
+    return next(ground.step for ground in steps if (ground.pre_true | ground.pre_false) & bit)

@@ -1,0 +1,124 @@
+"""``protoplan check``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from protoplan.cli.common import dump_json, read_bytes, refuse_same
+from protoplan.model import Kind
+
+if TYPE_CHECKING:
+    from protoplan.checks import Checked
+
+_KINDS = click.Choice([str(kind) for kind in Kind])
+_SUFFIXES = (".txt", ".json", ".jsonl", ".md")
+_MANY = 20
+"""From so many files on a bar shows the progress, if a person is watching."""
+
+
+@click.command()
+@click.argument(
+    "paths", metavar="FILE...", nargs=-1, required=True, type=click.Path(allow_dash=True)
+)
+@click.option("--library", "-l", metavar="NAME|FILE", help="The action library (default: wetlab).")
+@click.option(
+    "--from", "kind", type=_KINDS, help="Read the files as this, whatever they look like."
+)
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+@click.option("--output", "-o", type=click.Path(), help="Write the report to a file.")
+@click.option(
+    "--assumptions/--no-assumptions",
+    default=True,
+    show_default=True,
+    help="Show what is taken for granted at the start.",
+)
+@click.option("--max-risk", type=click.FloatRange(0, 1), help="Exit with 1 above this risk.")
+@click.option("--quiet", "-q", is_flag=True, help="Print nothing; the exit code tells.")
+def check(
+    paths: tuple[str, ...],
+    library: str | None,
+    kind: str | None,
+    style: str,
+    output: str | None,
+    assumptions: bool,
+    max_risk: float | None,
+    quiet: bool,
+) -> int:
+    """Check protocols as plans, without a gold protocol.
+
+    Says what a step needs and cannot have: a product used before it is made, a material used
+    after it is gone, a state that an earlier step ended, a value outside what the action allows,
+    an object of a kind that it refuses. FILE is a protocol in any form that verify reads, a
+    folder of such files, or - for standard input.
+
+    \b
+    protoplan check protocol.txt
+    protoplan check protocols/ --format json
+    protoplan check - --library ours.toml < protocol.txt
+    """
+    from protoplan import library as libraries
+    from protoplan.checks import check as judge
+    from protoplan.parsing import parse
+
+    if paths.count("-") > 1:
+        raise click.UsageError("Standard input can be read once only.")
+    files = list(_files(paths))
+    if output:
+        refuse_same(output, *files)
+    home = libraries.load(library) if library else None
+    checked = []
+    for path in _watched(files):
+        data, name = read_bytes(path)
+        checked.append(judge(parse(data, name=name, kind=kind), home))
+    if not quiet or output:
+        report = _report(checked, style, assumptions)
+        if output:
+            plain = click.unstyle(report)
+            Path(output).write_text(plain, encoding="utf-8", errors="backslashreplace")
+        else:
+            click.echo(report, nl=False)
+    risky = [one for one in checked if max_risk is not None and one.risk > max_risk]
+    if risky and not quiet:
+        worst = max(risky, key=lambda one: one.risk)
+        click.echo(f"Failed: risk {worst.risk:.2f}, more than {max_risk:g}", err=True)
+    return int(bool(risky) or not all(one.passed for one in checked))
+
+
+def _files(paths: Iterable[str]) -> Iterator[str]:
+    """Yield files as they are, and those in folders."""
+    for path in paths:
+        folder = Path(path)
+        if path == "-" or not folder.is_dir():
+            yield path
+            continue
+        found = sorted(str(file) for file in folder.rglob("*") if file.suffix in _SUFFIXES)
+        if not found:
+            raise click.UsageError(f"No {', '.join(_SUFFIXES)} file in the folder {path!r}.")
+        yield from found
+
+
+def _watched(files: list[str]) -> Iterator[str]:
+    """Yield ``files``, with a bar on standard error where there are many and someone looks."""
+    if len(files) < _MANY or sys.stderr is None or not sys.stderr.isatty():
+        yield from files
+        return
+    with click.progressbar(files, label="Checking", file=sys.stderr) as bar:
+        yield from bar
+
+
+def _report(checked: list[Checked], style: str, assumptions: bool) -> str:
+    from protoplan.reports import check as reports
+
+    if style == "json":
+        record: dict[str, Any] = reports.checks_record(checked)
+        return dump_json(record) + "\n"
+    import shutil
+
+    return reports.render(
+        checked, assumptions=assumptions, width=shutil.get_terminal_size((100, 24)).columns
+    )

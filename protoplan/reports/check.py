@@ -1,0 +1,122 @@
+"""What ``protoplan check`` finds: text for a terminal, and plain values for JSON as
+``schemas/check.schema.json`` describes."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import click
+
+from protoplan import __version__
+from protoplan.checks import Checked
+from protoplan.findings import Severity
+from protoplan.reports.json import SCHEMA_VERSION, finding_record
+from protoplan.reports.text import findings
+
+_NARROWEST, _WIDEST = 60, 160
+_RISKY = 0.5
+_SHOWN = 0.01
+"""Signs that add less to the log odds are not shown."""
+
+
+def render(checked: Sequence[Checked], *, assumptions: bool = True, width: int = 100) -> str:
+    """Return the report on protocols, ``width`` columns wide, a summary at its end."""
+    width = min(max(width, _NARROWEST), _WIDEST)
+    blocks = ["\n".join(_protocol(one, assumptions, width)) for one in checked]
+    if len(checked) > 1:
+        blocks.append(_summary(checked))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _protocol(checked: Checked, assumptions: bool, width: int) -> Iterator[str]:
+    steps = len(checked.protocol.steps)
+    title = click.style(_name(checked), bold=True)
+    yield f"{title}  ({_plural(steps, 'step')}, library {checked.task.library.name})"
+    yield from findings(checked.findings, width=width)
+    if assumptions:
+        yield from _assumptions(checked, width)
+    yield _verdict(checked)
+    yield from _why(checked, width)
+
+
+def _name(checked: Checked) -> str:
+    return checked.protocol.source.name if checked.protocol.source else "protocol"
+
+
+def _assumptions(checked: Checked, width: int) -> Iterator[str]:
+    there = dict.fromkeys(one.subject for one in checked.assumptions if one.presence)
+    others = dict.fromkeys(str(one) for one in checked.assumptions if not one.presence)
+    if there:
+        yield from _wrapped("Assumed to be there at the start: ", ", ".join(there), width)
+    if others:
+        yield from _wrapped("Assumed besides: ", "; ".join(others), width)
+
+
+def _wrapped(title: str, text: str, width: int) -> list[str]:
+    return textwrap.wrap(title + text + ".", width, subsequent_indent="  ")
+
+
+def _verdict(checked: Checked) -> str:
+    counts = Counter(finding.severity for finding in checked.findings)
+    text = ", ".join(
+        _plural(counts[severity], severity) for severity in (Severity.ERROR, Severity.WARNING)
+    )
+    more = "   (protoplan explain CODE tells more)" if checked.findings else ""
+    colour = "green" if checked.passed else "red"
+    return f"{click.style(text, fg=colour)}, risk {checked.risk:.2f}{more}"
+
+
+def _why(checked: Checked, width: int) -> Iterator[str]:
+    """Say what a risk rests on, if it is one."""
+    heavy = [sign for sign in checked.signs if sign.weight >= _SHOWN]
+    if heavy and checked.risk >= _RISKY:
+        listed = "; ".join(
+            f"{sign.name} (+{sign.weight:.1f}: {sign.note})"
+            for sign in sorted(heavy, key=lambda sign: -sign.weight)
+        )
+        yield from _wrapped(f"Why {checked.risk:.2f}: ", listed, width)
+
+
+def _summary(checked: Sequence[Checked]) -> str:
+    wrong = sum(not one.passed for one in checked)
+    codes = Counter(finding.code for one in checked for finding in one.findings)
+    listed = ", ".join(f"{code} × {times}" for code, times in codes.most_common())
+    text = f"{_plural(len(checked), 'protocol')}, {wrong} with an error"
+    return f"{click.style(text, bold=True)}{f'   ({listed})' if listed else ''}"
+
+
+def _plural(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+# JSON -----------------------------------------------------------------------------------------
+
+
+def checks_record(checked: Sequence[Checked]) -> dict[str, Any]:
+    """Return the outcome of checks as JSON values."""
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "protoplan": __version__,
+        "passed": all(one.passed for one in checked),
+        "protocols": [_record(one) for one in checked],
+    }
+
+
+def _record(checked: Checked) -> dict[str, Any]:
+    library = checked.task.library
+    return {
+        "source": checked.protocol.source.name if checked.protocol.source else None,
+        "steps": len(checked.protocol.steps),
+        "passed": checked.passed,
+        "risk": checked.risk,
+        "signs": [sign._asdict() for sign in checked.signs],
+        "findings": [finding_record(finding) for finding in checked.findings],
+        "assumptions": [
+            {"subject": one.subject, "says": one.says, "step": one.step + 1}
+            for one in checked.assumptions
+        ],
+        "made_with": {"library": library.name, "origin": library.origin or None},
+    }
