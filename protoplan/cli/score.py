@@ -16,6 +16,7 @@ from protoplan.reports.scores import render_summary
 from protoplan.scoring import PROFILES, RANGES, VARIANTS
 from protoplan.scoring.batch import Line, Scored, Settings, numbered, score_lines
 from protoplan.scoring.resume import take_up
+from protoplan.scoring.symbolic import LIBRARY
 from protoplan.scoring.tally import Tally
 
 _STDOUT = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
@@ -33,6 +34,12 @@ _STDOUT = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 )
 @click.option("--pred-field", default="pred", show_default=True, help="Where predictions stand.")
 @click.option("--gold-field", default="gold", show_default=True, help="Where golds stand.")
+@click.option(
+    "--library",
+    default=LIBRARY,
+    show_default=True,
+    help="Of the profile symbolic: the action library, by name or file.",
+)
 @click.option("-j", "--jobs", type=click.IntRange(min=1), default=1, help="Processes to use.")
 @click.option(
     "--resume/--no-resume", default=True, help="Go on with an output that was broken off."
@@ -49,6 +56,7 @@ def score(
     bounds: str,
     pred_field: str,
     gold_field: str,
+    library: str,
     jobs: int,
     resume: bool,
     style: str,
@@ -56,15 +64,16 @@ def score(
 ) -> None:
     """Score PAIRS, a file of JSON lines with the fields pred and gold (- is standard input).
 
-    For each line, one is written that keeps its other fields and adds metrics and reward, or
-    error. A summary follows, overall and by the fields type and level, on standard output, or on
-    standard error where the records go to standard output; --format is the form of the summary.
+    For each line, one is written that keeps its other fields and adds metrics and reward (and
+    symbolic, in the profile of that name), or error. A summary follows, overall and by the fields
+    type and level, on standard output, or on standard error where the records go to standard
+    output; --format is the form of the summary.
 
     \b
     Exit codes: 0 all pairs were scored, 1 some lines are error records,
     2 input or options that cannot be used.
     """
-    settings = Settings(profile, variant, bounds, pred_field, gold_field)
+    settings = Settings(profile, variant, bounds, pred_field, gold_field, library)
     to_stdout = output in _STDOUT
     with ExitStack() as stack:
         source, size = _open_input(pairs, stack)

@@ -7,6 +7,8 @@ from typing import Any
 
 import click
 
+from protoplan.scoring.tally import measured
+
 TITLES = {
     "step_m": "Step-M",
     "order_s": "Order-S",
@@ -14,13 +16,19 @@ TITLES = {
     "order_tau": "Order-Tau",
     "semantic_a": "Semantic-A",
     "score": "SCORE",
+    "order": "Order",
+    "tau": "Tau",
+    "coverage": "Coverage",
+    "objects": "Objects",
+    "parameters": "Parameters",
+    "overall": "Overall",
 }
 _GAP = "   "
 
 
 def render_summary(report: dict[str, Any]) -> str:
     """Return the summary of a run (``score.schema.json``) as a table: means, intervals below."""
-    names = list(report["overall"]["means"]) or list(TITLES)
+    names = list(report["overall"]["means"]) or list(measured(report["profile"]))
     rows = [["", "n", *(TITLES[name] for name in names)]]
     rows += _rows("all", report["overall"], names)
     for field, groups in report["by"].items():
@@ -79,6 +87,8 @@ def _count(number: int, noun: str) -> str:
 
 
 def _by(report: dict[str, Any]) -> str:
+    if report.get("library"):
+        return f"{report['profile']}, library {report['library']}"
     if report["variant"] is None:
         return str(report["profile"])
     return f"{report['profile']}, {report['variant']} in {report['range']}"

@@ -14,6 +14,7 @@ from protoplan.scoring.gates import Gate, Gates, judge
 from protoplan.scoring.metrics import Anchors, Metrics
 from protoplan.scoring.profiles import PROFILES, Profile, Reading, profile_named, read_gold
 from protoplan.scoring.reward import RANGES, VARIANTS, Reward, Variant, order, rescale, step_scale
+from protoplan.scoring.symbolic import LIBRARY, Symbolic, match, prepared
 from protoplan.source import Source
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "Metrics",
     "Reward",
     "Score",
+    "Symbolic",
     "measure",
     "score",
 ]
@@ -37,12 +39,13 @@ Text = str | bytes | Source | Protocol
 class Measures(NamedTuple):
     """The metrics of a pair, its anchors (1-based places, predicted and gold), the length of the
     longest common subsequence of its actions, and the fault for which a profile sets all metrics
-    to 0 (empty if there is none)."""
+    to 0 (empty if there is none). ``symbolic`` is ``None`` but for the profile of that name."""
 
     metrics: Metrics
     anchors: Anchors
     common: int
     fault: str = ""
+    symbolic: Symbolic | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,8 @@ class Score:
     """What a prediction is worth against a gold protocol, and by which profile.
 
     ``reward`` is ``None`` where the profile defines none. ``fault`` says why all metrics are 0
-    where the profile could not work with the pair.
+    where the profile could not work with the pair. ``symbolic`` has the scores by meaning in the
+    profile of that name, whose metrics are those of ``paper``.
     """
 
     profile: str
@@ -59,6 +63,7 @@ class Score:
     reward: Reward | None
     anchors: Anchors
     fault: str = ""
+    symbolic: Symbolic | None = None
 
 
 def score(
@@ -68,12 +73,14 @@ def score(
     profile: str = "paper",
     variant: str = "S-S-P",
     range: str = "0-1",
+    library: str = LIBRARY,
 ) -> Score:
     """Score a prediction against a gold protocol: gates, metrics and reward.
 
     Both are texts (or bytes, or sources) or parsed protocols. Of several golds the best counts:
     the one with the highest reward, then with the highest sum of Order-LCS and Semantic-A, then
-    the first.
+    the first; in the profile ``symbolic`` the one with the highest ``overall``. ``library`` is the
+    action library, by name or file, that this profile reads actions by.
 
     Raises :class:`UnknownNameError` for a profile, variant or range that does not exist, and
     :class:`UnusableInputError` where a gold has no steps, or where either is no text at all.
@@ -86,25 +93,36 @@ def score(
     gates = judge(protocol)
     scores = []
     for one in _golds(chosen, gold):
-        measures = _measure(chosen, reading, one)
+        measures = _measure(chosen, reading, one, library)
         reward = None
         if chosen.rewards:
             reward = _reward(protocol, len(one.steps), gates, measures, form, bounds)
         scores.append(
-            Score(profile, gates, measures.metrics, reward, measures.anchors, measures.fault)
+            Score(
+                profile,
+                gates,
+                measures.metrics,
+                reward,
+                measures.anchors,
+                measures.fault,
+                measures.symbolic,
+            )
         )
     return max(scores, key=_worth)
 
 
-def measure(pred: Text, gold: Text | Sequence[Text], *, profile: str = "paper") -> Measures:
+def measure(
+    pred: Text, gold: Text | Sequence[Text], *, profile: str = "paper", library: str = LIBRARY
+) -> Measures:
     """Return only the metrics and anchors of a pair, the quick part of :func:`score`.
 
-    Of several golds the one with the highest sum of Order-LCS and Semantic-A counts. Raises as
-    :func:`score` does.
+    Of several golds the one with the highest sum of Order-LCS and Semantic-A counts (in the
+    profile ``symbolic``, with the highest ``overall``). Raises as :func:`score` does.
     """
     chosen = profile_named(profile)
     reading = chosen.read(_plain(pred, "prediction"))
-    return max((_measure(chosen, reading, one) for one in _golds(chosen, gold)), key=_closeness)
+    golds = _golds(chosen, gold)
+    return max((_measure(chosen, reading, one, library) for one in golds), key=_closeness)
 
 
 def _golds(profile: Profile, gold: Text | Sequence[Text]) -> list[Reading]:
@@ -126,7 +144,7 @@ def _plain(text: object, name: str) -> str | Protocol:
     return parse(text, name=name)  # type: ignore[arg-type]  # it refuses what is no text
 
 
-def _measure(profile: Profile, pred: Reading, gold: Reading) -> Measures:
+def _measure(profile: Profile, pred: Reading, gold: Reading, library: str) -> Measures:
     if pred.fault or gold.fault:
         side, fault = ("prediction", pred.fault) if pred.fault else ("gold", gold.fault)
         return Measures(Metrics(), (), 0, f"In the {side}, {fault}.")
@@ -134,6 +152,9 @@ def _measure(profile: Profile, pred: Reading, gold: Reading) -> Measures:
     actions, gold_actions = equations.actions(steps), equations.actions(gold_steps)
     pairs = profile.anchors(actions, gold_actions)
     common = equations.lcs(actions, gold_actions)
+    symbolic = None
+    if profile.symbolic:
+        symbolic = match(steps, prepared(gold_steps, library), library).scores
     return Measures(
         Metrics(
             step_m=float(pred.size == gold.size),
@@ -144,6 +165,7 @@ def _measure(profile: Profile, pred: Reading, gold: Reading) -> Measures:
         ),
         pairs,
         common,
+        symbolic=symbolic,
     )
 
 
@@ -178,10 +200,11 @@ def _named(what: str, name: str, table: Mapping[str, _T]) -> _T:
         raise UnknownNameError(what, name, table) from None
 
 
-def _closeness(measures: Measures) -> float:
+def _closeness(measures: Measures | Score) -> float:
+    if measures.symbolic:
+        return measures.symbolic.overall
     return measures.metrics.order_lcs + measures.metrics.semantic_a
 
 
 def _worth(score: Score) -> tuple[float, float]:
-    reward = score.reward.score if score.reward else 0.0
-    return reward, score.metrics.order_lcs + score.metrics.semantic_a
+    return score.reward.score if score.reward else 0.0, _closeness(score)

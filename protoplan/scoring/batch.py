@@ -24,15 +24,16 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from protoplan.errors import ProtoplanError, UnusableInputError
-from protoplan.scoring import Metrics, Reward, measure, score
+from protoplan.scoring import Metrics, Reward, Symbolic, measure, score
 from protoplan.scoring.profiles import profile_named
+from protoplan.scoring.symbolic import LIBRARY
 
 SCHEMA_VERSION = 1
 
-OWN = ("metrics", "reward", "error", "scoring", "schema_version")
+OWN = ("metrics", "reward", "symbolic", "error", "scoring", "schema_version")
 """The fields that scoring writes; what an input record has under these names is replaced."""
 
-_OUTLINE = ("error", "metrics", "reward", "type", "level")
+_OUTLINE = ("error", "metrics", "reward", "symbolic", "type", "level")
 _SCALARS = (str, int, float, bool)
 _MOST_NESTED = 800
 """A record nested deeper is an error, whatever depth Python can still go to where it is read."""
@@ -44,22 +45,24 @@ _CHUNKS_A_PROCESS = 4
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a run scores by. ``variant`` and ``range`` mean nothing to a profile without reward."""
+    """What a run scores by. ``variant`` and ``range`` mean nothing to a profile without reward,
+    ``library`` only something to the profile ``symbolic``."""
 
     profile: str = "paper"
     variant: str = "S-S-P"
     range: str = "0-1"
     pred_field: str = "pred"
     gold_field: str = "gold"
+    library: str = LIBRARY
 
     def described(self) -> dict[str, str | None]:
         """Return the settings that scores depend on, as records and reports show them."""
-        rewards = profile_named(self.profile).rewards
+        profile = profile_named(self.profile)
         return {
             "profile": self.profile,
-            "variant": self.variant if rewards else None,
-            "range": self.range if rewards else None,
-        }
+            "variant": self.variant if profile.rewards else None,
+            "range": self.range if profile.rewards else None,
+        } | ({"library": self.library} if profile.symbolic else {})
 
 
 class Line(NamedTuple):
@@ -71,8 +74,8 @@ class Line(NamedTuple):
 
 class Scored(NamedTuple):
     """One line of the output (without its end), and what the summary needs of it: those of the
-    fields ``error``, ``metrics``, ``reward``, ``type`` and ``level`` that it has. A value of
-    ``type`` or ``level`` that is a list or an object is left out."""
+    fields ``error``, ``metrics``, ``reward``, ``symbolic``, ``type`` and ``level`` that it has. A
+    value of ``type`` or ``level`` that is a list or an object is left out."""
 
     text: bytes
     record: dict[str, Any]
@@ -219,12 +222,16 @@ def _depth(value: Any) -> int:
 def _score(
     pred: str, gold: str | list[str], settings: Settings, kept: dict[str, Any]
 ) -> tuple[dict[str, Any], str]:
-    """Return ``metrics`` and ``reward``, and the fault that set all metrics to 0, if any."""
+    """Return ``metrics``, ``reward`` and, where the profile has them, the scores by meaning, and
+    the fault that set all metrics to 0, if any."""
     profile, variant, scale = settings.profile, settings.variant, settings.range
     try:
         if not profile_named(profile).rewards:
-            measures = measure(pred, gold, profile=profile)
-            return {"metrics": _fields(measures.metrics), "reward": None}, measures.fault
+            measures = measure(pred, gold, profile=profile, library=settings.library)
+            own: dict[str, Any] = {"metrics": _fields(measures.metrics), "reward": None}
+            if measures.symbolic:
+                own["symbolic"] = _fields(measures.symbolic)
+            return own, measures.fault
         result = score(pred, gold, profile=profile, variant=variant, range=scale)
     except ProtoplanError as error:
         raise _RecordError(str(error), kept) from None
@@ -232,7 +239,7 @@ def _score(
     return {"metrics": _fields(result.metrics), "reward": reward}, result.fault
 
 
-def _fields(value: Metrics | Reward) -> dict[str, float]:
+def _fields(value: Metrics | Reward | Symbolic) -> dict[str, float]:
     """Return the fields by name; ``dataclasses.asdict`` takes as long as scoring a small pair."""
     return {name: getattr(value, name) for name in value.__slots__}
 

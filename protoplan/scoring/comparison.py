@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 from protoplan.errors import UnusableInputError
 from protoplan.scoring.batch import SCHEMA_VERSION, load
+from protoplan.scoring.profiles import PROFILES
 from protoplan.scoring.summary import Bootstrap, Estimate, method
-from protoplan.scoring.tally import METRICS
+from protoplan.scoring.tally import measured, values
 
-_SETTINGS = ("profile", "variant", "range")
+_SETTINGS = ("profile", "variant", "range", "library")
 
 
 class _Row(NamedTuple):
@@ -41,7 +42,7 @@ def compare(
     kept = [(x.values, y.values) for x, y in pairs if x.values and y.values]
     if not kept:
         raise UnusableInputError("There is no pair that both runs scored.")
-    metrics = METRICS if settings["variant"] is None else (*METRICS, "score")
+    metrics = measured(settings["profile"] or "")
     bootstrap = Bootstrap(len(metrics))
     for x, y in kept:
         bootstrap.add([after - before for before, after in zip(x, y, strict=True)])
@@ -83,21 +84,22 @@ def _rows(lines: Iterable[bytes], name: str) -> Iterator[_Row]:
     for number, text in enumerate(lines, 1):
         try:
             record = load(text)
-            settings = tuple(record["scoring"][setting] for setting in _SETTINGS)
-            values = None if "error" in record else _values(record)
+            scoring = record["scoring"]
+            settings = (*(scoring[name] for name in _SETTINGS[:3]), scoring.get("library"))
+            found = None if "error" in record else _values(record, settings[0])
         except (ValueError, RecursionError, TypeError, KeyError):
             raise UnusableInputError(
                 f"Line {number} of {name} is no record that protoplan score wrote."
             ) from None
         identity = json.dumps(record["id"], sort_keys=True) if "id" in record else None
-        yield _Row(identity, values, settings)
+        yield _Row(identity, found, settings)
 
 
-def _values(record: dict[str, Any]) -> tuple[float, ...]:
-    values = [record["metrics"][metric] for metric in METRICS]
-    if record["reward"] is not None:
-        values.append(record["reward"]["score"])
-    return tuple(float(value) for value in values)
+def _values(record: dict[str, Any], profile: str) -> tuple[float, ...]:
+    """Return the values of a record. Raises :class:`KeyError` where one is not there."""
+    if profile not in PROFILES:
+        raise KeyError(profile)
+    return tuple(values(record, measured(profile)))
 
 
 def _common_settings(a: list[_Row], b: list[_Row], names: tuple[str, str]) -> dict[str, str | None]:
@@ -113,7 +115,8 @@ def _common_settings(a: list[_Row], b: list[_Row], names: tuple[str, str]) -> di
         ways = (", ".join(filter(None, parts)) for parts in (way, other))
         described = " and ".join(f"{name} by {one}" for name, one in zip(names, ways, strict=True))
         raise UnusableInputError(f"The runs were scored differently: {described}.")
-    return dict(zip(_SETTINGS, way, strict=True))
+    named = dict(zip(_SETTINGS, way, strict=True))
+    return named if named["library"] else {name: named[name] for name in _SETTINGS[:3]}
 
 
 def _paired(

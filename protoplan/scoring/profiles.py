@@ -15,6 +15,7 @@ from protoplan.model import Protocol, Step
 from protoplan.parsing.published import read_published, render
 from protoplan.parsing.surface import read_steps
 from protoplan.scoring.metrics import Anchoring, anchors, anchors_exhausting
+from protoplan.scoring.symbolic import prepared
 
 
 class Reading(NamedTuple):
@@ -29,7 +30,8 @@ class Reading(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Profile:
     """One row of :data:`PROFILES`. ``rewards`` tells whether it defines the reward SCORE;
-    ``steps_are`` ends the sentence that there are no steps, where the profile reads but some."""
+    ``steps_are`` ends the sentence that there are no steps, where the profile reads but some.
+    ``symbolic``: beside the metrics of the paper it has scores by meaning."""
 
     name: str
     title: str
@@ -37,6 +39,7 @@ class Profile:
     anchors: Anchoring
     rewards: bool
     steps_are: str = ""
+    symbolic: bool = False
 
 
 def _read_paper(text: str | Protocol) -> Reading:
@@ -60,6 +63,14 @@ PROFILES: dict[str, Profile] = {
             False,
             " that the profile thoth-eval reads: it reads only lines `Step n: {json}`",
         ),
+        Profile(
+            "symbolic",
+            "by meaning: actions, concepts and quantities, and any order that keeps what depends",
+            _read_paper,
+            anchors,
+            False,
+            symbolic=True,
+        ),
     )
 }
 
@@ -80,6 +91,7 @@ def read_gold(profile: Profile, gold: str | Protocol) -> Reading:
 def forget_golds() -> None:
     """Forget the gold texts that were kept, as a measurement without them needs."""
     _read_kept.cache_clear()
+    prepared.cache_clear()
 
 
 @lru_cache(maxsize=8)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
 from protoplan.scoring.batch import SCHEMA_VERSION, Settings
+from protoplan.scoring.profiles import profile_named
 from protoplan.scoring.summary import Bootstrap, method
 
 METRICS = ("step_m", "order_s", "order_lcs", "order_tau", "semantic_a")
+SYMBOLIC = ("order", "tau", "coverage", "objects", "parameters", "overall")
 GROUP_FIELDS = ("type", "level")
 
 _MAX_GROUPS = 100
@@ -26,7 +29,7 @@ class Tally:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings.described()
-        self._names = METRICS if self._settings["variant"] is None else (*METRICS, "score")
+        self._names = measured(settings.profile)
         self._bootstrap = Bootstrap(len(self._names))
         self._groups: dict[str, dict[str, None]] = {field: {} for field in GROUP_FIELDS}
         self.records = 0
@@ -39,10 +42,7 @@ class Tally:
             self.errors += 1
             return
         groups = ["", *(key for field in GROUP_FIELDS if (key := self._group(field, record)))]
-        values = [record["metrics"][name] for name in METRICS]
-        if record["reward"] is not None:
-            values.append(record["reward"]["score"])
-        self._bootstrap.add(values, groups)
+        self._bootstrap.add(values(record, self._names), groups)
 
     def report(self) -> dict[str, Any]:
         """Return the summary as JSON, by the schema ``score.schema.json``."""
@@ -83,6 +83,22 @@ class Tally:
                 name = _OTHER
             known[name] = None
         return _key(field, name)
+
+
+def measured(profile: str) -> tuple[str, ...]:
+    """Return the names of what a run by ``profile`` is summed up by."""
+    chosen = profile_named(profile)
+    if chosen.symbolic:
+        return SYMBOLIC
+    return (*METRICS, "score") if chosen.rewards else METRICS
+
+
+def values(record: dict[str, Any], names: Sequence[str]) -> list[float]:
+    """Return what a record holds under ``names``, which :func:`measured` gives."""
+    if tuple(names) == SYMBOLIC:
+        return [float(record["symbolic"][name]) for name in names]
+    held = record["metrics"] | (record["reward"] or {})
+    return [float(held[name]) for name in names]
 
 
 def _key(field: str, name: str) -> str:
