@@ -140,6 +140,14 @@ _ALL = (
     Code("DIF005", _WARNING, "parameters differ",
          "Two steps with the same action have different parameters. Quantities are compared by\n"
          "what they mean, so that 0.5 h is 30 min."),
+    Code("DIF006", _ERROR, "dependency broken",
+         "In the gold protocol one step depends on another, and the prediction does them the\n"
+         "other way round: it uses what is not made yet, undoes what is still needed, or changes\n"
+         "one material in the wrong order. Steps that do not depend on each other may stand in\n"
+         "any order."),
+    Code("DIF007", _WARNING, "dependency perhaps broken",
+         "As DIF006, but it is in doubt which material is meant, or the two protocols do\n"
+         "different things in the steps."),
     # Quantities
     Code("QTY001", _INFO, "two readings",
          "The text does not say which of two quantities is meant: in lower-cased text, 10 mm is\n"
