@@ -200,7 +200,7 @@ def _canonical(dimension: Dimension) -> tuple[str, Any]:
 
 def canonical_unit(dimension: Dimension) -> str:
     """Return the unit that quantities of ``dimension`` are in, empty where it has none."""
-    return _canonical(dimension)[0]
+    return _canonical(dimension)[1] or ""
 
 
 @cache

@@ -19,7 +19,7 @@ def assumptions(case: Case) -> tuple[Assumption, ...]:
 
 
 def _assumption(case: Case, atom: int, positive: bool) -> Assumption:
-    name = words.the(words.subject(case, atom)).removeprefix("the ")
+    name = words.name(case, words.subject(case, atom))
     said = words.predicate(case, atom, positive)
     step = words.first_needing(case.task.steps, 1 << atom)
     return Assumption(name, said, step, case.task.atoms[atom].fact == PRESENT and positive)

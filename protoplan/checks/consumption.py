@@ -14,11 +14,11 @@ from protoplan.library.values import PRESENT
 
 def consumption(case: Case) -> Iterator[Finding]:
     """Yield a finding for each use of a material that an earlier step used up (``STA004``)."""
-    for fault in case.run.faults:
+    for fault in case.faults:
         if case.task.atoms[fault.atom].fact != PRESENT or is_early(case, fault):
             continue
         here = words.step_named(case, fault.step)
-        gone = words.the(words.subject(case, fault.atom))
+        gone = words.the(case, words.subject(case, fault.atom))
         if fault.broken_by is None:
             why = "but it is not there"
         else:

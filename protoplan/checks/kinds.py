@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from protoplan.checks import words
 from protoplan.checks.values import Case
 from protoplan.codes import finding
-from protoplan.entities import is_a
+from protoplan.entities import is_a, kind_of
 from protoplan.findings import Finding
 from protoplan.library.values import RoleSpec
 
@@ -40,8 +40,14 @@ def refused(role: RoleSpec, kind: str) -> str:
 def _finding(case: Case, place: int, action: str, number: int, kind: str) -> Finding:
     one = case.task.entities[number]
     links = [link for link in words.links_of(case, place) if link.entity == number]
-    sure = any(link.confidence >= _SURE and link.mention.text == one.name for link in links)
-    named = f"{words.the(one)} is a {one.kind}" if one.kind != kind else words.the(one)
+    sure = any(
+        link.confidence >= _SURE and kind_of(link.mention.text) == one.kind for link in links
+    )
+    named = (
+        f"{words.the(case, number)} is a {one.kind}"
+        if one.kind != kind
+        else words.the(case, number)
+    )
     message = f"{words.step_named(case, place)}: {action} takes no {kind}, but {named}"
     if one.kind == kind:
         message = f"{words.step_named(case, place)}: {action} takes no {kind} such as {named}"

@@ -14,7 +14,7 @@ from protoplan.states import Fault
 
 def preconditions(case: Case) -> Iterator[Finding]:
     """Yield a finding for each precondition known false (``STA001``)."""
-    for fault in case.run.faults:
+    for fault in case.faults:
         if not is_early(case, fault) and case.task.atoms[fault.atom].fact != PRESENT:
             yield _finding(case, fault)
 

@@ -18,7 +18,7 @@ def products(case: Case) -> Iterator[Finding]:
 
     Both concern only what the library says that nothing but a step can bring about.
     """
-    for fault in case.run.faults:
+    for fault in case.faults:
         if is_early(case, fault):
             yield _early(case, fault.step, fault.atom, fault.mended_by)
     for atom in bits(case.run.unmade):
@@ -28,7 +28,7 @@ def products(case: Case) -> Iterator[Finding]:
 def _early(case: Case, step: int, atom: int, maker: int | None) -> Finding:
     here = words.step_named(case, step)
     if case.task.atoms[atom].fact == PRESENT:
-        what = f"uses {words.the(words.subject(case, atom))}"
+        what = f"uses {words.the(case, words.subject(case, atom))}"
     else:
         what = f"needs that {words.says(case, atom, True)}"
     message, mend = f"{here} {what}", ""
@@ -41,9 +41,10 @@ def _early(case: Case, step: int, atom: int, maker: int | None) -> Finding:
 
 def _unmade(case: Case, step: int, atom: int) -> Finding:
     here = words.step_named(case, step)
-    one = words.subject(case, atom)
+    one = case.task.entities[words.subject(case, atom)]
     if case.task.atoms[atom].fact == PRESENT:
-        message = f"{here} uses {words.the(one)}, but no step before makes a {one.part or one.name}"
+        uses, what = words.the(case, one.number), one.part or one.name
+        message = f"{here} uses {uses}, but no step before makes a {what}"
     else:
         message = f"{here} needs that {words.says(case, atom, True)}, but no step before does that"
     actions = words.one_of(makers(case, atom))

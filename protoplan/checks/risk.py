@@ -105,7 +105,7 @@ def _objects(case: Case, habits: Habits) -> Iterator[tuple[str, float, str]]:
     if found:
         worst, place, number = max(found)
         if worst > 0:
-            name = words.the(case.task.entities[number])
+            name = words.the(case, number)
             yield "odd object", worst, f"{name_of(case, place)} seldom works on {name}"
 
 
@@ -124,5 +124,5 @@ def _unused(case: Case) -> list[str]:
             if case.task.atoms[bit].fact == PRESENT
         ]
         if len(made) > 1 and not used.intersection(made):
-            found.append(words.the(case.task.entities[made[0]]))
+            found.append(words.the(case, made[0]))
     return found

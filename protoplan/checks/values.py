@@ -9,7 +9,7 @@ from typing import NamedTuple
 from protoplan.findings import Finding, Severity
 from protoplan.library.values import Library
 from protoplan.model import Protocol
-from protoplan.states import Run, Task
+from protoplan.states import Fault, Run, Task
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,29 @@ class Case:
     def library(self) -> Library:
         """The action library that the steps were read with."""
         return self.task.library
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """The faults of the run that do not follow from another.
+
+        After a fault the run goes on as if the step had worked. A later step that is at odds with
+        this is no fault of its own.
+        """
+        mended: dict[int, int] = {}
+        found = []
+        for fault in self.run.faults:
+            if fault.atom in mended and not self._writes(fault, mended[fault.atom]):
+                continue
+            mended[fault.atom] = fault.step
+            found.append(fault)
+        return tuple(found)
+
+    def _writes(self, fault: Fault, since: int) -> bool:
+        """Whether a step from ``since`` up to that of a fault changes its atom."""
+        return any(
+            (ground.add | ground.delete) >> fault.atom & 1
+            for ground in self.task.steps[since : fault.step]
+        )
 
 
 Check = Callable[[Case], Iterator[Finding]]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from protoplan.checks.values import Case
 from protoplan.findings import shown
-from protoplan.lineage.values import Entity, Link
+from protoplan.lineage.values import Link
 from protoplan.parsing import locate
 from protoplan.source import Span
 from protoplan.states import Ground
@@ -21,19 +21,33 @@ def step_named(case: Case, place: int) -> str:
     return f"step {place + 1} ({shown(words)[1:-1]})"
 
 
-def the(entity: Entity) -> str:
-    """Return a material as a sentence names it: "the supernatant of lysate"."""
-    return entity.name if entity.name.startswith("the ") else f"the {entity.name}"
+def the(case: Case, number: int) -> str:
+    """Return a material as a sentence names it, in the words of the text: "the supernatant"."""
+    return f"the {name(case, number)}"
+
+
+def name(case: Case, number: int) -> str:
+    """Return what the text first calls a material, or what the lineage does."""
+    words = next(
+        (
+            link.mention.text
+            for links in case.task.lineage.links
+            for link in links
+            if link.entity == number and link.mention.text
+        ),
+        case.task.entities[number].name,
+    )
+    return words.removeprefix("the ")
 
 
 def says(case: Case, atom: int, positive: bool) -> str:
     """Return an atom as a sentence: "the cells are not in suspension"."""
-    return f"{the(subject(case, atom))} {predicate(case, atom, positive)}"
+    return f"{the(case, subject(case, atom))} {predicate(case, atom, positive)}"
 
 
-def subject(case: Case, atom: int) -> Entity:
+def subject(case: Case, atom: int) -> int:
     """Return the material that an atom speaks of."""
-    return case.task.entities[case.task.atoms[atom].args[0]]
+    return case.task.atoms[atom].args[0]
 
 
 def predicate(case: Case, atom: int, positive: bool) -> str:
@@ -41,9 +55,9 @@ def predicate(case: Case, atom: int, positive: bool) -> str:
     fact, args = case.task.atoms[atom]
     of = case.library.facts[fact]
     words = of.holds if positive else of.fails
-    if words.startswith("is ") and _plural(subject(case, atom).name):
+    if words.startswith("is ") and _plural(name(case, args[0])):
         words = f"are {words[3:]}"
-    return " ".join((words, *(the(case.task.entities[other]) for other in args[1:])))
+    return " ".join((words, *(the(case, other) for other in args[1:])))
 
 
 def _plural(name: str) -> bool:
