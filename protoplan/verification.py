@@ -1,20 +1,32 @@
-"""The verdict on a prediction: its score, and where and why it differs from the gold protocol."""
+"""The verdict on a prediction: its score, and where and why it differs from the gold protocol.
+
+Order is judged by the dependencies of the gold protocol: any order that keeps them is right.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from protoplan import library as libraries
+from protoplan.checks import Case
+from protoplan.checks.consumption import consumption
+from protoplan.checks.preconditions import preconditions
+from protoplan.checks.products import products
 from protoplan.codes import finding
 from protoplan.errors import UnusableInputError
 from protoplan.findings import Finding, Severity, shown
+from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.normalise import doubts
 from protoplan.parsing import parse
-from protoplan.scoring import Gate, Score, score
+from protoplan.scoring import Gate, Score, Symbolic, score
 from protoplan.scoring.alignment import Row, align
 from protoplan.scoring.differences import Change, Difference, Field
+from protoplan.scoring.embedding import Embedding, Violation, embed, told
+from protoplan.scoring.symbolic import LIBRARY
 from protoplan.source import Source
+from protoplan.states import ground, run
 
 _CODES = {Field.ACTION: "DIF003", Field.OBJECTS: "DIF004", Field.PARAMETERS: "DIF005"}
 _MOST_NAMED = 10
@@ -26,15 +38,31 @@ class Verdict:
     """What :func:`verify` finds.
 
     ``alignment`` sets the steps of both side by side, in the order of the gold protocol.
-    ``findings`` holds what reading either text and its quantities reports, failed gates, and
-    every difference.
+    ``embedding`` says how the prediction lies in the gold protocol by meaning, and which
+    dependencies it breaks. ``runs`` tells whether the prediction by itself can be done: every
+    step finds what it needs; ``None`` where that is not known, for the gold protocol itself does
+    not run by this library. ``findings`` holds what reading either text and its quantities
+    reports, failed gates, every difference, every dependency broken, and what keeps the
+    prediction from running.
     """
 
     pred: Protocol
     gold: Protocol
     score: Score
     alignment: tuple[Row, ...]
+    embedding: Embedding
+    runs: bool | None
     findings: tuple[Finding, ...]
+
+    @property
+    def symbolic(self) -> Symbolic:
+        """The scores by meaning."""
+        return self.embedding.match.scores
+
+    @property
+    def library(self) -> Library:
+        """The action library that steps were read with."""
+        return self.embedding.gold.task.library
 
     @property
     def passed(self) -> bool:
@@ -49,21 +77,26 @@ def verify(
     profile: str = "paper",
     variant: str = "S-S-P",
     range: str = "0-1",
+    library: str | Library = LIBRARY,
 ) -> Verdict:
     """Verify a prediction against a gold protocol; both are texts or parsed protocols.
 
-    ``profile``, ``variant`` and ``range`` are those of :func:`protoplan.score`. A prediction that
-    cannot be read is judged like any other, with findings at error level.
+    ``profile``, ``variant`` and ``range`` are those of :func:`protoplan.score`; ``library`` is the
+    action library, or the name or file of one. A prediction that cannot be read is judged like any
+    other, with findings at error level.
 
-    Raises :class:`UnusableInputError` for a gold protocol without steps, and
-    :class:`UnknownNameError` for an unknown profile, variant or range.
+    Raises :class:`UnusableInputError` for a gold protocol without steps or a library that cannot
+    be read, and :class:`UnknownNameError` for an unknown profile, variant or range.
     """
     pred = pred if isinstance(pred, Protocol) else parse(pred, name="prediction")
     gold = gold if isinstance(gold, Protocol) else parse(gold, name="gold")
     if not gold.steps:
         raise UnusableInputError(_no_steps(gold))
-    result = score(pred, gold, profile=profile, variant=variant, range=range)
+    known = libraries.load(library) if isinstance(library, str) else library
+    result = score(pred, gold, profile=profile, variant=variant, range=range, library=library)
     alignment = align(pred.steps, gold.steps)
+    embedding = embed(pred.steps, gold.steps, library)
+    runs, obstacles = _obstacles(pred, embedding, known)
     findings = [
         *gold.findings,
         *doubts(gold),
@@ -72,8 +105,41 @@ def verify(
         *_failed("GAT001", "format", result.gates.format, pred),
         *_failed("GAT002", "consistency", result.gates.consistency, pred),
         *(found for row in alignment for found in _compared(row, pred, gold)),
+        *(_broken(violation, pred) for violation in embedding.violations),
+        *obstacles,
     ]
-    return Verdict(pred, gold, result, alignment, tuple(findings))
+    return Verdict(pred, gold, result, alignment, embedding, runs, tuple(findings))
+
+
+def _broken(violation: Violation, pred: Protocol) -> Finding:
+    """Return the finding of a dependency of the gold protocol that the prediction breaks."""
+    code = "DIF006" if violation.sure else "DIF007"
+    early, late = violation.pred_after, violation.pred_before
+    return finding(
+        code,
+        told(violation, pred.steps),
+        pred.source,
+        pred.steps[early].span,
+        f"Do step {late + 1} before step {early + 1}.",
+    )
+
+
+def _obstacles(
+    pred: Protocol, embedding: Embedding, library: Library
+) -> tuple[bool | None, list[Finding]]:
+    """Return whether the prediction runs, and what keeps it from that.
+
+    What the gold protocol itself does by this library is no fault of the prediction.
+    """
+    model = run(embedding.gold.task)
+    if model.faults:
+        return None, []
+    task = ground(pred, library)
+    case = Case(pred, task, run(task))
+    found = [f for one in (preconditions, products, consumption) for f in one(case)]
+    if model.unmade:
+        found = [one for one in found if one.severity is Severity.ERROR]
+    return not found, found
 
 
 def _no_steps(gold: Protocol) -> str:

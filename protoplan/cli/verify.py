@@ -11,10 +11,14 @@ import click
 
 from protoplan.cli.common import dump_json, read_bytes, refuse_same, thresholds
 from protoplan.model import Kind
-from protoplan.scoring import PROFILES, RANGES, VARIANTS, Metrics, Reward
+from protoplan.scoring import PROFILES, RANGES, VARIANTS, Metrics, Reward, Symbolic
+from protoplan.scoring.symbolic import LIBRARY
 
 _METRICS = tuple(field.name for field in fields(Metrics))
 _REWARD = tuple(field.name for field in fields(Reward))
+_MEANING = tuple(field.name for field in fields(Symbolic))
+_PREFIX = "symbolic."
+_NAMES = (*_METRICS, *_REWARD, *(name for name in _MEANING if name not in _REWARD))
 _KINDS = click.Choice([str(kind) for kind in Kind])
 
 
@@ -55,9 +59,16 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
     "--fail-under",
     "least",
     metavar="NAME=NUMBER",
-    callback=thresholds(_METRICS + _REWARD),
+    callback=thresholds((*_NAMES, *(_PREFIX + name for name in _MEANING))),
     multiple=True,
-    help="Exit with 1 if a metric or part of the reward is less. May be repeated.",
+    help="Exit with 1 if a metric, a part of the reward or a score by meaning (overall, tau, "
+    "symbolic.order, ...) is less. May be repeated.",
+)
+@click.option(
+    "--library",
+    default=LIBRARY,
+    show_default=True,
+    help="The action library, by name or file, that steps are understood by.",
 )
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
 @click.option("--output", "-o", type=click.Path(), help="Write the report to a file.")
@@ -71,14 +82,16 @@ def verify(
     variant: str,
     range_: str,
     least: list[tuple[str, float]],
+    library: str,
     style: str,
     output: str | None,
     quiet: bool,
 ) -> int:
     """Verify the predicted protocol PRED against a gold protocol.
 
-    Says whether PRED is well-formed, how it scores by the published SCORE metrics, and step by
-    step where and why the two differ. PRED is a file, or - for standard input: a whole sketch
+    Says whether PRED is well-formed, how it scores by the published SCORE metrics and by meaning,
+    step by step where and why the two differ, and which steps stand in an order that breaks what
+    the gold protocol depends on. PRED is a file, or - for standard input: a whole sketch
     (<think>, <key>, <orc>, <note>), a bare key block, or steps as JSON or JSON lines.
 
     \b
@@ -96,8 +109,10 @@ def verify(
         parse(data, name=name, kind=form)
         for (data, name), form in ((read_bytes(pred), kind), (read_bytes(gold), gold_kind))
     ]
-    verdict = judge(sides[0], sides[1], profile=profile, variant=variant, range=range_)
-    checked = list(_check(least, verdict.score))
+    verdict = judge(
+        sides[0], sides[1], profile=profile, variant=variant, range=range_, library=library
+    )
+    checked = list(_check(least, verdict))
     if not quiet or output:
         settings = {"variant": variant, "range": range_}
         report = _report(verdict, style, settings, checked, to_file=output is not None)
@@ -133,11 +148,20 @@ def _width() -> int:
     return shutil.get_terminal_size((100, 24)).columns
 
 
-def _check(least: Iterable[tuple[str, float]], score: Any) -> Iterable[dict[str, Any]]:
+def _check(least: Iterable[tuple[str, float]], verdict: Any) -> Iterable[dict[str, Any]]:
     """Yield how each threshold fares. A reward that the profile does not define is an error."""
+    score = verdict.score
     for name, minimum in least:
-        home = score.metrics if name in _METRICS else score.reward
+        field = name.removeprefix(_PREFIX)
+        if name in _METRICS:
+            home = score.metrics
+        elif name in _REWARD:
+            home = score.reward
+        else:
+            home = verdict.symbolic
         if home is None:
-            raise click.UsageError(f"The profile {score.profile} has no reward, so no {name}.")
-        value = getattr(home, name)
+            more = f"; {_PREFIX}{name} is there" if name in _MEANING else ""
+            message = f"The profile {score.profile} has no reward, so no {name}{more}."
+            raise click.UsageError(message)
+        value = getattr(home, field)
         yield {"name": name, "minimum": minimum, "value": value, "passed": value >= minimum}

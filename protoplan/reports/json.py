@@ -11,6 +11,7 @@ from protoplan.findings import Finding
 from protoplan.model import Protocol
 from protoplan.scoring import Gate
 from protoplan.scoring.alignment import Row
+from protoplan.scoring.embedding import Embedding, Violation, told
 from protoplan.verification import Verdict
 
 SCHEMA_VERSION = 1
@@ -32,10 +33,50 @@ def verdict_record(verdict: Verdict, settings: Mapping[str, str]) -> dict[str, A
         },
         "metrics": asdict(score.metrics),
         "reward": asdict(score.reward) if score.reward else None,
+        "symbolic": asdict(verdict.symbolic),
         "fault": score.fault or None,
         "anchors": [list(pair) for pair in score.anchors],
         "alignment": [_row(row) for row in verdict.alignment],
+        "embedding": _embedding(verdict.embedding, verdict),
         "findings": [finding_record(finding) for finding in verdict.findings],
+    }
+
+
+def _embedding(embedding: Embedding, verdict: Verdict) -> dict[str, Any]:
+    ordering = embedding.match.ordering
+    return {
+        "library": verdict.library.name,
+        "anchors": [
+            {"pred": pred + 1, "gold": gold + 1, **likeness._asdict()}
+            for pred, gold, likeness in embedding.match.anchors
+        ],
+        "missing": [place + 1 for place in embedding.missing],
+        "added": [place + 1 for place in embedding.added],
+        "runs": verdict.runs,
+        "dependencies": {
+            "all": ordering.pairs,
+            "present": ordering.present,
+            "kept": ordering.present - len(ordering.violated),
+        },
+        "violations": [_violation(one, verdict) for one in embedding.violations],
+        "moved": [place + 1 for place in embedding.moved],
+        "order": [place + 1 for place in embedding.order],
+    }
+
+
+def _violation(violation: Violation, verdict: Verdict) -> dict[str, Any]:
+    return {
+        "before": violation.before + 1,
+        "after": violation.after + 1,
+        "pred_before": violation.pred_before + 1,
+        "pred_after": violation.pred_after + 1,
+        "way": [step + 1 for step in violation.way],
+        "reasons": [
+            {"why": str(because.why), "note": because.note, "confidence": because.confidence}
+            for because in violation.reasons
+        ],
+        "sure": violation.sure,
+        "message": told(violation, verdict.pred.steps),
     }
 
 

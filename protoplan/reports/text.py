@@ -18,6 +18,7 @@ from protoplan.model import Protocol, Step
 from protoplan.scoring import Gate, Score
 from protoplan.scoring.alignment import Row
 from protoplan.scoring.differences import Change, Difference, Field
+from protoplan.scoring.embedding import told
 from protoplan.scoring.profiles import profile_named
 from protoplan.verification import Verdict, describe
 
@@ -33,6 +34,7 @@ _MOST_OF_A_CODE = 5
 _NARROWEST, _WIDEST = 60, 160
 _MOST_REASONS = 5
 _MOST_DIFFERENCES = 20
+_MOST_PLACES = 30
 _LONGEST = 500
 """Characters of one text that are shown."""
 _GLUE = "\0"
@@ -45,8 +47,9 @@ def render(verdict: Verdict, *, width: int = 100) -> str:
     blocks = [
         _heading(verdict),
         "\n".join(_gates(verdict.score)),
-        "\n".join([_metrics(verdict.score), *_unread(verdict)]),
+        "\n".join([_metrics(verdict.score), _symbolic(verdict), *_unread(verdict)]),
         "\n".join(_alignment(verdict, width)),
+        "\n".join(_order(verdict, width)),
         "\n".join(findings(_beside_alignment(verdict.findings), width=width)),
         _summary(verdict),
     ]
@@ -94,6 +97,15 @@ def _metrics(score: Score) -> str:
         f"semantics {_number(reward.semantics)}"
     )
     return f"{values}\nReward {click.style(_number(reward.score), bold=True)}   ({parts})"
+
+
+def _symbolic(verdict: Verdict) -> str:
+    scores = verdict.symbolic
+    parts = ", ".join(
+        f"{name} {_number(getattr(scores, name))}"
+        for name in ("coverage", "objects", "parameters", "order", "tau")
+    )
+    return f"By meaning {click.style(_number(scores.overall), bold=True)}   ({parts})"
 
 
 def _unread(verdict: Verdict) -> Iterator[str]:
@@ -174,6 +186,36 @@ def _difference(d: Difference) -> str:
     note = f"  ({d.note})" if d.note else ""
     change = f"{_printable(d.gold or '')} → {_printable(d.pred or '')}{note}"
     return click.style(f"    ~ {field}{change}", fg="yellow")
+
+
+# Order
+
+
+def _order(verdict: Verdict, width: int) -> Iterator[str]:
+    """Tell which dependencies are broken, and how to mend that."""
+    embedding = verdict.embedding
+    ordering = embedding.match.ordering
+    if ordering.pairs:
+        broken, lost = len(ordering.violated), ordering.pairs - ordering.present
+        text = f"Order: {ordering.present - broken} of {ordering.pairs} dependencies kept"
+        text += f", {broken} broken" * bool(broken)
+        yield text + f", {lost} lost with missing steps" * bool(lost)
+    for violation in embedding.violations[:_MOST_OF_A_CODE]:
+        lines = textwrap.wrap(
+            _printable(told(violation, verdict.pred.steps)), width - 4, subsequent_indent="    "
+        )
+        yield click.style(f"  ! {lines[0]}", fg="red" if violation.sure else "yellow")
+        yield from lines[1:]
+    if len(embedding.violations) > _MOST_OF_A_CODE:
+        more = len(embedding.violations) - _MOST_OF_A_CODE
+        yield f"  and {more} more (--format json lists all)"
+    if embedding.moved:
+        order = " ".join(str(place + 1) for place in embedding.order[:_MOST_PLACES])
+        rest = " …" if len(embedding.order) > _MOST_PLACES else ""
+        steps = f"{len(embedding.moved)} step{'s' if len(embedding.moved) > 1 else ''}"
+        yield f"  nearest valid order, {steps} moved: {order}{rest}"
+    if verdict.runs is False:
+        yield "The prediction does not run by itself: a step lacks what it needs (STA, below)"
 
 
 # Findings

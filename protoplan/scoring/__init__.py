@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar, cast
 
 from protoplan.errors import UnknownNameError, UnusableInputError
+from protoplan.library.values import Library
 from protoplan.model import Protocol
 from protoplan.parsing import parse
 from protoplan.scoring import metrics as equations
@@ -14,7 +15,7 @@ from protoplan.scoring.gates import Gate, Gates, judge
 from protoplan.scoring.metrics import Anchors, Metrics
 from protoplan.scoring.profiles import PROFILES, Profile, Reading, profile_named, read_gold
 from protoplan.scoring.reward import RANGES, VARIANTS, Reward, Variant, order, rescale, step_scale
-from protoplan.scoring.symbolic import LIBRARY, Symbolic, match, prepared
+from protoplan.scoring.symbolic import LIBRARY, Symbolic, match, prepare, prepared
 from protoplan.source import Source
 
 __all__ = [
@@ -73,14 +74,14 @@ def score(
     profile: str = "paper",
     variant: str = "S-S-P",
     range: str = "0-1",
-    library: str = LIBRARY,
+    library: str | Library = LIBRARY,
 ) -> Score:
     """Score a prediction against a gold protocol: gates, metrics and reward.
 
     Both are texts (or bytes, or sources) or parsed protocols. Of several golds the best counts:
     the one with the highest reward, then with the highest sum of Order-LCS and Semantic-A, then
     the first; in the profile ``symbolic`` the one with the highest ``overall``. ``library`` is the
-    action library, by name or file, that this profile reads actions by.
+    action library, or the name or file of one, that this profile reads actions by.
 
     Raises :class:`UnknownNameError` for a profile, variant or range that does not exist, and
     :class:`UnusableInputError` where a gold has no steps, or where either is no text at all.
@@ -112,7 +113,11 @@ def score(
 
 
 def measure(
-    pred: Text, gold: Text | Sequence[Text], *, profile: str = "paper", library: str = LIBRARY
+    pred: Text,
+    gold: Text | Sequence[Text],
+    *,
+    profile: str = "paper",
+    library: str | Library = LIBRARY,
 ) -> Measures:
     """Return only the metrics and anchors of a pair, the quick part of :func:`score`.
 
@@ -144,7 +149,7 @@ def _plain(text: object, name: str) -> str | Protocol:
     return parse(text, name=name)  # type: ignore[arg-type]  # it refuses what is no text
 
 
-def _measure(profile: Profile, pred: Reading, gold: Reading, library: str) -> Measures:
+def _measure(profile: Profile, pred: Reading, gold: Reading, library: str | Library) -> Measures:
     if pred.fault or gold.fault:
         side, fault = ("prediction", pred.fault) if pred.fault else ("gold", gold.fault)
         return Measures(Metrics(), (), 0, f"In the {side}, {fault}.")
@@ -154,7 +159,9 @@ def _measure(profile: Profile, pred: Reading, gold: Reading, library: str) -> Me
     common = equations.lcs(actions, gold_actions)
     symbolic = None
     if profile.symbolic:
-        symbolic = match(steps, prepared(gold_steps, library), library).scores
+        kept = isinstance(library, str)
+        ready = prepared(gold_steps, library) if kept else prepare(gold_steps, library)
+        symbolic = match(steps, ready, library).scores
     return Measures(
         Metrics(
             step_m=float(pred.size == gold.size),

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from protoplan.scoring.assignment import assign
 from protoplan.scoring.meanings import Likeness, Meaning, likeness
 
-_ACTION, _OBJECTS, _PARAMETERS = 3.0, 2.0, 1.0
-_LEAST_OBJECTS = 0.5
-"""Steps with different actions are a pair only if their objects are so alike."""
+_PAIR, _OBJECTS, _PARAMETERS = 3.0, 2.0, 1.0
+"""What a pair weighs, and what likeness adds to it."""
 _CLOSENESS = 1e-3
 """Among pairs that are equally alike, those count that stand at the same place."""
 _MOST_TWINS = 12
@@ -33,9 +32,9 @@ def align(
 ) -> list[Anchor]:
     """Return the alignment whose likeness adds up to most, in the order of the prediction.
 
-    Every step has at most one counterpart. Steps are a pair if their actions are one, or at least
-    their objects are alike. Where steps mean the same, that one of them is taken that breaks
-    fewest dependencies: ``violations`` tells how many an order of gold steps breaks.
+    Every step has at most one counterpart, with the same action. Where steps mean the same, that
+    one of them is taken that breaks fewest dependencies: ``violations`` tells how many an order
+    of gold steps breaks.
     """
     alike = _likenesses(pred, gold)
     found: dict[int, int] = {}
@@ -53,22 +52,19 @@ def align(
 def _likenesses(
     pred: Sequence[Meaning], gold: Sequence[Meaning]
 ) -> dict[tuple[int, int], Likeness]:
-    """Return how alike the steps are that may be a pair."""
-    found = {}
-    for i, ours in enumerate(pred):
-        for j, theirs in enumerate(gold):
-            same_action = not ours.actions.isdisjoint(theirs.actions)
-            if same_action or not ours.words.isdisjoint(theirs.words):
-                alike = likeness(ours, theirs)
-                if same_action or alike.objects >= _LEAST_OBJECTS:
-                    found[i, j] = alike
-    return found
+    """Return how alike the steps are that share an action."""
+    return {
+        (i, j): likeness(ours, theirs)
+        for i, ours in enumerate(pred)
+        for j, theirs in enumerate(gold)
+        if not ours.actions.isdisjoint(theirs.actions)
+    }
 
 
 def _weight(alike: Likeness | None, apart: float) -> float:
     if alike is None:
         return 0.0
-    weight = _ACTION * alike.action + _OBJECTS * alike.objects + _PARAMETERS * alike.parameters
+    weight = _PAIR + _OBJECTS * alike.objects + _PARAMETERS * alike.parameters
     return weight + _CLOSENESS * (1.0 - apart * apart)
 
 

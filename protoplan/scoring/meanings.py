@@ -51,18 +51,16 @@ class Item(NamedTuple):
 
 class Meaning(NamedTuple):
     """What a step means. ``actions`` are the operators that its verb may stand for, or the verb
-    itself where it is outside the library; ``words`` are those of the objects."""
+    itself where it is outside the library."""
 
     actions: frozenset[str]
     objects: tuple[str, ...]
     items: tuple[Item, ...]
-    words: frozenset[str]
 
 
 class Likeness(NamedTuple):
-    """How alike two steps are in action, objects and parameters, each in [0, 1]."""
+    """How alike two steps are in objects and parameters, each in [0, 1]."""
 
-    action: float
     objects: float
     parameters: float
 
@@ -99,8 +97,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
             items.append(Item(said))
     named = (_concept(material) for material in objects[:_MOST_ITEMS])
     concepts = tuple(name for name in named if name)
-    words = frozenset(word for name in concepts for word in name.split())
-    return Meaning(actions, concepts, tuple(items), words)
+    return Meaning(actions, concepts, tuple(items))
 
 
 def _concept(material: Material) -> str:
@@ -153,11 +150,8 @@ def _synonyms() -> tuple[dict[tuple[str, ...], str], int]:
 
 
 def likeness(pred: Meaning, gold: Meaning) -> Likeness:
-    """Return how alike two steps are; (1, 1, 1) if they mean the same."""
-    if pred == gold:
-        return Likeness(1.0, 1.0, 1.0)
+    """Return how alike two steps of one action are; (1, 1) if they mean the same."""
     return Likeness(
-        float(not pred.actions.isdisjoint(gold.actions)),
         _shared(pred.objects, gold.objects, names),
         _shared(pred.items, gold.items, _items),
     )

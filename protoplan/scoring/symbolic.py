@@ -28,9 +28,10 @@ class Symbolic:
 
     ``order`` is the share of the gold dependencies (all pairs of their closure) that are kept,
     ``tau`` Kendall's tau of those of which both steps are there, mapped to [0, 1]; ``coverage``
-    weighs the steps with a counterpart of the same action against all steps of both sides;
-    ``objects`` and ``parameters`` are means over the gold steps. ``overall`` is their mean with
-    ``coverage``, of which three quarters are lost where no dependency is kept.
+    the share of the steps of both sides that have a counterpart;
+    ``objects`` and ``parameters`` are means over the gold steps that have any, or whose
+    counterpart has. ``overall`` is the mean of these three, of which three quarters are lost where
+    no dependency is kept.
     """
 
     order: float
@@ -52,6 +53,14 @@ class Gold:
     task: Task
     dependencies: tuple[Dependency, ...]
     after: tuple[int, ...]
+
+    @property
+    def leaving(self) -> list[list[Dependency]]:
+        """The dependencies by the step that comes before."""
+        found: list[list[Dependency]] = [[] for _ in self.after]
+        for edge in self.dependencies:
+            found[edge.before].append(edge)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +94,30 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     meanings = [meaning(step, library) for step in pred]
     anchors = align(meanings, gold.meanings, lambda order: len(judge(after, order).violated))
     ordering = judge(after, [anchor.gold for anchor in anchors])
-    return Match(tuple(anchors), ordering, _scores(anchors, ordering, len(pred), len(after)))
+    return Match(tuple(anchors), ordering, _scores(meanings, gold.meanings, anchors, ordering))
 
 
-def _scores(anchors: Sequence[Anchor], ordering: Ordering, n: int, m: int) -> Symbolic:
+def _scores(
+    pred: Sequence[Meaning],
+    gold: Sequence[Meaning],
+    anchors: Sequence[Anchor],
+    ordering: Ordering,
+) -> Symbolic:
     if not anchors:
         return Symbolic(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    coverage = 2.0 * sum(anchor.likeness.action for anchor in anchors) / (n + m)
-    objects = sum(anchor.likeness.objects for anchor in anchors) / m
-    parameters = sum(anchor.likeness.parameters for anchor in anchors) / m
+    coverage = 2.0 * len(anchors) / (len(pred) + len(gold))
+    with_objects = {place for place, step in enumerate(gold) if step.objects}
+    with_items = {place for place, step in enumerate(gold) if step.items}
+    objects = parameters = 0.0
+    for i, j, likeness in anchors:
+        if pred[i].objects or gold[j].objects:
+            with_objects.add(j)
+            objects += likeness.objects
+        if pred[i].items or gold[j].items:
+            with_items.add(j)
+            parameters += likeness.parameters
+    objects = objects / len(with_objects) if with_objects else 1.0
+    parameters = parameters / len(with_items) if with_items else 1.0
     order = ordering.order
     overall = (coverage + objects + parameters) / 3 * (1 + 3 * order) / 4
     return Symbolic(order, ordering.tau, coverage, objects, parameters, overall)

@@ -1,0 +1,155 @@
+"""How the steps of a prediction lie in a gold protocol: what is there, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from protoplan.graph import Because, Dependency
+from protoplan.library.values import Library
+from protoplan.model import Step
+from protoplan.scoring.ordering import moves, nearest
+from protoplan.scoring.symbolic import LIBRARY, Gold, Match, match, prepare
+
+_SURE = 0.8
+"""A dependency is in doubt where no reason for it is as sure as this."""
+_ALIKE = 0.5
+"""It is in doubt, too, where the objects of a step are less like those of its counterpart."""
+_VOWELS = "aeiou"
+
+
+class Violation(NamedTuple):
+    """A gold dependency that the prediction breaks. All places are from 0.
+
+    ``before`` comes before ``after`` in the gold protocol, and their counterparts ``pred_before``
+    and ``pred_after`` stand the other way round. ``way`` is the chain of gold steps from the one
+    to the other, those between being left out of the prediction; ``reasons`` are those of the
+    first of its dependencies. ``sure``: the dependencies and both counterparts are beyond doubt.
+    """
+
+    before: int
+    after: int
+    pred_before: int
+    pred_after: int
+    way: tuple[int, ...]
+    reasons: tuple[Because, ...]
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Embedding:
+    """A prediction in its gold protocol; places are from 0.
+
+    ``missing`` are gold steps without a counterpart, ``added`` predicted ones. ``moved`` are the
+    fewest predicted steps whose moving mends all violations, ``order`` the predicted steps in a
+    nearest valid order.
+    """
+
+    gold: Gold
+    match: Match
+    violations: tuple[Violation, ...]
+    missing: tuple[int, ...]
+    added: tuple[int, ...]
+    moved: tuple[int, ...]
+    order: tuple[int, ...]
+
+
+def embed(
+    pred: Sequence[Step], gold: Sequence[Step], library: Library | str = LIBRARY
+) -> Embedding:
+    """Find the steps of ``pred`` in ``gold`` and what is wrong with their order.
+
+    ``library`` is an action library, or the name or file of one.
+    """
+    ready = prepare(gold, library)
+    found = match(pred, ready, library)
+    places = {anchor.gold: anchor.pred for anchor in found.anchors}
+    steps: list[int | None] = [None] * len(pred)
+    for one, place in places.items():
+        steps[place] = one
+    moved = moves(found.ordering.violated)
+    return Embedding(
+        ready,
+        found,
+        tuple(_violations(ready, found, places)),
+        tuple(place for place in range(len(gold)) if place not in places),
+        tuple(place for place, step in enumerate(steps) if step is None),
+        tuple(sorted(places[step] for step in moved)),
+        tuple(nearest(ready.after, steps, moved)),
+    )
+
+
+def _violations(gold: Gold, found: Match, places: dict[int, int]) -> list[Violation]:
+    """Return the broken dependencies that none between them explains, in the order of the gold."""
+    edges = {(edge.before, edge.after): edge for edge in gold.dependencies}
+    right = {one.gold for one in found.anchors if one.likeness.objects >= _ALIKE}
+    leaving = gold.leaving
+    violations = []
+    for before, after in sorted(found.ordering.violated):
+        way = _way(leaving, before, after, places)
+        if way:
+            links = [edges[link] for link in pairwise(way)]
+            sure = before in right and after in right and all(_certain(e.reasons) for e in links)
+            violations.append(
+                Violation(before, after, places[before], places[after], way, links[0].reasons, sure)
+            )
+    return violations
+
+
+def _way(
+    leaving: Sequence[Sequence[Dependency]], before: int, after: int, places: Container[int]
+) -> tuple[int, ...]:
+    """Return the shortest chain of dependencies through steps that are left out, if any."""
+    ways: dict[int, tuple[int, ...]] = {before: (before,)}
+    waiting = [before]
+    for step in waiting:
+        for edge in leaving[step]:
+            if edge.after == after:
+                return (*ways[step], after)
+            if edge.after not in places and edge.after not in ways:
+                ways[edge.after] = (*ways[step], edge.after)
+                waiting.append(edge.after)
+    return ()
+
+
+def _certain(reasons: Sequence[Because]) -> bool:
+    return any(reason.confidence >= _SURE for reason in reasons)
+
+
+# Words ----------------------------------------------------------------------------------------
+
+
+def told(violation: Violation, pred: Sequence[Step]) -> str:
+    """Return a violation as a sentence: "step 4 resuspends the pellet before step 5 ..."."""
+    early, late = violation.pred_after, violation.pred_before
+    chain = " → ".join(str(step + 1) for step in violation.way)
+    because = violation.reasons[0].note if violation.reasons else ""
+    return (
+        f"step {early + 1} {does(pred[early])} before step {late + 1} {does(pred[late])}; "
+        f"gold: {chain}" + (f" because {because}" if because else "")
+    )
+
+
+def does(step: Step) -> str:
+    """Return what a step does, in words: "resuspends the pellet"."""
+    verb, _, rest = step.action.strip().partition(" ")
+    if not verb.isalpha() or verb.endswith(("ed", "ing")):
+        return f"does '{step.action}'"
+    named = " and ".join(_the(name) for name in step.objects[:2])
+    if len(step.objects) > 2:
+        named = f"{_the(step.objects[0])} and {len(step.objects) - 1} more"
+    return " ".join(part for part in (_third_person(verb), rest, named) if part)
+
+
+def _third_person(verb: str) -> str:
+    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
+        return f"{verb}es"
+    if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
+        return f"{verb[:-1]}ies"
+    return f"{verb}s"
+
+
+def _the(name: str) -> str:
+    return name if name[:1].isdigit() or name.startswith(("the ", "a ", "an ")) else f"the {name}"
