@@ -146,8 +146,8 @@ _ALL = (
          "one material in the wrong order. Steps that do not depend on each other may stand in\n"
          "any order."),
     Code("DIF007", _WARNING, "dependency perhaps broken",
-         "As DIF006, but it is in doubt which material is meant, or the two protocols do\n"
-         "different things in the steps."),
+         "As DIF006, but it is in doubt which material is meant, or whether the steps are those\n"
+         "of the gold protocol: they have the same actions, and other objects."),
     # Quantities
     Code("QTY001", _INFO, "two readings",
          "The text does not say which of two quantities is meant: in lower-cased text, 10 mm is\n"
