@@ -402,13 +402,19 @@ def _shown(quantity: Quantity, low: float, high: float) -> str:
     return f"{_range(_rounded(low / factor), _rounded(high / factor))}{gap}{symbol}"
 
 
-def _unit_shown(quantity: Quantity, value: float) -> tuple[str, float]:
-    """Return the largest unit that ``value`` is at least one of, and its size."""
-    shown = [
+def shown_in(quantity: Quantity) -> list[tuple[str, float]]:
+    """Return the units that such a quantity is shown in, the smallest first, with their sizes in
+    its canonical unit; none where it is shown in that alone."""
+    return [
         (symbol, scale(made.name, made.canonical).factor)
         for symbol in _data()["shown"].get(quantity.unit, ())
         if (made := unit(symbol)).dimension is quantity.dimension
     ]
+
+
+def _unit_shown(quantity: Quantity, value: float) -> tuple[str, float]:
+    """Return the largest unit that ``value`` is at least one of, and its size."""
+    shown = shown_in(quantity)
     fitting = [pair for pair in shown if abs(value) >= pair[1] * (1 - _TOLERANCE)]
     return fitting[-1] if fitting else shown[0] if shown else (quantity.unit, 1.0)
 

@@ -68,3 +68,24 @@ def detect(
         click.echo(dump_json(detect_record(report)))
     else:
         click.echo("\n".join(detect_lines(report, every=every)))
+
+
+@evaluate.command()
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--library", "-l", default="wetlab", show_default=True, metavar="NAME|FILE")
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def laws(paths: tuple[Path, ...], library: str, style: str) -> None:
+    """Print what each profile makes of edits whose effect on a score is known.
+
+    A change of units, a synonym or another order of independent steps means the same; a swap of
+    dependent steps, a dropped step or a wrong unit does not. Each protocol under PATHS, files or
+    folders, is edited and scored against itself; without PATHS, one of five steps is.
+    """
+    from protoplan.evaluation.laws import measure
+    from protoplan.reports.laws import laws_lines, laws_record
+
+    report = measure(paths, library)
+    if style == "json":
+        click.echo(dump_json(laws_record(report)))
+    else:
+        click.echo("\n".join(laws_lines(report)))

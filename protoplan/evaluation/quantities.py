@@ -143,7 +143,7 @@ def measure(paths: Sequence[Path]) -> tuple[QuantityReport, ...]:
             for document in brat.documents(path):
                 _measure_document(document, annotated)
         else:
-            for file in _texts(path):
+            for file in protocol_files(path):
                 _measure_protocol(file, protocols)
     reports = tuple(report for report in (protocols, annotated) if report.counts)
     if not reports:
@@ -151,7 +151,8 @@ def measure(paths: Sequence[Path]) -> tuple[QuantityReport, ...]:
     return reports
 
 
-def _texts(path: Path) -> Iterable[Path]:
+def protocol_files(path: Path) -> Iterable[Path]:
+    """Return a file, or the files below a folder that may hold a protocol, in order of name."""
     if path.is_file():
         return [path]
     return sorted(p for p in path.rglob("*") if p.suffix in (".txt", ".json", ".jsonl", ".md"))
