@@ -39,7 +39,7 @@ class _Being:
     content: list[int] = field(default_factory=list)
 
     def frozen(self) -> Entity:
-        name = self.name.text
+        name = self.name.shown
         return Entity(
             self.number, name, self.kind, self.whole, self.part, self.version, self.made_at
         )
@@ -108,7 +108,8 @@ class _World:
             for number in filled.get(name, ()):
                 if mixture is not None and mixture != number:
                     self.mixed[number] = mixture
-        self.last += worked or objects
+        early = set(self.early.values())
+        self.last += [number for number in worked or objects if number not in early]
 
     def fill(
         self, roles: Sequence[RoleSpec], links: Sequence[Link], implied: Sequence[Link]
@@ -128,10 +129,17 @@ class _World:
 
     def split(self, place: int, whole: int, part: str) -> None:
         self.splits.setdefault(part, []).append((place, whole))
-        early = self.early.pop(part, None)
-        if early is not None:
+        early = self.early.get(part)
+        if early is not None and not self.is_within(whole, early):
+            del self.early[part]
             being = self.beings[early]
             being.whole, being.version, being.made_at = whole, self.version(part, whole), place
+
+    def is_within(self, number: int | None, whole: int) -> bool:
+        """Whether ``number`` is ``whole`` or was split off it."""
+        while number is not None and number != whole:
+            number = self.beings[number].whole
+        return number == whole
 
     def version(self, part: str, whole: int) -> int:
         return sum(one == whole for _, one in self.splits[part])
@@ -151,8 +159,8 @@ class _World:
             known = self.groups.get(mention.group)
             if known is None:
                 known = self.groups[mention.group] = self.new(name, mention).number
-                return Link(mention, known, Reason.FIRST, f"{name.text} is mentioned first")
-            return Link(mention, known, Reason.GIVEN, f"{name.text} is marked as the same")
+                return Link(mention, known, Reason.FIRST, f"{name.shown} is mentioned first")
+            return Link(mention, known, Reason.GIVEN, f"{name.shown} is marked as the same")
         if name.head in self.part_of:
             return self.part(mention, name)
         number = self.by_text.get(name.text)
@@ -160,7 +168,7 @@ class _World:
             return self.inside(mention, name, number)
         if made:
             being = self.new(name, mention, place)
-            return Link(mention, being.number, Reason.MADE, f"step {place + 1} makes {name.text}")
+            return Link(mention, being.number, Reason.MADE, f"step {place + 1} makes {name.shown}")
         return (
             self.pronoun(mention, name)
             or self.same_head(mention, name)
@@ -172,7 +180,7 @@ class _World:
 
     def first(self, mention: Mention, name: Name) -> Link:
         being = self.new(name, mention)
-        return Link(mention, being.number, Reason.FIRST, f"{name.text} is mentioned first")
+        return Link(mention, being.number, Reason.FIRST, f"{name.shown} is mentioned first")
 
     def new(self, name: Name, mention: Mention, made_at: int | None = None) -> _Being:
         being = _Being(len(self.beings), name, kind_of(mention.text), made_at=made_at)
@@ -226,15 +234,15 @@ class _World:
         """The same name as before; of a container, worked on, its content is meant."""
         content = self.beings[number].content
         if name.container and mention.source == "objects" and content:
-            note = f"what was put into {name.text}"
+            note = f"what was put into {name.shown}"
             return Link(mention, content[0], Reason.CONTAINER, note, _LIKELY, (number,))
-        return Link(mention, number, Reason.SAME_NAME, f"{name.text} as before")
+        return Link(mention, number, Reason.SAME_NAME, f"{name.shown} as before")
 
     def pronoun(self, mention: Mention, name: Name) -> Link | None:
         if not name.pronoun or not self.last:
             return None
         number = self.last[-1]
-        note = f"{name.text}: {self.beings[number].name.text}, last worked on"
+        note = f"{name.shown}: {self.beings[number].name.text}, last worked on"
         return Link(mention, number, Reason.LAST, note, _LIKELY)
 
     def same_head(self, mention: Mention, name: Name) -> Link | None:
@@ -244,7 +252,7 @@ class _World:
             if name.line <= other.line or other.line <= name.line:
                 if name.container:
                     return self.inside(mention, name, number)
-                note = f"{name.text}: {other.text}, named by its head noun"
+                note = f"{name.shown}: {other.shown}, named by its head noun"
                 return Link(mention, number, Reason.SAME_HEAD, note, _LIKELY)
         return None
 
@@ -261,9 +269,9 @@ class _World:
                 continue
             mixture = self.mixed.get(being.number)
             if mixture is not None and not self.beings[mixture].name.container:
-                note = f"{name.text}: what {being.name.text} went into"
+                note = f"{name.shown}: what {being.name.shown} went into"
                 return Link(mention, mixture, Reason.MIXTURE, note, _DOUBTFUL, (being.number,))
-            note = f"{name.text}: {being.name.text} in another form"
+            note = f"{name.shown}: {being.name.shown} in another form"
             return Link(mention, being.number, Reason.SAME_HEAD, note, _DOUBTFUL)
         return None
 
@@ -272,7 +280,7 @@ class _World:
         if len(name.words) > 1 or name.head not in vocabulary("states") or not self.last:
             return None
         number = self.last[-1]
-        note = f"{name.text}: {self.beings[number].name.text}, last worked on"
+        note = f"{name.shown}: {self.beings[number].name.text}, last worked on"
         return Link(mention, number, Reason.LAST, note, _DOUBTFUL)
 
     def only_kind(self, mention: Mention, name: Name) -> Link | None:
@@ -283,7 +291,7 @@ class _World:
         same = [being for being in self.beings if is_a(being.kind, kind)]
         if len(same) != 1:
             return None
-        note = f"{name.text}: {same[0].name.text} is the only {kind}"
+        note = f"{name.shown}: {same[0].name.shown} is the only {kind}"
         return Link(mention, same[0].number, Reason.KIND, note, _LIKELY)
 
     # What goes unsaid ---------------------------------------------------------------------
@@ -298,7 +306,7 @@ class _World:
             if link.mention.source == "location" and being.name.container and being.content:
                 number = being.content[0]
                 if number not in said:
-                    note = f"{self.beings[number].name.text} is in {being.name.text}"
+                    note = f"{self.beings[number].name.shown} is in {being.name.shown}"
                     yield Link(link.mention, number, Reason.CONTAINER, note, _LIKELY)
                     return
         sources = {link.mention.source for link in links}

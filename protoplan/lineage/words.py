@@ -23,10 +23,12 @@ class Name(NamedTuple):
     ``words`` are its content words in the singular, numbers left out; ``head`` is the noun that
     says what it is; ``line`` the words that say whose it is, state nouns left out: those of
     "cell suspension" and "cell pellet" are both {cell}. ``rest`` holds the words behind "of" or
-    "from". ``text`` is the name as canonical as it gets.
+    "from". ``text`` is the name as canonical as it gets, ``shown`` as it is written, without what
+    stands before it ("the", "10 ml of").
     """
 
     text: str
+    shown: str
     words: tuple[str, ...]
     head: str
     line: frozenset[str]
@@ -68,26 +70,26 @@ def read_name(text: str) -> Name:
     """Return what the words of ``text`` say."""
     canonical = canonical_name(text)
     bare = _MEASURED.sub(" ", _BRACKETS.sub(" ", canonical))
-    words = [singular(word) for word in _WORD.findall(bare) if not word.isdigit()]
+    written = [word for word in _WORD.findall(bare) if not word.isdigit()]
     determiners = vocabulary("determiners")
-    pronoun = bool(words) and len(words) == 1 and canonical in vocabulary("pronouns")
-    while len(words) > 1 and words[0] in determiners:
-        words.pop(0)
-    if not words:
-        words = canonical.split() or [""]
+    pronoun = canonical in vocabulary("pronouns")
+    while len(written) > 1 and written[0] in determiners:
+        written.pop(0)
+    written = written or canonical.split() or [""]
     prepositions = vocabulary("prepositions")
-    end = next((i for i, word in enumerate(words) if i and word in prepositions), len(words))
-    front, rest = words[:end], words[end + 1 :]
-    front, rest = _behind_of(front, rest, determiners)
+    end = next((i for i, word in enumerate(written) if i and word in prepositions), len(written))
+    names, rest = _behind_of(written[:end], written[end + 1 :], determiners)
+    front = [singular(word) for word in names]
     head = front[-1]
     states = vocabulary("states")
     line = frozenset(word for word in front if word not in states) or frozenset(front)
     return Name(
         " ".join(front),
+        " ".join(names),
         tuple(front),
         head,
         line,
-        frozenset(rest) - determiners,
+        frozenset(singular(word) for word in rest) - determiners,
         pronoun,
         head in vocabulary("containers"),
     )
@@ -102,7 +104,7 @@ def _behind_of(
         before, after = front[:at], front[at + 1 :]
         while len(after) > 1 and after[0] in determiners:
             after = after[1:]
-        if before[-1] not in vocabulary("measures"):
+        if singular(before[-1]) not in vocabulary("measures"):
             return before, after + rest
         front = after
     return front, rest

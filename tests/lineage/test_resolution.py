@@ -143,6 +143,25 @@ def test_a_part_that_no_step_makes_has_no_whole() -> None:
     assert (part.part, part.whole, part.made_at) == ("supernatant", None, None)
 
 
+def test_a_whole_is_never_its_own_part() -> None:
+    found = lineage(("discard", ["supernatant"]), ("centrifuge", ["lysate"]), ("mix", ["lysate"]))
+    part = found.entities[found.links[0][0].entity]
+    assert part.whole == found.links[1][0].entity != part.number
+
+
+def test_an_early_part_that_is_split_itself_stays_without_a_whole() -> None:
+    found = lineage(("centrifuge", ["supernatant"]), ("discard", ["supernatant"]))
+    first = found.entities[found.links[0][0].entity]
+    second = found.entities[found.links[1][0].entity]
+    assert first.whole is None
+    assert second.whole == first.number
+
+
+def test_an_entity_is_called_as_it_is_first_written() -> None:
+    found = lineage(("mix", ["10 ml of the washed cells"]), ("mix", ["cells"]))
+    assert [one.name for one in found.entities] == ["washed cells"]
+
+
 def test_a_container_that_is_worked_on_means_what_was_put_into_it() -> None:
     found = lineage(("transfer", ["sample"], {"location": "tube"}), ("mix", ["tube"]))
     link = found.links[1][0]
