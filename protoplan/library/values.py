@@ -36,11 +36,14 @@ class Part:
 
     ``words`` are the nouns that mention it. A part that is a ``state`` is the material itself in
     another form (the pellet of cells is the cells): its whole is still there where it is.
+    One that is ``given`` may be there from the start, as an aliquot from the freezer: that no step
+    made it is no fault.
     """
 
     name: str
     words: tuple[str, ...]
     state: bool = False
+    given: bool = False
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -155,8 +155,9 @@ class _World:
         if bit is None:
             bit = self.bits[atom] = 1 << len(self.atoms)
             self.atoms.append(atom)
-            of_part = atom.fact == PRESENT and self.entities[atom.args[0]].part
-            if of_part or self.library.facts[atom.fact].made:
+            part = self.library.parts.get(self.entities[atom.args[0]].part)
+            split_off = atom.fact == PRESENT and part is not None and not part.given
+            if split_off or self.library.facts[atom.fact].made:
                 self.made |= bit
         return bit
 
