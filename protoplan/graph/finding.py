@@ -9,7 +9,7 @@ from protoplan.entities import is_a
 from protoplan.graph.text import said
 from protoplan.graph.values import Because, Dependency, Why
 from protoplan.library.values import PRESENT, Access
-from protoplan.lineage.values import Entity
+from protoplan.lineage.values import Entity, Reason
 from protoplan.states import NOTHING, Ground, Task, bits
 
 
@@ -153,9 +153,9 @@ _UNBOUND = {"objects": Access.CHANGE, "location": Access.ADD}
 def _accesses(task: Task, ground: Ground) -> Iterator[tuple[int, Access, float]]:
     """Yield what a step uses, how, and how sure that is; each material once, the most it does."""
     lineage = task.lineage
+    links = list(lineage.links[ground.step])
     unsaid = lineage.implied[ground.step] if lineage.implied else ()
-    links = (*lineage.links[ground.step], *unsaid)
-    sure = {link.entity: link.confidence for link in links}
+    sure = {link.entity: link.confidence for link in (*links, *unsaid)}
     operator = task.library.operators.get(ground.operator)
     roles = {role.name: role for role in operator.roles} if operator else {}
     found: dict[int, Access] = {}
@@ -164,6 +164,11 @@ def _accesses(task: Task, ground: Ground) -> Iterator[tuple[int, Access, float]]
             found[number] = max(found.get(number, Access.READ), roles[name].access, key=_MOST.index)
     for link in links:
         found.setdefault(link.entity, _UNBOUND.get(link.mention.source, Access.READ))
+    for link in unsaid:
+        if link.reason is Reason.CONTAINER:
+            found.setdefault(link.entity, Access.ADD)
+        elif not any(one.mention.source == "objects" for one in links):
+            found.setdefault(link.entity, Access.CHANGE)
     for _, entities in ground.terms:
         for number in entities:
             if number != NOTHING and task.entities[number].made_at == ground.step:

@@ -1,1 +1,44 @@
 """Action libraries: what each action of a protocol takes, needs and brings about."""
+
+from __future__ import annotations
+
+from protoplan.library.loading import BUILT_IN, bare, load, names_in, read_library
+from protoplan.library.values import (
+    IN,
+    PRESENT,
+    Access,
+    Fact,
+    Library,
+    Literal,
+    Operator,
+    ParameterSpec,
+    Part,
+    Path,
+    RoleSpec,
+)
+from protoplan.library.verbs import canonical_verb, choose, find, lemmas, nearest, takes
+
+__all__ = [
+    "BUILT_IN",
+    "IN",
+    "PRESENT",
+    "Access",
+    "Fact",
+    "Library",
+    "Literal",
+    "Operator",
+    "ParameterSpec",
+    "Part",
+    "Path",
+    "RoleSpec",
+    "bare",
+    "canonical_verb",
+    "choose",
+    "find",
+    "lemmas",
+    "load",
+    "names_in",
+    "nearest",
+    "read_library",
+    "takes",
+]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from protoplan.entities import is_a
+from protoplan.library import takes
 from protoplan.library.values import IN, PRESENT, Library, Literal, Operator, Path, RoleSpec
 from protoplan.lineage.values import Entity, Lineage, Link
 from protoplan.states.values import NOTHING, Atom, Ground, Task
@@ -39,22 +39,13 @@ def fill(
         here = [role for role in operator.roles if role.source == link.mention.source]
         kind = entities[link.entity].kind
         free = [role for role in here if role.many or role.name not in filled]
-        role = next((role for role in free if takes(role, kind)), None) or (free or [None])[0]
+        role = next((role for role in free if takes(role, kind)), free[0] if free else None)
         if role and link.entity not in filled.setdefault(role.name, []):
             filled[role.name].append(link.entity)
     if implied and operator.roles and operator.roles[0].name not in filled:
         first = [link.entity for link in implied]
         filled[operator.roles[0].name] = first if operator.roles[0].many else first[:1]
     return tuple((role, tuple(filled[role.name])) for role in operator.roles if role.name in filled)
-
-
-def takes(role: RoleSpec, kind: str) -> bool:
-    """Whether a role takes things of ``kind``; what is unknown it takes."""
-    if not kind:
-        return True
-    if any(is_a(kind, refused) for refused in role.refuses):
-        return False
-    return not role.kinds or any(is_a(kind, taken) for taken in role.kinds)
 
 
 @dataclass(slots=True)

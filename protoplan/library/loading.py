@@ -1,0 +1,347 @@
+"""Reading action libraries from TOML, and from lists of bare action names."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NoReturn
+
+from protoplan import resources
+from protoplan.errors import UnknownNameError, UnusableInputError
+from protoplan.library.places import line_of, places
+from protoplan.library.values import (
+    Access,
+    Fact,
+    Library,
+    Literal,
+    Operator,
+    ParameterSpec,
+    Part,
+    RoleSpec,
+)
+from protoplan.library.values import Path as Term
+from protoplan.library.verbs import canonical_verb
+from protoplan.model import Dimension
+from protoplan.units import canonical_unit
+
+BUILT_IN = ("wetlab",)
+"""The libraries that come with protoplan."""
+
+_KEYS = {
+    "library": {"name", "title", "extends", "remove", "facts", "parts", "actions"},
+    "fact": {"holds", "fails", "made", "arity"},
+    "part": {"words", "state", "given"},
+    "action": {
+        "title", "verbs", "roles", "parameters", "pre", "add", "del", "moves", "hazards", "xrefs",
+    },
+    "role": {"source", "kinds", "refuses", "required", "many", "makes", "access"},
+    "parameter": {"dimension", "required", "low", "high", "unless", "default"},
+}  # fmt: skip
+_SOURCES = ("objects", "reagent", "location", "instrument")
+
+
+def load(name: str | Path = "wetlab") -> Library:
+    """Return a library: a built-in one by name, or one read from a file.
+
+    A file that ends in ``.toml`` is a library in full; any other holds bare action names: one a
+    line or with commas, a JSON list, or a JSON object with the list ``actions``.
+
+    Raises :class:`UnusableInputError` where the file cannot be read or is no library, and
+    :class:`UnknownNameError` for a name that is neither built in nor a file.
+    """
+    name = str(name)
+    if name in BUILT_IN:
+        return _built_in(name)
+    path = Path(name)
+    if not path.suffix and not path.exists():
+        raise UnknownNameError("library", name, BUILT_IN)
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnusableInputError(f"{name}: not UTF-8 text: {error.reason}.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise UnusableInputError(f"Cannot read the library {name!r}: {reason}.") from None
+    if path.suffix.casefold() != ".toml":
+        return bare(names_in(text, name), name)
+    return read_library(text, name, path.parent)
+
+
+def read_library(text: str, origin: str, folder: Path | None = None) -> Library:
+    """Read a library from TOML. ``origin`` names it in messages; files that it extends are looked
+    for in ``folder``."""
+    return _merged(text, origin, folder or Path(), (origin,))
+
+
+def bare(names: Iterable[str], origin: str = "") -> Library:
+    """Return the library of a list of action names, which says nothing about states."""
+    operators = {}
+    for name in names:
+        verb = canonical_verb(name)
+        if verb:
+            operators.setdefault(verb, Operator(verb, name, (verb,)))
+    if not operators:
+        raise UnusableInputError(f"{origin or 'The library'}: there are no action names.")
+    verbs = {verb: (verb,) for verb in operators}
+    return Library(origin or "actions", "", {}, {}, operators, verbs, origin, bare=True)
+
+
+def names_in(text: str, origin: str = "") -> list[str]:
+    """Return the action names in a text: a JSON list, a JSON object with the list ``actions``, or
+    names one a line or with commas between them."""
+    import json
+
+    stripped = text.strip()
+    if not stripped.startswith(("[", "{")):
+        lines = (line.split("#")[0] for line in stripped.splitlines())
+        return [name.strip() for line in lines for name in line.split(",") if name.strip()]
+    try:
+        value = json.loads(stripped)
+    except (ValueError, RecursionError) as error:
+        raise UnusableInputError(f"{origin}: not JSON: {error}.") from None
+    if isinstance(value, dict):
+        value = value.get("actions")
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise UnusableInputError(
+            f"{origin}: expected a JSON list of action names, or an object with it as 'actions'."
+        )
+    return value
+
+
+@cache
+def _built_in(name: str) -> Library:
+    return read_library(resources.text("domains", f"{name}.toml"), name)
+
+
+def _merged(text: str, origin: str, folder: Path, through: tuple[str, ...]) -> Library:
+    reader = _Reader(text, origin)
+    table = reader.table
+    base = table.get("extends")
+    if base is None:
+        return reader.library(None)
+    if not isinstance(base, str):
+        reader.fail(("extends",), "the name or the path of a library", base)
+    if base in BUILT_IN:
+        return reader.library(load(base))
+    path = folder / base
+    if str(path) in through or len(through) > 20:
+        reader.fail(("extends",), "a library that does not extend this one", base)
+    try:
+        below = path.read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        reader.fail(("extends",), f"a library that can be read ({reason})", base)
+    return reader.library(_merged(below, str(path), path.parent, (*through, str(path))))
+
+
+class _Reader:
+    """Reads one TOML text; every fault is told with its line."""
+
+    def __init__(self, text: str, origin: str) -> None:
+        self.text, self.origin = text, origin
+        try:
+            self.table: dict[str, Any] = tomllib.loads(text)
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            raise UnusableInputError(f"{origin}: not TOML: {error}.") from None
+        self.lines = places(text)
+
+    def fail(self, path: tuple[str, ...], expected: str, found: object) -> NoReturn:
+        where = f"{self.origin}:{line_of(self.lines, path)}: {'.'.join(path)}"
+        shown = repr(found)
+        shown = shown if len(shown) <= 60 else shown[:59] + "…"
+        raise UnusableInputError(f"{where}: expected {expected}, found {shown}.")
+
+    def library(self, base: Library | None) -> Library:
+        table = self.table
+        self.known("library", (), table)
+        facts = {name: self.fact(name, value) for name, value in self.tables((), "facts").items()}
+        parts = {name: self.part(name, value) for name, value in self.tables((), "parts").items()}
+        facts = {**(base.facts if base else {}), **facts}
+        parts = {**(base.parts if base else {}), **parts}
+        operators = dict(base.operators) if base else {}
+        for name in self.texts((), table, "remove"):
+            if name not in operators:
+                self.fail(("remove",), "actions of the library that is extended", name)
+            del operators[name]
+        for name, value in self.tables((), "actions").items():
+            operators[name] = self.operator(name, value)
+        if not operators:
+            raise UnusableInputError(f"{self.origin}: the library has no actions.")
+        return Library(
+            self.string((), table, "name") or Path(self.origin).stem,
+            self.string((), table, "title"),
+            facts,
+            parts,
+            operators,
+            verb_table(operators),
+            self.origin,
+        )
+
+    def fact(self, name: str, value: dict[str, Any]) -> Fact:
+        path = ("facts", name)
+        self.known("fact", path, value)
+        arity = value.get("arity", 1)
+        if arity not in (1, 2) or isinstance(arity, bool):
+            self.fail((*path, "arity"), "1 or 2", arity)
+        return Fact(
+            name,
+            self.string(path, value, "holds") or f"is {name}",
+            self.string(path, value, "fails") or f"is not {name}",
+            self.flag(path, value, "made"),
+            arity,
+        )
+
+    def part(self, name: str, value: dict[str, Any]) -> Part:
+        path = ("parts", name)
+        self.known("part", path, value)
+        words = self.texts(path, value, "words") or (name,)
+        return Part(name, words, self.flag(path, value, "state"), self.flag(path, value, "given"))
+
+    def operator(self, name: str, value: dict[str, Any]) -> Operator:
+        path = ("actions", name)
+        self.known("action", path, value)
+        roles = {
+            role: self.role((*path, "roles", role), role, spec)
+            for role, spec in self.tables(path, "roles", value).items()
+        }
+        parameters = tuple(
+            self.parameter((*path, "parameters", one), one, spec)
+            for one, spec in self.tables(path, "parameters", value).items()
+        )
+        literals = {
+            key: tuple(self.literal((*path, key), text) for text in self.texts(path, value, key))
+            for key in ("pre", "add", "del")
+        }
+        for key in ("add", "del"):
+            if negative := next((one for one in literals[key] if not one.positive), None):
+                self.fail((*path, key), "facts without 'not'", f"not {negative.fact}")
+        return Operator(
+            name,
+            self.string(path, value, "title"),
+            self.texts(path, value, "verbs") or (name,),
+            tuple(roles.values()),
+            parameters,
+            literals["pre"],
+            literals["add"],
+            literals["del"],
+            tuple(self.term((*path, "moves"), text) for text in self.texts(path, value, "moves")),
+            self.texts(path, value, "hazards"),
+            self.texts(path, value, "xrefs"),
+            line_of(self.lines, path),
+        )
+
+    def role(self, path: tuple[str, ...], name: str, value: dict[str, Any]) -> RoleSpec:
+        self.known("role", path, value)
+        return RoleSpec(
+            name,
+            self.choice(path, value, "source", _SOURCES),
+            self.texts(path, value, "kinds"),
+            self.texts(path, value, "refuses"),
+            self.flag(path, value, "required"),
+            self.flag(path, value, "many"),
+            self.flag(path, value, "makes"),
+            Access(self.choice(path, value, "access", ("change", *Access))),
+        )
+
+    def parameter(self, path: tuple[str, ...], name: str, value: dict[str, Any]) -> ParameterSpec:
+        self.known("parameter", path, value)
+        dimension = value.get("dimension")
+        if dimension not in tuple(Dimension):
+            self.fail((*path, "dimension"), f"one of {', '.join(Dimension)}", dimension)
+        dimension = Dimension(dimension)
+        return ParameterSpec(
+            name,
+            dimension,
+            self.flag(path, value, "required"),
+            self.bound(path, value, "low", dimension, float("-inf")),
+            self.bound(path, value, "high", dimension, float("inf")),
+            self.texts(path, value, "unless"),
+            self.string(path, value, "default"),
+        )
+
+    def bound(
+        self, path: tuple[str, ...], value: dict[str, Any], key: str, dimension: Dimension,
+        without: float,
+    ) -> float:  # fmt: skip
+        """A bound is a number in the canonical unit, or text with a unit: "30 min"."""
+        found = value.get(key, without)
+        if isinstance(found, (int, float)) and not isinstance(found, bool):
+            return float(found)
+        if isinstance(found, str):
+            from protoplan.parsing.quantities import read
+
+            for quantity in read(found).quantities:
+                if quantity.dimension is dimension and quantity.low == quantity.high:
+                    return quantity.low
+        unit = canonical_unit(dimension)
+        expected = f"a number in {unit}" if unit else "a number"
+        return self.fail((*path, key), f"{expected} or a {dimension}", found)
+
+    def literal(self, path: tuple[str, ...], text: str) -> Literal:
+        words = text.split()
+        positive = words[:1] != ["not"]
+        words = words if positive else words[1:]
+        if len(words) not in (2, 3):
+            self.fail(path, "'[not] FACT TERM' or '[not] FACT TERM TERM'", text)
+        terms = tuple(self.term(path, word) for word in words[1:])
+        return Literal(words[0], terms, positive)
+
+    def term(self, path: tuple[str, ...], text: str) -> Term:
+        role, *steps = text.split(".")
+        if not role or not all(steps):
+            self.fail(path, "a term such as 'object' or 'object.supernatant'", text)
+        return Term(role, tuple(steps))
+
+    # Plain values -------------------------------------------------------------------------
+
+    def known(self, what: str, path: tuple[str, ...], value: object) -> None:
+        if not isinstance(value, dict):
+            self.fail(path, "a table", value)
+        keys = _KEYS[what]
+        if unknown := next((key for key in value if key not in keys), None):
+            self.fail((*path, unknown), f"one of the keys {', '.join(sorted(keys))}", unknown)
+
+    def tables(
+        self, path: tuple[str, ...], key: str, value: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
+        found = (self.table if value is None else value).get(key, {})
+        if not isinstance(found, dict):
+            self.fail((*path, key), "a table", found)
+        return found
+
+    def texts(self, path: tuple[str, ...], value: dict[str, Any], key: str) -> tuple[str, ...]:
+        found = value.get(key, [])
+        if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+            self.fail((*path, key), "a list of strings", found)
+        return tuple(found)
+
+    def string(self, path: tuple[str, ...], value: dict[str, Any], key: str) -> str:
+        found = value.get(key, "")
+        if not isinstance(found, str):
+            self.fail((*path, key), "a string", found)
+        return found
+
+    def flag(self, path: tuple[str, ...], value: dict[str, Any], key: str) -> bool:
+        found = value.get(key, False)
+        if not isinstance(found, bool):
+            self.fail((*path, key), "true or false", found)
+        return found
+
+    def choice(
+        self, path: tuple[str, ...], value: dict[str, Any], key: str, choices: tuple[str, ...]
+    ) -> str:
+        found = value.get(key, choices[0])
+        if found not in choices:
+            self.fail((*path, key), f"one of {', '.join(dict.fromkeys(choices))}", found)
+        return str(found)
+
+
+def verb_table(operators: Mapping[str, Operator]) -> dict[str, tuple[str, ...]]:
+    """Return each verb in canonical form, with the names of the operators that claim it."""
+    verbs: dict[str, tuple[str, ...]] = {}
+    for operator in operators.values():
+        for verb in dict.fromkeys(map(canonical_verb, operator.verbs)):
+            verbs[verb] = (*verbs.get(verb, ()), operator.name)
+    return verbs

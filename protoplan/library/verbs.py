@@ -1,0 +1,156 @@
+"""From the words of an action to the operators of a library."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import product
+
+from protoplan import resources
+from protoplan.entities import is_a
+from protoplan.library.values import Library, Operator, RoleSpec
+from protoplan.normalise import canonical_name
+
+_VOWELS = frozenset("aeiouy")
+_PREFIX = re.compile(r"\b(re|pre|de)[-‐‑](?=\w)")
+_HYPHEN = re.compile(r"[-‐‑–—_]")
+_LONGEST_TEXT = 200
+_MOST_INFLECTED = 3
+_LONGEST = 12
+"""Words of an action that are looked at."""
+_ENDINGS = (
+    ("ies", ("y",)), ("ied", ("y",)), ("ying", ("y", "ie")), ("es", ("", "e")), ("s", ("",)),
+    ("ed", ("", "e")), ("ing", ("", "e")), ("ation", ("ate", "e", "")), ("ition", ("", "e")),
+    ("ion", ("", "e")), ("ment", ("",)), ("er", ("", "e")),
+)  # fmt: skip
+"""An ending, and what stands in its place in the base form."""
+
+
+def canonical_verb(verb: str) -> str:
+    """Return a verb as a library lists it: case folded, "re-suspend" as one word, other hyphens as
+    spaces."""
+    name = canonical_name(verb).strip(" .,;:()*")
+    return " ".join(_HYPHEN.sub(" ", _PREFIX.sub(r"\1", name)).split())
+
+
+def find(library: Library, verb: str) -> tuple[Operator, ...]:
+    """Return the operators of ``library`` that the words of an action may mean, none if it is
+    outside the library.
+
+    Any form of a verb is found ("centrifuged", "spun down"), beside words that only say how
+    ("gently mix"); of verbs of several words the longest counts. Where several operators claim a
+    verb, :func:`choose` tells which takes the objects.
+    """
+    return _found(_Key(library), verb)
+
+
+def choose(operators: Sequence[Operator], kinds: Sequence[str]) -> Operator | None:
+    """Return the first of several operators that takes objects of these kinds, else the first.
+
+    ``kinds`` are those of the ontology, empty where unknown: what is unknown every operator takes.
+    """
+    for operator in operators:
+        roles = [role for role in operator.roles if role.source == "objects"]
+        if all(any(takes(role, kind) for role in roles) or not roles for kind in kinds):
+            return operator
+    return operators[0] if operators else None
+
+
+def takes(role: RoleSpec, kind: str) -> bool:
+    """Whether a role takes things of ``kind``; what is unknown it takes."""
+    if not kind:
+        return True
+    if any(is_a(kind, refused) for refused in role.refuses):
+        return False
+    return not role.kinds or any(is_a(kind, taken) for taken in role.kinds)
+
+
+def lemmas(word: str) -> tuple[str, ...]:
+    """Return the base forms that ``word`` may be a form of, the word itself first."""
+    return _lemmas(canonical_name(word))
+
+
+def nearest(library: Library, verb: str, n: int = 3) -> list[str]:
+    """Return up to ``n`` operators of ``library`` whose name or verb is most like ``verb``."""
+    from rapidfuzz import fuzz, process
+
+    wanted = canonical_verb(verb)[:200]
+    names = {name: (name,) for name in library.operators}
+    claimed = {**library.verbs, **names}
+    near = process.extract(wanted, claimed.keys(), scorer=fuzz.ratio, limit=4 * n, score_cutoff=60)
+    operators = dict.fromkeys(name for verb, _, _ in near for name in claimed[verb])
+    return list(operators)[:n]
+
+
+class _Key:
+    """A library as a key of a cache: the one library, whatever it says."""
+
+    __slots__ = ("library",)
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+
+    def __hash__(self) -> int:
+        return id(self.library)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.library is other.library
+
+
+@lru_cache(maxsize=1 << 14)
+def _found(key: _Key, verb: str) -> tuple[Operator, ...]:
+    library = key.library
+    words = canonical_verb(verb[:_LONGEST_TEXT]).split()[:_LONGEST]
+    longest = max((len(claimed.split()) for claimed in library.verbs), default=1)
+    for start in range(len(words)):
+        for length in range(min(longest, len(words) - start), 0, -1):
+            for phrase in _phrases(words[start : start + length]):
+                if phrase in library.verbs:
+                    return tuple(library.operators[name] for name in library.verbs[phrase])
+        if words[start] not in _adverbs() and not words[start].endswith("ly"):
+            break
+    return ()
+
+
+def _phrases(words: Sequence[str]) -> Iterator[str]:
+    """Yield a phrase, and it with its first, its last and all words in their base forms."""
+    yield " ".join(words)
+    if len(words) == 1:
+        yield from _lemmas(words[0])
+        return
+    for first in _lemmas(words[0]):
+        yield " ".join((first, *words[1:]))
+    for last in _lemmas(words[-1]):
+        yield " ".join((*words[:-1], last))
+    if len(words) <= _MOST_INFLECTED:
+        yield from map(" ".join, product(*(_lemmas(word)[:4] for word in words)))
+
+
+@lru_cache(maxsize=1 << 14)
+def _lemmas(word: str) -> tuple[str, ...]:
+    found = {word: None}
+    if irregular := _irregular().get(word):
+        found[irregular] = None
+    for ending, bases in _ENDINGS:
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) >= 2 and _VOWELS & set(stem):
+            if len(stem) > 3 and stem[-1] == stem[-2]:
+                found[stem[:-1]] = None
+            found.update(dict.fromkeys(stem + base for base in bases))
+    for form in tuple(found):
+        if form.endswith(("ise", "yse")):
+            found[form[:-2] + "ze"] = None
+    if word.startswith("re") and len(word) > 5:
+        found.update(dict.fromkeys(form[2:] for form in tuple(found) if form.startswith("re")))
+    return tuple(found)
+
+
+@cache
+def _irregular() -> dict[str, str]:
+    return dict(resources.table("ontology", "verbs.toml")["irregular"])
+
+
+@cache
+def _adverbs() -> frozenset[str]:
+    return frozenset(resources.table("ontology", "verbs.toml")["adverbs"])

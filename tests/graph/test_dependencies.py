@@ -1,0 +1,95 @@
+"""Dependencies of small protocols over the built-in library: each reason, and laws of the graph."""
+
+from __future__ import annotations
+
+import networkx
+import pytest
+
+from protoplan import parse
+from protoplan.graph import Why, build, dependencies
+from protoplan.states import ground
+
+
+def key(*steps: tuple[str, list[str], list[str]]) -> str:
+    import json
+
+    return "\n".join(
+        f"Step {number}: {json.dumps({'action': a, 'objects': o, 'parameters': p})}"
+        for number, (a, o, p) in enumerate(steps, 1)
+    )
+
+
+def edges(*steps: tuple[str, list[str], list[str]]) -> dict[tuple[int, int], set[Why]]:
+    """The dependencies, steps numbered from 1."""
+    return {
+        (d.before + 1, d.after + 1): {because.why for because in d.reasons}
+        for d in dependencies(ground(parse(key(*steps))))
+    }
+
+
+SPIN = ("centrifuge", ["cell suspension"], ["300xg", "5 min"])
+DISCARD = ("discard", ["supernatant"], [])
+RESUSPEND = ("resuspend", ["cell pellet"], ["in 1 ml PBS"])
+
+
+def test_what_a_step_makes_comes_before_its_use() -> None:
+    assert Why.PRODUCT in edges(SPIN, DISCARD)[1, 2]
+
+
+def test_what_is_destroyed_is_used_before() -> None:
+    assert Why.DESTROYS in edges(SPIN, DISCARD, RESUSPEND)[2, 3]
+
+
+def test_the_pellet_comes_from_the_spin() -> None:
+    assert (1, 3) in edges(SPIN, DISCARD, RESUSPEND)
+
+
+def test_two_additions_to_one_tube_keep_no_order() -> None:
+    found = edges(
+        ("add", ["PBS"], ["450 µl", "to the microcentrifuge tube"]),
+        ("add", ["antibody"], ["5 µl", "to the microcentrifuge tube"]),
+    )
+    assert found == {}
+
+
+def test_additions_come_before_the_mixing() -> None:
+    found = edges(
+        ("add", ["PBS"], ["450 µl", "to the microcentrifuge tube"]),
+        ("add", ["antibody"], ["5 µl", "to the microcentrifuge tube"]),
+        ("vortex", ["microcentrifuge tube"], ["10 s"]),
+    )
+    assert set(found) == {(1, 3), (2, 3)}
+
+
+def test_steps_on_different_materials_keep_no_order() -> None:
+    assert edges(("weigh", ["mouse"], []), ("prepare", ["lysis buffer"], [])) == {}
+
+
+def test_a_buffer_is_prepared_before_it_is_used() -> None:
+    found = edges(
+        ("prepare", ["lysis buffer"], []),
+        ("incubate", ["leaf tissue"], ["1 h", "4 °c"]),
+        ("add", ["lysis buffer"], ["1 ml", "to leaf tissue"]),
+    )
+    assert Why.PRODUCT in found[1, 3]
+    assert (1, 2) not in found
+
+
+@pytest.mark.parametrize("words", ["after step 1", "after centrifugation"])
+def test_the_words_of_a_step_order_it(words: str) -> None:
+    found = edges(SPIN, ("photograph", ["mouse"], [words]))
+    assert found[1, 2] == {Why.TEXT}
+
+
+def test_a_step_outside_the_library_depends_on_its_material() -> None:
+    found = edges(("zorch", ["leaf tissue"], []), ("zorch", ["leaf tissue"], []))
+    assert found[1, 2] == {Why.MATERIAL}
+
+
+def test_the_graph_holds_the_steps_and_the_reasons_and_no_circle() -> None:
+    protocol = parse(key(SPIN, DISCARD, RESUSPEND))
+    graph = build(protocol)
+    assert [graph.nodes[place]["step"] for place in sorted(graph)] == list(protocol.steps)
+    assert all(data["reasons"] for _, _, data in graph.edges(data=True))
+    assert networkx.is_directed_acyclic_graph(graph)
+    assert all(before < after for before, after in graph.edges)
