@@ -95,7 +95,7 @@ def singular(word: str) -> str:
     """Return the singular of an English noun by its ending: "cells" → "cell"."""
     if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
         return word
-    if word.endswith("ies") and len(word) > 5:
+    if word.endswith("ies") and len(word) > 4:
         return word[:-3] + "y"
     if word.endswith(("ches", "shes", "xes", "sses")):
         return word[:-2]
