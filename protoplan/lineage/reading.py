@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from protoplan import library as libraries
+from protoplan.entities import kind_of
 from protoplan.library.values import Library
 from protoplan.lineage.values import Mention, Operation
 from protoplan.model import Action, Protocol, Role
@@ -29,6 +30,8 @@ def _operation(term: Action, place: int, library: Library) -> Operation:
         source = _SOURCES.get(parameter.role)
         if source and parameter.words:
             mentions.append(Mention(parameter.words, source, parameter.span))
-    found = libraries.find(library, term.name)
-    name = found[0].name if found else None
-    return Operation(term.name, name, tuple(mentions), place)
+    kinds = [kind_of(one.name) for one in term.objects]
+    found = libraries.choose(libraries.find(library, term.name), kinds)
+    said = [term.name, *(one.name for one in term.objects), *(one.text for one in term.parameters)]
+    name = found.name if found else None
+    return Operation(term.name, name, tuple(mentions), place, ", ".join(said))
