@@ -21,7 +21,7 @@ from protoplan.scoring.symbolic import LIBRARY, prepare
 
 EXAMPLE = (
     Step("label", ("collection tube",), ()),
-    Step("add", ("cell suspension",), ("5 µl", "to the tube")),
+    Step("add", ("dnase",), ("5 µl", "to the cell suspension")),
     Step("centrifuge", ("cell suspension",), ("500 x g", "5 min", "4 °C")),
     Step("discard", ("supernatant",), ()),
     Step("resuspend", ("pellet",), ("1 ml", "in pbs")),

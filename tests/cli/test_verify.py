@@ -126,7 +126,7 @@ def test_what_a_dirty_file_holds_reaches_the_json(run) -> None:
         (("pred.txt",), "Missing option '--gold'"),
         (("pred.txt", "--gold", "gold.txt", "--profile", "best"), "'best' is not one of"),
         (("-", "--gold", "-"), "Only one of PRED and --gold"),
-        (("pred.txt", "--gold", "gold.txt", "--fail-under", "tau=1"), "'tau' is none of"),
+        (("pred.txt", "--gold", "gold.txt", "--fail-under", "rho=1"), "'rho' is none of"),
         (("pred.txt", "--gold", "gold.txt", "--fail-under", "step_m=x"), "expected step_m=NUMBER"),
         (("pred.txt", "--gold", "gold.txt", "--fail-under", "step_m=inf"), "expected step_m="),
         (("pred.txt", "--gold", "empty.txt"), "has no steps"),

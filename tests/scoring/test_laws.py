@@ -1,0 +1,133 @@
+"""The metamorphic laws of the profile symbolic, over protocols made from the library."""
+
+from dataclasses import astuple
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from strategies import predictions, protocols, valid_orders
+
+from protoplan.evaluation import edits
+from protoplan.model import Step
+from protoplan.scoring.meanings import meaning
+from protoplan.scoring.symbolic import LIBRARY, match, prepare
+
+
+def scores(pred, gold):
+    return match(pred, gold).scores
+
+
+def overall(pred, gold):
+    return scores(pred, gold).overall
+
+
+@given(protocols())
+def test_identity_scores_1(gold):
+    assert astuple(scores(gold, prepare(gold))) == (1.0,) * 6
+
+
+@given(st.data(), protocols())
+def test_every_score_lies_between_0_and_1(data, gold):
+    pred = data.draw(predictions(gold) | protocols())
+    assert all(0 <= value <= 1 for value in astuple(scores(pred, prepare(gold))))
+
+
+@given(st.data(), protocols())
+def test_units_and_synonyms_change_nothing(data, gold):
+    pred = data.draw(predictions(gold))
+    ready = prepare(gold)
+    for edit in (edits.other_units, edits.synonyms):
+        changed = edit(pred, prepare(pred))
+        if changed is not None:
+            assert changed != pred
+            assert scores(changed, ready) == scores(pred, ready)
+
+
+@given(st.data(), protocols(2, distinct=True))
+def test_any_order_that_keeps_the_dependencies_scores_1(data, gold):
+    ready = prepare(gold)
+    order = data.draw(valid_orders(ready))
+    assert overall([gold[place] for place in order], ready) == 1
+
+
+@given(st.data(), protocols(2))
+def test_so_it_does_with_steps_that_mean_the_same(data, gold):
+    doubled = (*gold, *gold[:2])
+    ready = prepare(doubled)
+    order = data.draw(valid_orders(ready))
+    assert overall([doubled[place] for place in order], ready) == 1
+
+
+@given(st.data(), protocols(2, distinct=True))
+def test_an_order_of_independent_steps_changes_no_score(data, gold):
+    """Of an imperfect prediction, neighbours are swapped that do not depend on each other."""
+    ready = prepare(gold)
+    pred = data.draw(predictions(gold))
+    found = match(pred, ready)
+    counterpart = {anchor.pred: anchor.gold for anchor in found.anchors}
+    place = data.draw(st.integers(0, max(0, len(pred) - 2)))
+    assume(len(pred) > 1 and len({meaning(step, LIBRARY) for step in pred}) == len(pred))
+    a, b = counterpart.get(place), counterpart.get(place + 1)
+    assume(a is None or b is None or not (ready.after[a] >> b | ready.after[b] >> a) & 1)
+    swapped = edits.swapped(pred, place, place + 1)
+    assert scores(swapped, ready) == scores(pred, ready)
+
+
+@given(st.data(), protocols(2, distinct=True))
+def test_swapping_dependent_steps_lowers_the_score(data, gold):
+    ready = prepare(gold)
+    dependent = [
+        (a, b) for a, mask in enumerate(ready.after) for b in range(len(gold)) if mask >> b & 1
+    ]
+    assume(dependent)
+    a, b = data.draw(st.sampled_from(dependent))
+    found = scores(edits.swapped(gold, a, b), ready)
+    assert found.overall < 1
+    assert found.order < 1
+    assert found.tau < 1
+
+
+@given(st.data(), protocols(1))
+def test_every_dropped_step_lowers_the_score_further(data, gold):
+    ready = prepare(gold)
+    left = list(gold)
+    last = 1.0
+    while left:
+        del left[data.draw(st.integers(0, len(left) - 1))]
+        now = overall(left, ready)
+        assert now < last
+        last = now
+    assert last == 0
+
+
+@pytest.mark.parametrize("edit", [edits.thousandfold, edits.millionfold])
+@given(gold=protocols())
+def test_a_unit_error_lowers_the_score(edit, gold):
+    ready = prepare(gold)
+    wrong = edit(gold, ready)
+    assert wrong is not None
+    assert overall(wrong, ready) < 1
+    assert scores(wrong, ready).parameters < 1
+
+
+@given(st.data(), protocols())
+def test_an_added_harmless_step_never_raises_the_score(data, gold):
+    ready = prepare(gold)
+    pred = data.draw(predictions(gold))
+    place = data.draw(st.integers(0, len(pred)))
+    extra = Step("admire", ("bench",), ())
+    assert overall((*pred[:place], extra, *pred[place:]), ready) <= overall(pred, ready)
+
+
+@settings(max_examples=50)
+@given(protocols(5, distinct=True))
+def test_the_first_step_alone_is_worth_little(gold):
+    assert overall(gold[:1], prepare(gold)) < 0.35
+
+
+@given(protocols(2, distinct=True))
+def test_a_reversed_protocol_keeps_no_dependency(gold):
+    ready = prepare(gold)
+    assume(any(ready.after))
+    found = scores(gold[::-1], ready)
+    assert (found.order, found.tau, found.overall) == (0, 0, 0.25)

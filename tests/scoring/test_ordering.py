@@ -1,0 +1,118 @@
+"""Orders against dependencies: what is broken, and the fewest steps to move."""
+
+from itertools import combinations, permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from protoplan.scoring.ordering import closure, judge, moves, nearest
+
+
+@st.composite
+def tangled(draw, longest=7):
+    """Dependencies of a few steps, and an order of some of them."""
+    size = draw(st.integers(1, longest))
+    pairs = list(combinations(range(size), 2))
+    edges = draw(st.lists(st.sampled_from(pairs), unique=True)) if pairs else []
+    order = draw(st.permutations(range(size)))
+    return size, edges, order[: draw(st.integers(0, size))]
+
+
+def reachable(size, edges):
+    """Return the closure of ``edges`` as sets, by Warshall's method."""
+    after = [{b for a, b in edges if a == step} for step in range(size)]
+    for middle in range(size):
+        for step in range(size):
+            if middle in after[step]:
+                after[step] |= after[middle]
+    return after
+
+
+@given(tangled())
+def test_the_closure_and_what_an_order_breaks_are_as_by_definition(case):
+    size, edges, order = case
+    sets = reachable(size, edges)
+    after = closure(size, edges)
+    assert [{s for s in range(size) if mask >> s & 1} for mask in after] == sets
+    found = judge(after, order)
+    places = {step: place for place, step in enumerate(order)}
+    there = [(a, b) for a in order for b in sets[a] if b in places]
+    assert found.pairs == sum(map(len, sets))
+    assert found.present == len(there)
+    assert set(found.violated) == {(a, b) for a, b in there if places[b] < places[a]}
+    assert len(set(found.violated)) == len(found.violated)
+
+
+def fewest(violated):
+    """Return the size of the smallest set of steps that has a part in every pair."""
+    steps = {step for pair in violated for step in pair}
+    for number in range(len(steps) + 1):
+        for chosen in combinations(steps, number):
+            if all(a in chosen or b in chosen for a, b in violated):
+                return number
+    raise AssertionError
+
+
+@settings(max_examples=300)
+@given(tangled())
+def test_no_fewer_steps_can_be_moved_to_mend_an_order(case):
+    size, edges, order = case
+    after = closure(size, edges)
+    violated = judge(after, order).violated
+    moved = moves(violated)
+    assert len(moved) == fewest(violated)
+    mended = [order[place] for place in nearest(after, order, moved)]
+    assert sorted(mended) == sorted(order)
+    assert judge(after, mended).violated == ()
+    assert [s for s in mended if s not in moved] == [s for s in order if s not in moved]
+
+
+@settings(max_examples=100)
+@given(tangled(longest=5))
+def test_moves_are_as_few_as_the_nearest_of_all_valid_orders(case):
+    size, edges, order = case
+    after = closure(size, edges)
+    valid = (p for p in permutations(order) if not judge(after, p).violated)
+    least = min(len(order) - longest_common(order, p) for p in valid)
+    assert len(moves(judge(after, order).violated)) == least
+
+
+def longest_common(a, b):
+    best = [[0] * (len(b) + 1) for _ in range(len(a) + 1)]
+    for i, x in enumerate(a):
+        for j, y in enumerate(b):
+            best[i + 1][j + 1] = best[i][j] + 1 if x == y else max(best[i][j + 1], best[i + 1][j])
+    return best[-1][-1]
+
+
+def test_steps_without_a_counterpart_keep_their_place():
+    after = closure(3, [(0, 1), (1, 2)])
+    order = [1, None, 0, None, 2]
+    moved = moves(judge(after, [1, 0, 2]).violated)
+    assert len(moved) == 1
+    found = nearest(after, order, moved)
+    assert [order[place] for place in found if order[place] is not None] == [0, 1, 2]
+    assert found.index(1) < found.index(3)
+
+
+@pytest.mark.parametrize(
+    ("order", "share", "tau"),
+    [
+        ([0, 1, 2], 1.0, 1.0),
+        ([0, 2, 1], 2 / 3, 2 / 3),
+        ([2, 1, 0], 0.0, 0.0),
+        ([0, 2], 1 / 3, 1.0),
+        ([2, 0], 0.0, 0.0),
+        ([1], 0.0, 0.0),
+        ([], 0.0, 0.0),
+    ],
+)
+def test_the_scores_of_orders_of_a_chain(order, share, tau):
+    found = judge(closure(3, [(0, 1), (1, 2)]), order)
+    assert (found.order, found.tau) == (pytest.approx(share), pytest.approx(tau))
+
+
+def test_without_dependencies_every_order_is_right():
+    found = judge(closure(2, []), [1, 0])
+    assert (found.order, found.tau) == (1.0, 1.0)
