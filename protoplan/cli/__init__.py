@@ -20,6 +20,7 @@ COMMANDS = {
     "completion": ("protoplan.cli.completion", "completion", "Print the shell completion script."),
     "eval": ("protoplan.cli.evaluate", "evaluate", "Measure protoplan on real data."),
     "explain": ("protoplan.cli.explain", "explain", "Explain a finding code."),
+    "graph": ("protoplan.cli.graph", "graph", "Draw which step waits for which, and why."),
     "schema": ("protoplan.cli.schema", "schema", "Print the JSON Schema of an output."),
     "score": ("protoplan.cli.score", "score", "Score many predictions, one JSON object a line."),
     "verify": ("protoplan.cli.verify", "verify", "Verify a prediction against a gold protocol."),

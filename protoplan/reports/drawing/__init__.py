@@ -1,0 +1,1 @@
+"""Dependency graphs, drawn and written: SVG, DOT, Mermaid, JSON and text."""

@@ -1,0 +1,118 @@
+"""What a drawing of a dependency graph shows: steps, edges and the words on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from graphlib import TopologicalSorter
+from typing import TYPE_CHECKING, NamedTuple
+
+from protoplan.graph import Because, Why
+from protoplan.model import Step
+
+if TYPE_CHECKING:
+    import networkx
+
+_TELLING = (
+    Why.PRODUCT,
+    Why.STATE,
+    Why.DESTROYS,
+    Why.MATERIAL,
+    Why.CONTAINER,
+    Why.DEVICE,
+    Why.TEXT,
+)
+"""Kinds of reasons, the most telling first: an edge is drawn as its most telling reason."""
+_NAMED = (Why.PRODUCT, Why.STATE, Why.DESTROYS, Why.MATERIAL)
+"""Reasons whose material is written on the edge."""
+
+
+class Edge(NamedTuple):
+    """Step ``before`` comes before step ``after`` (places from 0).
+
+    ``material`` names what ties them, where the boxes of the steps do not say so already.
+    ``implied``: it follows from other edges. ``violated``: a prediction breaks it.
+    """
+
+    before: int
+    after: int
+    reasons: tuple[Because, ...]
+    material: str = ""
+    implied: bool = False
+    violated: bool = False
+
+    @property
+    def why(self) -> Why:
+        """The most telling kind among the reasons."""
+        kinds = {reason.why for reason in self.reasons}
+        return next((why for why in _TELLING if why in kinds), Why.TEXT)
+
+
+class Chart(NamedTuple):
+    """A dependency graph to draw. ``edges`` are in the order of the steps."""
+
+    title: str
+    steps: tuple[Step, ...]
+    edges: tuple[Edge, ...]
+
+    def drawn(self, *, every: bool = False) -> Chart:
+        """Return the chart without the edges that follow from others, unless they are violated."""
+        if every:
+            return self
+        edges = tuple(edge for edge in self.edges if edge.violated or not edge.implied)
+        return self._replace(edges=edges)
+
+
+def chart(
+    graph: networkx.DiGraph[int],
+    *,
+    title: str = "",
+    names: Sequence[str] = (),
+    violated: frozenset[tuple[int, int]] = frozenset(),
+) -> Chart:
+    """Return what to draw of the graph of :func:`protoplan.graph.build`.
+
+    ``names`` are those of the entities, by their numbers. A violated edge that the graph does not
+    have is left out.
+    """
+    places = {node: place for place, node in enumerate(sorted(graph.nodes))}
+    steps = tuple(graph.nodes[node]["step"] for node in places)
+    pairs = sorted((places[before], places[after]) for before, after in graph.edges)
+    needed = direct(len(steps), pairs)
+    nodes = list(places)
+    edges = []
+    for before, after in pairs:
+        data = graph.edges[nodes[before], nodes[after]]
+        reasons = tuple(data.get("reasons", ()))
+        material = _material(reasons, names, steps[before], steps[after])
+        pair = before, after
+        edges.append(Edge(*pair, reasons, material, pair not in needed, pair in violated))
+    return Chart(title, steps, tuple(edges))
+
+
+def direct(size: int, edges: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:
+    """Return the edges of an acyclic graph that follow from no others: its transitive reduction."""
+    after: list[list[int]] = [[] for _ in range(size)]
+    for one, other in edges:
+        after[one].append(other)
+    reached = [0] * size
+    for node in TopologicalSorter(dict(enumerate(after))).static_order():
+        for other in after[node]:
+            reached[node] |= reached[other] | 1 << other
+    return {
+        (one, other)
+        for one, other in edges
+        if not any(reached[between] >> other & 1 for between in after[one])
+    }
+
+
+def _material(reasons: Sequence[Because], names: Sequence[str], before: Step, after: Step) -> str:
+    """Return the material that ties two steps, unless both name it."""
+    for reason in sorted(reasons, key=lambda reason: _TELLING.index(reason.why)):
+        if reason.why in _NAMED and reason.entity is not None and reason.entity < len(names):
+            name = names[reason.entity]
+            said = name.casefold()
+            both = all(
+                said in " ".join((*s.objects, *s.parameters)).casefold() for s in (before, after)
+            )
+            return "" if both else name
+    return ""

@@ -1,0 +1,53 @@
+"""Dependency graphs for Mermaid, which many wikis and code hosts draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from protoplan.graph import Why
+from protoplan.reports.drawing.boxes import box
+from protoplan.reports.drawing.chart import Chart, Edge
+
+_ARROWS = {
+    Why.PRODUCT: "==>",
+    Why.STATE: "-->",
+    Why.DESTROYS: "-.->",
+    Why.MATERIAL: "-->",
+    Why.CONTAINER: "-.->",
+    Why.DEVICE: "-.->",
+    Why.TEXT: "-.->",
+}
+
+
+def mermaid(chart: Chart, *, every: bool = False) -> str:
+    """Return a chart as a Mermaid flowchart."""
+    drawn = chart.drawn(every=every)
+    return "\n".join(_lines(drawn)) + "\n"
+
+
+def _lines(chart: Chart) -> Iterator[str]:
+    if chart.title:
+        title = "".join(c if c.isprintable() else " " for c in chart.title)
+        yield "---"
+        yield 'title: "' + title.replace("\\", "\\\\").replace('"', '\\"') + '"'
+        yield "---"
+    yield "flowchart TD"
+    for place, step in enumerate(chart.steps):
+        lines = [_escaped(line.text) for line in box(place, step).lines]
+        yield f'  s{place + 1}["{place + 1}. ' + "<br/>".join(lines) + '"]'
+    for edge in chart.edges:
+        yield f"  s{edge.before + 1} {_arrow(edge)} s{edge.after + 1}"
+    broken = [str(number) for number, edge in enumerate(chart.edges) if edge.violated]
+    if broken:
+        yield f"  linkStyle {','.join(broken)} stroke:#c8102e,stroke-width:3px"
+
+
+def _arrow(edge: Edge) -> str:
+    arrow = _ARROWS[edge.why]
+    return f'{arrow}|"{_escaped(edge.material)}"|' if edge.material else arrow
+
+
+def _escaped(text: str) -> str:
+    """Return text for between quotes: everything that Mermaid or Markdown reads as a sign goes as
+    an entity, which Mermaid writes with ``#``."""
+    return "".join(c if c.isalnum() or c in " ,.:%°µμ·/()+-–=×" else f"#{ord(c)};" for c in text)

@@ -1,0 +1,275 @@
+"""Drawings of dependency graphs: nothing overlaps, nothing is lost, everything is escaped."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
+from math import sqrt
+
+import networkx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from protoplan.graph import Because, Why
+from protoplan.model import Step
+from protoplan.reports.drawing.boxes import PADDING
+from protoplan.reports.drawing.chart import chart, direct
+from protoplan.reports.drawing.dot import dot
+from protoplan.reports.drawing.layout import Layout, Placed, Routed, lay_out
+from protoplan.reports.drawing.listing import listing
+from protoplan.reports.drawing.measures import width, wrap
+from protoplan.reports.drawing.mermaid import mermaid
+from protoplan.reports.drawing.pages import SHORT_SIDES, sheet
+from protoplan.reports.drawing.routing import Curve
+from protoplan.reports.drawing.svg import inline, page
+
+SVG = "{http://www.w3.org/2000/svg}"
+NAMES = [f"material {number}" for number in range(60)]
+HOSTILE = """</title><script>alert("1")</script> & 'x' `y` \\ ]]> #quot; |end| {%} \x00\x1b"""
+
+WORDS = st.text(st.sampled_from("abcdefgh mlx0159µ°%×-/()αΔ測\u0301"), min_size=0, max_size=60)
+
+
+def graph(
+    steps: Sequence[Step], edges: Sequence[tuple[int, int, Why]] = ()
+) -> networkx.DiGraph[int]:
+    """Return a graph as ``protoplan.graph.build`` does."""
+    made: networkx.DiGraph[int] = networkx.DiGraph()
+    made.add_nodes_from((place, {"step": step}) for place, step in enumerate(steps))
+    for before, after, why in edges:
+        because = Because(why, f"step {before + 1} goes before step {after + 1}", before)
+        made.add_edge(before, after, reasons=(because,))
+    return made
+
+
+def chain(length: int, **fields: tuple[str, ...]) -> networkx.DiGraph[int]:
+    """Return steps each of which depends on the one before."""
+    steps = [
+        Step(f"mix {place}", **({"objects": ("cells",), "parameters": ()} | fields))
+        for place in range(length)
+    ]
+    return graph(steps, [(place, place + 1, Why.MATERIAL) for place in range(length - 1)])
+
+
+@st.composite
+def graphs(draw: st.DrawFn, most: int = 24) -> networkx.DiGraph[int]:
+    """Draw a graph of any shape whose edges lead to later steps."""
+    size = draw(st.integers(1, most))
+    steps = [
+        Step(
+            draw(WORDS),
+            tuple(draw(st.lists(WORDS, max_size=4))),
+            tuple(draw(st.lists(WORDS, max_size=4))),
+        )
+        for _ in range(size)
+    ]
+    places = st.integers(0, size - 1)
+    pairs = draw(st.lists(st.tuples(places, places), max_size=2 * size))
+    edges = {(min(pair), max(pair)) for pair in pairs if pair[0] != pair[1]}
+    return graph(steps, [(*pair, draw(st.sampled_from(Why))) for pair in sorted(edges)])
+
+
+def points(routed: Routed) -> Iterator[tuple[float, float]]:
+    """Yield points along the way of an edge."""
+    for part in routed.route:
+        if isinstance(part, Curve):
+            (x, y), (to_x, to_y) = part
+            half = (y + to_y) / 2
+            for number in range(25):
+                t = number / 24
+                a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3
+                yield (a + b) * x + (c + d) * to_x, a * y + (b + c) * half + d * to_y
+        else:
+            for (x, y), (to_x, to_y) in pairwise(part.points):
+                for number in range(25):
+                    t = number / 24
+                    yield x + (to_x - x) * t, y + (to_y - y) * t
+
+
+def inside(placed: Placed, x: float, y: float, margin: float = 0.5) -> bool:
+    """Whether a point lies inside of a box, off its border."""
+    across = placed.x + margin < x < placed.x + placed.box.width - margin
+    return across and placed.y + margin < y < placed.y + placed.box.height - margin
+
+
+def check(layout: Layout) -> None:
+    """Check everything that must hold of a layout, whatever the graph."""
+    for one, other in combinations(layout.boxes, 2):
+        apart = (
+            one.x + one.box.width < other.x
+            or other.x + other.box.width < one.x
+            or one.y + one.box.height < other.y
+            or other.y + other.box.height < one.y
+        )
+        assert apart, (one.box.full, other.box.full)
+    for routed in layout.edges:
+        way = list(points(routed))
+        source, target = layout.boxes[routed.edge.before], layout.boxes[routed.edge.after]
+        assert way[0][1] == pytest.approx(source.y + source.box.height)
+        assert way[-1][1] == pytest.approx(target.y)
+        assert source.x < way[0][0] < source.x + source.box.width
+        assert target.x < way[-1][0] < target.x + target.box.width
+        assert all(not inside(placed, *point) for placed in layout.boxes for point in way)
+        assert all(-1 <= x <= layout.width + 40 and -1 <= y <= layout.height + 1 for x, y in way)
+        for (_, y), (_, to_y) in zip(way[:1], way[-1:], strict=True):
+            assert y != to_y
+
+
+@settings(max_examples=60)
+@given(graphs(), st.sampled_from([0.7, 1.0, 1.4]), st.booleans())
+def test_boxes_keep_apart_and_no_edge_crosses_a_box(made, ratio: float, every: bool) -> None:
+    check(lay_out(chart(made, names=NAMES).drawn(every=every), ratios=(ratio,)))
+
+
+@settings(max_examples=60)
+@given(graphs(most=8))
+def test_all_text_of_a_box_fits_into_it(made) -> None:
+    for placed in lay_out(chart(made)).boxes:
+        for line in placed.box.lines:
+            size = {"action": 12.5, "objects": 11.0, "parameters": 10.0}[line.style]
+            long = width(line.text, size, bold=line.style == "action")
+            room = placed.box.width - PADDING - line.x
+            assert long <= room + 1e-6 or len(line.text) == 1
+            assert line.y < placed.box.height
+
+
+@settings(max_examples=60)
+@given(graphs())
+def test_what_follows_from_other_edges_is_left_out(made) -> None:
+    kept = direct(len(made), sorted(made.edges))
+    assert kept == set(networkx.transitive_reduction(made).edges)
+    drawn = {(edge.before, edge.after) for edge in chart(made).drawn().edges}
+    assert drawn == kept
+    assert len(chart(made).drawn(every=True).edges) == made.number_of_edges()
+
+
+def test_a_violated_edge_is_drawn_even_where_it_follows_from_others() -> None:
+    made = graph([Step("a", (), ())] * 3, [(0, 1, Why.STATE), (1, 2, Why.STATE), (0, 2, Why.TEXT)])
+    drawn = chart(made, violated=frozenset({(0, 2)})).drawn()
+    assert [(e.before, e.after, e.violated) for e in drawn.edges] == [
+        (0, 1, False), (0, 2, True), (1, 2, False),
+    ]  # fmt: skip
+    assert page(drawn).count('class="edge violated"') == 2  # the edge, and its sample
+
+
+@settings(max_examples=40)
+@given(graphs())
+def test_the_svg_is_well_formed_and_holds_every_step_and_edge(made) -> None:
+    drawn = chart(made, title="t", names=NAMES)
+    root = ET.fromstring(page(drawn))
+    groups = [group for group in root.iter(f"{SVG}g") if group.get("class") == "step"]
+    assert [group.get("id") for group in groups] == [f"dag-{n + 1}" for n in range(len(made))]
+    edges = [group for group in root.iter(f"{SVG}g") if group.get("class") == "dependency"]
+    assert len(edges) == len(drawn.drawn().edges)
+    assert page(drawn) == page(drawn)
+
+
+def test_nothing_in_a_step_is_taken_for_markup() -> None:
+    made = graph([Step(HOSTILE, (HOSTILE,), (HOSTILE,))] * 2, [(0, 1, Why.PRODUCT)])
+    drawn = chart(made, title=HOSTILE, names=[HOSTILE] * 2)
+    for text in (page(drawn), f'<x xmlns="http://www.w3.org/2000/svg">{inline(drawn)}</x>'):
+        root = ET.fromstring(text)
+        assert not list(root.iter(f"{SVG}script"))
+        assert "<script" not in text
+
+
+@pytest.mark.parametrize("name", ["a4", "a3", "a0"])
+def test_a_page_has_the_size_asked_for_and_holds_the_drawing(name: str) -> None:
+    root = ET.fromstring(page(chart(chain(40)), name))
+    sides = sorted(float(root.get(side, "").removesuffix("mm")) for side in ("width", "height"))
+    assert sides == pytest.approx([SHORT_SIDES[name], SHORT_SIDES[name] * sqrt(2)], abs=0.1)
+    _, _, across, down = map(float, root.get("viewBox", "").split())
+    assert across / down == pytest.approx(
+        float(root.get("width", "")[:-2]) / float(root.get("height", "")[:-2]), rel=1e-2
+    )
+    layout = lay_out(chart(chain(40)).drawn(), ratios=(1 / sqrt(2), sqrt(2)))
+    assert layout.width < across
+    assert layout.height < down
+
+
+def test_larger_drawings_get_larger_pages_and_small_ones_are_not_blown_up() -> None:
+    assert sheet("auto", 300, 400, 11).name == "a4"
+    assert sheet("auto", 1500, 1000, 11).name == "a3"
+    assert sheet("auto", 1500, 1000, 11).width == pytest.approx(420, abs=0.1)
+    assert sheet("a4", 100, 100, 11).unit == sheet("a4", 200, 100, 11).unit
+
+
+def test_a_long_chain_is_folded_into_columns() -> None:
+    layout = lay_out(chart(chain(60)).drawn(), ratios=(sqrt(2),))
+    assert len({round(placed.x + placed.box.width / 2) for placed in layout.boxes}) > 2
+    assert 0.7 < layout.width / layout.height < 2.8
+    check(layout)
+
+
+@pytest.mark.slow
+def test_200_steps_are_drawn_in_two_seconds() -> None:
+    steps = [Step("add", (f"sample {place}", "buffer"), ("5 µl",)) for place in range(200)]
+    edges = [
+        (place - back, place, Why.MATERIAL)
+        for place in range(200)
+        for back in (1, 3, 17)
+        if place % back == 0 and place >= back
+    ]
+    start = time.perf_counter()
+    text = page(chart(graph(steps, edges), names=[f"sample {n}" for n in range(200)]))
+    assert time.perf_counter() - start < 2
+    assert text.count('class="step"') == 200
+
+
+def test_edges_name_the_material_where_the_boxes_do_not() -> None:
+    steps = [
+        Step("spin", ("lysate",), ()),
+        Step("wash", ("pellet",), ()),
+        Step("dry", ("pellet",), ()),
+    ]
+    made = graph(steps, [(0, 1, Why.PRODUCT), (1, 2, Why.MATERIAL)])
+    drawn = chart(made, names=["pellet", "pellet"])
+    assert [edge.material for edge in drawn.edges] == ["pellet", ""]
+
+
+@given(st.text(max_size=200), st.floats(10, 200), st.integers(1, 5))
+def test_lines_are_no_wider_than_there_is_room(text: str, room: float, most: int) -> None:
+    lines = wrap(text, room, 11, most=most)
+    assert len(lines) <= most
+    assert all(width(line, 11) <= room or len(line) <= 2 for line in lines)
+
+
+def test_the_list_tells_what_each_step_waits_for() -> None:
+    made = graph([Step("spin", ("lysate",), ()), Step("wash", ("pellet",), ())],
+                 [(0, 1, Why.PRODUCT)])  # fmt: skip
+    assert listing(chart(made)) == (
+        "1. spin lysate\n2. wash pellet\n     after 1: step 1 goes before step 2\n"
+    )
+
+
+def test_dot_is_quoted() -> None:
+    text = dot(chart(graph([Step('say "hi" \\', ("a\nb",), ())]), title='x"y'))
+    assert '1 [label="1. say \\"hi\\" \\\\\\na b"];' in text
+    assert 'label="x\\"y"' in text
+
+
+@pytest.mark.skipif(shutil.which("dot") is None, reason="Graphviz is not installed")
+def test_graphviz_reads_what_is_written_for_it() -> None:
+    made = graph(
+        [Step(HOSTILE, (HOSTILE,), ("5 µl",))] * 3, [(0, 1, Why.PRODUCT), (1, 2, Why.TEXT)]
+    )
+    text = dot(chart(made, title=HOSTILE, names=[HOSTILE] * 3))
+    done = subprocess.run(["dot", "-Tplain"], input=text.encode(), capture_output=True, check=True)
+    assert not done.stderr
+    assert done.stdout.count(b"\nnode ") == 3
+    assert done.stdout.count(b"\nedge ") == 2
+
+
+def test_mermaid_is_escaped() -> None:
+    made = graph([Step(HOSTILE, ("cells",), ()), Step("end", ("[x] \"q\"",), ())],
+                 [(0, 1, Why.PRODUCT)])  # fmt: skip
+    lines = mermaid(chart(made, names=["pel|let"])).splitlines()
+    assert lines[0] == "flowchart TD"
+    assert "<script" not in "\n".join(lines)
+    assert lines[2] == '  s2["2. end<br/>#91;x#93; #34;q#34;"]'
+    assert lines[3] == '  s1 ==>|"pel#124;let"| s2'
