@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
 
 from protoplan.library import takes
-from protoplan.library.values import IN, PRESENT, Library, Literal, Operator, Path, RoleSpec
+from protoplan.library.values import (
+    IN,
+    PRESENT,
+    Library,
+    Literal,
+    Operator,
+    Path,
+    RoleSpec,
+    Same,
+)
 from protoplan.lineage.values import Entity, Lineage, Link
 from protoplan.states.values import NOTHING, Atom, Ground, Task
 
@@ -17,8 +28,9 @@ def ground_lineage(lineage: Lineage, library: Library) -> Task:
     """Ground the operations of ``lineage``, one step each, in the order of the text."""
     world = _World(library, list(lineage.entities))
     implied = lineage.implied or (_NO_LINKS,) * len(lineage.operations)
+    forms = _forms(library)
     steps = [
-        world.step(place, library.operators.get(operation.operator or ""), links, unsaid)
+        world.step(place, forms.get(operation.operator or ""), links, unsaid)
         for place, (operation, links, unsaid) in enumerate(
             zip(lineage.operations, lineage.links, implied, strict=True)
         )
@@ -56,7 +68,7 @@ class _World:
     entities: list[Entity]
     atoms: list[Atom] = field(default_factory=list)
     made: int = 0
-    bits: dict[Atom, int] = field(default_factory=dict)
+    bits: dict[tuple[str, tuple[int, ...]], int] = field(default_factory=dict)
     attached: dict[tuple[int, str], int] = field(default_factory=dict)
     """The part of a whole that has been split off and not yet been taken away."""
     versions: dict[tuple[int, str], int] = field(default_factory=dict)
@@ -71,42 +83,38 @@ class _World:
         }
 
     def step(
-        self, place: int, operator: Operator | None, links: Sequence[Link], implied: Sequence[Link]
+        self, place: int, form: _Form | None, links: Sequence[Link], implied: Sequence[Link]
     ) -> Ground:
-        if operator is None:
+        if form is None:
             return Ground(place, "")
-        filled = fill(operator, links, implied, self.entities)
+        filled = fill(form.operator, links, implied, self.entities)
         roles = {role.name: entities for role, entities in filled}
-        split = {
-            literal.terms[0]
-            for literal in operator.add
-            if literal.fact == PRESENT and literal.terms[0].steps
-        }
-        terms: dict[Path, tuple[int, ...]] = {}
-        for path in _paths(operator):
-            if path.role in roles:
-                entities = roles[path.role]
-                terms[path] = tuple(self.reach(e, path, path in split, place) for e in entities)
-        masks = [
-            self.mask(literals, terms)
-            for literals in (
-                [literal for literal in operator.pre if literal.positive],
-                [literal for literal in operator.pre if not literal.positive],
-                operator.add,
-                operator.delete,
-            )
+        terms = [
+            tuple([self.reach(entity, path, split, place) for entity in roles[path.role]])
+            if path.role in roles
+            else None
+            for path, split in form.paths
         ]
-        self.move(operator, terms)
+        masks = [self.mask(atoms, terms) for atoms in form.masks]
+        self.move(form, terms)
         return Ground(
             place,
-            operator.name,
-            tuple((role.name, entities) for role, entities in filled),
-            tuple((str(path), entities) for path, entities in terms.items()),
+            form.operator.name,
+            tuple([(role.name, entities) for role, entities in filled]),
+            tuple(
+                [
+                    (name, entities)
+                    for name, entities in zip(form.names, terms, strict=True)
+                    if entities is not None
+                ]
+            ),
             *masks,
         )
 
     def reach(self, entity: int, path: Path, split: bool, place: int) -> int:
         """Return where ``path`` leads from ``entity``; the last step of a split is new."""
+        if not path.steps:
+            return entity
         for number, step in enumerate(path.steps, 1):
             if step == "whole":
                 one = self.entities[entity]
@@ -134,11 +142,11 @@ class _World:
         self.attached[whole, part] = number
         return number
 
-    def mask(self, literals: Iterable[Literal], terms: dict[Path, tuple[int, ...]]) -> int:
+    def mask(self, literals: Iterable[_Literal], terms: Sequence[_Term]) -> int:
         mask = 0
         for literal in literals:
             for args in _arguments(literal, terms):
-                mask |= self.bit(Atom(literal.fact, args))
+                mask |= self.bit(literal.fact, args)
         return mask
 
     def bit(self, atom: Atom) -> int:
@@ -152,36 +160,93 @@ class _World:
                 self.made |= bit
         return bit
 
-    def move(self, operator: Operator, terms: dict[Path, tuple[int, ...]]) -> None:
+    def move(self, form: _Form, terms: Sequence[_Term]) -> None:
         """Keep account of where things are, and of parts taken away from their whole."""
-        for literal in operator.add:
-            if literal.fact == IN:
-                for entity, place in _arguments(literal, terms):
-                    self.places[entity] = place
-        for path in operator.moves:
-            for number in terms.get(path, ()):
+        for literal in form.placing:
+            for entity, place in _arguments(literal, terms):
+                self.places[entity] = place
+        for moved in form.moves:
+            for number in terms[moved] or ():
                 if number != NOTHING:
                     one = self.entities[number]
                     if one.whole is not None and self.attached.get((one.whole, one.part)) == number:
                         del self.attached[one.whole, one.part]
 
 
-def _paths(operator: Operator) -> Iterator[Path]:
-    """Yield every path of an operator once, roles first."""
-    seen: dict[Path, None] = {}
-    for literal in (*operator.pre, *operator.add, *operator.delete):
-        seen.update(dict.fromkeys(literal.terms))
-    seen.update(dict.fromkeys(operator.moves))
-    yield from sorted(seen, key=lambda path: len(path.steps))
+_Term = tuple[int, ...] | None
+"""Where a path leads, from each entity that fills its role; nothing if the role is empty."""
 
 
-def _arguments(literal: Literal, terms: dict[Path, tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-    """Yield the entities that a literal speaks of: terms of one role go together, one by one."""
-    columns = [terms.get(path, ()) for path in literal.terms]
-    if len(columns) == 1:
-        pairs: Iterable[tuple[int, ...]] = ((one,) for one in columns[0])
-    elif literal.terms[0].role == literal.terms[1].role:
-        pairs = zip(*columns, strict=True)
+class _Literal(NamedTuple):
+    """A literal whose terms are places among the paths of its operator. ``together``: both are of
+    one role, and so of one entity after the other."""
+
+    fact: str
+    first: int
+    second: int | None
+    together: bool
+
+
+class _Form(NamedTuple):
+    """An operator made ready for grounding: its paths once each, shortest first."""
+
+    operator: Operator
+    paths: tuple[tuple[Path, bool], ...]
+    """Each path, and whether it leads to what the operator splits off."""
+    names: tuple[str, ...]
+    masks: tuple[tuple[_Literal, ...], ...]
+    """Positive and negative preconditions, what is added and what is deleted."""
+    placing: tuple[_Literal, ...]
+    moves: tuple[int, ...]
+
+
+def _forms(library: Library) -> Mapping[str, _Form]:
+    return _forms_kept(Same(library))
+
+
+@lru_cache(maxsize=8)
+def _forms_kept(library: Same[Library]) -> Mapping[str, _Form]:
+    return {name: _form(operator) for name, operator in library.value.operators.items()}
+
+
+def _form(operator: Operator) -> _Form:
+    literals = (*operator.pre, *operator.add, *operator.delete)
+    named = dict.fromkeys(path for literal in literals for path in literal.terms)
+    named.update(dict.fromkeys(operator.moves))
+    paths = sorted(named, key=lambda path: len(path.steps))
+    splits = {one.terms[0] for one in operator.add if one.fact == PRESENT and one.terms[0].steps}
+
+    def ready(literals: Iterable[Literal]) -> tuple[_Literal, ...]:
+        found = []
+        for literal in literals:
+            first, *others = (paths.index(path) for path in literal.terms)
+            together = len({path.role for path in literal.terms}) == 1
+            found.append(_Literal(literal.fact, first, others[0] if others else None, together))
+        return tuple(found)
+
+    return _Form(
+        operator,
+        tuple((path, path in splits) for path in paths),
+        tuple(map(str, paths)),
+        (
+            ready(literal for literal in operator.pre if literal.positive),
+            ready(literal for literal in operator.pre if not literal.positive),
+            ready(operator.add),
+            ready(operator.delete),
+        ),
+        ready(literal for literal in operator.add if literal.fact == IN),
+        tuple(paths.index(path) for path in operator.moves),
+    )
+
+
+def _arguments(literal: _Literal, terms: Sequence[_Term]) -> Iterable[tuple[int, ...]]:
+    """Return the entities that a literal speaks of: terms of one role go together, one by one."""
+    firsts = terms[literal.first] or ()
+    if literal.second is None:
+        return [(one,) for one in firsts if one != NOTHING]
+    seconds = terms[literal.second] or ()
+    if literal.together:
+        pairs = list(zip(firsts, seconds, strict=True))
     else:
-        pairs = ((one, other) for one in columns[0] for other in columns[1])
-    yield from (args for args in pairs if NOTHING not in args)
+        pairs = [(one, other) for one in firsts for other in seconds]
+    return [pair for pair in pairs if NOTHING not in pair]
