@@ -77,7 +77,7 @@ def read_library(text: str, origin: str, folder: Path | None = None) -> Library:
 
 def bare(names: Iterable[str], origin: str = "") -> Library:
     """Return the library of a list of action names, which says nothing about states."""
-    operators = {}
+    operators: dict[str, Operator] = {}
     for name in names:
         verb = canonical_verb(name)
         if verb:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Generic, TypeVar
 
 from protoplan.model import Dimension
+
+T = TypeVar("T")
 
 PRESENT = "present"
 """The fact that a material is there; that of a part is brought about by splitting it off."""
@@ -152,3 +155,18 @@ class Library:
     origin: str = ""
     """The file it was read from, or the name of a built-in one."""
     bare: bool = False
+
+
+class Same(Generic[T]):
+    """A value as the key of a cache: the one object, whatever it says."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: T) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.value is other.value

@@ -149,14 +149,14 @@ class _World:
                 mask |= self.bit(literal.fact, args)
         return mask
 
-    def bit(self, atom: Atom) -> int:
-        bit = self.bits.get(atom)
+    def bit(self, fact: str, args: tuple[int, ...]) -> int:
+        bit = self.bits.get((fact, args))
         if bit is None:
-            bit = self.bits[atom] = 1 << len(self.atoms)
-            self.atoms.append(atom)
-            part = self.library.parts.get(self.entities[atom.args[0]].part)
-            split_off = atom.fact == PRESENT and part is not None and not part.given
-            if split_off or self.library.facts[atom.fact].made:
+            bit = self.bits[fact, args] = 1 << len(self.atoms)
+            self.atoms.append(Atom(fact, args))
+            part = self.library.parts.get(self.entities[args[0]].part)
+            split_off = fact == PRESENT and part is not None and not part.given
+            if split_off or self.library.facts[fact].made:
                 self.made |= bit
         return bit
 
