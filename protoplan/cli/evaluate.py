@@ -20,6 +20,27 @@ def evaluate() -> None:
 
 @evaluate.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--library", "-l", default="wetlab", show_default=True, metavar="NAME|FILE")
+@click.option("--all", "every", is_flag=True, help="List every verb that is not covered.")
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def actions(paths: tuple[Path, ...], library: str, every: bool, style: str) -> None:
+    """Print how many actions under PATHS a library has, and the verbs that it has not.
+
+    A path is a folder of brat annotations (.ann beside .txt; spans labelled Action), a protocol,
+    or a folder of such files.
+    """
+    from protoplan.evaluation.actions import measure
+    from protoplan.reports.actions import actions_lines, actions_record
+
+    report = measure(paths, library)
+    if style == "json":
+        click.echo(dump_json(actions_record(report)))
+    else:
+        click.echo("\n".join(actions_lines(report, every=every)))
+
+
+@evaluate.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
 def quantities(paths: tuple[Path, ...], style: str) -> None:
     """Print how many quantities under PATHS get a typed reading, and list the others.
