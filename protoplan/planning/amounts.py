@@ -1,0 +1,106 @@
+"""Volumes and durations of the steps of a protocol, for the numeric and the temporal form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import isfinite
+from typing import NamedTuple
+
+from protoplan.library.values import Access, RoleSpec
+from protoplan.model import Dimension, Protocol, Quantity, Role, Step
+from protoplan.normalise import read_term
+
+DEFAULT_LENGTH = 60.0
+"""Seconds that a step takes which does not say how long."""
+GAP = 1.0
+"""Seconds between two steps of a plan; validators take what is much nearer for simultaneous."""
+_MICROLITRES = 1e6
+"""In a litre, the canonical unit of volumes."""
+_DIGITS = 3
+
+
+class Dose(NamedTuple):
+    """A volume in µl that a step takes from ``gives`` and adds to ``takes``: one each, or none."""
+
+    volume: float
+    gives: tuple[int, ...]
+    takes: tuple[int, ...]
+
+
+def doses(
+    protocol: Protocol, bindings: Sequence[Sequence[tuple[RoleSpec, tuple[int, ...]]]]
+) -> list[Dose | None]:
+    """Return what each step moves, ``None`` where it gives no volume or not which.
+
+    A step moves a volume from what it only reads, or else from its objects, to what it adds to, or
+    else to what it changes. Steps with several volumes, or several things to take them from, move
+    nothing: the text does not say how much of which.
+    """
+    return [_dose(step, filled) for step, filled in zip(protocol.steps, bindings, strict=True)]
+
+
+def initial_volumes(moves: Iterable[Dose | None]) -> dict[int, float]:
+    """Return how much of each material there must be at the start, in µl, so that it never runs
+    out: nobody says it, so it is assumed."""
+    level: dict[int, float] = {}
+    lowest: dict[int, float] = {}
+    for move in moves:
+        if move is None:
+            continue
+        for number in move.gives:
+            level[number] = level.get(number, 0.0) - move.volume
+            lowest[number] = min(lowest.get(number, 0.0), level[number])
+        for number in move.takes:
+            level[number] = level.get(number, 0.0) + move.volume
+            lowest.setdefault(number, 0.0)
+    return {number: _enough(0.0 - low) for number, low in lowest.items()}
+
+
+def _enough(volume: float) -> float:
+    """Return a volume rounded up, with room for the rounding of whoever adds the doses up."""
+    return volume if volume == int(volume) else round(volume + 10**-_DIGITS, _DIGITS)
+
+
+def lengths(protocol: Protocol) -> list[float]:
+    """Return how long each step takes, in seconds: the first duration it gives; of an interval
+    the middle, of an open one its end; :data:`DEFAULT_LENGTH` where it gives none."""
+    return [_length(step) for step in protocol.steps]
+
+
+def _length(step: Step) -> float:
+    for quantity in _quantities(step):
+        if quantity.dimension is Dimension.DURATION:
+            ends = [end for end in (quantity.low, quantity.high) if isfinite(end)]
+            middle = sum(ends) / len(ends) if ends else 0.0
+            if middle > 0:
+                return round(middle, _DIGITS)
+    return DEFAULT_LENGTH
+
+
+def _dose(step: Step, filled: Sequence[tuple[RoleSpec, tuple[int, ...]]]) -> Dose | None:
+    volumes = [
+        quantity
+        for quantity in _quantities(step)
+        if quantity.dimension is Dimension.VOLUME and isfinite(quantity.high) and quantity.low > 0
+    ]
+    if len(volumes) != 1:
+        return None
+    microlitres = round((volumes[0].low + volumes[0].high) / 2 * _MICROLITRES, _DIGITS)
+    adds = [n for role, found in filled if role.access is Access.ADD for n in found]
+    reads = [n for role, found in filled if role.access is Access.READ for n in found]
+    changes = [n for role, found in filled if role.access is Access.CHANGE for n in found]
+    gives = reads or (changes if adds else [])
+    takes = adds or changes
+    takes = [number for number in takes if number not in gives]
+    if len(gives) > 1 or len(takes) > 1 or not gives + takes or microlitres <= 0:
+        return None
+    return Dose(microlitres, tuple(gives), tuple(takes))
+
+
+def _quantities(step: Step) -> list[Quantity]:
+    term = read_term(step)
+    found = [quantity for one in term.objects for quantity in one.quantities]
+    for parameter in term.parameters:
+        if parameter.role is not Role.LOCATION:  # "into a 2 ml tube" moves nothing
+            found += parameter.quantities
+    return found

