@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from protoplan.library.filling import Candidate, fill
 from protoplan.library.loading import BUILT_IN, bare, load, names_in, read_library
 from protoplan.library.values import (
     IN,
@@ -23,6 +24,7 @@ __all__ = [
     "IN",
     "PRESENT",
     "Access",
+    "Candidate",
     "Fact",
     "Library",
     "Literal",
@@ -34,6 +36,7 @@ __all__ = [
     "bare",
     "canonical_verb",
     "choose",
+    "fill",
     "find",
     "lemmas",
     "load",

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from protoplan.entities import is_a, kind_of
-from protoplan.library.values import PRESENT, Access, Library, Operator, RoleSpec
+from protoplan.library import Candidate, fill
+from protoplan.library.values import PRESENT, Access, Library, Operator
 from protoplan.lineage.values import Entity, Lineage, Link, Mention, Operation, Reason
 from protoplan.lineage.words import Name, read_name, vocabulary
 
@@ -85,20 +86,25 @@ class _World:
     ) -> None:
         """Keep account of what the step split, put somewhere and worked on."""
         roles = operator.roles if operator else ()
-        filled = self.fill(roles, links, implied)
+        said = [
+            Candidate(link.mention.source, self.beings[link.entity].kind, link.entity)
+            for link in links
+        ]
+        filled = fill(roles, said, [link.entity for link in implied])
+        reads = {role.name for role in roles if role.access is Access.READ}
         objects = [link.entity for link in links if link.mention.source == "objects"]
-        places = [link.entity for link in links if link.mention.source == "location"]
-        for number in places:
-            being = self.beings[number]
-            if being.name.container:
-                being.content += [one for one in objects if one not in being.content]
+        stock = {number for name in reads for number in filled.get(name, ())}
+        for link in links:
+            being = self.beings[link.entity]
+            if link.mention.source == "location" and being.name.container:
+                put = [one for one in objects if one not in stock]
+                being.content += [one for one in put if one not in being.content]
         for literal in operator.add if operator else ():
             path = literal.terms[0]
             if literal.fact == PRESENT and path.steps and path.steps[-1] in self.library.parts:
                 for number in filled.get(path.role, ()):
                     whole = self.whole(number) if "whole" in path.steps else number
                     self.split(place, whole, path.steps[-1])
-        reads = {role.name for role in roles if role.access is Access.READ}
         worked = [n for name, numbers in filled.items() if name not in reads for n in numbers]
         if not operator:
             worked = objects
@@ -110,22 +116,6 @@ class _World:
                     self.mixed[number] = mixture
         early = set(self.early.values())
         self.last += [number for number in worked or objects if number not in early]
-
-    def fill(
-        self, roles: Sequence[RoleSpec], links: Sequence[Link], implied: Sequence[Link]
-    ) -> dict[str, list[int]]:
-        """Return what fills each role, as grounding will."""
-        filled: dict[str, list[int]] = {}
-        for link in links:
-            here = [role for role in roles if role.source == link.mention.source]
-            free = [role for role in here if role.many or role.name not in filled]
-            kind = self.beings[link.entity].kind
-            role = next((role for role in free if _takes(role, kind)), None) or (free or [None])[0]
-            if role:
-                filled.setdefault(role.name, []).append(link.entity)
-        if implied and roles and roles[0].name not in filled:
-            filled[roles[0].name] = [link.entity for link in implied]
-        return filled
 
     def split(self, place: int, whole: int, part: str) -> None:
         self.splits.setdefault(part, []).append((place, whole))
@@ -187,6 +177,13 @@ class _World:
         self.beings.append(being)
         self.by_text.setdefault(name.text, being.number)
         self.by_head.setdefault(name.head, []).append(being.number)
+        return being
+
+    def contents(self, container: _Being) -> _Being:
+        """Return a material for what is put together in a container from stocks."""
+        name = read_name(f"contents of the {container.name.text}")
+        being = _Being(len(self.beings), name, "mixture")
+        self.beings.append(being)
         return being
 
     def part(self, mention: Mention, name: Name) -> Link:
@@ -301,32 +298,21 @@ class _World:
     ) -> Iterator[Link]:
         """Yield what the step works on without saying so."""
         said = {link.entity for link in links}
+        sources = {link.mention.source for link in links}
+        reads = operator and operator.roles and operator.roles[0].access is Access.READ
         for link in links:
             being = self.beings[link.entity]
-            if link.mention.source == "location" and being.name.container and being.content:
-                number = being.content[0]
-                if number not in said:
+            if link.mention.source == "location" and being.name.container:
+                if not being.content and reads and "objects" in sources:
+                    being.content.append(self.contents(being).number)
+                if being.content and being.content[0] not in said:
+                    number = being.content[0]
                     note = f"{self.beings[number].name.shown} is in {being.name.shown}"
                     yield Link(link.mention, number, Reason.CONTAINER, note, _LIKELY)
                     return
-        sources = {link.mention.source for link in links}
-        reads = (
-            operator is not None
-            and bool(operator.roles)
-            and (operator.roles[0].access is Access.READ)
-        )
         aimless = reads and "location" not in sources
         if self.last and ("objects" not in sources or aimless):
-            number = next((n for n in reversed(self.last) if n not in said), None)
-            if number is not None:
-                note = f"{self.beings[number].name.text}, last worked on"
-                mention = Mention("", "objects")
-                yield Link(mention, number, Reason.LAST, note, _DOUBTFUL)
-
-
-def _takes(role: RoleSpec, kind: str) -> bool:
-    if not kind:
-        return True
-    if any(is_a(kind, refused) for refused in role.refuses):
-        return False
-    return not role.kinds or any(is_a(kind, taken) for taken in role.kinds)
+            last = next((n for n in reversed(self.last) if n not in said), None)
+            if last is not None:
+                note = f"{self.beings[last].name.text}, last worked on"
+                yield Link(Mention("", "objects"), last, Reason.LAST, note, _DOUBTFUL)

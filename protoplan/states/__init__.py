@@ -11,7 +11,7 @@ from protoplan import lineage as lineages
 from protoplan.library.values import Library
 from protoplan.lineage.values import Lineage
 from protoplan.model import Protocol
-from protoplan.states.grounding import fill, ground_lineage
+from protoplan.states.grounding import ground_lineage
 from protoplan.states.running import bits, run
 from protoplan.states.values import NOTHING, Atom, Fault, Ground, Run, Task
 
@@ -23,7 +23,6 @@ __all__ = [
     "Run",
     "Task",
     "bits",
-    "fill",
     "ground",
     "ground_lineage",
     "run",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from protoplan.library import takes
+from protoplan.library import Candidate, fill
 from protoplan.library.values import (
     IN,
     PRESENT,
@@ -15,7 +15,6 @@ from protoplan.library.values import (
     Literal,
     Operator,
     Path,
-    RoleSpec,
     Same,
 )
 from protoplan.lineage.values import Entity, Lineage, Link
@@ -38,26 +37,6 @@ def ground_lineage(lineage: Lineage, library: Library) -> Task:
     return Task(
         library, lineage, tuple(world.entities), tuple(world.atoms), tuple(steps), world.made
     )
-
-
-def fill(
-    operator: Operator, links: Sequence[Link], implied: Sequence[Link], entities: Sequence[Entity]
-) -> tuple[tuple[RoleSpec, tuple[int, ...]], ...]:
-    """Return which entities fill which role: each mention the first role of its source that takes
-    its kind and has room, else the first of its source. What is implied fills an empty first role.
-    """
-    filled: dict[str, list[int]] = {}
-    for link in links:
-        here = [role for role in operator.roles if role.source == link.mention.source]
-        kind = entities[link.entity].kind
-        free = [role for role in here if role.many or role.name not in filled]
-        role = next((role for role in free if takes(role, kind)), free[0] if free else None)
-        if role and link.entity not in filled.setdefault(role.name, []):
-            filled[role.name].append(link.entity)
-    if implied and operator.roles and operator.roles[0].name not in filled:
-        first = [link.entity for link in implied]
-        filled[operator.roles[0].name] = first if operator.roles[0].many else first[:1]
-    return tuple((role, tuple(filled[role.name])) for role in operator.roles if role.name in filled)
 
 
 @dataclass(slots=True)
@@ -87,8 +66,11 @@ class _World:
     ) -> Ground:
         if form is None:
             return Ground(place, "")
-        filled = fill(form.operator, links, implied, self.entities)
-        roles = {role.name: entities for role, entities in filled}
+        said = [
+            Candidate(link.mention.source, self.entities[link.entity].kind, link.entity)
+            for link in links
+        ]
+        roles = fill(form.operator.roles, said, [link.entity for link in implied])
         terms = [
             tuple([self.reach(entity, path, split, place) for entity in roles[path.role]])
             if path.role in roles
@@ -100,7 +82,7 @@ class _World:
         return Ground(
             place,
             form.operator.name,
-            tuple([(role.name, entities) for role, entities in filled]),
+            tuple([(name, tuple(entities)) for name, entities in roles.items()]),
             tuple(
                 [
                     (name, entities)

@@ -1,0 +1,42 @@
+"""Which thing fills which role of an operator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from protoplan.library.values import RoleSpec
+from protoplan.library.verbs import takes
+
+
+class Candidate(NamedTuple):
+    """A thing that a step mentions: where it stands, its kind and its number."""
+
+    source: str
+    kind: str
+    number: int
+
+
+def fill(
+    roles: Sequence[RoleSpec], said: Iterable[Candidate], implied: Sequence[int]
+) -> dict[str, list[int]]:
+    """Return the numbers of what fills each role, roles in their order, without the empty ones.
+
+    Each thing fills the first role of its source that takes its kind and has room, else the first
+    that has room. What is implied fills the first role if nothing else does.
+    """
+    filled: dict[str, list[int]] = {}
+    for source, kind, number in said:
+        free = [
+            role
+            for role in roles
+            if role.source == source and (role.many or role.name not in filled)
+        ]
+        if free:
+            role = next((role for role in free if takes(role, kind)), free[0])
+            numbers = filled.setdefault(role.name, [])
+            if number not in numbers:
+                numbers.append(number)
+    if implied and roles and roles[0].name not in filled:
+        filled[roles[0].name] = list(implied if roles[0].many else implied[:1])
+    return {role.name: filled[role.name] for role in roles if role.name in filled}
