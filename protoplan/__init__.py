@@ -1,7 +1,8 @@
 """protoplan: a laboratory protocol is a plan, so check it like one.
 
 ``parse`` reads a protocol, ``check`` looks for what cannot work in it, ``score`` and ``verify``
-judge a prediction against a gold protocol. Each is loaded when it is first used.
+judge a prediction against a gold protocol, ``to_problem`` makes a planning problem. Each is
+loaded when it is first used.
 """
 
 from __future__ import annotations
@@ -12,16 +13,18 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from protoplan.checks import check
     from protoplan.parsing import parse
+    from protoplan.planning import to_problem
     from protoplan.scoring import score
     from protoplan.verification import verify
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "check", "parse", "score", "verify"]
+__all__ = ["__version__", "check", "parse", "score", "to_problem", "verify"]
 
 _HOMES = {
     "check": "protoplan.checks",
     "parse": "protoplan.parsing",
     "score": "protoplan.scoring",
+    "to_problem": "protoplan.planning",
     "verify": "protoplan.verification",
 }
 

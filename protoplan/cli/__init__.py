@@ -20,9 +20,16 @@ COMMANDS = {
     "completion": ("protoplan.cli.completion", "completion", "Print the shell completion script."),
     "eval": ("protoplan.cli.evaluate", "evaluate", "Measure protoplan on real data."),
     "explain": ("protoplan.cli.explain", "explain", "Explain a finding code."),
+    "export": ("protoplan.cli.export", "export", "Write a protocol as a planning problem."),
     "graph": ("protoplan.cli.graph", "graph", "Draw which step waits for which, and why."),
+    "import-plan": (
+        "protoplan.cli.import_plan",
+        "import_plan",
+        "Turn the plan of a planner into lab steps.",
+    ),
     "schema": ("protoplan.cli.schema", "schema", "Print the JSON Schema of an output."),
     "score": ("protoplan.cli.score", "score", "Score many predictions, one JSON object a line."),
+    "solve": ("protoplan.cli.solve", "solve", "Let a planner find the steps."),
     "verify": ("protoplan.cli.verify", "verify", "Verify a prediction against a gold protocol."),
 }
 

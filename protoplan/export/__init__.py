@@ -1,7 +1,18 @@
-"""Protocols and libraries to files of other programs: planning problems to PDDL."""
+"""Protocols and libraries as files of other programs, and their plans as lab steps again."""
 
 from __future__ import annotations
 
+from protoplan.export.mapping import map_record, steps_of_plan
+from protoplan.export.steps import key_block
+from protoplan.export.writing import write_files
 from protoplan.planning.pddl import domain_text, plan_text, problem_text
 
-__all__ = ["domain_text", "plan_text", "problem_text"]
+__all__ = [
+    "domain_text",
+    "key_block",
+    "map_record",
+    "plan_text",
+    "problem_text",
+    "steps_of_plan",
+    "write_files",
+]

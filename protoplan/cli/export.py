@@ -1,0 +1,91 @@
+"""``protoplan export``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from protoplan.cli.common import dump_json, read_bytes
+from protoplan.model import Kind
+
+_KINDS = click.Choice([str(kind) for kind in Kind])
+FORMS = ("classical", "numeric", "temporal")
+
+
+@click.command()
+@click.argument("file", required=False, type=click.Path(allow_dash=True))
+@click.option("--output", "-o", required=True, type=click.Path(), help="The folder to write into.")
+@click.option("--to", "target", type=click.Choice(["pddl"]), default="pddl", show_default=True)
+@click.option(
+    "--form",
+    type=click.Choice(FORMS),
+    default="classical",
+    show_default=True,
+    help="Facts alone, with volumes (numeric), or with durations (temporal).",
+)
+@click.option("--library", "-l", metavar="NAME|FILE", help="The action library (default: wetlab).")
+@click.option("--done", is_flag=True, help="Make it the goal that every step is done, once.")
+@click.option(
+    "--gold",
+    type=click.Path(),
+    help="With --done: the protocol whose dependencies count (default: FILE's own).",
+)
+@click.option(
+    "--map", "map_file", type=click.Path(), help="Write what each name stands for to this file."
+)
+@click.option("--from", "kind", type=_KINDS, help="Read FILE as this, whatever it looks like.")
+@click.option("--force", is_flag=True, help="Overwrite files that are there.")
+def export(
+    file: str | None,
+    output: str,
+    target: str,
+    form: str,
+    library: str | None,
+    done: bool,
+    gold: str | None,
+    map_file: str | None,
+    kind: str | None,
+    force: bool,
+) -> int:
+    """Write the protocol FILE as a planning problem: domain.pddl, problem.pddl and plan.txt.
+
+    The initial state is what the protocol assumes, the goal what its steps bring about, and
+    plan.txt the protocol itself. Without FILE the action library alone is written, as domain.pddl
+    (or to the file that -o names, if it ends in .pddl).
+
+    \b
+    protoplan export protocol.txt -o plan --map plan/map.json
+    protoplan export --library wetlab -o plan
+    """
+    from protoplan import library as libraries
+    from protoplan.export import domain_text, map_record, plan_text, problem_text, write_files
+    from protoplan.parsing import parse
+    from protoplan.planning import compile_library, compile_protocol
+
+    home = libraries.load(library or "wetlab")
+    folder = Path(output)
+    if file is None:
+        if form != "classical" or map_file or done or gold:
+            raise click.UsageError("A library alone has neither forms, steps nor names to keep.")
+        path = folder if folder.suffix == ".pddl" else folder / "domain.pddl"
+        write_files({path: domain_text(compile_library(home))}, force=force)
+        return 0
+    if gold and not done:
+        raise click.UsageError("--gold goes with --done.")
+    data, name = read_bytes(file)
+    protocol = parse(data, name=name, kind=kind)
+    model = None
+    if gold:
+        data, name = read_bytes(gold)
+        model = parse(data, name=name)
+    problem = compile_protocol(protocol, home, form, done, model)
+    texts = {
+        folder / "domain.pddl": domain_text(problem.domain),
+        folder / "problem.pddl": problem_text(problem),
+        folder / "plan.txt": plan_text(problem),
+    }
+    if map_file:
+        texts[Path(map_file)] = dump_json(map_record(problem, protocol, home)) + "\n"
+    write_files(texts, force=force)
+    return 0
