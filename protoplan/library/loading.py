@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, NoReturn
 
 from protoplan import resources
 from protoplan.errors import UnknownNameError, UnusableInputError
-from protoplan.library.places import line_of, places
+from protoplan.library.places import TomlPath, action_lines, places, span_of
+from protoplan.library.references import faults
 from protoplan.library.values import (
     Access,
     Fact,
@@ -24,13 +27,16 @@ from protoplan.library.values import (
 from protoplan.library.values import Path as Term
 from protoplan.library.verbs import canonical_verb
 from protoplan.model import Dimension
+from protoplan.source import Source
 from protoplan.units import canonical_unit
 
 BUILT_IN = ("wetlab",)
 """The libraries that come with protoplan."""
 
 _KEYS = {
-    "library": {"name", "title", "extends", "remove", "facts", "parts", "actions"},
+    "library": {
+        "schema_version", "name", "title", "extends", "remove", "facts", "parts", "actions",
+    },
     "fact": {"holds", "fails", "made", "arity"},
     "part": {"words", "state", "given"},
     "action": {
@@ -39,6 +45,9 @@ _KEYS = {
     "role": {"source", "kinds", "refuses", "required", "many", "makes", "access"},
     "parameter": {"dimension", "required", "low", "high", "unless", "default"},
 }  # fmt: skip
+_QUERY = re.compile(r"action library\W{0,9}?\[([^\]]*)\]", re.IGNORECASE)
+"""The list of actions in a query of SciRecipe."""
+_MOST_EXTENDED = 20
 _SOURCES = ("objects", "reagent", "location", "instrument")
 
 
@@ -69,10 +78,16 @@ def load(name: str | Path = "wetlab") -> Library:
     return read_library(text, name, path.parent)
 
 
-def read_library(text: str, origin: str, folder: Path | None = None) -> Library:
+def read_library(
+    text: str, origin: str, folder: Path | None = None, *, strict: bool = True
+) -> Library:
     """Read a library from TOML. ``origin`` names it in messages; files that it extends are looked
-    for in ``folder``."""
-    return _merged(text, origin, folder or Path(), (origin,))
+    for in ``folder``.
+
+    Raises :class:`UnusableInputError` for what is no library; if ``strict``, also for the first
+    name in it that stands for nothing, without which it cannot be used, only checked.
+    """
+    return _merged(text, origin, folder or Path(), (origin,), strict)
 
 
 def bare(names: Iterable[str], origin: str = "") -> Library:
@@ -89,12 +104,14 @@ def bare(names: Iterable[str], origin: str = "") -> Library:
 
 
 def names_in(text: str, origin: str = "") -> list[str]:
-    """Return the action names in a text: a JSON list, a JSON object with the list ``actions``, or
-    names one a line or with commas between them."""
+    """Return the action names in a text: a JSON list, a JSON object with the list ``actions``,
+    what stands in brackets behind ``Action Library:``, or names one a line or with commas."""
     import json
 
     stripped = text.strip()
     if not stripped.startswith(("[", "{")):
+        if query := _QUERY.search(stripped):
+            return _listed(query[1])
         lines = (line.split("#")[0] for line in stripped.splitlines())
         return [name.strip() for line in lines for name in line.split(",") if name.strip()]
     try:
@@ -102,7 +119,8 @@ def names_in(text: str, origin: str = "") -> list[str]:
     except (ValueError, RecursionError) as error:
         raise UnusableInputError(f"{origin}: not JSON: {error}.") from None
     if isinstance(value, dict):
-        value = value.get("actions")
+        query = _QUERY.search(str(value.get("query", "")))
+        value = _listed(query[1]) if query and not value.get("actions") else value.get("actions")
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise UnusableInputError(
             f"{origin}: expected a JSON list of action names, or an object with it as 'actions'."
@@ -110,30 +128,36 @@ def names_in(text: str, origin: str = "") -> list[str]:
     return value
 
 
+def _listed(text: str) -> list[str]:
+    return [name.strip(" \t\"'") for name in re.split(r"[,\n]", text) if name.strip()]
+
+
 @cache
 def _built_in(name: str) -> Library:
     return read_library(resources.text("domains", f"{name}.toml"), name)
 
 
-def _merged(text: str, origin: str, folder: Path, through: tuple[str, ...]) -> Library:
+def _merged(
+    text: str, origin: str, folder: Path, through: tuple[str, ...], strict: bool
+) -> Library:
     reader = _Reader(text, origin)
-    table = reader.table
-    base = table.get("extends")
+    base = reader.table.get("extends")
     if base is None:
-        return reader.library(None)
+        return reader.library(None, strict)
     if not isinstance(base, str):
         reader.fail(("extends",), "the name or the path of a library", base)
     if base in BUILT_IN:
-        return reader.library(load(base))
+        return reader.library(_built_in(base), strict)
     path = folder / base
-    if str(path) in through or len(through) > 20:
+    if str(path) in through or len(through) > _MOST_EXTENDED:
         reader.fail(("extends",), "a library that does not extend this one", base)
     try:
         below = path.read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         reader.fail(("extends",), f"a library that can be read ({reason})", base)
-    return reader.library(_merged(below, str(path), path.parent, (*through, str(path))))
+    through = (*through, str(path))
+    return reader.library(_merged(below, str(path), path.parent, through, strict), strict)
 
 
 class _Reader:
@@ -144,18 +168,20 @@ class _Reader:
         try:
             self.table: dict[str, Any] = tomllib.loads(text)
         except (tomllib.TOMLDecodeError, RecursionError) as error:
-            raise UnusableInputError(f"{origin}: not TOML: {error}.") from None
-        self.lines = places(text)
+            raise UnusableInputError(_not_toml(origin, str(error))) from None
+        self.lines = action_lines(text)
 
-    def fail(self, path: tuple[str, ...], expected: str, found: object) -> NoReturn:
-        where = f"{self.origin}:{line_of(self.lines, path)}: {'.'.join(path)}"
+    def fail(self, path: TomlPath, expected: str, found: object) -> NoReturn:
+        where = _place(self.text, self.origin, path)
         shown = repr(found)
         shown = shown if len(shown) <= 60 else shown[:59] + "…"
         raise UnusableInputError(f"{where}: expected {expected}, found {shown}.")
 
-    def library(self, base: Library | None) -> Library:
+    def library(self, base: Library | None, strict: bool) -> Library:
         table = self.table
         self.known("library", (), table)
+        if (version := table.get("schema_version", 1)) != 1:
+            self.fail(("schema_version",), "1", version)
         facts = {name: self.fact(name, value) for name, value in self.tables((), "facts").items()}
         parts = {name: self.part(name, value) for name, value in self.tables((), "parts").items()}
         facts = {**(base.facts if base else {}), **facts}
@@ -165,11 +191,11 @@ class _Reader:
             if name not in operators:
                 self.fail(("remove",), "actions of the library that is extended", name)
             del operators[name]
-        for name, value in self.tables((), "actions").items():
-            operators[name] = self.operator(name, value)
+        own = {name: self.operator(name, one) for name, one in self.tables((), "actions").items()}
+        operators |= own
         if not operators:
             raise UnusableInputError(f"{self.origin}: the library has no actions.")
-        return Library(
+        library = Library(
             self.string((), table, "name") or Path(self.origin).stem,
             self.string((), table, "title"),
             facts,
@@ -178,6 +204,12 @@ class _Reader:
             verb_table(operators),
             self.origin,
         )
+        for fault in chain.from_iterable(faults(library, one) for one in own.values() if strict):
+            raise UnusableInputError(
+                f"{_place(self.text, self.origin, fault.path)}: {fault.message}. {fault.hint} "
+                "`protoplan library check` lists all such faults."
+            )
+        return library
 
     def fact(self, name: str, value: dict[str, Any]) -> Fact:
         path = ("facts", name)
@@ -211,12 +243,16 @@ class _Reader:
             for one, spec in self.tables(path, "parameters", value).items()
         )
         literals = {
-            key: tuple(self.literal((*path, key), text) for text in self.texts(path, value, key))
+            key: tuple(
+                self.literal((*path, key, place), text)
+                for place, text in enumerate(self.texts(path, value, key))
+            )
             for key in ("pre", "add", "del")
         }
         for key in ("add", "del"):
-            if negative := next((one for one in literals[key] if not one.positive), None):
-                self.fail((*path, key), "facts without 'not'", f"not {negative.fact}")
+            for place, one in enumerate(literals[key]):
+                if not one.positive:
+                    self.fail((*path, key, place), "a fact without 'not'", value[key][place])
         return Operator(
             name,
             self.string(path, value, "title"),
@@ -226,13 +262,16 @@ class _Reader:
             literals["pre"],
             literals["add"],
             literals["del"],
-            tuple(self.term((*path, "moves"), text) for text in self.texts(path, value, "moves")),
+            tuple(
+                self.term((*path, "moves", place), text)
+                for place, text in enumerate(self.texts(path, value, "moves"))
+            ),
             self.texts(path, value, "hazards"),
             self.texts(path, value, "xrefs"),
-            line_of(self.lines, path),
+            self.lines.get(name) or self.line(path),
         )
 
-    def role(self, path: tuple[str, ...], name: str, value: dict[str, Any]) -> RoleSpec:
+    def role(self, path: TomlPath, name: str, value: dict[str, Any]) -> RoleSpec:
         self.known("role", path, value)
         return RoleSpec(
             name,
@@ -245,7 +284,7 @@ class _Reader:
             Access(self.choice(path, value, "access", ("change", *Access))),
         )
 
-    def parameter(self, path: tuple[str, ...], name: str, value: dict[str, Any]) -> ParameterSpec:
+    def parameter(self, path: TomlPath, name: str, value: dict[str, Any]) -> ParameterSpec:
         self.known("parameter", path, value)
         dimension = value.get("dimension")
         if dimension not in tuple(Dimension):
@@ -262,7 +301,7 @@ class _Reader:
         )
 
     def bound(
-        self, path: tuple[str, ...], value: dict[str, Any], key: str, dimension: Dimension,
+        self, path: TomlPath, value: dict[str, Any], key: str, dimension: Dimension,
         without: float,
     ) -> float:  # fmt: skip
         """A bound is a number in the canonical unit, or text with a unit: "30 min"."""
@@ -279,7 +318,10 @@ class _Reader:
         expected = f"a number in {unit}" if unit else "a number"
         return self.fail((*path, key), f"{expected} or a {dimension}", found)
 
-    def literal(self, path: tuple[str, ...], text: str) -> Literal:
+    def line(self, path: TomlPath) -> int:
+        return Source(self.text).position(span_of(places(self.text), path).start).line
+
+    def literal(self, path: TomlPath, text: str) -> Literal:
         words = text.split()
         positive = words[:1] != ["not"]
         words = words if positive else words[1:]
@@ -288,7 +330,7 @@ class _Reader:
         terms = tuple(self.term(path, word) for word in words[1:])
         return Literal(words[0], terms, positive)
 
-    def term(self, path: tuple[str, ...], text: str) -> Term:
+    def term(self, path: TomlPath, text: str) -> Term:
         role, *steps = text.split(".")
         if not role or not all(steps):
             self.fail(path, "a term such as 'object' or 'object.supernatant'", text)
@@ -296,7 +338,7 @@ class _Reader:
 
     # Plain values -------------------------------------------------------------------------
 
-    def known(self, what: str, path: tuple[str, ...], value: object) -> None:
+    def known(self, what: str, path: TomlPath, value: object) -> None:
         if not isinstance(value, dict):
             self.fail(path, "a table", value)
         keys = _KEYS[what]
@@ -304,38 +346,52 @@ class _Reader:
             self.fail((*path, unknown), f"one of the keys {', '.join(sorted(keys))}", unknown)
 
     def tables(
-        self, path: tuple[str, ...], key: str, value: dict[str, Any] | None = None
+        self, path: TomlPath, key: str, value: dict[str, Any] | None = None
     ) -> dict[str, Any]:
         found = (self.table if value is None else value).get(key, {})
         if not isinstance(found, dict):
             self.fail((*path, key), "a table", found)
         return found
 
-    def texts(self, path: tuple[str, ...], value: dict[str, Any], key: str) -> tuple[str, ...]:
+    def texts(self, path: TomlPath, value: dict[str, Any], key: str) -> tuple[str, ...]:
         found = value.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
             self.fail((*path, key), "a list of strings", found)
         return tuple(found)
 
-    def string(self, path: tuple[str, ...], value: dict[str, Any], key: str) -> str:
+    def string(self, path: TomlPath, value: dict[str, Any], key: str) -> str:
         found = value.get(key, "")
         if not isinstance(found, str):
             self.fail((*path, key), "a string", found)
         return found
 
-    def flag(self, path: tuple[str, ...], value: dict[str, Any], key: str) -> bool:
+    def flag(self, path: TomlPath, value: dict[str, Any], key: str) -> bool:
         found = value.get(key, False)
         if not isinstance(found, bool):
             self.fail((*path, key), "true or false", found)
         return found
 
     def choice(
-        self, path: tuple[str, ...], value: dict[str, Any], key: str, choices: tuple[str, ...]
+        self, path: TomlPath, value: dict[str, Any], key: str, choices: tuple[str, ...]
     ) -> str:
         found = value.get(key, choices[0])
         if found not in choices:
             self.fail((*path, key), f"one of {', '.join(dict.fromkeys(choices))}", found)
         return str(found)
+
+
+def _place(text: str, origin: str, path: TomlPath) -> str:
+    """Return a place in a library as messages begin with it: file, line, column and keys."""
+    line, column = Source(text).position(span_of(places(text), path).start)
+    return f"{origin}:{line}:{column}: {'.'.join(step for step in path if isinstance(step, str))}"
+
+
+def _not_toml(origin: str, error: str) -> str:
+    """Return what is wrong with a TOML text, its place in front."""
+    found = re.search(r"(.*) \(at line (\d+), column (\d+)\)", error)
+    if not found:
+        return f"{origin}: not TOML: {error}."
+    return f"{origin}:{found[2]}:{found[3]}: not TOML: {found[1]}."
 
 
 def verb_table(operators: Mapping[str, Operator]) -> dict[str, tuple[str, ...]]:

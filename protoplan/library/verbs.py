@@ -13,12 +13,15 @@ from protoplan.library.values import Library, Operator, RoleSpec
 from protoplan.normalise import canonical_name
 
 _VOWELS = frozenset("aeiouy")
+_PLAIN = re.compile(r"[a-z]+(?: [a-z]+)*")
 _PREFIX = re.compile(r"\b(re|pre|de)[-‐‑](?=\w)")
-_HYPHEN = re.compile(r"[-‐‑–—_]")
+_HYPHEN = re.compile(r"[-‐‑–—_/]")
 _LONGEST_TEXT = 200
 _MOST_INFLECTED = 3
 _LONGEST = 12
 """Words of an action that are looked at."""
+_NOUN_ENDINGS = ("ing", "tion")
+"""Endings of nouns of doing, with what is done before them: "antibody staining"."""
 _ENDINGS = (
     ("ies", ("y",)), ("ied", ("y",)), ("ying", ("y", "ie")), ("es", ("", "e")), ("s", ("",)),
     ("ed", ("", "e")), ("ing", ("", "e")), ("ation", ("ate", "e", "")), ("ition", ("", "e")),
@@ -28,8 +31,10 @@ _ENDINGS = (
 
 
 def canonical_verb(verb: str) -> str:
-    """Return a verb as a library lists it: case folded, "re-suspend" as one word, other hyphens as
-    spaces."""
+    """Return a verb as a library lists it: case folded, "re-suspend" as one word, other hyphens
+    and slashes as spaces."""
+    if _PLAIN.fullmatch(verb):
+        return verb
     name = canonical_name(verb).strip(" .,;:()*")
     return " ".join(_HYPHEN.sub(" ", _PREFIX.sub(r"\1", name)).split())
 
@@ -102,15 +107,30 @@ class _Key:
 def _found(key: _Key, verb: str) -> tuple[Operator, ...]:
     library = key.library
     words = canonical_verb(verb[:_LONGEST_TEXT]).split()[:_LONGEST]
-    longest = max((len(claimed.split()) for claimed in library.verbs), default=1)
     for start in range(len(words)):
-        for length in range(min(longest, len(words) - start), 0, -1):
-            for phrase in _phrases(words[start : start + length]):
-                if phrase in library.verbs:
-                    return tuple(library.operators[name] for name in library.verbs[phrase])
+        if names := _claimed(key, words[start:]):
+            return tuple(library.operators[name] for name in names)
         if words[start] not in _adverbs() and not words[start].endswith("ly"):
             break
+    if len(words) > 1 and words[-1].endswith(_NOUN_ENDINGS):
+        return tuple(library.operators[name] for name in _claimed(key, words[-1:]))
     return ()
+
+
+def _claimed(key: _Key, words: Sequence[str]) -> tuple[str, ...]:
+    """Return the operators that claim the longest verb at the beginning of ``words``."""
+    verbs = key.library.verbs
+    for length in range(min(_longest(key), len(words)), 0, -1):
+        for phrase in _phrases(words[:length]):
+            if phrase in verbs:
+                return verbs[phrase]
+    return ()
+
+
+@lru_cache(maxsize=64)
+def _longest(key: _Key) -> int:
+    """Return the number of words of the longest verb."""
+    return max((verb.count(" ") + 1 for verb in key.library.verbs), default=1)
 
 
 def _phrases(words: Sequence[str]) -> Iterator[str]:
@@ -134,15 +154,17 @@ def _lemmas(word: str) -> tuple[str, ...]:
         found[irregular] = None
     for ending, bases in _ENDINGS:
         stem = word.removesuffix(ending)
-        if stem != word and len(stem) >= 2 and _VOWELS & set(stem):
+        if stem != word and len(stem) >= 2 and (_VOWELS & set(stem) or ending in ("ied", "ies")):
             if len(stem) > 3 and stem[-1] == stem[-2]:
                 found[stem[:-1]] = None
             found.update(dict.fromkeys(stem + base for base in bases))
     for form in tuple(found):
         if form.endswith(("ise", "yse")):
             found[form[:-2] + "ze"] = None
-    if word.startswith("re") and len(word) > 5:
-        found.update(dict.fromkeys(form[2:] for form in tuple(found) if form.startswith("re")))
+    for prefix in ("re", "pre"):
+        if word.startswith(prefix) and len(word) > len(prefix) + 3:
+            forms = [form[len(prefix) :] for form in found if form.startswith(prefix)]
+            found.update(dict.fromkeys(forms))
     return tuple(found)
 
 
