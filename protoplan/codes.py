@@ -2,7 +2,7 @@
 
 Codes are stable: a code is never given another meaning. The family is its first three letters:
 ``SYN`` reading, ``GAT`` the gates of SCORE, ``DIF`` candidate against gold, ``QTY`` quantities,
-``STA`` states and plans.
+``LIB`` action libraries, ``STA`` states and plans.
 """
 
 from __future__ import annotations
@@ -155,6 +155,42 @@ _ALL = (
     Code("QTY002", _WARNING, "impossible quantity",
          "The value cannot be: a negative volume, mass or duration, a temperature below absolute\n"
          "zero, a pH far outside 0 to 14."),
+    # Action libraries
+    Code("LIB001", _ERROR, "unknown fact",
+         "An action speaks of a fact that the library does not declare. Declare it under [facts],\n"
+         "or correct its name."),
+    Code("LIB002", _ERROR, "unknown role",
+         "The first word of a term is a role of the action, as [actions.NAME.roles] declares it."),
+    Code("LIB003", _ERROR, "unknown part",
+         "Behind its role a term leads on by parts that the library declares under [parts], or by\n"
+         "'whole' (what a part is a form of) and 'place' (where a material is)."),
+    Code("LIB004", _ERROR, "wrong number of terms",
+         "A fact has one term, or two if its arity is 2, such as 'in object destination'."),
+    Code("LIB005", _WARNING, "unknown kind",
+         "The ontology has no such kind, so that nothing is of it: a role that takes it alone takes\n"
+         "only what is of unknown kind, and refusing it refuses nothing."),
+    Code("LIB006", _ERROR, "unreachable precondition",
+         "An action needs what only a step can bring about, and no action of the library brings it\n"
+         "about. Add it to the action that does, or drop it; a part that a protocol may begin with\n"
+         "is `given`."),
+    Code("LIB007", _WARNING, "verb claimed twice",
+         "Several actions claim a verb, and one of them is never meant, since those before it take\n"
+         "everything that it takes. Give the verb to one, narrow what the others take (`kinds`,\n"
+         "`refuses`), or put the one with the narrower kinds first."),
+    Code("LIB008", _ERROR, "impossible range",
+         "The lower bound is above the upper one, or a bound cannot be: a negative volume, a\n"
+         "temperature below absolute zero. Numbers are in the canonical unit of the dimension;\n"
+         'write another unit with the value: "30 min".'),
+    Code("LIB009", _ERROR, "unless names no parameter",
+         "`unless` lists other parameters of the same action, any of which stands for this one."),
+    Code("LIB010", _ERROR, "action contradicts itself",
+         "An action needs a fact and its opposite, brings about what it ends, or has a role that\n"
+         "refuses all that it takes."),
+    Code("LIB011", _INFO, "declared and not used",
+         "No action needs, brings about or ends the fact, or none makes the part."),
+    Code("LIB012", _INFO, "ended and never brought about",
+         "An action ends a fact that none brings about: what is so at the start can be lost for\n"
+         "good. That may be meant, as of a fresh sample."),
     # States and plans
     Code("STA001", _ERROR, "precondition broken",
          "A step needs something that is known not to be so: an earlier step ended it (or brought\n"
