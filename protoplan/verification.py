@@ -6,7 +6,7 @@ Order is judged by the dependencies of the gold protocol: any order that keeps t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from protoplan import library as libraries
 from protoplan.checks import Case
@@ -24,9 +24,10 @@ from protoplan.scoring import Gate, Score, Symbolic, score
 from protoplan.scoring.alignment import Row, align
 from protoplan.scoring.differences import Change, Difference, Field
 from protoplan.scoring.embedding import Embedding, Violation, embed, told
+from protoplan.scoring.rewording import meant
 from protoplan.scoring.symbolic import LIBRARY
 from protoplan.source import Source
-from protoplan.states import ground, run
+from protoplan.states import Task, bits, ground, run
 
 _CODES = {Field.ACTION: "DIF003", Field.OBJECTS: "DIF004", Field.PARAMETERS: "DIF005"}
 _MOST_NAMED = 10
@@ -94,8 +95,10 @@ def verify(
         raise UnusableInputError(_no_steps(gold))
     known = libraries.load(library) if isinstance(library, str) else library
     result = score(pred, gold, profile=profile, variant=variant, range=range, library=library)
-    alignment = align(pred.steps, gold.steps)
     embedding = embed(pred.steps, gold.steps, library)
+    pairs = {(anchor.pred, anchor.gold) for anchor in embedding.match.anchors}
+    rows = align(pred.steps, gold.steps, pairs)
+    alignment = tuple(_reworded(row, pred, gold, known) for row in rows)
     runs, obstacles = _obstacles(pred, embedding, known)
     findings = [
         *gold.findings,
@@ -109,6 +112,21 @@ def verify(
         *obstacles,
     ]
     return Verdict(pred, gold, result, alignment, embedding, runs, tuple(findings))
+
+
+def _reworded(row: Row, pred: Protocol, gold: Protocol, library: Library) -> Row:
+    """Return a row in which what means the same is no difference, whatever its words."""
+    if row.pred is None or row.gold is None or not row.differences:
+        return row
+    steps = pred.steps[row.pred], gold.steps[row.gold]
+    return replace(row, differences=meant(row.differences, *steps, library))
+
+
+def _said(task: Task, bit: int) -> tuple[str, str]:
+    """Return an atom by the part or the material, as another protocol may have it too."""
+    fact, args = task.atoms[bit]
+    one = task.entities[args[0]]
+    return fact, one.part or one.name
 
 
 def _broken(violation: Violation, pred: Protocol) -> Finding:
@@ -135,11 +153,12 @@ def _obstacles(
     if model.faults:
         return None, []
     task = ground(pred, library)
-    case = Case(pred, task, run(task))
-    found = [f for one in (preconditions, products, consumption) for f in one(case)]
-    if model.unmade:
-        found = [one for one in found if one.severity is Severity.ERROR]
-    return not found, found
+    found = run(task)
+    taken = {_said(embedding.gold.task, bit) for bit in bits(model.unmade)}
+    unmade = sum(1 << bit for bit in bits(found.unmade) if _said(task, bit) not in taken)
+    case = Case(pred, task, replace(found, unmade=unmade))
+    obstacles = [f for one in (preconditions, products, consumption) for f in one(case)]
+    return not obstacles, obstacles
 
 
 def _no_steps(gold: Protocol) -> str:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import protoplan
+from protoplan import library as libraries
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.scoring.differences import Change, Field
 from protoplan.verification import Verdict, verify
@@ -107,12 +108,91 @@ def test_objects_that_share_words_are_set_side_by_side() -> None:
 
 
 def test_another_action_on_the_same_objects_is_one_step_and_not_two() -> None:
-    verdict = verify(key(("centrifuge", ["lysate"], SPIN[2]), DECANT, WASH), GOLD)
-    row = verdict.alignment[0]
-    assert (row.pred, row.gold, row.anchored) == (0, 0, False)
+    verdict = verify(key(SPIN, DECANT, ("stain", ["pellet"], WASH[2])), GOLD)
+    row = verdict.alignment[2]
+    assert (row.pred, row.gold, row.anchored) == (2, 2, False)
     assert codes(verdict) == ["DIF003"]
-    assert verdict.alignment[0].differences[0].field is Field.ACTION
-    assert verdict.alignment[0].differences[0].change is Change.DIFFERENT
+    assert row.differences[0].field is Field.ACTION
+    assert row.differences[0].change is Change.DIFFERENT
+
+
+def test_another_word_for_the_action_or_the_object_is_no_finding() -> None:
+    spin = ("centrifuge", ["lysate"], ["500xg", "0.083 h"])
+    wash = ("wash", ["the pellets"], ["1 ml", "with phosphate-buffered saline"])
+    verdict = verify(key(spin, DECANT, wash), GOLD)
+    assert [(d.field, d.change, d.note) for row in verdict.alignment for d in row.differences] == [
+        ("action", "equal", "centrifuge = spin"),
+        ("parameters", "equal", "0.083 h ≈ 5 min"),
+        ("objects", "equal", "the pellets = pellet"),
+        ("parameters", "equal", "with phosphate-buffered saline = with pbs"),
+    ]
+    assert codes(verdict) == []
+    assert verdict.symbolic.overall == 1
+
+
+def test_steps_in_other_words_stand_side_by_side() -> None:
+    gold = key(("spin", ["lysate"], []), DECANT)
+    verdict = verify(key(("centrifuge", ["whole sample"], []), DECANT), gold)
+    assert [(row.pred, row.gold) for row in verdict.alignment] == [(0, 0), (1, 1)]
+    assert codes(verdict) == ["DIF004"]
+
+
+def test_another_order_of_independent_steps_is_no_fault() -> None:
+    label, add = ("mark", ["collection tube"], []), ("add", ["dnase"], ["5 µl", "to the lysate"])
+    verdict = verify(key(add, label, SPIN, DECANT, WASH), key(label, add, SPIN, DECANT, WASH))
+    assert verdict.embedding.violations == ()
+    assert verdict.passed
+    assert verdict.symbolic.overall == 1
+
+
+def test_a_broken_dependency_is_an_error_told_in_words() -> None:
+    resuspend = ("resuspend", ["pellet"], ["1 ml", "in pbs"])
+    gold = key(SPIN, ("discard", ["supernatant"], []), resuspend)
+    verdict = verify(key(SPIN, resuspend, ("discard", ["supernatant"], [])), gold)
+    broken = [finding for finding in verdict.findings if finding.code == "DIF006"]
+    assert [finding.message for finding in broken] == [
+        "step 2 resuspends the pellet before step 3 discards the supernatant; gold: 2 → 3 "
+        "because after step 3 the supernatant is not there"
+    ]
+    assert broken[0].hint == "Do step 3 before step 2."
+    assert broken[0].span == verdict.pred.steps[1].span
+    assert not verdict.passed
+    assert verdict.embedding.order == (0, 2, 1)
+    assert len(verdict.embedding.moved) == 1
+    assert verdict.runs is False
+    assert "STA004" in codes(verdict)
+
+
+def test_a_dependency_through_a_step_left_out_is_told_with_its_way() -> None:
+    steps = SPIN, ("discard", ["supernatant"], []), ("resuspend", ["pellet"], ["in pbs"])
+    grow = ("incubate", ["pellet"], ["2 h", "37 °C"])
+    verdict = verify(key(grow, SPIN), key(*steps, grow))
+    ways = [violation.way for violation in verdict.embedding.violations]
+    assert len(ways) == 1
+    assert (ways[0][0], ways[0][-1]) == (0, 3)
+    assert verdict.embedding.missing == (1, 2)
+
+
+def test_a_prediction_that_leaves_out_what_a_step_needs_does_not_run() -> None:
+    verdict = verify(key(DECANT, WASH), GOLD)
+    assert verdict.runs is False
+    assert verdict.embedding.missing == (0,)
+    assert "STA003" in codes(verdict)
+    assert verify(key(SPIN, DECANT), GOLD).runs is True
+
+
+def test_what_is_in_doubt_is_a_warning_only() -> None:
+    gold = key(("spin", ["lysate"], []), ("wash", ["pellet"], []))
+    verdict = verify(key(("wash", ["glass slides"], []), ("spin", ["lysate"], [])), gold)
+    assert "DIF007" in codes(verdict)
+    assert "DIF006" not in codes(verdict)
+
+
+def test_a_library_of_ones_own_decides_what_is_one_action() -> None:
+    names = libraries.bare(["spin", "centrifuge"])
+    pred = key(("centrifuge", ["lysate"], SPIN[2]))
+    assert verify(pred, key(SPIN)).symbolic.coverage == 1
+    assert verify(pred, key(SPIN), library=names).symbolic.coverage == 0
 
 
 def test_case_and_spaces_are_no_difference() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -11,6 +11,8 @@ from protoplan.scoring.differences import Difference, compare
 from protoplan.scoring.metrics import actions, anchors, iou, subwords
 
 _LEAST_LIKENESS = 0.5
+_COUNTERPART = 3.0
+"""What it adds to the likeness of two steps that they are a pair by meaning."""
 _WIDEST_GAP = 10_000
 """Pairs of steps between two anchors that are compared at most; a wider gap stays unpaired."""
 
@@ -29,23 +31,35 @@ class Row:
     differences: tuple[Difference, ...] = ()
 
 
-def align(pred: Sequence[Step], gold: Sequence[Step]) -> tuple[Row, ...]:
-    """Set two protocols side by side: the anchors, and between them what is most alike."""
+def align(
+    pred: Sequence[Step], gold: Sequence[Step], counterparts: Container[tuple[int, int]] = ()
+) -> tuple[Row, ...]:
+    """Set two protocols side by side: the anchors, and between them what is most alike.
+
+    ``counterparts`` are steps that are a pair by meaning, by their places from 0.
+    """
     pairs = anchors(actions(pred), actions(gold))
     borders = [(0, 0), *pairs, (len(pred) + 1, len(gold) + 1)]
     rows: list[Row] = []
     for (i, j), (next_i, next_j) in pairwise(borders):
         if i:
             rows.append(Row(i - 1, j - 1, True, compare(pred[i - 1], gold[j - 1])))
-        rows += _between(pred, gold, range(i, next_i - 1), range(j, next_j - 1))
+        gap = range(i, next_i - 1), range(j, next_j - 1)
+        rows += _between(pred, gold, *gap, counterparts)
     return tuple(rows)
 
 
-def _between(pred: Sequence[Step], gold: Sequence[Step], left: range, right: range) -> list[Row]:
+def _between(
+    pred: Sequence[Step],
+    gold: Sequence[Step],
+    left: range,
+    right: range,
+    counterparts: Container[tuple[int, int]],
+) -> list[Row]:
     """Pair the steps of a gap, in order, so that the likeness of the pairs adds up to most."""
     rows: list[Row] = []
     done_left, done_right = left.start, right.start
-    for i, j in _pairs(pred, gold, left, right):
+    for i, j in _pairs(pred, gold, left, right, counterparts):
         rows += [Row(None, place) for place in range(done_right, j)]
         rows += [Row(place, None) for place in range(done_left, i)]
         rows.append(Row(i, j, False, compare(pred[i], gold[j])))
@@ -56,12 +70,19 @@ def _between(pred: Sequence[Step], gold: Sequence[Step], left: range, right: ran
 
 
 def _pairs(
-    pred: Sequence[Step], gold: Sequence[Step], left: range, right: range
+    pred: Sequence[Step],
+    gold: Sequence[Step],
+    left: range,
+    right: range,
+    counterparts: Container[tuple[int, int]],
 ) -> Iterator[tuple[int, int]]:
     if not left or not right or len(left) * len(right) > _WIDEST_GAP:
         return
     best = [[0.0] * (len(right) + 1) for _ in range(len(left) + 1)]
-    alike = [[_likeness(pred[i], gold[j]) for j in right] for i in left]
+    alike = [
+        [_likeness(pred[i], gold[j]) + _COUNTERPART * ((i, j) in counterparts) for j in right]
+        for i in left
+    ]
     for a in range(len(left) - 1, -1, -1):
         for b in range(len(right) - 1, -1, -1):
             paired = best[a + 1][b + 1] + alike[a][b]
