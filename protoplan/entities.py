@@ -60,13 +60,15 @@ def kind_of(name: str) -> str:
 
 
 def _of_phrase(text: str) -> str:
-    """Return the kind of a noun phrase, by its head: what is before "of" unless that measures."""
+    """Return the kind of a noun phrase, by its head: what is before "of" unless that measures.
+
+    "A tube of cells" may be either, and the bottom of a tube is no tube.
+    """
     words = _words(text)
     if "of" in words[1:-1]:
         at = words.index("of", 1)
-        if words[at - 1] in _list("measures"):
-            return _of_words(words[at + 1 :])
-        kind = _of_words(words[:at])
+        measured = words[at - 1] in _list("measures")
+        kind = _of_words(words[at + 1 :] if measured else words[:at])
         return "" if is_a(kind, "container") else kind
     return _of_words(words)
 
