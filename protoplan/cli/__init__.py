@@ -27,6 +27,7 @@ COMMANDS = {
         "import_plan",
         "Turn the plan of a planner into lab steps.",
     ),
+    "library": ("protoplan.cli.library", "library", "Show and check action libraries."),
     "schema": ("protoplan.cli.schema", "schema", "Print the JSON Schema of an output."),
     "score": ("protoplan.cli.score", "score", "Score many predictions, one JSON object a line."),
     "solve": ("protoplan.cli.solve", "solve", "Let a planner find the steps."),

@@ -1,0 +1,67 @@
+"""``protoplan library``: show and check action libraries."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import click
+
+from protoplan.cli.common import dump_json
+
+if TYPE_CHECKING:
+    from protoplan.library import Library, Operator
+
+
+@click.group()
+def library() -> None:
+    """Show and check action libraries.
+
+    A library says what each action of a protocol takes, needs and brings about. The built-in one
+    is wetlab; docs/library.md tells how to bring one's own.
+    """
+
+
+@library.command()
+@click.argument("action", required=False)
+@click.option(
+    "--library", "-l", "name", default="wetlab", show_default=True, metavar="NAME|FILE",
+    help="The action library.",
+)  # fmt: skip
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def show(action: str | None, name: str, style: str) -> None:
+    """Show all actions of a library, or ACTION in full: its name, or any form of its verbs.
+
+    \b
+    protoplan library show
+    protoplan library show centrifuge
+    protoplan library show "spun down" --format json
+    """
+    from protoplan import library as libraries
+    from protoplan.reports import library as reports
+
+    home = libraries.load(name)
+    chosen = _named(home, action) if action else tuple(home.operators.values())
+    if style == "json":
+        click.echo(dump_json(reports.library_record(home, chosen)))
+        return
+    width = shutil.get_terminal_size((100, 24)).columns
+    if not action:
+        click.echo("\n".join(reports.library_lines(home, width=width)))
+        return
+    blocks = ("\n".join(reports.operator_lines(home, one, width=width)) for one in chosen)
+    click.echo("\n\n".join(blocks))
+
+
+def _named(home: Library, action: str) -> tuple[Operator, ...]:
+    """Return the action of this name, else those that the verb means."""
+    from protoplan import library as libraries
+
+    name = action.strip().lower()
+    if name in home.operators:
+        return (home.operators[name],)
+    if found := libraries.find(home, action):
+        return found
+    near = libraries.nearest(home, action)
+    hint = f" Nearest: {', '.join(near)}." if near else ""
+    raise click.UsageError(f"The library {home.name} has no action {action!r}.{hint}")

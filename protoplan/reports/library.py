@@ -1,0 +1,265 @@
+"""Action libraries for people to read, and as plain values for JSON as
+``schemas/library-show.schema.json`` and ``schemas/library-check.schema.json`` describe."""
+
+from __future__ import annotations
+
+import math
+import textwrap
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import click
+
+from protoplan import __version__, units
+from protoplan.findings import Finding, Severity
+from protoplan.library import Fact, Library, Literal, Operator, ParameterSpec, Path, RoleSpec
+from protoplan.model import Dimension, Quantity
+from protoplan.reports.json import SCHEMA_VERSION, finding_record
+from protoplan.reports.text import findings
+
+_NARROWEST, _WIDEST = 60, 160
+_INDENT = 14
+_SOURCES = {
+    "objects": "an object",
+    "reagent": "a parameter that names a reagent",
+    "location": "a parameter that names a place",
+    "instrument": "a parameter that names an instrument",
+}
+_ACCESS = {"read": "only read", "add": "added to", "change": "changed"}
+
+
+# All actions ----------------------------------------------------------------------------------
+
+
+def library_lines(library: Library, *, width: int = 100) -> Iterator[str]:
+    """Yield a table of all actions: name, what it is, verbs."""
+    width = min(max(width, _NARROWEST), _WIDEST)
+    yield f"{click.style(library.name, bold=True)}{': ' * bool(library.title)}{library.title}"
+    counts = [
+        _plural(len(library.operators), "action"),
+        _plural(len(library.verbs), "verb"),
+        _plural(len(library.facts), "fact"),
+        _plural(len(library.parts), "part"),
+    ]
+    yield ", ".join(counts + ["names only"] * library.bare)
+    yield ""
+    longest = max(map(len, library.operators))
+    for operator in library.operators.values():
+        told = f"{operator.title}: " if operator.title else ""
+        yield from _hanging(operator.name, told + ", ".join(operator.verbs), longest + 2, width)
+
+
+def _hanging(label: str, text: str, indent: int, width: int) -> Iterator[str]:
+    """Yield ``text`` in a column beside ``label``."""
+    lines = textwrap.wrap(text, max(width - indent, 30), break_on_hyphens=False) or [""]
+    yield f"{click.style(label, bold=True)}{' ' * (indent - len(label))}{lines[0]}".rstrip()
+    yield from (" " * indent + line for line in lines[1:])
+
+
+def _plural(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+# One action -----------------------------------------------------------------------------------
+
+
+def operator_lines(library: Library, operator: Operator, *, width: int = 100) -> Iterator[str]:
+    """Yield what a library says of one action."""
+    width = min(max(width, _NARROWEST), _WIDEST)
+    place = f"{library.origin}:{operator.line}" if operator.line else library.origin
+    title = f"  {operator.title}" if operator.title else ""
+    yield f"{click.style(operator.name, bold=True)}{title}  ({place})"
+    rows = [
+        ("verbs", [", ".join(operator.verbs)]),
+        ("takes", [_role(role) for role in operator.roles]),
+        ("parameters", [_parameter(one) for one in operator.parameters]),
+        ("needs", [_literal(library, one) for one in operator.pre]),
+        ("brings about", [_literal(library, one) for one in operator.add]),
+        ("ends", [_literal(library, one) for one in operator.delete]),
+        ("takes away", [_term(path) for path in operator.moves]),
+        ("hazards", list(operator.hazards)),
+        ("see also", [", ".join(operator.xrefs)] if operator.xrefs else []),
+    ]
+    for label, texts in rows:
+        for place_, text in enumerate(texts):
+            yield from _hanging("" if place_ else label, text, _INDENT, width)
+    if library.bare:
+        yield "The library holds names only, and says nothing of what the action needs."
+
+
+def _role(role: RoleSpec) -> str:
+    says = [_SOURCES[role.source]]
+    says += ["required"] * role.required + ["several"] * role.many
+    says.append("made by the step" if role.makes else _ACCESS[role.access])
+    if role.kinds:
+        says.append(f"only {', '.join(role.kinds)}")
+    if role.refuses:
+        says.append(f"no {', '.join(role.refuses)}")
+    return f"{role.name}: {', '.join(says)}"
+
+
+def _parameter(one: ParameterSpec) -> str:
+    says = [str(one.dimension)]
+    if bounds := _range(one):
+        says.append(bounds)
+    if one.required:
+        says.append("required" + f" unless {' or '.join(one.unless)}" * bool(one.unless))
+    if one.default:
+        says.append(f"by default {one.default}")
+    return f"{one.name}: {', '.join(says)}"
+
+
+def _range(one: ParameterSpec) -> str:
+    """Return what is plausible, in the units that people write."""
+    low, high = (_bound(one, end) if math.isfinite(end) else "" for end in (one.low, one.high))
+    if low and high:
+        return f"{low} to {high}"
+    return f"at least {low}" if low else f"at most {high}" if high else ""
+
+
+def _bound(one: ParameterSpec, end: float) -> str:
+    """Return an end of a range in the unit that makes the shortest number of it: "365 d"."""
+    quantity = Quantity(one.dimension, end, end, units.canonical_unit(one.dimension), "")
+    if end == 0 and one.dimension is not Dimension.PH:
+        return "0"
+    written = [(f"{end / size:.12g}", end < size, unit) for unit, size in units.shown_in(quantity)]
+    if not written:
+        return units.show(quantity)
+    number, _, unit = min(written, key=lambda way: (len(way[0]), way[1]))
+    return f"{number} {unit}"
+
+
+def _literal(library: Library, literal: Literal) -> str:
+    fact = library.facts.get(literal.fact, Fact(literal.fact, literal.fact, f"not {literal.fact}"))
+    says = fact.holds if literal.positive else fact.fails
+    subject, *others = map(_term, literal.terms)
+    return " ".join((subject, says, *others)) + " (only a step makes it so)" * fact.made
+
+
+def _term(path: Path) -> str:
+    """Return a term in words: "supernatant of object"."""
+    says = path.role
+    for step in path.steps:
+        if step == "place":
+            says = f"where {says} is"
+        elif step == "whole":
+            says = f"the whole of {says}"
+        else:
+            says = f"{step.replace('_', '-')} of {says}"
+    return says
+
+
+# What is wrong with a library -------------------------------------------------------------------
+
+
+def check_lines(
+    checked: Iterable[tuple[Library, Sequence[Finding]]], *, width: int = 100
+) -> Iterator[str]:
+    """Yield the findings on libraries, and a line of counts for each."""
+    for library, found in checked:
+        yield from findings(found, width=width)
+        counts = Counter(one.severity for one in found)
+        told = ", ".join(
+            _plural(counts[severity], severity) for severity in (Severity.ERROR, Severity.WARNING)
+        )
+        colour = "red" if counts[Severity.ERROR] else "green"
+        yield (
+            f"{library.origin or library.name}: {_plural(len(library.operators), 'action')}, "
+            f"{click.style(told, fg=colour)}"
+        )
+
+
+# JSON -----------------------------------------------------------------------------------------
+
+
+def check_record(checked: Iterable[tuple[Library, Sequence[Finding]]]) -> dict[str, Any]:
+    """Return the findings on libraries as JSON values."""
+    libraries = [
+        {
+            "name": library.name,
+            "origin": library.origin or None,
+            "actions": len(library.operators),
+            "passed": not any(one.severity is Severity.ERROR for one in found),
+            "findings": [finding_record(one) for one in found],
+        }
+        for library, found in checked
+    ]
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "protoplan": __version__,
+        "passed": all(library["passed"] for library in libraries),
+        "libraries": libraries,
+    }
+
+
+def library_record(library: Library, operators: Iterable[Operator]) -> dict[str, Any]:
+    """Return some or all actions of a library as JSON values."""
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "protoplan": __version__,
+        "name": library.name,
+        "title": library.title or None,
+        "origin": library.origin or None,
+        "bare": library.bare,
+        "facts": {
+            fact.name: {
+                "holds": fact.holds, "fails": fact.fails, "made": fact.made, "arity": fact.arity,
+            }
+            for fact in library.facts.values()
+        },
+        "parts": {
+            part.name: {"words": list(part.words), "state": part.state, "given": part.given}
+            for part in library.parts.values()
+        },
+        "actions": [_operator_record(operator) for operator in operators],
+    }  # fmt: skip
+
+
+def _operator_record(operator: Operator) -> dict[str, Any]:
+    return {
+        "name": operator.name,
+        "title": operator.title or None,
+        "line": operator.line or None,
+        "verbs": list(operator.verbs),
+        "roles": [_role_record(role) for role in operator.roles],
+        "parameters": [_parameter_record(one) for one in operator.parameters],
+        "pre": [_written(one) for one in operator.pre],
+        "add": [_written(one) for one in operator.add],
+        "del": [_written(one) for one in operator.delete],
+        "moves": [str(path) for path in operator.moves],
+        "hazards": list(operator.hazards),
+        "xrefs": list(operator.xrefs),
+    }
+
+
+def _role_record(role: RoleSpec) -> dict[str, Any]:
+    return {
+        "name": role.name,
+        "source": role.source,
+        "kinds": list(role.kinds),
+        "refuses": list(role.refuses),
+        "required": role.required,
+        "many": role.many,
+        "makes": role.makes,
+        "access": str(role.access),
+    }
+
+
+def _parameter_record(one: ParameterSpec) -> dict[str, Any]:
+    return {
+        "name": one.name,
+        "dimension": str(one.dimension),
+        "unit": units.canonical_unit(one.dimension) or None,
+        "required": one.required,
+        "low": one.low if math.isfinite(one.low) else None,
+        "high": one.high if math.isfinite(one.high) else None,
+        "unless": list(one.unless),
+        "default": one.default or None,
+    }
+
+
+def _written(literal: Literal) -> str:
+    """Return a literal as a library writes it."""
+    words = (literal.fact, *map(str, literal.terms))
+    return " ".join(words if literal.positive else ("not", *words))
