@@ -63,19 +63,29 @@ def load(name: str | Path = "wetlab") -> Library:
     name = str(name)
     if name in BUILT_IN:
         return _built_in(name)
+    text, folder = read_text(name)
+    return read_library(text, name, folder) if is_toml(name) else bare(names_in(text, name), name)
+
+
+def is_toml(name: str) -> bool:
+    """Whether a library of this name is one in full, and not a list of bare action names."""
+    return name in BUILT_IN or Path(name).suffix.casefold() == ".toml"
+
+
+def read_text(name: str) -> tuple[str, Path]:
+    """Return the text of a library, and the folder in which those that it extends are."""
+    if name in BUILT_IN:
+        return resources.text("domains", f"{name}.toml"), resources.folder("domains")
     path = Path(name)
     if not path.suffix and not path.exists():
         raise UnknownNameError("library", name, BUILT_IN)
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        return path.read_bytes().decode("utf-8-sig"), path.parent
     except UnicodeDecodeError as error:
         raise UnusableInputError(f"{name}: not UTF-8 text: {error.reason}.") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise UnusableInputError(f"Cannot read the library {name!r}: {reason}.") from None
-    if path.suffix.casefold() != ".toml":
-        return bare(names_in(text, name), name)
-    return read_library(text, name, path.parent)
 
 
 def read_library(
