@@ -79,6 +79,9 @@ class _World:
         ]
         masks = [self.mask(atoms, terms) for atoms in form.masks]
         self.move(form, terms)
+        for name in form.makes:
+            for entity in roles.get(name, ()):
+                self.made |= self.bits.get((PRESENT, (entity,)), 0)
         return Ground(
             place,
             form.operator.name,
@@ -180,6 +183,8 @@ class _Form(NamedTuple):
     """Positive and negative preconditions, what is added and what is deleted."""
     placing: tuple[_Literal, ...]
     moves: tuple[int, ...]
+    makes: tuple[str, ...]
+    """The roles of what it makes, which is not there before."""
 
 
 def _forms(library: Library) -> Mapping[str, _Form]:
@@ -218,6 +223,7 @@ def _form(operator: Operator) -> _Form:
         ),
         ready(literal for literal in operator.add if literal.fact == IN),
         tuple(paths.index(path) for path in operator.moves),
+        tuple(role.name for role in operator.roles if role.makes),
     )
 
 
