@@ -12,6 +12,7 @@ import click
 
 from protoplan.cli.common import dump_json, refuse_same, standard_input
 from protoplan.errors import UnusableInputError
+from protoplan.library import load
 from protoplan.reports.scores import render_summary
 from protoplan.scoring import PROFILES, RANGES, VARIANTS
 from protoplan.scoring.batch import Line, Scored, Settings, numbered, score_lines
@@ -73,6 +74,8 @@ def score(
     Exit codes: 0 all pairs were scored, 1 some lines are error records,
     2 input or options that cannot be used.
     """
+    if PROFILES[profile].symbolic:
+        load(library)  # not once a line: one that cannot be read is no fault of a pair
     settings = Settings(profile, variant, bounds, pred_field, gold_field, library)
     to_stdout = output in _STDOUT
     with ExitStack() as stack:

@@ -170,11 +170,17 @@ def _shared(pred: Sequence[_T], gold: Sequence[_T], alike: Callable[[_T, _T], fl
 
 @lru_cache(maxsize=_REMEMBERED)
 def names(pred: str, gold: str) -> float:
-    """Return how alike two concepts are: 1 if they are one, else by the words that they share."""
+    """Return how alike two concepts are: 1 if they are one, else by the words that they share.
+
+    A name that only says less ("pellet" for "cell pellet") is the likest of all others.
+    """
     if pred == gold:
         return 1.0
-    ours, theirs = set(pred.split()), set(gold.split())
-    return _LIKE * 2 * len(ours & theirs) / (len(ours) + len(theirs))
+    a, b = pred.split(), gold.split()
+    ours, theirs = set(a), set(b)
+    if a and b and a[-1] == b[-1] and (ours <= theirs or theirs <= ours):
+        return _LIKE
+    return _LIKE * 2 * len(ours & theirs) / max(1, len(ours) + len(theirs))
 
 
 def _items(pred: Item, gold: Item) -> float:

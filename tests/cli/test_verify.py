@@ -246,3 +246,77 @@ def test_quantities_are_measured_and_listed(run) -> None:
 
 def test_measuring_what_is_not_there_exits_with_2(run) -> None:
     assert "There is no file or folder 'nowhere'." in run("eval", "quantities", "nowhere").err
+
+
+SWAPPED = """Step 1: {"action": "wash", "objects": ["pellet"], "parameters": ["with pbs", "twice"]}
+Step 2: {"action": "centrifuge", "objects": ["lysate"], "parameters": ["500 x g", "0.5 h"]}
+Step 3: {"action": "dry", "objects": ["pellet"], "parameters": []}
+"""
+
+
+def test_a_broken_dependency_is_shown_with_the_nearest_order_and_exits_with_1(run) -> None:
+    Path("pred.txt").write_text(SWAPPED, encoding="utf-8")
+    result = run("verify", "pred.txt", "--gold", "gold.txt")
+    assert result.code == 1
+    assert "By meaning" in result.out
+    assert "! step 1 washes the pellet before step 2 centrifuges the lysate; gold: 1 → 2" in (
+        result.out
+    )
+    assert "nearest valid order, 1 step moved: 2 1 3" in result.out
+
+
+def test_the_scores_by_meaning_are_in_the_json_whatever_the_profile(run) -> None:
+    Path("pred.txt").write_text(SWAPPED, encoding="utf-8")
+    schema = json.loads(schema_text("verify"))
+    found = []
+    for profile in ("paper", "thoth-eval", "symbolic"):
+        result = run(
+            "verify", "pred.txt", "--gold", "gold.txt", "--profile", profile, "--format", "json"
+        )
+        record = json.loads(result.out)
+        jsonschema.Draft202012Validator(schema).validate(record)
+        assert record["profile"] == profile
+        found.append((record["symbolic"], record["embedding"]))
+    assert found[0] == found[1] == found[2]
+    scores, embedding = found[0]
+    assert scores["coverage"] == scores["objects"] == scores["parameters"] == 1
+    assert 0 < scores["order"] == scores["tau"] < 1
+    assert embedding["library"] == "wetlab"
+    assert embedding["order"] == [2, 1, 3]
+    assert embedding["violations"][0]["way"] == [1, 2]
+    assert embedding["dependencies"]["all"] == embedding["dependencies"]["present"]
+
+
+@pytest.mark.parametrize(
+    ("least", "passes"),
+    [
+        ("overall=0.9", True),
+        ("tau=1", True),
+        ("symbolic.order=0.9", True),
+        ("coverage=1", False),
+        ("symbolic.parameters=0.95", False),
+    ],
+)
+def test_scores_by_meaning_have_thresholds(run, least: str, passes: bool) -> None:
+    gold = Path("gold.txt").read_text(encoding="utf-8")
+    extra = 'Step 4: {"action": "photograph", "objects": ["bench"], "parameters": []}\n'
+    changed = gold if passes else gold.replace("30 min", "30 h") + extra
+    Path("pred.txt").write_text(changed, encoding="utf-8")
+    result = run("verify", "pred.txt", "--gold", "gold.txt", "--fail-under", least)
+    assert (result.code == 0) is passes
+
+
+def test_order_is_that_of_the_reward_and_a_profile_without_one_says_so(run) -> None:
+    command = ("verify", "pred.txt", "--gold", "gold.txt", "--profile", "symbolic")
+    result = run(*command, "--fail-under", "order=0.5")
+    assert result.code == 2
+    assert "symbolic.order" in result.err
+
+
+def test_actions_are_those_of_the_library_asked_for(run) -> None:
+    Path("pred.txt").write_text(SWAPPED, encoding="utf-8")
+    Path("names.txt").write_text("wash\ncentrifuge\nspin\ndry\n", encoding="utf-8")
+    command = ("verify", "pred.txt", "--gold", "gold.txt", "--library", "names.txt")
+    record = json.loads(run(*command, "--format", "json").out)
+    assert record["symbolic"]["coverage"] == pytest.approx(2 / 3)
+    assert run(*command[:-1], "missing.toml").code == 2

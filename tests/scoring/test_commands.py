@@ -52,7 +52,7 @@ def test_records_go_to_standard_output_and_the_summary_to_standard_error(pairs):
     assert "6 pairs scored" in result.stderr
 
 
-@pytest.mark.parametrize("profile", ["paper", "thoth-eval"])
+@pytest.mark.parametrize("profile", ["paper", "thoth-eval", "symbolic"])
 def test_the_summary_as_json(pairs, tmp_path, profile):
     output = tmp_path / "scores.jsonl"
     result = call(score, pairs, "-o", output, "--format", "json", "--profile", profile)
@@ -62,6 +62,53 @@ def test_the_summary_as_json(pairs, tmp_path, profile):
     assert report["by"]["type"]["a"]["count"] == 3
     again = call(score, pairs, "-o", output, "--format", "json", "--profile", profile)
     assert json.loads(again.stdout) == report
+
+
+def test_the_profile_symbolic_adds_its_scores(pairs, tmp_path):
+    output = tmp_path / "scores.jsonl"
+    result = call(score, pairs, "-o", output, "--profile", "symbolic")
+    assert "Profile symbolic, library wetlab: 6 pairs scored" in result.stdout
+    assert "Overall" in result.stdout
+    records = [json.loads(line) for line in output.read_text().splitlines()]
+    for record in records:
+        validate("score", record)
+        assert record["scoring"]["library"] == "wetlab"
+    assert records[0]["symbolic"] == {
+        "order": 1, "tau": 1, "coverage": 1, "objects": 1, "parameters": 1, "overall": 1,
+    }  # fmt: skip
+    assert records[2]["symbolic"]["overall"] == 0
+
+
+def test_a_run_is_not_gone_on_with_by_another_library(pairs, tmp_path):
+    output = tmp_path / "scores.jsonl"
+    names = tmp_path / "names.txt"
+    names.write_text("spin\nmix\n")
+    assert call(score, pairs, "-o", output, "--profile", "symbolic").exit_code == 0
+    again = call(score, pairs, "-o", output, "--profile", "symbolic", "--library", names)
+    assert isinstance(again.exception, UnusableInputError)
+
+
+def test_a_library_that_is_not_there_scores_no_line(pairs, tmp_path):
+    output = tmp_path / "scores.jsonl"
+    result = call(score, pairs, "-o", output, "--profile", "symbolic", "--library", "no.toml")
+    assert isinstance(result.exception, UnusableInputError)
+    assert not output.exists()
+
+
+def test_runs_by_meaning_are_compared_by_their_own_scores(pairs, tmp_path):
+    outputs = [tmp_path / "a.jsonl", tmp_path / "b.jsonl"]
+    call(score, pairs, "-o", outputs[0], "--profile", "symbolic")
+    pairs.write_text(pairs.read_text().replace('"mix', '"centrifuge'))
+    call(score, pairs, "-o", outputs[1], "--profile", "symbolic")
+    report = json.loads(call(compare, *outputs, "--format", "json").stdout)
+    validate("compare", report)
+    assert report["library"] == "wetlab"
+    assert set(report["metrics"]) == {
+        "order", "tau", "coverage", "objects", "parameters", "overall",
+    }  # fmt: skip
+    assert report["metrics"]["coverage"]["wins"] == 2
+    text = call(compare, *outputs).stdout
+    assert "Profile symbolic, library wetlab: 6 pairs" in text
 
 
 def test_error_records_make_the_exit_code_1(pairs, tmp_path):

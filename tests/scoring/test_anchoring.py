@@ -1,0 +1,81 @@
+"""Anchors by meaning."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import predictions, protocols
+
+from protoplan.model import Step
+from protoplan.scoring.embedding import does, embed
+from protoplan.scoring.symbolic import match, prepare
+
+
+def step(action, *objects, parameters=()):
+    return Step(action, objects, tuple(parameters))
+
+
+def anchors(pred, gold):
+    return [(anchor.pred, anchor.gold) for anchor in match(pred, prepare(gold)).anchors]
+
+
+def test_the_best_counterpart_is_taken_and_not_the_first():
+    gold = [step("wash", "beads"), step("wash", "column"), step("wash", "membrane")]
+    assert anchors([gold[2], gold[0]], gold) == [(0, 2), (1, 0)]
+
+
+def test_what_adds_up_to_most_is_taken_and_not_the_best_pair_first():
+    gold = [step("add", "cold pbs"), step("add", "pbs buffer")]
+    pred = [step("add", "cold pbs buffer"), step("add", "cold pbs")]
+    assert anchors(pred, gold) == [(0, 1), (1, 0)]
+
+
+def test_steps_with_other_actions_are_no_pair():
+    assert anchors([step("freeze", "cells")], [step("thaw", "cells")]) == []
+
+
+def test_of_steps_that_mean_the_same_each_has_its_own():
+    gold = [step("vortex", "tube"), step("add", "pbs"), step("vortex", "tube")]
+    assert anchors(gold, gold) == [(0, 0), (1, 1), (2, 2)]
+    assert len(anchors(gold[1:], gold)) == 2
+
+
+def test_of_steps_that_mean_the_same_the_one_in_order_is_taken():
+    heat, cool = step("heat", "lysate"), step("cool", "lysate")
+    gold = [heat, cool, heat, step("spin", "lysate")]
+    assert anchors([cool, heat], gold) == [(0, 1), (1, 2)]
+    assert match([heat, cool], prepare(gold)).ordering.violated == ()
+
+
+@given(st.data(), protocols())
+def test_every_step_is_anchored_once_at_most(data, gold):
+    pred = data.draw(predictions(gold))
+    found = embed(pred, gold)
+    pairs = [(anchor.pred, anchor.gold) for anchor in found.match.anchors]
+    assert pairs == sorted(pairs)
+    assert len({i for i, _ in pairs}) == len({j for _, j in pairs}) == len(pairs)
+    assert sorted([*found.missing, *(j for _, j in pairs)]) == list(range(len(gold)))
+    assert sorted([*found.added, *(i for i, _ in pairs)]) == list(range(len(pred)))
+    assert sorted(found.order) == list(range(len(pred)))
+
+
+@given(st.data(), protocols(2))
+def test_the_nearest_order_breaks_nothing_and_violations_are_told_of_every_fault(data, gold):
+    pred = data.draw(predictions(gold))
+    found = embed(pred, gold)
+    assert bool(found.violations) == bool(found.match.ordering.violated) == bool(found.moved)
+    if not found.moved:
+        assert list(found.order) == list(range(len(pred)))
+    counterpart = {anchor.pred: anchor.gold for anchor in found.match.anchors}
+    seen = 0
+    for place in found.order:
+        if place in counterpart:
+            assert not found.gold.after[counterpart[place]] & seen
+            seen |= 1 << counterpart[place]
+
+
+def test_steps_are_told_in_words():
+    assert does(step("resuspend", "pellet")) == "resuspends the pellet"
+    assert does(step("spin down", "the cells")) == "spins down the cells"
+    assert does(step("wash", "slides", "coverslips")) == "washes the slides and the coverslips"
+    assert does(step("dry", "a", "b", "c")) == "dries the a and 2 more"
+    assert does(step("mixed", "cells")) == "does 'mixed'"
+    assert does(step("", "cells")) == "does ''"
