@@ -26,7 +26,7 @@ def alike(a, b):
 @pytest.mark.parametrize(
     ("ours", "theirs"),
     [
-        (step("spin", ["tube"], ["500 g", "1 min"]), step("centrifuge", ["tube"], ["500 g", "60 s"])),
+        (step("spin", ["t"], ["500 g", "1 min"]), step("centrifuge", ["t"], ["500 g", "60 s"])),
         (step("add", ["the cells"], ["5 µl"]), step("Add", ["cell"], ["0.005 ml"])),
         (step("add", ["5 ml of pbs"]), step("add", ["5000 µl phosphate buffered saline"])),
         (step("wash", ["slides"], ["with etoh"]), step("wash", ["slide"], ["with ethanol"])),
