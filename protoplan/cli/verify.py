@@ -70,7 +70,7 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
     show_default=True,
     help="The action library, by name or file, that steps are understood by.",
 )
-@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+@click.option("--format", "style", type=click.Choice(["text", "json", "html"]), default="text")
 @click.option("--output", "-o", type=click.Path(), help="Write the report to a file.")
 @click.option("--quiet", "-q", is_flag=True, help="Print nothing; the exit code tells.")
 def verify(
@@ -96,6 +96,7 @@ def verify(
 
     \b
     protoplan verify pred.txt --gold gold.txt
+    protoplan verify pred.txt --gold gold.txt --format html -o report.html
     protoplan verify - --gold gold.txt --fail-under semantic_a=0.5 < pred.txt
     """
     from protoplan.parsing import parse
@@ -135,6 +136,10 @@ def _report(
         from protoplan.reports.json import verdict_record
 
         return dump_json(verdict_record(verdict, settings) | {"thresholds": checked}) + "\n"
+    if style == "html":
+        from protoplan.reports.html import page
+
+        return page(verdict, settings, checked)
     from protoplan.reports.text import render
 
     if to_file:

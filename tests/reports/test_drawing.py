@@ -15,10 +15,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from protoplan.graph import Because, Why
+from protoplan.graph import Because, Dependency, Why
 from protoplan.model import Step
 from protoplan.reports.drawing.boxes import PADDING
-from protoplan.reports.drawing.chart import chart, direct
+from protoplan.reports.drawing.chart import chart, chart_of, direct
 from protoplan.reports.drawing.dot import dot
 from protoplan.reports.drawing.layout import Layout, Placed, Routed, lay_out
 from protoplan.reports.drawing.listing import listing
@@ -150,7 +150,8 @@ def test_what_follows_from_other_edges_is_left_out(made) -> None:
 
 def test_a_violated_edge_is_drawn_even_where_it_follows_from_others() -> None:
     made = graph([Step("a", (), ())] * 3, [(0, 1, Why.STATE), (1, 2, Why.STATE), (0, 2, Why.TEXT)])
-    drawn = chart(made, violated=frozenset({(0, 2)})).drawn()
+    found = [Dependency(one, other, ()) for one, other in made.edges]
+    drawn = chart_of([Step("a", (), ())] * 3, found, violated=frozenset({(0, 2)})).drawn()
     assert [(e.before, e.after, e.violated) for e in drawn.edges] == [
         (0, 1, False), (0, 2, True), (1, 2, False),
     ]  # fmt: skip

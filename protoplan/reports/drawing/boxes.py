@@ -49,7 +49,7 @@ def box(place: int, step: Step) -> Box:
     parts = (
         ("action", clean(step.action), ACTION_SIZE, indent),
         ("objects", ", ".join(map(clean, step.objects)), TEXT_SIZE, 0.0),
-        ("parameters", " · ".join(map(_glued, step.parameters)), PARAMETER_SIZE, 0.0),
+        ("parameters", f"{GLUE}· ".join(map(_glued, step.parameters)), PARAMETER_SIZE, 0.0),
     )
     lines: list[Written] = []
     widest, y = indent, PADDING - 3

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from graphlib import TopologicalSorter
 from typing import TYPE_CHECKING, NamedTuple
 
-from protoplan.graph import Because, Why
+from protoplan.graph import Because, Dependency, Why
 from protoplan.model import Step
 
 if TYPE_CHECKING:
@@ -62,31 +62,37 @@ class Chart(NamedTuple):
         return self._replace(edges=edges)
 
 
-def chart(
-    graph: networkx.DiGraph[int],
+def chart(graph: networkx.DiGraph[int], *, title: str = "", names: Sequence[str] = ()) -> Chart:
+    """Return what to draw of the graph of :func:`protoplan.graph.build`.
+
+    ``names`` are those of the entities, by their numbers.
+    """
+    places = {node: place for place, node in enumerate(sorted(graph.nodes))}
+    dependencies = [
+        Dependency(places[before], places[after], tuple(data.get("reasons", ())))
+        for before, after, data in graph.edges(data=True)
+    ]
+    return chart_of(
+        [graph.nodes[node]["step"] for node in places], dependencies, title=title, names=names
+    )
+
+
+def chart_of(
+    steps: Sequence[Step],
+    dependencies: Sequence[Dependency],
     *,
     title: str = "",
     names: Sequence[str] = (),
     violated: frozenset[tuple[int, int]] = frozenset(),
 ) -> Chart:
-    """Return what to draw of the graph of :func:`protoplan.graph.build`.
-
-    ``names`` are those of the entities, by their numbers. A violated edge that the graph does not
-    have is left out.
-    """
-    places = {node: place for place, node in enumerate(sorted(graph.nodes))}
-    steps = tuple(graph.nodes[node]["step"] for node in places)
-    pairs = sorted((places[before], places[after]) for before, after in graph.edges)
-    needed = direct(len(steps), pairs)
-    nodes = list(places)
+    """Return what to draw of steps and their dependencies, of which some are ``violated``."""
+    needed = direct(len(steps), [one[:2] for one in dependencies])
     edges = []
-    for before, after in pairs:
-        data = graph.edges[nodes[before], nodes[after]]
-        reasons = tuple(data.get("reasons", ()))
+    for before, after, reasons in sorted(dependencies):
         material = _material(reasons, names, steps[before], steps[after])
         pair = before, after
         edges.append(Edge(*pair, reasons, material, pair not in needed, pair in violated))
-    return Chart(title, steps, tuple(edges))
+    return Chart(title, tuple(steps), tuple(edges))
 
 
 def direct(size: int, edges: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:

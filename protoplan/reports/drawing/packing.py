@@ -16,6 +16,8 @@ _HEIGHTS = (0.4, 0.55, 0.75, 1.0, 1.3, 1.7, 2.2, 3.0)
 _PRICE = 0.97
 """What a fold is worth: as much smaller the drawing may be without it."""
 _MOST_PRICED = 8
+_ENOUGH = 850.0
+"""The side of a square that need not be smaller: on A4 its text is as large as that of a book."""
 
 
 class Packing(NamedTuple):
@@ -62,7 +64,7 @@ def packed(parts: Sequence[Part], ratios: Sequence[float], most_width: float) ->
     A page has the area 1 whatever its ratio; a sheet wider than ``most_width`` is the last choice.
     """
     area = sum((one.block(1).width + GAP) * (one.block(1).height + GAP) for one in parts) * 1.2
-    best: tuple[tuple[float, float], list[Block], _Shelves] | None = None
+    best: tuple[tuple[float, float, float], list[Block], _Shelves] | None = None
     for ratio in ratios:
         for factor in _HEIGHTS:
             height = sqrt(area / ratio) * factor
@@ -73,7 +75,8 @@ def packed(parts: Sequence[Part], ratios: Sequence[float], most_width: float) ->
             for room in {max(widest, height * ratio * some) for some in (0.0, 0.7, 1.0, 1.4)}:
                 sheet = _shelves(sizes, min(room, max(widest, most_width)))
                 scale = min(sqrt(ratio) / sheet.width, 1 / (sqrt(ratio) * sheet.height))
-                worth = (-max(sheet.width, most_width), scale * _PRICE ** min(folds, _MOST_PRICED))
+                scale = min(scale, 1 / _ENOUGH) * _PRICE ** min(folds, _MOST_PRICED)
+                worth = -max(sheet.width, most_width), scale, -sheet.width * sheet.height
                 if best is None or worth > best[0]:
                     best = worth, blocks, sheet
     assert best is not None  # there is at least one part and one ratio

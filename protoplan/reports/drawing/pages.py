@@ -48,9 +48,12 @@ def sheet(name: str, width: float, height: float, text_size: float) -> Sheet:
         short = SHORT_SIDES[page]
         sides = (short, short * sqrt(2))
         room = [(one - 2 * _MARGIN, other - 2 * _MARGIN) for one, other in (sides, sides[::-1])]
-        units = [min(across / max(width, 1), down / max(height, 1)) for across, down in room]
+        largest = _LARGEST * _POINT / text_size
+        units = [
+            min(across / max(width, 1), down / max(height, 1), largest) for across, down in room
+        ]
         turned = units[1] > units[0] * 1.02
-        unit = min(units[turned], _LARGEST * _POINT / text_size)
+        unit = units[turned]
         if unit * text_size >= _READABLE * _POINT or page == chosen[-1]:
             break
     across, down = sides[::-1] if turned else sides

@@ -62,18 +62,19 @@ def spread(graph: Layers) -> None:
         for layer in graph.layers if downwards else reversed(graph.layers):
             wanted = [_wanted(graph, cell, downwards, both) for cell in layer]
             _settle(graph, layer, wanted, [max(weight[cell], 0.1) for cell in layer])
-    for _ in range(2):
-        _straighten(graph)
+    for downwards in (True, False, True):
+        _straighten(graph, downwards)
 
 
-def _straighten(graph: Layers) -> None:
-    """Put a cell right below the one it alone follows, where its neighbours leave room."""
-    for layer in graph.layers:
+def _straighten(graph: Layers, downwards: bool) -> None:
+    """Put a cell right below (or above) the one it is alone linked to, where there is room."""
+    here, there = (graph.above, graph.below) if downwards else (graph.below, graph.above)
+    for layer in graph.layers if downwards else reversed(graph.layers):
         for place, cell in enumerate(layer):
-            above = graph.above[cell]
-            if len(above) != 1 or len(graph.below[above[0]]) != 1:
+            others = here[cell]
+            if len(others) != 1 or len(there[others[0]]) != 1:
                 continue
-            x = graph.cells[above[0]].x
+            x = graph.cells[others[0]].x
             left = layer[place - 1] if place else None
             right = layer[place + 1] if place + 1 < len(layer) else None
             if (left is None or x - graph.cells[left].x >= _apart(graph, left, cell)) and (

@@ -31,7 +31,7 @@ _HEAD, _FOOT_LINE, _ABOVE_FOOT = 52.0, 16.0, 22.0
 _ENTRY, _SAMPLE = 24.0, 30.0
 _CORNER, _HEADLENGTH, _HEADWIDTH = 9.0, 7.5, 6.0
 _NARROWEST = 420.0
-_INLINE_RATIO, _INLINE_WIDTH = 1.3, 1040.0
+_INLINE_RATIO, _INLINE_WIDTH, _INLINE_SCALE = 1.3, 900.0, 1.15
 
 
 def page(chart: Chart, name: str = "auto", *, every: bool = False) -> str:
@@ -56,7 +56,8 @@ def inline(chart: Chart, *, every: bool = False, prefix: str = "graph") -> str:
     wide, high = layout.width + 2 * edge, layout.height + 2 * edge
     parts = [
         f'<svg class="dag" viewBox="{-edge:g} {-edge:g} {_n(wide)} {_n(high)}" '
-        f'width="{_n(wide)}" height="{_n(high)}" role="img" aria-labelledby="{prefix}-title">',
+        f'width="{_n(wide * _INLINE_SCALE)}" height="{_n(high * _INLINE_SCALE)}" role="img" '
+        f'aria-labelledby="{prefix}-title">',
         f'<title id="{prefix}-title">{_x(_summary(drawn))}</title>',
         *_drawing(layout, prefix),
         "</svg>",

@@ -1,0 +1,87 @@
+"""What the order of the prediction breaks, how to mend it, and the graph that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from protoplan.reports.drawing.chart import Chart, Edge, chart_of
+from protoplan.reports.drawing.svg import MEANINGS, inline, sample
+from protoplan.reports.html.words import count, esc, link
+from protoplan.scoring.embedding import Violation, told
+from protoplan.verification import Verdict
+
+_MOST = 30
+_MOST_DRAWN = 400
+"""Steps of a graph that is drawn."""
+
+
+def order(verdict: Verdict) -> Iterator[str]:
+    """Yield the broken dependencies in words, a nearest valid order, and the graph of the gold."""
+    embedding = verdict.embedding
+    ordering = embedding.match.ordering
+    if not ordering.pairs:
+        yield "<p>No step of the gold protocol depends on another, so any order is right.</p>"
+        return
+    broken, lost = len(ordering.violated), ordering.pairs - ordering.present
+    kept = f"{ordering.present - broken} of {count(ordering.pairs, 'dependency', 'dependencies')}"
+    yield f"<p>{kept} kept{f', {broken} broken' * bool(broken)}" + (
+        f", {lost} lost with missing steps.</p>" if lost else ".</p>"
+    )
+    if embedding.violations:
+        yield '<ul class="rows" role="list">'
+        yield from (_violation(one, verdict) for one in embedding.violations[:_MOST])
+        yield "</ul>"
+        more = len(embedding.violations) - _MOST
+        if more > 0:
+            yield f"<p>And {more} more (<code>--format json</code> lists all).</p>"
+    if embedding.moved:
+        moved = " and ".join(link("pred", place) for place in embedding.moved)
+        steps = ", ".join(str(place + 1) for place in embedding.order)
+        yield f"<p>A nearest valid order moves {moved}: {esc(steps, 2000)}.</p>"
+    yield from _graph(verdict)
+
+
+def _violation(violation: Violation, verdict: Verdict) -> str:
+    doubt = "" if violation.sure else ' <span class="warn">(in doubt)</span>'
+    return (
+        f'<li class="{"broken" if violation.sure else "differs"}">'
+        f"{esc(told(violation, verdict.pred.steps))}{doubt}<br>"
+        f'<span class="faint">Do {link("pred", violation.pred_before)} before '
+        f"{link('pred', violation.pred_after)}.</span></li>"
+    )
+
+
+def _graph(verdict: Verdict) -> Iterator[str]:
+    gold = verdict.embedding.gold
+    if len(gold.after) > _MOST_DRAWN:
+        yield f"<p>The graph of more than {_MOST_DRAWN} steps is not drawn.</p>"
+        return
+    violated = {pair for one in verdict.embedding.violations for pair in pairwise(one.way)}
+    drawn = chart_of(
+        verdict.gold.steps,
+        gold.dependencies,
+        title="The gold protocol",
+        names=[entity.name for entity in gold.task.entities],
+        violated=frozenset(violated),
+    )
+    yield "<h3>What the gold protocol depends on</h3>"
+    yield from _key(drawn)
+    yield (
+        '<div class="figure" tabindex="0" role="region" aria-label="Dependency graph of the gold '
+        'protocol">'
+    )
+    yield inline(drawn)
+    yield "</div>"
+
+
+def _key(chart: Chart) -> Iterator[str]:
+    edges: tuple[Edge, ...] = chart.drawn().edges
+    used = {edge.why for edge in edges if not edge.violated}
+    yield '<ul class="key">'
+    for why, meaning in MEANINGS.items():
+        if why in used:
+            yield f"<li>{sample(why)}{esc(meaning)}</li>"
+    if any(edge.violated for edge in edges):
+        yield f"<li>{sample(None)}the prediction breaks it</li>"
+    yield "</ul>"

@@ -1,0 +1,314 @@
+"""The report as HTML: complete, escaped, readable, and alone in the world."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import time
+from html import escape
+from html.parser import HTMLParser
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from protoplan.model import Step
+from protoplan.reports.html import page
+from protoplan.verification import Verdict, verify
+
+SETTINGS = {"variant": "S-S-P", "range": "0-1"}
+VOID = {"meta", "link", "br", "rect", "path", "line"}
+BROWSER = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
+
+GOLD = """Step 1: {"action": "label", "objects": ["tubes"], "parameters": []}
+Step 2: {"action": "add", "objects": ["cell suspension"], "parameters": ["1 ml", "to tubes"]}
+Step 3: {"action": "centrifuge", "objects": ["cell suspension"], "parameters": ["300xg", "5 min"]}
+Step 4: {"action": "discard", "objects": ["supernatant"], "parameters": []}
+Step 5: {"action": "resuspend", "objects": ["pellet"], "parameters": ["in 5 µl pbs"]}
+"""
+PRED = """\
+Step 1: {"action": "add", "objects": ["cell suspension"], "parameters": ["1 ml", "to tubes"]}
+Step 2: {"action": "centrifuge", "objects": ["cell suspension"], "parameters": ["300xg", "0.5 h"]}
+Step 3: {"action": "resuspend", "objects": ["pellet"], "parameters": ["in 5 µl pbs"]}
+Step 4: {"action": "discard", "objects": ["supernatant"], "parameters": []}
+Step 5: {"action": "freeze", "objects": ["cells"], "parameters": ["-1 ml",]}
+"""
+HOSTILE = '</style><script>alert("1")</script><img src=x onerror=alert(1)> &amp; $style \x1b \u202e'
+
+
+class Outline(HTMLParser):
+    """Check that tags nest, and collect ids, links, tags and text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+        self.words: list[str] = []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        if tag not in VOID:
+            self.open.append(tag)
+        for name, value in attrs:
+            self.attributes.add(name)
+            if name == "id":
+                self.ids.append(str(value))
+            if name in ("href", "src"):
+                self.links.append(str(value))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+
+def report(pred: str = PRED, gold: str = GOLD) -> str:
+    """Return the report on a pair."""
+    return page(verify(pred, gold), SETTINGS)
+
+
+def lines(*steps: Step) -> str:
+    """Return steps as a key block."""
+    import json
+
+    return "\n".join(
+        f"Step {number}: "
+        + json.dumps(
+            {
+                "action": step.action,
+                "objects": list(step.objects),
+                "parameters": list(step.parameters),
+            }
+        )
+        for number, step in enumerate(steps, start=1)
+    )
+
+
+@pytest.fixture(scope="module")
+def verdict() -> Verdict:
+    return verify(PRED, GOLD)
+
+
+def test_the_report_is_well_formed_and_its_links_lead_somewhere(verdict: Verdict) -> None:
+    outline = Outline(page(verdict, SETTINGS))
+    assert len(outline.ids) == len(set(outline.ids))
+    inner = [link for link in outline.links if link != "data:,"]
+    assert inner
+    assert all(link[0] == "#" and link[1:] in outline.ids for link in inner)
+    assert {"header", "main", "footer", "section", "h1", "h2", "svg", "title"} <= outline.tags
+
+
+def test_the_report_needs_nothing_from_outside(verdict: Verdict) -> None:
+    text = page(verdict, SETTINGS)
+    assert not re.search(r"https?:|//[a-z]|\bsrc=|url\(|@import|<script|<iframe", text)
+    assert "default-src 'none'" in text
+
+
+def test_every_step_stands_on_its_side_and_names_its_counterpart(verdict: Verdict) -> None:
+    text = page(verdict, SETTINGS)
+    cells = dict(re.findall(r'<li id="((?:gold|pred)-\d)".*?<div class="cell ([a-z]*)">', text))
+    assert cells == {
+        "gold-1": "missing", "gold-2": "", "gold-3": "differs", "gold-4": "broken",
+        "gold-5": "broken",
+        "pred-1": "", "pred-2": "differs", "pred-3": "broken", "pred-4": "broken",
+        "pred-5": "added",
+    }  # fmt: skip
+    assert len(re.findall("<line ", text)) == 4
+    assert '<line class="broken" x1="1" y1="4.5" x2="99" y2="2.5"/>' in text
+
+
+def test_scores_differences_and_broken_dependencies_are_told(verdict: Verdict) -> None:
+    text = page(verdict, SETTINGS)
+    words = " ".join("".join(Outline(text).words).split())
+    assert "Not passed" in words
+    assert "step 3 resuspends the pellet before step 4 discards the supernatant" in words
+    assert "expected 5 min, found 0.5 h (6 ×)" in words
+    assert "Gold step 1 is missing: label tubes" in words
+    assert "A nearest valid order moves step" in words
+    assert f"By meaning {verdict.symbolic.overall:.3f}".rstrip("0") in words
+    assert f"Semantic-A{verdict.score.metrics.semantic_a:.3f}".rstrip("0") in words.replace(" ", "")
+    graph = re.search(r'<svg class="dag" .*?</svg>', text, re.DOTALL)
+    assert graph is not None
+    assert graph[0].count('class="edge violated"') == 1
+    assert "QTY002" in words
+    assert "SYN303" in words
+
+
+def test_a_perfect_prediction_passes_and_has_no_differences() -> None:
+    words = " ".join("".join(Outline(report(GOLD)).words).split())
+    assert "Passed" in words
+    assert "Not passed" not in words
+    assert "There are none." in words
+    assert "every step has its counterpart" in words
+
+
+def test_a_threshold_that_is_not_met_is_told(verdict: Verdict) -> None:
+    missed = {"name": "overall", "minimum": 0.99, "value": 0.5, "passed": False}
+    text = page(verify(GOLD, GOLD), SETTINGS, [missed])
+    assert "overall is 0.5, less than 0.99" in text
+    assert "Not passed" in text
+
+
+def test_nothing_that_is_read_becomes_markup() -> None:
+    step = Step(HOSTILE, (HOSTILE,), (HOSTILE, "1 ml"))
+    text = lines(step, step)
+    outline = Outline(page(verify(text, text.replace("1 ml", "2 ml")), SETTINGS))
+    assert not outline.tags & {"script", "img"}
+    assert not {name for name in outline.attributes if name.startswith("on")}
+    assert HOSTILE.partition(" \x1b")[0] in "".join(outline.words)
+    assert "\x1b" not in "".join(outline.words)
+    assert outline.open == []
+
+
+def test_a_prediction_without_steps_has_a_report() -> None:
+    words = "".join(Outline(report("nothing")).words)
+    assert "SYN001" in words
+    assert "Not passed" in words
+
+
+def test_the_same_verdict_makes_the_same_report(verdict: Verdict) -> None:
+    assert page(verdict, SETTINGS) == page(verify(PRED, GOLD), SETTINGS)
+
+
+def test_a_typical_report_is_small(root: Path) -> None:
+    pred, gold = (
+        (root / "examples" / f"precipitation.{name}.txt").read_text(encoding="utf-8")
+        for name in ("pred", "gold")
+    )
+    assert len(report(pred, gold).encode()) < 100_000
+
+
+@pytest.mark.slow
+def test_the_report_on_200_steps_takes_two_seconds() -> None:
+    text = lines(
+        *(Step("mix", (f"sample {place % 20}", "buffer"), ("5 min",)) for place in range(200))
+    )
+    verdict = verify(text, text)
+    start = time.perf_counter()
+    made = page(verdict, SETTINGS)
+    assert time.perf_counter() - start < 2
+    assert made.count('class="step"') == 200
+
+
+# Colours --------------------------------------------------------------------------------------
+
+
+def luminance(colour: str) -> float:
+    """Return the relative luminance of a colour, as WCAG defines it."""
+    digits = colour.removeprefix("#")
+    digits = "".join(2 * d for d in digits) if len(digits) == 3 else digits
+    parts = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, from 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_text_has_enough_contrast(theme: str) -> None:
+    css = (files("protoplan.reports.html") / "report.css").read_text(encoding="utf-8")
+    blocks = re.findall(r":root \{(.*?)\}", css, re.DOTALL)
+    colours = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]+)", blocks[theme == "dark"]))
+    pairs = [
+        *((ink, paper) for ink in ("ink", "faint", "link", "good", "warn", "bad")
+          for paper in ("paper", "panel")),
+        ("ink", "good-panel"), ("ink", "bad-panel"), ("good", "good-panel"),
+        ("bad", "bad-panel"), ("link", "bad-panel"), ("link", "good-panel"),
+        ("on-badge", "badge"),
+    ]  # fmt: skip
+    poor = {pair: contrast(*(colours[name] for name in pair)) for pair in pairs}
+    assert {pair: value for pair, value in poor.items() if value < 4.5} == {}
+    assert contrast(colours["rule"], colours["paper"]) >= 3
+
+
+# In a browser ---------------------------------------------------------------------------------
+
+FLAGS = (
+    "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--enable-logging=stderr", "--virtual-time-budget=4000",
+)  # fmt: skip
+MEASURE = """<!doctype html><title>measure</title><body style="margin:0">
+<iframe id="f" style="width:{width}px;height:900px;border:0" srcdoc="{report}"></iframe>
+<script>
+document.getElementById('f').onload = (event) => {{
+  const inner = event.target.contentDocument;
+  const wide = [...inner.querySelectorAll('body *')].filter((e) =>
+    !e.closest('.figure') && e.getBoundingClientRect().right > {width} + 1).map((e) => e.tagName);
+  const cut = [...inner.querySelectorAll('.dag .step')].filter((step) => {{
+    const box = step.querySelector('.box').getBoundingClientRect();
+    return [...step.querySelectorAll('text')].some((text) => {{
+      const r = text.getBoundingClientRect();
+      return r.left < box.left || r.right > box.right || r.bottom > box.bottom;
+    }});
+  }}).map((step) => step.id);
+  const gaps = [...inner.querySelectorAll('.sides li')].map((li) => li.offsetHeight);
+  document.title = JSON.stringify({{
+    scroll: inner.documentElement.scrollWidth, wide, cut, steps: gaps.length,
+    same: new Set(gaps).size, shown: inner.querySelector('.sides svg').getClientRects().length,
+  }});
+}};
+</script>"""
+
+
+def browse(folder: Path, html: str) -> tuple[str, str]:
+    """Open a page in a browser; return the document it made and what it logged."""
+    target = folder / "page.html"
+    target.write_text(html, encoding="utf-8")
+    done = subprocess.run(
+        [BROWSER, *FLAGS, f"--user-data-dir={folder / 'profile'}", "--dump-dom", target.as_uri()],
+        capture_output=True, check=True, timeout=120, encoding="utf-8",
+    )  # fmt: skip
+    return done.stdout, done.stderr
+
+
+needs_browser = pytest.mark.skipif(BROWSER is None, reason="no Chromium or Chrome is installed")
+
+
+@pytest.mark.slow
+@needs_browser
+def test_a_browser_opens_the_report_without_complaint(tmp_path: Path) -> None:
+    document, log = browse(tmp_path, report())
+    assert "Not passed" in document
+    complaints = [line for line in log.splitlines() if "CONSOLE" in line]
+    assert complaints == []
+    _, log = browse(tmp_path, "<script>console.error('heard')</script>")
+    assert "heard" in log  # so that silence means something
+
+
+@pytest.mark.slow
+@needs_browser
+@pytest.mark.parametrize(("width", "columns"), [(390, False), (1100, True)])
+def test_the_report_fits_phone_and_desk(tmp_path: Path, width: int, columns: bool) -> None:
+    import json
+
+    long = Step("add", ("a" * 300, "0.1 M very-long-name-of-a-buffer " * 6), ("5 µl at 4 °C",) * 9)
+    made = report(PRED + lines(long), GOLD + lines(long))
+    document, _ = browse(tmp_path, MEASURE.format(width=width, report=escape(made)))
+    title = re.search(r"<title>(\{.*?\})</title>", document)
+    assert title is not None
+    found = json.loads(title[1])
+    assert found["scroll"] <= width
+    assert found["wide"] == []
+    assert found["cut"] == []
+    assert found["steps"] == 12
+    assert bool(found["shown"]) is columns
+    assert found["same"] == 1 or not columns  # lines need rows of one height
