@@ -202,7 +202,8 @@ class _Reader:
                 self.fail(("remove",), "actions of the library that is extended", name)
             del operators[name]
         own = {name: self.operator(name, one) for name, one in self.tables((), "actions").items()}
-        operators |= own
+        new = {name: one for name, one in own.items() if name not in operators}
+        operators = {**new, **operators, **own}  # where both claim a verb, the own ones count
         if not operators:
             raise UnusableInputError(f"{self.origin}: the library has no actions.")
         library = Library(
