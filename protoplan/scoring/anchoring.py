@@ -53,12 +53,19 @@ def _likenesses(
     pred: Sequence[Meaning], gold: Sequence[Meaning]
 ) -> dict[tuple[int, int], Likeness]:
     """Return how alike the steps are that share an action."""
-    return {
-        (i, j): likeness(ours, theirs)
-        for i, ours in enumerate(pred)
-        for j, theirs in enumerate(gold)
-        if not ours.actions.isdisjoint(theirs.actions)
-    }
+    places: dict[str, list[int]] = {}
+    for j, step in enumerate(gold):
+        for action in step.actions:
+            places.setdefault(action, []).append(j)
+    known: dict[tuple[int, int], Likeness] = {}
+    found = {}
+    for i, ours in enumerate(pred):
+        for j in {j for action in ours.actions for j in places.get(action, ())}:
+            pair = id(ours), id(gold[j])
+            if pair not in known:
+                known[pair] = likeness(ours, gold[j])
+            found[i, j] = known[pair]
+    return found
 
 
 def _weight(alike: Likeness | None, apart: float) -> float:

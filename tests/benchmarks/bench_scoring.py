@@ -69,7 +69,7 @@ def main() -> None:
         compare(f"{profile}: one gold, many preds", training, plain, shipped)
         compare(f"{profile}: 1,000 steps", long, plain, fresh)
     print("\nsymbolic, the gold protocol with its dependencies: pairs a second")
-    new = [tuple(unseen(source, text) for text in texts) for texts in four]
+    new = [(edited(source, text, steps), text) for text in (unseen(source, g) for _, g in four)]
     for title, pairs, fresh in (
         ("four steps", four, True),
         ("four steps, never seen before", new, True),
