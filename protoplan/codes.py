@@ -223,8 +223,11 @@ _ALL = (
          "The thing is of a kind to which nobody does this, such as a device that is dissolved.\n"
          "Name the material that is meant, or the action."),
     Code("STA010", _WARNING, "object perhaps of a kind that the action refuses",
-         "As STA009, but its name says its kind less surely, or it is in doubt which material is\n"
-         "meant."),
+         "As STA009, but its name says its kind less surely, it is in doubt which material is\n"
+         "meant, or the thing may be the instrument that it is done with."),
+    Code("STA011", _WARNING, "perhaps a precondition broken, or used after it is gone",
+         "As STA001 and STA004, but it is in doubt which material is meant, or something was added\n"
+         "in between, so that it may be there again."),
 )  # fmt: skip
 
 CODES: dict[str, Code] = {code.code: code for code in _ALL}

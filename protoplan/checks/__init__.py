@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from protoplan import library as libraries
 from protoplan.checks.actions import actions
-from protoplan.checks.assumptions import assumptions
 from protoplan.checks.consumption import consumption
 from protoplan.checks.kinds import kinds
+from protoplan.checks.outcome import Checked
 from protoplan.checks.parameters import parameters
 from protoplan.checks.preconditions import preconditions
 from protoplan.checks.products import products
-from protoplan.checks.risk import signs, total
-from protoplan.checks.values import Assumption, Case, Check, Checked, Sign
+from protoplan.checks.values import Assumption, Case, Check, Risk, Sign
 from protoplan.library.values import Library
 from protoplan.model import Protocol
 from protoplan.normalise import doubts
@@ -22,7 +21,7 @@ from protoplan.parsing import parse
 from protoplan.source import Source
 from protoplan.states import Task, ground, run
 
-__all__ = ["CHECKS", "Assumption", "Case", "Check", "Checked", "Sign", "check"]
+__all__ = ["CHECKS", "Assumption", "Case", "Check", "Checked", "Risk", "Sign", "check"]
 
 CHECKS: tuple[Check, ...] = (
     preconditions,
@@ -55,13 +54,4 @@ def check(
         task = ground(protocol, home)
     case = Case(protocol, task, run(task), task.library.origin != _BUILT_IN)
     found = [finding for one in CHECKS for finding in one(case)]
-    weighed = signs(case, found)
-    return Checked(
-        protocol,
-        task,
-        case.run,
-        (*protocol.findings, *doubts(protocol), *found),
-        assumptions(case),
-        total(weighed),
-        weighed,
-    )
+    return Checked(case, (*protocol.findings, *doubts(protocol), *found))

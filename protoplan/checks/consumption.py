@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.checks import words
+from protoplan.checks.doubts import is_sure
 from protoplan.checks.preconditions import hint, is_early
 from protoplan.checks.values import Case
 from protoplan.codes import finding
@@ -13,7 +14,8 @@ from protoplan.library.values import PRESENT
 
 
 def consumption(case: Case) -> Iterator[Finding]:
-    """Yield a finding for each use of a material that an earlier step used up (``STA004``)."""
+    """Yield a finding for each use of a material that an earlier step used up: ``STA004``, in doubt
+    ``STA011``."""
     for fault in case.faults:
         if case.task.atoms[fault.atom].fact != PRESENT or is_early(case, fault):
             continue
@@ -27,4 +29,5 @@ def consumption(case: Case) -> Iterator[Finding]:
             case, fault.step, words.entity_of_fault(case, fault.step, fault.atom)
         )
         message = f"{here} uses {gone}, {why}"
-        yield finding("STA004", message, case.protocol.source, span, hint(case, fault))
+        code = "STA004" if is_sure(case, fault) else "STA011"
+        yield finding(code, message, case.protocol.source, span, hint(case, fault))

@@ -1,23 +1,21 @@
-"""What other protocols do: which action follows which on a material, and what each works on.
+"""What other protocols do: which action follows which, and what kinds of things each works on.
 
-Counted from real protocols (``ontology/habits.toml``). A habit is no rule: what breaks one is no
-finding, it only adds to the risk.
+Learned from real protocols (``ontology/habits.json``, docs/checks.md). A habit is no rule: what
+breaks one is no finding, it only adds to the risk.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from math import log
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from protoplan import resources
 from protoplan.checks.values import Case
-from protoplan.checks.words import links_of
 
-START = "start"
-"""Stands before the first step that works on a material."""
 _BELIEF = 4.0
 """What is known without any observation weighs as much as so many."""
 
@@ -44,72 +42,54 @@ class Counts:
         Nothing where ``row`` was never seen; negative where they go well together.
         """
         here = self.rows.get(row, {})
-        seen, share = sum(here.values()), self.share(column)
+        share = max(self.columns.get(column, 0), 0.5) / max(self.total, 1)
+        seen = sum(here.values())
         return log(share) - log((here.get(column, 0) + _BELIEF * share) / (seen + _BELIEF))
 
-    def share(self, column: str) -> float:
-        """Return how common ``column`` is; what was never seen counts as half a time."""
-        return max(self.columns.get(column, 0), 0.5) / max(self.total, 1)
+
+class Model(NamedTuple):
+    """A logistic model of one kind of error: the weights of signs by name, the log odds without any
+    sign, and how common the kind is among errors."""
+
+    weights: Mapping[str, float]
+    bias: float
+    share: float
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """Counts over protocols, and the weights of the signs that a risk rests on.
+    """What is learned from other protocols.
 
-    ``follows``: after each action, which came next on the same material; ``takes``: of which
-    kinds the things were that each action worked on. ``bias`` is the log odds of a protocol that
-    shows no sign.
+    ``takes``: of which kinds the things were that each action worked on. ``order`` weighs the
+    features of :mod:`protoplan.checks.order`, ``gaps`` those of :mod:`protoplan.checks.gaps`.
+    ``models`` weigh the signs, for each kind of error by its name.
     """
 
-    follows: Counts
     takes: Counts
-    weights: Mapping[str, float]
-    bias: float = 0.0
+    order: Mapping[str, float]
+    gaps: Mapping[str, float]
+    models: Mapping[str, Model]
 
 
 @cache
 def shipped() -> Habits:
     """Return the habits that protoplan carries."""
-    table = resources.table("ontology", "habits.toml")
-    risk = table["risk"]
-    return Habits(Counts(table["follows"]), Counts(table["takes"]), risk["weights"], risk["bias"])
+    record: dict[str, Any] = json.loads(resources.text("ontology", "habits.json"))
+    models = {
+        name: Model(one["weights"], one["bias"], one["share"])
+        for name, one in record["models"].items()
+    }
+    return Habits(Counts(record["takes"]), record["order"], record["gaps"], models)
 
 
-class Pair(NamedTuple):
-    """Two steps, one next after the other on ``entity``; ``before`` is ``None`` at its start."""
-
-    before: int | None
-    after: int
-    entity: int
-
-
-def pairs(case: Case, order: Iterable[int] | None = None) -> Iterator[Pair]:
-    """Yield, for each step of a known action, the nearest step before on a material of its.
-
-    Of several materials that was worked on last counts. ``order`` is that of the steps (default:
-    the text's).
-    """
-    last: dict[int, int] = {}
-    steps = case.task.steps
-    for place in range(len(steps)) if order is None else order:
-        if not steps[place].operator:
-            continue
-        roots = [root(case, link.entity) for link in links_of(case, place)]
-        found = [(last[number], number) for number in roots if number in last]
-        before, entity = max(found, default=(None, roots[0] if roots else -1))
-        yield Pair(before, place, entity)
-        last.update(dict.fromkeys(roots, place))
-
-
-def root(case: Case, entity: int) -> int:
-    """Return the material that a part was split off, in the end."""
-    entities = case.task.entities
-    for _ in entities:
-        whole = entities[entity].whole
-        if whole is None:
-            return entity
-        entity = whole
-    return entity
+def as_record(habits: Habits) -> dict[str, Any]:
+    """Return habits as the values of their JSON file, what :func:`shipped` reads."""
+    return {
+        "takes": habits.takes.rows,
+        "order": habits.order,
+        "gaps": habits.gaps,
+        "models": {name: one._asdict() for name, one in habits.models.items()},
+    }
 
 
 def taken(case: Case) -> Iterator[tuple[int, str, int]]:
@@ -120,8 +100,3 @@ def taken(case: Case) -> Iterator[tuple[int, str, int]]:
                 kind = case.task.entities[number].kind
                 if kind:
                     yield ground.step, kind, number
-
-
-def name_of(case: Case, place: int | None) -> str:
-    """Return the action of a step as the counts name it."""
-    return START if place is None else case.task.steps[place].operator

@@ -9,16 +9,14 @@ from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.entities import is_a, kind_of
 from protoplan.findings import Finding
-from protoplan.library.values import RoleSpec
-
-_SURE = 1.0
+from protoplan.library.values import Operator, RoleSpec
 
 
 def kinds(case: Case) -> Iterator[Finding]:
     """Yield a finding for each object of a kind that its role refuses.
 
-    ``STA009`` where the name of the thing as a whole says its kind and no lineage had to be
-    guessed, ``STA010`` where either is in doubt.
+    ``STA009`` where the words of the step surely name such a thing; ``STA010`` where that is in
+    doubt, or where it may be the instrument that the action is done with.
     """
     for ground in case.task.steps:
         operator = case.library.operators.get(ground.operator)
@@ -29,7 +27,7 @@ def kinds(case: Case) -> Iterator[Finding]:
             for number in entities:
                 kind = refused(roles[name], case.task.entities[number].kind)
                 if kind:
-                    yield _finding(case, ground.step, operator.name, number, kind)
+                    yield _finding(case, ground.step, operator, number, kind)
 
 
 def refused(role: RoleSpec, kind: str) -> str:
@@ -37,20 +35,20 @@ def refused(role: RoleSpec, kind: str) -> str:
     return next((one for one in role.refuses if kind and is_a(kind, one)), "")
 
 
-def _finding(case: Case, place: int, action: str, number: int, kind: str) -> Finding:
+def _finding(case: Case, place: int, operator: Operator, number: int, kind: str) -> Finding:
     one = case.task.entities[number]
     links = [link for link in words.links_of(case, place) if link.entity == number]
-    sure = any(
-        link.confidence >= _SURE and kind_of(link.mention.text) == one.kind for link in links
-    )
-    named = (
-        f"{words.the(case, number)} is a {one.kind}"
-        if one.kind != kind
-        else words.the(case, number)
-    )
-    message = f"{words.step_named(case, place)}: {action} takes no {kind}, but {named}"
-    if one.kind == kind:
-        message = f"{words.step_named(case, place)}: {action} takes no {kind} such as {named}"
+    meant = any(link.confidence >= 1 and kind_of(link.mention.text) == one.kind for link in links)
+    sure = meant and not _may_be_instrument(operator, one.kind)
+    named = words.the(case, number)
+    what = f"no {kind} such as {named}" if one.kind == kind else f"no {kind}, and {named} is one"
+    message = f"{words.step_named(case, place)}: {operator.name} takes {what}"
     span = words.at_entity(case, place, number)
-    hint = f"Name the material that is meant, or another action than {action}."
+    hint = f"Name the material that is meant, or another action than {operator.name}."
     return finding("STA009" if sure else "STA010", message, case.protocol.source, span, hint)
+
+
+def _may_be_instrument(operator: Operator, kind: str) -> bool:
+    """Whether the action has a role for the instrument it is done with, and the kind is of one."""
+    has_role = any(role.source == "instrument" for role in operator.roles)
+    return has_role and any(is_a(kind, one) for one in ("device", "tool"))

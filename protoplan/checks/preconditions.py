@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.checks import words
+from protoplan.checks.doubts import is_sure
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.findings import Finding
@@ -13,7 +14,7 @@ from protoplan.states import Fault
 
 
 def preconditions(case: Case) -> Iterator[Finding]:
-    """Yield a finding for each precondition known false (``STA001``)."""
+    """Yield a finding for each precondition known false: ``STA001``, in doubt ``STA011``."""
     for fault in case.faults:
         if not is_early(case, fault) and case.task.atoms[fault.atom].fact != PRESENT:
             yield _finding(case, fault)
@@ -30,7 +31,8 @@ def _finding(case: Case, fault: Fault) -> Finding:
     message = f"{here} needs that {needs}, but {_why_not(case, fault)}"
     entity = words.entity_of_fault(case, fault.step, fault.atom)
     span = words.at_entity(case, fault.step, entity)
-    return finding("STA001", message, case.protocol.source, span, hint(case, fault))
+    code = "STA001" if is_sure(case, fault) else "STA011"
+    return finding(code, message, case.protocol.source, span, hint(case, fault))
 
 
 def _why_not(case: Case, fault: Fault) -> str:

@@ -5,27 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.checks import words
+from protoplan.checks.doubts import is_early_for_sure
 from protoplan.checks.preconditions import is_early, makers
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.findings import Finding
 from protoplan.library.values import PRESENT
-from protoplan.states import bits
+from protoplan.states import Fault, bits
 
 
 def products(case: Case) -> Iterator[Finding]:
-    """Yield a finding for what is used before it is made (``STA002``) or never made (``STA003``).
+    """Yield a finding for what is used before it is made (``STA002``), and for what is never made,
+    or perhaps not what a later step makes (``STA003``).
 
     Both concern only what the library says that nothing but a step can bring about.
     """
     for fault in case.faults:
         if is_early(case, fault):
-            yield _early(case, fault.step, fault.atom, fault.mended_by)
+            yield _early(case, fault)
     for atom in bits(case.run.unmade):
         yield _unmade(case, words.first_needing(case.task.steps, 1 << atom), atom)
 
 
-def _early(case: Case, step: int, atom: int, maker: int | None) -> Finding:
+def _early(case: Case, fault: Fault) -> Finding:
+    step, atom, maker = fault.step, fault.atom, fault.mended_by
     here = words.step_named(case, step)
     if case.task.atoms[atom].fact == PRESENT:
         what = f"uses {words.the(case, words.subject(case, atom))}"
@@ -36,6 +39,14 @@ def _early(case: Case, step: int, atom: int, maker: int | None) -> Finding:
         message += f", which only {words.step_named(case, maker)} brings about"
         mend = f"Do step {maker + 1} before step {step + 1}."
     span = words.at_entity(case, step, words.entity_of_fault(case, step, atom))
+    if not is_early_for_sure(case, fault):
+        return finding(
+            "STA003",
+            message,
+            case.protocol.source,
+            span,
+            f"{mend[:-1]}, unless it is there from the start.",
+        )
     return finding("STA002", message, case.protocol.source, span, mend)
 
 

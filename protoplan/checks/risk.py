@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import exp
 
-from protoplan.checks import words
-from protoplan.checks.habits import Habits, name_of, pairs, shipped, taken
-from protoplan.checks.values import Case, Sign
+from protoplan.checks import gaps, order, words
+from protoplan.checks.habits import Habits, shipped, taken
+from protoplan.checks.values import Case, Risk, Sign
 from protoplan.findings import Finding
 from protoplan.library.values import PRESENT
 from protoplan.states import bits
@@ -25,27 +25,37 @@ _SORTS = {
     "STA007": "implausible value",
     "STA009": "refused kind",
     "STA010": "perhaps refused kind",
+    "STA011": "perhaps used after gone",
 }
-NAMES = (*dict.fromkeys(_SORTS.values()), "odd order", "odd neighbour", "odd object", "unused part")
+NAMES = (*dict.fromkeys(_SORTS.values()), "odd order", "odd gap", "odd object", "unused part")
 """The signs, in the order in which they are given."""
+_HIGHEST = 50.0
+"""The log odds beyond which nothing gets likelier."""
 
 
-def signs(
-    case: Case, findings: Sequence[Finding], habits: Habits | None = None
-) -> tuple[Sign, ...]:
-    """Return the signs that something is wrong, each with its weight, ``habits`` being those of
-    other protocols (default: the ones that protoplan carries)."""
+def assess(case: Case, findings: Sequence[Finding], habits: Habits | None = None) -> Risk:
+    """Return the risk that something is wrong with a protocol.
+
+    Each kind of error has a model of its own; the odds that something is wrong are the mean of
+    theirs, weighed by how common each kind is. ``habits`` are those of other protocols (default:
+    the ones that protoplan carries).
+    """
     habits = habits or shipped()
-    return tuple(
-        Sign(name, value, habits.weights.get(name, 0.0) * value, note)
+    signs = tuple(
+        Sign(
+            name,
+            value,
+            note,
+            {k: m.weights.get(name, 0.0) * value for k, m in habits.models.items()},
+        )
         for name, value, note in measures(case, findings, habits)
     )
-
-
-def total(weighed: Sequence[Sign], habits: Habits | None = None) -> float:
-    """Return the risk that signs add up to, between 0 and 1."""
-    odds = (habits or shipped()).bias + sum(sign.weight for sign in weighed)
-    return 1 / (1 + exp(-odds)) if odds > -700 else 0.0
+    kinds = {
+        kind: model.share * exp(min(model.bias + sum(s.weights[kind] for s in signs), _HIGHEST))
+        for kind, model in habits.models.items()
+    }
+    odds = sum(kinds.values())
+    return Risk(odds / (1 + odds), kinds, signs)
 
 
 def measures(
@@ -55,58 +65,40 @@ def measures(
     sorts = Counter(_SORTS[one.code] for one in findings if one.code in _SORTS)
     for name, times in sorts.items():
         yield name, min(float(times), _MOST), f"{times} finding{'s' if times > 1 else ''}"
-    yield from _order(case, habits)
+    shapes = order.shapes(case)
+    swaps = list(order.swaps(shapes, habits.order))
+    if swaps:
+        worst = max(swaps, key=lambda one: one.gain)
+        places = f"steps {worst.first + 1} and {worst.second + 1}"
+        odd = "more" if worst.gain > 0 else "less"
+        note = f"{places} would be {odd} usual the other way round"
+        yield "odd order", order.oddness(swaps), note
+    yield from _gaps(shapes, habits)
     yield from _objects(case, habits)
     unused = _unused(case)
     if unused:
         yield "unused part", min(float(len(unused)), _MOST), ", ".join(unused[:3])
 
 
-def _order(case: Case, habits: Habits) -> Iterator[tuple[str, float, str]]:
-    """Yield the pair of steps that would fit best the other way round, and the oddest pair."""
-    chain = list(pairs(case))
-    odd = [(habits.follows.surprise(*_names(case, one)), one) for one in chain]
-    if odd:
-        worst, pair = max(odd, key=lambda item: item[0])
-        if worst > 0 and pair.before is not None:
-            note = f"{name_of(case, pair.before)} and then {name_of(case, pair.after)} is rare"
-            yield "odd neighbour", worst, note
-    gains = [(_gain(case, habits, place), place) for place in range(len(case.task.steps) - 1)]
-    gain, place = max(gains, default=(0.0, 0))
-    if gain > 0:
-        first, second = name_of(case, place), name_of(case, place + 1)
-        yield "odd order", gain, f"{second} more often comes before {first}"
-
-
-def _names(case: Case, pair: tuple[int | None, int, int]) -> tuple[str, str]:
-    return name_of(case, pair[0]), name_of(case, pair[1])
-
-
-def _gain(case: Case, habits: Habits, place: int) -> float:
-    """Return how much more usual the protocol would be with a step and the next one swapped."""
-    first, second = name_of(case, place), name_of(case, place + 1)
-    if not first or not second or first == second:
-        return 0.0
-    before = name_of(case, place - 1 if place else None)
-    after = name_of(case, place + 2) if place + 2 < len(case.task.steps) else ""
-    surprise = habits.follows.surprise
-    now = surprise(before, first) + surprise(first, second)
-    then = surprise(before, second) + surprise(second, first)
-    if after:
-        now, then = now + surprise(second, after), then + surprise(first, after)
-    return now - then
+def _gaps(shapes: Sequence[order.Shape], habits: Habits) -> Iterator[tuple[str, float, str]]:
+    """Yield how likely a gap is, and the pair of neighbours where it is the likeliest."""
+    found = list(gaps.gaps(shapes, habits.gaps))
+    if found:
+        at = max(found, key=lambda one: one.odds).place
+        note = f"a step may be missing between steps {at} and {at + 1}"
+        yield "odd gap", gaps.oddness(found), note
 
 
 def _objects(case: Case, habits: Habits) -> Iterator[tuple[str, float, str]]:
     found = [
-        (habits.takes.surprise(name_of(case, place), kind), place, number)
+        (habits.takes.surprise(case.task.steps[place].operator, kind), place, number)
         for place, kind, number in taken(case)
     ]
     if found:
         worst, place, number = max(found)
         if worst > 0:
             name = words.the(case, number)
-            yield "odd object", worst, f"{name_of(case, place)} seldom works on {name}"
+            yield "odd object", worst, f"{case.task.steps[place].operator} seldom works on {name}"
 
 
 def _unused(case: Case) -> list[str]:

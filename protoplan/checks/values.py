@@ -1,12 +1,12 @@
-"""What checks work on and what they give: cases, assumptions, and the outcome of all checks."""
+"""What checks work on and what they give, as values: cases, assumptions, signs, risks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from protoplan.findings import Finding, Severity
+from protoplan.findings import Finding
 from protoplan.library.values import Library
 from protoplan.model import Protocol
 from protoplan.states import Fault, Run, Task
@@ -73,32 +73,28 @@ class Assumption(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """One thing that a risk rests on: what it is, how much of it there is, and what it adds to the
-    log odds that something is wrong."""
+    """One thing that a risk rests on: what it is, how much of it there is, and what shows it.
+
+    ``weights`` say what it adds to the log odds of each kind of error.
+    """
 
     name: str
     value: float
-    weight: float
-    note: str = ""
+    note: str
+    weights: Mapping[str, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """What :func:`protoplan.check` finds in one protocol.
+class Risk(NamedTuple):
+    """How likely it is that something is wrong, from 0 to 1, and why.
 
-    ``findings`` holds what reading reported and what each check found. ``risk`` ranks protocols:
-    0 to 1, the more the likelier that something is wrong; ``signs`` are what it rests on.
+    ``kinds`` are the odds of each kind of error, as against none, and ``signs`` what they rest on.
     """
 
-    protocol: Protocol
-    task: Task
-    run: Run
-    findings: tuple[Finding, ...]
-    assumptions: tuple[Assumption, ...]
-    risk: float
+    value: float
+    kinds: Mapping[str, float]
     signs: tuple[Sign, ...]
 
     @property
-    def passed(self) -> bool:
-        """Whether nothing is at error level."""
-        return all(finding.severity is not Severity.ERROR for finding in self.findings)
+    def likeliest(self) -> str:
+        """The kind of error that is the likeliest."""
+        return max(self.kinds, key=lambda kind: self.kinds[kind])

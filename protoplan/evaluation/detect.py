@@ -17,12 +17,14 @@ from typing import NamedTuple
 
 from protoplan import library as libraries
 from protoplan.checks import CHECKS
-from protoplan.checks.habits import Counts, Habits, name_of, pairs, shipped, taken
-from protoplan.checks.risk import NAMES, measures, signs, total
+from protoplan.checks.gaps import neighbours
+from protoplan.checks.habits import Counts, Habits, Model, shipped, taken
+from protoplan.checks.order import Shape, contrasts, shapes
+from protoplan.checks.risk import NAMES, assess, measures
 from protoplan.checks.values import Case
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation import xwlp
-from protoplan.evaluation.learning import fit
+from protoplan.evaluation.learning import fit, fit_order
 from protoplan.evaluation.mutations import KINDS, Original, mutants, things_of
 from protoplan.findings import Finding, Severity
 from protoplan.graph import dependencies
@@ -33,7 +35,7 @@ from protoplan.states import ground, run
 
 RISKY = 0.5
 """From this risk on a protocol counts as told wrong, beside what errors tell."""
-_PARTS = 4
+_PARTS = 3
 """Into so many parts documents are divided to fit the weights."""
 _SUFFIXES = (".txt", ".json", ".jsonl", ".md")
 
@@ -42,7 +44,7 @@ _SUFFIXES = (".txt", ".json", ".jsonl", ".md")
 class Trial:
     """A protocol as it was checked: an untouched one, or a mutant of ``kind``."""
 
-    name: str
+    original: Original
     kind: str
     note: str
     case: Case
@@ -144,49 +146,65 @@ def _trial(original: Original, kind: str, note: str, protocol: Protocol) -> Tria
     task = ground(protocol, original.task.library) if kind else original.task
     case = Case(protocol, task, run(task))
     found = tuple(finding for one in CHECKS for finding in one(case))
-    return Trial(original.name, kind, note, case, found)
+    return Trial(original, kind, note, case, found)
 
 
 # Learning -------------------------------------------------------------------------------------
 
 
 def learn(groups: Sequence[Sequence[Trial]]) -> Habits:
-    """Return the habits of untouched protocols, with weights that tell the mutants from them.
+    """Return the habits of untouched protocols, with models that tell the mutants from them.
 
-    ``groups`` has the trials of one document each. Weights are fitted to signs that are measured
+    ``groups`` has the trials of one document each. Models are fitted to signs that are measured
     with the habits of other documents, as they will be used.
     """
     rows: list[dict[str, float]] = []
-    wrong: list[bool] = []
+    kinds: list[str] = []
     for part in range(_PARTS):
         here = groups[part::_PARTS]
-        others = habits_of(group for i, group in enumerate(groups) if i % _PARTS != part)
+        others = habits_of([group for i, group in enumerate(groups) if i % _PARTS != part])
         for trial in (one for group in here for one in group):
             found = measures(trial.case, trial.findings, others)
             rows.append({name: value for name, value, _ in found})
-            wrong.append(bool(trial.kind))
-    weights, bias = fit(rows, wrong, NAMES)
-    return replace(habits_of(groups), weights=weights, bias=bias)
+            kinds.append(trial.kind)
+    models = {}
+    for kind in sorted({kind for kind in kinds if kind}):
+        chosen = [i for i, one in enumerate(kinds) if one in ("", kind)]
+        wrong = [bool(kinds[i]) for i in chosen]
+        share = sum(wrong) / sum(bool(one) for one in kinds)
+        models[kind] = Model(*fit([rows[i] for i in chosen], wrong, NAMES), round(share, 4))
+    return replace(habits_of(groups), models=models)
 
 
-def habits_of(groups: Iterable[Sequence[Trial]]) -> Habits:
-    """Return the counts over untouched protocols, without weights."""
-    follows: dict[str, dict[str, int]] = {}
+def habits_of(groups: Sequence[Sequence[Trial]]) -> Habits:
+    """Return what untouched protocols do, without the models of errors."""
     takes: dict[str, dict[str, int]] = {}
+    orders: list[tuple[dict[str, float], float]] = []
+    missing: list[tuple[dict[str, float], float]] = []
     for trial in (one for group in groups for one in group if not one.kind):
-        count(trial.case, follows, takes)
-    return Habits(Counts(follows), Counts(takes), {})
+        for place, kind, _ in taken(trial.case):
+            _add(takes, trial.case.task.steps[place].operator, kind)
+        steps = shapes(trial.case)
+        orders += contrasts(steps)
+        missing += gap_rows(steps, trial.original)
+    return Habits(Counts(takes), fit_order(orders), fit_order(missing), {})
 
 
-def count(case: Case, follows: dict[str, dict[str, int]], takes: dict[str, dict[str, int]]) -> None:
-    """Add what one protocol does to the counts of habits."""
-    for pair in pairs(case):
-        row = follows.setdefault(name_of(case, pair.before), {})
-        name = name_of(case, pair.after)
-        row[name] = row.get(name, 0) + 1
-    for place, kind, _ in taken(case):
-        row = takes.setdefault(name_of(case, place), {})
-        row[kind] = row.get(kind, 0) + 1
+def gap_rows(
+    steps: Sequence[Shape], original: Original
+) -> Iterator[tuple[dict[str, float], float]]:
+    """Yield the features of neighbours, negative, and of what is left around a maker's gap."""
+    for _, found in neighbours(steps):
+        yield {name: -x for name, x in found.items()}, 0.5
+    for maker in original.makers():
+        for place, found in neighbours(steps, maker):
+            if place == maker + 1:
+                yield found, 1.5
+
+
+def _add(counts: dict[str, dict[str, int]], row: str, column: str) -> None:
+    here = counts.setdefault(row, {})
+    here[column] = here.get(column, 0) + 1
 
 
 # Measuring ------------------------------------------------------------------------------------
@@ -220,8 +238,8 @@ def measure(
         overall=_rates(untouched, wrong),
         kinds={kind: _rates(untouched, found) for kind, found in kinds.items() if found},
         untouched_flagged=len(flagged) / len(untouched),
-        flagged=tuple((one.name, _first_error(one)) for one in flagged),
-        missed=tuple((one.name, one.kind, one.note, risk) for one, risk in missed),
+        flagged=tuple((one.original.name, _first_error(one)) for one in flagged),
+        missed=tuple((one.original.name, one.kind, one.note, risk) for one, risk in missed),
         folds=folds,
         seed=seed,
         library=home.name,
@@ -255,7 +273,7 @@ def _scored(
 
 
 def _risk(trial: Trial, habits: Habits) -> float:
-    return total(signs(trial.case, trial.findings, habits), habits)
+    return assess(trial.case, trial.findings, habits).value
 
 
 def _rates(untouched: Sequence[tuple[Trial, float]], wrong: Sequence[tuple[Trial, float]]) -> Rates:

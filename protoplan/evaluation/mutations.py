@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of
-from protoplan.library.values import Library, Operator
+from protoplan.library.values import Access, Operator
 from protoplan.model import Protocol, Step
-from protoplan.states import Task, bits
+from protoplan.states import Ground, Task, bits
 
 SWAP, DROP, OBJECT = "swap", "drop", "object"
 KINDS = (SWAP, DROP, OBJECT)
@@ -33,6 +33,11 @@ class Original:
     task: Task
     order: frozenset[tuple[int, int]]
     products: frozenset[tuple[int, int]] = frozenset()
+
+    def makers(self) -> dict[int, int]:
+        """Return the steps that establish what a later one needs, with the first that does."""
+        pairs = {*self.products, *established(self.task)}
+        return dict(sorted(pairs, reverse=True))
 
 
 class Mutant(NamedTuple):
@@ -58,13 +63,27 @@ def mutants(
 
 
 def _swaps(original: Original) -> Iterator[Mutant]:
-    """Two steps, of which one depends on the other, trade places."""
+    """Two steps, of which one depends on the other, trade places.
+
+    Not if both do no more than add to something or read it: then their order does not matter.
+    """
     steps = original.protocol.steps
+    changing = {ground.step for ground in original.task.steps if _changes(original.task, ground)}
     for before, after in sorted(original.order):
-        if before < after and steps[before] != steps[after]:
+        matters = before in changing or after in changing
+        if before < after and matters and steps[before] != steps[after]:
             swapped = list(steps)
             swapped[before], swapped[after] = steps[after], steps[before]
             yield Mutant(SWAP, f"steps {before + 1} and {after + 1} swapped", tuple(swapped))
+
+
+def _changes(task: Task, ground: Ground) -> bool:
+    """Whether a step changes something; an action outside the library may."""
+    operator = task.library.operators.get(ground.operator)
+    if operator is None:
+        return True
+    filled = {name for name, _ in ground.binding}
+    return any(one.access is Access.CHANGE and one.name in filled for one in operator.roles)
 
 
 def _drops(original: Original) -> Iterator[Mutant]:
@@ -75,12 +94,9 @@ def _drops(original: Original) -> Iterator[Mutant]:
     a later step uses.
     """
     steps = original.protocol.steps
-    pairs = {*original.products, *established(original.task)}
-    for maker in sorted({before for before, _ in pairs}):
+    for maker, user in sorted(original.makers().items()):
         left = (*steps[:maker], *steps[maker + 1 :])
-        user = min(after for before, after in pairs if before == maker)
-        note = f"step {maker + 1} left out, which step {user + 1} needs"
-        yield Mutant(DROP, note, left)
+        yield Mutant(DROP, f"step {maker + 1} left out, which step {user + 1} needs", left)
 
 
 def established(task: Task) -> frozenset[tuple[int, int]]:
@@ -142,8 +158,3 @@ def things_of(originals: Sequence[Original]) -> list[str]:
         if kind_of(name)
     }
     return sorted(names)
-
-
-def library_of(originals: Sequence[Original]) -> Library:
-    """Return the library that protocols were put on the ground with."""
-    return originals[0].task.library

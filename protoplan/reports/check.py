@@ -18,7 +18,8 @@ from protoplan.reports.text import findings
 
 _NARROWEST, _WIDEST = 60, 160
 _RISKY = 0.5
-_SHOWN = 0.01
+_KINDS = {"swap": "two steps swapped", "drop": "a step left out", "object": "a wrong object"}
+_SHOWN = 0.1
 """Signs that add less to the log odds are not shown."""
 
 
@@ -71,13 +72,20 @@ def _verdict(checked: Checked) -> str:
 
 def _why(checked: Checked, width: int) -> Iterator[str]:
     """Say what a risk rests on, if it is one."""
-    heavy = [sign for sign in checked.signs if sign.weight >= _SHOWN]
-    if heavy and checked.risk >= _RISKY:
-        listed = "; ".join(
-            f"{sign.name} (+{sign.weight:.1f}: {sign.note})"
-            for sign in sorted(heavy, key=lambda sign: -sign.weight)
+    risk = checked.assessed
+    if risk.value < _RISKY:
+        return
+    heavy = sorted(
+        (sign for sign in risk.signs if sign.weights[risk.likeliest] >= _SHOWN),
+        key=lambda sign: -sign.weights[risk.likeliest],
+    )
+    listed = "; ".join(
+        f"{sign.name} (+{sign.weights[risk.likeliest]:.1f}: {sign.note})" for sign in heavy
+    )
+    if listed:
+        yield from _wrapped(
+            f"Why {risk.value:.2f}: likeliest {_KINDS[risk.likeliest]}; ", listed, width
         )
-        yield from _wrapped(f"Why {checked.risk:.2f}: ", listed, width)
 
 
 def _summary(checked: Sequence[Checked]) -> str:
@@ -112,7 +120,8 @@ def _record(checked: Checked) -> dict[str, Any]:
         "steps": len(checked.protocol.steps),
         "passed": checked.passed,
         "risk": checked.risk,
-        "signs": [sign._asdict() for sign in checked.signs],
+        "kinds": dict(checked.assessed.kinds),
+        "signs": [sign._asdict() for sign in checked.assessed.signs],
         "findings": [finding_record(finding) for finding in checked.findings],
         "assumptions": [
             {"subject": one.subject, "says": one.says, "step": one.step + 1}

@@ -1,0 +1,94 @@
+"""Whether a fault is sure: which material is meant, and whether it may be there again."""
+
+from __future__ import annotations
+
+from protoplan.checks import words
+from protoplan.checks.values import Case
+from protoplan.library.values import PRESENT, Access, Part
+from protoplan.lineage.words import read_name
+from protoplan.states import Fault
+
+_SURE = 0.7
+"""A link of less confidence is a guess."""
+
+
+def is_sure(case: Case, fault: Fault) -> bool:
+    """Whether it is sure that the step needs what its fault says, and that this is not so."""
+    return _is_meant(case, fault) and not _is_there_again(case, fault)
+
+
+def _is_meant(case: Case, fault: Fault) -> bool:
+    """Whether the words of the step surely mean the material, a part by its name."""
+    number = words.entity_of_fault(case, fault.step, fault.atom)
+    part = case.library.parts.get(case.task.entities[number].part)
+    return any(
+        link.confidence >= _SURE and (part is None or part.state or _names(part, link.mention.text))
+        for link in words.links_of(case, fault.step)
+        if link.entity == number
+    )
+
+
+def _names(part: Part, text: str) -> bool:
+    return not set(read_name(text).words).isdisjoint(part.words)
+
+
+def _is_there_again(case: Case, fault: Fault) -> bool:
+    """Whether something was added since a part was thrown away, so that there is a new one.
+
+    Beads on a magnet, cells that settled: not every step that splits is written.
+    """
+    entity = case.task.entities[case.task.atoms[fault.atom].args[0]]
+    if not entity.part or fault.broken_by is None:
+        return False
+    return any(_adds(case, place, entity.number) for place in range(fault.broken_by, fault.step))
+
+
+def _adds(case: Case, place: int, part: int) -> bool:
+    """Whether a step adds a liquid to something, the part itself left out."""
+    ground = case.task.steps[place]
+    operator = case.library.operators.get(ground.operator)
+    if operator is None:
+        return False
+    filled = {name for name, entities in ground.binding if part not in entities}
+    return any(role.access is Access.ADD and role.name in filled for role in operator.roles)
+
+
+def is_early_for_sure(case: Case, fault: Fault) -> bool:
+    """Whether what is used before a later step makes it is surely what that step makes.
+
+    It is not where its own words say of what it is, and the step splits something else; nor where
+    the step that uses it works on it, so that it must have been there.
+    """
+    if not _is_meant(case, fault) or fault.mended_by is None:
+        return False
+    fact, (number, *_) = case.task.atoms[fault.atom]
+    entity = case.task.entities[number]
+    if fact != PRESENT:
+        return True
+    if entity.part:
+        return _fits_whole(case, fault.step, number)
+    return not _works_on(case, fault.step, number)
+
+
+def _fits_whole(case: Case, place: int, number: int) -> bool:
+    entity = case.task.entities[number]
+    part = case.library.parts.get(entity.part)
+    own: set[str] = set()
+    for link in words.links_of(case, place):
+        if link.entity == number:
+            name = read_name(link.mention.text)
+            own |= {*name.line, *name.rest}
+    own -= set(part.words if part else ())
+    if not own or entity.whole is None:
+        return True
+    return not own.isdisjoint(read_name(words.name(case, entity.whole)).words)
+
+
+def _works_on(case: Case, place: int, number: int) -> bool:
+    ground = case.task.steps[place]
+    operator = case.library.operators[ground.operator]
+    roles = {role.name: role for role in operator.roles}
+    return any(
+        number in entities and roles[name].access is Access.CHANGE
+        for name, entities in ground.binding
+    )
