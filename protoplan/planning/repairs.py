@@ -1,0 +1,265 @@
+"""The least edits that make a protocol valid.
+
+Search works on bit sets; what it finds is put on the ground again as the text that it would be, and
+counts only if that runs. Small repairs are searched for here, larger ones by Fast Downward.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from protoplan.graph import dependencies
+from protoplan.library.values import Library
+from protoplan.model import Protocol, Step
+from protoplan.planning.anchors import anchor
+from protoplan.planning.inserts import Insert, Want, inserts, wants
+from protoplan.planning.search import Found, Masks, Puzzle, Solution, least_edits, runs
+from protoplan.states import ground, run
+from protoplan.states.values import Task
+
+MOST_EDITS = 3
+"""More edits than these are left to Fast Downward."""
+_TRIED = 80
+"""How many solutions of one number of edits are put on the ground again."""
+_LISTED = 8
+
+
+class Edit(NamedTuple):
+    """One edit. ``kind`` is "insert", "move" or "drop"; ``step`` the place of the step in the
+    protocol (``None`` for an inserted one), ``to`` its place in the result (``None``: dropped)."""
+
+    kind: str
+    step: int | None
+    to: int | None
+
+
+class Mended(NamedTuple):
+    """One way to mend a protocol: its steps, and what was done to get there."""
+
+    steps: tuple[Step, ...]
+    edits: tuple[Edit, ...]
+    order: tuple[int | None, ...]
+    """For each step its place in the protocol, ``None`` for an inserted one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """What it takes to make a protocol valid.
+
+    ``wants`` are what its steps lack, in ``task``; ``missing`` the steps of the gold protocol that
+    it leaves out. ``best`` is ``None`` where no repair was found; ``others`` cost as much.
+    """
+
+    task: Task
+    wants: tuple[Want, ...]
+    missing: tuple[int, ...]
+    best: Mended | None
+    others: tuple[Mended, ...]
+    engine: str
+
+
+def repair(
+    protocol: Protocol,
+    library: Library | None = None,
+    gold: Protocol | None = None,
+    anchors: Sequence[tuple[int, int]] | None = None,
+    seconds: float = 60.0,
+) -> Repair:
+    """Return the protocol with the least edits that is valid.
+
+    Without ``gold`` it is valid if no step lacks what it needs; steps are taken from the library.
+    With ``gold`` it is if every gold step is there, in an order that keeps the dependencies of the
+    gold protocol; missing steps are taken from there. ``anchors`` say which steps of the two are
+    the same. A repair of more than :data:`MOST_EDITS` edits needs Fast Downward: raises
+    :class:`MissingExtraError` where it is not installed.
+    """
+    case = _of_gold(protocol, library, gold, anchors) if gold else _alone(protocol, library)
+    if case.valid:
+        whole = Mended(protocol.steps, (), tuple(range(len(protocol.steps))))
+        return Repair(case.task, (), (), whole, (), "")
+    for found, engine in _levels(case, seconds):
+        mended = list(_sound(case, found.solutions))
+        if mended:
+            return Repair(case.task, case.wants, case.missing, mended[0], tuple(mended[1:]), engine)
+    return Repair(case.task, case.wants, case.missing, None, (), "")
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A protocol to be mended, as a puzzle, and when a text of its steps is sound."""
+
+    protocol: Protocol
+    task: Task
+    wants: tuple[Want, ...]
+    missing: tuple[int, ...]
+    puzzle: Puzzle
+    pool: tuple[Step, ...]
+    sound: Callable[[tuple[Step, ...]], bool]
+    valid: bool
+    free_drops: bool = False
+    """Steps may be dropped that are no part of the goal; that is no worse than another edit."""
+
+
+def _levels(case: _Case, seconds: float) -> Iterator[tuple[Found, str]]:
+    """Yield solutions by the number of their edits, then what Fast Downward finds."""
+    least = len(case.missing)
+    if least <= MOST_EDITS:
+        for found in least_edits(case.puzzle, MOST_EDITS, least=least):
+            yield found, "search"
+    from protoplan.planning.encoding import solve_puzzle
+
+    solution = solve_puzzle(case.puzzle, seconds)
+    if solution:
+        yield Found((solution,), True), "fast-downward"
+
+
+def _alone(protocol: Protocol, library: Library | None) -> _Case:
+    task = ground(protocol, library)
+    found = run(task)
+    lacking, pool = _mendable(task, wants(task, found))
+    own = tuple(Masks(g.pre_true, g.pre_false, g.add, g.delete) for g in task.steps)
+    makers = 0
+    for masks in (*own, *(one.masks for one in pool)):
+        makers |= masks.add
+    puzzle = Puzzle(own, tuple(one.masks for one in pool), task.made & makers)
+
+    def sound(steps: tuple[Step, ...]) -> bool:
+        again = ground(replace(protocol, steps=steps), library)
+        return not _mendable(again, wants(again, run(again)))[0]
+
+    return _Case(
+        protocol,
+        task,
+        tuple(lacking),
+        (),
+        puzzle,
+        tuple(one.step for one in pool),
+        sound,
+        not lacking,
+    )
+
+
+def _mendable(task: Task, lacking: Iterable[Want]) -> tuple[list[Want], list[Insert]]:
+    """Return what counts as a fault, and the steps that may mend it. That no step makes a part
+    counts only if one of the library could: else it was there from the start."""
+    faults: list[Want] = []
+    pool: dict[Step, Insert] = {}
+    lacking = tuple(lacking)
+    for want in lacking:
+        found = inserts(task, want, lacking)
+        if found or not want.made:
+            faults.append(want)
+        for one in found:
+            known = pool.get(one.step)
+            masks = (
+                Masks(*(a | b for a, b in zip(known.masks, one.masks, strict=True)))
+                if known
+                else one.masks
+            )
+            pool[one.step] = Insert(one.step, masks)
+    return faults, list(pool.values())
+
+
+def _of_gold(
+    protocol: Protocol,
+    library: Library | None,
+    gold: Protocol,
+    anchors: Sequence[tuple[int, int]] | None,
+) -> _Case:
+    """The same against a gold protocol: an atom for each gold step that it was done."""
+    task, model = ground(protocol, library), ground(gold, library)
+    pairs = dict(anchor(protocol, gold) if anchors is None else anchors)
+    needs = [0] * len(gold.steps)
+    for before, after, _ in dependencies(model):
+        needs[after] |= 1 << before
+    own = tuple(
+        Masks(needs[pairs[place]], 0, 1 << pairs[place]) if place in pairs else Masks()
+        for place in range(len(protocol.steps))
+    )
+    missing = tuple(sorted(set(range(len(gold.steps))) - set(pairs.values())))
+    pool = tuple(Masks(needs[place], 0, 1 << place) for place in missing)
+    everything = (1 << len(gold.steps)) - 1
+    puzzle = Puzzle(own, pool, everything, everything)
+    allowed = len(run(model).faults)
+
+    def sound(steps: tuple[Step, ...]) -> bool:
+        return len(run(ground(replace(protocol, steps=steps), library)).faults) <= allowed
+
+    steps = tuple(gold.steps[place] for place in missing)
+    valid = not missing and runs(puzzle, range(len(own))) and sound(protocol.steps)
+    lacking = tuple(wants(task, run(task)))
+    return _Case(protocol, task, lacking, missing, puzzle, steps, sound, valid, True)
+
+
+# Solutions as texts ---------------------------------------------------------------------------
+
+
+def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[Mended]:
+    """Yield the solutions that run as texts, one for each set of edits, the nearest first. Left out
+    are those that drop more steps than the first, or half of all steps."""
+    count = len(case.protocol.steps)
+    ranked = sorted((_key(case, one), one) for one in solutions if 2 * one.drops <= count)
+    seen: set[tuple[tuple[str, int], ...]] = set()
+    drops = None
+    for (dropped, *_), solution in ranked[:_TRIED]:
+        what = tuple(sorted(_what(solution.order, count)))
+        if what in seen or (drops is not None and dropped > drops) or len(seen) >= _LISTED:
+            continue
+        mended = _text(case, solution)
+        if case.sound(mended.steps):
+            seen.add(what)
+            drops = dropped
+            yield mended
+
+
+def _key(case: _Case, solution: Solution) -> tuple[int, int, int, int, int]:
+    """Fewest drops; fewest inserts, of steps that stand first in the pool; moves as short and
+    inserts as late as may be."""
+    order, count = solution.order, len(case.protocol.steps)
+    inserted = [place - count for place in order if place >= count]
+    moved = _moved([place for place in order if place < count])
+    far = sum(abs(order.index(place) - place) for place in moved)
+    late = -sum(at for at, place in enumerate(order) if place >= count)
+    drops = 0 if case.free_drops else solution.drops
+    return (drops, len(inserted), sum(inserted), far, late)
+
+
+def _what(order: Sequence[int], count: int) -> Iterator[tuple[str, int]]:
+    own = [place for place in order if place < count]
+    yield from (("insert", place) for place in order if place >= count)
+    yield from (("move", place) for place in _moved(own))
+    yield from (("drop", place) for place in range(count) if place not in own)
+
+
+def _moved(places: Sequence[int]) -> list[int]:
+    """Return the least set of places to take out so that the rest ascends (patience sorting)."""
+    tops: list[int] = []
+    ends: list[int] = []
+    before: list[int | None] = []
+    for at, place in enumerate(places):
+        pile = bisect_left(tops, place)
+        tops[pile : pile + 1] = [place]
+        ends[pile : pile + 1] = [at]
+        before.append(ends[pile - 1] if pile else None)
+    kept: set[int] = set()
+    at_end = ends[-1] if ends else None
+    while at_end is not None:
+        kept.add(places[at_end])
+        at_end = before[at_end]
+    return [place for place in places if place not in kept]
+
+
+def _text(case: _Case, solution: Solution) -> Mended:
+    own = case.protocol.steps
+    count = len(own)
+    steps = tuple(own[p] if p < count else case.pool[p - count] for p in solution.order)
+    to = {place: at for at, place in enumerate(solution.order)}
+    edits = [
+        Edit(kind, None if kind == "insert" else place, to.get(place))
+        for kind, place in _what(solution.order, count)
+    ]
+    order = tuple(p if p < count else None for p in solution.order)
+    return Mended(steps, tuple(edits), order)

@@ -1,0 +1,216 @@
+"""The least edits that make a sequence of steps run: uniform-cost search over keep, skip, insert.
+
+A step may be kept, dropped, taken ahead or put off (a move, one edit), and steps of a pool may be
+inserted. The search deepens by one edit at a time; what follows without further edits is looked up
+in a table of what it needs, so that most states cost a few operations on whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from protoplan.states import bits
+
+
+class Masks(NamedTuple):
+    """What a step needs and does, as bit sets."""
+
+    pre_true: int = 0
+    pre_false: int = 0
+    add: int = 0
+    delete: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """Steps to be made to run.
+
+    ``own`` are those of the protocol, ``pool`` those that may be inserted, once each. ``absent``
+    are the atoms that only a step brings about: false at the start, where all else is unknown.
+    ``goal`` must hold at the end; it is among ``absent``.
+    """
+
+    own: tuple[Masks, ...]
+    pool: tuple[Masks, ...] = ()
+    absent: int = 0
+    goal: int = 0
+
+
+class Solution(NamedTuple):
+    """A sequence that runs: places of own steps, and those of the pool counted on behind them."""
+
+    order: tuple[int, ...]
+    edits: int
+    drops: int
+
+
+class Found(NamedTuple):
+    """The solutions of least edits, fewest drops first. ``complete`` is false where the search was
+    cut short, so that there may be others, or cheaper ones where there are none here."""
+
+    solutions: tuple[Solution, ...]
+    complete: bool
+
+
+def least_edits(
+    puzzle: Puzzle, most: int = 3, nodes: int = 60_000, least: int = 0
+) -> Iterator[Found]:
+    """Yield the solutions of each number of edits from ``least`` to ``most`` that has some.
+
+    After ``nodes`` states the search ends: what is yielded then is not ``complete``.
+    """
+    search = _Search(puzzle, nodes)
+    for edits in range(least, most + 1):
+        found = search.solutions(edits)
+        if found or search.left <= 0:
+            ranked = sorted(found.values(), key=lambda one: one.drops)
+            yield Found(tuple(ranked), search.left > 0)
+        if search.left <= 0:
+            return
+
+
+@dataclass(slots=True)
+class _Search:
+    puzzle: Puzzle
+    left: int
+    """How many states may still be visited."""
+    needs: dict[tuple[int, int], tuple[int, int] | None] = field(default_factory=dict)
+    found: dict[tuple[int, ...], Solution] = field(default_factory=dict)
+    edits: int = 0
+    path: list[int] = field(default_factory=list)
+
+    def solutions(self, edits: int) -> dict[tuple[int, ...], Solution]:
+        self.found, self.edits = {}, edits
+        self.visit(0, 0, self.puzzle.absent, 0, 0, 0, edits)
+        return self.found
+
+    def visit(
+        self, at: int, true: int, false: int, early: int, late: int, used: int, budget: int
+    ) -> None:
+        """Visit a state: own steps before ``at`` are done with, except those in ``late``; those in
+        ``early`` were taken ahead, those in ``used`` inserted."""
+        self.left -= 1
+        if self.left < 0:
+            return
+        own, length = self.puzzle.own, len(self.path)
+        if not late and not budget:
+            self.finish(at, true, false, early, used)
+            return
+        for place in bits(late):
+            after = _apply(own[place], true, false)
+            if after:
+                self.path.append(place)
+                self.visit(at, *after, early, late & ~(1 << place), used, budget)
+                self.path.pop()
+        if budget:
+            self.insert(at, true, false, early, late, used, budget)
+        if at == len(own):
+            if not late and not self.puzzle.goal & ~true:
+                self.keep_solution(early, used)
+            return
+        if early >> at & 1:
+            self.visit(at + 1, true, false, early, late, used, budget)
+            return
+        after = _apply(own[at], true, false)
+        if after:
+            self.path.append(at)
+            self.visit(at + 1, *after, early, late, used, budget)
+            self.path.pop()
+        if budget:
+            self.visit(at + 1, true, false, early, late | 1 << at, used, budget - 1)
+            self.visit(at + 1, true, false, early, late, used, budget - 1)
+        del self.path[length:]
+
+    def insert(
+        self, at: int, true: int, false: int, early: int, late: int, used: int, budget: int
+    ) -> None:
+        """Take a later step ahead, or one of the pool."""
+        own = self.puzzle.own
+        for place in range(at + 1, len(own)):
+            after = None if early >> place & 1 else _apply(own[place], true, false)
+            if after:
+                self.path.append(place)
+                self.visit(at, *after, early | 1 << place, late, used, budget - 1)
+                self.path.pop()
+        for number, masks in enumerate(self.puzzle.pool):
+            after = None if used >> number & 1 else _apply(masks, true, false)
+            if after:
+                self.path.append(len(own) + number)
+                self.visit(at, *after, early, late, used | 1 << number, budget - 1)
+                self.path.pop()
+
+    def finish(self, at: int, true: int, false: int, early: int, used: int) -> None:
+        """Keep all that is left, if it runs and reaches the goal."""
+        needs = self.rest(at, early)
+        if needs is None or needs[0] & false or needs[1] & true:
+            return
+        rest = [place for place in range(at, len(self.puzzle.own)) if not early >> place & 1]
+        if self.puzzle.goal:
+            for place in rest:
+                after = _apply(self.puzzle.own[place], true, false)
+                if after is None:
+                    return
+                true, false = after
+            if self.puzzle.goal & ~true:
+                return
+        self.path += rest
+        self.keep_solution(early, used)
+        del self.path[len(self.path) - len(rest) :]
+
+    def keep_solution(self, early: int, used: int) -> None:
+        order = tuple(self.path)
+        drops = len(self.puzzle.own) - sum(place < len(self.puzzle.own) for place in order)
+        known = self.found.get(order)
+        if known is None or known.drops > drops:
+            self.found[order] = Solution(order, self.edits, drops)
+
+    def rest(self, at: int, early: int) -> tuple[int, int] | None:
+        """Return what must not be false and what must not be true for all from ``at`` on, without
+        those in ``early``, to run; ``None``: they never do."""
+        ahead = early >> at
+        key = (at, ahead)
+        if key in self.needs:
+            return self.needs[key]
+        found: tuple[int, int] | None = (0, 0)
+        if at < len(self.puzzle.own):
+            found = self.rest(at + 1, early)
+            if found is not None and not ahead & 1:
+                found = _regress(self.puzzle.own[at], *found)
+        self.needs[key] = found
+        return found
+
+
+def _apply(masks: Masks, true: int, false: int) -> tuple[int, int] | None:
+    """Return the state after a step; ``None`` where it cannot be done. What it needs and nobody
+    knows is so."""
+    needed, unwanted, add, delete = masks
+    if needed & false or unwanted & true or needed & unwanted:
+        return None
+    true, false = true | needed, false | unwanted
+    return true & ~delete | add, (false | delete) & ~add
+
+
+def _regress(masks: Masks, not_false: int, not_true: int) -> tuple[int, int] | None:
+    """Return what must not be false and not be true before a step, so that afterwards
+    ``not_false`` is not false and ``not_true`` not true."""
+    needed, unwanted, add, delete = masks
+    ended = delete & ~add
+    if not_false & ended or not_true & add or needed & unwanted:
+        return None
+    if not_false & unwanted & ~add or not_true & needed & ~ended:
+        return None
+    return needed | not_false & ~add, unwanted | not_true & ~ended
+
+
+def runs(puzzle: Puzzle, order: Sequence[int]) -> bool:
+    """Whether a sequence of own steps and steps of the pool runs and reaches the goal."""
+    steps = (*puzzle.own, *puzzle.pool)
+    true, false = 0, puzzle.absent
+    for place in order:
+        after = _apply(steps[place], true, false)
+        if after is None:
+            return False
+        true, false = after
+    return not puzzle.goal & ~true
