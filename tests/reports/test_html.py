@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from protoplan.model import Step
+from protoplan.parsing import parse
 from protoplan.reports.html import page
 from protoplan.verification import Verdict, verify
 
@@ -146,6 +147,30 @@ def test_scores_differences_and_broken_dependencies_are_told(verdict: Verdict) -
     assert graph[0].count('class="edge violated"') == 1
     assert "QTY002" in words
     assert "SYN303" in words
+
+
+def test_the_differences_agree_with_the_lines(verdict: Verdict) -> None:
+    rows = re.findall(
+        r'<li class="(\w*)">\s*<a href="#(?:gold|pred)-\d">(.*?): ', page(verdict, SETTINGS)
+    )
+    told = [(state, re.sub("<.*?>", "", words)) for state, words in rows]
+    assert told == [
+        ("missing", "Gold step 1 is missing"),
+        ("differs", "Gold step 3 and step 2"),
+        ("differs", "Gold step 4 and step 4, at another place"),
+        ("differs", "Gold step 5 and step 3, at another place"),
+        ("added", "Step 5 is added"),
+    ]
+
+
+def test_folders_are_not_told(verdict: Verdict) -> None:
+    sides = [
+        parse(text, name=f"secret/folder/{name}.txt")
+        for text, name in ((PRED, "pred"), (GOLD, "gold"))
+    ]
+    text = page(verify(*sides), SETTINGS)
+    assert "secret" not in text
+    assert "<title>pred.txt against gold.txt</title>" in text
 
 
 def test_a_perfect_prediction_passes_and_has_no_differences() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import PurePath
 
 from protoplan.findings import Finding, Severity
 from protoplan.model import Protocol
@@ -53,10 +54,11 @@ def _place(finding: Finding, verdict: Verdict) -> str:
     source, span = finding.source, finding.span
     if source is None:
         return ""
+    name = PurePath(source.name).name
     if span is None:
-        return esc(source.name)
+        return esc(name)
     line, column = source.position(span.start)
-    place = esc(f"{source.name}, line {line}, column {column}")
+    place = esc(f"{name}, line {line}, column {column}")
     for side, protocol in (("gold", verdict.gold), ("pred", verdict.pred)):
         step = _step(finding, protocol)
         if step is not None:

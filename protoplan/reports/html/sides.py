@@ -54,9 +54,9 @@ def _states(verdict: Verdict) -> dict[tuple[str, int], str]:
 
 def _differences(verdict: Verdict, pred: int, gold: int) -> tuple[Difference, ...]:
     """Return in what two steps differ: as the alignment has it, where it pairs them."""
-    for row in verdict.alignment:
-        if (row.pred, row.gold) == (pred, gold):
-            return row.differences
+    row = next((row for row in verdict.alignment if row.gold == gold), None)
+    if row is not None and row.pred == pred:
+        return row.differences
     return compare(verdict.pred.steps[pred], verdict.gold.steps[gold])
 
 
@@ -135,32 +135,39 @@ def differences(verdict: Verdict) -> Iterator[str]:
 
 
 def _row(row: Row, verdict: Verdict) -> Iterator[str]:
-    """Yield what is to be said of a row. A step that is missing here may stand elsewhere."""
+    """Yield what is to be said of a row. Where a step has a counterpart by meaning, that counts."""
     anchors = verdict.embedding.match.anchors
-    elsewhere = next((one.pred for one in anchors if one.gold == row.gold), None)
-    if row.gold is not None and row.pred is not None:
-        if row.differences:
-            yield from _pair(verdict, row.pred, row.gold, row.differences)
-    elif row.gold is not None and elsewhere is not None:
-        found = _differences(verdict, elsewhere, row.gold)
-        yield from _pair(verdict, elsewhere, row.gold, found, ", which stands elsewhere")
-    elif row.gold is not None:
-        step = described(verdict.gold.steps[row.gold])
-        said = link("gold", row.gold, first=True)
-        yield f'<li class="missing">{said} is <span class="bad">missing</span>: {step}</li>'
-    elif row.pred is not None and row.pred not in {one.pred for one in anchors}:
-        step = described(verdict.pred.steps[row.pred])
-        said = link("pred", row.pred, first=True)
+    of_gold = {one.gold: one.pred for one in anchors}
+    of_pred = {one.pred: one.gold for one in anchors}
+    pred = None if row.pred in of_pred else row.pred
+    if row.gold is not None:
+        found = of_gold.get(row.gold, pred)
+        if found is None:
+            step = described(verdict.gold.steps[row.gold])
+            said = link("gold", row.gold, first=True)
+            yield f'<li class="missing">{said} is <span class="bad">missing</span>: {step}</li>'
+        else:
+            yield from _pair(verdict, found, row.gold)
+    if pred is not None and (row.gold is None or row.gold in of_gold):
+        step = described(verdict.pred.steps[pred])
+        said = link("pred", pred, first=True)
         yield f'<li class="added">{said} is <span class="good">added</span>: {step}</li>'
 
 
-def _pair(
-    verdict: Verdict, pred: int, gold: int, found: Sequence[Difference], note: str = ""
-) -> Iterator[str]:
-    step = described(verdict.gold.steps[gold])
-    state = "differs" if note or _changed(found) else ""
+def _pair(verdict: Verdict, pred: int, gold: int) -> Iterator[str]:
+    """Yield in what two steps differ, if anything is to be said of it."""
+    found = _differences(verdict, pred, gold)
+    moved = any(
+        (one.pred < pred) != (one.gold < gold)
+        for one in verdict.embedding.match.anchors
+        if one.pred != pred and one.gold != gold
+    )
+    if not found and not moved:
+        return
+    state = "differs" if moved or _changed(found) else ""
+    note = ", at another place" * moved
     yield f'<li class="{state}">{link("gold", gold, first=True)} and {link("pred", pred)}{note}: '
-    yield f"{step}"
+    yield described(verdict.gold.steps[gold])
     if found:
         more = len(found) - _MOST_DIFFERENCES
         yield "<ul>"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from pathlib import PurePath
 
 from protoplan.model import Protocol, Step
 
@@ -24,8 +25,11 @@ def count(number: int, one: str, many: str = "") -> str:
 
 
 def name_of(protocol: Protocol, default: str) -> str:
-    """Return the name of what a protocol was read from."""
-    return protocol.source.name if protocol.source else default
+    """Return the name of the file that a protocol was read from; its folder is no one's business.
+
+    A report is sent to others, who do not have it.
+    """
+    return PurePath(protocol.source.name).name if protocol.source else default
 
 
 def number(value: float) -> str:
