@@ -110,3 +110,52 @@ def laws(paths: tuple[Path, ...], library: str, style: str) -> None:
         click.echo(dump_json(laws_record(report)))
     else:
         click.echo("\n".join(laws_lines(report)))
+
+
+@evaluate.command()
+@click.argument("path", type=click.Path(path_type=Path))
+@click.option(
+    "--coref",
+    default="own",
+    show_default=True,
+    metavar="own|links|gold",
+    help="What is known of mentions in different sentences: nothing; which people marked as one; "
+    "all that they annotated.",
+)
+@click.option("--folds", default=10, show_default=True, type=click.IntRange(2, 300))
+@click.option("--seed", default=0, show_default=True, help="Of the parts of the cross-validation.")
+@click.option("--shipped", is_flag=True, help="Measure the shipped weights, on other data.")
+@click.option("--from-text", is_flag=True, help="Find the operations in the sentences alone.")
+@click.option("--baselines", is_flag=True, help="Also print what simple ways reach.")
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def graph(
+    path: Path,
+    coref: str,
+    folds: int,
+    seed: int,
+    shipped: bool,
+    from_text: bool,
+    baselines: bool,
+    style: str,
+) -> None:
+    """Print how well the order of the operations in process graphs is found.
+
+    PATH is an X-WLP file. Operations and their arguments within the sentence are given, which of
+    them are one material is not, and their order is to be found. What is learned is cross-validated
+    by document, unless --shipped.
+    """
+    from protoplan.evaluation.graph import measure
+    from protoplan.reports.order import order_lines, order_record
+
+    report = measure(
+        path,
+        coref=coref,
+        folds=0 if shipped else folds,
+        seed=seed,
+        baselines=baselines,
+        from_text=from_text,
+    )
+    if style == "json":
+        click.echo(dump_json(order_record(report)))
+    else:
+        click.echo("\n".join(order_lines(report)))

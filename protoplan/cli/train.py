@@ -1,0 +1,36 @@
+"""``protoplan train``: learn from annotated data what ships as weights."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from protoplan.errors import UnusableInputError
+
+
+@click.group()
+def train() -> None:
+    """Learn from annotated data what ships as weights.
+
+    The same data and the same version give the same file. Needs the extra "train".
+    """
+
+
+@train.command()
+@click.argument("path", type=click.Path(path_type=Path))
+@click.option("--output", "-o", required=True, type=click.Path(path_type=Path), metavar="FILE")
+def lineage(path: Path, output: Path) -> None:
+    """Learn which operation follows which from the process graphs in PATH, an X-WLP file.
+
+    Writes the weights of both models: for mentions told apart by their words, and for mentions
+    that people marked (docs/lineage.md).
+    """
+    from protoplan.evaluation.ordering import weights_of
+
+    text = weights_of(path)
+    try:
+        output.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UnusableInputError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
+    click.echo(f"{output}: {len(text.encode()) / 1000:.0f} kB", err=True)

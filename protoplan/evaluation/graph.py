@@ -1,0 +1,201 @@
+"""How well the order of operations is found: ``protoplan eval graph PATH``.
+
+The data are process graphs that people annotated (X-WLP). Two things are measured against their
+``succ`` edges: the direct edges, and which operation must come before which, over all pairs
+(the transitive closure). What is learned is learned without the document it is measured on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from protoplan.errors import UnknownNameError
+from protoplan.evaluation import prose, xwlp
+from protoplan.evaluation.ordering import COREF, FOLDS, SEED, cross_validated, examples, operations
+from protoplan.evaluation.xwlp import Document
+from protoplan.library import Library, load
+from protoplan.lineage.antecedents import MARKED, OWN, Model, order, shipped
+from protoplan.lineage.scene import scene
+from protoplan.lineage.values import Operation
+from protoplan.lineage.words import read_name
+
+Edges = frozenset[tuple[int, int]]
+"""Pairs of places, the earlier operation first."""
+
+
+class Rates(NamedTuple):
+    """How many pairs were found and right, found, and there to find."""
+
+    right: int = 0
+    found: int = 0
+    there: int = 0
+
+    @property
+    def precision(self) -> float:
+        """The share of what was found that is right."""
+        return self.right / self.found if self.found else 0.0
+
+    @property
+    def recall(self) -> float:
+        """The share of what is there that was found."""
+        return self.right / self.there if self.there else 0.0
+
+    @property
+    def f1(self) -> float:
+        """The harmonic mean of both."""
+        return 2 * self.right / (self.found + self.there) if self.right else 0.0
+
+    def plus(self, found: Edges, there: Edges) -> Rates:
+        """Return the rates with another document counted in."""
+        return Rates(
+            self.right + len(found & there), self.found + len(found), self.there + len(there)
+        )
+
+
+class Result(NamedTuple):
+    """How well one way of finding the order does."""
+
+    edges: Rates
+    closure: Rates
+
+
+@dataclass(frozen=True, slots=True)
+class GraphReport:
+    """What was measured, and how."""
+
+    documents: int
+    operations: int
+    coref: str
+    folds: int
+    """Parts of the cross-validation; 0: measured with the shipped weights."""
+    seed: int
+    result: Result
+    from_text: bool = False
+    verbs: Rates | None = None
+    """Of the operations found in the text, where they were not given."""
+    baselines: tuple[tuple[str, Result], ...] = ()
+
+
+def measure(
+    path: Path,
+    *,
+    coref: str = "own",
+    folds: int = FOLDS,
+    seed: int = SEED,
+    baselines: bool = False,
+    from_text: bool = False,
+) -> GraphReport:
+    """Measure the documents of an X-WLP file.
+
+    ``folds``: the parts of the cross-validation by document; 0 measures the shipped weights, which
+    is right only for documents that they were not learned from. ``from_text`` measures what is
+    found in the sentences alone. Raises :class:`UnusableInputError`.
+    """
+    if coref not in COREF:
+        raise UnknownNameError("way to resolve co-references", coref, COREF)
+    documents = xwlp.read(path)
+    library = load()
+    if folds:
+        folds = min(folds, len(documents))
+        models = cross_validated(examples(documents, library, coref), folds, seed)
+    else:
+        models = [shipped(OWN if coref == "own" else MARKED)] * len(documents)
+    verbs = None
+    if from_text:
+        found, verbs = _from_text(documents, library, models)
+    else:
+        found = [
+            order(scene(operations(document, library, coref)), model)
+            for document, model in zip(documents, models, strict=True)
+        ]
+    return GraphReport(
+        len(documents),
+        sum(len(document.operations) for document in documents),
+        coref,
+        folds,
+        seed,
+        _result(documents, found),
+        from_text,
+        verbs,
+        _baselines(documents, library) if baselines else (),
+    )
+
+
+def closure(edges: Iterable[tuple[int, int]]) -> Edges:
+    """Return all pairs of which the second comes after the first, directly or not."""
+    after: dict[int, set[int]] = {}
+    for a, b in edges:
+        after.setdefault(a, set()).add(b)
+    pairs = set()
+    for start in after:
+        seen: set[int] = set()
+        waiting = list(after[start])
+        while waiting:
+            place = waiting.pop()
+            if place not in seen:
+                seen.add(place)
+                waiting += after.get(place, ())
+        pairs |= {(start, place) for place in seen}
+    return frozenset(pairs)
+
+
+def _result(documents: Sequence[Document], found: Sequence[Edges]) -> Result:
+    edges, closed = Rates(), Rates()
+    for document, its in zip(documents, found, strict=True):
+        there = document.order()
+        edges = edges.plus(its, there)
+        closed = closed.plus(closure(its), closure(there))
+    return Result(edges, closed)
+
+
+def _from_text(
+    documents: Sequence[Document], library: Library, models: Sequence[Model]
+) -> tuple[list[Edges], Rates]:
+    """Return the order found in the sentences alone, and how many operations were found."""
+    edges, verbs = [], Rates()
+    for document, model in zip(documents, models, strict=True):
+        read = prose.operations(document.sentences, library)
+        places = prose.matched(read, document)
+        found = order(scene([one.operation for one in read]), model)
+        edges.append(prose.contracted(found, places))
+        verbs = Rates(
+            verbs.right + sum(place is not None for place in places),
+            verbs.found + len(places),
+            verbs.there + len(document.operations),
+        )
+    return edges, verbs
+
+
+# Baselines ------------------------------------------------------------------------------------
+
+
+def _baselines(documents: Sequence[Document], library: Library) -> tuple[tuple[str, Result], ...]:
+    own = [operations(document, library, "own") for document in documents]
+    gold = [operations(document, library, "gold") for document in documents]
+    chain = [frozenset((at, at + 1) for at in range(len(one) - 1)) for one in own]
+    heads = [_last_use(one, fall_back=True) for one in own]
+    return (
+        ("a chain in text order", _result(documents, chain)),
+        ("last use of a head noun, else the operation before", _result(documents, heads)),
+        ("last use, over all that people marked", _result(documents, [_last_use(g) for g in gold])),
+    )
+
+
+def _last_use(given: Sequence[Operation], *, fall_back: bool = False) -> Edges:
+    """Join each operation with those that last had one of its things."""
+    last: dict[str | int, int] = {}
+    edges = set()
+    for place, operation in enumerate(given):
+        things = {
+            read_name(one.text).head if one.group is None else one.group
+            for one in operation.mentions
+        }
+        before = {last[thing] for thing in things if thing in last}
+        if fall_back and not before and place:
+            before = {place - 1}
+        edges |= {(one, place) for one in before}
+        last.update(dict.fromkeys(things, place))
+    return frozenset(edges)

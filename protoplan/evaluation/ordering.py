@@ -1,0 +1,167 @@
+"""Learning which operation follows which from annotated process graphs."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from protoplan.evaluation import xwlp
+from protoplan.evaluation.training import fit
+from protoplan.evaluation.xwlp import Document
+from protoplan.library import Library, choose, find, load
+from protoplan.lineage.antecedents import MARKED, OWN, Model
+from protoplan.lineage.features import History, candidates, of_pair, of_root
+from protoplan.lineage.scene import Shot, scene
+from protoplan.lineage.values import Mention, Operation
+
+PENALTY, LEAST, FOLDS, SEED = 4.0, 3, 10, 0
+"""Of the regression; how often a feature must be seen; and how cross-validation is done."""
+
+_SOURCES = {
+    "ARG0": "objects",
+    "ARG1": "objects",
+    "ARG2": "objects",
+    "part-of": "objects",
+    "site": "location",
+    "located-at": "location",
+    "usage": "instrument",
+}
+_JOINED = {"own": (), "links": ("co-ref-of",), "gold": ("co-ref-of", "part-of", "located-at")}
+"""Which relations tell that two mentions are one thing, by what is given of co-reference."""
+COREF = tuple(_JOINED)
+
+
+class Example(NamedTuple):
+    """An annotated document as the learner sees it; ``gold`` has the edges, earlier first."""
+
+    shots: Sequence[Shot]
+    gold: frozenset[tuple[int, int]]
+
+
+class Rows(NamedTuple):
+    """Features, and whether what they describe is so."""
+
+    features: list[list[str]]
+    labels: list[bool]
+
+
+def operations(document: Document, library: Library, coref: str = "own") -> tuple[Operation, ...]:
+    """Return the annotated operations with their arguments.
+
+    ``coref`` says what is known of mentions in different sentences. ``own``: nothing; arguments
+    are those within the sentence. ``links``: which are marked as one (``co-ref-of``). ``gold``: all
+    that people annotated, arguments in other sentences, parts and places too.
+    """
+    groups = _groups(document, _JOINED[coref])
+    found: list[Operation] = []
+    end = sentence = -1
+    for number in document.operations:
+        phrase = document.phrases[number]
+        offset = sum(len(words) for words in document.sentences[: phrase.sentence])
+        start = end - offset if phrase.sentence == sentence else 0
+        end, sentence = phrase.end + 1, phrase.sentence
+        words = document.sentences[sentence][max(0, start) : end - offset]
+        mentions = tuple(
+            Mention(
+                document.phrases[thing].text,
+                _SOURCES[label],
+                group=None if coref == "own" else groups[thing],
+            )
+            for label, thing in document.arguments(number, across=coref == "gold")
+            if label in _SOURCES and not document.phrases[thing].is_operation
+        )
+        operator = choose(find(library, phrase.text), [])
+        name = operator.name if operator else None
+        found.append(Operation(phrase.text, name, mentions, sentence, " ".join(words)))
+    return tuple(found)
+
+
+def _groups(document: Document, joined: Sequence[str]) -> list[int]:
+    """Return for each phrase a number that all phrases of one thing share."""
+    first = list(range(len(document.phrases)))
+
+    def root(number: int) -> int:
+        while first[number] != number:
+            number = first[number]
+        return number
+
+    for head, tail, label in document.relations:
+        if label in joined:
+            first[root(head)] = root(tail)
+    return [root(number) for number in first]
+
+
+def examples(documents: Iterable[Document], library: Library, coref: str) -> list[Example]:
+    """Return documents as the learner sees them."""
+    return [
+        Example(scene(operations(document, library, coref)), document.order())
+        for document in documents
+    ]
+
+
+def taught(example: Example) -> Rows:
+    """Return the decisions to take in a document, each where all before it were right."""
+    found = Rows([], [])
+    history = History(example.shots)
+    follows: dict[int, set[int]] = {}
+    for a, b in example.gold:
+        if a < b:
+            follows.setdefault(b, set()).add(a)
+    for place in range(len(example.shots)):
+        right = follows.get(place, set())
+        found.features.append(of_root(history))
+        found.labels.append(not right)
+        for one in candidates(place):
+            found.features.append(of_pair(history, one))
+            found.labels.append(one in right)
+        history.add(right)
+    return found
+
+
+def train(known: Iterable[Rows]) -> Model:
+    """Return the model learned from the decisions of some documents."""
+    every = Rows([], [])
+    for one in known:
+        every.features.extend(one.features)
+        every.labels.extend(one.labels)
+    return Model(fit(every.features, every.labels, PENALTY, LEAST))
+
+
+def cross_validated(given: Sequence[Example], folds: int = FOLDS, seed: int = SEED) -> list[Model]:
+    """Return for each document a model that was learned without it."""
+    known = [taught(example) for example in given]
+    fold = split(len(given), folds, seed)
+    models = [
+        train(one for one, its in zip(known, fold, strict=True) if its != number)
+        for number in range(folds)
+    ]
+    return [models[number] for number in fold]
+
+
+def split(count: int, folds: int, seed: int) -> list[int]:
+    """Return in which of ``folds`` each of ``count`` documents is."""
+    places = list(range(count))
+    random.Random(seed).shuffle(places)
+    fold = [0] * count
+    for number, place in enumerate(places):
+        fold[place] = number % folds
+    return fold
+
+
+def weights_of(path: Path) -> str:
+    """Return the file of both models learned from an X-WLP file, weights to two places.
+
+    Raises :class:`UnusableInputError`.
+    """
+    documents = xwlp.read(path)
+    library = load()
+    models = {}
+    for name, coref in ((OWN, "own"), (MARKED, "gold")):
+        model = train(taught(one) for one in examples(documents, library, coref))
+        short = {feature: round(weight, 2) for feature, weight in sorted(model.weights.items())}
+        models[name] = {feature: weight for feature, weight in short.items() if weight}
+    record = {"learned_from": path.name, "documents": len(documents), "models": models}
+    return json.dumps(record, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n"

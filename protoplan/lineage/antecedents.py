@@ -1,0 +1,81 @@
+"""Which earlier operations an operation follows: the learned part.
+
+A logistic regression over the features of :mod:`protoplan.lineage.features`. What ships, in
+``ontology/lineage.json``, was learned from process graphs that people annotated
+(``protoplan train lineage``, docs/lineage.md); nothing but the standard library is needed to use
+it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import exp, log
+
+from protoplan import resources
+from protoplan.lineage.features import History, candidates, of_pair, of_root
+from protoplan.lineage.scene import Shot
+
+NONE = -1
+"""Stands for following no operation."""
+OWN, MARKED = "own", "marked"
+"""The two models: for mentions told apart by their words, and for those that people marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """Weights of features; the weight of "" is the bias.
+
+    ``threshold`` is the probability from which an operation follows one more than the likeliest.
+    """
+
+    weights: Mapping[str, float]
+    threshold: float = 0.45
+    root: float = -0.25
+    """Added to the log odds of following none."""
+
+    def odds(self, features: Iterable[str]) -> float:
+        """Return the log odds that ``features`` speak for."""
+        weight = self.weights.get
+        return sum([weight(feature, 0.0) for feature in features], self.weights[""])
+
+
+@cache
+def shipped(name: str) -> Model:
+    """Return the model that ships: ``OWN`` or ``MARKED``."""
+    return Model(json.loads(resources.text("ontology", "lineage.json"))["models"][name])
+
+
+def scores(model: Model, history: History) -> dict[int, float]:
+    """Return the log odds of what the next operation follows; :data:`NONE` comes first."""
+    found = {NONE: model.odds(of_root(history)) + model.root}
+    for place in candidates(len(history.follows)):
+        found[place] = model.odds(of_pair(history, place))
+    return found
+
+
+def chosen(model: Model, found: Mapping[int, float]) -> frozenset[int]:
+    """Return what the next operation follows: nothing if that is likeliest, else the likeliest
+    operation and all that reach the threshold."""
+    best = max(found, key=found.__getitem__)
+    if best == NONE:
+        return frozenset()
+    least = log(model.threshold / (1 - model.threshold))
+    return frozenset(
+        place for place, odds in found.items() if place == best or (place != NONE and odds > least)
+    )
+
+
+def order(shots: Sequence[Shot], model: Model) -> frozenset[tuple[int, int]]:
+    """Return which operation directly follows which: pairs of places, the earlier first."""
+    history = History(shots)
+    for _ in shots:
+        history.add(chosen(model, scores(model, history)))
+    return frozenset((one, at) for at, follows in enumerate(history.follows) for one in follows)
+
+
+def likelihood(model: Model, history: History, place: int) -> float:
+    """Return how likely it is (0 to 1) that the next operation follows the one at ``place``."""
+    return 1 / (1 + exp(-max(-50.0, min(50.0, model.odds(of_pair(history, place))))))

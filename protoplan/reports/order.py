@@ -1,0 +1,66 @@
+"""What ``protoplan eval graph`` measures: a table, and plain values for JSON as
+``schemas/eval-graph.schema.json`` describes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from protoplan.evaluation.graph import GraphReport, Rates, Result
+from protoplan.reports.json import SCHEMA_VERSION
+
+
+def order_record(report: GraphReport) -> dict[str, Any]:
+    """Return a report as JSON values."""
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "documents": report.documents,
+        "operations": report.operations,
+        **_result(report.result),
+        "found_operations": _rates(report.verbs) if report.verbs else None,
+        "baselines": [{"name": name, **_result(result)} for name, result in report.baselines],
+        "made_with": {
+            "coref": report.coref,
+            "from_text": report.from_text,
+            "folds": report.folds,
+            "seed": report.seed,
+        },
+    }
+
+
+def _result(result: Result) -> dict[str, Any]:
+    return {"edges": _rates(result.edges), "closure": _rates(result.closure)}
+
+
+def _rates(rates: Rates) -> dict[str, Any]:
+    return {"precision": rates.precision, "recall": rates.recall, "f1": rates.f1}
+
+
+_GIVEN = {
+    "own": "within the sentence",
+    "links": "within the sentence, with the mentions that people marked as one",
+    "gold": "with all that people annotated across sentences",
+}
+
+
+def order_lines(report: GraphReport) -> Iterator[str]:
+    """Yield the lines of a table."""
+    learned = (
+        f"cross-validated by document, {report.folds} parts, seed {report.seed}"
+        if report.folds
+        else "with the shipped weights"
+    )
+    given = "sentences alone" if report.from_text else f"arguments {_GIVEN[report.coref]}"
+    yield f"{report.documents} documents, {report.operations} operations; {given}; {learned}"
+    yield ""
+    yield f"{'':52}{'direct edges':^24}{'must come before':^24}"
+    yield f"{'':52}{'precision  recall    F1':>24}{'precision  recall    F1':>24}"
+    for name, result in (("found", report.result), *report.baselines):
+        yield f"{name:52}{_cells(result.edges)}{_cells(result.closure)}"
+    if report.verbs:
+        yield ""
+        yield f"{'operations found in the text':52}{_cells(report.verbs)}"
+
+
+def _cells(rates: Rates) -> str:
+    return f"{rates.precision:10.3f}{rates.recall:8.3f}{rates.f1:6.3f}"
