@@ -198,8 +198,8 @@ _ALL = (
          "the step that restores what it needs. What the library says each action needs is shown\n"
          "by `protoplan library show ACTION`."),
     Code("STA002", _ERROR, "used before it is made",
-         "A step uses something that only a step can make, such as a supernatant or an eluate, and\n"
-         "the step that makes it comes later. Put that step first."),
+         "A step uses something that only a step can make, such as a supernatant or an eluate,\n"
+         "and the step that makes it comes later. Put that step first."),
     Code("STA003", _WARNING, "nothing makes it",
          "A step uses something that only a step can make, and no step does. Either a step is\n"
          "missing, or the protocol begins with it: then nothing is wrong."),
@@ -207,8 +207,8 @@ _ALL = (
          "A step uses a material that an earlier step discarded, used up or turned into something\n"
          "else. Use it before that step, or name the material that is meant."),
     Code("STA005", _WARNING, "action outside the library",
-         "The built-in library has no such action, so nothing is known of what it needs and brings\n"
-         "about. Use a verb that it has, or bring a library that has yours (--library)."),
+         "The built-in library has no such action, so nothing is known of what it needs and\n"
+         "brings about. Use a verb that it has, or bring a library that has yours (--library)."),
     Code("STA006", _ERROR, "action outside the chosen library",
          "The library that was asked for has no such action. It says what may be done; use one of\n"
          "its actions."),
@@ -226,8 +226,8 @@ _ALL = (
          "As STA009, but its name says its kind less surely, it is in doubt which material is\n"
          "meant, or the thing may be the instrument that it is done with."),
     Code("STA011", _WARNING, "perhaps a precondition broken, or used after it is gone",
-         "As STA001 and STA004, but it is in doubt which material is meant, or something was added\n"
-         "in between, so that it may be there again."),
+         "As STA001 and STA004, but it is in doubt which material is meant, or something was\n"
+         "added in between, so that it may be there again."),
 )  # fmt: skip
 
 CODES: dict[str, Code] = {code.code: code for code in _ALL}

@@ -13,12 +13,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from protoplan import library as libraries
 from protoplan.checks import CHECKS
 from protoplan.checks.gaps import neighbours
-from protoplan.checks.habits import Counts, Habits, Model, shipped, taken
+from protoplan.checks.habits import Counts, Habits, Model, as_record, shipped, taken
 from protoplan.checks.order import Shape, contrasts, shapes
 from protoplan.checks.risk import NAMES, assess, measures
 from protoplan.checks.values import Case
@@ -174,6 +174,19 @@ def learn(groups: Sequence[Sequence[Trial]]) -> Habits:
         share = sum(wrong) / sum(bool(one) for one in kinds)
         models[kind] = Model(*fit([rows[i] for i in chosen], wrong, NAMES), round(share, 4))
     return replace(habits_of(groups), models=models)
+
+
+def train_habits(
+    paths: Sequence[Path], *, library: str = "wetlab", seed: int = 0
+) -> dict[str, Any]:
+    """Return the habits that the protocols under ``paths`` teach, as values for JSON.
+
+    Raises :class:`UnusableInputError`.
+    """
+    read, _ = originals(paths, libraries.load(library))
+    things = things_of(read)
+    learned = learn([list(trials(original, things, seed)) for original in read])
+    return {"schema_version": 1, "documents": len(read), **as_record(learned)}
 
 
 def habits_of(groups: Sequence[Sequence[Trial]]) -> Habits:
