@@ -9,13 +9,13 @@ from itertools import product
 
 from protoplan import resources
 from protoplan.entities import is_a
-from protoplan.library.values import Library, Operator, RoleSpec
+from protoplan.library.values import Library, Operator, RoleSpec, Same
 from protoplan.normalise import canonical_name
 
 _VOWELS = frozenset("aeiouy")
 _PLAIN = re.compile(r"[a-z]+(?: [a-z]+)*")
 _PREFIX = re.compile(r"\b(re|pre|de)[-‐‑](?=\w)")
-_HYPHEN = re.compile(r"[-‐‑–—_/]")
+_BETWEEN = re.compile(r"[-‐‑–—_/,;:]")
 _LONGEST_TEXT = 200
 _MOST_INFLECTED = 3
 _LONGEST = 12
@@ -31,12 +31,12 @@ _ENDINGS = (
 
 
 def canonical_verb(verb: str) -> str:
-    """Return a verb as a library lists it: case folded, "re-suspend" as one word, other hyphens
-    and slashes as spaces."""
+    """Return a verb as a library lists it: case folded, "re-suspend" as one word, other hyphens,
+    slashes and commas as spaces."""
     if _PLAIN.fullmatch(verb):
         return verb
     name = canonical_name(verb).strip(" .,;:()*")
-    return " ".join(_HYPHEN.sub(" ", _PREFIX.sub(r"\1", name)).split())
+    return " ".join(_BETWEEN.sub(" ", _PREFIX.sub(r"\1", name)).split())
 
 
 def find(library: Library, verb: str) -> tuple[Operator, ...]:
@@ -47,7 +47,7 @@ def find(library: Library, verb: str) -> tuple[Operator, ...]:
     ("gently mix"); of verbs of several words the longest counts. Where several operators claim a
     verb, :func:`choose` tells which takes the objects.
     """
-    return _found(_Key(library), verb)
+    return _found(Same(library), verb)
 
 
 def choose(operators: Sequence[Operator], kinds: Sequence[str]) -> Operator | None:
@@ -88,39 +88,24 @@ def nearest(library: Library, verb: str, n: int = 3) -> list[str]:
     return list(operators)[:n]
 
 
-class _Key:
-    """A library as a key of a cache: the one library, whatever it says."""
-
-    __slots__ = ("library",)
-
-    def __init__(self, library: Library) -> None:
-        self.library = library
-
-    def __hash__(self) -> int:
-        return id(self.library)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.library is other.library
-
-
 @lru_cache(maxsize=1 << 14)
-def _found(key: _Key, verb: str) -> tuple[Operator, ...]:
-    library = key.library
+def _found(library: Same[Library], verb: str) -> tuple[Operator, ...]:
+    operators = library.value.operators
     words = canonical_verb(verb[:_LONGEST_TEXT]).split()[:_LONGEST]
     for start in range(len(words)):
-        if names := _claimed(key, words[start:]):
-            return tuple(library.operators[name] for name in names)
-        if words[start] not in _adverbs() and not words[start].endswith("ly"):
+        if names := _claimed(library, words[start:]):
+            return tuple(operators[name] for name in names)
+        if words[start] not in _list("adverbs") and not words[start].endswith("ly"):
             break
     if len(words) > 1 and words[-1].endswith(_NOUN_ENDINGS):
-        return tuple(library.operators[name] for name in _claimed(key, words[-1:]))
+        return tuple(operators[name] for name in _claimed(library, words[-1:]))
     return ()
 
 
-def _claimed(key: _Key, words: Sequence[str]) -> tuple[str, ...]:
+def _claimed(library: Same[Library], words: Sequence[str]) -> tuple[str, ...]:
     """Return the operators that claim the longest verb at the beginning of ``words``."""
-    verbs = key.library.verbs
-    for length in range(min(_longest(key), len(words)), 0, -1):
+    verbs = library.value.verbs
+    for length in range(min(_longest(library), len(words)), 0, -1):
         for phrase in _phrases(words[:length]):
             if phrase in verbs:
                 return verbs[phrase]
@@ -128,9 +113,9 @@ def _claimed(key: _Key, words: Sequence[str]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _longest(key: _Key) -> int:
+def _longest(library: Same[Library]) -> int:
     """Return the number of words of the longest verb."""
-    return max((verb.count(" ") + 1 for verb in key.library.verbs), default=1)
+    return max((verb.count(" ") + 1 for verb in library.value.verbs), default=1)
 
 
 def _phrases(words: Sequence[str]) -> Iterator[str]:
@@ -162,7 +147,7 @@ def _lemmas(word: str) -> tuple[str, ...]:
         if form.endswith(("ise", "yse")):
             found[form[:-2] + "ze"] = None
     for prefix in ("re", "pre"):
-        if word.startswith(prefix) and len(word) > len(prefix) + 3:
+        if len(word) > len(prefix) + 3 and not _list("whole").intersection(found):
             forms = [form[len(prefix) :] for form in found if form.startswith(prefix)]
             found.update(dict.fromkeys(forms))
     return tuple(found)
@@ -174,5 +159,5 @@ def _irregular() -> dict[str, str]:
 
 
 @cache
-def _adverbs() -> frozenset[str]:
-    return frozenset(resources.table("ontology", "verbs.toml")["adverbs"])
+def _list(name: str) -> frozenset[str]:
+    return frozenset(resources.table("ontology", "verbs.toml")[name])

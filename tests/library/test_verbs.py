@@ -1,0 +1,146 @@
+"""From the words of an action to the operators of a library."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from protoplan.library import bare, canonical_verb, choose, find, lemmas, load, nearest, takes
+from protoplan.library.loading import read_library
+from protoplan.library.values import Library, RoleSpec
+
+NAMES = (
+    "add", "mix", "spin", "spin down", "centrifuge", "freeze", "snap freeze", "filter", "set up",
+    "label", "grind", "keep", "leave", "lyse", "sterilize", "analyze", "dry", "suspend", "move",
+    "store", "tie", "dissolve", "take out", "wash",
+)  # fmt: skip
+HOUSE = bare(NAMES)
+
+TWO_MEANINGS = """
+[actions.mark]
+verbs = ["label"]
+[actions.mark.roles]
+thing = { kinds = ["container"] }
+[actions.tag]
+verbs = ["label"]
+[actions.tag.roles]
+molecule = { refuses = ["container", "device"] }
+"""
+
+
+def found(words: str, library: Library = HOUSE) -> str:
+    operators = find(library, words)
+    return operators[0].name if operators else ""
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("add", "add"), ("Adding", "add"), ("ADDED", "add"), (" adds ", "add"),
+        ("mixing", "mix"), ("mixes", "mix"), ("spun", "spin"), ("spinning", "spin"),
+        ("spun down", "spin down"), ("spin-down", "spin down"), ("spins down", "spin down"),
+        ("centrifugation", "centrifuge"), ("centrifuged", "centrifuge"),
+        ("froze", "freeze"), ("frozen", "freeze"), ("freezing", "freeze"),
+        ("snap-frozen", "snap freeze"), ("filtration", "filter"), ("filtering", "filter"),
+        ("setting up", "set up"), ("set-up", "set up"), ("labelled", "label"),
+        ("labeling", "label"), ("ground", "grind"), ("kept", "keep"), ("left", "leave"),
+        ("lysis", "lyse"), ("sterilised", "sterilize"), ("analysing", "analyze"),
+        ("dried", "dry"), ("drying", "dry"), ("dries", "dry"), ("tying", "tie"),
+        ("re-suspended", "suspend"), ("resuspending", "suspend"), ("rewash", "wash"),
+        ("storage", "store"), ("took out", "take out"), ("taken out", "take out"),
+    ],
+)  # fmt: skip
+def test_any_form_of_a_verb_is_found(words: str, name: str) -> None:
+    assert found(words) == name
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("gently mix", "mix"), ("mix gently", "mix"), ("centrifuge briefly", "centrifuge"),
+        ("then, slowly add", "add"), ("to be added", "add"), ("mix well and store", "mix"),
+        ("wash twice", "wash"), ("mix/vortex", "mix"), ("antibody washing", "wash"),
+    ],
+)  # fmt: skip
+def test_words_beside_the_verb_do_not_matter(words: str, name: str) -> None:
+    assert found(words) == name
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["", "   ", "…", "12", "frobnicate", "cells", "table mix", "remove", "Removed", "restoring",
+     "being", "gently", "x" * 10_000, "a " * 5_000],
+)  # fmt: skip
+def test_what_is_outside_the_library_is_not_found(words: str) -> None:
+    assert find(HOUSE, words) == ()
+
+
+def test_the_longest_verb_counts() -> None:
+    library = bare(["take", "take out", "take out of"])
+    assert found("taken out of the bath", library) == "take out of"
+    assert found("taken out", library) == "take out"
+    assert found("taken", library) == "take"
+
+
+def test_an_exact_verb_goes_before_a_form_of_another() -> None:
+    library = bare(["bind", "bound", "lay", "lie", "saw", "see"])
+    assert found("bound", library) == "bound"
+    assert found("lay", library) == "lay"
+
+
+def test_of_two_operators_the_one_that_takes_the_objects_is_meant() -> None:
+    operators = find(read_library(TWO_MEANINGS, "two.toml"), "labelled")
+    assert [one.name for one in operators] == ["mark", "tag"]
+
+    def chosen(*kinds: str) -> str:
+        operator = choose(operators, kinds)
+        assert operator
+        return operator.name
+
+    assert chosen("tube") == "mark"
+    assert chosen("cell") == "tag"
+    assert chosen("cell", "tube") == "mark", "none takes both: the first"
+    assert chosen("") == "mark"
+    assert choose((), ["cell"]) is None
+
+
+def test_a_role_takes_kinds_with_all_below_them_and_what_is_unknown() -> None:
+    role = RoleSpec("object", kinds=("liquid",), refuses=("buffer",))
+    assert takes(role, "water")
+    assert takes(role, "")
+    assert not takes(role, "buffer")
+    assert not takes(role, "cell")
+    assert not takes(role, "no such kind")
+
+
+def test_the_nearest_operators_are_named_best_first() -> None:
+    assert nearest(HOUSE, "centrifudge")[0] == "centrifuge"
+    assert nearest(HOUSE, "qqqq") == []
+    assert len(nearest(HOUSE, "spin dwn", 2)) <= 2
+    assert nearest(load(), "centrifgue")[0] == "centrifuge"
+
+
+@pytest.mark.parametrize("word", ["add", "spun", "dried", "labelled", "sterilising", "Ground"])
+def test_the_word_itself_is_the_first_of_its_base_forms(word: str) -> None:
+    assert lemmas(word)[0] == word.lower()
+
+
+@given(st.text(max_size=60))
+def test_canonical_form_is_stable(verb: str) -> None:
+    once = canonical_verb(verb)
+    assert canonical_verb(once) == once
+
+
+@given(st.sampled_from(sorted(load().verbs)), st.sampled_from([str.upper, str.title, str.lower]))
+def test_every_verb_of_the_built_in_library_finds_an_operator_that_claims_it(
+    verb: str, written: object
+) -> None:
+    assert callable(written)
+    assert verb in {canonical_verb(one) for one in find(load(), written(verb))[0].verbs}
+
+
+@given(st.text(max_size=300))
+def test_any_text_can_be_looked_up(words: str) -> None:
+    assert all(one.name in HOUSE.operators for one in find(HOUSE, words))
+    assert set(nearest(HOUSE, words)) <= set(HOUSE.operators)
