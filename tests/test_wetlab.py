@@ -181,6 +181,8 @@ def test_what_is_right_has_no_fault(name: str) -> None:
     assert faults(RIGHT[name]) == []
 
 
+REFUSED = "STA009 STA010"
+
 WRONG = {
     "discarded before it is split off": ([DISCARD, CENTRIFUGE, RESUSPEND], "STA002"),
     "never split off": ([DISCARD, RESUSPEND], "STA003"),
@@ -208,16 +210,16 @@ WRONG = {
         [("measure", "eluate"), ("elute", "column", "50 µl TE")],
         "STA002",
     ),
-    "a device in the centrifuge": ([("centrifuge", "microscope", "5 min", "500 x g")], "STA009"),
-    "a beaker that is resuspended": ([("resuspend", "beaker", "in PBS")], "STA009"),
-    "data that are pipetted": ([("pipette", "spectrum", "10 µl")], "STA009"),
+    "a device in the centrifuge": ([("centrifuge", "microscope", "5 min", "500 x g")], REFUSED),
+    "a beaker that is resuspended": ([("resuspend", "beaker", "in PBS")], REFUSED),
+    "data that are pipetted": ([("pipette", "spectrum", "10 µl")], REFUSED),
 }
 
 
 @pytest.mark.parametrize("name", WRONG)
 def test_what_is_wrong_has_its_fault(name: str) -> None:
-    steps, code = WRONG[name]
-    assert code in faults(steps)
+    steps, codes = WRONG[name]
+    assert set(codes.split()) & set(faults(steps))
 
 
 # Parameters -----------------------------------------------------------------------------------
