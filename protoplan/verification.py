@@ -5,7 +5,7 @@ Order is judged by the dependencies of the gold protocol: any order that keeps t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from protoplan import library as libraries
@@ -22,7 +22,7 @@ from protoplan.normalise import doubts
 from protoplan.parsing import parse
 from protoplan.scoring import Gate, Score, Symbolic, score
 from protoplan.scoring.alignment import Row, align
-from protoplan.scoring.differences import Change, Difference, Field
+from protoplan.scoring.differences import Change, Difference, Field, compare
 from protoplan.scoring.embedding import Embedding, Violation, embed, told
 from protoplan.scoring.rewording import meant
 from protoplan.scoring.symbolic import LIBRARY
@@ -97,7 +97,7 @@ def verify(
     result = score(pred, gold, profile=profile, variant=variant, range=range, library=library)
     embedding = embed(pred.steps, gold.steps, library)
     pairs = {(anchor.pred, anchor.gold) for anchor in embedding.match.anchors}
-    rows = align(pred.steps, gold.steps, pairs)
+    rows = _joined(align(pred.steps, gold.steps, pairs), pairs, pred, gold)
     alignment = tuple(_reworded(row, pred, gold, known) for row in rows)
     runs, obstacles = _obstacles(pred, embedding, known)
     findings = [
@@ -114,11 +114,31 @@ def verify(
     return Verdict(pred, gold, result, alignment, embedding, runs, tuple(findings))
 
 
+def _joined(
+    rows: Sequence[Row], pairs: Iterable[tuple[int, int]], pred: Protocol, gold: Protocol
+) -> list[Row]:
+    """Return the rows; those of steps alone that are a pair by meaning know of each other."""
+    alone = {(row.pred, row.gold) for row in rows if row.pred is None or row.gold is None}
+    moved = [(i, j) for i, j in pairs if (i, None) in alone and (None, j) in alone]
+    of_pred, of_gold = dict(moved), {j: i for i, j in moved}
+    joined = []
+    for row in rows:
+        if row.pred is None and row.gold in of_gold:
+            place = of_gold[row.gold]
+            differences = compare(pred.steps[place], gold.steps[row.gold])
+            row = replace(row, elsewhere=place, differences=differences)
+        elif row.gold is None and row.pred in of_pred:
+            row = replace(row, elsewhere=of_pred[row.pred])
+        joined.append(row)
+    return joined
+
+
 def _reworded(row: Row, pred: Protocol, gold: Protocol, library: Library) -> Row:
     """Return a row in which what means the same is no difference, whatever its words."""
-    if row.pred is None or row.gold is None or not row.differences:
+    place = row.elsewhere if row.pred is None else row.pred
+    if place is None or row.gold is None or not row.differences:
         return row
-    steps = pred.steps[row.pred], gold.steps[row.gold]
+    steps = pred.steps[place], gold.steps[row.gold]
     return replace(row, differences=meant(row.differences, *steps, library))
 
 
@@ -182,7 +202,10 @@ def _failed(code: str, name: str, gate: Gate, pred: Protocol) -> list[Finding]:
 
 def _compared(row: Row, pred: Protocol, gold: Protocol) -> list[Finding]:
     """Return the findings of one row: a step missing or added, or parts that differ."""
-    if row.pred is None or row.gold is None:
+    if row.gold is None and row.elsewhere is not None:
+        return []
+    found = row.elsewhere if row.pred is None else row.pred
+    if found is None or row.gold is None:
         if row.gold is not None:
             step, code, where = gold.steps[row.gold], "DIF001", gold.source
             message = f"gold step {row.gold + 1} is missing: {shown(describe(step))}"
@@ -191,12 +214,12 @@ def _compared(row: Row, pred: Protocol, gold: Protocol) -> list[Finding]:
             step, code, where = pred.steps[place], "DIF002", pred.source
             message = f"step {place + 1} is not in the gold protocol: {shown(describe(step))}"
         return [finding(code, message, where, step.span)]
-    step = pred.steps[row.pred]
+    step = pred.steps[found]
     findings = []
     for field, code in _CODES.items():
         changes = [d for d in row.differences if d.field is field and d.change is not Change.EQUAL]
         if changes:
-            message = f"step {row.pred + 1} differs from gold step {row.gold + 1}: {_list(changes)}"
+            message = f"step {found + 1} differs from gold step {row.gold + 1}: {_list(changes)}"
             findings.append(finding(code, message, pred.source, step.span))
     return findings
 

@@ -265,3 +265,29 @@ def test_the_alignment_holds_every_step_once_and_in_order(
 @given(_STEPS.filter(bool))
 def test_nothing_differs_from_itself(steps: list[Record]) -> None:
     assert verify(key(*steps), key(*steps)).findings == ()
+
+
+def test_a_step_that_was_moved_is_neither_missing_nor_added() -> None:
+    label, add = ("mark", ["collection tube"], []), ("add", ["dnase"], ["5 µl", "to the lysate"])
+    moved = ("mark", ["collection tube"], ["with a date"])
+    verdict = verify(key(add, moved, SPIN), key(label, add, SPIN))
+    rows = [(row.pred, row.gold, row.elsewhere) for row in verdict.alignment]
+    assert sorted(rows, key=str) == sorted(
+        [(None, 0, 1), (0, 1, None), (1, None, 0), (2, 2, None)], key=str
+    )
+    assert codes(verdict) == ["DIF005"]
+    assert "step 2 differs from gold step 1: 'with a date' is added" in verdict.findings[0].message
+
+
+@given(_STEPS, _STEPS.filter(bool))
+def test_counterparts_know_of_each_other_and_are_no_findings(
+    pred: list[Record], gold: list[Record]
+) -> None:
+    verdict = verify(key(*pred), key(*gold))
+    of_gold = {r.gold: r.elsewhere for r in verdict.alignment if r.pred is None}
+    of_pred = {r.pred: r.elsewhere for r in verdict.alignment if r.gold is None}
+    for place, other in of_gold.items():
+        assert other is None or of_pred[other] == place
+    found = codes(verdict)
+    assert found.count("DIF001") == list(of_gold.values()).count(None)
+    assert found.count("DIF002") == list(of_pred.values()).count(None)

@@ -131,6 +131,7 @@ def _row(row: Row) -> dict[str, Any]:
         "pred": None if row.pred is None else row.pred + 1,
         "gold": None if row.gold is None else row.gold + 1,
         "anchored": row.anchored,
+        "elsewhere": None if row.elsewhere is None else row.elsewhere + 1,
         "differences": [
             {
                 "field": str(d.field),

@@ -136,6 +136,8 @@ def _alignment(verdict: Verdict, width: int) -> Iterator[str]:
 def _row(row: Row, verdict: Verdict, column: int) -> Iterator[str]:
     gold = _cell(verdict.gold, row.gold, column)
     pred = _cell(verdict.pred, row.pred, column)
+    if row.elsewhere is not None:
+        (gold or pred).append(f"   stands as step {row.elsewhere + 1}")
     mark, colour = _mark(row)
     for number, (left, right) in enumerate(zip_longest(gold, pred, fillvalue="")):
         sign = mark if number == 0 else " "
@@ -147,7 +149,9 @@ def _row(row: Row, verdict: Verdict, column: int) -> Iterator[str]:
 
 
 def _mark(row: Row) -> tuple[str, str | None]:
-    if row.pred is None:
+    if row.elsewhere is not None and row.gold is None:
+        return "=", None
+    if row.pred is None and row.elsewhere is None:
         return "-", "red"
     if row.gold is None:
         return "+", "green"
@@ -197,7 +201,7 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
     ordering = embedding.match.ordering
     if ordering.pairs:
         broken, lost = len(ordering.violated), ordering.pairs - ordering.present
-        text = f"Order: {ordering.present - broken} of {ordering.pairs} dependencies kept"
+        text = f"Order: {ordering.present - broken} of {ordering.pairs} dependent pairs kept"
         text += f", {broken} broken" * bool(broken)
         yield text + f", {lost} lost with missing steps" * bool(lost)
     for violation in embedding.violations[:_MOST_OF_A_CODE]:

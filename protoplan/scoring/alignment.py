@@ -23,12 +23,15 @@ class Row:
 
     ``None`` stands for a step that is missing or added. ``anchored`` tells whether the two are an
     anchor of the profile ``paper``; other pairs lie between the same anchors and are alike.
+    ``elsewhere`` is, for a step alone in its row, the place of its counterpart by meaning, which
+    is alone in another row; the differences of the two stand in the row of the gold step.
     """
 
     pred: int | None
     gold: int | None
     anchored: bool = False
     differences: tuple[Difference, ...] = ()
+    elsewhere: int | None = None
 
 
 def align(

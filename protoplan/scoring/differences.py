@@ -234,7 +234,7 @@ def _times(factor: float) -> str:
     inverse = 1 / factor if factor else 0.0
     if inverse > 1 and isclose(inverse, round(inverse), rel_tol=1e-6):
         return f"1/{round(inverse):,}"
-    return f"{factor:,.3g} ×"
+    return f"{factor:,.0f} ×" if factor >= 1000 else f"{factor:.3g} ×"
 
 
 def _by_how_much(found: Comparison, pred: Quantity, gold: Quantity) -> str:
