@@ -54,4 +54,5 @@ def check(
         task = ground(protocol, home)
     case = Case(protocol, task, run(task), task.library.origin != _BUILT_IN)
     found = [finding for one in CHECKS for finding in one(case)]
+    found.sort(key=lambda one: one.span.start if one.span else 0)
     return Checked(case, (*protocol.findings, *doubts(protocol), *found))

@@ -20,11 +20,12 @@ def consumption(case: Case) -> Iterator[Finding]:
         if case.task.atoms[fault.atom].fact != PRESENT or is_early(case, fault):
             continue
         here = words.step_named(case, fault.step)
-        gone = words.the(case, words.subject(case, fault.atom))
+        number = words.subject(case, fault.atom)
+        gone, gone_is = words.the(case, number), words.is_or_are(case, number)
         if fault.broken_by is None:
-            why = "but it is not there"
+            why = f"which {gone_is} not there"
         else:
-            why = f"which is gone after {words.step_named(case, fault.broken_by)}"
+            why = f"which {gone_is} gone after {words.step_named(case, fault.broken_by)}"
         span = words.at_entity(
             case, fault.step, words.entity_of_fault(case, fault.step, fault.atom)
         )

@@ -38,13 +38,10 @@ def _finding(case: Case, fault: Fault) -> Finding:
 def _why_not(case: Case, fault: Fault) -> str:
     if fault.broken_by is not None:
         otherwise = words.predicate(case, fault.atom, not fault.positive)
-        return f"after {words.step_named(case, fault.broken_by)} it {_it(otherwise)}"
+        pronoun = words.pronoun(case, words.subject(case, fault.atom))
+        return f"after {words.step_named(case, fault.broken_by)} {pronoun} {otherwise}"
     earlier = words.first_needing(case.task.steps, 1 << fault.atom)
     return f"{words.step_named(case, earlier)} needs the contrary, and no step between changes it"
-
-
-def _it(predicate: str) -> str:
-    return f"is {predicate[4:]}" if predicate.startswith("are ") else predicate
 
 
 def hint(case: Case, fault: Fault) -> str:

@@ -38,8 +38,10 @@ def assess(case: Case, findings: Sequence[Finding], habits: Habits | None = None
 
     Each kind of error has a model of its own; the odds that something is wrong are the mean of
     theirs, weighed by how common each kind is. ``habits`` are those of other protocols (default:
-    the ones that protoplan carries).
+    the ones that protoplan carries). Without a step there is nothing right: the risk is 1.
     """
+    if not case.task.steps:
+        return Risk(1.0, {}, ())
     habits = habits or shipped()
     signs = tuple(
         Sign(

@@ -96,5 +96,5 @@ class Risk(NamedTuple):
 
     @property
     def likeliest(self) -> str:
-        """The kind of error that is the likeliest."""
-        return max(self.kinds, key=lambda kind: self.kinds[kind])
+        """The kind of error that is the likeliest, empty where there is none to judge."""
+        return max(self.kinds, key=lambda kind: self.kinds[kind], default="")

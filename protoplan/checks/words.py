@@ -26,6 +26,16 @@ def the(case: Case, number: int) -> str:
     return f"the {name(case, number)}"
 
 
+def pronoun(case: Case, number: int) -> str:
+    """Return "it" or "they", as the name of a material asks for."""
+    return "they" if _plural(name(case, number)) else "it"
+
+
+def is_or_are(case: Case, number: int) -> str:
+    """Return the verb that the name of a material asks for."""
+    return "are" if _plural(name(case, number)) else "is"
+
+
 def name(case: Case, number: int) -> str:
     """Return what the text first calls a material, or what the lineage does."""
     words = next(

@@ -73,7 +73,7 @@ def _verdict(checked: Checked) -> str:
 def _why(checked: Checked, width: int) -> Iterator[str]:
     """Say what a risk rests on, if it is one."""
     risk = checked.assessed
-    if risk.value < _RISKY:
+    if risk.value < _RISKY or not risk.likeliest:
         return
     heavy = sorted(
         (sign for sign in risk.signs if sign.weights[risk.likeliest] >= _SHOWN),
