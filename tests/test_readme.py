@@ -62,3 +62,11 @@ def test_the_picture_shows_what_the_program_prints(root: Path) -> None:
     drawing = runpy.run_path(str(images / "draw.py"))
     shown = (images / "verify.svg").read_text(encoding="utf-8")
     assert drawing["draw"](drawing["report"]()) == shown, "run: python docs/images/draw.py"
+
+
+def test_the_graph_is_what_the_program_draws(root: Path) -> None:
+    images = root / "docs" / "images"
+    shown = (images / "graph.svg").read_text(encoding="utf-8")
+    assert runpy.run_path(str(images / "draw.py"))["graph"]() == shown, (
+        "run: python docs/images/draw.py"
+    )

@@ -1,4 +1,5 @@
-"""Draw the picture of the README: what ``protoplan verify`` prints on the pair in ``examples/``.
+"""Draw the pictures of the README: what ``protoplan verify`` prints on the pair in ``examples/``,
+and what ``protoplan graph`` draws.
 
 Run from the top of a checkout, with protoplan installed: ``python docs/images/draw.py``.
 """
@@ -16,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 COLUMNS = 118
 COMMAND = "protoplan verify precipitation.pred.txt --gold precipitation.gold.txt"
+GRAPH = "protoplan graph pulldown.txt --format svg --page fit"
 
 _CELL, _LINE, _SIZE, _MARGIN, _BAR = 7.8, 18, 13, 20, 34
 _PAPER, _INK, _FAINT = "#1e2530", "#d8dee9", "#7f8a9c"
@@ -25,11 +27,21 @@ _ESCAPE = re.compile(r"\x1b\[([0-9;]*)m")
 
 def report() -> str:
     """Return what the command prints on a terminal, colours included."""
+    return printed(COMMAND)
+
+
+def graph() -> str:
+    """Return the dependency graph that the program draws."""
+    return printed(GRAPH)
+
+
+def printed(command: str) -> str:
+    """Return what a command prints, run in ``examples/``."""
+    _, name, *arguments = command.split()
     program = (
-        "import sys, click, protoplan.cli.verify as v;"
-        "v.verify.main(sys.argv[1:], color=True, standalone_mode=False)"
+        f"import sys, click, protoplan.cli.{name} as module;"
+        f"module.{name}.main(sys.argv[1:], color=True, standalone_mode=False)"
     )
-    arguments = COMMAND.split()[2:]
     done = subprocess.run(
         [sys.executable, "-c", program, *arguments],
         cwd=ROOT / "examples",
@@ -91,3 +103,4 @@ def _stretch(y: int, column: int, text: str, attributes: set[int]) -> str:
 
 if __name__ == "__main__":
     (Path(__file__).with_name("verify.svg")).write_text(draw(report()), encoding="utf-8")
+    (Path(__file__).with_name("graph.svg")).write_text(graph(), encoding="utf-8")

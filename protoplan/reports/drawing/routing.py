@@ -14,7 +14,7 @@ Point = tuple[float, float]
 _LANE = 14.0
 _PORT = 15.0
 """Space between two edges where they leave or reach a box."""
-_INSET = 16.0
+_INSET = 12.0
 """How far from the corner of a box edges stay."""
 
 
