@@ -129,6 +129,7 @@ def _worked_on(task: Task, step: int, splitter: Operator) -> int | None:
                     for number in entities
                     if roles[name].access is access
                     and _is_material(task.entities[number], products)
+                    and _is_material(task.entities[number], products)
                 ]
                 if fit:
                     return fit[0]

@@ -201,7 +201,9 @@ def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[Mended]:
     """Yield the solutions that run as texts, one for each set of edits, the nearest first. Left out
     are those that drop more steps than the first, or half of all steps."""
     count = len(case.protocol.steps)
-    ranked = sorted((_key(case, one), one) for one in solutions if 2 * one.drops <= count)
+    ranked = sorted(
+        (_key(case, one), one) for one in solutions if case.free_drops or 2 * one.drops <= count
+    )
     seen: set[tuple[tuple[str, int], ...]] = set()
     drops = None
     for (dropped, *_), solution in ranked[:_TRIED]:

@@ -1,0 +1,89 @@
+"""``protoplan repair``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from protoplan.cli.common import dump_json, read_bytes, refuse_same
+from protoplan.model import Kind
+
+_KINDS = click.Choice([str(kind) for kind in Kind])
+
+
+@click.command()
+@click.argument("file", type=click.Path(allow_dash=True))
+@click.option(
+    "--gold",
+    "-g",
+    type=click.Path(),
+    help="Mend FILE to hold every step of this protocol, in an order that it allows.",
+)
+@click.option("--library", "-l", metavar="NAME|FILE", help="The action library (default: wetlab).")
+@click.option("--from", "kind", type=_KINDS, help="Read FILE as this, whatever it looks like.")
+@click.option(
+    "--format",
+    "style",
+    type=click.Choice(["text", "json", "diff", "key"]),
+    default="text",
+    help="A report, JSON, a unified diff, or the mended steps alone.",
+)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(min=0.1),
+    default=60.0,
+    show_default=True,
+    help="Seconds for Fast Downward, which is asked where many edits are needed.",
+)
+@click.option("--output", "-o", type=click.Path(), help="Write to a file.")
+def repair(
+    file: str,
+    gold: str | None,
+    library: str | None,
+    kind: str | None,
+    style: str,
+    timeout: float,
+    output: str | None,
+) -> int:
+    """Mend the protocol FILE with the fewest edits: steps inserted, moved or dropped.
+
+    Without a gold protocol, FILE is mended where a step lacks what it needs. Edits that do as well
+    are listed. Exits with 1 if no repair was found.
+
+    \b
+    protoplan repair protocol.txt
+    protoplan repair protocol.txt --gold gold.txt --format diff
+    """
+    from protoplan import library as libraries
+    from protoplan.export import key_block
+    from protoplan.export.steps import step_record
+    from protoplan.parsing import parse
+    from protoplan.planning.repairs import repair as mend
+    from protoplan.reports import repair as reports
+
+    if output:
+        refuse_same(output, file)
+    home = libraries.load(library or "wetlab")
+    data, name = read_bytes(file)
+    protocol = parse(data, name=name, kind=kind)
+    model = None
+    if gold:
+        data, name = read_bytes(gold)
+        model = parse(data, name=name)
+    found = mend(protocol, home, model, seconds=timeout)
+    if style == "json":
+        text = dump_json(reports.repair_record(found, protocol)) + "\n"
+    elif style == "diff":
+        text = reports.diff(found, protocol)
+    elif style == "key":
+        text = key_block(map(step_record, found.best.steps)) if found.best else ""
+    else:
+        text = reports.render(found, protocol)
+    if output:
+        Path(output).write_text(click.unstyle(text), encoding="utf-8")
+    else:
+        click.echo(text, nl=False)
+    if found.best is None and style in ("diff", "key"):
+        click.echo("No repair was found.", err=True)
+    return int(found.best is None)

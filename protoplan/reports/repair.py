@@ -1,0 +1,157 @@
+"""Repairs of protocols as text, as a diff, and as JSON values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import unified_diff
+from typing import Any
+
+import click
+
+from protoplan import __version__
+from protoplan.export.steps import key_block, step_record
+from protoplan.library import find
+from protoplan.model import Protocol, Step
+from protoplan.planning.inserts import Want
+from protoplan.planning.repairs import Edit, Mended, Repair
+
+SCHEMA_VERSION = 1
+_MARKS = {"insert": "+", "move": "~", "drop": "-"}
+_COLOURS = {"insert": "green", "move": "yellow", "drop": "red"}
+
+
+def repair_record(repair: Repair, protocol: Protocol) -> dict[str, Any]:
+    """Return a repair as JSON values; steps are numbered from 1."""
+    best = repair.best
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "protoplan": __version__,
+        "source": protocol.source.name if protocol.source else None,
+        "valid": best is not None and not best.edits,
+        "repaired": best is not None,
+        "engine": repair.engine or None,
+        "needs": [{"step": one.step + 1, "needs": need(repair, one)} for one in repair.wants],
+        "missing": [place + 1 for place in repair.missing],
+        "repair": _mended(best, protocol) if best else None,
+        "alternatives": [_mended(other, protocol) for other in repair.others],
+    }
+
+
+def _mended(mended: Mended, protocol: Protocol) -> dict[str, Any]:
+    return {
+        "edits": [
+            {
+                "kind": edit.kind,
+                "step": None if edit.step is None else edit.step + 1,
+                "to": None if edit.to is None else edit.to + 1,
+                "words": in_words(edit, mended, protocol),
+            }
+            for edit in mended.edits
+        ],
+        "steps": [step_record(step) for step in mended.steps],
+    }
+
+
+def diff(repair: Repair, protocol: Protocol) -> str:
+    """Return the best repair as a unified diff of key blocks; empty where nothing is to mend."""
+    if repair.best is None:
+        return ""
+    name = protocol.source.name if protocol.source else "protocol"
+    before = key_block(step_record(step) for step in protocol.steps)
+    after = key_block(step_record(step) for step in repair.best.steps)
+    return "".join(
+        unified_diff(
+            before.splitlines(keepends=True),
+            after.splitlines(keepends=True),
+            name,
+            f"{name} mended",
+        )
+    )
+
+
+def render(repair: Repair, protocol: Protocol) -> str:
+    """Return a repair as text for people."""
+    return "".join(f"{line}\n" for line in _lines(repair, protocol))
+
+
+def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
+    best = repair.best
+    if best and not best.edits:
+        yield "Nothing to mend."
+        return
+    for want in repair.wants:
+        yield f"Step {want.step + 1} needs that {need(repair, want)}."
+    if repair.missing:
+        places = ", ".join(str(place + 1) for place in repair.missing)
+        yield f"Missing from the gold protocol: step{'s' * (len(repair.missing) > 1)} {places}."
+    if best is None:
+        yield "No repair was found."
+        return
+    count = len(best.edits)
+    yield ""
+    yield click.style(f"{count} edit{'s' * (count > 1)} mend{'s' * (count == 1)} it:", bold=True)
+    yield from (f"  {in_words(edit, best, protocol)}" for edit in best.edits)
+    yield ""
+    yield from _marked(best, protocol)
+    for step in _inserted(best):
+        lacking = _asks_for(repair, step)
+        if lacking:
+            yield f"To fill in for {_brief(step)!r}: {lacking}."
+    if repair.others:
+        yield ""
+        yield "As good:"
+        for other in repair.others:
+            yield "  " + "; ".join(in_words(edit, other, protocol) for edit in other.edits)
+
+
+def _marked(mended: Mended, protocol: Protocol) -> Iterator[str]:
+    """Yield the steps of a repair, with a mark before what is not as it was."""
+    moved = {edit.to for edit in mended.edits if edit.kind == "move"}
+    dropped = [edit.step for edit in mended.edits if edit.kind == "drop"]
+    for at, step in enumerate(mended.steps):
+        kind = "insert" if mended.order[at] is None else "move" if at in moved else ""
+        line = f"{_MARKS.get(kind, ' ')} {at + 1:>3}  {_full(step)}"
+        yield click.style(line, fg=_COLOURS[kind]) if kind else line
+    for place in dropped:
+        if place is not None:
+            yield click.style(f"-      {_full(protocol.steps[place])}", fg="red")
+
+
+def in_words(edit: Edit, mended: Mended, protocol: Protocol) -> str:
+    """Return an edit in words: ``move step 5 (discard supernatant) to 4``."""
+    if edit.step is None and edit.to is not None:
+        return f"insert {_brief(mended.steps[edit.to])!r} as step {edit.to + 1}"
+    step = f"step {(edit.step or 0) + 1} ({_brief(protocol.steps[edit.step or 0])})"
+    return f"drop {step}" if edit.to is None else f"move {step} to {edit.to + 1}"
+
+
+def need(repair: Repair, want: Want) -> str:
+    """Return what a step lacks in words: "the supernatant is there"."""
+    task = repair.task
+    atom = task.atoms[want.atom]
+    fact = task.library.facts[atom.fact]
+    first, *others = (f"the {task.entities[n].name.removeprefix('the ')}" for n in atom.args)
+    return " ".join((first, fact.holds if want.positive else fact.fails, *others))
+
+
+def _inserted(mended: Mended) -> list[Step]:
+    return [
+        step
+        for step, place in zip(mended.steps, mended.order, strict=True)
+        if place is None and not step.parameters
+    ]
+
+
+def _asks_for(repair: Repair, step: Step) -> str:
+    """Return the quantities that an inserted step cannot do without."""
+    found = find(repair.task.library, step.action)
+    required = [one for one in found[0].parameters if one.required] if found else []
+    return ", ".join(" or ".join((one.name, *one.unless)) for one in required)
+
+
+def _brief(step: Step) -> str:
+    return " ".join((step.action, ", ".join(step.objects))).strip()
+
+
+def _full(step: Step) -> str:
+    return _brief(step) + (f" ({', '.join(step.parameters)})" if step.parameters else "")
