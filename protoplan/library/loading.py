@@ -217,8 +217,8 @@ class _Reader:
         )
         for fault in chain.from_iterable(faults(library, one) for one in own.values() if strict):
             raise UnusableInputError(
-                f"{_place(self.text, self.origin, fault.path)}: {fault.message}. {fault.hint} "
-                "`protoplan library check` lists all such faults."
+                f"{_place(self.text, self.origin, fault.path)}: {fault.message}. {fault.hint}".rstrip()
+                + " `protoplan library check` lists all such faults."
             )
         return library
 
