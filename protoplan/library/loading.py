@@ -216,10 +216,9 @@ class _Reader:
             self.origin,
         )
         for fault in chain.from_iterable(faults(library, one) for one in own.values() if strict):
-            raise UnusableInputError(
-                f"{_place(self.text, self.origin, fault.path)}: {fault.message}. {fault.hint}".rstrip()
-                + " `protoplan library check` lists all such faults."
-            )
+            where = _place(self.text, self.origin, fault.path)
+            told = f"{where}: {fault.message}. {fault.hint}".rstrip()
+            raise UnusableInputError(f"{told} `protoplan library check` lists all such faults.")
         return library
 
     def fact(self, name: str, value: dict[str, Any]) -> Fact:
