@@ -59,7 +59,8 @@ def hint(case: Case, fault: Fault) -> str:
 
 
 def makers(case: Case, atom: int, positive: bool = True) -> list[str]:
-    """Return the actions of the library that bring an atom about, or end it."""
+    """Return the actions of the library that bring an atom about, or end it; those of the protocol
+    come first."""
     fact, args = case.task.atoms[atom]
     part = case.task.entities[args[0]].part if fact == PRESENT else ""
     found = []
@@ -69,4 +70,5 @@ def makers(case: Case, atom: int, positive: bool = True) -> list[str]:
             if literal.fact == fact and (not part or (steps and steps[-1] == part)):
                 found.append(operator.name)
                 break
-    return found
+    here = {ground.operator for ground in case.task.steps}
+    return sorted(found, key=lambda name: name not in here)
