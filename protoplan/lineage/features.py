@@ -36,7 +36,7 @@ class History:
         self.leaves: list[int] = []
         self.follows: list[frozenset[int]] = []
         self.above: list[frozenset[int]] = []
-        """All that come before each."""
+        """All within reach that come before each."""
         self.root: list[int] = []
         """Where the chain that each stands on began."""
         self.roots: set[int] = set()
@@ -59,7 +59,7 @@ class History:
         self.leaf.append(True)
         self.leaves = [one for one in (*self.leaves, place) if self.leaf[one]]
         self.follows.append(follows)
-        self.above.append(above)
+        self.above.append(frozenset(one for one in above if one > place - 2 * REACH))
         self.words.append(words)
         self.keys.append(keys)
         self.seen |= shot.keys.keys()
@@ -71,7 +71,7 @@ class History:
         """Say when a thing of the chain above ``place`` is named again: here, later, or never."""
         keys = self.keys[place]
         now = len(self.follows)
-        for at in range(now, len(self.shots)):
+        for at in range(now, min(now + 2 * REACH, len(self.shots))):
             if not keys.isdisjoint(self.shots[at].keys):
                 return "here" if at == now else "soon" if at <= now + 2 else "later"
         return "never"

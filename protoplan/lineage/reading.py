@@ -6,7 +6,8 @@ from protoplan import library as libraries
 from protoplan.entities import kind_of
 from protoplan.library.values import Library
 from protoplan.lineage.values import Mention, Operation
-from protoplan.model import Action, Protocol, Role
+from protoplan.lineage.words import vocabulary
+from protoplan.model import Action, Parameter, Protocol, Role
 from protoplan.normalise import read_term
 
 _SOURCES = {
@@ -29,9 +30,22 @@ def _operation(term: Action, place: int, library: Library) -> Operation:
     for parameter in term.parameters:
         source = _SOURCES.get(parameter.role)
         if source and parameter.words:
-            mentions.append(Mention(parameter.words, source, parameter.span))
+            mentions.append(Mention(_named(parameter, source), source, parameter.span))
     kinds = [kind_of(one.name) for one in term.objects]
     found = libraries.choose(libraries.find(library, term.name), kinds)
     said = [term.name, *(one.name for one in term.objects), *(one.text for one in term.parameters)]
     name = found.name if found else None
     return Operation(term.name, name, tuple(mentions), place, ", ".join(said))
+
+
+def _named(parameter: Parameter, source: str) -> str:
+    """Return the words of a thing; that a container is a new one is not left out."""
+    if source == "location":
+        said = next((word for word in _words(parameter.text) if word in vocabulary("fresh")), "")
+        if said and said not in parameter.words.split():
+            return f"{said} {parameter.words}"
+    return parameter.words
+
+
+def _words(text: str) -> list[str]:
+    return text.lower().split()

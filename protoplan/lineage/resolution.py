@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from protoplan.entities import is_a, kind_of
 from protoplan.library import Candidate, fill
 from protoplan.library.values import PRESENT, Access, Library, Operator
+from protoplan.lineage.following import Following
 from protoplan.lineage.values import Entity, Lineage, Link, Mention, Operation, Reason
 from protoplan.lineage.words import Name, read_name, vocabulary
 
-_LIKELY, _DOUBTFUL = 0.8, 0.6
+_LIKELY, _DOUBTFUL, _LEAST = 0.8, 0.6, 0.1
 
 
 def resolve(operations: Sequence[Operation], library: Library) -> Lineage:
     """Return the materials of ``operations`` and which mention stands for which."""
-    world = _World(library)
+    world = _World(operations, library)
     links, implied = [], []
     for place, operation in enumerate(operations):
         said, unsaid = world.step(place, operation)
@@ -49,8 +51,9 @@ class _Being:
 class _World:
     """The materials so far, and what the steps did to them."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, operations: Sequence[Operation], library: Library) -> None:
         self.library = library
+        self.following = Following(operations)
         self.part_of = {word: part.name for part in library.parts.values() for word in part.words}
         self.beings: list[_Being] = []
         self.by_text: dict[str, int] = {}
@@ -60,10 +63,10 @@ class _World:
         """For each part, the steps that split it off, each with the whole."""
         self.mixed: dict[int, int] = {}
         """For what was added to something, what it is now in."""
-        self.early: dict[str, int] = {}
-        """Parts mentioned before any step made them."""
-        self.last: list[int] = []
-        """What was worked on, the last at the end."""
+        self.mixtures: set[int] = set()
+        self.by_word: dict[str, list[int]] = {}
+        self.early: dict[tuple[str, frozenset[str]], int] = {}
+        """Parts mentioned before any step made them, with what their names say of the whole."""
 
     # Steps --------------------------------------------------------------------------------
 
@@ -105,25 +108,37 @@ class _World:
                 for number in filled.get(path.role, ()):
                     whole = self.whole(number) if "whole" in path.steps else number
                     self.split(place, whole, path.steps[-1])
-        worked = [n for name, numbers in filled.items() if name not in reads for n in numbers]
-        if not operator:
-            worked = objects
+        adds = {role.name for role in roles if role.access is Access.ADD}
+        changed = [n for name in filled if name not in reads | adds for n in filled[name]]
+        added = [n for name in adds for n in filled.get(name, ())]
+        if changed or implied:
+            added = [number for number in added if not self.beings[number].name.container]
+        worked = added + changed if operator else objects
         worked += [link.entity for link in implied if link.entity not in worked]
         mixture = worked[-1] if worked else None
         for name in reads:
             for number in filled.get(name, ()):
                 if mixture is not None and mixture != number:
                     self.mixed[number] = mixture
+                    self.mixtures.add(mixture)
         early = set(self.early.values())
-        self.last += [number for number in worked or objects if number not in early]
+        things = {link.entity for link in (*links, *implied)}
+        things |= {self.whole(number) for number in things}
+        main = [number for number in worked or objects if number not in early]
+        self.following.add(things, main)
 
     def split(self, place: int, whole: int, part: str) -> None:
+        """Count a split in; a part of this name that was mentioned before is this one."""
         self.splits.setdefault(part, []).append((place, whole))
-        early = self.early.get(part)
-        if early is not None and not self.is_within(whole, early):
-            del self.early[part]
-            being = self.beings[early]
-            being.whole, being.version, being.made_at = whole, self.version(part, whole), place
+        for (name, said), number in list(self.early.items()):
+            fits = name == part and (not said or said & self.line(whole))
+            if fits and not self.is_within(whole, number):
+                del self.early[name, said]
+                being = self.beings[number]
+                being.whole, being.made_at = whole, place
+                being.version = self.version(part, whole)
+                self.by_text[_part_key(part, whole, place)] = number
+                return
 
     def is_within(self, number: int | None, whole: int) -> bool:
         """Whether ``number`` is ``whole`` or was split off it."""
@@ -151,9 +166,10 @@ class _World:
                 known = self.groups[mention.group] = self.new(name, mention).number
                 return Link(mention, known, Reason.FIRST, f"{name.shown} is mentioned first")
             return Link(mention, known, Reason.GIVEN, f"{name.shown} is marked as the same")
-        if name.head in self.part_of:
-            return self.part(mention, name)
-        number = self.by_text.get(name.text)
+        part = self.part_of.get(" ".join(name.words[-2:])) or self.part_of.get(name.head)
+        if part:
+            return self.part(mention, name, part)
+        number = None if name.fresh else self.by_text.get(name.text)
         if number is not None:
             return self.inside(mention, name, number)
         if made:
@@ -175,40 +191,46 @@ class _World:
     def new(self, name: Name, mention: Mention, made_at: int | None = None) -> _Being:
         being = _Being(len(self.beings), name, kind_of(mention.text), made_at=made_at)
         self.beings.append(being)
-        self.by_text.setdefault(name.text, being.number)
+        self.by_text[name.text] = being.number
+        for word in name.line:
+            self.by_word.setdefault(word, []).append(being.number)
         self.by_head.setdefault(name.head, []).append(being.number)
         return being
 
     def contents(self, container: _Being) -> _Being:
         """Return a material for what is put together in a container from stocks."""
-        name = read_name(f"contents of the {container.name.text}")
+        shown = f"contents of the {container.name.shown}"
+        name = container.name._replace(text=shown, shown=shown, container=False)
         being = _Being(len(self.beings), name, "mixture")
         self.beings.append(being)
         return being
 
-    def part(self, mention: Mention, name: Name) -> Link:
+    def part(self, mention: Mention, name: Name, part: str) -> Link:
         """A part: of what its name says, else of what was last split."""
-        part = self.part_of[name.head]
-        line = (name.line | name.rest) - {name.head}
+        said = frozenset(
+            word
+            for word in name.line | name.rest
+            if self.part_of.get(word) != part and word not in _of_parts(part)
+        )
         found = self.splits.get(part, ())
         for place, whole in reversed(found):
-            if not line or line & self.line(whole):
+            if not said or said & self.line(whole):
                 return self.part_link(mention, name, part, place, whole, 1.0)
         if found:
             place, whole = found[-1]
             return self.part_link(mention, name, part, place, whole, _DOUBTFUL)
-        number = self.early.get(part)
+        number = self.early.get((part, said))
         if number is None:
             being = self.new(name, mention)
             being.part = part
-            number = self.early[part] = being.number
+            number = self.early[part, said] = being.number
         note = f"no step before splits off a {part}"
         return Link(mention, number, Reason.FIRST, note, _LIKELY)
 
     def part_link(
         self, mention: Mention, name: Name, part: str, place: int, whole: int, sure: float
     ) -> Link:
-        key = f"\0{part} {whole} {place}"
+        key = _part_key(part, whole, place)
         number = self.by_text.get(key)
         if number is None:
             being = _Being(len(self.beings), name, kind_of(mention.text), whole, part)
@@ -218,7 +240,7 @@ class _World:
             being.made_at = place
             self.beings.append(being)
             number = self.by_text[key] = being.number
-        of = self.beings[whole].name.text
+        of = self.beings[whole].name.shown
         note = f"the {part} of step {place + 1}, which splits {of}"
         return Link(mention, number, Reason.PART, note, sure)
 
@@ -236,15 +258,27 @@ class _World:
         return Link(mention, number, Reason.SAME_NAME, f"{name.shown} as before")
 
     def pronoun(self, mention: Mention, name: Name) -> Link | None:
-        if not name.pronoun or not self.last:
+        return self.likely(mention, ()) if name.pronoun else None
+
+    def likely(self, mention: Mention, said: Collection[int]) -> Link | None:
+        """What is likely worked on where the words do not tell."""
+        found = self.following.likely(said)
+        if not found:
             return None
-        number = self.last[-1]
-        note = f"{name.shown}: {self.beings[number].name.text}, last worked on"
-        return Link(mention, number, Reason.LAST, note, _LIKELY)
+        number, share = found[0]
+        worked = reversed(self.following.worked)
+        last = next((n for one in worked for n in reversed(one) if n not in said), None)
+        reason = Reason.LAST if number == last else Reason.LEARNED
+        shown = self.beings[number].name.shown
+        name = read_name(mention.text).shown if mention.text else ""
+        note = f"{name}: {shown}" if name else shown
+        note += ", last worked on" if number == last else ", likely by what follows what"
+        others = tuple(other for other, its in found[1:3] if its > _LEAST)
+        return Link(mention, number, reason, note, round(min(share, _LIKELY), 2), others)
 
     def same_head(self, mention: Mention, name: Name) -> Link | None:
         """A name with the same head noun, where neither says something that the other is not."""
-        for number in reversed(self.by_head.get(name.head, ())):
+        for number in () if name.fresh else reversed(self.by_head.get(name.head, ())):
             other = self.beings[number].name
             if name.line <= other.line or other.line <= name.line:
                 if name.container:
@@ -257,12 +291,10 @@ class _World:
         """A new name for what an earlier one was mixed into, or is in another form."""
         if name.container:
             return None
-        for being in reversed(self.beings):
-            if being.name.container or not name.line & being.name.line:
-                continue
-            if name.head not in vocabulary("states") and being.name.head not in vocabulary(
-                "states"
-            ):
+        states = vocabulary("states")
+        found = {number for word in name.line for number in self.by_word.get(word, ())}
+        for being in (self.beings[number] for number in sorted(found, reverse=True)):
+            if being.name.container or not (name.head in states or being.name.head in states):
                 continue
             mixture = self.mixed.get(being.number)
             if mixture is not None and not self.beings[mixture].name.container:
@@ -270,20 +302,30 @@ class _World:
                 return Link(mention, mixture, Reason.MIXTURE, note, _DOUBTFUL, (being.number,))
             note = f"{name.shown}: {being.name.shown} in another form"
             return Link(mention, being.number, Reason.SAME_HEAD, note, _DOUBTFUL)
-        return None
+        return self.renamed(mention, name)
+
+    def renamed(self, mention: Mention, name: Name) -> Link | None:
+        """A new name with the same state noun for what things were just added to."""
+        if name.head not in vocabulary("states") or not self.following.worked:
+            return None
+        number = next(iter(reversed(self.following.worked[-1])), None)
+        if number is None or number not in self.mixtures:
+            return None
+        other = self.beings[number].name
+        if other.head != name.head:
+            return None
+        note = f"{name.shown}: {other.shown} after what was added to it"
+        return Link(mention, number, Reason.MIXTURE, note, _DOUBTFUL - 0.1)
 
     def state(self, mention: Mention, name: Name) -> Link | None:
         """ "The suspension": what was last worked on."""
-        if len(name.words) > 1 or name.head not in vocabulary("states") or not self.last:
-            return None
-        number = self.last[-1]
-        note = f"{name.shown}: {self.beings[number].name.text}, last worked on"
-        return Link(mention, number, Reason.LAST, note, _DOUBTFUL)
+        alone = len(name.words) == 1 and name.head in vocabulary("states")
+        return self.likely(mention, ()) if alone else None
 
     def only_kind(self, mention: Mention, name: Name) -> Link | None:
         """One noun that says no more than a kind, where only one such thing is there."""
         kind = kind_of(mention.text)
-        if len(name.words) > 1 or kind != name.head:
+        if len(name.words) > 1 or kind != name.head or name.fresh:
             return None
         same = [being for being in self.beings if is_a(being.kind, kind)]
         if len(same) != 1:
@@ -310,9 +352,35 @@ class _World:
                     note = f"{self.beings[number].name.shown} is in {being.name.shown}"
                     yield Link(link.mention, number, Reason.CONTAINER, note, _LIKELY)
                     return
-        aimless = reads and "location" not in sources
-        if self.last and ("objects" not in sources or aimless):
-            last = next((n for n in reversed(self.last) if n not in said), None)
-            if last is not None:
-                note = f"{self.beings[last].name.text}, last worked on"
-                yield Link(Mention("", "objects"), last, Reason.LAST, note, _DOUBTFUL)
+        if self.aimless(operator, links) or not any(
+            link.mention.source == "objects" and not self.is_data(link.entity) for link in links
+        ):
+            link = self.likely(Mention("", "objects"), said)
+            if link:
+                yield link
+
+    def aimless(self, operator: Operator | None, links: Sequence[Link]) -> bool:
+        """Whether a stock is added without a word on what to: "add PBS"."""
+        if not operator or not operator.roles or operator.roles[0].access is not Access.READ:
+            return False
+        if not any(role.access is Access.ADD for role in operator.roles):
+            return False
+        if any(link.mention.source == "location" for link in links):
+            return False
+        worked = {number for numbers in self.following.worked for number in numbers}
+        return not any(link.entity in worked for link in links if link.mention.source == "objects")
+
+    def is_data(self, number: int) -> bool:
+        """Whether something is no material but what is found out about one."""
+        kind = self.beings[number].kind
+        return is_a(kind, "data") or is_a(kind, "quantity")
+
+
+def _part_key(part: str, whole: int, place: int) -> str:
+    return f"\0{part} {whole} {place}"
+
+
+@lru_cache(maxsize=256)
+def _of_parts(part: str) -> frozenset[str]:
+    """Return the words of the name of a part: "flow" and "through"."""
+    return frozenset(part.replace("_", " ").split())

@@ -35,6 +35,8 @@ class Name(NamedTuple):
     rest: frozenset[str]
     pronoun: bool
     container: bool
+    fresh: bool
+    """A container that is said to be another one: "a new tube"."""
 
 
 @cache
@@ -46,23 +48,16 @@ def vocabulary(name: str) -> frozenset[str]:
 @lru_cache(maxsize=1 << 14)
 def singular(word: str) -> str:
     """Return the singular of an English noun: "cells" → "cell", "biopsies" → "biopsy"."""
+    irregular: str | None = resources.table("ontology", "lineage.toml")["singular"].get(word)
+    if irregular:
+        return irregular
     if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
-        return _IRREGULAR.get(word, word)
-    if word in _IRREGULAR:
-        return _IRREGULAR[word]
+        return word
     if word.endswith("ies"):
         return word[:-3] + "y"
     if word.endswith(("ches", "shes", "xes", "sses")):
         return word[:-2]
     return word[:-1]
-
-
-_IRREGULAR = {
-    "nuclei": "nucleus", "bacteria": "bacterium", "media": "medium", "mice": "mouse",
-    "leaves": "leaf", "larvae": "larva", "sera": "serum", "embryos": "embryo", "halves": "half",
-    "gas": "gas", "lens": "lens", "hyphae": "hypha", "ova": "ovum", "tracheae": "trachea",
-    "tissues": "tissue", "matrices": "matrix", "mitochondria": "mitochondrion",
-}  # fmt: skip
 
 
 @lru_cache(maxsize=1 << 14)
@@ -78,9 +73,13 @@ def read_name(text: str) -> Name:
     written = written or canonical.split() or [""]
     prepositions = vocabulary("prepositions")
     end = next((i for i, word in enumerate(written) if i and word in prepositions), len(written))
+    fresh = len(written) > 1 and written[0] in vocabulary("fresh")
     names, rest = _behind_of(written[:end], written[end + 1 :], determiners)
     front = [singular(word) for word in names]
     head = front[-1]
+    container = head in vocabulary("containers")
+    if fresh and container:
+        names, front = names[1:] or names, front[1:] or front
     states = vocabulary("states")
     line = frozenset(word for word in front if word not in states) or frozenset(front)
     return Name(
@@ -91,7 +90,8 @@ def read_name(text: str) -> Name:
         line,
         frozenset(singular(word) for word in rest) - determiners,
         pronoun,
-        head in vocabulary("containers"),
+        container,
+        fresh and container,
     )
 
 
