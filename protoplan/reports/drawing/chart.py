@@ -29,7 +29,7 @@ _NAMED = (Why.PRODUCT, Why.STATE, Why.DESTROYS, Why.MATERIAL)
 class Edge(NamedTuple):
     """Step ``before`` comes before step ``after`` (places from 0).
 
-    ``material`` names what ties them, where the boxes of the steps do not say so already.
+    ``material`` names what ties them, where their boxes do not say so already.
     ``implied``: it follows from other edges. ``violated``: a prediction breaks it.
     """
 
@@ -112,13 +112,17 @@ def direct(size: int, edges: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:
 
 
 def _material(reasons: Sequence[Because], names: Sequence[str], before: Step, after: Step) -> str:
-    """Return the material that ties two steps, unless both name it."""
+    """Return the material that ties two steps, unless the later one names it.
+
+    What the earlier one makes is told all the same, unless both name it.
+    """
     for reason in sorted(reasons, key=lambda reason: _TELLING.index(reason.why)):
         if reason.why in _NAMED and reason.entity is not None and reason.entity < len(names):
             name = names[reason.entity]
-            said = name.casefold()
-            both = all(
-                said in " ".join((*s.objects, *s.parameters)).casefold() for s in (before, after)
-            )
-            return "" if both else name
+            said = _names(after, name) and (reason.why is not Why.PRODUCT or _names(before, name))
+            return "" if said else name
     return ""
+
+
+def _names(step: Step, material: str) -> bool:
+    return material.casefold() in " ".join((*step.objects, *step.parameters)).casefold()

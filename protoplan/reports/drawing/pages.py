@@ -11,7 +11,7 @@ FIT, AUTO = "fit", "auto"
 PAGES = (AUTO, *SHORT_SIDES, FIT)
 """``auto``: the smallest page on which the text can be read; ``fit``: as large as the drawing."""
 _POINT = 25.4 / 72
-_READABLE = 6.5
+_READABLE = 6.0
 """The least size of the text of objects on paper, in points."""
 _LARGEST = 11.0
 """The most: small drawings do not fill their page."""

@@ -10,6 +10,7 @@ from protoplan.reports.drawing.layers import Layers
 
 GAP = 24.0
 """Least space between two layers, and between two boxes."""
+_ABOVE_LABEL = 14.0
 _LANE = 14.0
 """Space of an edge that runs between boxes, or back to the top of the next column."""
 _STEEPEST = 0.16
@@ -135,7 +136,7 @@ def _apart(graph: Layers, one: int, other: int) -> float:
 def fold(graph: Layers, count: int) -> Block:
     """Set out a graph whose cells are spread in up to ``count`` columns, side by side."""
     heights = [max(graph.cells[cell].height for cell in layer) for layer in graph.layers]
-    gaps = [_gap(graph, layer) for layer in graph.layers[:-1]]
+    gaps = [_gap(graph, number) for number in range(len(graph.layers) - 1)]
     columns = []
     for first, last in _cuts(graph, heights, gaps, count):
         tops = [0.0]
@@ -151,12 +152,18 @@ def fold(graph: Layers, count: int) -> Block:
     return _set_out(graph, columns)
 
 
-def _gap(graph: Layers, layer: Sequence[int]) -> float:
+def _gap(graph: Layers, number: int) -> float:
+    """Return the space below a layer: more where edges go far to the side."""
     aside = max(
-        (abs(graph.cells[c].x - graph.cells[o].x) for c in layer for o in graph.below[c]),
+        (
+            abs(graph.cells[c].x - graph.cells[o].x)
+            for c in graph.layers[number]
+            for o in graph.below[c]
+        ),
         default=0.0,
     )
-    return min(GAP + aside * _STEEPEST, _MOST_GAP)
+    least = GAP if _has_box(graph, number + 1) else _ABOVE_LABEL
+    return min(least + aside * _STEEPEST, _MOST_GAP)
 
 
 def _cuts(

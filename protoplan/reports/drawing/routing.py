@@ -16,6 +16,8 @@ _PORT = 15.0
 """Space between two edges where they leave or reach a box."""
 _INSET = 12.0
 """How far from the corner of a box edges stay."""
+_NUDGE = 14.0
+"""How far the end of an edge is moved to make it upright."""
 
 
 class Curve(NamedTuple):
@@ -54,6 +56,7 @@ def routes(block: Block) -> dict[Pair, Route]:
     """
     graph = block.graph
     leaves, enters = _ports(graph, graph.below), _ports(graph, graph.above)
+    _upright(graph, leaves, enters)
     column_of = {
         number: column
         for column in block.columns
@@ -126,6 +129,24 @@ def _without_idle(points: Sequence[Point]) -> tuple[Point, ...]:
         if not abs(kept[-1][0] - one[0]) < 0.5 > abs(one[0] - other[0]):
             kept.append(one)
     return (*kept, points[-1])
+
+
+def _upright(graph: Layers, leaves: dict[Pair, float], enters: dict[Pair, float]) -> None:
+    """Move the end of an edge a little along its box, where that makes the edge upright."""
+    for (one, other), x in leaves.items():
+        to = enters[other, one]
+        if 0 < abs(x - to) < _NUDGE:
+            if _alone(graph, graph.above, other, x):
+                enters[other, one] = x
+            elif _alone(graph, graph.below, one, to):
+                leaves[one, other] = to
+
+
+def _alone(graph: Layers, links: Sequence[Sequence[int]], cell: int, x: float) -> bool:
+    """Whether a box has one link only on that side, whose end may be at ``x``."""
+    box = graph.cells[cell]
+    inside = abs(x - box.x) <= box.width / 2 - _INSET
+    return box.step is not None and len(links[cell]) == 1 and inside
 
 
 def _ports(graph: Layers, links: Sequence[Sequence[int]]) -> dict[tuple[int, int], float]:
