@@ -185,6 +185,10 @@ REFUSED = "STA009 STA010"
 
 WRONG = {
     "discarded before it is split off": ([DISCARD, CENTRIFUGE, RESUSPEND], "STA002"),
+    "discarded before it is split off, after a rest": (
+        [("incubate", "cells", "10 min", "37 °C"), DISCARD, CENTRIFUGE],
+        "STA002",
+    ),
     "never split off": ([DISCARD, RESUSPEND], "STA003"),
     "resuspended too soon": ([CENTRIFUGE, RESUSPEND, DISCARD], "STA004"),
     "used after it was discarded": ([CENTRIFUGE, DISCARD, ("filter", "supernatant")], "STA004"),
