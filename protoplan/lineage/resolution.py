@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of
 from protoplan.library import Candidate, fill
@@ -48,6 +49,14 @@ class _Being:
         )
 
 
+class _Split(NamedTuple):
+    """Step ``place`` splits a part off ``whole``, for the ``version``-th time."""
+
+    place: int
+    whole: int
+    version: int
+
+
 class _World:
     """The materials so far, and what the steps did to them."""
 
@@ -59,8 +68,10 @@ class _World:
         self.by_text: dict[str, int] = {}
         self.by_head: dict[str, list[int]] = {}
         self.groups: dict[int, int] = {}
-        self.splits: dict[str, list[tuple[int, int]]] = {}
-        """For each part, the steps that split it off, each with the whole."""
+        self.splits: dict[str, list[_Split]] = {}
+        """For each part, how it was split off, the latest at the end."""
+        self.operators: dict[str, list[tuple[str, str, bool]]] = {}
+        self.versions: dict[tuple[str, int], int] = {}
         self.mixed: dict[int, int] = {}
         """For what was added to something, what it is now in."""
         self.mixtures: set[int] = set()
@@ -102,12 +113,9 @@ class _World:
             if link.mention.source == "location" and being.name.container:
                 put = [one for one in objects if one not in stock]
                 being.content += [one for one in put if one not in being.content]
-        for literal in operator.add if operator else ():
-            path = literal.terms[0]
-            if literal.fact == PRESENT and path.steps and path.steps[-1] in self.library.parts:
-                for number in filled.get(path.role, ()):
-                    whole = self.whole(number) if "whole" in path.steps else number
-                    self.split(place, whole, path.steps[-1])
+        for role, part, of_whole in self.splits_of(operator) if operator else ():
+            for number in filled.get(role, ()):
+                self.split(place, self.whole(number) if of_whole else number, part)
         adds = {role.name for role in roles if role.access is Access.ADD}
         changed = [n for name in filled if name not in reads | adds for n in filled[name]]
         added = [n for name in adds for n in filled.get(name, ())]
@@ -127,16 +135,28 @@ class _World:
         main = [number for number in worked or objects if number not in early]
         self.following.add(things, main)
 
+    def splits_of(self, operator: Operator) -> list[tuple[str, str, bool]]:
+        """Return what an operator splits off: of what fills which role, which part, and whether
+        it is a part of the whole that this is a form of."""
+        known = self.operators.get(operator.name)
+        if known is None:
+            known = self.operators[operator.name] = [
+                (path.role, path.steps[-1], "whole" in path.steps)
+                for path in (one.terms[0] for one in operator.add if one.fact == PRESENT)
+                if path.steps and path.steps[-1] in self.library.parts
+            ]
+        return known
+
     def split(self, place: int, whole: int, part: str) -> None:
         """Count a split in; a part of this name that was mentioned before is this one."""
-        self.splits.setdefault(part, []).append((place, whole))
+        version = self.versions[part, whole] = self.versions.get((part, whole), 0) + 1
+        self.splits.setdefault(part, []).append(_Split(place, whole, version))
         for (name, said), number in list(self.early.items()):
             fits = name == part and (not said or said & self.line(whole))
             if fits and not self.is_within(whole, number):
                 del self.early[name, said]
                 being = self.beings[number]
-                being.whole, being.made_at = whole, place
-                being.version = self.version(part, whole)
+                being.whole, being.made_at, being.version = whole, place, version
                 self.by_text[_part_key(part, whole, place)] = number
                 return
 
@@ -145,9 +165,6 @@ class _World:
         while number is not None and number != whole:
             number = self.beings[number].whole
         return number == whole
-
-    def version(self, part: str, whole: int) -> int:
-        return sum(one == whole for _, one in self.splits[part])
 
     def whole(self, number: int) -> int:
         """Return what a part that is a state is a form of, else itself."""
@@ -213,12 +230,11 @@ class _World:
             if self.part_of.get(word) != part and word not in _of_parts(part)
         )
         found = self.splits.get(part, ())
-        for place, whole in reversed(found):
-            if not said or said & self.line(whole):
-                return self.part_link(mention, name, part, place, whole, 1.0)
+        for split in reversed(found):
+            if not said or said & self.line(split.whole):
+                return self.part_link(mention, name, part, split, 1.0)
         if found:
-            place, whole = found[-1]
-            return self.part_link(mention, name, part, place, whole, _DOUBTFUL)
+            return self.part_link(mention, name, part, found[-1], _DOUBTFUL)
         number = self.early.get((part, said))
         if number is None:
             being = self.new(name, mention)
@@ -228,18 +244,15 @@ class _World:
         return Link(mention, number, Reason.FIRST, note, _LIKELY)
 
     def part_link(
-        self, mention: Mention, name: Name, part: str, place: int, whole: int, sure: float
+        self, mention: Mention, name: Name, part: str, split: _Split, sure: float
     ) -> Link:
+        place, whole, version = split
         key = _part_key(part, whole, place)
         number = self.by_text.get(key)
         if number is None:
-            being = _Being(len(self.beings), name, kind_of(mention.text), whole, part)
-            being.version = [one for one in self.splits[part] if one[1] == whole].index(
-                (place, whole)
-            ) + 1
-            being.made_at = place
-            self.beings.append(being)
-            number = self.by_text[key] = being.number
+            number = self.by_text[key] = len(self.beings)
+            kind = kind_of(mention.text)
+            self.beings.append(_Being(number, name, kind, whole, part, version, place))
         of = self.beings[whole].name.shown
         note = f"the {part} of step {place + 1}, which splits {of}"
         return Link(mention, number, Reason.PART, note, sure)
@@ -355,9 +368,9 @@ class _World:
         if self.aimless(operator, links) or not any(
             link.mention.source == "objects" and not self.is_data(link.entity) for link in links
         ):
-            link = self.likely(Mention("", "objects"), said)
-            if link:
-                yield link
+            likely = self.likely(Mention("", "objects"), said)
+            if likely:
+                yield likely
 
     def aimless(self, operator: Operator | None, links: Sequence[Link]) -> bool:
         """Whether a stock is added without a word on what to: "add PBS"."""
