@@ -53,6 +53,33 @@ def show(action: str | None, name: str, style: str) -> None:
     click.echo("\n\n".join(blocks))
 
 
+@library.command()
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+@click.option("--quiet", "-q", is_flag=True, help="Print nothing; the exit code tells.")
+def check(files: tuple[str, ...], style: str, quiet: bool) -> int:
+    """Find what is wrong with libraries, each a file or the name of a built-in one.
+
+    Names that stand for nothing, preconditions that no action can meet, verbs that never mean
+    their action, ranges that cannot be, actions that contradict themselves, and what is declared
+    and not used.
+
+    \b
+    protoplan library check ours.toml
+    protoplan library check wetlab --format json
+    """
+    from protoplan.library.checking import check as judge
+    from protoplan.reports import library as reports
+
+    checked = [judge(file) for file in files]
+    if style == "json" and not quiet:
+        click.echo(dump_json(reports.check_record(checked)))
+    elif not quiet:
+        width = shutil.get_terminal_size((100, 24)).columns
+        click.echo("\n".join(reports.check_lines(checked, width=width)))
+    return int(not all(one.passed for one in checked))
+
+
 def _named(home: Library, action: str) -> tuple[Operator, ...]:
     """Return the action of this name, else those that the verb means."""
     from protoplan import library as libraries

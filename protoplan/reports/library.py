@@ -6,14 +6,15 @@ from __future__ import annotations
 import math
 import textwrap
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import click
 
 from protoplan import __version__, units
-from protoplan.findings import Finding, Severity
+from protoplan.findings import Severity
 from protoplan.library import Fact, Library, Literal, Operator, ParameterSpec, Path, RoleSpec
+from protoplan.library.checking import Checked
 from protoplan.model import Dimension, Quantity
 from protoplan.reports.json import SCHEMA_VERSION, finding_record
 from protoplan.reports.text import findings
@@ -33,7 +34,7 @@ _ACCESS = {"read": "only read", "add": "added to", "change": "changed"}
 
 
 def library_lines(library: Library, *, width: int = 100) -> Iterator[str]:
-    """Yield a table of all actions: name, what it is, verbs."""
+    """Yield a table of all actions, a line each: name, what it is, verbs as far as they fit."""
     width = min(max(width, _NARROWEST), _WIDEST)
     yield f"{click.style(library.name, bold=True)}{': ' * bool(library.title)}{library.title}"
     counts = [
@@ -46,8 +47,12 @@ def library_lines(library: Library, *, width: int = 100) -> Iterator[str]:
     yield ""
     longest = max(map(len, library.operators))
     for operator in library.operators.values():
-        told = f"{operator.title}: " if operator.title else ""
-        yield from _hanging(operator.name, told + ", ".join(operator.verbs), longest + 2, width)
+        verbs = ", ".join(operator.verbs)
+        text = f"{operator.title}: {verbs}" if operator.title else verbs
+        text = textwrap.shorten(text, width - longest - 2, placeholder=" …")
+        yield f"{click.style(f'{operator.name:{longest}}', bold=True)}  {text}"
+    yield ""
+    yield "protoplan library show ACTION tells all of one."
 
 
 def _hanging(label: str, text: str, indent: int, width: int) -> Iterator[str]:
@@ -153,37 +158,36 @@ def _term(path: Path) -> str:
 # What is wrong with a library -------------------------------------------------------------------
 
 
-def check_lines(
-    checked: Iterable[tuple[Library, Sequence[Finding]]], *, width: int = 100
-) -> Iterator[str]:
+def check_lines(checked: Iterable[Checked], *, width: int = 100) -> Iterator[str]:
     """Yield the findings on libraries, and a line of counts for each."""
-    for library, found in checked:
-        yield from findings(found, width=width)
-        counts = Counter(one.severity for one in found)
+    width = min(max(width, _NARROWEST), _WIDEST)
+    for one in checked:
+        yield from findings(one.findings, width=width)
+        counts = Counter(finding.severity for finding in one.findings)
         told = ", ".join(
             _plural(counts[severity], severity) for severity in (Severity.ERROR, Severity.WARNING)
         )
-        colour = "red" if counts[Severity.ERROR] else "green"
-        yield (
-            f"{library.origin or library.name}: {_plural(len(library.operators), 'action')}, "
-            f"{click.style(told, fg=colour)}"
-        )
+        more = "   (protoplan explain CODE tells more)" if one.findings else ""
+        library = one.library
+        size = f"{_plural(len(library.operators), 'action')}, {_plural(len(library.verbs), 'verb')}"
+        colour = "green" if one.passed else "red"
+        yield f"{one.source.name}: {size}: {click.style(told, fg=colour)}{more}"
 
 
 # JSON -----------------------------------------------------------------------------------------
 
 
-def check_record(checked: Iterable[tuple[Library, Sequence[Finding]]]) -> dict[str, Any]:
+def check_record(checked: Iterable[Checked]) -> dict[str, Any]:
     """Return the findings on libraries as JSON values."""
     libraries = [
         {
-            "name": library.name,
-            "origin": library.origin or None,
-            "actions": len(library.operators),
-            "passed": not any(one.severity is Severity.ERROR for one in found),
-            "findings": [finding_record(one) for one in found],
+            "name": one.library.name,
+            "origin": one.library.origin or None,
+            "actions": len(one.library.operators),
+            "passed": one.passed,
+            "findings": [finding_record(finding) for finding in one.findings],
         }
-        for library, found in checked
+        for one in checked
     ]
     return {
         "schema_version": SCHEMA_VERSION,

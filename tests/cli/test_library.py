@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import jsonschema
 import pytest
-from click.testing import CliRunner, Result
 
-from protoplan.cli.library import library
+from protoplan.cli import main
 from protoplan.library import load
 from protoplan.reports.schemas import schema_text
 
@@ -60,11 +61,30 @@ def ours(tmp_path: Path) -> str:
     return str(path)
 
 
-def run(*args: str) -> Result:
-    return CliRunner().invoke(library, list(args), catch_exceptions=False)
+class Result(NamedTuple):
+    """How a command ended, and all that it printed."""
+
+    exit_code: int
+    output: str
 
 
-def test_all_actions_are_shown_with_their_verbs(ours: str) -> None:
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run ``protoplan library`` with some arguments."""
+
+    def call(*args: str) -> Result:
+        with pytest.raises(SystemExit) as ended:
+            main(["library", *args])
+        captured = capsys.readouterr()
+        return Result(int(ended.value.code or 0), captured.out + captured.err)
+
+    return call
+
+
+def test_all_actions_are_shown_with_their_verbs(run: Run, ours: str) -> None:
     shown = run("show", "--library", ours).output
     assert "ours: A small bench" in shown
     assert "2 actions, 4 verbs, 3 facts, 1 part" in shown
@@ -72,7 +92,7 @@ def test_all_actions_are_shown_with_their_verbs(ours: str) -> None:
     assert "heat  heat, warm" in shown
 
 
-def test_one_action_is_shown_in_full(ours: str) -> None:
+def test_one_action_is_shown_in_full(run: Run, ours: str) -> None:
     shown = run("show", "skim", "--library", ours).output
     for text in (
         f"skim Take the cream off ({ours}:13)",
@@ -92,23 +112,25 @@ def test_one_action_is_shown_in_full(ours: str) -> None:
         assert text in " ".join(shown.split()), text
 
 
-def test_an_action_is_found_by_any_form_of_its_verbs(ours: str) -> None:
+def test_an_action_is_found_by_any_form_of_its_verbs(run: Run, ours: str) -> None:
     assert run("show", "Skimmed off", "-l", ours).output == run("show", "skim", "-l", ours).output
     assert run("show", "spun down").output.startswith("centrifuge")
 
 
-def test_a_long_list_of_verbs_is_kept_within_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_list_of_verbs_is_kept_within_the_width(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("COLUMNS", "70")
     assert max(map(len, run("show").output.splitlines()[2:])) <= 70
 
 
-def test_an_unknown_action_is_unusable_and_near_ones_are_named() -> None:
+def test_an_unknown_action_is_unusable_and_near_ones_are_named(run: Run) -> None:
     shown = run("show", "centrifudge")
     assert shown.exit_code == 2
     assert "Nearest: centrifuge" in shown.output
 
 
-def test_a_bare_library_says_that_it_knows_names_only(tmp_path: Path) -> None:
+def test_a_bare_library_says_that_it_knows_names_only(run: Run, tmp_path: Path) -> None:
     names = tmp_path / "names.txt"
     names.write_text("swirl, decant\n", encoding="utf-8")
     assert (
@@ -118,7 +140,9 @@ def test_a_bare_library_says_that_it_knows_names_only(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("args", [(), ("skim",)])
-def test_what_is_shown_as_json_is_as_its_schema_says(ours: str, args: tuple[str, ...]) -> None:
+def test_what_is_shown_as_json_is_as_its_schema_says(
+    run: Run, ours: str, args: tuple[str, ...]
+) -> None:
     record = json.loads(run("show", *args, "-l", ours, "--format", "json").output)
     jsonschema.validate(record, json.loads(schema_text("library-show")))
     assert [action["name"] for action in record["actions"]] == ["skim", *["heat"] * (not args)]
@@ -130,7 +154,75 @@ def test_what_is_shown_as_json_is_as_its_schema_says(ours: str, args: tuple[str,
     assert record["facts"]["warm"]["made"] is True
 
 
-def test_the_built_in_library_is_shown_as_json() -> None:
+def test_the_built_in_library_is_shown_as_json(run: Run) -> None:
     record = json.loads(run("show", "--format", "json").output)
     jsonschema.validate(record, json.loads(schema_text("library-show")))
     assert len(record["actions"]) == len(load().operators)
+
+
+# library check ----------------------------------------------------------------------------------
+
+FAULTY = """
+[facts]
+cold = {}
+
+[actions.cool]
+pre = ["clod thing"]
+[actions.cool.roles]
+thing = { kinds = ["liquidd"] }
+"""
+
+
+@pytest.fixture
+def faulty(tmp_path: Path) -> str:
+    path = tmp_path / "faulty.toml"
+    path.write_text(FAULTY, encoding="utf-8")
+    return str(path)
+
+
+def test_findings_stand_with_their_place_and_an_excerpt(run: Run, faulty: str) -> None:
+    shown = run("check", faulty)
+    assert shown.exit_code == 1
+    assert f"{faulty}:6:8: error LIB001 There is no fact 'clod'" in shown.output
+    assert '     6 | pre = ["clod thing"]' in shown.output
+    assert "hint: Did you mean 'cold'?" in shown.output
+    assert f"{faulty}: 1 action, 1 verb: 1 error, 1 warning" in shown.output
+
+
+def test_warnings_alone_pass(run: Run, faulty: str) -> None:
+    path = Path(faulty)
+    path.write_text(FAULTY.replace("clod", "cold"), encoding="utf-8")
+    shown = run("check", faulty)
+    assert shown.exit_code == 0
+    assert "0 errors, 1 warning" in shown.output
+
+
+def test_several_libraries_are_checked_and_one_bad_one_fails(run: Run, faulty: str) -> None:
+    assert run("check", "wetlab").exit_code == 0
+    shown = run("check", "wetlab", faulty)
+    assert shown.exit_code == 1
+    assert "wetlab: " in shown.output
+
+
+def test_quiet_prints_nothing(run: Run, faulty: str) -> None:
+    shown = run("check", faulty, "--quiet")
+    assert (shown.exit_code, shown.output) == (1, "")
+
+
+def test_what_is_found_as_json_is_as_its_schema_says(run: Run, faulty: str) -> None:
+    record = json.loads(run("check", "wetlab", faulty, "--format", "json").output)
+    jsonschema.validate(record, json.loads(schema_text("library-check")))
+    assert record["passed"] is False
+    wetlab, bad = record["libraries"]
+    assert (wetlab["passed"], bad["passed"]) == (True, False)
+    assert [(one["code"], one["line"]) for one in bad["findings"]] == [
+        ("LIB011", 3), ("LIB001", 6), ("LIB005", 8),
+    ]  # fmt: skip
+
+
+def test_what_is_no_library_exits_with_2(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.toml").write_text("colour = 1", encoding="utf-8")
+    shown = run("check", str(tmp_path / "bad.toml"))
+    assert shown.exit_code == 2
+    assert "bad.toml:1:1: colour: expected one of the keys" in shown.output
+    assert run("check", str(tmp_path / "none.toml")).exit_code == 2
