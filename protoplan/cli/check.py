@@ -14,6 +14,7 @@ from protoplan.model import Kind
 
 if TYPE_CHECKING:
     from protoplan.checks import Checked
+    from protoplan.planning import Certificate
 
 _KINDS = click.Choice([str(kind) for kind in Kind])
 _SUFFIXES = (".txt", ".json", ".jsonl", ".md")
@@ -37,6 +38,13 @@ _MANY = 20
     show_default=True,
     help="Show what is taken for granted at the start.",
 )
+@click.option(
+    "--certify",
+    "engine",
+    metavar="ENGINE",
+    help="Let a validator of others confirm the verdict: sequential-validator (of "
+    "unified-planning), val, fast-downward or pyperplan.",
+)
 @click.option("--max-risk", type=click.FloatRange(0, 1), help="Exit with 1 above this risk.")
 @click.option("--quiet", "-q", is_flag=True, help="Print nothing; the exit code tells.")
 def check(
@@ -46,6 +54,7 @@ def check(
     style: str,
     output: str | None,
     assumptions: bool,
+    engine: str | None,
     max_risk: float | None,
     quiet: bool,
 ) -> int:
@@ -75,8 +84,9 @@ def check(
     for path in _watched(files):
         data, name = read_bytes(path)
         checked.append(judge(parse(data, name=name, kind=kind), home))
+    certificates = _certified(checked, engine)
     if not quiet or output:
-        report = _report(checked, style, assumptions)
+        report = _report(checked, style, assumptions, certificates)
         if output:
             plain = click.unstyle(report)
             Path(output).write_text(plain, encoding="utf-8", errors="backslashreplace")
@@ -89,8 +99,16 @@ def check(
     return int(bool(risky) or not all(one.passed for one in checked))
 
 
+def _certified(checked: list[Checked], engine: str | None) -> list[Certificate]:
+    if engine is None:
+        return []
+    from protoplan.planning import certify
+
+    return [certify(one.task, engine) for one in checked]
+
+
 def _files(paths: Iterable[str]) -> Iterator[str]:
-    """Yield files as they are, and those in folders."""
+    """Yield files as they are, and those in folders by their suffix."""
     for path in paths:
         folder = Path(path)
         if path == "-" or not folder.is_dir():
@@ -111,14 +129,15 @@ def _watched(files: list[str]) -> Iterator[str]:
         yield from bar
 
 
-def _report(checked: list[Checked], style: str, assumptions: bool) -> str:
+def _report(
+    checked: list[Checked], style: str, assumptions: bool, certificates: list[Certificate]
+) -> str:
     from protoplan.reports import check as reports
 
     if style == "json":
-        record: dict[str, Any] = reports.checks_record(checked)
+        record: dict[str, Any] = reports.checks_record(checked, certificates)
         return dump_json(record) + "\n"
     import shutil
 
-    return reports.render(
-        checked, assumptions=assumptions, width=shutil.get_terminal_size((100, 24)).columns
-    )
+    width = shutil.get_terminal_size((100, 24)).columns
+    return reports.render(checked, certificates, assumptions=assumptions, width=width)

@@ -6,7 +6,9 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from dataclasses import asdict
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,6 +18,9 @@ from protoplan.findings import Severity
 from protoplan.reports.json import SCHEMA_VERSION, finding_record
 from protoplan.reports.text import findings
 
+if TYPE_CHECKING:
+    from protoplan.planning import Certificate
+
 _NARROWEST, _WIDEST = 60, 160
 _RISKY = 0.5
 _KINDS = {"swap": "two steps swapped", "drop": "a step left out", "object": "a wrong object"}
@@ -23,10 +28,22 @@ _SHOWN = 0.1
 """Signs that add less to the log odds are not shown."""
 
 
-def render(checked: Sequence[Checked], *, assumptions: bool = True, width: int = 100) -> str:
-    """Return the report on protocols, ``width`` columns wide, a summary at its end."""
+def render(
+    checked: Sequence[Checked],
+    certificates: Sequence[Certificate] = (),
+    *,
+    assumptions: bool = True,
+    width: int = 100,
+) -> str:
+    """Return the report on protocols, ``width`` columns wide, a summary at its end.
+
+    ``certificates`` are what an engine says of each, if one was asked.
+    """
     width = min(max(width, _NARROWEST), _WIDEST)
-    blocks = ["\n".join(_protocol(one, assumptions, width)) for one in checked]
+    blocks = [
+        "\n".join([*_protocol(one, assumptions, width), *_certificate(one, certificate)])
+        for one, certificate in zip_longest(checked, certificates)
+    ]
     if len(checked) > 1:
         blocks.append(_summary(checked))
     return "\n\n".join(blocks) + "\n"
@@ -88,6 +105,16 @@ def _why(checked: Checked, width: int) -> Iterator[str]:
         )
 
 
+def _certificate(checked: Checked, certificate: Certificate | None) -> Iterator[str]:
+    if certificate is None:
+        return
+    verdict = "the steps are a valid plan" if certificate.valid else "the steps are no valid plan"
+    reason = f": {certificate.reason}" if certificate.reason else ""
+    yield f"{certificate.engine}: {verdict} from what they assume{reason}"
+    if certificate.valid == bool(checked.run.faults):
+        yield "The check and the engine disagree. This is a fault of the program; please report it."
+
+
 def _summary(checked: Sequence[Checked]) -> str:
     wrong = sum(not one.passed for one in checked)
     codes = Counter(finding.code for one in checked for finding in one.findings)
@@ -103,17 +130,21 @@ def _plural(number: int, noun: str) -> str:
 # JSON -----------------------------------------------------------------------------------------
 
 
-def checks_record(checked: Sequence[Checked]) -> dict[str, Any]:
+def checks_record(
+    checked: Sequence[Checked], certificates: Sequence[Certificate] = ()
+) -> dict[str, Any]:
     """Return the outcome of checks as JSON values."""
     return {
         "schema_version": SCHEMA_VERSION,
         "protoplan": __version__,
         "passed": all(one.passed for one in checked),
-        "protocols": [_record(one) for one in checked],
+        "protocols": [
+            _record(one, certificate) for one, certificate in zip_longest(checked, certificates)
+        ],
     }
 
 
-def _record(checked: Checked) -> dict[str, Any]:
+def _record(checked: Checked, certificate: Certificate | None) -> dict[str, Any]:
     library = checked.task.library
     return {
         "source": checked.protocol.source.name if checked.protocol.source else None,
@@ -127,5 +158,17 @@ def _record(checked: Checked) -> dict[str, Any]:
             {"subject": one.subject, "says": one.says, "step": one.step + 1}
             for one in checked.assumptions
         ],
-        "made_with": {"library": library.name, "origin": library.origin or None},
+        "certificate": _certificate_record(certificate),
+        "made_with": {
+            "library": library.name,
+            "origin": library.origin or None,
+            "engine": certificate.engine if certificate else None,
+        },
     }
+
+
+def _certificate_record(certificate: Certificate | None) -> dict[str, Any] | None:
+    if certificate is None:
+        return None
+    step = None if certificate.step is None else certificate.step + 1
+    return asdict(certificate) | {"step": step}
