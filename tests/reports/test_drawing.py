@@ -272,5 +272,7 @@ def test_mermaid_is_escaped() -> None:
     lines = mermaid(chart(made, names=["pel|let"])).splitlines()
     assert lines[0] == "flowchart TD"
     assert "<script" not in "\n".join(lines)
-    assert lines[2] == '  s2["2. end<br/>#91;x#93; #34;q#34;"]'
+    assert lines[2] == '  s2["2 · end<br/>#91;x#93; #34;q#34;"]'
+    listed = mermaid(chart(graph([Step("mix", ("1. list", "- 0.5 x"), ())])))
+    assert "1#46; list, #45; 0.5 x" in listed
     assert lines[3] == '  s1 ==>|"pel#124;let"| s2'

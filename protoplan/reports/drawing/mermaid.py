@@ -34,7 +34,7 @@ def _lines(chart: Chart) -> Iterator[str]:
     yield "flowchart TD"
     for place, step in enumerate(chart.steps):
         lines = [_escaped(line.text) for line in box(place, step).lines]
-        yield f'  s{place + 1}["{place + 1}. ' + "<br/>".join(lines) + '"]'
+        yield f'  s{place + 1}["{place + 1} · ' + "<br/>".join(lines) + '"]'
     for edge in chart.edges:
         yield f"  s{edge.before + 1} {_arrow(edge)} s{edge.after + 1}"
     broken = [str(number) for number, edge in enumerate(chart.edges) if edge.violated]
@@ -48,6 +48,14 @@ def _arrow(edge: Edge) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Return text for between quotes: everything that Mermaid or Markdown reads as a sign goes as
-    an entity, which Mermaid writes with ``#``."""
-    return "".join(c if c.isalnum() or c in " ,.:%°µμ·/()+-–=×" else f"#{ord(c)};" for c in text)
+    """Return text for between quotes: what Mermaid or Markdown may read as a sign goes as an
+    entity, which Mermaid writes with ``#``; so does what may begin a list, as in "1. " or "- "."""
+    following = f"{text[1:]} "
+    return "".join(
+        c if c.isalnum() or (c in _PLAIN and not (c in _MARKS and after == " ")) else f"#{ord(c)};"
+        for c, after in zip(text, following, strict=True)
+    )
+
+
+_PLAIN = " ,.:%°·/()+-–=×"
+_MARKS = ".)+-"
