@@ -50,7 +50,7 @@ def compile_task(
     places = range(len(task.steps)) if order is None else order
     world = _World.of(task, form, protocol)
     found = run(task, places)
-    goal = [world.atom(task.atoms[bit]) for bit in bits(_achieved(task, found))]
+    goal = [world.atom(task.atoms[bit]) for bit in bits(_achieved(task, places))]
     if done is None and not goal:
         done = ()
     drafts = {place: world.draft(task, place) for place in places}
@@ -113,12 +113,13 @@ def compile_library(library: Library) -> Domain:
     )
 
 
-def _achieved(task: Task, found: Run) -> int:
-    """Return the atoms that the steps of a run brought about and that hold at its end."""
+def _achieved(task: Task, places: Iterable[int]) -> int:
+    """Return the atoms that the steps bring about and do not end again."""
     brought = 0
-    for place in found.order:
-        brought |= task.steps[place].add
-    return brought & found.true
+    for place in places:
+        ground = task.steps[place]
+        brought = brought & ~ground.delete | ground.add
+    return brought
 
 
 def _imagined(

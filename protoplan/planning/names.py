@@ -34,7 +34,7 @@ def mangle(text: str) -> str:
     >>> mangle("10 µl α-Factor"), mangle("object"), mangle("!")
     ('x-10-ul-alpha-factor', 'the-object', 'x')
     """
-    spoken = "".join(f"{_SPOKEN[c]} " if c in "°%+" else _SPOKEN.get(c, c) for c in text)
+    spoken = "".join(f" {_SPOKEN[c]} " if c in "°%+" else _SPOKEN.get(c, c) for c in text)
     plain = unicodedata.normalize("NFKD", spoken.casefold())
     name = _OTHER.sub("-", "".join(c for c in plain if not unicodedata.combining(c))).strip("-")
     if len(name) > _LONGEST:

@@ -13,6 +13,8 @@ _LINE = re.compile(
     r"(?:\((?P<call>[^()]*)\)|(?P<bare>[A-Za-z][^()\[\]:;]*?))\s*"
     r"(?:\[(?:D:)?(?P<length>\d+(?:\.\d+)?)[^\]]*\])?\s*(?:\(\d+\))?"
 )
+_COMMENT = re.compile(r";[^\]]*$")
+"""From a semicolon to the end, unless it stands in the square brackets of a time."""
 
 
 class Line(NamedTuple):
@@ -34,7 +36,7 @@ def read_plan(text: str) -> list[Line]:
     """
     found = []
     for number, line in enumerate(text.splitlines(), 1):
-        content = line.partition(";")[0].strip()
+        content = _COMMENT.sub("", line).strip()
         if not content:
             continue
         match = _LINE.fullmatch(content)

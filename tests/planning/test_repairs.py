@@ -1,0 +1,112 @@
+"""What it takes to make a protocol valid."""
+
+from __future__ import annotations
+
+import importlib.util
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from protoplan.model import Protocol, Step
+from protoplan.planning.repairs import Repair, repair
+from protoplan.states import ground, run
+
+LABEL = Step("label", ("tube",), ())
+ADD = Step("add", ("lysate",), ("450 µl", "into 1.5 ml tube"))
+SPIN = Step("centrifuge", ("lysate",), ("12,000 x g", "5 min"))
+DISCARD = Step("discard", ("supernatant",), ())
+RESUSPEND = Step("resuspend", ("pellet",), ("in 1 ml PBS",))
+GOLD = (LABEL, ADD, SPIN, DISCARD, RESUSPEND)
+
+
+def mend(*steps: Step, gold: tuple[Step, ...] | None = None) -> Repair:
+    return repair(Protocol(steps), gold=Protocol(gold) if gold else None)
+
+
+def actions(found: Repair) -> list[str]:
+    assert found.best is not None
+    return [step.action for step in found.best.steps]
+
+
+def test_a_valid_protocol_is_left_alone() -> None:
+    for gold in (None, GOLD):
+        found = mend(*GOLD, gold=gold)
+        assert found.best is not None
+        assert (found.best.steps, found.best.edits, found.others) == (GOLD, (), ())
+
+
+def test_a_missing_centrifuge_is_put_back_before_what_needs_it() -> None:
+    found = mend(LABEL, ADD, DISCARD, RESUSPEND)
+    assert actions(found) == ["label", "add", "centrifuge", "discard", "resuspend"]
+    assert found.best is not None
+    assert found.best.steps[2].objects == ("lysate",)
+    assert [edit.kind for edit in found.best.edits] == ["insert"]
+
+
+def test_alternatives_of_equal_cost_are_listed() -> None:
+    found = mend(LABEL, ADD, DISCARD, RESUSPEND)
+    assert found.others
+    assert {len(other.edits) for other in found.others} == {1}
+    listed = [other.steps for other in found.others]
+    assert found.best is not None
+    assert found.best.steps not in listed
+    assert len(set(listed)) == len(listed)
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [(LABEL, ADD, SPIN, RESUSPEND, DISCARD), (LABEL, ADD, DISCARD, SPIN, RESUSPEND)],
+    ids=["resuspended too early", "discarded before it is there"],
+)
+def test_a_step_out_of_place_is_moved(steps: tuple[Step, ...]) -> None:
+    for gold in (None, GOLD):
+        found = mend(*steps, gold=gold)
+        assert found.best is not None
+        assert found.best.steps == GOLD
+        assert [edit.kind for edit in found.best.edits] == ["move"]
+
+
+def test_missing_steps_are_taken_from_the_gold_protocol() -> None:
+    found = mend(LABEL, ADD, DISCARD, RESUSPEND, gold=GOLD)
+    assert found.missing == (2,)
+    assert found.best is not None
+    assert found.best.steps == GOLD
+
+
+def test_an_added_step_that_does_harm_is_dropped() -> None:
+    found = mend(LABEL, ADD, SPIN, DISCARD, DISCARD, RESUSPEND, gold=GOLD)
+    assert found.best is not None
+    assert [(edit.kind, edit.step) for edit in found.best.edits] == [("drop", 4)]
+
+
+def test_what_nothing_in_the_library_makes_is_no_fault() -> None:
+    found = mend(Step("discard", ("section",), ()))
+    assert found.wants == ()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    importlib.util.find_spec("up_fast_downward") is None, reason="Fast Downward is not installed"
+)
+def test_many_edits_are_left_to_fast_downward() -> None:
+    found = mend(*reversed(GOLD), gold=GOLD)
+    assert found.engine == "fast-downward"
+    assert found.best is not None
+    assert not run(ground(Protocol(found.best.steps))).faults
+    kept = [step for step in found.best.steps if step is not LABEL]
+    assert kept == [ADD, SPIN, DISCARD, RESUSPEND]
+
+
+@settings(max_examples=25, suppress_health_check=list(HealthCheck), deadline=None)
+@given(st.permutations(GOLD), st.integers(3, 5))
+def test_what_is_mended_runs_and_needs_no_mending(order: list[Step], count: int) -> None:
+    steps = tuple(order[:count])
+    if len(steps) == 5 and sum(a is not b for a, b in zip(steps, GOLD, strict=True)) > 3:
+        return  # may need more edits than are searched for here
+    found = mend(*steps)
+    if found.best is not None and found.engine != "fast-downward":
+        assert not run(ground(Protocol(found.best.steps))).faults
+        again = mend(*found.best.steps)
+        assert again.best is not None
+        assert again.best.edits == ()
