@@ -14,7 +14,7 @@ from protoplan.findings import Finding, Severity
 from protoplan.library.loading import bare, is_toml, names_in, read_library, read_text
 from protoplan.library.places import places, span_of
 from protoplan.library.references import Fault, faults
-from protoplan.library.values import PRESENT, Library, Operator, ParameterSpec
+from protoplan.library.values import IN, PRESENT, Library, Operator, ParameterSpec
 from protoplan.library.verbs import canonical_verb, takes
 from protoplan.model import Quantity
 from protoplan.source import Source
@@ -129,7 +129,7 @@ class _Checker:
         for fact in sorted(self.facts):
             if fact not in needed | ended | self.added:
                 yield Fault("LIB011", ("facts", fact), f"No action speaks of the fact '{fact}'")
-            elif fact in ended - self.added:
+            elif fact in ended - self.added - {PRESENT, IN}:
                 message = f"Actions end '{fact}', and none brings it about"
                 yield Fault("LIB012", ("facts", fact), message)
         for part in sorted(self.parts - self.split):

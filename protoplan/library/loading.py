@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import chain
+from math import isnan
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -316,7 +317,7 @@ class _Reader:
     ) -> float:  # fmt: skip
         """A bound is a number in the canonical unit, or text with a unit: "30 min"."""
         found = value.get(key, without)
-        if isinstance(found, (int, float)) and not isinstance(found, bool):
+        if isinstance(found, (int, float)) and not isinstance(found, bool) and not isnan(found):
             return float(found)
         if isinstance(found, str):
             from protoplan.parsing.quantities import read

@@ -1,0 +1,245 @@
+"""What is found wrong with action libraries: for each code a library that has the fault, and one
+that just has not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from protoplan.errors import UnusableInputError
+from protoplan.library.checking import Checked, check
+
+BENCH = """
+[facts]
+present = { holds = "is there", fails = "is not there" }
+warm = {}
+
+[actions.heat]
+add = ["warm thing"]
+[actions.heat.roles]
+thing = { kinds = ["liquid"] }
+
+[actions.pour]
+pre = ["present thing", "warm thing"]
+[actions.pour.roles]
+thing = {}
+"""
+
+
+@pytest.fixture
+def checked(tmp_path: Path) -> Callable[..., Checked]:
+    """Checks a text, beside others that it may extend."""
+
+    def call(text: str, **others: str) -> Checked:
+        for name, other in {"ours": text, **others}.items():
+            (tmp_path / f"{name}.toml").write_text(other, encoding="utf-8")
+        return check(str(tmp_path / "ours.toml"))
+
+    return call
+
+
+def codes(one: Checked) -> list[str]:
+    return [finding.code for finding in one.findings]
+
+
+def excerpts(one: Checked) -> list[str]:
+    """What the findings point at."""
+    spans = [finding.span for finding in one.findings]
+    return [one.source.text[span.start : span.end] for span in spans if span]
+
+
+def test_a_library_without_faults_has_no_findings(checked: Callable[..., Checked]) -> None:
+    one = checked(BENCH)
+    assert one.findings == ()
+    assert one.passed
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "excerpt"),
+    [
+        ('pre = ["present thing"', 'pre = ["presnt thing"', "LIB001", '"presnt thing"'),
+        (', "warm thing"]', ', "warm thin"]', "LIB002", '"warm thin"'),
+        (', "warm thing"]', ', "warm thing.cream"]', "LIB003", '"warm thing.cream"'),
+        (', "warm thing"]', ', "warm thing thing"]', "LIB004", '"warm thing thing"'),
+        ('kinds = ["liquid"]', 'kinds = ["liquidd"]', "LIB005", '"liquidd"'),
+        ('kinds = ["liquid"]', 'refuses = ["devise"]', "LIB005", '"devise"'),
+        (
+            'warm = {}', "warm = {}\nripe = { made = true }\n"
+            "[actions.eat]\npre = ['ripe thing']\nroles.thing = {}", "LIB006", "'ripe thing'",
+        ),
+        ('kinds = ["liquid"]', 'kinds = ["buffer"], refuses = ["liquid"]', "LIB010",
+         'refuses'),
+        ('"warm thing"]\n[actions.pour', '"warm thing", "not warm thing"]\n[actions.pour',
+         "LIB010", '"not warm thing"'),
+        ('add = ["warm thing"]', 'add = ["warm thing"]\ndel = ["warm thing"]', "LIB010",
+         '"warm thing"'),
+        ("warm = {}", "warm = {}\nblue = {}", "LIB011", "blue = {}"),
+        ("[actions.heat]", "[parts.skin]\n[actions.heat]", "LIB011", "parts.skin"),
+        ("[actions.heat]", "ripe = {}\n[actions.heat]\ndel = ['ripe thing']", "LIB012", "ripe"),
+    ],
+)  # fmt: skip
+def test_a_fault_is_found_where_it_stands(
+    checked: Callable[..., Checked], old: str, new: str, code: str, excerpt: str
+) -> None:
+    assert BENCH.count(old) == 1
+    one = checked(BENCH.replace(old, new))
+    assert code in codes(one)
+    assert excerpts(one)[codes(one).index(code)].startswith(excerpt.removesuffix(" = {}"))
+
+
+RANGES = """
+[actions.keep]
+[actions.keep.parameters]
+time = {{ dimension = "duration"{} }}
+temperature = {{ dimension = "temperature"{} }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("time", "temperature", "pointed_at"),
+    [
+        (", low = 0, high = 0", ", low = -273, high = 1e9", []),
+        (", low = '2 h', high = '90 min'", "", ["low = '2 h'"]),
+        (", low = -1", "", ["low = -1"]),
+        ("", ", high = '-300 °C'", ["high = '-300 °C'"]),
+        (", low = nan", "", None),
+        ("", ", low = 'nan'", None),
+    ],
+)
+def test_ranges_that_cannot_be_are_found(
+    checked: Callable[..., Checked],
+    time: str,
+    temperature: str,
+    pointed_at: list[str] | None,
+) -> None:
+    text = RANGES.format(time, temperature)
+    if pointed_at is None:
+        with pytest.raises(UnusableInputError, match="expected a number"):
+            checked(text)
+        return
+    one = checked(text)
+    assert excerpts(one) == pointed_at
+    assert set(codes(one)) <= {"LIB008"}
+    assert one.passed == (not pointed_at)
+
+
+UNLESS = """
+[actions.spin.parameters]
+force = {{ dimension = "relative centrifugal force", required = true, unless = ["{}"] }}
+speed = {{ dimension = "rotation speed" }}
+"""
+
+
+@pytest.mark.parametrize(("other", "wrong"), [("speed", False), ("force", True), ("time", True)])
+def test_unless_names_another_parameter(
+    checked: Callable[..., Checked], other: str, wrong: bool
+) -> None:
+    assert codes(checked(UNLESS.format(other))) == ["LIB009"] * wrong
+
+
+TWICE = """
+[actions.rinse]
+verbs = ["wash", "rinse"]
+roles.thing = {{ {} }}
+[actions.scrub]
+verbs = ["scrub", "Wash"]
+roles.thing = {{ {} }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "pointed_at"),
+    [
+        ("", "", ['"Wash"']),
+        ("", "kinds = ['cell']", ['"Wash"']),
+        ("kinds = ['liquid']", "kinds = ['buffer']", ['"Wash"']),
+        ("kinds = ['buffer']", "kinds = ['liquid']", []),
+        ("kinds = ['cell']", "kinds = ['device']", []),
+        ("kinds = ['cell']", "", []),
+        ("refuses = ['device']", "", []),
+    ],
+)
+def test_a_verb_that_never_means_an_action_is_found(
+    checked: Callable[..., Checked], first: str, second: str, pointed_at: list[str]
+) -> None:
+    one = checked(TWICE.format(first, second))
+    assert excerpts(one) == pointed_at
+    assert set(codes(one)) <= {"LIB007"}
+    assert one.passed
+
+
+PARTS = """
+facts.present = {{}}
+parts.cream = {{ given = {} }}
+[actions.whip]
+pre = ["present milk.cream"]
+roles.milk = {{}}
+"""
+SKIM = '[actions.skim]\nadd = ["present milk.cream"]\nroles.milk = {}\n'
+
+
+def test_a_part_that_no_action_makes_is_found(checked: Callable[..., Checked]) -> None:
+    assert codes(checked(PARTS.format("false"))) == ["LIB011", "LIB006"]
+    assert codes(checked(PARTS.format("true"))) == []
+    assert codes(checked(PARTS.format("false") + SKIM)) == []
+
+
+def test_that_things_are_used_up_and_moved_is_no_fault(checked: Callable[..., Checked]) -> None:
+    text = "facts.present = {}\nfacts.in = { arity = 2 }\n[actions.eat]\nroles.thing = {}\n"
+    assert codes(checked(text + "del = ['present thing', 'in thing thing.place']")) == []
+
+
+# Libraries that build on others -----------------------------------------------------------------
+
+
+def test_only_what_a_file_says_itself_is_checked(checked: Callable[..., Checked]) -> None:
+    base = BENCH.replace("warm = {}", "warm = {}\nblue = {}")
+    assert codes(checked("extends = 'base.toml'\n[actions.sip]\n", base=base)) == []
+
+
+def test_what_the_extended_library_brings_about_counts(checked: Callable[..., Checked]) -> None:
+    base = BENCH.replace("warm = {}", "warm = { made = true }")
+    own = "extends = 'base.toml'\n[actions.sip]\npre = ['warm tea']\nroles.tea = {}\n"
+    assert codes(checked(own, base=base)) == []
+
+
+def test_a_removed_action_can_leave_others_out_of_reach(checked: Callable[..., Checked]) -> None:
+    base = BENCH.replace("warm = {}", "warm = { made = true }")
+    one = checked("extends = 'base.toml'\nremove = ['heat']\n", base=base)
+    assert codes(one) == ["LIB006"]
+    assert one.source.text[slice(*(one.findings[0].span or ()))] == "remove"
+    assert "'pour' needs 'warm'" in one.findings[0].message
+
+
+def test_an_action_that_takes_the_place_of_another_is_no_second_claim(
+    checked: Callable[..., Checked],
+) -> None:
+    own = "extends = 'base.toml'\n[actions.pour]\ntitle = 'Our way'\n"
+    assert codes(checked(own, base=BENCH)) == []
+
+
+def test_taking_over_a_verb_of_the_extended_library_is_told(
+    checked: Callable[..., Checked],
+) -> None:
+    one = checked("extends = 'base.toml'\n[actions.tip]\nverbs = ['pour']\n", base=BENCH)
+    assert codes(one) == ["LIB007"]
+    assert "always means 'tip', never 'pour'" in one.findings[0].message
+
+
+# Others -----------------------------------------------------------------------------------------
+
+
+def test_findings_stand_in_the_order_of_the_text(checked: Callable[..., Checked]) -> None:
+    text = BENCH.replace("present thing", "presnt thing").replace("liquid", "liquidd")
+    spans = [finding.span for finding in checked(text).findings]
+    assert len(spans) == 3
+    assert spans == sorted(spans)
+
+
+def test_a_list_of_names_has_nothing_to_find(tmp_path: Path) -> None:
+    (tmp_path / "names.txt").write_text("swirl, decant", encoding="utf-8")
+    one = check(str(tmp_path / "names.txt"))
+    assert one.passed
+    assert one.library.bare
