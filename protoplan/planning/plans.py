@@ -10,7 +10,7 @@ from protoplan.findings import shown
 
 _LINE = re.compile(
     r"(?:(?P<start>\d+(?:\.\d+)?)\s*:)?\s*"
-    r"(?:\((?P<call>[^()]*)\)|(?P<bare>[A-Za-z][^()\[\]:;]*?))\s*"
+    r"(?:\((?P<call>[^()]*)\)|(?P<bare>[A-Za-z][\w -]*?))\s*"
     r"(?:\[(?:D:)?(?P<length>\d+(?:\.\d+)?)[^\]]*\])?\s*(?:\(\d+\))?"
 )
 _COMMENT = re.compile(r";[^\]]*$")

@@ -1,0 +1,1770 @@
+(define (domain wetlab)
+  (:requirements :strips :typing)
+  (:types
+    thing - object
+    bead - material
+    centrifuge-2 - device
+    chemical - material
+    consumable - thing
+    container - thing
+    cryogen - material
+    data - thing
+    device - thing
+    gas - material
+    homogenizer - device
+    liquid - material
+    material - thing
+    mixer - device
+    organism - material
+    procedure - thing
+    sample - material
+    serum - sample
+    slide - support
+    support - thing
+    thermocycler - device
+    tool - thing
+  )
+  (:predicates
+    (present ?x - thing)
+    (frozen ?x - thing)
+    (not-frozen ?x - thing)
+    (in ?x - thing ?y - thing)
+    (mixed ?x - thing)
+    (place-of ?x - thing ?y - thing)
+    (supernatant-of ?x - thing ?y - thing)
+    (bound ?x - thing)
+    (aliquot-of ?x - thing ?y - thing)
+    (dead ?x - thing)
+    (not-dead ?x - thing)
+    (adherent ?x - thing)
+    (supernatant-of-whole-of ?x - thing ?y - thing)
+    (suspended ?x - thing)
+    (pelleted ?x - thing)
+    (dried ?x - thing)
+    (whole-of ?x - thing ?y - thing)
+    (dissolved ?x - thing)
+    (dehydrated ?x - thing)
+    (eluate-of ?x - thing ?y - thing)
+    (filtrate-of ?x - thing ?y - thing)
+    (flow-through-of ?x - thing ?y - thing)
+    (fraction-of ?x - thing ?y - thing)
+    (pellet-of ?x - thing ?y - thing)
+    (phase-of ?x - thing ?y - thing)
+    (precipitate-of ?x - thing ?y - thing)
+    (sterile ?x - thing)
+    (lysate-of ?x - thing ?y - thing)
+    (purified ?x - thing)
+    (eluted ?x - thing)
+    (band-of ?x - thing ?y - thing)
+    (lysed ?x - thing)
+    (not-lysed ?x - thing)
+    (fixed ?x - thing)
+    (not-fixed ?x - thing)
+    (digested ?x - thing)
+    (sectioned ?x - thing)
+    (section-of ?x - thing ?y - thing)
+    (chilled ?x - thing)
+    (amplified ?x - thing)
+    (denatured ?x - thing)
+    (labelled ?x - thing)
+    (inactivated ?x - thing)
+    (permeabilised ?x - thing)
+    (blocked ?x - thing)
+    (stained ?x - thing)
+    (embedded ?x - thing)
+    (mounted ?x - thing)
+    (sealed ?x - thing)
+  )
+  (:action add
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action add-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (in ?the-object ?destination))
+  )
+  (:action supplement
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action supplement-object-supplement
+    :parameters (?the-object - thing ?supplement - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action combine
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (mixed ?the-object))
+  )
+  (:action combine-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (mixed ?the-object))
+  )
+  (:action pour
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action pour-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (in ?the-object ?destination))
+  )
+  (:action dispense
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action dispense-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (in ?the-object ?destination))
+  )
+  (:action transfer
+    :parameters (?the-object - thing ?object-place - thing)
+    :precondition (and
+      (place-of ?object-place ?the-object)
+      (present ?the-object))
+    :effect (and (not (in ?the-object ?object-place)))
+  )
+  (:action transfer-object-destination
+    :parameters (?the-object - thing ?destination - thing ?object-place - thing)
+    :precondition (and
+      (place-of ?object-place ?the-object)
+      (present ?the-object))
+    :effect (and
+      (in ?the-object ?destination)
+      (not (in ?the-object ?object-place)))
+  )
+  (:action pipette
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action pipette-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (in ?the-object ?destination))
+  )
+  (:action aspirate
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action aspirate-object-tool
+    :parameters (?the-object - thing ?tool - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action place
+    :parameters (?the-object - thing ?object-place - thing ?object-supernatant - thing)
+    :precondition (and
+      (place-of ?object-place ?the-object)
+      (supernatant-of ?object-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-supernatant)
+      (not (in ?the-object ?object-place)))
+  )
+  (:action place-object-destination
+    :parameters (?the-object - thing ?destination - thing ?object-place - thing ?object-supernatant - thing)
+    :precondition (and
+      (place-of ?object-place ?the-object)
+      (supernatant-of ?object-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-supernatant)
+      (in ?the-object ?destination)
+      (not (in ?the-object ?object-place)))
+  )
+  (:action load
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (bound ?the-object))
+  )
+  (:action load-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and
+      (in ?the-object ?destination)
+      (bound ?the-object))
+  )
+  (:action apply
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action apply-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (in ?the-object ?destination))
+  )
+  (:action layer
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action layer-object-destination-cover
+    :parameters (?the-object - thing ?destination - thing ?cover - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action fill
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action fill-object-liquid
+    :parameters (?the-object - thing ?liquid - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action replace
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action replace-object-substitute
+    :parameters (?the-object - thing ?substitute - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action aliquot
+    :parameters (?the-object - thing ?object-aliquot - thing)
+    :precondition (and
+      (aliquot-of ?object-aliquot ?the-object)
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (present ?object-aliquot))
+  )
+  (:action aliquot-object-destination
+    :parameters (?the-object - thing ?destination - thing ?object-aliquot - thing)
+    :precondition (and
+      (aliquot-of ?object-aliquot ?the-object)
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (present ?object-aliquot))
+  )
+  (:action dilute
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action dilute-object-diluent
+    :parameters (?the-object - thing ?diluent - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action inject
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object)
+      (not-dead ?the-object))
+    :effect (and)
+  )
+  (:action inject-object-substance-destination
+    :parameters (?the-object - thing ?substance - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object)
+      (not-dead ?the-object))
+    :effect (and)
+  )
+  (:action administer
+    :parameters (?the-object - thing)
+    :precondition (and (not-dead ?the-object))
+    :effect (and)
+  )
+  (:action administer-object-substance
+    :parameters (?the-object - thing ?substance - thing)
+    :precondition (and (not-dead ?the-object))
+    :effect (and)
+  )
+  (:action immerse
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action immerse-object-liquid-destination
+    :parameters (?the-object - thing ?liquid - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action soak
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action soak-object-liquid
+    :parameters (?the-object - thing ?liquid - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action coat
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action coat-object-coating
+    :parameters (?the-object - thing ?coating - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action remove
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action discard
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (not (present ?the-object)))
+  )
+  (:action discard-object-spent
+    :parameters (?the-object - thing ?spent - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (not (present ?the-object)))
+  )
+  (:action decant
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action decant-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action collect
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action collect-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (in ?the-object ?destination))
+  )
+  (:action pick
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action pick-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action scrape
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (not (adherent ?the-object)))
+  )
+  (:action scrape-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (not (adherent ?the-object)))
+  )
+  (:action peel
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action mix
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (mixed ?the-object))
+  )
+  (:action mix-object-machine-with
+    :parameters (?the-object - thing ?machine - mixer ?with - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (mixed ?the-object))
+  )
+  (:action vortex
+    :parameters (?the-object - thing ?object-whole-supernatant - thing)
+    :precondition (and
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and
+      (mixed ?the-object)
+      (not (present ?object-whole-supernatant)))
+  )
+  (:action vortex-object-machine
+    :parameters (?the-object - thing ?machine - mixer ?object-whole-supernatant - thing)
+    :precondition (and
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and
+      (mixed ?the-object)
+      (not (present ?object-whole-supernatant)))
+  )
+  (:action invert
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (mixed ?the-object))
+  )
+  (:action shake
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (mixed ?the-object))
+  )
+  (:action stir
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (mixed ?the-object))
+  )
+  (:action stir-object-machine
+    :parameters (?the-object - thing ?machine - mixer)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (mixed ?the-object))
+  )
+  (:action triturate
+    :parameters (?the-object - thing ?object-whole-supernatant - thing)
+    :precondition (and
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and
+      (mixed ?the-object)
+      (not (present ?object-whole-supernatant)))
+  )
+  (:action resuspend
+    :parameters (?the-object - thing ?object-whole - thing ?object-whole-supernatant - thing)
+    :precondition (and
+      (whole-of ?object-whole ?the-object)
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (suspended ?object-whole)
+      (not (pelleted ?object-whole))
+      (not (present ?object-whole-supernatant))
+      (not (dried ?object-whole))
+      (not (adherent ?object-whole)))
+  )
+  (:action resuspend-object-liquid-destination
+    :parameters (?the-object - thing ?liquid - material ?destination - thing ?object-whole - thing ?object-whole-supernatant - thing)
+    :precondition (and
+      (whole-of ?object-whole ?the-object)
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (suspended ?object-whole)
+      (not (pelleted ?object-whole))
+      (not (present ?object-whole-supernatant))
+      (not (dried ?object-whole))
+      (not (adherent ?object-whole)))
+  )
+  (:action suspend
+    :parameters (?the-object - thing ?object-whole - thing ?object-whole-supernatant - thing)
+    :precondition (and
+      (whole-of ?object-whole ?the-object)
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (suspended ?object-whole)
+      (not (pelleted ?object-whole))
+      (not (present ?object-whole-supernatant)))
+  )
+  (:action suspend-object-liquid-destination
+    :parameters (?the-object - thing ?liquid - thing ?destination - thing ?object-whole - thing ?object-whole-supernatant - thing)
+    :precondition (and
+      (whole-of ?object-whole ?the-object)
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (suspended ?object-whole)
+      (not (pelleted ?object-whole))
+      (not (present ?object-whole-supernatant)))
+  )
+  (:action dissolve
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (dissolved ?the-object)
+      (not (dried ?the-object)))
+  )
+  (:action dissolve-object-liquid-destination
+    :parameters (?the-object - thing ?liquid - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (dissolved ?the-object)
+      (not (dried ?the-object)))
+  )
+  (:action reconstitute
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (dissolved ?the-object)
+      (not (dried ?the-object))
+      (not (dehydrated ?the-object)))
+  )
+  (:action reconstitute-object-liquid
+    :parameters (?the-object - thing ?liquid - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (dissolved ?the-object)
+      (not (dried ?the-object))
+      (not (dehydrated ?the-object)))
+  )
+  (:action centrifuge
+    :parameters (?the-object - thing ?object-eluate - thing ?object-filtrate - thing ?object-flow-through - thing ?object-fraction - thing ?object-pellet - thing ?object-phase - thing ?object-precipitate - thing ?object-supernatant - thing ?object-whole - thing)
+    :precondition (and
+      (eluate-of ?object-eluate ?the-object)
+      (filtrate-of ?object-filtrate ?the-object)
+      (flow-through-of ?object-flow-through ?the-object)
+      (fraction-of ?object-fraction ?the-object)
+      (pellet-of ?object-pellet ?the-object)
+      (phase-of ?object-phase ?the-object)
+      (precipitate-of ?object-precipitate ?the-object)
+      (supernatant-of ?object-supernatant ?the-object)
+      (whole-of ?object-whole ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-supernatant)
+      (present ?object-pellet)
+      (present ?object-flow-through)
+      (present ?object-precipitate)
+      (present ?object-phase)
+      (present ?object-fraction)
+      (present ?object-eluate)
+      (present ?object-filtrate)
+      (pelleted ?object-whole)
+      (not (suspended ?object-whole)))
+  )
+  (:action centrifuge-object-machine-instrument
+    :parameters (?the-object - thing ?machine - centrifuge-2 ?instrument - thing ?object-eluate - thing ?object-filtrate - thing ?object-flow-through - thing ?object-fraction - thing ?object-pellet - thing ?object-phase - thing ?object-precipitate - thing ?object-supernatant - thing ?object-whole - thing)
+    :precondition (and
+      (eluate-of ?object-eluate ?the-object)
+      (filtrate-of ?object-filtrate ?the-object)
+      (flow-through-of ?object-flow-through ?the-object)
+      (fraction-of ?object-fraction ?the-object)
+      (pellet-of ?object-pellet ?the-object)
+      (phase-of ?object-phase ?the-object)
+      (precipitate-of ?object-precipitate ?the-object)
+      (supernatant-of ?object-supernatant ?the-object)
+      (whole-of ?object-whole ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-supernatant)
+      (present ?object-pellet)
+      (present ?object-flow-through)
+      (present ?object-precipitate)
+      (present ?object-phase)
+      (present ?object-fraction)
+      (present ?object-eluate)
+      (present ?object-filtrate)
+      (pelleted ?object-whole)
+      (not (suspended ?object-whole)))
+  )
+  (:action pulse-spin
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action pulse-spin-object-machine
+    :parameters (?the-object - thing ?machine - centrifuge-2)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action filter
+    :parameters (?the-object - thing ?object-filtrate - thing ?object-flow-through - thing)
+    :precondition (and
+      (filtrate-of ?object-filtrate ?the-object)
+      (flow-through-of ?object-flow-through ?the-object)
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and
+      (present ?object-filtrate)
+      (present ?object-flow-through))
+  )
+  (:action filter-object-filter-destination
+    :parameters (?the-object - thing ?filter - thing ?destination - thing ?object-filtrate - thing ?object-flow-through - thing)
+    :precondition (and
+      (filtrate-of ?object-filtrate ?the-object)
+      (flow-through-of ?object-flow-through ?the-object)
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and
+      (present ?object-filtrate)
+      (present ?object-flow-through))
+  )
+  (:action filter-sterilize
+    :parameters (?the-object - thing ?object-filtrate - thing)
+    :precondition (and
+      (filtrate-of ?object-filtrate ?the-object)
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and
+      (sterile ?the-object)
+      (present ?object-filtrate))
+  )
+  (:action filter-sterilize-object-filter-destination
+    :parameters (?the-object - thing ?filter - thing ?destination - thing ?object-filtrate - thing)
+    :precondition (and
+      (filtrate-of ?object-filtrate ?the-object)
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and
+      (sterile ?the-object)
+      (present ?object-filtrate))
+  )
+  (:action settle
+    :parameters (?the-object - thing ?object-pellet - thing ?object-phase - thing ?object-precipitate - thing ?object-supernatant - thing)
+    :precondition (and
+      (pellet-of ?object-pellet ?the-object)
+      (phase-of ?object-phase ?the-object)
+      (precipitate-of ?object-precipitate ?the-object)
+      (supernatant-of ?object-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-supernatant)
+      (present ?object-pellet)
+      (present ?object-phase)
+      (present ?object-precipitate))
+  )
+  (:action magnetize
+    :parameters (?the-object - thing ?object-eluate - thing ?object-pellet - thing ?object-supernatant - thing)
+    :precondition (and
+      (eluate-of ?object-eluate ?the-object)
+      (pellet-of ?object-pellet ?the-object)
+      (supernatant-of ?object-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-supernatant)
+      (present ?object-pellet)
+      (present ?object-eluate))
+  )
+  (:action magnetize-object-instrument
+    :parameters (?the-object - thing ?instrument - thing ?object-eluate - thing ?object-pellet - thing ?object-supernatant - thing)
+    :precondition (and
+      (eluate-of ?object-eluate ?the-object)
+      (pellet-of ?object-pellet ?the-object)
+      (supernatant-of ?object-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-supernatant)
+      (present ?object-pellet)
+      (present ?object-eluate))
+  )
+  (:action separate
+    :parameters (?the-object - thing ?object-fraction - thing ?object-phase - thing)
+    :precondition (and
+      (fraction-of ?object-fraction ?the-object)
+      (phase-of ?object-phase ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-fraction)
+      (present ?object-phase))
+  )
+  (:action separate-object-method
+    :parameters (?the-object - thing ?method - thing ?object-fraction - thing ?object-phase - thing)
+    :precondition (and
+      (fraction-of ?object-fraction ?the-object)
+      (phase-of ?object-phase ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-fraction)
+      (present ?object-phase))
+  )
+  (:action extract
+    :parameters (?the-object - thing ?object-lysate - thing ?object-phase - thing)
+    :precondition (and
+      (lysate-of ?object-lysate ?the-object)
+      (phase-of ?object-phase ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-phase)
+      (present ?object-lysate))
+  )
+  (:action extract-object-solvent
+    :parameters (?the-object - thing ?solvent - thing ?object-lysate - thing ?object-phase - thing)
+    :precondition (and
+      (lysate-of ?object-lysate ?the-object)
+      (phase-of ?object-phase ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-phase)
+      (present ?object-lysate))
+  )
+  (:action precipitate
+    :parameters (?the-object - thing ?object-pellet - thing ?object-precipitate - thing ?object-supernatant - thing)
+    :precondition (and
+      (pellet-of ?object-pellet ?the-object)
+      (precipitate-of ?object-precipitate ?the-object)
+      (supernatant-of ?object-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-precipitate)
+      (present ?object-supernatant)
+      (present ?object-pellet)
+      (not (dissolved ?the-object)))
+  )
+  (:action precipitate-object-precipitant
+    :parameters (?the-object - thing ?precipitant - thing ?object-pellet - thing ?object-precipitate - thing ?object-supernatant - thing)
+    :precondition (and
+      (pellet-of ?object-pellet ?the-object)
+      (precipitate-of ?object-precipitate ?the-object)
+      (supernatant-of ?object-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-precipitate)
+      (present ?object-supernatant)
+      (present ?object-pellet)
+      (not (dissolved ?the-object)))
+  )
+  (:action purify
+    :parameters (?the-object - thing ?object-eluate - thing ?object-flow-through - thing ?object-fraction - thing)
+    :precondition (and
+      (eluate-of ?object-eluate ?the-object)
+      (flow-through-of ?object-flow-through ?the-object)
+      (fraction-of ?object-fraction ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-eluate)
+      (present ?object-flow-through)
+      (present ?object-fraction)
+      (purified ?the-object))
+  )
+  (:action purify-object-material
+    :parameters (?the-object - thing ?material - thing ?object-eluate - thing ?object-flow-through - thing ?object-fraction - thing)
+    :precondition (and
+      (eluate-of ?object-eluate ?the-object)
+      (flow-through-of ?object-flow-through ?the-object)
+      (fraction-of ?object-fraction ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-eluate)
+      (present ?object-flow-through)
+      (present ?object-fraction)
+      (purified ?the-object))
+  )
+  (:action dialyze
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action dialyze-object-against
+    :parameters (?the-object - thing ?against - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action concentrate
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action bind
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (bound ?the-object))
+  )
+  (:action bind-object-to-destination
+    :parameters (?the-object - thing ?to - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (bound ?the-object))
+  )
+  (:action elute
+    :parameters (?the-object - thing ?object-eluate - thing)
+    :precondition (and
+      (eluate-of ?object-eluate ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-eluate)
+      (eluted ?the-object)
+      (not (bound ?the-object)))
+  )
+  (:action elute-object-eluent-destination
+    :parameters (?the-object - thing ?eluent - thing ?destination - thing ?object-eluate - thing)
+    :precondition (and
+      (eluate-of ?object-eluate ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-eluate)
+      (eluted ?the-object)
+      (not (bound ?the-object)))
+  )
+  (:action electrophorese
+    :parameters (?the-object - thing ?object-band - thing)
+    :precondition (and
+      (band-of ?object-band ?the-object)
+      (present ?the-object))
+    :effect (and (present ?object-band))
+  )
+  (:action blot
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action blot-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (in ?the-object ?destination))
+  )
+  (:action sort
+    :parameters (?the-object - thing ?object-fraction - thing)
+    :precondition (and
+      (fraction-of ?object-fraction ?the-object)
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (present ?object-fraction))
+  )
+  (:action evaporate
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (dried ?the-object))
+  )
+  (:action dry
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (dried ?the-object)
+      (not (suspended ?the-object)))
+  )
+  (:action lyophilize
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (dried ?the-object)
+      (not-frozen ?the-object)
+      (not (frozen ?the-object))
+      (not (suspended ?the-object)))
+  )
+  (:action degas
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action wash
+    :parameters (?the-object - thing ?object-flow-through - thing)
+    :precondition (and
+      (flow-through-of ?object-flow-through ?the-object)
+      (present ?the-object))
+    :effect (and (present ?object-flow-through))
+  )
+  (:action wash-object-liquid-destination
+    :parameters (?the-object - thing ?liquid - thing ?destination - thing ?object-flow-through - thing)
+    :precondition (and
+      (flow-through-of ?object-flow-through ?the-object)
+      (present ?the-object))
+    :effect (and (present ?object-flow-through))
+  )
+  (:action rinse
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action rinse-object-liquid
+    :parameters (?the-object - thing ?liquid - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action clean
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action clean-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action sterilize
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and (sterile ?the-object))
+  )
+  (:action autoclave
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and (sterile ?the-object))
+  )
+  (:action homogenize
+    :parameters (?the-object - thing ?object-lysate - thing ?object-whole-supernatant - thing)
+    :precondition (and
+      (lysate-of ?object-lysate ?the-object)
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (lysed ?the-object)
+      (present ?object-lysate)
+      (not (adherent ?the-object))
+      (not (present ?object-whole-supernatant))
+      (not (not-lysed ?the-object)))
+  )
+  (:action homogenize-object-machine-liquid
+    :parameters (?the-object - thing ?machine - homogenizer ?liquid - thing ?object-lysate - thing ?object-whole-supernatant - thing)
+    :precondition (and
+      (lysate-of ?object-lysate ?the-object)
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object))
+    :effect (and
+      (lysed ?the-object)
+      (present ?object-lysate)
+      (not (adherent ?the-object))
+      (not (present ?object-whole-supernatant))
+      (not (not-lysed ?the-object)))
+  )
+  (:action grind
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action grind-object-tool
+    :parameters (?the-object - thing ?tool - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action sonicate
+    :parameters (?the-object - thing ?object-lysate - thing ?object-whole-supernatant - thing)
+    :precondition (and
+      (lysate-of ?object-lysate ?the-object)
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and
+      (present ?object-lysate)
+      (not (present ?object-whole-supernatant)))
+  )
+  (:action shear
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action lyse
+    :parameters (?the-object - thing ?object-lysate - thing ?object-whole - thing)
+    :precondition (and
+      (lysate-of ?object-lysate ?the-object)
+      (whole-of ?object-whole ?the-object)
+      (present ?the-object))
+    :effect (and
+      (lysed ?object-whole)
+      (present ?object-lysate)
+      (not (suspended ?object-whole))
+      (not (adherent ?object-whole))
+      (not (not-lysed ?object-whole)))
+  )
+  (:action lyse-object-agent
+    :parameters (?the-object - thing ?agent - thing ?object-lysate - thing ?object-whole - thing)
+    :precondition (and
+      (lysate-of ?object-lysate ?the-object)
+      (whole-of ?object-whole ?the-object)
+      (present ?the-object))
+    :effect (and
+      (lysed ?object-whole)
+      (present ?object-lysate)
+      (not (suspended ?object-whole))
+      (not (adherent ?object-whole))
+      (not (not-lysed ?object-whole)))
+  )
+  (:action dissociate
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object))
+    :effect (and
+      (suspended ?the-object)
+      (not (adherent ?the-object)))
+  )
+  (:action dissociate-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object))
+    :effect (and
+      (suspended ?the-object)
+      (not (adherent ?the-object)))
+  )
+  (:action digest
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (digested ?the-object))
+  )
+  (:action digest-object-enzyme
+    :parameters (?the-object - thing ?enzyme - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (digested ?the-object))
+  )
+  (:action cut
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action cut-object-tool
+    :parameters (?the-object - thing ?tool - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action section
+    :parameters (?the-object - thing ?object-section - thing)
+    :precondition (and
+      (section-of ?object-section ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-section)
+      (sectioned ?the-object))
+  )
+  (:action dissect
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action dissect-object-tool
+    :parameters (?the-object - thing ?tool - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action incubate
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action incubate-object-with-destination
+    :parameters (?the-object - thing ?with - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action heat
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (not-frozen ?the-object)
+      (not (frozen ?the-object))
+      (not (chilled ?the-object)))
+  )
+  (:action cool
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (chilled ?the-object))
+  )
+  (:action freeze
+    :parameters (?the-object - thing ?object-whole - thing)
+    :precondition (and
+      (whole-of ?object-whole ?the-object)
+      (present ?the-object))
+    :effect (and
+      (frozen ?object-whole)
+      (not (not-frozen ?object-whole)))
+  )
+  (:action freeze-object-in
+    :parameters (?the-object - thing ?in - thing ?object-whole - thing)
+    :precondition (and
+      (whole-of ?object-whole ?the-object)
+      (present ?the-object))
+    :effect (and
+      (frozen ?object-whole)
+      (not (not-frozen ?object-whole)))
+  )
+  (:action thaw
+    :parameters (?the-object - thing ?object-whole - thing)
+    :precondition (and
+      (whole-of ?object-whole ?the-object)
+      (present ?the-object)
+      (frozen ?object-whole))
+    :effect (and
+      (not-frozen ?object-whole)
+      (not (frozen ?object-whole)))
+  )
+  (:action equilibrate
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
+  )
+  (:action equilibrate-object-liquid
+    :parameters (?the-object - thing ?liquid - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
+  )
+  (:action heat-shock
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action store
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action store-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action wait
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action wait-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action culture
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action culture-object-medium-destination
+    :parameters (?the-object - thing ?medium - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action inoculate
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action inoculate-object-inoculum-destination
+    :parameters (?the-object - thing ?inoculum - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action seed
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object))
+    :effect (and (adherent ?the-object))
+  )
+  (:action seed-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object))
+    :effect (and
+      (in ?the-object ?destination)
+      (adherent ?the-object))
+  )
+  (:action plate
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action plate-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and (in ?the-object ?destination))
+  )
+  (:action passage
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action passage-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action transform
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action transform-object-dna-destination
+    :parameters (?the-object - thing ?dna - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action electroporate
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object)
+      (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action electroporate-object-dna
+    :parameters (?the-object - thing ?dna - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object)
+      (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action transfect
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action transfect-object-dna-destination
+    :parameters (?the-object - thing ?dna - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action infect
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action infect-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action induce
+    :parameters (?the-object - thing)
+    :precondition (and (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action induce-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and (not-lysed ?the-object))
+    :effect (and)
+  )
+  (:action treat
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action treat-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action anesthetize
+    :parameters (?the-object - thing)
+    :precondition (and (not-dead ?the-object))
+    :effect (and)
+  )
+  (:action anesthetize-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and (not-dead ?the-object))
+    :effect (and)
+  )
+  (:action sacrifice
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and
+      (dead ?the-object)
+      (not (not-dead ?the-object)))
+  )
+  (:action operate
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action amplify
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (amplified ?the-object))
+  )
+  (:action amplify-object-machine-primers
+    :parameters (?the-object - thing ?machine - thermocycler ?primers - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (amplified ?the-object))
+  )
+  (:action reverse-transcribe
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action anneal
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (not (denatured ?the-object)))
+  )
+  (:action anneal-object-probe
+    :parameters (?the-object - thing ?probe - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (not (denatured ?the-object)))
+  )
+  (:action ligate
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action ligate-object-partner
+    :parameters (?the-object - thing ?partner - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action clone
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action denature
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (denatured ?the-object))
+  )
+  (:action denature-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (denatured ?the-object))
+  )
+  (:action synthesize
+    :parameters (?product - thing)
+    :precondition (and)
+    :effect (and (present ?product))
+  )
+  (:action synthesize-product-object-from
+    :parameters (?product - thing ?the-object - thing ?from - thing)
+    :precondition (and)
+    :effect (and (present ?product))
+  )
+  (:action label
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (labelled ?the-object))
+  )
+  (:action label-object-vessel-label
+    :parameters (?the-object - thing ?vessel - thing ?label - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (labelled ?the-object))
+  )
+  (:action sequence
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action crosslink
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action crosslink-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action irradiate
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action inactivate
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (inactivated ?the-object))
+  )
+  (:action inactivate-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (inactivated ?the-object))
+  )
+  (:action quench
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action quench-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action fix
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (fixed ?the-object)
+      (not (not-fixed ?the-object)))
+  )
+  (:action fix-object-fixative
+    :parameters (?the-object - thing ?fixative - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (fixed ?the-object)
+      (not (not-fixed ?the-object)))
+  )
+  (:action permeabilize
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (permeabilised ?the-object))
+  )
+  (:action permeabilize-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (permeabilised ?the-object))
+  )
+  (:action block
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (blocked ?the-object))
+  )
+  (:action block-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (blocked ?the-object))
+  )
+  (:action stain
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (stained ?the-object))
+  )
+  (:action stain-object-dye
+    :parameters (?the-object - thing ?dye - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (stained ?the-object))
+  )
+  (:action destain
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action destain-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action clear
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action clear-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action dehydrate
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (dehydrated ?the-object))
+  )
+  (:action dehydrate-object-solvent
+    :parameters (?the-object - thing ?solvent - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (dehydrated ?the-object))
+  )
+  (:action embed
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (embedded ?the-object))
+  )
+  (:action embed-object-medium
+    :parameters (?the-object - thing ?medium - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (embedded ?the-object))
+  )
+  (:action mount
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (mounted ?the-object))
+  )
+  (:action mount-object-medium-destination
+    :parameters (?the-object - thing ?medium - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (mounted ?the-object))
+  )
+  (:action develop
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action develop-object-reagent
+    :parameters (?the-object - thing ?reagent - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action measure
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action measure-object-instrument-tool
+    :parameters (?the-object - thing ?instrument - thing ?tool - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action weigh
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action weigh-object-tool
+    :parameters (?the-object - thing ?tool - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action count
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action count-object-instrument
+    :parameters (?the-object - thing ?instrument - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action image
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action image-object-instrument
+    :parameters (?the-object - thing ?instrument - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action observe
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action observe-object-instrument
+    :parameters (?the-object - thing ?instrument - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action check
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action select
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action analyze
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action analyze-object-method
+    :parameters (?the-object - thing ?method - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action calculate
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action record
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action mark
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action prepare
+    :parameters (?product - thing)
+    :precondition (and)
+    :effect (and (present ?product))
+  )
+  (:action prepare-product-object-from-destination
+    :parameters (?product - thing ?the-object - thing ?from - thing ?destination - thing)
+    :precondition (and)
+    :effect (and (present ?product))
+  )
+  (:action set-up
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action assemble
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action disassemble
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action open
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and (not (sealed ?the-object)))
+  )
+  (:action close
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and (sealed ?the-object))
+  )
+  (:action close-object-with
+    :parameters (?the-object - thing ?with - thing)
+    :precondition (and)
+    :effect (and (sealed ?the-object))
+  )
+  (:action cover
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action cover-object-with
+    :parameters (?the-object - thing ?with - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action the-start
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action stop
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action run
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action adjust
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action adjust-object-to
+    :parameters (?the-object - thing ?to - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action send
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action send-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action wear
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action use
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action perform
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action repeat
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action avoid
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action occur
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+)

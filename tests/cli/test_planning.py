@@ -1,0 +1,161 @@
+"""``export``, ``import-plan``, ``solve`` and ``repair``, as they are called."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from protoplan.cli import main
+from protoplan.reports.schemas import schema_text
+
+STEPS = """Step 1: {"action": "add", "objects": ["lysate"], "parameters": ["450 µl", "into tube"]}
+Step 2: {"action": "centrifuge", "objects": ["lysate"], "parameters": ["300 x g", "5 min"]}
+Step 3: {"action": "remove", "objects": ["supernatant"], "parameters": []}
+"""
+WITHOUT = "".join(STEPS.splitlines(keepends=True)[::2])
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "protocol.txt"
+    path.write_text(STEPS, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    path = tmp_path / "broken.txt"
+    path.write_text(WITHOUT, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def call(capsys: pytest.CaptureFixture[str]):
+    """Call the program; return its exit code, output and complaints."""
+
+    def run(*args: object) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as ended:
+            main([str(arg) for arg in args])
+        said = capsys.readouterr()
+        return int(ended.value.code or 0), said.out, said.err
+
+    return run
+
+
+@pytest.mark.parametrize("form", ["classical", "numeric", "temporal"])
+def test_a_protocol_goes_out_as_pddl_and_comes_back(call, file: Path, form: str) -> None:
+    folder = file.parent / "out"
+    names = folder / "map.json"
+    assert call("export", file, "-o", folder, "--form", form, "--map", names)[0] == 0
+    assert {path.name for path in folder.iterdir()} == {
+        "domain.pddl",
+        "problem.pddl",
+        "plan.txt",
+        "map.json",
+    }
+    code, said, _ = call("import-plan", folder / "plan.txt", "--map", names)
+    assert (code, said) == (0, STEPS)
+
+
+def test_files_that_are_there_are_not_overwritten(call, file: Path) -> None:
+    folder = file.parent / "out"
+    assert call("export", file, "-o", folder)[0] == 0
+    before = (folder / "plan.txt").read_bytes()
+    code, _, complaint = call("export", file, "-o", folder, "--form", "temporal")
+    assert code == 2
+    assert "--force" in complaint
+    assert (folder / "plan.txt").read_bytes() == before
+    assert call("export", file, "-o", folder, "--form", "temporal", "--force")[0] == 0
+    assert (folder / "plan.txt").read_bytes() != before
+
+
+def test_a_library_alone_goes_out_as_a_domain(call, tmp_path: Path) -> None:
+    assert call("export", "--library", "wetlab", "-o", tmp_path / "out")[0] == 0
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["domain.pddl"]
+    assert call("export", "--library", "wetlab", "-o", tmp_path / "w.pddl")[0] == 0
+    domain = (tmp_path / "out" / "domain.pddl").read_text(encoding="utf-8")
+    assert (tmp_path / "w.pddl").read_text(encoding="utf-8") == domain
+
+
+@pytest.mark.parametrize(
+    "options", [("--form", "numeric"), ("--map", "m.json"), ("--done",), ("--gold", "g.txt")]
+)
+def test_a_library_alone_has_no_steps(call, tmp_path: Path, options: tuple[str, ...]) -> None:
+    code, _, complaint = call("export", "-o", tmp_path / "out", *options)
+    assert code == 2
+    assert "library alone" in complaint
+
+
+def test_a_plan_that_is_none_names_its_line(call, file: Path) -> None:
+    folder = file.parent / "out"
+    call("export", file, "-o", folder, "--map", folder / "map.json")
+    plan = file.parent / "bad.plan"
+    plan.write_text("(add-object-destination lysate tube)\nwhat?\n", encoding="utf-8")
+    code, _, complaint = call("import-plan", plan, "--map", folder / "map.json")
+    assert code == 2
+    assert "Line 2" in complaint
+    assert call("import-plan", folder / "plan.txt", "--map", plan)[0] == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("engine", ["fast-downward", "pyperplan"])
+def test_a_planner_finds_the_steps(call, file: Path, engine: str) -> None:
+    package = {"fast-downward": "up_fast_downward"}.get(engine, engine)
+    if importlib.util.find_spec(package) is None:
+        pytest.skip(f"{engine} is not installed (the extra 'planners')")
+    code, said, _ = call("solve", file, "--engine", engine, "--done")
+    assert code == 0
+    assert sorted(json.loads(line.partition(": ")[2])["action"] for line in said.splitlines()) == [
+        "add",
+        "centrifuge",
+        "remove",
+    ]
+    code, said, _ = call("solve", file, "--engine", engine, "--format", "json")
+    record = json.loads(said)
+    jsonschema.validate(record, json.loads(schema_text("solve")))
+    assert (code, record["solved"], record["engine"]) == (0, True, engine)
+
+
+def test_an_engine_that_is_unknown_or_missing_is_named(
+    call, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, _, complaint = call("solve", file, "--engine", "oracle")
+    assert (code, "oracle" in complaint) == (2, True)
+    monkeypatch.setattr("protoplan.planning.engines.find_spec", lambda name: None)
+    code, _, complaint = call("solve", file)
+    assert (code, "protoplan[planners]" in complaint) == (2, True)
+
+
+def test_a_protocol_is_mended(call, broken: Path) -> None:
+    code, said, _ = call("repair", broken)
+    assert code == 0
+    assert "Step 2 needs that the supernatant is there." in said
+    assert "insert 'centrifuge lysate' as step 2" in said
+    assert "To fill in for 'centrifuge lysate'" in said
+    code, said, _ = call("repair", broken, "--format", "json")
+    record = json.loads(said)
+    jsonschema.validate(record, json.loads(schema_text("repair")))
+    assert (record["valid"], record["repaired"], record["engine"]) == (False, True, "search")
+    assert [step["action"] for step in record["repair"]["steps"]] == ["add", "centrifuge", "remove"]
+
+
+def test_a_repair_is_a_diff_that_turns_the_one_into_the_other(call, broken: Path) -> None:
+    _, said, _ = call("repair", broken, "--format", "diff")
+    added = [line[1:] for line in said.splitlines() if line.startswith("+") and "++" not in line]
+    kept = [line[1:] for line in said.splitlines() if line.startswith(" ")]
+    _, steps, _ = call("repair", broken, "--format", "key")
+    assert steps.splitlines() == kept + added
+
+
+def test_a_repair_with_a_gold_protocol_takes_its_steps(call, file: Path, broken: Path) -> None:
+    code, said, _ = call("repair", broken, "--gold", file, "--format", "key")
+    assert (code, said) == (0, STEPS)
+
+
+def test_where_nothing_is_to_mend_nothing_is_changed(call, file: Path) -> None:
+    assert call("repair", file) == (0, "Nothing to mend.\n", "")
+    assert call("repair", file, "--format", "diff") == (0, "", "")
