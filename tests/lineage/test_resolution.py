@@ -1,5 +1,7 @@
 """Which words of a protocol are one material."""
 
+from pathlib import Path as File
+
 import pytest
 
 from protoplan.library.values import Access, Library, Literal, Operator, Part, Path, RoleSpec
@@ -29,6 +31,9 @@ _OPERATORS = (
     _operator("mix", _OBJECT),
     _operator("add", _READ, _INTO),
     _operator("transfer", _OBJECT, _INTO),
+    _operator("incubate", _OBJECT),
+    _operator("read", _READ),
+    _operator("extract", _OBJECT, add=_splits("phase")),
     _operator("prepare", RoleSpec("object", makes=True)),
 )
 
@@ -38,6 +43,7 @@ LIBRARY = Library(
     {},
     {
         "supernatant": Part("supernatant", ("supernatant",)),
+        "phase": Part("phase", ("aqueous phase", "organic phase")),
         "pellet": Part("pellet", ("pellet",), state=True),
     },
     {operator.name: operator for operator in _OPERATORS},
@@ -60,6 +66,7 @@ def lineage(*steps: tuple[str, list[str], dict[str, str]] | tuple[str, list[str]
 def test_the_same_name_is_the_same_material() -> None:
     found = lineage(("mix", ["the lysis buffer"]), ("mix", ["lysis buffer"]))
     assert _entities(found) == [[0], [0]]
+    assert found.links[0][0].reason is Reason.FIRST
     assert found.links[1][0].reason is Reason.SAME_NAME
 
 
@@ -141,6 +148,79 @@ def test_a_part_that_no_step_makes_has_no_whole() -> None:
     found = lineage(("discard", ["supernatant"]))
     part = found.entities[0]
     assert (part.part, part.whole, part.made_at) == ("supernatant", None, None)
+
+
+def test_an_early_part_is_not_that_of_something_it_does_not_name() -> None:
+    found = lineage(("discard", ["yeast supernatant"]), ("centrifuge", ["lysate"]))
+    part = found.entities[found.links[0][0].entity]
+    assert (part.part, part.whole) == ("supernatant", None)
+
+
+def test_an_early_part_that_names_its_whole_is_split_off_that() -> None:
+    found = lineage(("discard", ["yeast supernatant"]), ("centrifuge", ["yeast"]))
+    assert found.entities[found.links[0][0].entity].whole == found.links[1][0].entity
+
+
+def test_a_part_may_have_a_name_of_two_words() -> None:
+    found = lineage(("extract", ["lysate"]), ("discard", ["the lower aqueous phase"]))
+    part = found.entities[found.links[1][0].entity]
+    assert (part.part, part.whole) == ("phase", found.links[0][0].entity)
+
+
+def test_a_new_container_is_another_one() -> None:
+    found = lineage(
+        ("transfer", ["lysate"], {"location": "tube"}),
+        ("transfer", ["beads"], {"location": "new tube"}),
+        ("mix", ["tube"]),
+    )
+    old, new = found.links[0][1].entity, found.links[1][1].entity
+    assert old != new
+    assert found.links[2][0].entity == found.links[1][0].entity
+
+
+def test_what_is_made_of_stocks_in_a_container_is_neither_stock_nor_container() -> None:
+    found = lineage(
+        ("add", ["PBS"], {"location": "tube"}),
+        ("add", ["antibody"], {"location": "tube"}),
+        ("mix", ["tube"]),
+    )
+    content = found.implied[0][0].entity
+    assert found.implied[1][0].entity == content == found.links[2][0].entity
+    assert content not in {link.entity for links in found.links[:2] for link in links}
+    assert found.entities[content].name == "contents of the tube"
+
+
+def test_a_step_on_data_works_on_what_was_last_worked_on() -> None:
+    found = lineage(("mix", ["lysate"]), ("read", ["spectra"]))
+    assert [link.entity for link in found.implied[1]] == [found.links[0][0].entity]
+
+
+def test_a_stock_that_goes_somewhere_implies_nothing() -> None:
+    found = lineage(("mix", ["agar"]), ("add", ["antibiotic"], {"location": "molten agar"}))
+    assert found.implied[1] == ()
+
+
+def test_after_a_part_was_taken_away_what_it_came_from_is_worked_on() -> None:
+    found = lineage(("centrifuge", ["lysate"]), ("discard", ["supernatant"]), ("incubate", []))
+    (link,) = found.implied[2]
+    assert link.entity == found.links[0][0].entity
+    assert link.reason is Reason.LEARNED
+
+
+def test_the_only_thing_of_its_kind_is_meant_by_its_kind() -> None:
+    found = lineage(("mix", ["DPBS"]), ("mix", ["cells"]), ("mix", ["the buffer"]))
+    assert found.links[2][0].reason is Reason.KIND
+    assert found.links[2][0].entity == found.links[0][0].entity
+
+
+def test_a_name_of_a_kind_with_several_things_is_a_new_thing() -> None:
+    found = lineage(("mix", ["DPBS"]), ("mix", ["TBS"]), ("mix", ["the buffer"]))
+    assert found.links[2][0].reason is Reason.FIRST
+
+
+def test_every_reason_but_text_of_people_has_an_example_here() -> None:
+    source = File(__file__).read_text(encoding="utf-8")
+    assert all(f"Reason.{reason.name}" in source for reason in Reason)
 
 
 def test_a_whole_is_never_its_own_part() -> None:

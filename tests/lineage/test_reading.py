@@ -1,0 +1,42 @@
+"""From steps to operations."""
+
+import json
+
+import pytest
+
+from protoplan.library import load
+from protoplan.lineage import operations
+from protoplan.lineage.words import read_name
+from protoplan.parsing import parse
+
+
+def read(action: str, objects: list[str], parameters: list[str]) -> list[tuple[str, str]]:
+    step = {"action": action, "objects": objects, "parameters": parameters}
+    (operation,) = operations(parse(f"Step 1: {json.dumps(step)}"), load())
+    return [(mention.text, mention.source) for mention in operation.mentions]
+
+
+def test_objects_and_parameters_that_are_things_are_mentioned_with_their_role() -> None:
+    found = read("add", ["PBS"], ["450 µl", "into a tube", "with a pipette", "gently"])
+    assert found[0] == ("pbs", "objects")
+    assert ("tube", "location") in [(text.split()[-1], source) for text, source in found]
+    assert ("pipette", "instrument") in [(text.split()[-1], source) for text, source in found]
+    assert not any("450" in text for text, _ in found)
+
+
+@pytest.mark.parametrize("parameter", ["into a new tube", "new 1.5 ml tube", "to fresh tubes"])
+def test_that_a_container_is_a_new_one_is_kept(parameter: str) -> None:
+    found = read("transfer", ["lysate"], [parameter])
+    assert [read_name(text).fresh for text, source in found if source == "location"] == [True]
+
+
+def test_a_verb_is_read_by_the_library_in_any_form() -> None:
+    step = {"action": "Centrifuged", "objects": ["cells"], "parameters": []}
+    (operation,) = operations(parse(f"Step 1: {json.dumps(step)}"), load())
+    assert operation.operator == "centrifuge"
+
+
+def test_a_verb_outside_the_library_has_no_operator() -> None:
+    step = {"action": "frobnicate", "objects": ["cells"], "parameters": []}
+    (operation,) = operations(parse(f"Step 1: {json.dumps(step)}"), load())
+    assert operation.operator is None
