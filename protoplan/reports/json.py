@@ -56,7 +56,7 @@ def _embedding(embedding: Embedding, verdict: Verdict) -> dict[str, Any]:
         "dependencies": {
             "all": ordering.pairs,
             "present": ordering.present,
-            "kept": ordering.present - len(ordering.violated),
+            "kept": ordering.kept,
         },
         "violations": [_violation(one, verdict) for one in embedding.violations],
         "moved": [place + 1 for place in embedding.moved],

@@ -200,8 +200,8 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
     embedding = verdict.embedding
     ordering = embedding.match.ordering
     if ordering.pairs:
-        broken, lost = len(ordering.violated), ordering.pairs - ordering.present
-        text = f"Order: {ordering.present - broken} of {ordering.pairs} dependent pairs kept"
+        broken, lost = ordering.broken, ordering.pairs - ordering.present
+        text = f"Order: {ordering.kept} of {ordering.pairs} dependent pairs kept"
         text += f", {broken} broken" * bool(broken)
         yield text + f", {lost} lost with missing steps" * bool(lost)
     for violation in embedding.violations[:_MOST_OF_A_CODE]:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from heapq import nsmallest
+from itertools import combinations, islice
 from typing import NamedTuple
 
-from protoplan.scoring.assignment import assign
+from protoplan.scoring.assignment import EXACT_UP_TO, assign, greedy
 from protoplan.scoring.meanings import Likeness, Meaning, likeness
 
 _PAIR, _OBJECTS, _PARAMETERS = 3.0, 2.0, 1.0
 """What a pair weighs, and what likeness adds to it."""
 _CLOSENESS = 1e-3
 """Among pairs that are equally alike, those count that stand at the same place."""
+_MOST_PAIRS = 40_000
+"""Pairs of steps that are compared at most; of more, those that share an object, and stand near
+the same place."""
 _MOST_TWINS = 12
 """Of so many steps that mean the same, it is tried which stands for which."""
+_MOST_ROUNDS = 10
+_MOST_TRIED = 300_000
+"""Exchanges of twins that are tried at most, times the number of steps."""
 
 _Exchange = Callable[[dict[int, int]], dict[int, int]]
 
@@ -38,12 +45,23 @@ def align(
     """
     alike = _likenesses(pred, gold)
     found: dict[int, int] = {}
+    large: set[int] = set()
     for rows, columns in _islands(alike):
+        if max(len(rows), len(columns)) > EXACT_UP_TO:
+            large.update(rows)
+            continue
         weights = [
             [_weight(alike.get((i, j)), i / len(pred) - j / len(gold)) for j in columns]
             for i in rows
         ]
         found.update((rows[a], columns[b]) for a, b in assign(weights))
+    if large:
+        weighed = (
+            (_weight(one, i / len(pred) - j / len(gold)), i, j)
+            for (i, j), one in alike.items()
+            if i in large
+        )
+        found.update(greedy(weighed))
     if len(found) > 1:
         found = _untangled(found, pred, gold, violations)
     return [Anchor(i, j, alike[i, j]) for i, j in sorted(found.items())]
@@ -57,15 +75,27 @@ def _likenesses(
     for j, step in enumerate(gold):
         for action in step.actions:
             places.setdefault(action, []).append(j)
+    most = max(1, _MOST_PAIRS // max(1, len(pred)))
     known: dict[tuple[int, int], Likeness] = {}
     found = {}
     for i, ours in enumerate(pred):
-        for j in {j for action in ours.actions for j in places.get(action, ())}:
+        same = {j for action in ours.actions for j in places.get(action, ())}
+        for j in _likeliest(same, ours, gold, i * len(gold) / len(pred), most):
             pair = id(ours), id(gold[j])
             if pair not in known:
                 known[pair] = likeness(ours, gold[j])
             found[i, j] = known[pair]
     return found
+
+
+def _likeliest(
+    places: set[int], step: Meaning, gold: Sequence[Meaning], here: float, most: int
+) -> Iterable[int]:
+    """Return ``most`` of the places: those that share an object with ``step``, then the nearest."""
+    if len(places) <= most:
+        return places
+    named = set(step.objects)
+    return nsmallest(most, places, lambda j: (named.isdisjoint(gold[j].objects), abs(j - here)))
 
 
 def _weight(alike: Likeness | None, apart: float) -> float:
@@ -113,15 +143,17 @@ def _untangled(
 ) -> dict[int, int]:
     """Exchange the counterparts of twins as long as fewer dependencies are broken."""
     count = _count(found, violations)
-    exchanges = list(_exchanges(pred, gold)) if count else []
-    improved = bool(exchanges)
-    while improved and count:
-        improved = False
+    most = _MOST_TRIED // len(found)
+    exchanges = list(islice(_exchanges(pred, gold), most)) if count else []
+    for _ in range(_MOST_ROUNDS):
+        before = count
         for exchange in exchanges:
             tried = exchange(found)
             fewer = _count(tried, violations)
             if fewer < count:
-                found, count, improved = tried, fewer, True
+                found, count = tried, fewer
+        if count in (0, before):
+            break
     return found
 
 

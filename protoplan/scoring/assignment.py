@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
 
 EXACT_UP_TO = 60
@@ -22,7 +22,7 @@ def assign(weights: Sequence[Sequence[float]]) -> list[tuple[int, int]]:
     if len({j for _, j in taken}) == len(taken):
         return taken
     if max(len(weights), len(weights[0])) > EXACT_UP_TO:
-        return _greedy(weights)
+        return greedy((w, i, j) for i, row in enumerate(weights) for j, w in enumerate(row))
     if len(weights) <= len(weights[0]):
         pairs = _hungarian(weights)
     else:
@@ -30,8 +30,10 @@ def assign(weights: Sequence[Sequence[float]]) -> list[tuple[int, int]]:
     return sorted((i, j) for i, j in pairs if weights[i][j] > 0)
 
 
-def _greedy(weights: Sequence[Sequence[float]]) -> list[tuple[int, int]]:
-    order = sorted((-w, i, j) for i, row in enumerate(weights) for j, w in enumerate(row) if w > 0)
+def greedy(candidates: Iterable[tuple[float, int, int]]) -> list[tuple[int, int]]:
+    """Pair rows and columns by (weight, row, column): the heaviest first, as long as both are
+    free. Return the pairs by row."""
+    order = sorted((-w, i, j) for w, i, j in candidates if w > 0)
     rows: set[int] = set()
     columns: set[int] = set()
     pairs = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
@@ -69,7 +69,7 @@ def embed(
     steps: list[int | None] = [None] * len(pred)
     for one, place in places.items():
         steps[place] = one
-    moved = moves(found.ordering.violated)
+    moved = moves(found.ordering.early)
     return Embedding(
         ready,
         found,
@@ -81,37 +81,34 @@ def embed(
     )
 
 
-def _violations(gold: Gold, found: Match, places: dict[int, int]) -> list[Violation]:
-    """Return the broken dependencies that none between them explains, in the order of the gold."""
+def _violations(gold: Gold, found: Match, places: dict[int, int]) -> Iterator[Violation]:
+    """Yield the broken dependencies, in the order of the gold, also through steps left out."""
     edges = {(edge.before, edge.after): edge for edge in gold.dependencies}
-    right = {one.gold for one in found.anchors if one.likeness.objects >= _ALIKE}
     leaving = gold.leaving
-    violations = []
-    for before, after in sorted(found.ordering.violated):
-        way = _way(leaving, before, after, places)
-        if way:
-            links = [edges[link] for link in pairwise(way)]
-            sure = before in right and after in right and all(_certain(e.reasons) for e in links)
-            violations.append(
-                Violation(before, after, places[before], places[after], way, links[0].reasons, sure)
-            )
-    return violations
+    right = {one.gold for one in found.anchors if one.likeness.objects >= _ALIKE}
+    for before in sorted(found.ordering.early):
+        for way in _ways(leaving, before, places):
+            after = way[-1]
+            if found.ordering.breaks(before, after):
+                links = [edges[link] for link in pairwise(way)]
+                sure = {before, after} <= right and all(_certain(e.reasons) for e in links)
+                where = places[before], places[after]
+                yield Violation(before, after, *where, way, links[0].reasons, sure)
 
 
-def _way(
-    leaving: Sequence[Sequence[Dependency]], before: int, after: int, places: Container[int]
-) -> tuple[int, ...]:
-    """Return the shortest chain of dependencies through steps that are left out, if any."""
+def _ways(
+    leaving: Sequence[Sequence[Dependency]], before: int, places: Container[int]
+) -> list[tuple[int, ...]]:
+    """Return the shortest chains of dependencies from a step to the next that are not left out."""
     ways: dict[int, tuple[int, ...]] = {before: (before,)}
     waiting = [before]
     for step in waiting:
         for edge in leaving[step]:
-            if edge.after == after:
-                return (*ways[step], after)
-            if edge.after not in places and edge.after not in ways:
+            if edge.after not in ways:
                 ways[edge.after] = (*ways[step], edge.after)
-                waiting.append(edge.after)
-    return ()
+                if edge.after not in places:
+                    waiting.append(edge.after)
+    return [ways[step] for step in sorted(ways) if step != before and step in places]
 
 
 def _certain(reasons: Sequence[Because]) -> bool:

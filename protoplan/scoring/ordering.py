@@ -5,30 +5,39 @@ Steps are places from 0, sets of steps are the bits of whole numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
 
 class Ordering(NamedTuple):
     """How many dependent pairs of gold steps there are, how many of them have both steps in the
-    prediction, and the pairs of gold steps that stand there the wrong way round."""
+    prediction, and how many stand there the wrong way round. ``early`` gives, for a step that
+    comes too late, the set of those that depend on it and stand before it."""
 
     pairs: int
     present: int
-    violated: tuple[tuple[int, int], ...]
+    broken: int
+    early: Mapping[int, int]
+
+    @property
+    def kept(self) -> int:
+        """How many dependent pairs are kept."""
+        return self.present - self.broken
 
     @property
     def order(self) -> float:
         """The share of dependent pairs that is kept, in [0, 1]."""
-        return (self.present - len(self.violated)) / self.pairs if self.pairs else 1.0
+        return self.kept / self.pairs if self.pairs else 1.0
 
     @property
     def tau(self) -> float:
         """Kendall's tau of the dependent pairs that are present, mapped from [-1, 1] to [0, 1]."""
-        if not self.present:
-            return float(not self.pairs)
-        return (self.present - len(self.violated)) / self.present
+        return self.kept / self.present if self.present else float(not self.pairs)
+
+    def breaks(self, before: int, after: int) -> bool:
+        """Whether ``after``, which depends on ``before``, stands before it."""
+        return bool(self.early.get(before, 0) >> after & 1)
 
 
 def closure(size: int, edges: Iterable[tuple[int, int]]) -> tuple[int, ...]:
@@ -55,40 +64,35 @@ def judge(after: Sequence[int], order: Sequence[int]) -> Ordering:
     there = 0
     for step in order:
         there |= 1 << step
-    seen = 0
-    violated = []
+    seen = present = broken = 0
+    early = {}
     for step in order:
-        early = after[step] & seen
-        while early:
-            low = early & -early
-            violated.append((step, low.bit_length() - 1))
-            early ^= low
+        present += (after[step] & there).bit_count()
+        mask = after[step] & seen
+        if mask:
+            early[step] = mask
+            broken += mask.bit_count()
         seen |= 1 << step
-    return Ordering(
-        sum(later.bit_count() for later in after),
-        sum((after[step] & there).bit_count() for step in order),
-        tuple(violated),
-    )
+    return Ordering(sum(map(int.bit_count, after)), present, broken, early)
 
 
-def moves(violated: Iterable[tuple[int, int]]) -> frozenset[int]:
-    """Return the fewest steps that can be taken out, and put elsewhere, to mend the pairs.
+def moves(early: Mapping[int, int]) -> frozenset[int]:
+    """Return the fewest steps that can be taken out, and put elsewhere, to mend an order.
+
+    ``early`` are the broken pairs as :class:`Ordering` has them.
 
     "Before in the gold, and behind in the prediction" is a partial order, being an intersection
     of two. Steps that may stay are an antichain of it, and the longest is what a maximum matching
     of the pairs leaves (Dilworth; the steps themselves by König's theorem).
     """
-    rows: dict[int, int] = {}
-    for before, after in violated:
-        rows[before] = rows.get(before, 0) | 1 << after
     partner: dict[int, int] = {}
-    for row in rows:
-        _augment(row, rows, partner, 0)
+    for row in early:
+        _augment(row, early, partner)
     matched = set(partner.values())
-    reached_rows, reached_columns = {row for row in rows if row not in matched}, 0
+    reached_rows, reached_columns = {row for row in early if row not in matched}, 0
     waiting = list(reached_rows)
     while waiting:
-        new = rows.get(waiting.pop(), 0) & ~reached_columns
+        new = early[waiting.pop()] & ~reached_columns
         reached_columns |= new
         while new:
             low = new & -new
@@ -97,15 +101,15 @@ def moves(violated: Iterable[tuple[int, int]]) -> frozenset[int]:
                 reached_rows.add(row)
                 waiting.append(row)
             new ^= low
-    cover = set(rows) - reached_rows
+    cover = set(early) - reached_rows
     return frozenset(cover.union(step for step in partner if reached_columns >> step & 1))
 
 
-def _augment(start: int, rows: dict[int, int], partner: dict[int, int], seen: int) -> None:
+def _augment(start: int, rows: Mapping[int, int], partner: dict[int, int]) -> None:
     """Find a way from the row ``start`` to a free column, and change the pairs along it."""
     way: list[tuple[int, int]] = []
     """Rows on the way, each with the column by which it was left."""
-    row = start
+    row, seen = start, 0
     while True:
         new = rows[row] & ~seen
         if new:

@@ -92,7 +92,7 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     """Set the steps of a prediction against ``gold``, by the library that it was prepared with."""
     after = gold.after
     meanings = [meaning(step, library) for step in pred]
-    anchors = align(meanings, gold.meanings, lambda order: len(judge(after, order).violated))
+    anchors = align(meanings, gold.meanings, lambda order: judge(after, order).broken)
     ordering = judge(after, [anchor.gold for anchor in anchors])
     return Match(tuple(anchors), ordering, _scores(meanings, gold.meanings, anchors, ordering))
 

@@ -40,8 +40,15 @@ def test_the_closure_and_what_an_order_breaks_are_as_by_definition(case):
     there = [(a, b) for a in order for b in sets[a] if b in places]
     assert found.pairs == sum(map(len, sets))
     assert found.present == len(there)
-    assert set(found.violated) == {(a, b) for a, b in there if places[b] < places[a]}
-    assert len(set(found.violated)) == len(found.violated)
+    wrong = {(a, b) for a, b in there if places[b] < places[a]}
+    assert set(broken(found)) == wrong
+    assert found.broken == len(wrong)
+    assert {(a, b) for a in order for b in order if found.breaks(a, b)} == wrong
+
+
+def broken(ordering):
+    """Return the broken pairs."""
+    return [(a, b) for a, mask in ordering.early.items() for b in range(99) if mask >> b & 1]
 
 
 def fewest(violated):
@@ -59,12 +66,12 @@ def fewest(violated):
 def test_no_fewer_steps_can_be_moved_to_mend_an_order(case):
     size, edges, order = case
     after = closure(size, edges)
-    violated = judge(after, order).violated
-    moved = moves(violated)
-    assert len(moved) == fewest(violated)
+    found = judge(after, order)
+    moved = moves(found.early)
+    assert len(moved) == fewest(broken(found))
     mended = [order[place] for place in nearest(after, order, moved)]
     assert sorted(mended) == sorted(order)
-    assert judge(after, mended).violated == ()
+    assert judge(after, mended).broken == 0
     assert [s for s in mended if s not in moved] == [s for s in order if s not in moved]
 
 
@@ -73,9 +80,9 @@ def test_no_fewer_steps_can_be_moved_to_mend_an_order(case):
 def test_moves_are_as_few_as_the_nearest_of_all_valid_orders(case):
     size, edges, order = case
     after = closure(size, edges)
-    valid = (p for p in permutations(order) if not judge(after, p).violated)
+    valid = (p for p in permutations(order) if not judge(after, p).broken)
     least = min(len(order) - longest_common(order, p) for p in valid)
-    assert len(moves(judge(after, order).violated)) == least
+    assert len(moves(judge(after, order).early)) == least
 
 
 def longest_common(a, b):
@@ -89,7 +96,7 @@ def longest_common(a, b):
 def test_steps_without_a_counterpart_keep_their_place():
     after = closure(3, [(0, 1), (1, 2)])
     order = [1, None, 0, None, 2]
-    moved = moves(judge(after, [1, 0, 2]).violated)
+    moved = moves(judge(after, [1, 0, 2]).early)
     assert len(moved) == 1
     found = nearest(after, order, moved)
     assert [order[place] for place in found if order[place] is not None] == [0, 1, 2]
