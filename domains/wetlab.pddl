@@ -1577,6 +1577,16 @@
     :precondition (and (present ?the-object))
     :effect (and)
   )
+  (:action calibrate
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action calibrate-object-standard-instrument
+    :parameters (?the-object - thing ?standard - thing ?instrument - thing)
+    :precondition (and)
+    :effect (and)
+  )
   (:action weigh
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
