@@ -179,7 +179,7 @@ class _Reader:
         try:
             self.table: dict[str, Any] = tomllib.loads(text)
         except (tomllib.TOMLDecodeError, RecursionError) as error:
-            raise UnusableInputError(_not_toml(origin, str(error))) from None
+            raise UnusableInputError(_not_toml(origin, str(error), text)) from None
         self.lines = action_lines(text)
 
     def fail(self, path: TomlPath, expected: str, found: object) -> NoReturn:
@@ -397,12 +397,14 @@ def _place(text: str, origin: str, path: TomlPath) -> str:
     return f"{origin}:{line}:{column}: {'.'.join(step for step in path if isinstance(step, str))}"
 
 
-def _not_toml(origin: str, error: str) -> str:
+def _not_toml(origin: str, error: str, text: str) -> str:
     """Return what is wrong with a TOML text, its place in front."""
-    found = re.search(r"(.*) \(at line (\d+), column (\d+)\)", error)
-    if not found:
-        return f"{origin}: not TOML: {error}."
-    return f"{origin}:{found[2]}:{found[3]}: not TOML: {found[1]}."
+    if found := re.search(r"(.*) \(at line (\d+), column (\d+)\)", error):
+        return f"{origin}:{found[2]}:{found[3]}: not TOML: {found[1]}."
+    line, column = Source(text).position(len(text))
+    if error.endswith(" (at end of document)"):
+        return f"{origin}:{line}:{column}: not TOML: {error}."
+    return f"{origin}: not TOML: {error}."
 
 
 def verb_table(operators: Mapping[str, Operator]) -> dict[str, tuple[str, ...]]:

@@ -149,7 +149,7 @@ WRONG = [
     ("extends = 'no-such.toml'", "1:1: extends: expected a library that can be read"),
     ("remove = ['x']\n[actions.a]", "1:.*remove: expected actions of the library"),
     ("[actions.a\n", "1:11: not TOML"),
-    ("a = [", "not TOML"),
+    ("a = [", ":1:6: not TOML: .*end of document"),
 ]
 
 
