@@ -88,12 +88,12 @@ def _reasons(verdict: Verdict) -> Iterator[str]:
         if gate.passed is False:
             yield f'The {name} gate says no (<a href="#scores">why</a>)'
     ordering = verdict.embedding.match.ordering
-    broken, lost = len(ordering.violated), ordering.pairs - ordering.present
+    broken, lost = ordering.broken, ordering.pairs - ordering.present
     if broken:
-        share = f"{broken} of {count(ordering.pairs, 'dependency', 'dependencies')}"
-        yield f'{share} of the gold protocol broken (<a href="#order">which</a>)'
+        share = f"{broken} of {count(ordering.pairs, 'dependent pair')}"
+        yield f'{share} of gold steps broken (<a href="#order">which</a>)'
     elif ordering.present:
-        kept = count(ordering.present, "dependency", "dependencies")
+        kept = count(ordering.present, "dependent pair")
         yield f"{kept} of the gold protocol kept" + (
             f", {lost} lost with missing steps" * bool(lost)
         )

@@ -23,8 +23,8 @@ def order(verdict: Verdict) -> Iterator[str]:
     if not ordering.pairs:
         yield "<p>No step of the gold protocol depends on another, so any order is right.</p>"
         return
-    broken, lost = len(ordering.violated), ordering.pairs - ordering.present
-    kept = f"{ordering.present - broken} of {count(ordering.pairs, 'dependency', 'dependencies')}"
+    broken, lost = ordering.broken, ordering.pairs - ordering.present
+    kept = f"{ordering.kept} of {count(ordering.pairs, 'dependent pair')}"
     yield f"<p>{kept} kept{f', {broken} broken' * bool(broken)}" + (
         f", {lost} lost with missing steps.</p>" if lost else ".</p>"
     )

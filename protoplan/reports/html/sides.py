@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Sequence
 
 from protoplan.reports.html.words import described, esc, link, name_of
 from protoplan.scoring.alignment import Row
@@ -125,7 +126,8 @@ def _key(used: set[str]) -> Iterator[str]:
 
 def differences(verdict: Verdict) -> Iterator[str]:
     """Yield the steps that differ, each with what differs, in the order of the gold protocol."""
-    rows = [line for row in verdict.alignment for line in _row(row, verdict)]
+    moved = _moved([anchor.gold for anchor in verdict.embedding.match.anchors])
+    rows = [line for row in verdict.alignment for line in _row(row, verdict, moved)]
     if rows:
         yield '<ul class="rows" role="list">'
         yield from rows
@@ -134,7 +136,19 @@ def differences(verdict: Verdict) -> Iterator[str]:
         yield "<p>There are none.</p>"
 
 
-def _row(row: Row, verdict: Verdict) -> Iterator[str]:
+def _moved(places: Sequence[int]) -> set[int]:
+    """Return the fewest of ``places`` without which the others are in ascending order."""
+    ends: list[int] = []
+    chains: list[tuple[int, ...]] = []
+    for place in places:
+        length = bisect_left(ends, place)
+        chain = (*(chains[length - 1] if length else ()), place)
+        ends[length : length + 1] = [place]
+        chains[length : length + 1] = [chain]
+    return set(places) - set(chains[-1] if chains else ())
+
+
+def _row(row: Row, verdict: Verdict, moved: Collection[int]) -> Iterator[str]:
     """Yield what is to be said of a row. Where a step has a counterpart by meaning, that counts."""
     anchors = verdict.embedding.match.anchors
     of_gold = {one.gold: one.pred for one in anchors}
@@ -147,21 +161,16 @@ def _row(row: Row, verdict: Verdict) -> Iterator[str]:
             said = link("gold", row.gold, first=True)
             yield f'<li class="missing">{said} is <span class="bad">missing</span>: {step}</li>'
         else:
-            yield from _pair(verdict, found, row.gold)
+            yield from _pair(verdict, found, row.gold, row.gold in moved)
     if pred is not None and (row.gold is None or row.gold in of_gold):
         step = described(verdict.pred.steps[pred])
         said = link("pred", pred, first=True)
         yield f'<li class="added">{said} is <span class="good">added</span>: {step}</li>'
 
 
-def _pair(verdict: Verdict, pred: int, gold: int) -> Iterator[str]:
+def _pair(verdict: Verdict, pred: int, gold: int, moved: bool) -> Iterator[str]:
     """Yield in what two steps differ, if anything is to be said of it."""
     found = _differences(verdict, pred, gold)
-    moved = any(
-        (one.pred < pred) != (one.gold < gold)
-        for one in verdict.embedding.match.anchors
-        if one.pred != pred and one.gold != gold
-    )
     if not found and not moved:
         return
     state = "differs" if moved or _changed(found) else ""

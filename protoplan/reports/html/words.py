@@ -19,9 +19,9 @@ def esc(text: str, longest: int = LONGEST) -> str:
     return escape("".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text))
 
 
-def count(number: int, one: str, many: str = "") -> str:
+def count(number: int, noun: str) -> str:
     """Return a number with its noun: "1 step", "2 steps"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return f"{number} {noun}{'s' * (number != 1)}"
 
 
 def name_of(protocol: Protocol, default: str) -> str:
