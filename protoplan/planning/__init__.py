@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from protoplan.errors import UnusableInputError
 from protoplan.planning.certificates import ENGINES, certify
 from protoplan.planning.compiling import compile_library, compile_task
 from protoplan.planning.values import (
@@ -58,6 +59,9 @@ def compile_protocol(
     anchors: Sequence[tuple[int, int]] | None = None,
 ) -> PlanningProblem:
     """Return a protocol as a planning problem of plain values; see :func:`to_problem`."""
+    if not protocol.steps:
+        name = protocol.source.name if protocol.source else "The protocol"
+        raise UnusableInputError(f"{name} holds no steps, so there is nothing to plan.")
     from protoplan.graph import dependencies
     from protoplan.planning.anchors import anchor, carried_over
     from protoplan.states import ground
@@ -87,7 +91,7 @@ def to_problem(
     the goal what its steps bring about. ``form`` is "classical", "numeric" (with volumes in µl) or
     "temporal" (with durations in seconds). With ``done``, every step is a fact that is done once,
     after those that it depends on; with ``gold`` (another protocol) the dependencies are those of
-    that protocol.
+    that protocol. Raises :class:`UnusableInputError` for a protocol without steps.
     """
     from protoplan.library import load
     from protoplan.parsing import parse

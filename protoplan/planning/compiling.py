@@ -312,7 +312,7 @@ class _World:
                 found.append((DOSE, self.step_things[place], dose.volume))
             if self.lengths:
                 found.append((LENGTH, self.step_things[place], self.lengths[place]))
-        if self.doses:
+        if found and self.doses:
             volumes = initial_volumes(self.doses[place] for place in places)
             found += [
                 (VOLUME, self.things[n], volumes.get(n, 0.0)) for n in range(len(self.things))

@@ -19,6 +19,7 @@ from protoplan.planning.values import (
     Domain,
     Form,
     PlanningProblem,
+    Predicate,
     Schema,
 )
 
@@ -42,10 +43,9 @@ def domain_text(domain: Domain) -> str:
         "  (:types",
         *(f"    {name} - {parent or 'object'}" for name, parent in domain.types),
         "  )",
-        "  (:predicates",
-        *(f"    {_call(p.name, _typed(_variables(p.types), p.types))}" for p in domain.predicates),
-        "  )",
     ]
+    if domain.predicates:
+        lines += ["  (:predicates", *(f"    {_declared(one)}" for one in domain.predicates), "  )"]
     stepwise = any(name == STEP for name, _ in domain.types)
     if stepwise and _FUNCTIONS[domain.form]:
         lines += ["  (:functions", *(f"    {one}" for one in _FUNCTIONS[domain.form]), "  )"]
@@ -125,6 +125,10 @@ def _durative(schema: Schema) -> list[str]:
 
 def _parameters(schema: Schema) -> str:
     return _typed([f"?{slot.name}" for slot in schema.slots], [slot.type for slot in schema.slots])
+
+
+def _declared(predicate: Predicate) -> str:
+    return _call(predicate.name, _typed(_variables(predicate.types), predicate.types))
 
 
 def _typed(names: Sequence[str], types: Sequence[str]) -> str:

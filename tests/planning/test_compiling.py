@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from protoplan import to_problem
+from protoplan.errors import UnusableInputError
 from protoplan.library import load
 from protoplan.model import Protocol, Step
 from protoplan.planning import Form, PlanningProblem, compile_library, compile_protocol
@@ -73,6 +74,11 @@ def test_where_nothing_is_brought_about_the_goal_is_that_all_is_done() -> None:
     assert problem.goal == (("done-1", ()), ("done-2", ()))
 
 
+def test_a_protocol_without_steps_is_no_plan() -> None:
+    with pytest.raises(UnusableInputError, match="no steps"):
+        compiled()
+
+
 def test_names_do_not_collide_whatever_the_words() -> None:
     problem = compiled(
         Step("mix", ("Object", "object", "mix", "step 1"), ()), Step("add", ("µ", "5 °C"), ())
@@ -92,6 +98,12 @@ def test_the_numeric_form_moves_volumes_and_starts_with_enough() -> None:
     assert amounts["volume", "pbs"] >= 1450
     assert min(amounts.values()) >= 0
     assert "(increase (volume ?" in domain_text(problem.domain)
+
+
+def test_a_protocol_without_volumes_has_none_in_the_numeric_form() -> None:
+    problem = compiled(Step("mix", ("cells",), ()), form=Form.NUMERIC)
+    assert problem.amounts == ()
+    assert ":functions" not in domain_text(problem.domain)
 
 
 def test_the_temporal_form_has_the_durations_of_the_steps() -> None:
