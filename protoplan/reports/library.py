@@ -48,7 +48,7 @@ def library_lines(library: Library, *, width: int = 100) -> Iterator[str]:
     longest = max(map(len, library.operators))
     for operator in library.operators.values():
         verbs = ", ".join(operator.verbs)
-        text = f"{operator.title}: {verbs}" if operator.title else verbs
+        text = f"{operator.title}: {verbs}" if operator.title and not library.bare else verbs
         text = textwrap.shorten(text, width - longest - 2, placeholder=" …")
         yield f"{click.style(f'{operator.name:{longest}}', bold=True)}  {text}"
     yield ""
@@ -73,7 +73,7 @@ def operator_lines(library: Library, operator: Operator, *, width: int = 100) ->
     """Yield what a library says of one action."""
     width = min(max(width, _NARROWEST), _WIDEST)
     place = f"{library.origin}:{operator.line}" if operator.line else library.origin
-    title = f"  {operator.title}" if operator.title else ""
+    title = f"  {operator.title}" if operator.title and not library.bare else ""
     yield f"{click.style(operator.name, bold=True)}{title}  ({place})"
     rows = [
         ("verbs", [", ".join(operator.verbs)]),
