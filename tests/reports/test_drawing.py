@@ -207,6 +207,15 @@ def test_a_long_chain_is_folded_into_columns() -> None:
     check(layout)
 
 
+def test_what_many_steps_wait_for_does_not_make_a_row_of_them_all() -> None:
+    steps = [Step("make", ("buffer",), ()), *(Step("wash", (f"gel {n}",), ()) for n in range(40))]
+    made = graph(steps, [(0, place, Why.PRODUCT) for place in range(1, 41)])
+    layout = lay_out(chart(made).drawn(), ratios=(1 / sqrt(2), sqrt(2)))
+    assert len({placed.y for placed in layout.boxes}) > 3
+    assert layout.width < sum(placed.box.width for placed in layout.boxes) * 0.6
+    check(layout)
+
+
 @pytest.mark.slow
 def test_200_steps_are_drawn_in_two_seconds() -> None:
     steps = [Step("add", (f"sample {place}", "buffer"), ("5 µl",)) for place in range(200)]

@@ -12,10 +12,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from graphlib import TopologicalSorter
 from itertools import pairwise
+from math import ceil, sqrt
 
 Pair = tuple[int, int]
 Size = tuple[float, float]
 
+_FEWEST_ABREAST, _ABREAST = 5, 1.2
+"""Boxes that a layer may have: 5, or this times the square root of all, if that is more."""
 _SWEEPS = 16
 _PATIENCE = 4
 """Sweeps without an improvement after which ordering stops."""
@@ -102,8 +105,28 @@ def _depths(steps: Sequence[int], edges: Sequence[Pair]) -> dict[int, int]:
     for step in reversed(order):  # what has more to give than to take waits for its use
         if len(after[step]) > len(before[step]):
             depth[step] = min(depth[other] for other in after[step]) - 1
-    least = min(depth.values())
-    return {step: number - least for step, number in depth.items()}
+    return _narrowed(sorted(order, key=lambda step: (depth[step], step)), depth, before)
+
+
+def _narrowed(
+    order: Sequence[int], depth: Mapping[int, int], before: Mapping[int, Sequence[int]]
+) -> dict[int, int]:
+    """Return the layers, the first one 0, none wider than is good for the page.
+
+    Steps of which there are too many in a layer go into the next one; ``order`` has the steps
+    from the top down.
+    """
+    most = max(_FEWEST_ABREAST, ceil(_ABREAST * sqrt(len(order))))
+    layer: dict[int, int] = {}
+    size: dict[int, int] = {}
+    for step in order:
+        place = max([depth[step] - depth[order[0]], *(layer[one] + 1 for one in before[step])])
+        while size.get(place, 0) >= most:
+            place += 1
+        layer[step] = place
+        size[place] = size.get(place, 0) + 1
+    used = {place: number for number, place in enumerate(sorted(size))}
+    return {step: used[place] for step, place in layer.items()}
 
 
 # Order ----------------------------------------------------------------------------------------
