@@ -60,12 +60,14 @@ class Model(NamedTuple):
 class Habits:
     """What is learned from other protocols.
 
-    ``takes``: of which kinds the things were that each action worked on. ``order`` weighs the
+    ``takes``: of which kinds the things were that each action worked on; ``sorts``: the coarse sort
+    of each action. ``order`` weighs the
     features of :mod:`protoplan.checks.order`, ``gaps`` those of :mod:`protoplan.checks.gaps`.
     ``models`` weigh the signs, for each kind of error by its name.
     """
 
     takes: Counts
+    sorts: Mapping[str, str]
     order: Mapping[str, float]
     gaps: Mapping[str, float]
     models: Mapping[str, Model]
@@ -79,13 +81,15 @@ def shipped() -> Habits:
         name: Model(one["weights"], one["bias"], one["share"])
         for name, one in record["models"].items()
     }
-    return Habits(Counts(record["takes"]), record["order"], record["gaps"], models)
+    takes, sorts = Counts(record["takes"]), record["sorts"]
+    return Habits(takes, sorts, record["order"], record["gaps"], models)
 
 
 def as_record(habits: Habits) -> dict[str, Any]:
     """Return habits as the values of their JSON file, what :func:`shipped` reads."""
     return {
         "takes": habits.takes.rows,
+        "sorts": habits.sorts,
         "order": habits.order,
         "gaps": habits.gaps,
         "models": {name: one._asdict() for name, one in habits.models.items()},

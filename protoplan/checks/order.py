@@ -33,12 +33,17 @@ Weights = Mapping[str, float]
 class Shape(NamedTuple):
     """What a step looks like: its action, and the head nouns it mentions with their roles.
 
-    ``parts`` are those among them that name a part, such as a supernatant.
+    ``parts`` are those among them that name a part, such as a supernatant; ``sort`` is a coarse
+    sort of actions that it belongs to, if any: moving, mixing, measuring, ...
     """
 
     action: str
     nouns: Mapping[str, str]
     parts: frozenset[str] = frozenset()
+    sort: str = ""
+
+
+_NOTHING = Shape(START, {}, sort=START)
 
 
 class Swap(NamedTuple):
@@ -49,18 +54,21 @@ class Swap(NamedTuple):
     gain: float
 
 
-def shapes(case: Case) -> tuple[Shape, ...]:
-    """Return the steps of a protocol as shapes."""
+def shapes(case: Case, sorts: Mapping[str, str]) -> tuple[Shape, ...]:
+    """Return the steps of a protocol as shapes. ``sorts`` has the coarse sort of each action."""
     parts = frozenset(word for part in case.library.parts.values() for word in part.words)
     steps = zip(case.task.steps, case.task.lineage.operations, strict=True)
-    return tuple(_shape(ground, operation, parts) for ground, operation in steps)
+    return tuple(_shape(ground, operation, parts, sorts) for ground, operation in steps)
 
 
-def _shape(ground: Ground, operation: Operation, parts: frozenset[str]) -> Shape:
+def _shape(
+    ground: Ground, operation: Operation, parts: frozenset[str], sorts: Mapping[str, str]
+) -> Shape:
     nouns: dict[str, str] = {}
     for mention in operation.mentions:
         nouns.setdefault(read_name(mention.text).head, mention.source)
-    return Shape(ground.operator or "other", nouns, parts.intersection(nouns))
+    action = ground.operator or "other"
+    return Shape(action, nouns, parts.intersection(nouns), sorts.get(action, ""))
 
 
 def swaps(steps: Sequence[Shape], weights: Weights) -> Iterator[Swap]:
@@ -131,9 +139,9 @@ def _near(length: int) -> Iterator[tuple[int, int]]:
 
 def _paired(before: Shape, after: Shape, back: int) -> Iterator[tuple[str, float]]:
     """Yield the features of a step that comes ``back`` steps before another."""
-    one, other = before.action, after.action
-    if one != other:
-        yield (f"{one} < {other}", 1 / back) if one < other else (f"{other} < {one}", -1 / back)
+    for one, other in ((before.action, after.action), (f"*{before.sort}", f"*{after.sort}")):
+        if one != other:
+            yield (f"{one} < {other}", 1 / back) if one < other else (f"{other} < {one}", -1 / back)
     for noun, role in before.nouns.items():
         if noun in after.nouns:
             yield f"{role} : {after.nouns[noun]}", 1 / back
@@ -142,7 +150,9 @@ def _paired(before: Shape, after: Shape, back: int) -> Iterator[tuple[str, float
 def _next(steps: Sequence[Shape], order: Sequence[int], at: int) -> Iterator[tuple[str, float]]:
     """Yield what a step comes next to: in the text, and on one of the things it mentions."""
     here = steps[order[at]]
-    yield f"{steps[order[at - 1]].action if at else START} > {here.action}", 1.0
+    last = steps[order[at - 1]] if at else _NOTHING
+    yield f"{last.action} > {here.action}", 1.0
+    yield f"*{last.sort} > *{here.sort}", 1.0
     for back in range(1, min(_MEMORY, at) + 1):
         other = steps[order[at - back]]
         if not other.nouns.keys().isdisjoint(here.nouns):

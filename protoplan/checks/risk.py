@@ -67,7 +67,7 @@ def measures(
     sorts = Counter(_SORTS[one.code] for one in findings if one.code in _SORTS)
     for name, times in sorts.items():
         yield name, min(float(times), _MOST), f"{times} finding{'s' if times > 1 else ''}"
-    shapes = order.shapes(case)
+    shapes = order.shapes(case, habits.sorts)
     swaps = list(order.swaps(shapes, habits.order))
     if swaps:
         worst = max(swaps, key=lambda one: one.gain)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -126,7 +127,9 @@ def _files(folder: Path) -> Iterable[Path]:
 def _annotated(document: xwlp.Document, library: Library) -> Original:
     protocol = xwlp.as_protocol(document)
     task = ground(protocol, library)
-    return Original(document.name, protocol, task, document.order(), xwlp.products(document))
+    sorts = tuple(document.phrases[number].label for number in document.operations)
+    products = xwlp.products(document)
+    return Original(document.name, protocol, task, document.order(), products, sorts)
 
 
 def _plain(name: str, protocol: Protocol, library: Library) -> Original:
@@ -194,13 +197,24 @@ def habits_of(groups: Sequence[Sequence[Trial]]) -> Habits:
     takes: dict[str, dict[str, int]] = {}
     orders: list[tuple[dict[str, float], float]] = []
     missing: list[tuple[dict[str, float], float]] = []
-    for trial in (one for group in groups for one in group if not one.kind):
+    right = [one for group in groups for one in group if not one.kind]
+    sorts = sorts_of(one.original for one in right)
+    for trial in right:
         for place, kind, _ in taken(trial.case):
             _add(takes, trial.case.task.steps[place].operator, kind)
-        steps = shapes(trial.case)
+        steps = shapes(trial.case, sorts)
         orders += contrasts(steps)
         missing += gap_rows(steps, trial.original)
-    return Habits(Counts(takes), fit_order(orders), fit_order(missing), {})
+    return Habits(Counts(takes), sorts, fit_order(orders), fit_order(missing), {})
+
+
+def sorts_of(read: Iterable[Original]) -> dict[str, str]:
+    """Return the sort that people most often gave each action, as in "spin-op"."""
+    given: dict[str, Counter[str]] = {}
+    for original in read:
+        for step, sort in zip(original.task.steps, original.sorts, strict=False):
+            given.setdefault(step.operator, Counter())[sort.removesuffix("-op")] += 1
+    return {name: counts.most_common(1)[0][0] for name, counts in sorted(given.items()) if name}
 
 
 def gap_rows(

@@ -25,7 +25,8 @@ class Original:
     """A real protocol, taken as right.
 
     ``order`` holds its dependencies as pairs of places, ``products`` those of a step and one that
-    uses what it makes, where people marked them.
+    uses what it makes, where people marked them. ``sorts`` has the coarse sort that people gave
+    the operation of each step, if they did.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Original:
     task: Task
     order: frozenset[tuple[int, int]]
     products: frozenset[tuple[int, int]] = frozenset()
+    sorts: tuple[str, ...] = ()
 
     def makers(self) -> dict[int, int]:
         """Return the steps that establish what a later one needs, with the first that does."""
