@@ -5,8 +5,9 @@ from hypothesis import given
 from strategies import MATERIALS, PLACES, steps
 
 from protoplan import library as libraries
+from protoplan import resources
 from protoplan.model import Step
-from protoplan.normalise import read_term
+from protoplan.normalise import canonical_name, read_term
 from protoplan.scoring.meanings import concept, likeness, meaning, names, quantities
 from protoplan.scoring.symbolic import LIBRARY
 
@@ -132,3 +133,13 @@ def test_a_number_and_a_name_are_nothing_alike():
 def test_hundreds_of_parameters_take_no_time():
     many = step("add", [f"thing {n}" for n in range(300)], [f"{n} ml" for n in range(300)])
     assert alike(many, many) == (1, 1)
+
+
+def test_no_name_stands_for_two_things():
+    seen = {}
+    for group in resources.table("ontology", "synonyms.toml")["names"]:
+        assert len(group) > 1
+        for name in group:
+            assert name == canonical_name(name)
+            assert concept(name) == concept(group[0])
+            assert seen.setdefault(name, group) is group
