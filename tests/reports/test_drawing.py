@@ -257,6 +257,16 @@ def test_the_list_tells_what_each_step_waits_for() -> None:
     )
 
 
+def test_what_is_in_doubt_is_drawn_paler_and_said() -> None:
+    steps = [Step("spin", ("lysate",), ()), Step("wash", ("pellet",), ())]
+    for confidence, said in ((0.5, True), (0.9, False)):
+        because = Because(Why.MATERIAL, "both work on it", None, confidence)
+        drawn = chart_of(steps, [Dependency(0, 1, (because,))])
+        assert ('class="dependency doubt"' in page(drawn)) is said
+        assert ("Paler lines are in doubt" in page(drawn)) is said
+        assert listing(drawn).endswith("it (in doubt)\n" if said else "it\n")
+
+
 def test_dot_is_quoted() -> None:
     text = dot(chart(graph([Step('say "hi" \\', ("a\nb",), ())]), title='x"y'))
     assert '1 [label="1. say \\"hi\\" \\\\\\na b"];' in text

@@ -22,6 +22,8 @@ _TELLING = (
     Why.TEXT,
 )
 """Kinds of reasons, the most telling first: an edge is drawn as its most telling reason."""
+_SURE = 0.8
+"""A reason that is less sure than this is in doubt."""
 _NAMED = (Why.PRODUCT, Why.STATE, Why.DESTROYS, Why.MATERIAL)
 """Reasons whose material is written on the edge."""
 
@@ -45,6 +47,11 @@ class Edge(NamedTuple):
         """The most telling kind among the reasons."""
         kinds = {reason.why for reason in self.reasons}
         return next((why for why in _TELLING if why in kinds), Why.TEXT)
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether there are reasons, and none of them is sure."""
+        return bool(self.reasons) and all(one.confidence < _SURE for one in self.reasons)
 
 
 class Chart(NamedTuple):

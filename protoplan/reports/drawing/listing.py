@@ -24,7 +24,8 @@ def _lines(chart: Chart) -> Iterator[str]:
         for edge in chart.edges:
             if edge.after == place:
                 why = "; ".join(dict.fromkeys(reason.note for reason in edge.reasons))
-                yield f"     after {edge.before + 1}: {_printable(why or str(edge.why))}"
+                doubt = " (in doubt)" if edge.doubtful else ""
+                yield f"     after {edge.before + 1}: {_printable(why or str(edge.why))}{doubt}"
     if not chart.steps:
         yield "There are no steps."
 

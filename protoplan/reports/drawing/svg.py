@@ -136,6 +136,8 @@ def _legend(chart: Chart, wide: float, *, hidden: int) -> Iterator[tuple[float, 
     entries: list[tuple[str, str]] = [(str(why), MEANINGS[why]) for why in MEANINGS if why in used]
     if any(edge.violated for edge in chart.edges):
         entries.append(("violated", "not kept"))
+    if any(edge.doubtful for edge in chart.edges):
+        entries.append(("", "Paler lines are in doubt"))
     linked = {place for edge in chart.edges for place in (edge.before, edge.after)}
     if len(linked) < len(chart.steps):
         entries.append(("", "A box without lines: a step that no other one waits for"))
@@ -190,12 +192,13 @@ def _box(placed: Placed, prefix: str) -> str:
 def _edge(routed: Routed) -> str:
     edge = routed.edge
     kind = "violated" if edge.violated else str(edge.why)
+    doubt = " doubt" if edge.doubtful else ""
     reasons = "; ".join(dict.fromkeys(reason.note for reason in edge.reasons))
     title = f"{edge.before + 1} → {edge.after + 1}: {reasons}"
     last = routed.route[-1]
     x, y = last.end if isinstance(last, Curve) else last.points[-1]
     return (
-        f'<g class="dependency"><title>{_x(title)}</title>'
+        f'<g class="dependency{doubt}"><title>{_x(title)}</title>'
         f'<path class="edge {kind}" d="{_path(routed)}"/>{_head(x, y, kind, 90)}</g>'
     )
 

@@ -84,4 +84,6 @@ def _key(chart: Chart) -> Iterator[str]:
             yield f"<li>{sample(why)}{esc(meaning)}</li>"
     if any(edge.violated for edge in edges):
         yield f"<li>{sample(None)}the prediction breaks it</li>"
+    if any(edge.doubtful for edge in edges):
+        yield "<li>paler lines are in doubt</li>"
     yield "</ul>"
