@@ -126,7 +126,8 @@ def _shot(operation: Operation, line_before: int) -> Shot:
     shot.state = not shot.heads.isdisjoint(vocabulary("states"))
     shot.part = not shot.heads.isdisjoint(vocabulary("parts"))
     shot.takes = shot.verb in _taking()
-    before = operation.text.lower().partition(operation.verb.lower())[0]
+    verb = operation.verb.lower()
+    before = operation.text.lower().partition(verb)[0] if verb else ""
     shot.cues = _cues(before)
     shot.led = _led(before)
     shot.later = None
