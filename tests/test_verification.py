@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict, astuple
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,9 @@ from hypothesis import strategies as st
 import protoplan
 from protoplan import library as libraries
 from protoplan.errors import UnknownNameError, UnusableInputError
+from protoplan.model import Protocol, Step
+from protoplan.reports.json import verdict_record
+from protoplan.reports.text import render
 from protoplan.scoring.differences import Change, Field
 from protoplan.verification import Verdict, verify
 
@@ -291,3 +295,36 @@ def test_counterparts_know_of_each_other_and_are_no_findings(
     found = codes(verdict)
     assert found.count("DIF001") == list(of_gold.values()).count(None)
     assert found.count("DIF002") == list(of_pred.values()).count(None)
+
+
+_WORDS = st.sampled_from(
+    [
+        "supernatant",
+        "1e400 ml",
+        "0 µl",
+        "-5 ml",
+        "up to 5 min",
+        "∞",
+        "½ h",
+        "of",
+        "",
+        "10 mm",
+        "1:0",
+    ]
+) | st.text(max_size=6)
+_TEXTS = st.lists(st.lists(_WORDS, max_size=3).map(" ".join), max_size=2).map(tuple)
+_ANY = st.builds(
+    Step, st.sampled_from(["spin", "dilute", "resuspend", ""]) | st.text(max_size=6), _TEXTS, _TEXTS
+)
+
+
+@given(st.lists(_ANY, max_size=4), st.lists(_ANY, min_size=1, max_size=4))
+def test_whatever_the_steps_say_there_is_a_verdict_and_a_report(
+    pred: list[Step], gold: list[Step]
+) -> None:
+    one, other = Protocol(tuple(pred)), Protocol(tuple(gold))
+    verdict = verify(one, other)
+    assert all(0 <= value <= 1 for value in astuple(verdict.symbolic))
+    assert render(verdict)
+    assert verdict_record(verdict, {})["symbolic"] == asdict(verdict.symbolic)
+    assert verify(other, other).symbolic.overall == 1
