@@ -180,6 +180,11 @@ def test_a_perfect_prediction_passes_and_has_no_differences() -> None:
     assert "every step has its counterpart" in words
 
 
+def test_a_prediction_that_lacks_steps_passes_only_with_differences() -> None:
+    words = " ".join("".join(Outline(report(GOLD.splitlines()[0])).words).split())
+    assert "Passed, with differences" in words
+
+
 def test_a_threshold_that_is_not_met_is_told(verdict: Verdict) -> None:
     missed = {"name": "overall", "minimum": 0.99, "value": 0.5, "passed": False}
     text = page(verify(GOLD, GOLD), SETTINGS, [missed])

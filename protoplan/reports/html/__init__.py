@@ -64,10 +64,16 @@ def _heading(
     verdict: Verdict, pred: str, gold: str, thresholds: Sequence[Mapping[str, Any]]
 ) -> Iterator[str]:
     below = [one for one in thresholds if not one["passed"]]
-    passed = verdict.passed and not below
+    warned = any(one.severity is Severity.WARNING for one in verdict.findings)
+    if below or not verdict.passed:
+        look, words = "failed", "Not passed"
+    elif warned:
+        look, words = "warned", "Passed, with differences"
+    else:
+        look, words = "passed", "Passed"
     yield f"<h1>{esc(pred)} <span class=faint>against</span> {esc(gold)}</h1>"
-    yield f'<div class="verdict {"passed" if passed else "failed"}">'
-    yield f"<strong>{'Passed' if passed else 'Not passed'}</strong>"
+    yield f'<div class="verdict {look}">'
+    yield f"<strong>{words}</strong>"
     yield "<ul>"
     for line in (*_reasons(verdict), *map(_below, below)):
         yield f"<li>{line}</li>"
