@@ -228,6 +228,9 @@ _ALL = (
     Code("STA011", _WARNING, "perhaps a precondition broken, or used after it is gone",
          "As STA001 and STA004, but it is in doubt which material is meant, or something was\n"
          "added in between, so that it may be there again."),
+    Code("STA012", _WARNING, "perhaps used before it is made",
+         "As STA002, but it is in doubt whether what the later step makes is what is used here:\n"
+         "the words say something else, or the step works on it, so that it must have been there."),
 )  # fmt: skip
 
 CODES: dict[str, Code] = {code.code: code for code in _ALL}

@@ -15,10 +15,10 @@ from protoplan.states import Fault, bits
 
 
 def products(case: Case) -> Iterator[Finding]:
-    """Yield a finding for what is used before it is made (``STA002``), and for what is never made,
-    or perhaps not what a later step makes (``STA003``).
+    """Yield a finding for what is used before it is made, ``STA002`` (in doubt ``STA012``), and for
+    what is never made, ``STA003``.
 
-    Both concern only what the library says that nothing but a step can bring about.
+    All concern only what the library says that nothing but a step can bring about.
     """
     for fault in case.faults:
         if is_early(case, fault):
@@ -39,15 +39,8 @@ def _early(case: Case, fault: Fault) -> Finding:
         message += f", which only {words.step_named(case, maker)} brings about"
         mend = f"Do step {maker + 1} before step {step + 1}."
     span = words.at_entity(case, step, words.entity_of_fault(case, step, atom))
-    if not is_early_for_sure(case, fault):
-        return finding(
-            "STA003",
-            message,
-            case.protocol.source,
-            span,
-            f"{mend[:-1]}, unless it is there from the start.",
-        )
-    return finding("STA002", message, case.protocol.source, span, mend)
+    code = "STA002" if is_early_for_sure(case, fault) else "STA012"
+    return finding(code, message, case.protocol.source, span, mend)
 
 
 def _unmade(case: Case, step: int, atom: int) -> Finding:

@@ -26,6 +26,7 @@ _SORTS = {
     "STA009": "refused kind",
     "STA010": "perhaps refused kind",
     "STA011": "perhaps used after gone",
+    "STA012": "perhaps used before made",
 }
 NAMES = (*dict.fromkeys(_SORTS.values()), "odd order", "odd gap", "odd object", "unused part")
 """The signs, in the order in which they are given."""

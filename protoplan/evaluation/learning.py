@@ -11,7 +11,7 @@ from math import exp
 _ROUNDS = 400
 _PULL = 1e-3
 """Towards nothing, by so much of each weight."""
-_STEP, _SHRINK, _LEAST = 0.3, 2e-3, 0.05
+_STEP, _SHRINK, _LEAST = 0.3, 2e-3, 0.2
 """Of the weights of the order: the step, the pull towards nothing, and the least that is kept."""
 
 

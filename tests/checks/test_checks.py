@@ -15,7 +15,7 @@ from protoplan.findings import Severity
 from protoplan.model import Protocol
 
 Checker = Callable[..., Checked]
-FAULTS = ("STA001", "STA002", "STA003", "STA004", "STA011")
+FAULTS = ("STA001", "STA002", "STA003", "STA004", "STA011", "STA012")
 
 
 def codes(checked: Checked) -> list[str]:
@@ -83,6 +83,24 @@ def test_a_product_that_nothing_makes_is_a_warning_naming_the_makers(checked: Ch
     assert "no step before makes a supernatant" in finding.message
     assert "(spin)" in finding.hint
     assert codes(checked("elute: dna")) == ["STA003"]
+
+
+def test_a_pellet_of_something_else_is_perhaps_not_the_one_made_later(checked: Checker) -> None:
+    found = checked("heat: yeast pellet: 95 °C", "spin: gradient: 500xg, 5 min")
+    assert codes(found) == ["STA012"]
+    assert found.passed
+    assert codes(checked("heat: pellet: 95 °C", "spin: gradient: 500xg, 5 min")) == ["STA002"]
+
+
+def test_a_supernatant_after_something_was_added_is_perhaps_a_new_one(checked: Checker) -> None:
+    spun = ("spin: lysate: 500xg, 5 min", "discard: supernatant")
+    assert codes(checked(*spun, "discard: supernatant")) == ["STA004"]
+    assert codes(checked(*spun, "pour: ethanol: to lysate", "discard: supernatant")) == ["STA011"]
+
+
+def test_a_guess_at_the_material_is_no_error(checked: Checker) -> None:
+    found = checked("spin: cells: 500xg, 5 min", "discard: supernatant", "heat: suspension: 95 °C")
+    assert found.passed
 
 
 def test_what_was_discarded_is_gone(checked: Checker) -> None:
