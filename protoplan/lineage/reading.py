@@ -26,13 +26,16 @@ def operations(protocol: Protocol, library: Library) -> tuple[Operation, ...]:
 
 
 def _operation(term: Action, place: int, library: Library) -> Operation:
+    kinds = [kind_of(one.name) for one in term.objects]
+    found = libraries.choose(libraries.find(library, term.name), kinds)
+    goes = found is not None and any(role.source == "location" for role in found.roles)
     mentions = [Mention(one.name, "objects", one.span) for one in term.objects if one.name]
     for parameter in term.parameters:
         source = _SOURCES.get(parameter.role)
+        if source == "reagent" and goes and parameter.text[:3].lower() == "to ":
+            source = "location"  # "add buffer to the cells": where it goes to is a material
         if source and parameter.words:
             mentions.append(Mention(_named(parameter, source), source, parameter.span))
-    kinds = [kind_of(one.name) for one in term.objects]
-    found = libraries.choose(libraries.find(library, term.name), kinds)
     said = [term.name, *(one.name for one in term.objects), *(one.text for one in term.parameters)]
     name = found.name if found else None
     return Operation(term.name, name, tuple(mentions), place, ", ".join(said))
