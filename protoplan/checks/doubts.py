@@ -56,8 +56,9 @@ def _adds(case: Case, place: int, part: int) -> bool:
 def is_early_for_sure(case: Case, fault: Fault) -> bool:
     """Whether what is used before a later step makes it is surely what that step makes.
 
-    It is not where its own words say of what it is, and the step splits something else; nor where
-    the step that uses it works on it, so that it must have been there.
+    It is not where its own words say of what it is, and the step splits something else; where
+    something is added before that step, so that it splits something new; nor where the step that
+    uses it works on it, so that it must have been there.
     """
     if not _is_meant(case, fault) or fault.mended_by is None:
         return False
@@ -66,7 +67,9 @@ def is_early_for_sure(case: Case, fault: Fault) -> bool:
     if fact != PRESENT:
         return True
     if entity.part:
-        return _fits_whole(case, fault.step, number)
+        between = range(fault.step + 1, fault.mended_by)
+        added = any(_adds(case, place, number) for place in between)
+        return not added and _fits_whole(case, fault.step, number)
     return not _works_on(case, fault.step, number)
 
 
