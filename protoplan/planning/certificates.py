@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from protoplan.errors import MissingExtraError, UnknownNameError
+from protoplan.graph.values import Dependency
 from protoplan.planning.compiling import compile_task
 from protoplan.planning.values import Certificate, Condition, PlanningProblem
 from protoplan.states.values import Task
@@ -30,9 +31,14 @@ ENGINES = (OWN, VAL, *PLANNERS)
 _SECONDS = 60
 
 
-def certify(task: Task, engine: str = OWN, order: Sequence[int] | None = None) -> Certificate:
+def certify(
+    task: Task,
+    engine: str = OWN,
+    order: Sequence[int] | None = None,
+    needs: Sequence[Dependency] | None = None,
+) -> Certificate:
     """Let ``engine`` say whether the steps of ``task`` (in ``order``) are a valid plan from what
-    they assume.
+    they assume, and keep the dependencies ``needs``, where they are given.
 
     ``sequential-validator`` is unified-planning's own, ``val`` the validator of the planning
     competitions. A planner confirms a plan by solving the problem that has it as its only
@@ -41,12 +47,10 @@ def certify(task: Task, engine: str = OWN, order: Sequence[int] | None = None) -
     """
     if engine not in ENGINES:
         raise UnknownNameError("engine", engine, ENGINES)
-    if engine == VAL:
-        return _by_val(task, order)
     if engine in PLANNERS:
-        return _by_planner(task, engine, order)
-    problem = compile_task(task, order=order)
-    return _by_validator(task, problem)
+        return _by_planner(task, engine, order, needs or ())
+    problem = compile_task(task, order=order, done=needs)
+    return _by_val(problem) if engine == VAL else _by_validator(task, problem)
 
 
 def _by_validator(task: Task, problem: PlanningProblem) -> Certificate:
@@ -95,16 +99,19 @@ def in_words(task: Task, problem: PlanningProblem, condition: Condition) -> str:
             fact = task.library.facts[predicate.fact]
             first, *others = (f"the {words[term]}" for term in condition.terms)
             return " ".join((first, fact.fails if predicate.negates else fact.holds, *others))
+        if predicate.name == condition.predicate and predicate.done is not None:
+            return f"step {predicate.done + 1} is done"
     return " ".join((condition.predicate, *(words.get(term, term) for term in condition.terms)))
 
 
-def _by_planner(task: Task, engine: str, order: Sequence[int] | None) -> Certificate:
-    from protoplan.graph.values import Dependency
+def _by_planner(
+    task: Task, engine: str, order: Sequence[int] | None, needs: Sequence[Dependency]
+) -> Certificate:
     from protoplan.planning.engines import solve_problem
 
     places = range(len(task.steps)) if order is None else order
     chain = [Dependency(a, b, ()) for a, b in pairwise(places)]
-    problem = compile_task(task, order=order, done=chain)
+    problem = compile_task(task, order=order, done=(*chain, *needs))
     solved = solve_problem(problem, engine, _SECONDS)
     reason = "" if solved.solved else f"{engine} finds no way to do the steps in this order"
     return Certificate(solved.solved, engine, reason)
@@ -152,8 +159,7 @@ def _with_library(binary: str) -> dict[str, str]:
     return os.environ | {name: os.pathsep.join(paths)}
 
 
-def _by_val(task: Task, order: Sequence[int] | None) -> Certificate:
-    problem = compile_task(task, order=order)
+def _by_val(problem: PlanningProblem) -> Certificate:
     valid, said = run_val(problem)
     if valid:
         return Certificate(True, VAL)

@@ -252,7 +252,8 @@ class _World:
         return one._replace(schema=schema, ties=(*one.ties, (self.open(place), ())))
 
     def done(self, place: int) -> Condition:
-        return Condition(self.words.predicate(f"done {place}", f"done {place + 1}", 0), ())
+        name = self.words.predicate(f"done {place}", f"done {place + 1}", 0, done=place)
+        return Condition(name, ())
 
     def open(self, place: int) -> Condition:
         return Condition(self.words.predicate(f"open {place}", f"open {place + 1}", 0), ())

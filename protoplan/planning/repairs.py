@@ -6,8 +6,10 @@ counts only if that runs. Small repairs are searched for here, larger ones by Fa
 
 from __future__ import annotations
 
+import sys
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -16,7 +18,7 @@ from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.planning.anchors import anchor
 from protoplan.planning.inserts import Insert, Want, inserts, wants
-from protoplan.planning.search import Found, Masks, Puzzle, Solution, least_edits, runs
+from protoplan.planning.search import LONGEST, Found, Masks, Puzzle, Solution, least_edits, runs
 from protoplan.states import ground, run
 from protoplan.states.values import Task
 
@@ -80,11 +82,24 @@ def repair(
     if case.valid:
         whole = Mended(protocol.steps, (), tuple(range(len(protocol.steps))))
         return Repair(case.task, (), (), whole, (), "")
-    for found, engine in _levels(case, seconds):
-        mended = list(_sound(case, found.solutions))
-        if mended:
-            return Repair(case.task, case.wants, case.missing, mended[0], tuple(mended[1:]), engine)
+    with _deep(len(protocol.steps)):
+        for found, engine in _levels(case, seconds):
+            mended = list(_sound(case, found.solutions))
+            if mended:
+                best, *others = mended
+                return Repair(case.task, case.wants, case.missing, best, tuple(others), engine)
     return Repair(case.task, case.wants, case.missing, None, (), "")
+
+
+@contextmanager
+def _deep(steps: int) -> Iterator[None]:
+    """Allow the search a call within a call for every step; they take no room on the C stack."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(before + 2 * min(steps, LONGEST))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,11 +52,19 @@ class Vocabulary:
             name = self.predicate(f"not {fact}", f"not {fact}", len(terms), fact, name)
         return Condition(name, terms)
 
-    def predicate(self, key: str, words: str, arity: int, fact: str = "", negates: str = "") -> str:
+    def predicate(
+        self,
+        key: str,
+        words: str,
+        arity: int,
+        fact: str = "",
+        negates: str = "",
+        done: int | None = None,
+    ) -> str:
         """Return the name of the predicate ``key``, which is new or there already."""
         if key not in self.predicates:
             name = self.names.new(words)
-            self.predicates[key] = Predicate(name, (THING,) * arity, fact, negates)
+            self.predicates[key] = Predicate(name, (THING,) * arity, fact, negates, done)
         return self.predicates[key].name
 
 

@@ -13,6 +13,9 @@ from typing import NamedTuple
 
 from protoplan.states import bits
 
+LONGEST = 2_000
+"""Steps of the longest protocol that is searched: each is a call within a call."""
+
 
 class Masks(NamedTuple):
     """What a step needs and does, as bit sets."""
@@ -59,8 +62,11 @@ def least_edits(
 ) -> Iterator[Found]:
     """Yield the solutions of each number of edits from ``least`` to ``most`` that has some.
 
-    After ``nodes`` states the search ends: what is yielded then is not ``complete``.
+    After ``nodes`` states the search ends: what is yielded then is not ``complete``. Protocols of
+    more than :data:`LONGEST` steps are not searched.
     """
+    if len(puzzle.own) > LONGEST:
+        return
     search = _Search(puzzle, nodes)
     for edits in range(least, most + 1):
         found = search.solutions(edits)
@@ -69,6 +75,14 @@ def least_edits(
             yield Found(tuple(ranked), search.left > 0)
         if search.left <= 0:
             return
+
+
+class _Failure(NamedTuple):
+    """The first step that cannot be done, and the atoms that are not as it needs them; -1 and what
+    is not reached of the goal. The last edit must move or drop that step, or touch such an atom."""
+
+    step: int
+    atoms: int
 
 
 @dataclass(slots=True)
@@ -83,18 +97,27 @@ class _Search:
 
     def solutions(self, edits: int) -> dict[tuple[int, ...], Solution]:
         self.found, self.edits = {}, edits
-        self.visit(0, 0, self.puzzle.absent, 0, 0, 0, edits)
+        self.visit(0, 0, self.puzzle.absent, 0, 0, 0, edits, None)
         return self.found
 
     def visit(
-        self, at: int, true: int, false: int, early: int, late: int, used: int, budget: int
+        self,
+        at: int,
+        true: int,
+        false: int,
+        early: int,
+        late: int,
+        used: int,
+        budget: int,
+        failure: _Failure | None,
     ) -> None:
         """Visit a state: own steps before ``at`` are done with, except those in ``late``; those in
-        ``early`` were taken ahead, those in ``used`` inserted."""
+        ``early`` were taken ahead, those in ``used`` inserted. ``failure`` is where all that is
+        left would fail, if that is known."""
         self.left -= 1
         if self.left < 0:
             return
-        own, length = self.puzzle.own, len(self.path)
+        own = self.puzzle.own
         if not late and not budget:
             self.finish(at, true, false, early, used)
             return
@@ -102,44 +125,70 @@ class _Search:
             after = _apply(own[place], true, false)
             if after:
                 self.path.append(place)
-                self.visit(at, *after, early, late & ~(1 << place), used, budget)
+                self.visit(at, *after, early, late & ~(1 << place), used, budget, None)
                 self.path.pop()
+        if budget == 1 and not late and failure is None:
+            failure = self.failure(at, true, false, early)
         if budget:
-            self.insert(at, true, false, early, late, used, budget)
+            self.insert(at, true, false, early, late, used, budget, failure)
         if at == len(own):
             if not late and not self.puzzle.goal & ~true:
                 self.keep_solution(early, used)
             return
         if early >> at & 1:
-            self.visit(at + 1, true, false, early, late, used, budget)
+            self.visit(at + 1, true, false, early, late, used, budget, failure)
             return
         after = _apply(own[at], true, false)
         if after:
             self.path.append(at)
-            self.visit(at + 1, *after, early, late, used, budget)
+            self.visit(at + 1, *after, early, late, used, budget, failure)
             self.path.pop()
-        if budget:
-            self.visit(at + 1, true, false, early, late | 1 << at, used, budget - 1)
-            self.visit(at + 1, true, false, early, late, used, budget - 1)
-        del self.path[length:]
+        if budget and _helps(own[at], at, failure):
+            self.visit(at + 1, true, false, early, late | 1 << at, used, budget - 1, None)
+            self.visit(at + 1, true, false, early, late, used, budget - 1, None)
 
     def insert(
-        self, at: int, true: int, false: int, early: int, late: int, used: int, budget: int
+        self,
+        at: int,
+        true: int,
+        false: int,
+        early: int,
+        late: int,
+        used: int,
+        budget: int,
+        failure: _Failure | None,
     ) -> None:
         """Take a later step ahead, or one of the pool."""
         own = self.puzzle.own
         for place in range(at + 1, len(own)):
-            after = None if early >> place & 1 else _apply(own[place], true, false)
+            if early >> place & 1 or not _helps(own[place], place, failure):
+                continue
+            after = _apply(own[place], true, false)
             if after:
                 self.path.append(place)
-                self.visit(at, *after, early | 1 << place, late, used, budget - 1)
+                self.visit(at, *after, early | 1 << place, late, used, budget - 1, None)
                 self.path.pop()
         for number, masks in enumerate(self.puzzle.pool):
-            after = None if used >> number & 1 else _apply(masks, true, false)
+            if used >> number & 1 or not _helps(masks, -1, failure):
+                continue
+            after = _apply(masks, true, false)
             if after:
                 self.path.append(len(own) + number)
-                self.visit(at, *after, early, late, used | 1 << number, budget - 1)
+                self.visit(at, *after, early, late, used | 1 << number, budget - 1, None)
                 self.path.pop()
+
+    def failure(self, at: int, true: int, false: int, early: int) -> _Failure:
+        """Return where all that is left fails if nothing else is done, and for which atoms."""
+        for place in range(at, len(self.puzzle.own)):
+            if early >> place & 1:
+                continue
+            masks = self.puzzle.own[place]
+            after = _apply(masks, true, false)
+            if after is None:
+                own = masks.pre_true & masks.pre_false
+                return _Failure(place, masks.pre_true & false | masks.pre_false & true | own)
+            true, false = after
+        return _Failure(-1, self.puzzle.goal & ~true)
 
     def finish(self, at: int, true: int, false: int, early: int, used: int) -> None:
         """Keep all that is left, if it runs and reaches the goal."""
@@ -169,16 +218,14 @@ class _Search:
     def rest(self, at: int, early: int) -> tuple[int, int] | None:
         """Return what must not be false and what must not be true for all from ``at`` on, without
         those in ``early``, to run; ``None``: they never do."""
-        ahead = early >> at
-        key = (at, ahead)
-        if key in self.needs:
-            return self.needs[key]
-        found: tuple[int, int] | None = (0, 0)
-        if at < len(self.puzzle.own):
-            found = self.rest(at + 1, early)
-            if found is not None and not ahead & 1:
-                found = _regress(self.puzzle.own[at], *found)
-        self.needs[key] = found
+        start = at
+        while (start, early >> start) not in self.needs and start < len(self.puzzle.own):
+            start += 1
+        found = self.needs.get((start, early >> start), (0, 0))
+        for place in range(start - 1, at - 1, -1):
+            if found is not None and not early >> place & 1:
+                found = _regress(self.puzzle.own[place], *found)
+            self.needs[place, early >> place] = found
         return found
 
 
@@ -190,6 +237,14 @@ def _apply(masks: Masks, true: int, false: int) -> tuple[int, int] | None:
         return None
     true, false = true | needed, false | unwanted
     return true & ~delete | add, (false | delete) & ~add
+
+
+def _helps(masks: Masks, place: int, failure: _Failure | None) -> bool:
+    """Whether an edit of a step may be what takes a failure away."""
+    if failure is None:
+        return True
+    touched = masks.pre_true | masks.pre_false | masks.add | masks.delete
+    return place == failure.step >= 0 or bool(touched & failure.atoms)
 
 
 def _regress(masks: Masks, not_false: int, not_true: int) -> tuple[int, int] | None:

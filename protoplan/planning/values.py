@@ -49,12 +49,14 @@ class Condition(NamedTuple):
 
 class Predicate(NamedTuple):
     """A predicate, and the ``fact`` of the library it is, if it is one; that of a negation has the
-    name of what it negates in ``negates``."""
+    name of what it negates in ``negates``. ``done``: it says that the step of this place was done.
+    """
 
     name: str
     types: tuple[str, ...]
     fact: str = ""
     negates: str = ""
+    done: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

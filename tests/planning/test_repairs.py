@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import sys
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -110,3 +111,18 @@ def test_what_is_mended_runs_and_needs_no_mending(order: list[Step], count: int)
         again = mend(*found.best.steps)
         assert again.best is not None
         assert again.best.edits == ()
+
+
+@pytest.mark.slow
+def test_long_protocols_are_mended_too() -> None:
+    steps = GOLD[1:] * 100
+    found = mend(*steps[:201], *steps[202:])
+    assert found.engine == "search"
+    assert found.best is not None
+    assert [(edit.kind, edit.to) for edit in found.best.edits] == [("insert", 201)]
+
+
+def test_the_search_leaves_the_recursion_limit_as_it_was() -> None:
+    before = sys.getrecursionlimit()
+    mend(LABEL, ADD, DISCARD, RESUSPEND)
+    assert sys.getrecursionlimit() == before
