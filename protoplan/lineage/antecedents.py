@@ -32,8 +32,8 @@ class Model:
     """
 
     weights: Mapping[str, float]
-    threshold: float = 0.45
-    root: float = -0.25
+    threshold: float = 0.5
+    root: float = -0.5
     """Added to the log odds of following none."""
 
     def odds(self, features: Iterable[str]) -> float:

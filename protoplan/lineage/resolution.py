@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from protoplan.entities import is_a, kind_of
 from protoplan.library import Candidate, fill
 from protoplan.library.values import PRESENT, Access, Library, Operator
 from protoplan.lineage.following import Following
+from protoplan.lineage.stores import Stores
 from protoplan.lineage.values import Entity, Lineage, Link, Mention, Operation, Reason
 from protoplan.lineage.words import Name, read_name, vocabulary
 
@@ -70,6 +71,7 @@ class _World:
         self.groups: dict[int, int] = {}
         self.splits: dict[str, list[_Split]] = {}
         """For each part, how it was split off, the latest at the end."""
+        self.stores = Stores()
         self.operators: dict[str, list[tuple[str, str, bool]]] = {}
         self.versions: dict[tuple[str, int], int] = {}
         self.mixed: dict[int, int] = {}
@@ -111,11 +113,13 @@ class _World:
         for link in links:
             being = self.beings[link.entity]
             if link.mention.source == "location" and being.name.container:
-                put = [one for one in objects if one not in stock]
+                put = [one for one in objects if one not in stock and one != link.entity]
                 being.content += [one for one in put if one not in being.content]
         for role, part, of_whole in self.splits_of(operator) if operator else ():
             for number in filled.get(role, ()):
                 self.split(place, self.whole(number) if of_whole else number, part)
+        if operator:
+            self.keep_account(place, operator, filled, links, implied)
         adds = {role.name for role in roles if role.access is Access.ADD}
         changed = [n for name in filled if name not in reads | adds for n in filled[name]]
         added = [n for name in adds for n in filled.get(name, ())]
@@ -134,6 +138,34 @@ class _World:
         things |= {self.whole(number) for number in things}
         main = [number for number in worked or objects if number not in early]
         self.following.add(things, main)
+
+    def keep_account(
+        self,
+        place: int,
+        operator: Operator,
+        filled: Mapping[str, Sequence[int]],
+        links: Sequence[Link],
+        implied: Sequence[Link],
+    ) -> None:
+        """Keep account of what is taken away, and of what a stock is put to."""
+        gone = [one.terms[0] for one in operator.delete if one.fact == PRESENT]
+        for path in (*gone, *operator.moves):
+            if not path.steps:
+                self.stores.take(filled.get(path.role, ()), place)
+        reads = [role for role in operator.roles if role.access is Access.READ]
+        if any(role.name in filled and role.source != "instrument" for role in reads):
+            others = (role.name for role in operator.roles if role not in reads)
+            targets = [number for name in others for number in filled.get(name, ())]
+            targets += [link.entity for link in implied]
+            said = [link.entity for link in links if link.mention.source == "location"]
+            vague = all(self.beings[number].name.container for number in said)
+            if targets or said:
+                self.stores.put({self.whole(number) for number in targets}, vague, place)
+
+    def spent(self, part: str, split: _Split) -> int | None:
+        """Return when something was put to what a part came from, after it was taken away."""
+        number = self.by_text.get(_part_key(part, split.whole, split.place))
+        return None if number is None else self.stores.spent(number, split.whole)
 
     def splits_of(self, operator: Operator) -> list[tuple[str, str, bool]]:
         """Return what an operator splits off: of what fills which role, which part, and whether
@@ -247,6 +279,9 @@ class _World:
         self, mention: Mention, name: Name, part: str, split: _Split, sure: float
     ) -> Link:
         place, whole, version = split
+        again = self.spent(part, split)
+        if again is not None:
+            return self.another(mention, name, part, whole, again)
         key = _part_key(part, whole, place)
         number = self.by_text.get(key)
         if number is None:
@@ -256,6 +291,17 @@ class _World:
         of = self.beings[whole].name.shown
         note = f"the {part} of step {place + 1}, which splits {of}"
         return Link(mention, number, Reason.PART, note, sure)
+
+    def another(self, mention: Mention, name: Name, part: str, whole: int, again: int) -> Link:
+        """The next part, that no step is said to split off: the last was taken away before liquid
+        was added again."""
+        key = _part_key(part, whole, -again)
+        number = self.by_text.get(key)
+        if number is None:
+            number = self.by_text[key] = len(self.beings)
+            self.beings.append(_Being(number, name, kind_of(mention.text), whole, part))
+        note = f"the {part} after step {again + 1}, which adds to {self.beings[whole].name.shown}"
+        return Link(mention, number, Reason.PART, note, _DOUBTFUL)
 
     def line(self, number: int) -> frozenset[str]:
         being = self.beings[number]

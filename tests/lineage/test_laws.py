@@ -11,7 +11,7 @@ from protoplan.lineage.values import Lineage, Mention, Operation
 
 LIBRARY = load()
 _OBJECTS = (
-    "cells", "lysate", "the cell suspension", "pbs", "ethanol", "supernatant", "pellet", "it",
+    "cells", "lysate", "the cell suspension", "pbs", "quixol", "supernatant", "pellet", "it",
     "the solution", "tube", "beads", "2% agarose gel", "images", "eluate", "the buffer",
 )  # fmt: skip
 _OTHERS = (
@@ -114,7 +114,7 @@ def test_another_name_for_a_material_changes_nothing_else(given_: list[Operation
         Operation(
             one.verb,
             one.operator,
-            tuple(Mention(m.text.replace("ethanol", "methanol"), m.source) for m in one.mentions),
+            tuple(Mention(m.text.replace("quixol", "zanthol"), m.source) for m in one.mentions),
             one.line,
             one.text,
         )

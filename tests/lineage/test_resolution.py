@@ -15,8 +15,13 @@ def _splits(*parts: str) -> tuple[Literal, ...]:
     return tuple(Literal(_PRESENT, (Path("object", (part,)),)) for part in parts)
 
 
-def _operator(name: str, *roles: RoleSpec, add: tuple[Literal, ...] = ()) -> Operator:
-    return Operator(name, name, (name,), roles, add=add)
+def _operator(
+    name: str,
+    *roles: RoleSpec,
+    add: tuple[Literal, ...] = (),
+    delete: tuple[Literal, ...] = (),
+) -> Operator:
+    return Operator(name, name, (name,), roles, add=add, delete=delete)
 
 
 _OBJECT = RoleSpec("object", required=True, many=True)
@@ -26,7 +31,7 @@ _INTO = RoleSpec("destination", "location", access=Access.ADD)
 
 _OPERATORS = (
     _operator("centrifuge", _OBJECT, add=_splits("supernatant", "pellet")),
-    _operator("discard", _OBJECT),
+    _operator("discard", _OBJECT, delete=(Literal(_PRESENT, (Path("object"),)),)),
     _operator("resuspend", _OBJECT, _LIQUID),
     _operator("mix", _OBJECT),
     _operator("add", _READ, _INTO),
@@ -221,6 +226,27 @@ def test_a_name_of_a_kind_with_several_things_is_a_new_thing() -> None:
 def test_every_reason_but_text_of_people_has_an_example_here() -> None:
     source = File(__file__).read_text(encoding="utf-8")
     assert all(f"Reason.{reason.name}" in source for reason in Reason)
+
+
+def test_after_liquid_was_added_again_the_next_part_is_another() -> None:
+    found = lineage(
+        ("centrifuge", ["beads"]),
+        ("discard", ["supernatant"]),
+        ("add", ["ethanol"]),
+        ("discard", ["supernatant"]),
+        ("discard", ["supernatant"]),
+    )
+    first, second, third = (found.links[at][0].entity for at in (1, 3, 4))
+    assert first != second == third
+    part = found.entities[second]
+    assert (part.whole, part.part, part.made_at) == (0, "supernatant", None)
+
+
+def test_without_an_addition_the_same_part_is_taken_again() -> None:
+    found = lineage(
+        ("centrifuge", ["beads"]), ("discard", ["supernatant"]), ("discard", ["supernatant"])
+    )
+    assert found.links[1][0].entity == found.links[2][0].entity
 
 
 def test_a_whole_is_never_its_own_part() -> None:
