@@ -167,16 +167,16 @@ _ALL = (
     Code("LIB004", _ERROR, "wrong number of terms",
          "A fact has one term, or two if its arity is 2, such as 'in object destination'."),
     Code("LIB005", _WARNING, "unknown kind",
-         "The ontology has no such kind, so that nothing is of it: a role that takes it alone takes\n"
-         "only what is of unknown kind, and refusing it refuses nothing."),
+         "The ontology has no such kind, so that nothing is of it: a role that takes it alone\n"
+         "takes only what is of unknown kind, and refusing it refuses nothing."),
     Code("LIB006", _ERROR, "unreachable precondition",
-         "An action needs what only a step can bring about, and no action of the library brings it\n"
-         "about. Add it to the action that does, or drop it; a part that a protocol may begin with\n"
-         "is `given`."),
+         "An action needs what only a step can bring about, and no action of the library brings\n"
+         "it about. Add it to the action that does, or drop it; a part that a protocol may begin\n"
+         "with is `given`."),
     Code("LIB007", _WARNING, "verb claimed twice",
-         "Several actions claim a verb, and one of them is never meant, since those before it take\n"
-         "everything that it takes. Give the verb to one, narrow what the others take (`kinds`,\n"
-         "`refuses`), or put the one with the narrower kinds first."),
+         "Several actions claim a verb, and one of them is never meant, since those before it\n"
+         "take everything that it takes. Give the verb to one, narrow what the others take\n"
+         "(`kinds`, `refuses`), or put the one with the narrower kinds first."),
     Code("LIB008", _ERROR, "impossible range",
          "The lower bound is above the upper one, or a bound cannot be: a negative volume, a\n"
          "temperature below absolute zero. Numbers are in the canonical unit of the dimension;\n"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from protoplan import library as libraries
 from protoplan.checks import Case
@@ -29,6 +30,9 @@ from protoplan.scoring.symbolic import LIBRARY
 from protoplan.source import Source
 from protoplan.states import Task, bits, ground, run
 
+if TYPE_CHECKING:
+    from protoplan.planning import Certificate
+
 _CODES = {Field.ACTION: "DIF003", Field.OBJECTS: "DIF004", Field.PARAMETERS: "DIF005"}
 _MOST_NAMED = 10
 """Differences of a step that a message names; the alignment holds all."""
@@ -44,7 +48,9 @@ class Verdict:
     step finds what it needs; ``None`` where that is not known, for the gold protocol itself does
     not run by this library. ``findings`` holds what reading either text and its quantities
     reports, failed gates, every difference, every dependency broken, and what keeps the
-    prediction from running.
+    prediction from running. ``certificate`` is what an engine says of the prediction as a plan
+    that keeps every dependency of the gold protocol, if one was asked, and ``agrees`` whether that
+    is what was found here.
     """
 
     pred: Protocol
@@ -54,6 +60,8 @@ class Verdict:
     embedding: Embedding
     runs: bool | None
     findings: tuple[Finding, ...]
+    certificate: Certificate | None = None
+    agrees: bool = True
 
     @property
     def symbolic(self) -> Symbolic:
@@ -79,15 +87,18 @@ def verify(
     variant: str = "S-S-P",
     range: str = "0-1",
     library: str | Library = LIBRARY,
+    certify: str | None = None,
 ) -> Verdict:
     """Verify a prediction against a gold protocol; both are texts or parsed protocols.
 
     ``profile``, ``variant`` and ``range`` are those of :func:`protoplan.score`; ``library`` is the
     action library, or the name or file of one. A prediction that cannot be read is judged like any
-    other, with findings at error level.
+    other, with findings at error level. ``certify`` names an engine that is to confirm the verdict
+    (see :func:`protoplan.planning.certify`).
 
     Raises :class:`UnusableInputError` for a gold protocol without steps or a library that cannot
-    be read, and :class:`UnknownNameError` for an unknown profile, variant or range.
+    be read, :class:`UnknownNameError` for an unknown profile, variant, range or engine, and
+    :class:`MissingExtraError` for an engine that is not installed.
     """
     pred = pred if isinstance(pred, Protocol) else parse(pred, name="prediction")
     gold = gold if isinstance(gold, Protocol) else parse(gold, name="gold")
@@ -111,7 +122,26 @@ def verify(
         *(_broken(violation, pred) for violation in embedding.violations),
         *obstacles,
     ]
-    return Verdict(pred, gold, result, alignment, embedding, runs, tuple(findings))
+    verdict = Verdict(pred, gold, result, alignment, embedding, runs, tuple(findings))
+    if certify is None or not pred.steps:
+        return verdict
+    certificate, agrees = _certified(pred, embedding, known, certify)
+    return replace(verdict, certificate=certificate, agrees=agrees)
+
+
+def _certified(
+    pred: Protocol, embedding: Embedding, library: Library, engine: str
+) -> tuple[Certificate, bool]:
+    """Return what ``engine`` says of the prediction as a plan that keeps every dependency of the
+    gold protocol, and whether that is what was found here."""
+    from protoplan.planning import certify
+    from protoplan.planning.anchors import carried_over
+
+    task = ground(pred, library)
+    pairs = [(anchor.pred, anchor.gold) for anchor in embedding.match.anchors]
+    needs = carried_over(embedding.gold.dependencies, pairs)
+    certificate = certify(task, engine, needs=needs)
+    return certificate, certificate.valid != bool(run(task).faults or embedding.violations)
 
 
 def _joined(

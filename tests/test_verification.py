@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, astuple
+from itertools import permutations
 
 import pytest
 from hypothesis import given
@@ -328,3 +329,40 @@ def test_whatever_the_steps_say_there_is_a_verdict_and_a_report(
     assert render(verdict)
     assert verdict_record(verdict, {})["symbolic"] == asdict(verdict.symbolic)
     assert verify(other, other).symbolic.overall == 1
+
+
+FIVE_STEPS = [
+    '{"action": "label", "objects": ["cells"], "parameters": ["with dye"]}',
+    '{"action": "add", "objects": ["PBS"], "parameters": ["1 ml", "to cells"]}',
+    '{"action": "centrifuge", "objects": ["cells"], "parameters": ["300xg", "5 min"]}',
+    '{"action": "discard", "objects": ["supernatant"], "parameters": []}',
+    '{"action": "resuspend", "objects": ["pellet"], "parameters": ["in 1 ml PBS"]}',
+]
+
+
+def in_order(*places: int) -> str:
+    return "\n".join(f"Step {n}: {FIVE_STEPS[i]}" for n, i in enumerate(places, 1))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("order", list(permutations(range(5)))[::7])
+def test_an_engine_confirms_the_verdict_on_every_order(order: tuple[int, ...]) -> None:
+    verdict = verify(in_order(*order), in_order(*range(5)), certify="sequential-validator")
+    assert verdict.certificate is not None
+    assert verdict.agrees
+    assert verdict.certificate.valid == (order == (0, 1, 2, 3, 4))
+
+
+def test_an_engine_names_the_step_that_comes_too_early() -> None:
+    gold, pred = in_order(*range(5)), in_order(0, 1, 2, 4, 3)
+    verdict = verify(pred, gold, certify="sequential-validator")
+    assert verdict.certificate is not None
+    assert verdict.certificate.step == 3
+    assert verdict.certificate.reason == "step 4 needs that step 5 is done"
+    assert "sequential-validator: the steps are not a valid plan" in render(verdict)
+    assert verdict_record(verdict, {})["certificate"]["step"] == 4
+
+
+def test_an_engine_that_is_not_there_is_named() -> None:
+    with pytest.raises(UnknownNameError, match="sequential-validator"):
+        verify(in_order(0), in_order(0), certify="sequential-validatr")

@@ -70,6 +70,13 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
     show_default=True,
     help="The action library, by name or file, that steps are understood by.",
 )
+@click.option(
+    "--certify",
+    "engine",
+    metavar="ENGINE",
+    help="Let a validator of others confirm the verdict on the order: sequential-validator (of "
+    "unified-planning), val, fast-downward or pyperplan.",
+)
 @click.option("--format", "style", type=click.Choice(["text", "json", "html"]), default="text")
 @click.option("--output", "-o", type=click.Path(), help="Write the report to a file.")
 @click.option("--quiet", "-q", is_flag=True, help="Print nothing; the exit code tells.")
@@ -83,6 +90,7 @@ def verify(
     range_: str,
     least: list[tuple[str, float]],
     library: str,
+    engine: str | None,
     style: str,
     output: str | None,
     quiet: bool,
@@ -111,7 +119,13 @@ def verify(
         for (data, name), form in ((read_bytes(pred), kind), (read_bytes(gold), gold_kind))
     ]
     verdict = judge(
-        sides[0], sides[1], profile=profile, variant=variant, range=range_, library=library
+        sides[0],
+        sides[1],
+        profile=profile,
+        variant=variant,
+        range=range_,
+        library=library,
+        certify=engine,
     )
     checked = list(_check(least, verdict))
     if not quiet or output:

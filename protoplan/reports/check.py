@@ -6,7 +6,6 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ import click
 from protoplan import __version__
 from protoplan.checks import Checked
 from protoplan.findings import Severity
+from protoplan.reports import certificates
 from protoplan.reports.json import SCHEMA_VERSION, finding_record
 from protoplan.reports.text import findings
 
@@ -106,13 +106,9 @@ def _why(checked: Checked, width: int) -> Iterator[str]:
 
 
 def _certificate(checked: Checked, certificate: Certificate | None) -> Iterator[str]:
-    if certificate is None:
-        return
-    verdict = "the steps are a valid plan" if certificate.valid else "the steps are no valid plan"
-    reason = f": {certificate.reason}" if certificate.reason else ""
-    yield f"{certificate.engine}: {verdict} from what they assume{reason}"
-    if certificate.valid == bool(checked.run.faults):
-        yield "The check and the engine disagree. This is a fault of the program; please report it."
+    if certificate is not None:
+        agrees = certificate.valid != bool(checked.run.faults)
+        yield from certificates.lines(certificate, agrees, certificates.PLAN)
 
 
 def _summary(checked: Sequence[Checked]) -> str:
@@ -158,17 +154,10 @@ def _record(checked: Checked, certificate: Certificate | None) -> dict[str, Any]
             {"subject": one.subject, "says": one.says, "step": one.step + 1}
             for one in checked.assumptions
         ],
-        "certificate": _certificate_record(certificate),
+        "certificate": certificates.record(certificate),
         "made_with": {
             "library": library.name,
             "origin": library.origin or None,
             "engine": certificate.engine if certificate else None,
         },
     }
-
-
-def _certificate_record(certificate: Certificate | None) -> dict[str, Any] | None:
-    if certificate is None:
-        return None
-    step = None if certificate.step is None else certificate.step + 1
-    return asdict(certificate) | {"step": step}

@@ -9,6 +9,7 @@ from typing import Any
 from protoplan import __version__
 from protoplan.findings import Finding
 from protoplan.model import Protocol
+from protoplan.reports import certificates
 from protoplan.scoring import Gate
 from protoplan.scoring.alignment import Row
 from protoplan.scoring.embedding import Embedding, Violation, told
@@ -38,6 +39,7 @@ def verdict_record(verdict: Verdict, settings: Mapping[str, str]) -> dict[str, A
         "anchors": [list(pair) for pair in score.anchors],
         "alignment": [_row(row) for row in verdict.alignment],
         "embedding": _embedding(verdict.embedding, verdict),
+        "certificate": certificates.record(verdict.certificate),
         "findings": [finding_record(finding) for finding in verdict.findings],
     }
 

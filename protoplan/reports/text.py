@@ -15,6 +15,7 @@ import click
 
 from protoplan.findings import Finding, Severity
 from protoplan.model import Protocol, Step
+from protoplan.reports import certificates
 from protoplan.scoring import Gate, Score
 from protoplan.scoring.alignment import Row
 from protoplan.scoring.differences import Change, Difference, Field
@@ -220,6 +221,10 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
         yield f"  nearest valid order, {steps} moved: {order}{rest}"
     if verdict.runs is False:
         yield "The prediction does not run by itself: a step lacks what it needs (STA, below)"
+    if verdict.certificate:
+        yield from certificates.lines(
+            verdict.certificate, verdict.agrees, certificates.PLAN_OF_GOLD
+        )
 
 
 # Findings
