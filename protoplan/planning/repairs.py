@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from protoplan.errors import UnusableInputError
 from protoplan.graph import dependencies
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
@@ -76,8 +77,12 @@ def repair(
     With ``gold`` it is if every gold step is there, in an order that keeps the dependencies of the
     gold protocol; missing steps are taken from there. ``anchors`` say which steps of the two are
     the same. A repair of more than :data:`MOST_EDITS` edits needs Fast Downward: raises
-    :class:`MissingExtraError` where it is not installed.
+    :class:`MissingExtraError` where it is not installed, and :class:`UnusableInputError` for a
+    protocol without steps.
     """
+    if not protocol.steps:
+        name = protocol.source.name if protocol.source else "The protocol"
+        raise UnusableInputError(f"{name} holds no steps, so there is nothing to mend.")
     case = _of_gold(protocol, library, gold, anchors) if gold else _alone(protocol, library)
     if case.valid:
         whole = Mended(protocol.steps, (), tuple(range(len(protocol.steps))))

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from protoplan.errors import UnusableInputError
 from protoplan.model import Protocol, Step
 from protoplan.planning.repairs import Repair, repair
 from protoplan.states import ground, run
@@ -120,6 +121,11 @@ def test_long_protocols_are_mended_too() -> None:
     assert found.engine == "search"
     assert found.best is not None
     assert [(edit.kind, edit.to) for edit in found.best.edits] == [("insert", 201)]
+
+
+def test_a_protocol_without_steps_cannot_be_mended() -> None:
+    with pytest.raises(UnusableInputError, match="no steps"):
+        mend()
 
 
 def test_the_search_leaves_the_recursion_limit_as_it_was() -> None:
