@@ -17,13 +17,15 @@ from protoplan.lineage.features import History, candidates, of_pair, of_root
 from protoplan.lineage.scene import Shot, scene
 from protoplan.lineage.values import Mention, Operation
 
-PENALTY, LEAST, FOLDS, SEED = 4.0, 3, 10, 0
+PENALTY, LEAST, FOLDS, SEED = 4.0, 4, 10, 0
 """Of the regression; how often a feature must be seen; and how cross-validation is done."""
+_SLIGHT = 0.05
+"""Weights below it do not ship."""
 
 _SOURCES = {
     "ARG0": "objects",
-    "ARG1": "objects",
-    "ARG2": "objects",
+    "ARG1": "reagent",
+    "ARG2": "reagent",
     "part-of": "objects",
     "site": "location",
     "located-at": "location",
@@ -162,6 +164,6 @@ def weights_of(path: Path) -> str:
     for name, coref in ((OWN, "own"), (MARKED, "gold")):
         model = train(taught(one) for one in examples(documents, library, coref))
         short = {feature: round(weight, 2) for feature, weight in sorted(model.weights.items())}
-        models[name] = {feature: weight for feature, weight in short.items() if weight}
+        models[name] = {f: weight for f, weight in short.items() if abs(weight) >= _SLIGHT or not f}
     record = {"learned_from": path.name, "documents": len(documents), "models": models}
     return json.dumps(record, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n"
