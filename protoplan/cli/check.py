@@ -63,7 +63,7 @@ def check(
     Says what a step needs and cannot have: a product used before it is made, a material used
     after it is gone, a state that an earlier step ended, a value outside what the action allows,
     an object of a kind that it refuses. FILE is a protocol in any form that verify reads, a
-    folder of such files, or - for standard input.
+    folder of such files (those without a step are skipped), or - for standard input.
 
     \b
     protoplan check protocol.txt
@@ -80,10 +80,18 @@ def check(
     if output:
         refuse_same(output, *files)
     home = libraries.load(library) if library else None
-    checked = []
+    checked, skipped = [], []
     for path in _watched(files):
         data, name = read_bytes(path)
-        checked.append(judge(parse(data, name=name, kind=kind), home))
+        protocol = parse(data, name=name, kind=kind)
+        if protocol.steps or path in paths:
+            checked.append(judge(protocol, home))
+        else:
+            skipped.append(name)
+    if not checked:
+        raise click.UsageError("No file in these folders holds a step.")
+    if skipped and not quiet:
+        click.echo(f"Skipped, without a step: {', '.join(skipped)}", err=True)
     certificates = _certified(checked, engine)
     if not quiet or output:
         report = _report(checked, style, assumptions, certificates)

@@ -95,6 +95,18 @@ def test_folders_and_standard_input(run, monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert run("check", "empty").code == 2
 
 
+def test_files_of_a_folder_that_hold_no_step_are_skipped(run, tmp_path: Path) -> None:
+    Path("bad.txt").unlink()
+    Path("notes.md").write_text("Nothing to do.", encoding="utf-8")
+    result = run("check", ".")
+    assert result.code == 0
+    assert "Skipped, without a step: notes.md" in result.err
+    assert run("check", "notes.md").code == 1
+    (tmp_path / "only").mkdir()
+    Path("notes.md").rename(tmp_path / "only" / "notes.md")
+    assert run("check", "only").code == 2
+
+
 def test_a_report_in_a_file_and_none_at_all(run) -> None:
     assert run("check", "bad.txt", "-q").out == ""
     result = run("check", "bad.txt", "-o", "report.txt")
