@@ -40,6 +40,10 @@ def above(kind: str) -> tuple[str, ...]:
     return tuple(line)
 
 
+LONGEST_NAME = 1_000
+"""Characters of a name that say what it names."""
+
+
 @lru_cache(maxsize=1 << 15)
 def kind_of(name: str) -> str:
     """Return the kind of what ``name`` names, or "" where the words do not tell.
@@ -47,7 +51,7 @@ def kind_of(name: str) -> str:
     Numbers, articles, brackets and what stands behind a preposition are left out: "2 ml of cells
     in PBS" are cells. Of things joined by "and", the kind that they share.
     """
-    text = _BRACKETS.sub(" ", canonical_name(name))
+    text = _BRACKETS.sub(" ", canonical_name(name[:LONGEST_NAME]))
     whole, _ = _vocabulary()
     if (kind := whole.get(" ".join(_words(text)))) is not None:
         return kind
@@ -94,7 +98,10 @@ def _words(text: str) -> list[str]:
 
 
 def singular(word: str) -> str:
-    """Return the singular of an English noun by its ending: "cells" → "cell"."""
+    """Return the singular of an English noun: "cells" → "cell", "biopsies" → "biopsy"."""
+    irregular: str | None = resources.table("ontology", "lineage.toml")["singular"].get(word)
+    if irregular:
+        return irregular
     if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
         return word
     if word.endswith("ies") and len(word) > 4:

@@ -25,7 +25,7 @@ def fill(
     Each thing fills the first role of its source that takes its kind and has room, else the first
     that has room. What is implied fills the first role if nothing else does.
     """
-    filled: dict[str, list[int]] = {}
+    filled: dict[str, dict[int, None]] = {}
     for source, kind, number in said:
         free = [
             role
@@ -34,9 +34,7 @@ def fill(
         ]
         if free:
             role = next((role for role in free if takes(role, kind)), free[0])
-            numbers = filled.setdefault(role.name, [])
-            if number not in numbers:
-                numbers.append(number)
+            filled.setdefault(role.name, {})[number] = None
     if implied and roles and roles[0].name not in filled:
-        filled[roles[0].name] = list(implied if roles[0].many else implied[:1])
-    return {role.name: filled[role.name] for role in roles if role.name in filled}
+        filled[roles[0].name] = dict.fromkeys(implied if roles[0].many else implied[:1])
+    return {role.name: list(filled[role.name]) for role in roles if role.name in filled}

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from protoplan import resources
+from protoplan.entities import LONGEST_NAME, singular
 from protoplan.normalise import canonical_name
 
 _WORD = re.compile(r"[^\W_]+(?:[-+'./][^\W_]+)*[+]*")
@@ -46,24 +47,10 @@ def vocabulary(name: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1 << 14)
-def singular(word: str) -> str:
-    """Return the singular of an English noun: "cells" → "cell", "biopsies" → "biopsy"."""
-    irregular: str | None = resources.table("ontology", "lineage.toml")["singular"].get(word)
-    if irregular:
-        return irregular
-    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
-        return word
-    if word.endswith("ies"):
-        return word[:-3] + "y"
-    if word.endswith(("ches", "shes", "xes", "sses")):
-        return word[:-2]
-    return word[:-1]
-
-
 @lru_cache(maxsize=1 << 14)
 def read_name(text: str) -> Name:
     """Return what the words of ``text`` say."""
-    canonical = canonical_name(text)
+    canonical = canonical_name(text[:LONGEST_NAME])
     bare = _MEASURED.sub(" ", _BRACKETS.sub(" ", canonical))
     written = [word for word in _WORD.findall(bare) if not word.isdigit()]
     determiners = vocabulary("determiners")

@@ -15,8 +15,9 @@ from typing import NamedTuple, TypeVar
 
 from protoplan import library as libraries
 from protoplan import resources, units
+from protoplan.entities import LONGEST_NAME, singular
 from protoplan.library.values import Library
-from protoplan.lineage.words import singular, vocabulary
+from protoplan.lineage.words import vocabulary
 from protoplan.model import Dimension, Material, Quantity, Role, Step
 from protoplan.normalise import canonical_name
 from protoplan.scoring.assignment import assign
@@ -132,7 +133,7 @@ def concept(name: str) -> str:
 
 
 def _words(name: str) -> list[str]:
-    return [singular(word) for word in _WORD.findall(name)]
+    return [singular(word) for word in _WORD.findall(name[:LONGEST_NAME])]
 
 
 @cache
