@@ -33,7 +33,7 @@ class Shot:
     """The operator, as the library calls it."""
     line: int
     keys: dict[Key, str]
-    """What it mentions, and where: o(bject), r(eagent), l(ocation), i(nstrument)."""
+    """What it mentions, and where, by the first letter: objects, reagent, location, instrument."""
     texts: frozenset[str]
     heads: frozenset[str]
     words: frozenset[str]
