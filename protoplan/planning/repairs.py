@@ -28,6 +28,9 @@ MOST_EDITS = 3
 _TRIED = 80
 """How many solutions of one number of edits are put on the ground again."""
 _LISTED = 8
+_INSERT = 2.5
+"""Places: a step that is farther off is less likely to be the one that is missing here. Of 0 to
+100, this put back most of the steps dropped from and moved in 223 annotated protocols."""
 
 
 class Edit(NamedTuple):
@@ -237,16 +240,16 @@ def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[Mended]:
             yield mended
 
 
-def _key(case: _Case, solution: Solution) -> tuple[int, int, int, int, int]:
-    """Fewest drops; fewest inserts, of steps that stand first in the pool; moves as short and
-    inserts as late as may be."""
+def _key(case: _Case, solution: Solution) -> tuple[int, int, int, int]:
+    """Fewest drops; shortest moves, an insert counting as a move over :data:`_INSERT` places; steps
+    that stand first in the pool; inserts as late as may be."""
     order, count = solution.order, len(case.protocol.steps)
     inserted = [place - count for place in order if place >= count]
     moved = _moved([place for place in order if place < count])
-    far = sum(abs(order.index(place) - place) for place in moved)
+    far = sum(abs(order.index(place) - place) for place in moved) + _INSERT * len(inserted)
     late = -sum(at for at, place in enumerate(order) if place >= count)
     drops = 0 if case.free_drops else solution.drops
-    return (drops, len(inserted), sum(inserted), far, late)
+    return (drops, round(2 * far), sum(inserted), late)
 
 
 def _what(order: Sequence[int], count: int) -> Iterator[tuple[str, int]]:
