@@ -7,6 +7,8 @@ holds whatever they do; any other engine is called through unified-planning.
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -68,20 +70,38 @@ def run_program(
         (place / "domain.pddl").write_text(domain, encoding="utf-8")
         (place / "problem.pddl").write_text(problem, encoding="utf-8")
         command = _command(engine)
-        try:
-            done = subprocess.run(
-                command, cwd=folder, capture_output=True, text=True, timeout=seconds, check=False
-            )
-        except subprocess.TimeoutExpired:
+        said = _run(command, place, seconds)
+        if said is None:
             return None, f"no plan within {seconds:g} s"
         written = place / ("sas_plan" if engine == "fast-downward" else "problem.pddl.soln")
         if written.is_file():
             return read_plan(written.read_text(encoding="utf-8")), "solved"
-    said = done.stdout + done.stderr
     if "unsolvable" in said.lower() or "no solution" in said.lower():
         return None, "there is no plan"
     last = next((line for line in reversed(said.splitlines()) if line.strip()), "it said nothing")
     raise ProtoplanError(f"The engine {engine!r} failed: {last.strip()}")
+
+
+def _run(command: list[str], folder: Path, seconds: float) -> str | None:
+    """Run a program in ``folder``; return what it says, ``None`` if it had to be ended. What it
+    started itself is ended with it."""
+    with subprocess.Popen(
+        command,
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    ) as program:
+        try:
+            return program.communicate(timeout=seconds)[0]
+        except subprocess.TimeoutExpired:
+            return None
+        finally:
+            if program.poll() is None:
+                if hasattr(os, "killpg"):
+                    os.killpg(program.pid, signal.SIGKILL)
+                program.kill()
 
 
 def _command(engine: str) -> list[str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import sys
+import time
 
 import pytest
 
@@ -86,3 +88,19 @@ def test_an_engine_that_is_not_installed_names_its_extra(monkeypatch: pytest.Mon
     monkeypatch.setattr("protoplan.planning.engines.find_spec", lambda name: None)
     with pytest.raises(MissingExtraError, match=r"protoplan\[planners\]"):
         solve_problem(compile_protocol(Protocol(STEPS)), "fast-downward", 60)
+
+
+@pytest.mark.slow
+def test_a_planner_that_takes_too_long_is_ended_with_all_that_it_started(
+    monkeypatch: pytest.MonkeyPatch, tmp_path
+) -> None:
+    mark = tmp_path / "late"
+    child = f"import time; time.sleep(2); open({str(mark)!r}, 'w')"
+    parent = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {child!r}])"
+    monkeypatch.setattr(
+        "protoplan.planning.engines._command", lambda engine: [sys.executable, "-c", parent]
+    )
+    solved = solve_problem(compile_protocol(Protocol(STEPS)), "fast-downward", 0.5)
+    assert (solved.solved, solved.status) == (False, "no plan within 0.5 s")
+    time.sleep(2)
+    assert not mark.exists()
