@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from protoplan.entities import is_a
+from protoplan.graph import dependencies
 from protoplan.graph.values import Dependency
 from protoplan.library.values import Library, Operator, RoleSpec
 from protoplan.model import Protocol
@@ -45,14 +46,14 @@ def compile_task(
     The initial state is what a run of the steps (in ``order``) assumes, the goal what they brought
     about and did not undo. ``done``: every step has a fact that it was done, needs those of the
     steps it depends on, and the goal is that all were. So it is too where the steps bring nothing
-    about. The numeric and the temporal form need the ``protocol`` for its amounts.
+    about (with their own dependencies, if they stand in the order of the text). The numeric and the temporal form need the ``protocol`` for its amounts.
     """
     places = range(len(task.steps)) if order is None else order
     world = _World.of(task, form, protocol)
     found = run(task, places)
     goal = [world.atom(task.atoms[bit]) for bit in bits(_achieved(task, places))]
     if done is None and not goal:
-        done = ()
+        done = dependencies(task) if order is None else ()
     drafts = {place: world.draft(task, place) for place in places}
     if done is not None:
         drafts = {place: world.once(place, one) for place, one in drafts.items()}
