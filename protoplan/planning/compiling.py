@@ -46,7 +46,8 @@ def compile_task(
     The initial state is what a run of the steps (in ``order``) assumes, the goal what they brought
     about and did not undo. ``done``: every step has a fact that it was done, needs those of the
     steps it depends on, and the goal is that all were. So it is too where the steps bring nothing
-    about (with their own dependencies, if they stand in the order of the text). The numeric and the temporal form need the ``protocol`` for its amounts.
+    about (with their own dependencies, if they stand in the order of the text).
+    The numeric and the temporal form need the ``protocol`` for its amounts.
     """
     places = range(len(task.steps)) if order is None else order
     world = _World.of(task, form, protocol)
