@@ -16,6 +16,8 @@ from typing import Any, NamedTuple
 from protoplan import resources
 from protoplan.checks.values import Case
 
+HABITS = "habits.json"
+"""The file of the ontology that has them."""
 _BELIEF = 4.0
 """What is known without any observation weighs as much as so many."""
 
@@ -76,7 +78,7 @@ class Habits:
 @cache
 def shipped() -> Habits:
     """Return the habits that protoplan carries."""
-    record: dict[str, Any] = json.loads(resources.text("ontology", "habits.json"))
+    record: dict[str, Any] = json.loads(resources.text("ontology", HABITS))
     models = {
         name: Model(one["weights"], one["bias"], one["share"])
         for name, one in record["models"].items()

@@ -61,15 +61,20 @@ def quantities(paths: tuple[Path, ...], style: str) -> None:
 @evaluate.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--library", "-l", default="wetlab", show_default=True, metavar="NAME|FILE")
-@click.option("--folds", default=5, show_default=True, type=click.IntRange(2, 100))
-@click.option("--shipped", is_flag=True, help="Measure with the shipped habits, on other data.")
+@click.option(
+    "--folds",
+    type=click.IntRange(2, 100),
+    help="Cross-validate all documents in so many parts (default: only those that the shipped "
+    "habits were learned from, in 5).",
+)
+@click.option("--shipped", is_flag=True, help="Measure all with the shipped habits.")
 @click.option("--seed", default=0, show_default=True, help="Of the mutations and the folds.")
 @click.option("--all", "every", is_flag=True, help="List the mutants, those of least risk first.")
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
 def detect(
     paths: tuple[Path, ...],
     library: str,
-    folds: int,
+    folds: int | None,
     shipped: bool,
     seed: int,
     every: bool,
@@ -78,8 +83,8 @@ def detect(
     """Print how well check tells protocols with an error from real ones.
 
     A path is an X-WLP file, a protocol, or a folder of such files. Real protocols are taken as
-    right, and made wrong by swaps, drops and wrong objects (docs/checks.md). What is learned is
-    cross-validated by document, unless --shipped.
+    right, and made wrong by swaps, drops and wrong objects (docs/checks.md). Documents that the
+    shipped habits were learned from are cross-validated, others measured with them.
     """
     from protoplan.evaluation.detect import measure
     from protoplan.reports.detect import detect_lines, detect_record
@@ -122,16 +127,21 @@ def laws(paths: tuple[Path, ...], library: str, style: str) -> None:
     help="What is known of mentions in different sentences: nothing; which people marked as one; "
     "all that they annotated.",
 )
-@click.option("--folds", default=10, show_default=True, type=click.IntRange(2, 300))
+@click.option(
+    "--folds",
+    type=click.IntRange(2, 300),
+    help="Cross-validate all documents in so many parts (default: only those that the shipped "
+    "weights were learned from, in 10).",
+)
 @click.option("--seed", default=0, show_default=True, help="Of the parts of the cross-validation.")
-@click.option("--shipped", is_flag=True, help="Measure the shipped weights, on other data.")
+@click.option("--shipped", is_flag=True, help="Measure all with the shipped weights.")
 @click.option("--from-text", is_flag=True, help="Find the operations in the sentences alone.")
 @click.option("--baselines", is_flag=True, help="Also print what simple ways reach.")
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
 def graph(
     path: Path,
     coref: str,
-    folds: int,
+    folds: int | None,
     seed: int,
     shipped: bool,
     from_text: bool,
@@ -140,9 +150,10 @@ def graph(
 ) -> None:
     """Print how well the order of the operations in process graphs is found.
 
-    PATH is an X-WLP file. Operations and their arguments within the sentence are given, which of
-    them are one material is not, and their order is to be found. What is learned is cross-validated
-    by document, unless --shipped.
+    PATH is an X-WLP file, or a folder of such files. Operations and their arguments within the
+    sentence are given, which of them are one material is not, and their order is to be found.
+    Documents that the shipped weights were learned from are cross-validated, others measured with
+    them.
     """
     from protoplan.evaluation.graph import measure
     from protoplan.reports.order import order_lines, order_record

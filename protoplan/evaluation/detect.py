@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from protoplan import library as libraries
 from protoplan.checks import CHECKS
 from protoplan.checks.gaps import neighbours
-from protoplan.checks.habits import Counts, Habits, Model, as_record, shipped, taken
+from protoplan.checks.habits import HABITS, Counts, Habits, Model, as_record, shipped, taken
 from protoplan.checks.order import Shape, contrasts, shapes
 from protoplan.checks.risk import NAMES, assess, measures
 from protoplan.checks.values import Case
@@ -27,6 +27,7 @@ from protoplan.errors import UnusableInputError
 from protoplan.evaluation import xwlp
 from protoplan.evaluation.learning import fit, fit_order
 from protoplan.evaluation.mutations import KINDS, Original, mutants, things_of
+from protoplan.evaluation.seen import fingerprint, to_cross_validate
 from protoplan.findings import Finding, Severity
 from protoplan.graph import dependencies
 from protoplan.library.values import Library
@@ -34,6 +35,7 @@ from protoplan.model import Protocol
 from protoplan.parsing import parse
 from protoplan.states import ground, run
 
+FOLDS = 5
 RISKY = 0.5
 """From this risk on a protocol counts as told wrong, beside what errors tell."""
 _PARTS = 3
@@ -87,6 +89,7 @@ class DetectReport:
     flagged: tuple[tuple[str, str], ...]
     missed: tuple[tuple[str, str, str, float], ...]
     folds: int
+    cross_validated: int
     seed: int
     library: str
     unreadable: tuple[str, ...]
@@ -136,6 +139,12 @@ def _plain(name: str, protocol: Protocol, library: Library) -> Original:
     task = ground(protocol, library)
     order = frozenset((one.before, one.after) for one in dependencies(task))
     return Original(name, protocol, task, order)
+
+
+def _print(original: Original) -> str:
+    return fingerprint(
+        [[one.action, one.objects, one.parameters] for one in original.protocol.steps]
+    )
 
 
 def trials(original: Original, things: Sequence[str], seed: int) -> Iterator[Trial]:
@@ -189,7 +198,10 @@ def train_habits(
     read, _ = originals(paths, libraries.load(library))
     things = things_of(read)
     learned = learn([list(trials(original, things, seed)) for original in read])
-    return {"schema_version": 1, "documents": len(read), **as_record(learned)}
+    prints = sorted(map(_print, read))
+    return {"schema_version": 1, "documents": len(read), "learned_from": prints} | as_record(
+        learned
+    )
 
 
 def habits_of(groups: Sequence[Sequence[Trial]]) -> Habits:
@@ -242,18 +254,21 @@ def measure(
     *,
     library: str = "wetlab",
     seed: int = 0,
-    folds: int = 5,
+    folds: int | None = None,
 ) -> DetectReport:
     """Measure the checks on the protocols under ``paths``.
 
     ``folds``: into so many parts the documents are divided, each measured with what the others
-    teach; 0 measures with the shipped habits. Raises :class:`UnusableInputError`.
+    teach; 0 measures with the shipped habits. By default documents that these were learned from
+    are divided, others measured with them. Raises :class:`UnusableInputError`.
     """
     home = libraries.load(library)
     read, unreadable = originals(paths, home)
     things = things_of(read)
     tried = [list(trials(original, things, seed)) for original in read]
-    scored = list(_scored(tried, seed, folds))
+    prints = [_print(original) for original in read]
+    parts, places = to_cross_validate(prints, HABITS, folds, FOLDS)
+    scored = list(_scored(tried, seed, parts, places))
     untouched = [(one, risk) for one, risk in scored if not one.kind]
     wrong = [(one, risk) for one, risk in scored if one.kind]
     kinds = {kind: [pair for pair in wrong if pair[0].kind == kind] for kind in KINDS}
@@ -267,7 +282,8 @@ def measure(
         untouched_flagged=len(flagged) / len(untouched),
         flagged=tuple((one.original.name, _first_error(one)) for one in flagged),
         missed=tuple((one.original.name, one.kind, one.note, risk) for one, risk in missed),
-        folds=folds,
+        folds=parts,
+        cross_validated=len(places),
         seed=seed,
         library=home.name,
         unreadable=tuple(unreadable),
@@ -281,14 +297,15 @@ def _first_error(trial: Trial) -> str:
 
 
 def _scored(
-    tried: Sequence[Sequence[Trial]], seed: int, folds: int
+    tried: Sequence[Sequence[Trial]], seed: int, folds: int, places: Sequence[int]
 ) -> Iterator[tuple[Trial, float]]:
-    """Yield every trial with its risk, learned from the documents of the other folds."""
-    if not folds:
-        for group in tried:
+    """Yield every trial with its risk: for the documents at ``places`` learned from those of the
+    other folds, for the others as the shipped habits tell."""
+    divided = set(places)
+    for place, group in enumerate(tried):
+        if place not in divided:
             yield from ((one, _risk(one, shipped())) for one in group)
-        return
-    order = list(range(len(tried)))
+    order = list(places)
     random.Random(seed).shuffle(order)
     for fold in range(folds):
         held = order[fold::folds]

@@ -15,9 +15,10 @@ from typing import NamedTuple
 from protoplan.errors import UnknownNameError
 from protoplan.evaluation import prose, xwlp
 from protoplan.evaluation.ordering import COREF, FOLDS, SEED, cross_validated, examples, operations
+from protoplan.evaluation.seen import fingerprint, to_cross_validate
 from protoplan.evaluation.xwlp import Document
 from protoplan.library import Library, load
-from protoplan.lineage.antecedents import MARKED, OWN, Model, order, shipped
+from protoplan.lineage.antecedents import MARKED, OWN, WEIGHTS, Model, order, shipped
 from protoplan.lineage.scene import scene
 from protoplan.lineage.values import Operation
 from protoplan.lineage.words import read_name
@@ -70,7 +71,9 @@ class GraphReport:
     operations: int
     coref: str
     folds: int
-    """Parts of the cross-validation; 0: measured with the shipped weights."""
+    """Parts of the cross-validation; 0: all are measured with the shipped weights."""
+    cross_validated: int
+    """Documents measured with what the others teach, not with the shipped weights."""
     seed: int
     result: Result
     from_text: bool = False
@@ -83,26 +86,29 @@ def measure(
     path: Path,
     *,
     coref: str = "own",
-    folds: int = FOLDS,
+    folds: int | None = None,
     seed: int = SEED,
     baselines: bool = False,
     from_text: bool = False,
 ) -> GraphReport:
-    """Measure the documents of an X-WLP file.
+    """Measure the documents of an X-WLP file, or a folder of such files.
 
-    ``folds``: the parts of the cross-validation by document; 0 measures the shipped weights, which
-    is right only for documents that they were not learned from. ``from_text`` measures what is
-    found in the sentences alone. Raises :class:`UnusableInputError`.
+    ``folds``: the parts of the cross-validation by document, 0 for the shipped weights. By default
+    documents that these were learned from are cross-validated, others measured with them.
+    ``from_text`` measures what is found in the sentences alone. Raises
+    :class:`UnusableInputError`.
     """
     if coref not in COREF:
         raise UnknownNameError("way to resolve co-references", coref, COREF)
     documents = xwlp.read(path)
     library = load()
-    if folds:
-        folds = min(folds, len(documents))
-        models = cross_validated(examples(documents, library, coref), folds, seed)
-    else:
-        models = [shipped(OWN if coref == "own" else MARKED)] * len(documents)
+    models = [shipped(OWN if coref == "own" else MARKED)] * len(documents)
+    prints = [fingerprint(document.sentences) for document in documents]
+    parts, places = to_cross_validate(prints, WEIGHTS, folds, FOLDS)
+    if parts:
+        given = examples([documents[place] for place in places], library, coref)
+        for place, model in zip(places, cross_validated(given, parts, seed), strict=True):
+            models[place] = model
     verbs = None
     if from_text:
         found, verbs = _from_text(documents, library, models)
@@ -115,7 +121,8 @@ def measure(
         len(documents),
         sum(len(document.operations) for document in documents),
         coref,
-        folds,
+        parts,
+        len(places),
         seed,
         _result(documents, found),
         from_text,

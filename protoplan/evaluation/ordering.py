@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from protoplan.evaluation import xwlp
+from protoplan.evaluation.seen import fingerprint
 from protoplan.evaluation.training import fit
 from protoplan.evaluation.xwlp import Document
 from protoplan.library import Library, choose, find, load
@@ -165,5 +166,6 @@ def weights_of(path: Path) -> str:
         model = train(taught(one) for one in examples(documents, library, coref))
         short = {feature: round(weight, 2) for feature, weight in sorted(model.weights.items())}
         models[name] = {f: weight for f, weight in short.items() if abs(weight) >= _SLIGHT or not f}
-    record = {"learned_from": path.name, "documents": len(documents), "models": models}
+    prints = sorted(fingerprint(document.sentences) for document in documents)
+    record = {"documents": len(documents), "learned_from": prints, "models": models}
     return json.dumps(record, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n"

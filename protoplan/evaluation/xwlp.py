@@ -100,10 +100,15 @@ class Document:
 
 
 def read(path: Path) -> tuple[Document, ...]:
-    """Read a file: a JSON list of documents, or one document a line.
+    """Read a file: a JSON list of documents, or one document a line; or a folder of such files.
 
     Raises :class:`UnusableInputError` for anything else.
     """
+    if path.is_dir():
+        files = sorted(one for one in path.iterdir() if one.suffix in (".json", ".jsonl"))
+        if not files:
+            raise UnusableInputError(f"There are no .json or .jsonl files in {str(path)!r}.")
+        return tuple(document for file in files for document in read(file))
     try:
         data = path.read_bytes()
     except OSError as error:

@@ -20,6 +20,8 @@ from protoplan.lineage.scene import Shot
 
 NONE = -1
 """Stands for following no operation."""
+WEIGHTS = "lineage.json"
+"""The file of the ontology that has the weights."""
 OWN, MARKED = "own", "marked"
 """The two models: for mentions told apart by their words, and for those that people marked."""
 
@@ -45,7 +47,7 @@ class Model:
 @cache
 def shipped(name: str) -> Model:
     """Return the model that ships: ``OWN`` or ``MARKED``."""
-    return Model(json.loads(resources.text("ontology", "lineage.json"))["models"][name])
+    return Model(json.loads(resources.text("ontology", WEIGHTS))["models"][name])
 
 
 def scores(model: Model, history: History) -> dict[int, float]:

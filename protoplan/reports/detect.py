@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from protoplan.evaluation.detect import RISKY, DetectReport, Rates
+from protoplan.reports.evaluation import learned_how
 from protoplan.reports.json import SCHEMA_VERSION
 
 
@@ -25,7 +26,12 @@ def detect_record(report: DetectReport) -> dict[str, Any]:
             {"name": name, "kind": kind, "mutation": note, "risk": risk}
             for name, kind, note, risk in report.missed
         ],
-        "made_with": {"library": report.library, "folds": report.folds, "seed": report.seed},
+        "made_with": {
+            "library": report.library,
+            "folds": report.folds,
+            "cross_validated": report.cross_validated,
+            "seed": report.seed,
+        },
         "unreadable": list(report.unreadable),
     }
 
@@ -39,11 +45,7 @@ def detect_lines(report: DetectReport, *, every: bool = False) -> Iterator[str]:
 
     ``every``: also the mutants, those of the least risk first.
     """
-    learned = (
-        f"cross-validated by document, {report.folds} parts"
-        if report.folds
-        else "with the shipped habits"
-    )
+    learned = learned_how(report.documents, report.cross_validated, report.folds, "habits")
     yield f"{report.documents} protocols, {report.steps} steps; {learned}; seed {report.seed}"
     yield ""
     yield f"{'':24}{'':>8}{'':>8}{'at error level':>21}{f'at risk {RISKY:g}':>21}"

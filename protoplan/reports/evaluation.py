@@ -10,6 +10,16 @@ from protoplan.evaluation.quantities import Count, QuantityReport
 from protoplan.reports.json import SCHEMA_VERSION
 
 
+def learned_how(documents: int, cross_validated: int, folds: int, what: str) -> str:
+    """Return in words what documents were measured with; ``what`` is what ships."""
+    if not folds:
+        return f"with the shipped {what}"
+    divided = f"cross-validated by document, {folds} parts"
+    if cross_validated == documents:
+        return divided
+    return f"{cross_validated} {divided}, the others with the shipped {what}"
+
+
 def quantities_record(reports: Iterable[QuantityReport]) -> dict[str, Any]:
     """Return reports as JSON values, as ``schemas/eval-quantities.schema.json`` describes."""
     return {

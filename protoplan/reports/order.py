@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from protoplan.evaluation.graph import GraphReport, Rates, Result
+from protoplan.reports.evaluation import learned_how
 from protoplan.reports.json import SCHEMA_VERSION
 
 
@@ -23,6 +24,7 @@ def order_record(report: GraphReport) -> dict[str, Any]:
             "coref": report.coref,
             "from_text": report.from_text,
             "folds": report.folds,
+            "cross_validated": report.cross_validated,
             "seed": report.seed,
         },
     }
@@ -45,11 +47,8 @@ _GIVEN = {
 
 def order_lines(report: GraphReport) -> Iterator[str]:
     """Yield the lines of a table."""
-    learned = (
-        f"cross-validated by document, {report.folds} parts, seed {report.seed}"
-        if report.folds
-        else "with the shipped weights"
-    )
+    learned = learned_how(report.documents, report.cross_validated, report.folds, "weights")
+    learned += f", seed {report.seed}" * bool(report.folds)
     given = "sentences alone" if report.from_text else f"arguments {_GIVEN[report.coref]}"
     yield f"{report.documents} documents, {report.operations} operations; {given}; {learned}"
     yield ""

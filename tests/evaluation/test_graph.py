@@ -281,6 +281,15 @@ def test_passing_over_operations_keeps_the_order_of_the_others(
     assert found == {(a, b) for a, b in closure(edges) if kept[a] and kept[b]}
 
 
+def test_a_folder_stands_for_its_files(tmp_path: Path) -> None:
+    with pytest.raises(UnusableInputError, match="There are no"):
+        xwlp.read(tmp_path)
+    record = {"doc_key": "a", "sentences": [["Spin", "it"]], "ner": [[]], "relations": [[]]}
+    for name in ("one.json", "two.json"):
+        (tmp_path / name).write_text(json.dumps([record]), encoding="utf-8")
+    assert len(xwlp.read(tmp_path)) == 2
+
+
 @pytest.mark.slow
 def test_process_graphs_of_people(data: Path) -> None:
     """The baselines come out as known; what is learned is better than the first two."""
