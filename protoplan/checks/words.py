@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from protoplan.checks.values import Case
 from protoplan.findings import shown
+from protoplan.library import wording
 from protoplan.lineage.values import Link
 from protoplan.parsing import locate
 from protoplan.source import Span
 from protoplan.states import Ground
-
-_SINGULAR = ("ss", "us", "is", "as")
 
 
 def step_named(case: Case, place: int) -> str:
@@ -23,17 +22,17 @@ def step_named(case: Case, place: int) -> str:
 
 def the(case: Case, number: int) -> str:
     """Return a material as a sentence names it, in the words of the text: "the supernatant"."""
-    return f"the {name(case, number)}"
+    return wording.the(name(case, number))
 
 
 def pronoun(case: Case, number: int) -> str:
     """Return "it" or "they", as the name of a material asks for."""
-    return "they" if _plural(name(case, number)) else "it"
+    return "they" if wording.is_plural(name(case, number)) else "it"
 
 
 def is_or_are(case: Case, number: int) -> str:
     """Return the verb that the name of a material asks for."""
-    return "are" if _plural(name(case, number)) else "is"
+    return "are" if wording.is_plural(name(case, number)) else "is"
 
 
 def name(case: Case, number: int) -> str:
@@ -63,16 +62,8 @@ def subject(case: Case, atom: int) -> int:
 def predicate(case: Case, atom: int, positive: bool) -> str:
     """Return what an atom says of its material, in the number of its name: "are pelleted"."""
     fact, args = case.task.atoms[atom]
-    of = case.library.facts[fact]
-    words = of.holds if positive else of.fails
-    if words.startswith("is ") and _plural(name(case, args[0])):
-        words = f"are {words[3:]}"
-    return " ".join((words, *(the(case, other) for other in args[1:])))
-
-
-def _plural(name: str) -> bool:
-    head = name.partition(" of ")[0].partition(" in ")[0].rpartition(" ")[2]
-    return len(head) > 3 and head.endswith("s") and not head.endswith(_SINGULAR)
+    first, *others = (name(case, number) for number in args)
+    return wording.predicate(case.library.facts[fact], positive, first, *others)
 
 
 def one_of(words: Iterable[str], most: int = 4) -> str:

@@ -9,7 +9,8 @@ from protoplan.entities import is_a
 from protoplan.graph.text import said
 from protoplan.graph.values import Because, Dependency, Why
 from protoplan.library.values import PRESENT, Access
-from protoplan.lineage.values import Entity, Reason
+from protoplan.library.wording import sentence, the
+from protoplan.lineage.values import Reason
 from protoplan.states import NOTHING, Ground, Task, bits
 
 
@@ -83,7 +84,7 @@ def _needed(task: Task, atom: int, before: int, after: int) -> Because:
 
 
 def _made(task: Task, number: int, before: int, after: int) -> str:
-    return f"step {before + 1} makes {_the(task.entities[number])} that step {after + 1} uses"
+    return f"step {before + 1} makes {the(task.entities[number].name)} that step {after + 1} uses"
 
 
 def _because(task: Task, why: Why, note: str, atom: int) -> Because:
@@ -93,13 +94,8 @@ def _because(task: Task, why: Why, note: str, atom: int) -> Because:
 def _holds(task: Task, atom: int, holds: bool = True) -> str:
     """Return an atom in words: "the supernatant is not there"."""
     fact, args = task.atoms[atom]
-    said_of = task.library.facts[fact]
-    words = f"{_the(task.entities[args[0]])} {said_of.holds if holds else said_of.fails}"
-    return " ".join((words, *(_the(task.entities[other]) for other in args[1:])))
-
-
-def _the(entity: Entity) -> str:
-    return entity.name if entity.name.startswith("the ") else f"the {entity.name}"
+    names = (task.entities[number].name for number in args)
+    return sentence(task.library.facts[fact], holds, *names)
 
 
 # Uses of one material -------------------------------------------------------------------------
@@ -194,5 +190,5 @@ def _shared(task: Task, number: int, before: int, after: int, confidence: float)
         why = Why.CONTAINER
     elif is_a(one.kind, "device"):
         why = Why.DEVICE
-    note = f"steps {before + 1} and {after + 1} both work on {_the(one)}"
+    note = f"steps {before + 1} and {after + 1} both work on {the(one.name)}"
     return Because(why, note, number, confidence)

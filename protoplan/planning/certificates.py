@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from protoplan.errors import MissingExtraError, UnknownNameError
 from protoplan.graph.values import Dependency
+from protoplan.library.wording import sentence
 from protoplan.planning.compiling import compile_task
 from protoplan.planning.values import Certificate, Condition, PlanningProblem
 from protoplan.states.values import Task
@@ -92,13 +93,13 @@ def _unsatisfied(
 
 
 def in_words(task: Task, problem: PlanningProblem, condition: Condition) -> str:
-    """Return a condition over objects in words: "the cells is pelleted"."""
+    """Return a condition over objects in words: "the cells are pelleted"."""
     words = {thing.name: thing.words for thing in problem.things}
     for predicate in problem.domain.predicates:
         if predicate.name == condition.predicate and predicate.fact:
             fact = task.library.facts[predicate.fact]
-            first, *others = (f"the {words[term]}" for term in condition.terms)
-            return " ".join((first, fact.fails if predicate.negates else fact.holds, *others))
+            names = (words[term] for term in condition.terms)
+            return sentence(fact, not predicate.negates, *names)
         if predicate.name == condition.predicate and predicate.done is not None:
             return f"step {predicate.done + 1} is done"
     return " ".join((condition.predicate, *(words.get(term, term) for term in condition.terms)))

@@ -11,6 +11,7 @@ import click
 from protoplan import __version__
 from protoplan.export.steps import key_block, step_record
 from protoplan.library import find
+from protoplan.library.wording import sentence
 from protoplan.model import Protocol, Step
 from protoplan.planning.inserts import Want
 from protoplan.planning.repairs import Edit, Mended, Repair
@@ -129,9 +130,8 @@ def need(repair: Repair, want: Want) -> str:
     """Return what a step lacks in words: "the supernatant is there"."""
     task = repair.task
     atom = task.atoms[want.atom]
-    fact = task.library.facts[atom.fact]
-    first, *others = (f"the {task.entities[n].name.removeprefix('the ')}" for n in atom.args)
-    return " ".join((first, fact.holds if want.positive else fact.fails, *others))
+    names = (task.entities[number].name for number in atom.args)
+    return sentence(task.library.facts[atom.fact], want.positive, *names)
 
 
 def _inserted(mended: Mended) -> list[Step]:

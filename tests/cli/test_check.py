@@ -157,7 +157,7 @@ def test_detect_prints_a_table_and_json(run) -> None:
     assert "untouched protocols with an error: 0.0% (0 of 5)" in result.out
     record = json.loads(run("eval", "detect", ".", "--shipped", "--format", "json").out)
     jsonschema.validate(record, json.loads(schema_text("eval-detect")))
-    assert record["made_with"] == {"library": "wetlab", "folds": 0, "seed": 0}
+    assert record["made_with"] == {"library": "wetlab", "folds": 0, "cross_validated": 0, "seed": 0}
     assert record["auc"] > 0.5
     assert run("eval", "detect", "absent").code == 2
 
