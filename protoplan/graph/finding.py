@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from protoplan.entities import is_a
+from protoplan.graph.flow import flow
 from protoplan.graph.text import said
 from protoplan.graph.values import Because, Dependency, Why
 from protoplan.library.values import PRESENT, Access
@@ -21,7 +22,10 @@ def dependencies(task: Task) -> tuple[Dependency, ...]:
     follows, unless they have a reason of their own.
     """
     found: dict[tuple[int, int], dict[tuple[Why, int | None], Because]] = {}
-    for before, after, because in (*_states(task), *_uses(task), *said(task)):
+    uses = [_accesses(task, ground) for ground in task.steps]
+    known = (*_states(task), *_taken(task), *_uses(task, uses), *said(task))
+    bases = [_by_base(task, one) for one in uses]
+    for before, after, because in (*known, *flow(task, bases)):
         if before != after:
             reasons = found.setdefault((before, after), {})
             reasons.setdefault((because.why, because.entity), because)
@@ -98,6 +102,31 @@ def _holds(task: Task, atom: int, holds: bool = True) -> str:
     return sentence(task.library.facts[fact], holds, *names)
 
 
+def _taken(task: Task) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is taken away before a step after which it could not be: the supernatant from the
+    pellet that is resuspended then."""
+    taken: dict[tuple[int, str], tuple[int, int]] = {}
+    for ground in task.steps:
+        operator = task.library.operators.get(ground.operator)
+        if operator is None:
+            continue
+        filled = dict(ground.binding)
+        for literal in operator.delete:
+            path = literal.terms[0]
+            if literal.fact == PRESENT and path.steps:
+                for number in filled.get(path.role, ()):
+                    whole = _base(task, number) if path.steps[0] == "whole" else number
+                    if (found := taken.pop((whole, path.steps[-1]), None)) is not None:
+                        part = the(task.entities[found[1]].name)
+                        note = f"after step {ground.step + 1} {part} could not be taken away"
+                        yield found[0], ground.step, Because(Why.DESTROYS, note, found[1])
+        terms = dict(ground.terms)
+        for path in operator.moves:
+            for number in terms.get(str(path), ()):
+                if number != NOTHING and (whole_of := task.entities[number].whole) is not None:
+                    taken[whole_of, task.entities[number].part] = (ground.step, number)
+
+
 # Uses of one material -------------------------------------------------------------------------
 
 
@@ -127,10 +156,10 @@ class _Uses:
         return met
 
 
-def _uses(task: Task) -> Iterator[tuple[int, int, Because]]:
+def _uses(task: Task, accesses: Sequence[Mapping[int, _Use]]) -> Iterator[tuple[int, int, Because]]:
     uses: dict[int, _Uses] = {}
-    for ground in task.steps:
-        for number, access, confidence in _accesses(task, ground):
+    for ground, here in zip(task.steps, accesses, strict=True):
+        for number, (access, confidence) in here.items():
             made = task.entities[number].made_at
             base = _base(task, number)
             seen = uses.setdefault(base, _Uses())
@@ -146,8 +175,12 @@ _UNBOUND = {"objects": Access.CHANGE, "location": Access.ADD}
 """What a step does to what fills no role of its operator, by where it stands; else it reads."""
 
 
-def _accesses(task: Task, ground: Ground) -> Iterator[tuple[int, Access, float]]:
-    """Yield what a step uses, how, and how sure that is; each material once, the most it does."""
+_Use = tuple[Access, float]
+"""What a step does to a material, and how sure that is."""
+
+
+def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
+    """Return what a step uses, and the most that it does to each."""
     lineage = task.lineage
     links = list(lineage.links[ground.step])
     unsaid = lineage.implied[ground.step] if lineage.implied else ()
@@ -160,17 +193,27 @@ def _accesses(task: Task, ground: Ground) -> Iterator[tuple[int, Access, float]]
             found[number] = max(found.get(number, Access.READ), roles[name].access, key=_MOST.index)
     for link in links:
         found.setdefault(link.entity, _UNBOUND.get(link.mention.source, Access.READ))
+    aimed = any(one.mention.source == "objects" for one in links)
+    adds = any(role.access is Access.ADD for role in roles.values())
     for link in unsaid:
-        if link.reason is Reason.CONTAINER:
+        if link.reason is Reason.CONTAINER or (aimed and adds):
             found.setdefault(link.entity, Access.ADD)
-        elif not any(one.mention.source == "objects" for one in links):
+        elif not aimed:
             found.setdefault(link.entity, Access.CHANGE)
     for _, entities in ground.terms:
         for number in entities:
             if number != NOTHING and task.entities[number].made_at == ground.step:
                 found[number] = Access.CHANGE
-    for number, access in found.items():
-        yield number, access, sure.get(number, 1.0)
+    return {number: (access, sure.get(number, 1.0)) for number, access in found.items()}
+
+
+def _by_base(task: Task, uses: Mapping[int, _Use]) -> dict[int, Access]:
+    """Return what a step uses, forms of one material taken together."""
+    found: dict[int, Access] = {}
+    for number, (access, _) in uses.items():
+        base = _base(task, number)
+        found[base] = max(found.get(base, Access.READ), access, key=_MOST.index)
+    return found
 
 
 _MOST = (Access.READ, Access.ADD, Access.CHANGE)

@@ -23,6 +23,8 @@ class Why(StrEnum):
     """Both use one device."""
     TEXT = "text"
     """The text says so: "then", "after step 3"."""
+    FLOW = "flow"
+    """It likely goes on with what the other did, as far as other protocols tell."""
 
 
 class Because(NamedTuple):

@@ -19,12 +19,15 @@ def key(*steps: tuple[str, list[str], list[str]]) -> str:
     )
 
 
-def edges(*steps: tuple[str, list[str], list[str]]) -> dict[tuple[int, int], set[Why]]:
-    """The dependencies, steps numbered from 1."""
-    return {
+def edges(
+    *steps: tuple[str, list[str], list[str]], flow: bool = False
+) -> dict[tuple[int, int], set[Why]]:
+    """The dependencies, steps numbered from 1; those of the flow alone only if asked for."""
+    found = {
         (d.before + 1, d.after + 1): {because.why for because in d.reasons}
         for d in dependencies(ground(parse(key(*steps))))
     }
+    return found if flow else {k: v - {Why.FLOW} for k, v in found.items() if v != {Why.FLOW}}
 
 
 SPIN = ("centrifuge", ["cell suspension"], ["300xg", "5 min"])
@@ -65,11 +68,13 @@ def test_steps_on_different_materials_keep_no_order() -> None:
     assert edges(("weigh", ["mouse"], []), ("prepare", ["lysis buffer"], [])) == {}
 
 
-def test_a_buffer_is_prepared_before_it_is_used() -> None:
+@pytest.mark.parametrize("flow", [False, True])
+def test_a_buffer_is_prepared_before_it_is_used(flow: bool) -> None:
     found = edges(
         ("prepare", ["lysis buffer"], []),
         ("incubate", ["leaf tissue"], ["1 h", "4 °c"]),
         ("add", ["lysis buffer"], ["1 ml", "to leaf tissue"]),
+        flow=flow,
     )
     assert Why.PRODUCT in found[1, 3]
     assert (1, 2) not in found
@@ -84,6 +89,44 @@ def test_the_words_of_a_step_order_it(words: str) -> None:
 def test_a_step_outside_the_library_depends_on_its_material() -> None:
     found = edges(("zorch", ["leaf tissue"], []), ("zorch", ["leaf tissue"], []))
     assert found[1, 2] == {Why.MATERIAL}
+
+
+def test_what_is_taken_away_is_taken_before_the_rest_is_worked_on() -> None:
+    for verb in ("aspirate", "remove", "transfer"):
+        assert Why.DESTROYS in edges(SPIN, (verb, ["supernatant"], []), RESUSPEND)[2, 3]
+
+
+def test_a_step_that_names_something_new_goes_on_with_the_one_before() -> None:
+    steps = [
+        ("load", ["lysate"], ["onto the gel"]),
+        ("run", ["gel"], ["1 h"]),
+        ("transfer", ["proteins"], ["to a membrane"]),
+    ]
+    assert Why.FLOW in edges(*steps, flow=True)[2, 3]
+    assert (2, 3) not in edges(*steps)
+
+
+def test_what_only_handles_things_is_aside() -> None:
+    steps = [("label", ["tube"], []), ("homogenize", ["liver"], []), ("stain", ["nuclei"], [])]
+    found = edges(*steps, flow=True)
+    assert (1, 2) not in found
+    assert Why.FLOW in found[2, 3]
+
+
+def test_an_addition_without_a_word_on_what_to_is_to_what_was_worked_on() -> None:
+    found = edges(
+        ("homogenize", ["liver"], []),
+        ("add", ["chloroform"], ["200 µl"]),
+        ("add", ["ethanol"], ["200 µl"]),
+        ("vortex", [], ["10 s"]),
+    )
+    assert {(1, 2), (1, 3), (2, 4), (3, 4)} <= set(found)
+    assert (2, 3) not in edges(
+        ("homogenize", ["liver"], []),
+        ("add", ["chloroform"], ["200 µl"]),
+        ("add", ["ethanol"], ["200 µl"]),
+        flow=True,
+    )
 
 
 def test_the_graph_holds_the_steps_and_the_reasons_and_no_circle() -> None:

@@ -20,6 +20,7 @@ _TELLING = (
     Why.CONTAINER,
     Why.DEVICE,
     Why.TEXT,
+    Why.FLOW,
 )
 """Kinds of reasons, the most telling first: an edge is drawn as its most telling reason."""
 _SURE = 0.8

@@ -15,6 +15,7 @@ _STYLES = {
     Why.MATERIAL: 'color="#5b6573"',
     Why.CONTAINER: 'color="#8a5a00", style=dotted',
     Why.DEVICE: 'color="#74409a", style=dashed',
+    Why.FLOW: 'color="#5b6573", style=dotted',
     Why.TEXT: 'color="#1d2430", style=dotted',
 }
 

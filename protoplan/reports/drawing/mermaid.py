@@ -16,6 +16,7 @@ _ARROWS = {
     Why.CONTAINER: "-.->",
     Why.DEVICE: "-.->",
     Why.TEXT: "-.->",
+    Why.FLOW: "-.->",
 }
 
 

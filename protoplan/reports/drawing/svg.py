@@ -24,6 +24,7 @@ MEANINGS = {
     Why.CONTAINER: "uses the same container",
     Why.DEVICE: "uses the same device",
     Why.TEXT: "the text says so",
+    Why.FLOW: "likely goes on with it",
 }
 """What each kind of edge says of the step it comes from."""
 _TITLE_SIZE, _NOTE_SIZE = 18.0, 10.0

@@ -1,0 +1,84 @@
+"""What a step goes on with where its words do not say: the order learned from other protocols.
+
+"Run the gel; transfer the proteins" names two things, and yet the second step waits for the first.
+The learned part of :mod:`protoplan.lineage` tells which step likely goes on where which left off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from protoplan.entities import is_a
+from protoplan.graph.values import Because, Why
+from protoplan.library.values import Access
+from protoplan.lineage.antecedents import OWN, order, shipped
+from protoplan.lineage.scene import scene
+from protoplan.states import Task
+
+Uses = Mapping[int, Access]
+"""What a step uses, by the number of the material, and how."""
+SURE = 0.7
+"""How sure a dependency is that nothing but the flow speaks for."""
+
+
+def flow(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
+    """Yield which step likely goes on with what which one did.
+
+    Two steps that commute (both only add to one material, or both only read) are not ordered, and
+    no step goes on with one that is aside: each goes on with what the other goes on with.
+    """
+    aside = _aside(task, uses)
+    before: dict[int, list[int]] = {}
+    for a, b in order(scene(task.lineage.operations), shipped(OWN)):
+        before.setdefault(b, []).append(a)
+    for step in range(len(task.steps)):
+        before[step] = sorted(set(_apart(step, before.get(step, ()), before, uses, aside)))
+        for one in before[step]:
+            note = f"step {step + 1} likely goes on with what step {one + 1} did"
+            yield one, step, Because(Why.FLOW, note, None, SURE)
+
+
+def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
+    """Return the steps that those before a certain place do not go on with: until its first use,
+    what makes something for later (a buffer); always, what only handles things (labels a tube)."""
+    kept: dict[int, int] = {}
+    for number, entity in enumerate(task.entities):
+        if entity.made_at is not None and not entity.part:
+            later = range(entity.made_at + 1, len(uses))
+            if (first := next((at for at in later if number in uses[at]), None)) is not None:
+                kept[entity.made_at] = min(first, kept.get(entity.made_at, first))
+    for step, here in enumerate(uses):
+        kinds = [task.entities[number].kind for number in here]
+        if kinds and all(any(is_a(kind, thing) for thing in _THINGS) for kind in kinds):
+            kept[step] = len(uses)
+    return kept
+
+
+_THINGS = ("container", "consumable", "device", "tool", "support")
+"""Kinds that hold or handle materials and are none themselves."""
+
+
+def _apart(
+    step: int,
+    found: Iterable[int],
+    before: Mapping[int, list[int]],
+    uses: Sequence[Uses],
+    aside: Mapping[int, int],
+) -> Iterator[int]:
+    """Yield the steps that ``step`` goes on with, those left out that it need not wait for."""
+    for one in found:
+        if commute(uses[one], uses[step]) or aside.get(one, step) > step:
+            yield from _apart(step, before[one], before, uses, aside)
+        else:
+            yield one
+
+
+def commute(one: Uses, other: Uses) -> bool:
+    """Whether two steps may change places for all that they use: both only read, or what they
+    share both add to or both read."""
+    if not any(use is not Access.READ for use in (*one.values(), *other.values())):
+        return True
+    shared = one.keys() & other.keys()
+    return any(one[number] is Access.ADD for number in shared) and all(
+        one[number] is other[number] and one[number] is not Access.CHANGE for number in shared
+    )
