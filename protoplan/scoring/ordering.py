@@ -133,12 +133,17 @@ def nearest(after: Sequence[int], order: Sequence[int | None], moved: frozenset[
     ``order`` gives the gold step of each place, or ``None`` where it has no counterpart;
     ``moved`` are gold steps, as :func:`moves` finds them.
     """
+    if not moved:
+        return list(range(len(order)))
     places = {step: place for place, step in enumerate(order) if step is not None}
+    loose = sum(1 << step for step in moved)
     following: list[list[int]] = [[] for _ in order]
     waits = [0] * len(order)
     last: int | None = None
     for place, step in enumerate(order):
-        targets = [] if step is None else [places[s] for s in _steps(after[step]) if s in places]
+        # Steps that are not moved keep their order, and with it what they depend on.
+        behind = 0 if step is None else after[step] & (-1 if step in moved else loose)
+        targets = [places[other] for other in _steps(behind) if other in places]
         if step is None or step not in moved:
             if last is not None:
                 following[last].append(place)
