@@ -15,7 +15,7 @@ from protoplan.reports.drawing.svg import style as drawing_style
 from protoplan.reports.html.findings import findings
 from protoplan.reports.html.order import order
 from protoplan.reports.html.scores import scores
-from protoplan.reports.html.sides import differences, sides
+from protoplan.reports.html.sides import differences, differs, moved, sides
 from protoplan.reports.html.words import count, esc, name_of
 from protoplan.verification import Verdict
 
@@ -65,13 +65,7 @@ def _heading(
     verdict: Verdict, pred: str, gold: str, thresholds: Sequence[Mapping[str, Any]]
 ) -> Iterator[str]:
     below = [one for one in thresholds if not one["passed"]]
-    warned = any(one.severity is Severity.WARNING for one in verdict.findings)
-    if below or not verdict.passed:
-        look, words = "failed", "Not passed"
-    elif warned:
-        look, words = "warned", "Passed, with differences"
-    else:
-        look, words = "passed", "Passed"
+    look, words = _outcome(verdict, passed=verdict.passed and not below)
     yield f"<h1>{esc(pred)} <span class=faint>against</span> {esc(gold)}</h1>"
     yield f'<div class="verdict {look}">'
     yield f"<strong>{words}</strong>"
@@ -80,6 +74,17 @@ def _heading(
         yield f"<li>{line}</li>"
     yield "</ul>"
     yield "</div>"
+
+
+def _outcome(verdict: Verdict, *, passed: bool) -> tuple[str, str]:
+    """Return the class of the panel, and in words whether the prediction is what it should be."""
+    if not passed:
+        return "failed", "Not passed"
+    if differs(verdict):
+        return "warned", "Differs from the gold protocol"
+    if any(one.severity is Severity.WARNING for one in verdict.findings) or not verdict.agrees:
+        return "passed", "Agrees, with remarks"
+    return "passed", "Agrees"
 
 
 def _below(one: Mapping[str, Any]) -> str:
@@ -112,6 +117,8 @@ def _reasons(verdict: Verdict) -> Iterator[str]:
         " and ".join(f"{count(number, 'step')} {what}" for number, what in changes if number)
         or "every step has its counterpart"
     )
+    if elsewhere := moved(verdict):
+        yield f"{count(len(elsewhere), 'step')} at another place than in the gold protocol"
     if verdict.runs is False:
         yield "The prediction does not run by itself: a step lacks what it needs"
     if verdict.certificate:

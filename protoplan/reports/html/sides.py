@@ -36,6 +36,11 @@ def sides(verdict: Verdict) -> Iterator[str]:
     yield from _key(set(states.values()))
 
 
+def differs(verdict: Verdict) -> bool:
+    """Whether a step is missing or added, differs in something, or breaks a dependency."""
+    return bool(_states(verdict))
+
+
 def _states(verdict: Verdict) -> dict[tuple[str, int], str]:
     """Return what is to be said of steps, by their side and place; nothing of those that agree."""
     embedding = verdict.embedding
@@ -126,8 +131,8 @@ def _key(used: set[str]) -> Iterator[str]:
 
 def differences(verdict: Verdict) -> Iterator[str]:
     """Yield the steps that differ, each with what differs, in the order of the gold protocol."""
-    moved = _moved([anchor.gold for anchor in verdict.embedding.match.anchors])
-    rows = [line for row in verdict.alignment for line in _row(row, verdict, moved)]
+    elsewhere = moved(verdict)
+    rows = [line for row in verdict.alignment for line in _row(row, verdict, elsewhere)]
     if rows:
         yield '<ul class="rows" role="list">'
         yield from rows
@@ -136,8 +141,9 @@ def differences(verdict: Verdict) -> Iterator[str]:
         yield "<p>There are none.</p>"
 
 
-def _moved(places: Sequence[int]) -> set[int]:
-    """Return the fewest of ``places`` without which the others are in ascending order."""
+def moved(verdict: Verdict) -> set[int]:
+    """Return the fewest steps of the gold protocol without which the others are in its order."""
+    places = [anchor.gold for anchor in verdict.embedding.match.anchors]
     ends: list[int] = []
     chains: list[tuple[int, ...]] = []
     for place in places:
@@ -148,7 +154,7 @@ def _moved(places: Sequence[int]) -> set[int]:
     return set(places) - set(chains[-1] if chains else ())
 
 
-def _row(row: Row, verdict: Verdict, moved: Collection[int]) -> Iterator[str]:
+def _row(row: Row, verdict: Verdict, elsewhere: Collection[int]) -> Iterator[str]:
     """Yield what is to be said of a row. Where a step has a counterpart by meaning, that counts."""
     anchors = verdict.embedding.match.anchors
     of_gold = {one.gold: one.pred for one in anchors}
@@ -161,20 +167,20 @@ def _row(row: Row, verdict: Verdict, moved: Collection[int]) -> Iterator[str]:
             said = link("gold", row.gold, first=True)
             yield f'<li class="missing">{said} is <span class="bad">missing</span>: {step}</li>'
         else:
-            yield from _pair(verdict, found, row.gold, row.gold in moved)
+            yield from _pair(verdict, found, row.gold, row.gold in elsewhere)
     if pred is not None and (row.gold is None or row.gold in of_gold):
         step = described(verdict.pred.steps[pred])
         said = link("pred", pred, first=True)
         yield f'<li class="added">{said} is <span class="good">added</span>: {step}</li>'
 
 
-def _pair(verdict: Verdict, pred: int, gold: int, moved: bool) -> Iterator[str]:
+def _pair(verdict: Verdict, pred: int, gold: int, elsewhere: bool) -> Iterator[str]:
     """Yield in what two steps differ, if anything is to be said of it."""
     found = _differences(verdict, pred, gold)
-    if not found and not moved:
+    if not found and not elsewhere:
         return
-    state = "differs" if moved or _changed(found) else ""
-    note = ", at another place" * moved
+    state = "differs" if elsewhere or _changed(found) else ""
+    note = ", at another place" * elsewhere
     yield f'<li class="{state}">{link("gold", gold, first=True)} and {link("pred", pred)}{note}: '
     yield described(verdict.gold.steps[gold])
     if found:
