@@ -377,9 +377,10 @@ class _World:
         return Link(mention, number, Reason.MIXTURE, note, _DOUBTFUL - 0.1)
 
     def state(self, mention: Mention, name: Name) -> Link | None:
-        """ "The suspension": what was last worked on."""
-        alone = len(name.words) == 1 and name.head in vocabulary("states")
-        return self.likely(mention, ()) if alone else None
+        """ "The suspension": what was last worked on, if it is no container."""
+        if len(name.words) > 1 or name.head not in vocabulary("states"):
+            return None
+        return self.likely(mention, {one.number for one in self.beings if one.name.container})
 
     def only_kind(self, mention: Mention, name: Name) -> Link | None:
         """One noun that says no more than a kind, where only one such thing is there."""
