@@ -17,11 +17,14 @@ from protoplan.evaluation import prose, xwlp
 from protoplan.evaluation.ordering import COREF, FOLDS, SEED, cross_validated, examples, operations
 from protoplan.evaluation.seen import fingerprint, to_cross_validate
 from protoplan.evaluation.xwlp import Document
+from protoplan.graph import dependencies
 from protoplan.library import Library, load
+from protoplan.lineage import resolve
 from protoplan.lineage.antecedents import MARKED, OWN, WEIGHTS, Model, order, shipped
 from protoplan.lineage.scene import scene
 from protoplan.lineage.values import Operation
 from protoplan.lineage.words import read_name
+from protoplan.states import ground_lineage
 
 Edges = frozenset[tuple[int, int]]
 """Pairs of places, the earlier operation first."""
@@ -76,6 +79,9 @@ class GraphReport:
     """Documents measured with what the others teach, not with the shipped weights."""
     seed: int
     result: Result
+    built: Result | None = None
+    """Of the graph that ``protoplan graph`` draws, from operations and mentions alone: it has what
+    states order besides, and leaves out what may change places."""
     from_text: bool = False
     verbs: Rates | None = None
     """Of the operations found in the text, where they were not given."""
@@ -125,6 +131,7 @@ def measure(
         len(places),
         seed,
         _result(documents, found),
+        None if from_text or coref != "own" else _built(documents, library, models),
         from_text,
         verbs,
         _baselines(documents, library) if baselines else (),
@@ -156,6 +163,28 @@ def _result(documents: Sequence[Document], found: Sequence[Edges]) -> Result:
         edges = edges.plus(its, there)
         closed = closed.plus(closure(its), closure(there))
     return Result(edges, closed)
+
+
+def _built(documents: Sequence[Document], library: Library, models: Sequence[Model]) -> Result:
+    """Return how well the dependencies of the operations as steps fit the annotated order."""
+    found = []
+    for document, model in zip(documents, models, strict=True):
+        task = ground_lineage(resolve(operations(document, library), library), library)
+        edges = [(one.before, one.after) for one in dependencies(task, model)]
+        found.append(reduction(edges))
+    return _result(documents, found)
+
+
+def reduction(edges: Iterable[tuple[int, int]]) -> Edges:
+    """Return the edges that do not follow from others."""
+    given = frozenset(edges)
+    closed = closure(given)
+    after: dict[int, list[int]] = {}
+    for a, b in given:
+        after.setdefault(a, []).append(b)
+    return frozenset(
+        (a, b) for a, b in given if not any((c, b) in closed for c in after[a] if c != b)
+    )
 
 
 def _from_text(

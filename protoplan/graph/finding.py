@@ -11,21 +11,23 @@ from protoplan.graph.text import said
 from protoplan.graph.values import Because, Dependency, Why
 from protoplan.library.values import PRESENT, Access
 from protoplan.library.wording import sentence, the
+from protoplan.lineage.antecedents import Model
 from protoplan.lineage.values import Reason
 from protoplan.states import NOTHING, Ground, Task, bits
 
 
-def dependencies(task: Task) -> tuple[Dependency, ...]:
+def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ...]:
     """Return which step comes before which, each with its reasons, in the order of the steps.
 
     Only the nearest are given: where step 1 comes before 2 and 2 before 3, that 1 comes before 3
-    follows, unless they have a reason of their own.
+    follows, unless they have a reason of their own. ``model`` tells the flow; by default the one
+    that ships.
     """
     found: dict[tuple[int, int], dict[tuple[Why, int | None], Because]] = {}
     uses = [_accesses(task, ground) for ground in task.steps]
     known = (*_states(task), *_taken(task), *_uses(task, uses), *said(task))
     bases = [_by_base(task, one) for one in uses]
-    for before, after, because in (*known, *flow(task, bases)):
+    for before, after, because in (*known, *flow(task, bases, model)):
         if before != after:
             reasons = found.setdefault((before, after), {})
             reasons.setdefault((because.why, because.entity), because)

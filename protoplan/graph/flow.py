@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from protoplan.entities import is_a
 from protoplan.graph.values import Because, Why
 from protoplan.library.values import Access
-from protoplan.lineage.antecedents import OWN, order, shipped
+from protoplan.lineage.antecedents import OWN, Model, order, shipped
 from protoplan.lineage.scene import scene
 from protoplan.states import Task
 
@@ -21,7 +21,9 @@ SURE = 0.7
 """How sure a dependency is that nothing but the flow speaks for."""
 
 
-def flow(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
+def flow(
+    task: Task, uses: Sequence[Uses], model: Model | None = None
+) -> Iterator[tuple[int, int, Because]]:
     """Yield which step likely goes on with what which one did.
 
     Two steps that commute (both only add to one material, or both only read) are not ordered, and
@@ -29,7 +31,7 @@ def flow(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]
     """
     aside = _aside(task, uses)
     before: dict[int, list[int]] = {}
-    for a, b in order(scene(task.lineage.operations), shipped(OWN)):
+    for a, b in order(scene(task.lineage.operations), model or shipped(OWN)):
         before.setdefault(b, []).append(a)
     for step in range(len(task.steps)):
         before[step] = sorted(set(_apart(step, before.get(step, ()), before, uses, aside)))

@@ -18,6 +18,7 @@ def order_record(report: GraphReport) -> dict[str, Any]:
         "documents": report.documents,
         "operations": report.operations,
         **_result(report.result),
+        "graph": _result(report.built) if report.built else None,
         "found_operations": _rates(report.verbs) if report.verbs else None,
         "baselines": [{"name": name, **_result(result)} for name, result in report.baselines],
         "made_with": {
@@ -54,7 +55,8 @@ def order_lines(report: GraphReport) -> Iterator[str]:
     yield ""
     yield f"{'':52}{'direct edges':^24}{'must come before':^24}"
     yield f"{'':52}{'precision  recall    F1':>24}{'precision  recall    F1':>24}"
-    for name, result in (("found", report.result), *report.baselines):
+    built = [("the graph that protoplan graph draws", report.built)] if report.built else []
+    for name, result in (("found", report.result), *built, *report.baselines):
         yield f"{name:52}{_cells(result.edges)}{_cells(result.closure)}"
     if report.verbs:
         yield ""

@@ -16,7 +16,7 @@ from protoplan.cli.evaluate import evaluate
 from protoplan.cli.train import train as train_command
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.evaluation import prose, xwlp
-from protoplan.evaluation.graph import Rates, closure, measure
+from protoplan.evaluation.graph import Rates, closure, measure, reduction
 from protoplan.evaluation.ordering import cross_validated, examples, operations, split
 from protoplan.evaluation.training import fit, minimise
 from protoplan.library import load
@@ -279,6 +279,18 @@ def test_passing_over_operations_keeps_the_order_of_the_others(
     places = [at if keep else None for at, keep in enumerate(kept)]
     found = closure(prose.contracted(edges, places))
     assert found == {(a, b) for a, b in closure(edges) if kept[a] and kept[b]}
+
+
+_PAIRS = st.sets(st.tuples(st.integers(0, 7), st.integers(0, 7)).filter(lambda e: e[0] < e[1]))
+
+
+@given(_PAIRS)
+def test_what_is_left_out_of_a_graph_follows_from_the_rest(edges: set[tuple[int, int]]) -> None:
+    left = reduction(edges)
+    assert left <= edges
+    assert closure(left) == closure(edges)
+    for edge in left:
+        assert closure(left - {edge}) != closure(edges)
 
 
 def test_a_folder_stands_for_its_files(tmp_path: Path) -> None:
