@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from protoplan import resources
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.library.places import TomlPath, action_lines, places, span_of
-from protoplan.library.references import faults
+from protoplan.library.references import WAYS, faults
 from protoplan.library.values import (
     Access,
     Fact,
@@ -48,7 +48,6 @@ _KEYS = {
 }  # fmt: skip
 _QUERY = re.compile(r"action library\W{0,9}?\[([^\]]*)\]", re.IGNORECASE)
 """The list of actions in a query of SciRecipe."""
-_MOST_EXTENDED = 20
 _SOURCES = ("objects", "reagent", "location", "instrument")
 
 
@@ -98,7 +97,7 @@ def read_library(
     Raises :class:`UnusableInputError` for what is no library; if ``strict``, also for the first
     name in it that stands for nothing, without which it cannot be used, only checked.
     """
-    return _merged(text, origin, folder or Path(), (origin,), strict)
+    return _merged(text, origin, folder or Path(), strict)
 
 
 def bare(names: Iterable[str], origin: str = "") -> Library:
@@ -148,27 +147,32 @@ def _built_in(name: str) -> Library:
     return read_library(resources.text("domains", f"{name}.toml"), name)
 
 
-def _merged(
-    text: str, origin: str, folder: Path, through: tuple[str, ...], strict: bool
-) -> Library:
-    reader = _Reader(text, origin)
-    base = reader.table.get("extends")
-    if base is None:
-        return reader.library(None, strict)
-    if not isinstance(base, str):
-        reader.fail(("extends",), "the name or the path of a library", base)
-    if base in BUILT_IN:
-        return reader.library(_built_in(base), strict)
-    path = folder / base
-    if str(path) in through or len(through) > _MOST_EXTENDED:
-        reader.fail(("extends",), "a library that does not extend this one", base)
-    try:
-        below = path.read_text(encoding="utf-8-sig")
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        reader.fail(("extends",), f"a library that can be read ({reason})", base)
-    through = (*through, str(path))
-    return reader.library(_merged(below, str(path), path.parent, through, strict), strict)
+def _merged(text: str, origin: str, folder: Path, strict: bool) -> Library:
+    """Read a library and all that it builds on, from the lowest up."""
+    readers = [_Reader(text, origin)]
+    through = {Path(origin).resolve()}
+    library: Library | None = None
+    while (base := readers[-1].table.get("extends")) is not None:
+        reader = readers[-1]
+        if not isinstance(base, str):
+            reader.fail(("extends",), "the name or the path of a library", base)
+        if base in BUILT_IN:
+            library = _built_in(base)
+            break
+        path = folder / base
+        try:
+            below, real = path.read_text(encoding="utf-8-sig"), path.resolve()
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            reader.fail(("extends",), f"a library that can be read ({reason})", base)
+        if real in through:
+            reader.fail(("extends",), "a library that does not extend this one", base)
+        through.add(real)
+        readers.append(_Reader(below, str(path)))
+        folder = path.parent
+    for reader in reversed(readers[1:]):
+        library = reader.library(library, strict)
+    return readers[0].library(library, strict)
 
 
 class _Reader:
@@ -225,6 +229,8 @@ class _Reader:
     def fact(self, name: str, value: dict[str, Any]) -> Fact:
         path = ("facts", name)
         self.known("fact", path, value)
+        if len(name.split()) != 1 or name.strip() != name or name == "not":
+            self.fail(path, "a fact of one word, other than 'not'", name)
         arity = value.get("arity", 1)
         if arity not in (1, 2) or isinstance(arity, bool):
             self.fail((*path, "arity"), "1 or 2", arity)
@@ -239,6 +245,9 @@ class _Reader:
     def part(self, name: str, value: dict[str, Any]) -> Part:
         path = ("parts", name)
         self.known("part", path, value)
+        self.step(path, "part", name)
+        if name in WAYS:
+            self.fail(path, f"a part other than {' and '.join(map(repr, WAYS))}", name)
         words = self.texts(path, value, "words") or (name,)
         return Part(name, words, self.flag(path, value, "state"), self.flag(path, value, "given"))
 
@@ -267,7 +276,7 @@ class _Reader:
         return Operator(
             name,
             self.string(path, value, "title"),
-            self.texts(path, value, "verbs") or (name,),
+            self.verbs(path, name, value),
             tuple(roles.values()),
             parameters,
             literals["pre"],
@@ -282,8 +291,18 @@ class _Reader:
             self.lines.get(name) or self.line(path),
         )
 
+    def verbs(self, path: TomlPath, name: str, value: dict[str, Any]) -> tuple[str, ...]:
+        found = self.texts(path, value, "verbs")
+        for place, verb in enumerate(found):
+            if not canonical_verb(verb):
+                self.fail((*path, "verbs", place), "a verb", verb)
+        if not found and not canonical_verb(name):
+            self.fail(path, "an action named by its verb, or the key 'verbs'", name)
+        return found or (name,)
+
     def role(self, path: TomlPath, name: str, value: dict[str, Any]) -> RoleSpec:
         self.known("role", path, value)
+        self.step(path, "role", name)
         return RoleSpec(
             name,
             self.choice(path, value, "source", _SOURCES),
@@ -346,6 +365,11 @@ class _Reader:
         if not role or not all(steps):
             self.fail(path, "a term such as 'object' or 'object.supernatant'", text)
         return Term(role, tuple(steps))
+
+    def step(self, path: TomlPath, what: str, name: str) -> None:
+        """Refuse the name of a role or part that no term can name."""
+        if "." in name or len(name.split()) != 1 or name.strip() != name:
+            self.fail(path, f"a {what} of one word without '.'", name)
 
     # Plain values -------------------------------------------------------------------------
 

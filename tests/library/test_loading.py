@@ -144,6 +144,15 @@ WRONG = [
         "[actions.a.parameters]\np = { dimension = 'duration', low = true }",
         "2:31: .*expected a number in s or a duration, found True",
     ),
+    ("[facts]\n'a b' = {}", r"2:1: facts\.a b: expected a fact of one word"),
+    ("[facts]\n'' = {}", r"2:1: facts\.: expected a fact of one word"),
+    ("[facts]\nnot = {}", r"2:1: facts\.not: expected a fact .*other than 'not'"),
+    ("[parts]\n'top cream' = {}", r"2:1: parts\.top cream: expected a part of one word"),
+    ("[parts]\n'top.cream' = {}", r"2:1: parts\.top\.cream: expected a part .*without '\.'"),
+    ("[parts]\nplace = {}", r"2:1: parts\.place: expected a part other than 'whole' and 'place'"),
+    ("[actions.a.roles]\n'a b' = {}", r"2:1: actions\.a\.roles\.a b: expected a role of one word"),
+    ("[actions.a]\nverbs = ['x', ' ']", r"2:15: actions\.a\.verbs: expected a verb, found ' '"),
+    ("[actions.a]\nverbs = ['.']", r"2:10: actions\.a\.verbs: expected a verb, found '\.'"),
     ("schema_version = 2\n[actions.a]", "1:1: schema_version: expected 1, found 2"),
     ("extends = 3", "1:1: extends: expected the name or the path"),
     ("extends = 'no-such.toml'", "1:1: extends: expected a library that can be read"),
@@ -179,6 +188,12 @@ def test_a_name_that_stands_for_nothing_makes_a_library_unusable(text: str, told
     with pytest.raises(UnusableInputError, match=told):
         read_library(whole, "bad.toml")
     assert read_library(whole, "bad.toml", strict=False).operators["a"].verbs == ("a",)
+
+
+def test_an_action_without_verbs_is_named_by_one() -> None:
+    with pytest.raises(UnusableInputError, match=r"1:2: actions.*expected an action named by"):
+        read_library("[actions.'-']\n", "bad.toml")
+    assert read_library("[actions.'-']\nverbs = ['dash']\n", "good.toml").verbs == {"dash": ("-",)}
 
 
 def test_files_that_cannot_be_read_are_unusable(tmp_path: Path) -> None:
@@ -242,6 +257,17 @@ def test_own_actions_go_before_those_of_the_extended_library(folder: Callable[..
 def test_circles_are_refused(folder: Callable[..., str], files: dict[str, str]) -> None:
     with pytest.raises(UnusableInputError, match="does not extend this one"):
         load(folder(**files))
+
+
+def test_a_library_may_build_on_a_thousand_others(folder: Callable[..., str]) -> None:
+    names = [f"n{number}" for number in range(1000)]
+    chain = {
+        name: f"extends = '{below}.toml'\n"
+        for name, below in zip(["top", *names], names, strict=False)
+    }
+    chain["n0"] += "[actions.sip]\n"
+    chain["n999"] = "[actions.eat]\n"
+    assert set(load(folder(**chain)).operators) == {"eat", "sip"}
 
 
 def test_a_fault_in_the_extended_library_is_told_with_its_file(folder: Callable[..., str]) -> None:
