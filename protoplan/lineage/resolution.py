@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of
 from protoplan.library import Candidate, fill
 from protoplan.library.values import PRESENT, Access, Library, Operator
+from protoplan.lineage.beings import Being, Split, Text, key_of, part_key
 from protoplan.lineage.following import Following
 from protoplan.lineage.stores import Stores
-from protoplan.lineage.values import Entity, Lineage, Link, Mention, Operation, Reason
-from protoplan.lineage.words import Name, read_name, vocabulary
+from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
+from protoplan.lineage.words import Name, differ, read_name, vocabulary
 
 _LIKELY, _DOUBTFUL, _LEAST = 0.8, 0.6, 0.1
 
@@ -30,34 +29,6 @@ def resolve(operations: Sequence[Operation], library: Library) -> Lineage:
     return Lineage(tuple(operations), entities, tuple(links), tuple(implied))
 
 
-@dataclass(slots=True)
-class _Being:
-    """An entity while it may still change."""
-
-    number: int
-    name: Name
-    kind: str
-    whole: int | None = None
-    part: str = ""
-    version: int = 0
-    made_at: int | None = None
-    content: list[int] = field(default_factory=list)
-
-    def frozen(self) -> Entity:
-        name = self.name.shown
-        return Entity(
-            self.number, name, self.kind, self.whole, self.part, self.version, self.made_at
-        )
-
-
-class _Split(NamedTuple):
-    """Step ``place`` splits a part off ``whole``, for the ``version``-th time."""
-
-    place: int
-    whole: int
-    version: int
-
-
 class _World:
     """The materials so far, and what the steps did to them."""
 
@@ -65,11 +36,11 @@ class _World:
         self.library = library
         self.following = Following(operations)
         self.part_of = {word: part.name for part in library.parts.values() for word in part.words}
-        self.beings: list[_Being] = []
-        self.by_text: dict[str, int] = {}
+        self.beings: list[Being] = []
+        self.by_text: dict[Text, int] = {}
         self.by_head: dict[str, list[int]] = {}
         self.groups: dict[int, int] = {}
-        self.splits: dict[str, list[_Split]] = {}
+        self.splits: dict[str, list[Split]] = {}
         """For each part, how it was split off, the latest at the end."""
         self.stores = Stores()
         self.operators: dict[str, list[tuple[str, str, bool]]] = {}
@@ -110,9 +81,10 @@ class _World:
         reads = {role.name for role in roles if role.access is Access.READ}
         objects = [link.entity for link in links if link.mention.source == "objects"]
         stock = {number for name in reads for number in filled.get(name, ())}
+        puts = not roles or any(role.source == "location" for role in roles)
         for link in links:
             being = self.beings[link.entity]
-            if link.mention.source == "location" and being.name.container:
+            if link.mention.source == "location" and being.name.container and puts:
                 put = [one for one in objects if one not in stock and one != link.entity]
                 being.content += [one for one in put if one not in being.content]
         for role, part, of_whole in self.splits_of(operator) if operator else ():
@@ -162,9 +134,9 @@ class _World:
             if targets or said:
                 self.stores.put({self.whole(number) for number in targets}, vague, place)
 
-    def spent(self, part: str, split: _Split) -> int | None:
+    def spent(self, part: str, split: Split) -> int | None:
         """Return when something was put to what a part came from, after it was taken away."""
-        number = self.by_text.get(_part_key(part, split.whole, split.place))
+        number = self.by_text.get(part_key(part, split.whole, split.place))
         return None if number is None else self.stores.spent(number, split.whole)
 
     def splits_of(self, operator: Operator) -> list[tuple[str, str, bool]]:
@@ -182,14 +154,14 @@ class _World:
     def split(self, place: int, whole: int, part: str) -> None:
         """Count a split in; a part of this name that was mentioned before is this one."""
         version = self.versions[part, whole] = self.versions.get((part, whole), 0) + 1
-        self.splits.setdefault(part, []).append(_Split(place, whole, version))
+        self.splits.setdefault(part, []).append(Split(place, whole, version))
         for (name, said), number in list(self.early.items()):
             fits = name == part and (not said or said & self.line(whole))
             if fits and not self.is_within(whole, number):
                 del self.early[name, said]
                 being = self.beings[number]
                 being.whole, being.made_at, being.version = whole, place, version
-                self.by_text[_part_key(part, whole, place)] = number
+                self.by_text[part_key(part, whole, place)] = number
                 return
 
     def is_within(self, number: int | None, whole: int) -> bool:
@@ -218,7 +190,7 @@ class _World:
         part = self.part_of.get(" ".join(name.words[-2:])) or self.part_of.get(name.head)
         if part:
             return self.part(mention, name, part)
-        number = None if name.fresh else self.by_text.get(name.text)
+        number = None if name.fresh else self.by_text.get(key_of(name))
         if number is not None:
             return self.inside(mention, name, number)
         if made:
@@ -235,22 +207,25 @@ class _World:
 
     def first(self, mention: Mention, name: Name) -> Link:
         being = self.new(name, mention)
+        if name.apart and not name.container:
+            all_of = self.by_text.get((name.text, frozenset(), ""))
+            being.whole = None if all_of == being.number else all_of
         return Link(mention, being.number, Reason.FIRST, f"{name.shown} is mentioned first")
 
-    def new(self, name: Name, mention: Mention, made_at: int | None = None) -> _Being:
-        being = _Being(len(self.beings), name, kind_of(mention.text), made_at=made_at)
+    def new(self, name: Name, mention: Mention, made_at: int | None = None) -> Being:
+        being = Being(len(self.beings), name, kind_of(mention.text), made_at=made_at)
         self.beings.append(being)
-        self.by_text[name.text] = being.number
+        self.by_text[key_of(name)] = being.number
         for word in name.line:
             self.by_word.setdefault(word, []).append(being.number)
         self.by_head.setdefault(name.head, []).append(being.number)
         return being
 
-    def contents(self, container: _Being) -> _Being:
+    def contents(self, container: Being) -> Being:
         """Return a material for what is put together in a container from stocks."""
         shown = f"contents of the {container.name.shown}"
         name = container.name._replace(text=shown, shown=shown, container=False)
-        being = _Being(len(self.beings), name, "mixture")
+        being = Being(len(self.beings), name, "mixture")
         self.beings.append(being)
         return being
 
@@ -267,6 +242,7 @@ class _World:
                 return self.part_link(mention, name, part, split, 1.0)
         if found:
             return self.part_link(mention, name, part, found[-1], _DOUBTFUL)
+        said |= name.apart | ({name.number} if name.number else frozenset())
         number = self.early.get((part, said))
         if number is None:
             being = self.new(name, mention)
@@ -275,31 +251,41 @@ class _World:
         note = f"no step before splits off a {part}"
         return Link(mention, number, Reason.FIRST, note, _LIKELY)
 
-    def part_link(
-        self, mention: Mention, name: Name, part: str, split: _Split, sure: float
-    ) -> Link:
+    def part_link(self, mention: Mention, name: Name, part: str, split: Split, sure: float) -> Link:
         place, whole, version = split
+        if name.apart or (name.number and self.library.parts[part].given):
+            return self.portion(mention, name, part, split)
         again = self.spent(part, split)
         if again is not None:
             return self.another(mention, name, part, whole, again)
-        key = _part_key(part, whole, place)
+        key = part_key(part, whole, place)
         number = self.by_text.get(key)
         if number is None:
             number = self.by_text[key] = len(self.beings)
             kind = kind_of(mention.text)
-            self.beings.append(_Being(number, name, kind, whole, part, version, place))
+            self.beings.append(Being(number, name, kind, whole, part, version, place))
         of = self.beings[whole].name.shown
         note = f"the {part} of step {place + 1}, which splits {of}"
         return Link(mention, number, Reason.PART, note, sure)
 
-    def another(self, mention: Mention, name: Name, part: str, whole: int, again: int) -> Link:
-        """The next part, that no step is said to split off: the last was taken away before liquid
-        was added again."""
-        key = _part_key(part, whole, -again)
+    def portion(self, mention: Mention, name: Name, part: str, split: Split) -> Link:
+        """Some of a part: a thing of its own, that may be there where the part is not."""
+        key = part_key(part, split.whole, split.place, name.apart, name.number)
         number = self.by_text.get(key)
         if number is None:
             number = self.by_text[key] = len(self.beings)
-            self.beings.append(_Being(number, name, kind_of(mention.text), whole, part))
+            self.beings.append(Being(number, name, kind_of(mention.text), split.whole))
+        note = f"some of the {part} of step {split.place + 1}"
+        return Link(mention, number, Reason.PART, note, _LIKELY)
+
+    def another(self, mention: Mention, name: Name, part: str, whole: int, again: int) -> Link:
+        """The next part, that no step is said to split off: the last was taken away before liquid
+        was added again."""
+        key = part_key(part, whole, -again)
+        number = self.by_text.get(key)
+        if number is None:
+            number = self.by_text[key] = len(self.beings)
+            self.beings.append(Being(number, name, kind_of(mention.text), whole, part))
         note = f"the {part} after step {again + 1}, which adds to {self.beings[whole].name.shown}"
         return Link(mention, number, Reason.PART, note, _DOUBTFUL)
 
@@ -339,6 +325,8 @@ class _World:
         """A name with the same head noun, where neither says something that the other is not."""
         for number in () if name.fresh else reversed(self.by_head.get(name.head, ())):
             other = self.beings[number].name
+            if differ(name, other):
+                continue
             if name.line <= other.line or other.line <= name.line:
                 if name.container:
                     return self.inside(mention, name, number)
@@ -354,6 +342,8 @@ class _World:
         found = {number for word in name.line for number in self.by_word.get(word, ())}
         for being in (self.beings[number] for number in sorted(found, reverse=True)):
             if being.name.container or not (name.head in states or being.name.head in states):
+                continue
+            if differ(name, being.name):
                 continue
             mixture = self.mixed.get(being.number)
             if mixture is not None and not self.beings[mixture].name.container:
@@ -387,7 +377,11 @@ class _World:
         kind = kind_of(mention.text)
         if len(name.words) > 1 or kind != name.head or name.fresh:
             return None
-        same = [being for being in self.beings if is_a(being.kind, kind)]
+        same = [
+            being
+            for being in self.beings
+            if is_a(being.kind, kind) and not differ(name, being.name)
+        ]
         if len(same) != 1:
             return None
         note = f"{name.shown}: {same[0].name.shown} is the only {kind}"
@@ -434,10 +428,6 @@ class _World:
         """Whether something is no material but what is found out about one."""
         kind = self.beings[number].kind
         return is_a(kind, "data") or is_a(kind, "quantity")
-
-
-def _part_key(part: str, whole: int, place: int) -> str:
-    return f"\0{part} {whole} {place}"
 
 
 @lru_cache(maxsize=256)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan import resources
@@ -12,6 +13,7 @@ from protoplan.normalise import canonical_name
 
 _WORD = re.compile(r"[^\W_]+(?:[-+'./][^\W_]+)*[+]*")
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_NUMBERED = re.compile(r"[^\W\d_]{3,}\s+(?:no\.?\s*|#\s*)?(\d{1,2})$")
 _MEASURED = re.compile(
     r"(?<![\w.])[~≥≤<>±]?\d[\d.,]*(?:\s*[-–x×]\s*\d[\d.,]*)*\s*"
     r"(?:%|°\s?c|[µμunmk]?[lgm]|[µμnm]m|x|×|kb|bp|u|units?|mg/ml|[µμn]g/ml)?(?![\w/])"
@@ -38,6 +40,10 @@ class Name(NamedTuple):
     container: bool
     fresh: bool
     """A container that is said to be another one: "a new tube"."""
+    apart: frozenset[str] = frozenset()
+    """What sets it apart from all of its noun: "dead" of dead cells, "half" of half of them."""
+    number: str = ""
+    """The number behind it, or the ordinal before it: "2" of fraction 2, "first" of first drop."""
 
 
 @cache
@@ -47,7 +53,6 @@ def vocabulary(name: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1 << 14)
-@lru_cache(maxsize=1 << 14)
 def read_name(text: str) -> Name:
     """Return what the words of ``text`` say."""
     canonical = canonical_name(text[:LONGEST_NAME])
@@ -55,8 +60,9 @@ def read_name(text: str) -> Name:
     written = [word for word in _WORD.findall(bare) if not word.isdigit()]
     determiners = vocabulary("determiners")
     pronoun = canonical in vocabulary("pronouns")
+    said = written
     while len(written) > 1 and written[0] in determiners:
-        written.pop(0)
+        written = written[1:]
     written = written or canonical.split() or [""]
     prepositions = vocabulary("prepositions")
     end = next((i for i, word in enumerate(written) if i and word in prepositions), len(written))
@@ -67,6 +73,7 @@ def read_name(text: str) -> Name:
     container = head in vocabulary("containers")
     if fresh and container:
         names, front = names[1:] or names, front[1:] or front
+    said = said[: len(said) - len(written) + end] if len(said) > len(written) else said[:end]
     states = vocabulary("states")
     line = frozenset(word for word in front if word not in states) or frozenset(front)
     return Name(
@@ -79,7 +86,33 @@ def read_name(text: str) -> Name:
         pronoun,
         container,
         fresh and container,
+        _apart([singular(word) for word in said], head),
+        _number(canonical, said),
     )
+
+
+def differ(one: Name, other: Name) -> bool:
+    """Whether one of two names says that it is not, or not all of, what the other names."""
+    numbers = one.number and other.number and one.number != other.number
+    return one.apart != other.apart or bool(numbers)
+
+
+def _apart(words: list[str], head: str) -> frozenset[str]:
+    """Return the words that set a thing apart, those that measure out a part of it among them."""
+    apart = {word for word in words if word in vocabulary("apart") and word != head}
+    apart |= {word for word in words[-1:] if word in vocabulary("apart_nouns")}
+    for before, of in pairwise(words):
+        if of == "of" and before in vocabulary("portions"):
+            apart.add(before)
+    return frozenset(apart)
+
+
+def _number(canonical: str, words: list[str]) -> str:
+    """Return the number that stands behind a noun, else the ordinal before it."""
+    found = _NUMBERED.search(_BRACKETS.sub(" ", canonical).strip())
+    if found:
+        return found[1]
+    return next((word for word in words if word in vocabulary("ordinals")), "")
 
 
 def _behind_of(

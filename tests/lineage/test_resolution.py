@@ -339,3 +339,44 @@ def test_every_decision_gives_its_reason_in_words() -> None:
     )
     assert all(link.note for link in _all(found))
     assert all(0 < link.confidence <= 1 for link in _all(found))
+
+
+@pytest.mark.parametrize(
+    ("some", "others"),
+    [
+        ("dead cells", "cells"),
+        ("red blood cells", "cells"),
+        ("non-adherent cells", "the cells"),
+        ("half of the cells", "remaining cells"),
+        ("first drop of blood", "blood"),
+        ("fraction 1", "fraction 2"),
+        ("unbound dna", "dna"),
+        ("erythrocytes", "cells"),
+    ],
+)
+def test_what_a_word_sets_apart_is_a_thing_of_its_own(some: str, others: str) -> None:
+    found = lineage(("spin", [some]), ("shake", [others]))
+    assert found.links[0][0].entity != found.links[1][0].entity
+
+
+def test_some_of_a_thing_is_of_it_and_named_again_is_the_same() -> None:
+    found = lineage(
+        ("spin", ["cells"]), ("shake", ["half of the cells"]), ("shake", ["half cells"])
+    )
+    whole, half, again = (links[0].entity for links in found.links)
+    assert half == again
+    assert found.entities[half].whole == whole
+
+
+def test_a_thing_with_a_number_may_be_meant_without_it() -> None:
+    found = lineage(("spin", ["tube 2"]), ("shake", ["tube"]))
+    assert found.links[0][0].entity == found.links[1][0].entity
+
+
+def test_the_rest_of_a_part_is_not_the_part() -> None:
+    found = lineage(
+        ("spin", ["cells"]), ("shake", ["supernatant"]), ("shake", ["rest of supernatant"])
+    )
+    (part,), (rest,) = found.links[1:]
+    assert part.entity != rest.entity
+    assert found.entities[rest.entity].whole == found.entities[part.entity].whole

@@ -1,0 +1,52 @@
+"""Materials while a protocol is read, and what finds them again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from protoplan.lineage.values import Entity
+from protoplan.lineage.words import Name
+
+Text = tuple[str, frozenset[str], str]
+"""What a name is found by: its text, what sets it apart, and its number."""
+
+
+@dataclass(slots=True)
+class Being:
+    """An entity while it may still change."""
+
+    number: int
+    name: Name
+    kind: str
+    whole: int | None = None
+    part: str = ""
+    version: int = 0
+    made_at: int | None = None
+    content: list[int] = field(default_factory=list)
+
+    def frozen(self) -> Entity:
+        name = self.name.shown
+        return Entity(
+            self.number, name, self.kind, self.whole, self.part, self.version, self.made_at
+        )
+
+
+class Split(NamedTuple):
+    """Step ``place`` splits a part off ``whole``, for the ``version``-th time."""
+
+    place: int
+    whole: int
+    version: int
+
+
+def key_of(name: Name) -> Text:
+    """Return what a thing of this name is found by."""
+    return name.text, name.apart, name.number
+
+
+def part_key(
+    part: str, whole: int, place: int, apart: frozenset[str] = frozenset(), number: str = ""
+) -> Text:
+    """Return what the part that step ``place`` splits off ``whole`` is found by."""
+    return f"\0{part} {whole} {place}", apart, number
