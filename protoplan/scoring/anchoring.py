@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from heapq import nsmallest
 from itertools import combinations, islice
 from typing import NamedTuple
@@ -39,9 +39,10 @@ def align(
 ) -> list[Anchor]:
     """Return the alignment whose likeness adds up to most, in the order of the prediction.
 
-    Every step has at most one counterpart, with the same action. Where steps mean the same, that
-    one of them is taken that breaks fewest dependencies: ``violations`` tells how many an order
-    of gold steps breaks.
+    Every step has at most one counterpart, with the same action. Of predicted steps that mean the
+    same and are more than the gold protocol has, the first ones count, so that no repetition hides
+    that a step comes too early. Where there is a choice left, that step is taken that breaks fewest
+    dependencies: ``violations`` tells how many an order of gold steps breaks.
     """
     alike = _likenesses(pred, gold)
     found: dict[int, int] = {}
@@ -62,9 +63,13 @@ def align(
             if i in large
         )
         found.update(greedy(weighed))
+    found = _first_copies(found, pred, alike)
     if len(found) > 1:
         found = _untangled(found, pred, gold, violations)
-    return [Anchor(i, j, alike[i, j]) for i, j in sorted(found.items())]
+    return [
+        Anchor(i, j, alike.get((i, j)) or likeness(pred[i], gold[j]))
+        for i, j in sorted(found.items())
+    ]
 
 
 def _likenesses(
@@ -135,6 +140,24 @@ def _islands(
 # Steps that mean the same ---------------------------------------------------------------------
 
 
+def _first_copies(
+    found: dict[int, int], pred: Sequence[Meaning], alike: Mapping[tuple[int, int], Likeness]
+) -> dict[int, int]:
+    """Give the counterparts of predicted steps that mean the same to the first of them.
+
+    Of all but the first, none has a counterpart with other objects: it is a repetition.
+    """
+    moved = dict(found)
+    for group in _twins(pred, range(len(pred))):
+        places = [place for place in group if place in found]
+        right = [found[i] for i in places if alike[i, found[i]].objects > 0]
+        right = right or [found[i] for i in places[:1]]
+        for place in group:
+            moved.pop(place, None)
+        moved.update(zip(group, right, strict=False))
+    return moved
+
+
 def _untangled(
     found: dict[int, int],
     pred: Sequence[Meaning],
@@ -144,7 +167,7 @@ def _untangled(
     """Exchange the counterparts of twins as long as fewer dependencies are broken."""
     count = _count(found, violations)
     most = _MOST_TRIED // len(found)
-    exchanges = list(islice(_exchanges(pred, gold), most)) if count else []
+    exchanges = list(islice(_exchanges(found, pred, gold), most)) if count else []
     for _ in range(_MOST_ROUNDS):
         before = count
         for exchange in exchanges:
@@ -157,8 +180,11 @@ def _untangled(
     return found
 
 
-def _exchanges(pred: Sequence[Meaning], gold: Sequence[Meaning]) -> Iterator[_Exchange]:
-    """Yield the exchanges of two predicted, then of two gold steps that mean the same."""
+def _exchanges(
+    found: dict[int, int], pred: Sequence[Meaning], gold: Sequence[Meaning]
+) -> Iterator[_Exchange]:
+    """Yield the exchanges of two predicted steps that have a counterpart, then of two gold steps,
+    that mean the same."""
 
     def of_pred(a: int, b: int) -> _Exchange:
         turn = {a: b, b: a}
@@ -168,19 +194,22 @@ def _exchanges(pred: Sequence[Meaning], gold: Sequence[Meaning]) -> Iterator[_Ex
         turn = {a: b, b: a}
         return lambda found: {i: turn.get(j, j) for i, j in found.items()}
 
-    for steps, exchange in ((pred, of_pred), (gold, of_gold)):
-        for group in _twins(steps):
-            for a, b in combinations(group, 2):
-                yield exchange(a, b)
+    for steps, places, exchange in (
+        (pred, sorted(found), of_pred),
+        (gold, range(len(gold)), of_gold),
+    ):
+        for group in _twins(steps, places):
+            if len(group) <= _MOST_TWINS:
+                yield from (exchange(a, b) for a, b in combinations(group, 2))
 
 
 def _count(found: dict[int, int], violations: Callable[[list[int]], int]) -> int:
     return violations([j for _, j in sorted(found.items())])
 
 
-def _twins(steps: Sequence[Meaning]) -> list[list[int]]:
-    """Return the groups of steps that mean the same."""
+def _twins(steps: Sequence[Meaning], places: Iterable[int]) -> list[list[int]]:
+    """Return the groups of the steps at ``places`` that mean the same."""
     groups: dict[Meaning, list[int]] = {}
-    for place, step in enumerate(steps):
-        groups.setdefault(step, []).append(place)
-    return [group for group in groups.values() if 1 < len(group) <= _MOST_TWINS]
+    for place in places:
+        groups.setdefault(steps[place], []).append(place)
+    return [group for group in groups.values() if len(group) > 1]

@@ -98,7 +98,14 @@ def _meaning(step: Step, library: Library) -> Meaning:
             items.append(Item(said))
     named = (_concept(material) for material in objects[:_MOST_ITEMS])
     concepts = tuple(name for name in named if name)
-    return Meaning(actions, concepts, tuple(items))
+    return Meaning(actions, tuple(sorted(concepts)), tuple(sorted(items, key=_place)))
+
+
+def _place(item: Item) -> tuple[str, str, float, float]:
+    """Return by what items are sorted: their order says nothing."""
+    if item.quantity is None:
+        return item.words, "", 0.0, 0.0
+    return item.words, item.quantity.dimension.value, item.quantity.low, item.quantity.high
 
 
 def _concept(material: Material) -> str:

@@ -45,6 +45,20 @@ def test_of_steps_that_mean_the_same_the_one_in_order_is_taken():
     assert match([heat, cool], prepare(gold)).ordering.broken == 0
 
 
+def test_a_repetition_hides_no_step_that_comes_too_early():
+    gold = [step("spin", "lysate"), step("discard", "supernatant"), step("resuspend", "pellet")]
+    swapped = [gold[0], gold[2], gold[1], gold[2]]
+    assert anchors(swapped, gold) == [(0, 0), (1, 2), (2, 1)]
+    assert match(swapped, prepare(gold)).ordering.broken == 1
+
+
+def test_a_repetition_stands_for_no_step_on_something_else():
+    gold = [step("add", "pbs"), step("add", "ethanol")]
+    assert anchors([gold[0], gold[0]], gold) == [(0, 0)]
+    again = [step("wash", "beads"), step("wash", "beads")]
+    assert anchors(again, again) == [(0, 0), (1, 1)]
+
+
 @given(st.data(), protocols())
 def test_every_step_is_anchored_once_at_most(data, gold):
     pred = data.draw(predictions(gold))

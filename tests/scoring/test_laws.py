@@ -131,3 +131,19 @@ def test_a_reversed_protocol_keeps_no_dependency(gold):
     assume(any(ready.after))
     found = scores(gold[::-1], ready)
     assert (found.order, found.tau, found.overall) == (0, 0, 0.25)
+
+
+@given(st.data(), protocols(2, distinct=True))
+def test_copies_of_own_steps_never_raise_the_score(data, gold):
+    ready = prepare(gold)
+    pred = data.draw(st.permutations(gold))
+    copies = data.draw(st.lists(st.sampled_from(gold), min_size=1, max_size=2 * len(gold)))
+    assert overall((*pred, *copies), ready) < overall(pred, ready)
+
+
+@given(protocols(2, distinct=True))
+def test_a_reversed_protocol_gains_nothing_by_the_right_order_behind_it(gold):
+    ready = prepare(gold)
+    assume(any(ready.after))
+    for more in (gold, gold[::-1]):
+        assert scores((*gold[::-1], *more), ready).order == 0
