@@ -44,11 +44,11 @@ def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
     """Return the steps that those before a certain place do not go on with: until its first use,
     what makes something for later (a buffer); always, what only handles things (labels a tube)."""
     kept: dict[int, int] = {}
-    for number, entity in enumerate(task.entities):
-        if entity.made_at is not None and not entity.part:
-            later = range(entity.made_at + 1, len(uses))
-            if (first := next((at for at in later if number in uses[at]), None)) is not None:
-                kept[entity.made_at] = min(first, kept.get(entity.made_at, first))
+    for step in range(len(uses) - 1, -1, -1):
+        for number in uses[step]:
+            entity = task.entities[number]
+            if entity.made_at is not None and entity.made_at < step and not entity.part:
+                kept[entity.made_at] = step
     for step, here in enumerate(uses):
         kinds = [task.entities[number].kind for number in here]
         if kinds and all(any(is_a(kind, thing) for thing in _THINGS) for kind in kinds):

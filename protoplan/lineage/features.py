@@ -6,6 +6,7 @@ protocol but single verbs, nouns of :mod:`protoplan.lineage.words` and cue words
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
 from protoplan.lineage.scene import Key, Shot
@@ -27,6 +28,7 @@ class History:
         "roots",
         "seen",
         "shots",
+        "verbs",
         "words",
     )
 
@@ -44,6 +46,8 @@ class History:
         """The words of each and of all above it."""
         self.keys: list[frozenset[Key]] = []
         self.seen: set[Key] = set()
+        self.verbs: dict[str, int] = {}
+        """The last operation of each verb."""
 
     def add(self, follows: Iterable[int]) -> None:
         """Say what the next operation follows."""
@@ -57,7 +61,10 @@ class History:
             keys |= self.keys[one]
             above |= self.above[one]
         self.leaf.append(True)
-        self.leaves = [one for one in (*self.leaves, place) if self.leaf[one]]
+        if follows:
+            self.leaves = [one for one in self.leaves if one not in follows]
+        self.leaves.append(place)
+        self.verbs[shot.verb] = place
         self.follows.append(follows)
         self.above.append(frozenset(one for one in above if one > place - 2 * REACH))
         self.words.append(words)
@@ -123,8 +130,8 @@ def of_root(history: History) -> list[str]:
         a = history.shots[place - 1]
         found.append(f"R:between {_later(a, place - 1)} {_later(b, place)} {b.new}")
         found.append(f"R:after root {place - 1 in history.roots:d}")
-        same = [one for one in range(place) if history.shots[one].verb == b.verb]
-        found.append(f"R:same verb {bool(same):d}{bool(same) and same[-1] in history.roots:d}")
+        same = history.verbs.get(b.verb)
+        found.append(f"R:same verb {same is not None:d}{same in history.roots:d}")
     return found
 
 
@@ -145,7 +152,7 @@ def of_pair(history: History, i: int) -> list[str]:
         f"roles {b.roles}{leaf}",
         f"objectless {b.objectless:d}{leaf}",
         f"state {b.state:d}{leaf}",
-        f"behind {min(3, sum(one > i for one in history.leaves))}{leaf}",
+        f"behind {min(3, len(history.leaves) - bisect_right(history.leaves, i))}{leaf}",
     ]
     relation = _shared(found, history, i, a, b, leaf)
     later = (
