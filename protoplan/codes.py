@@ -170,17 +170,19 @@ _ALL = (
          "The ontology has no such kind, so that nothing is of it: a role that takes it alone\n"
          "takes only what is of unknown kind, and refusing it refuses nothing."),
     Code("LIB006", _ERROR, "unreachable precondition",
-         "An action needs what only a step can bring about, and no action of the library brings\n"
-         "it about. Add it to the action that does, or drop it; a part that a protocol may begin\n"
-         "with is `given`."),
+         "An action needs what only a step can bring about, and no sequence of steps does: no\n"
+         "action of the library brings it about, or only such as need it themselves, or something\n"
+         "else that is out of reach. Add it to the action that does, or drop it; a part that a\n"
+         "protocol may begin with is `given`."),
     Code("LIB007", _WARNING, "verb claimed twice",
          "Several actions claim a verb, and one of them is never meant, since those before it\n"
          "take everything that it takes. Give the verb to one, narrow what the others take\n"
-         "(`kinds`, `refuses`), or put the one with the narrower kinds first."),
+         "(`kinds`, `refuses`), or put the one with the narrower kinds first. Or one action\n"
+         'claims a form of a verb that another claims: "mashed" beside "mash".'),
     Code("LIB008", _ERROR, "impossible range",
-         "The lower bound is above the upper one, or a bound cannot be: a negative volume, a\n"
-         "temperature below absolute zero. Numbers are in the canonical unit of the dimension;\n"
-         'write another unit with the value: "30 min".'),
+         "The lower bound is above the upper one, a bound cannot be (a negative volume, a\n"
+         "temperature below absolute zero), or the default is outside the range. Numbers are in\n"
+         'the canonical unit of the dimension; write another unit with the value: "30 min".'),
     Code("LIB009", _ERROR, "unless names no parameter",
          "`unless` lists other parameters of the same action, any of which stands for this one."),
     Code("LIB010", _ERROR, "action contradicts itself",

@@ -12,13 +12,22 @@ from math import isfinite
 from protoplan import codes, entities
 from protoplan.findings import Finding, Severity
 from protoplan.library.loading import bare, is_toml, names_in, read_library, read_text
-from protoplan.library.places import places, span_of
+from protoplan.library.places import TomlPath, places, span_of
+from protoplan.library.reaching import Thing, makers, needs, reached
 from protoplan.library.references import Fault, faults
 from protoplan.library.values import IN, PRESENT, Library, Operator, ParameterSpec
-from protoplan.library.verbs import canonical_verb, takes
+from protoplan.library.verbs import bases, canonical_verb, takes
 from protoplan.model import Quantity
+from protoplan.parsing.quantities import read
 from protoplan.source import Source
 from protoplan.units import canonical_unit, impossible
+
+_MOST_NAMED = 3
+"""Actions that a message names."""
+_MEND = {
+    "fact": "Let an action add '{}' that does not need it, or leave 'made' out.",
+    "part": "Let an action add 'present ROLE.{}', or say that the part is 'given'.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,23 +112,34 @@ class _Checker:
             if literal.fact == PRESENT and literal.terms[0].steps
         )
 
+    @cached_property
+    def reached(self) -> frozenset[Thing]:
+        """The facts and parts that steps can bring about."""
+        return reached(self.library)
+
     def unreachable(self, operator: Operator) -> Iterator[Fault]:
-        """Yield what ``operator`` needs and no action brings about."""
+        """Yield what ``operator`` needs and no sequence of steps brings about."""
         own = operator.name in self.actions
         seen = set()
         for place, literal in enumerate(operator.pre):
             path = ("actions", operator.name, "pre", place) if own else ("remove",)
-            fact = self.library.facts.get(literal.fact)
-            if literal.positive and fact and fact.made and fact.name not in self.added:
-                message = f"'{operator.name}' needs '{fact.name}', which no action brings about"
-                yield Fault("LIB006", path, message)
-            for part in (step for term in literal.terms for step in term.steps):
-                spec = self.library.parts.get(part)
-                if spec is None or spec.given or part in self.split or part in seen:
+            for thing in needs(self.library, literal):
+                if thing in self.reached or thing in seen:
                     continue
-                seen.add(part)
-                message = f"'{operator.name}' speaks of the part '{part}', which no action makes"
-                yield Fault("LIB006", path, message, f"Add 'present ROLE.{part}' to the maker.")
+                seen.add(thing)
+                what = f"'{thing[1]}'" if thing[0] == "fact" else f"the part '{thing[1]}'"
+                message = f"'{operator.name}' needs {what}, which {self.why_not(thing)}"
+                yield Fault("LIB006", path, message, _MEND[thing[0]].format(thing[1]))
+
+    def why_not(self, thing: Thing) -> str:
+        """Return in words why nothing brings about what is out of reach."""
+        names = [f"'{name}'" for name in makers(self.library, thing)]
+        if not names:
+            return "no action brings about"
+        more = [f"{len(names) - _MOST_NAMED} more"] if len(names) > _MOST_NAMED else []
+        listed = " and ".join([*names[:_MOST_NAMED], *more])
+        verb = "brings" if len(names) == 1 else "bring"
+        return f"only {listed} {verb} about, and nothing makes {listed} possible"
 
     def unused(self) -> Iterator[Fault]:
         """Yield the facts and parts that the file declares and nothing makes use of."""
@@ -139,7 +159,8 @@ class _Checker:
     # Verbs --------------------------------------------------------------------------------
 
     def verbs(self) -> Iterator[Fault]:
-        """Yield the verbs of actions that are never meant by them."""
+        """Yield the verbs of actions that are never meant by them, and forms of the verbs of
+        others, which take them from these."""
         for verb, names in self.library.verbs.items():
             for place, name in enumerate(names[1:], 1):
                 before = [self.library.operators[one] for one in names[:place]]
@@ -149,6 +170,17 @@ class _Checker:
                     first = " or ".join(f"'{one.name}'" for one in before)
                     message = f"'{verb}' always means {first}, never '{name}'"
                     yield Fault("LIB007", self.place_of(own[0], verb), message)
+            yield from self.forms(verb, names)
+
+    def forms(self, verb: str, names: tuple[str, ...]) -> Iterator[Fault]:
+        for base in bases(verb):
+            others = self.library.verbs.get(base, names)
+            own = [one for one in (*names, *others) if one in self.actions]
+            if own and not set(names) & set(others):
+                mine, theirs = (" or ".join(map(repr, one)) for one in (names, others))
+                message = f"'{verb}' means {mine}, but '{base}', the same verb, {theirs}"
+                said = verb if own[0] in names else base
+                yield Fault("LIB007", self.place_of(own[0], said), message)
 
     def place_of(self, name: str, verb: str) -> tuple[str | int, ...]:
         for place, written in enumerate(self.library.operators[name].verbs):
@@ -213,6 +245,16 @@ def _range(operator: Operator, spec: ParameterSpec) -> Iterator[Fault]:
             if why := impossible(quantity):
                 shown = f"{bound:g} {unit}".strip()
                 yield Fault("LIB008", (*path, key), f"'{spec.name}' cannot be {shown}: {why}")
-    if spec.low > spec.high:
+    if spec.low <= spec.high:
+        yield from _default(path, spec)
+    else:
         message = f"The range of '{spec.name}' is empty: {spec.low:g} is more than {spec.high:g}"
         yield Fault("LIB008", (*path, "low"), f"{message} {unit}".strip())
+
+
+def _default(path: TomlPath, spec: ParameterSpec) -> Iterator[Fault]:
+    """Yield a default that is outside the range; one in words ("overnight") is not judged."""
+    values = [one for one in read(spec.default).quantities if one.dimension is spec.dimension]
+    if values and not any(one.high >= spec.low and one.low <= spec.high for one in values):
+        message = f"The default of '{spec.name}', {spec.default}, is outside its range"
+        yield Fault("LIB008", (*path, "default"), message)

@@ -22,6 +22,8 @@ _LONGEST = 12
 """Words of an action that are looked at."""
 _NOUN_ENDINGS = ("ing", "tion")
 """Endings of nouns of doing, with what is done before them: "antibody staining"."""
+_INFLECTED = ("s", "ed", "ing")
+"""Endings of the forms of a verb."""
 _ENDINGS = (
     ("ies", ("y",)), ("ied", ("y",)), ("ying", ("y", "ie")), ("es", ("", "e")), ("s", ("",)),
     ("ed", ("", "e")), ("ing", ("", "e")), ("ation", ("ate", "e", "")), ("ition", ("", "e")),
@@ -74,6 +76,19 @@ def takes(role: RoleSpec, kind: str) -> bool:
 def lemmas(word: str) -> tuple[str, ...]:
     """Return the base forms that ``word`` may be a form of, the word itself first."""
     return _lemmas(canonical_name(word))
+
+
+def bases(verb: str) -> tuple[str, ...]:
+    """Return what ``verb``, in canonical form, may be a form or spelling of: "mash" for "mashing".
+
+    Of several words the first or the last is looked at. Not every one is a word: "mashe".
+    """
+    words = verb.split()
+    found: dict[str, None] = {}
+    for place in {0, len(words) - 1}:
+        for base in _uninflected(words[place]):
+            found[" ".join((*words[:place], base, *words[place + 1 :]))] = None
+    return tuple(found)
 
 
 def nearest(library: Library, verb: str, n: int = 3) -> list[str]:
@@ -151,6 +166,18 @@ def _lemmas(word: str) -> tuple[str, ...]:
             forms = [form[len(prefix) :] for form in found if form.startswith(prefix)]
             found.update(dict.fromkeys(forms))
     return tuple(found)
+
+
+def _uninflected(word: str) -> Iterator[str]:
+    """Yield what ``word`` may be a form or another spelling of; "see" has no form "seed"."""
+    if base := _irregular().get(word):
+        yield base
+    strong = frozenset(_irregular().values()) if word.endswith("ed") else frozenset()
+    for base in _lemmas(word):
+        form = word.endswith(_INFLECTED) and base[:2] == word[:2] and base not in strong
+        spelling = word.endswith(("ise", "yse")) and base == f"{word[:-2]}ze"
+        if base != word and (form or spelling):
+            yield base
 
 
 @cache

@@ -170,6 +170,89 @@ def test_a_verb_that_never_means_an_action_is_found(
     assert one.passed
 
 
+FORMS = "[actions.mill]\nverbs = [{}]\n[actions.crush]\nverbs = [{}]\n"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "pointed_at"),
+    [
+        ("'mash', 'Mashing'", "'mashed'", ["'mashed'"]),
+        ("'mashes'", "'mash'", ["'mashes'"]),
+        ("'mash up'", "'mashed up'", ["'mashed up'"]),
+        ("'grind'", "'ground'", ["'ground'"]),
+        ("'pulverise'", "'pulverize'", ["'pulverise'"]),
+        ("'mash', 'mashing'", "'crush'", []),
+        ("'see'", "'seed'", []),
+        ("'suspend'", "'resuspend'", []),
+        ("'stop'", "'stopper'", []),
+    ],
+)
+def test_a_verb_and_a_form_of_it_mean_one_action(
+    checked: Callable[..., Checked], first: str, second: str, pointed_at: list[str]
+) -> None:
+    one = checked(FORMS.format(first, second))
+    assert excerpts(one) == pointed_at
+    assert set(codes(one)) <= {"LIB007"}
+
+
+@pytest.mark.parametrize(
+    ("default", "wrong"),
+    [("9 h", True), ("30 s", True), ("1 min", False), ("2-5 h", False), ("5-9 h", True),
+     ("overnight", True), ("as long as it takes", False), ("", False)],
+)  # fmt: skip
+def test_a_default_is_in_the_range(
+    checked: Callable[..., Checked], default: str, wrong: bool
+) -> None:
+    bounds = f", low = '1 min', high = '3 h', default = '{default}'"
+    one = checked(RANGES.format(bounds, ""))
+    assert codes(one) == ["LIB008"] * wrong
+    assert excerpts(one) == [f"default = '{default}'"] * wrong
+
+
+# What is out of reach ---------------------------------------------------------------------------
+
+REACH = "[facts]\npresent = {}\nhot = { made = true }\ncold = { made = true }\n[parts.curd]\n"
+
+
+def action(name: str, pre: str, add: str, roles: str = "o = { required = true }") -> str:
+    return f"[actions.{name}]\npre = [{pre}]\nadd = [{add}]\nroles.{roles}\n"
+
+
+@pytest.mark.parametrize(
+    ("actions", "needy"),
+    [
+        ([("a", "'hot o'", "'hot o'")], ["a"]),
+        ([("a", "'hot o'", "'cold o'"), ("b", "'cold o'", "'hot o'")], ["a", "b"]),
+        ([("a", "'hot o'", "'cold o'"), ("b", "'cold o'", "'hot o'"), ("c", "", "'hot o'")], []),
+        ([("a", "'hot o'", "'present o.curd'"), ("b", "'present o.curd'", "'hot o'")], ["a", "b"]),
+        ([("a", "'hot o'", ""), ("b", "'present o'", "'hot o'")], []),
+        ([("a", "'not hot o'", "'hot o'")], []),
+        ([("a", "'hot o'", ""), ("b", "", "'hot o.curd'")], ["a"]),
+        ([("a", "'hot o'", ""), ("b", "", "'hot o.curd'"), ("c", "", "'present o.curd'")], []),
+        ([("a", "'hot o'", ""), ("b", "'hot p'", "'hot o'", "o = {}\nroles.p = {}")], []),
+        (
+            [
+                ("a", "'hot o'", ""),
+                ("b", "'hot p'", "'hot o'", "p = { required = true }\nroles.o = {}"),
+            ],
+            ["a", "b"],
+        ),
+    ],
+)  # fmt: skip
+def test_what_no_sequence_of_steps_brings_about_is_out_of_reach(
+    checked: Callable[..., Checked], actions: list[tuple[str, ...]], needy: list[str]
+) -> None:
+    one = checked(REACH + "".join(action(*each) for each in actions))
+    wrong = [finding for finding in one.findings if finding.code == "LIB006"]
+    assert [finding.message.split("'")[1] for finding in wrong] == needy
+
+
+def test_what_is_out_of_reach_is_said_to_be_so_and_why(checked: Callable[..., Checked]) -> None:
+    one = checked(REACH + action("a", "'hot o'", "'cold o'") + action("b", "'cold o'", "'hot o'"))
+    (first, _) = (finding for finding in one.findings if finding.code == "LIB006")
+    assert "'a' needs 'hot', which only 'b' brings about, and nothing makes 'b'" in first.message
+
+
 PARTS = """
 facts.present = {{}}
 parts.cream = {{ given = {} }}
