@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -173,6 +173,27 @@ def _named(names: Names, one: Draft, known: dict[Schema, Schema]) -> str:
     return names.reserved(one.label) or names.new(one.label)
 
 
+def _wide(
+    task: Task, steps: Iterable[_Step], types: Mapping[str, str], parents: Mapping[str, str]
+) -> frozenset[tuple[str, str]]:
+    """Return the roles, by operator and name, that something fills which has not their type: a
+    problem is well-typed whatever `check` finds, and the kind of many a reagent is unknown."""
+
+    def fits(kind: str, wanted: str) -> bool:
+        name = types.get(kind, THING)
+        while name and name != types[wanted]:
+            name = parents[name]
+        return bool(name)
+
+    return frozenset(
+        (step.operator.name, role.name)
+        for step in steps
+        for role, entities in step.filled
+        if len(role.kinds) == 1
+        and not all(fits(task.entities[one].kind, role.kinds[0]) for one in entities)
+    )
+
+
 class _Step(NamedTuple):
     operator: Operator
     filled: tuple[tuple[RoleSpec, tuple[int, ...]], ...]
@@ -202,6 +223,7 @@ class _World:
         words, types = _vocabulary(
             task.library, operators.values(), (entity.kind for entity in task.entities)
         )
+        words.wide = _wide(task, steps, words.types, dict(types))
         things = [words.names.new(entity.name) for entity in task.entities]
         moves: list[Dose | None] = []
         times: list[float] = []

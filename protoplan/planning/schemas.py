@@ -42,6 +42,8 @@ class Vocabulary:
     """Facts that some precondition needs not to hold."""
     types: Mapping[str, str]
     """The name of each kind."""
+    wide: frozenset[tuple[str, str]] = frozenset()
+    """Roles, by operator and name, that something fills which is not of the kind they take."""
     predicates: dict[str, Predicate] = field(default_factory=dict)
     """The predicates in use, by what they say."""
 
@@ -88,7 +90,7 @@ def draft(
     counts = {role.name: len(found) for role, found in filled}
     same = _merged(operator, entities, counts)
     slots = {
-        place: _slot(place, counts, words, {role.name: role for role, _ in filled})
+        place: _slot(place, counts, words, operator.name, {role.name: role for role, _ in filled})
         for place in _order(operator, entities)
         if place not in same
     }
@@ -135,13 +137,18 @@ def _order(operator: Operator, entities: Mapping[Place, int]) -> Iterator[Place]
 
 
 def _slot(
-    place: Place, counts: Mapping[str, int], words: Vocabulary, roles: Mapping[str, RoleSpec]
+    place: Place,
+    counts: Mapping[str, int],
+    words: Vocabulary,
+    operator: str,
+    roles: Mapping[str, RoleSpec],
 ) -> Slot:
     role, _, path = place[0].partition(".")
     number = f"-{place[1] + 1}" if counts[role] > 1 else ""
     name = mangle(f"{role}{number} {path}")
     kinds = roles[role].kinds
-    kind = words.types.get(kinds[0], THING) if len(kinds) == 1 and not path else THING
+    typed = len(kinds) == 1 and not path and (operator, role) not in words.wide
+    kind = words.types.get(kinds[0], THING) if typed else THING
     return Slot(name, kind, role, place[1], path)
 
 

@@ -11,13 +11,19 @@ from hypothesis import strategies as st
 from protoplan.library import load, read_library
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
-from protoplan.planning import Form, compile_task
+from protoplan.planning import Form, PlanningProblem, certify, compile_protocol, compile_task
 from protoplan.planning.problems import build, own_environment
 from protoplan.states import ground, run
 from protoplan.states.values import Task
 
-WORDS = ["lysate", "cells", "pellet", "supernatant", "buffer", "beads"]
-PLACES = ["into tube", "into flask", ""]
+WORDS = [
+    "lysate", "cells", "pellet", "supernatant", "buffer", "beads", "od750", "vortex", "mowiol",
+]  # fmt: skip
+SAID = [
+    "into tube", "into flask", "in mowiol", "with pbs", "with zyx-9", "using a centrifuge",
+    "using a frobnicator", "in cells", "on the bench", "",
+]  # fmt: skip
+"""Among them reagents, places and machines of kinds that nobody knows, and of wrong ones."""
 WETLAB_VERBS = [
     "add", "centrifuge", "discard", "resuspend", "transfer", "freeze", "thaw", "lyse", "wash",
     "mix", "incubate", "elute", "fix", "seal", "filter", "frobnicate",
@@ -53,8 +59,8 @@ def protocols(draw: st.DrawFn, verbs: Sequence[str], longest: int) -> Protocol:
     steps = []
     for _ in range(draw(st.integers(1, longest))):
         objects = draw(st.lists(st.sampled_from(WORDS), min_size=1, max_size=2, unique=True))
-        place = draw(st.sampled_from(PLACES))
-        steps.append(Step(draw(st.sampled_from(verbs)), tuple(objects), (place,) if place else ()))
+        said = draw(st.lists(st.sampled_from(SAID), max_size=2, unique=True))
+        steps.append(Step(draw(st.sampled_from(verbs)), tuple(objects), tuple(filter(None, said))))
     return Protocol(tuple(steps))
 
 
@@ -131,6 +137,43 @@ def test_on_the_built_in_library(data: st.DataObject) -> None:
     task = ground(protocol, load())
     plans = orders(data.draw, len(task.steps), 14)
     assert judged(task, plans) == [not run(task, order).faults for order in plans]
+
+
+def assert_well_typed(problem: PlanningProblem) -> None:
+    """Every argument of every step has the type of its parameter, or one below it."""
+    parents = dict(problem.domain.types)
+    types = {thing.name: thing.type for thing in problem.things}
+    slots = {schema.name: schema.slots for schema in problem.domain.schemas}
+    for act in problem.plan:
+        for slot, arg in zip(slots[act.schema], act.args, strict=True):
+            kind = types[arg]
+            while kind and kind != slot.type:
+                kind = parents[kind]
+            assert kind, f"{arg} is a {types[arg]}, {act.schema} takes a {slot.type}"
+
+
+@pytest.mark.parametrize("form", list(Form))
+def test_a_reagent_of_unknown_kind_is_a_thing(form: Form) -> None:
+    steps = (Step("resuspend", ("cells",), ("in mowiol", "1 ml")),)
+    problem = compile_protocol(Protocol(steps), form=form)
+    assert_well_typed(problem)
+    assert certify(ground(Protocol(steps), load())).valid
+
+
+def test_a_parameter_has_the_kind_of_its_role_where_all_that_fills_it_has() -> None:
+    steps = (Step("resuspend", ("cells",), ("in buffer", "1 ml")),)
+    kinds = {
+        slot.name: slot.type
+        for schema in compile_protocol(Protocol(steps)).domain.schemas
+        for slot in schema.slots
+    }
+    assert kinds["liquid"] == "material"
+
+
+@settings(max_examples=60)
+@given(protocols(WETLAB_VERBS, 7), st.sampled_from(list(Form)), st.booleans())
+def test_problems_are_well_typed(protocol: Protocol, form: Form, done: bool) -> None:
+    assert_well_typed(compile_protocol(protocol, load(), form, done))
 
 
 @settings(max_examples=40)
