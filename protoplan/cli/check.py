@@ -43,7 +43,7 @@ _MANY = 20
     "engine",
     metavar="ENGINE",
     help="Let a validator of others confirm the verdict: sequential-validator (of "
-    "unified-planning), val, fast-downward or pyperplan.",
+    "unified-planning), val, fast-downward or pyperplan. Exits with 1 if it does not agree.",
 )
 @click.option("--max-risk", type=click.FloatRange(0, 1), help="Exit with 1 above this risk.")
 @click.option("--quiet", "-q", is_flag=True, help="Print nothing; the exit code tells.")
@@ -104,7 +104,13 @@ def check(
     if risky and not quiet:
         worst = max(risky, key=lambda one: one.risk)
         click.echo(f"Failed: risk {worst.risk:.2f}, more than {max_risk:g}", err=True)
-    return int(bool(risky) or not all(one.passed for one in checked))
+    disagree = any(
+        certificate.valid == bool(one.run.faults)
+        for one, certificate in zip(checked, certificates, strict=False)
+    )
+    if disagree and not quiet:
+        click.echo(f"Failed: {engine} does not agree with the verdict", err=True)
+    return int(bool(risky) or disagree or not all(one.passed for one in checked))
 
 
 def _certified(checked: list[Checked], engine: str | None) -> list[Certificate]:

@@ -75,7 +75,7 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
     "engine",
     metavar="ENGINE",
     help="Let a validator of others confirm the verdict on the order: sequential-validator (of "
-    "unified-planning), val, fast-downward or pyperplan.",
+    "unified-planning), val, fast-downward or pyperplan. Exits with 1 if it does not agree.",
 )
 @click.option("--format", "style", type=click.Choice(["text", "json", "html"]), default="text")
 @click.option("--output", "-o", type=click.Path(), help="Write the report to a file.")
@@ -140,7 +140,10 @@ def verify(
             if not check["passed"]:
                 message = f"{check['name']} is {check['value']:g}, less than {check['minimum']:g}"
                 click.echo(f"Failed: {message}", err=True)
-    return int(not verdict.passed or not all(check["passed"] for check in checked))
+        if not verdict.agrees:
+            click.echo(f"Failed: {engine} does not agree with the verdict", err=True)
+    passed = verdict.passed and verdict.agrees and all(check["passed"] for check in checked)
+    return int(not passed)
 
 
 def _report(

@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from protoplan.errors import MissingExtraError, UnknownNameError
+from protoplan.errors import MissingExtraError, ProtoplanError, UnknownNameError
 from protoplan.graph.values import Dependency
 from protoplan.library.wording import sentence
 from protoplan.planning.compiling import compile_task
@@ -43,8 +43,9 @@ def certify(
 
     ``sequential-validator`` is unified-planning's own, ``val`` the validator of the planning
     competitions. A planner confirms a plan by solving the problem that has it as its only
-    solution. Raises :class:`UnknownNameError` for an engine that is none of these, and
-    :class:`MissingExtraError` for one that is not installed.
+    solution. Raises :class:`UnknownNameError` for an engine that is none of these,
+    :class:`MissingExtraError` for one that is not installed, and :class:`ProtoplanError` for one
+    that comes to no verdict in time.
     """
     if engine not in ENGINES:
         raise UnknownNameError("engine", engine, ENGINES)
@@ -114,6 +115,8 @@ def _by_planner(
     chain = [Dependency(a, b, ()) for a, b in pairwise(places)]
     problem = compile_task(task, order=order, done=(*chain, *needs))
     solved = solve_problem(problem, engine, _SECONDS)
+    if solved.timed_out:
+        raise ProtoplanError(f"The engine {engine!r} came to no verdict within {_SECONDS} s.")
     reason = "" if solved.solved else f"{engine} finds no way to do the steps in this order"
     return Certificate(solved.solved, engine, reason)
 

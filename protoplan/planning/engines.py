@@ -27,6 +27,7 @@ OPTIMAL = "astar(lmcut())"
 _PLAIN = ("--translate-options", "--invariant-generation-max-candidates", "0", "--search-options")
 """Facts stay as they are. Joined to variables of more values, a step that ends a fact that need not
 hold gets a conditional effect, which the heuristic does not take."""
+_LATE = "no plan within"
 PROGRAMS = ("fast-downward", "pyperplan")
 """The planners of the extra ``planners``."""
 
@@ -39,6 +40,7 @@ class Solved(NamedTuple):
     plan: tuple[Act, ...]
     engine: str
     status: str
+    timed_out: bool = False
 
 
 def solve_problem(problem: PlanningProblem, engine: str, seconds: float) -> Solved:
@@ -55,7 +57,7 @@ def solve_problem(problem: PlanningProblem, engine: str, seconds: float) -> Solv
     texts = domain_text(problem.domain), problem_text(problem)
     plan, status = run_program(engine, *texts, seconds)
     if plan is None:
-        return Solved(False, (), engine, status)
+        return Solved(False, (), engine, status, status.startswith(_LATE))
     return Solved(
         True, _recognised([(one.name, one.args) for one in plan], problem), engine, status
     )
@@ -72,7 +74,7 @@ def run_program(
         command = _command(engine)
         said = _run(command, place, seconds)
         if said is None:
-            return None, f"no plan within {seconds:g} s"
+            return None, f"{_LATE} {seconds:g} s"
         written = place / ("sas_plan" if engine == "fast-downward" else "problem.pddl.soln")
         if written.is_file():
             return read_plan(written.read_text(encoding="utf-8")), "solved"

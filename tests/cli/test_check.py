@@ -143,6 +143,21 @@ def test_the_verdict_is_certified(run) -> None:
     assert run("check", "good.txt", "--certify", "nonsense").code == 2
 
 
+@pytest.mark.parametrize("options", [(), ("-q",)])
+def test_a_certificate_that_disagrees_fails(
+    run, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]
+) -> None:
+    from protoplan.planning import Certificate
+
+    monkeypatch.setattr(
+        "protoplan.planning.certify",
+        lambda task, engine: Certificate(False, engine, "it says no"),
+    )
+    result = run("check", "good.txt", "--certify", "val", *options)
+    assert result.code == 1
+    assert ("val does not agree" in result.err) == (not options)
+
+
 def test_no_temper_of_the_terminal_is_written_to_a_file(run) -> None:
     assert "\x1b[" not in run("check", "bad.txt").out
 

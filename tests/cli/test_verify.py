@@ -320,3 +320,21 @@ def test_actions_are_those_of_the_library_asked_for(run) -> None:
     record = json.loads(run(*command, "--format", "json").out)
     assert record["symbolic"]["coverage"] == pytest.approx(2 / 3)
     assert run(*command[:-1], "missing.toml").code == 2
+
+
+@pytest.mark.parametrize("options", [(), ("-q",)])
+def test_a_certificate_that_disagrees_fails(
+    run, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]
+) -> None:
+    from protoplan.planning import Certificate
+    from protoplan.planning.certificates import OWN
+
+    def no(task: object, engine: str, needs: object) -> Certificate:
+        return Certificate(False, engine, "it says no")
+
+    arguments = ("verify", "gold.txt", "--gold", "gold.txt", "--certify", OWN, *options)
+    assert run(*arguments).code == 0
+    monkeypatch.setattr("protoplan.planning.certify", no)
+    result = run(*arguments)
+    assert result.code == 1
+    assert (f"{OWN} does not agree" in result.err) == (not options)

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from protoplan.errors import MissingExtraError, UnknownNameError
+from protoplan.errors import MissingExtraError, ProtoplanError, UnknownNameError
 from protoplan.library import load
 from protoplan.model import Protocol, Step
 from protoplan.planning import ENGINES, Form, certify, compile_protocol
@@ -104,3 +104,10 @@ def test_a_planner_that_takes_too_long_is_ended_with_all_that_it_started(
     assert (solved.solved, solved.status) == (False, "no plan within 0.5 s")
     time.sleep(2)
     assert not mark.exists()
+
+
+def test_an_engine_that_comes_to_no_verdict_gives_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("protoplan.planning.engines._command", lambda engine: ["-"])
+    monkeypatch.setattr("protoplan.planning.engines._run", lambda *args: None)
+    with pytest.raises(ProtoplanError, match="no verdict within"):
+        certify(ground(Protocol(STEPS), load()), "pyperplan")
