@@ -3,13 +3,21 @@
   (:types
     thing - object
     bead - material
+    beaker - container
+    bottle - container
     centrifuge-2 - device
     chemical - material
+    chip - support
     consumable - thing
     container - thing
     cryogen - material
+    cuvette - container
+    cylinder - container
     data - thing
     device - thing
+    dish - container
+    filter-2 - support
+    flask - container
     gas - material
     homogenizer - device
     liquid - material
@@ -17,12 +25,17 @@
     mixer - device
     organism - material
     procedure - thing
+    reservoir - container
     sample - material
     serum - sample
     slide - support
     support - thing
     thermocycler - device
     tool - thing
+    tray - container
+    tube - container
+    vial - container
+    well - container
   )
   (:predicates
     (present ?x - thing)
@@ -87,7 +100,10 @@
     :precondition (and
       (present ?the-object)
       (not-frozen ?the-object))
-    :effect (and (in ?the-object ?destination))
+    :effect (and
+      (in ?the-object ?destination)
+      (not-frozen ?destination)
+      (not (frozen ?destination)))
   )
   (:action supplement
     :parameters (?the-object - thing)
@@ -498,10 +514,12 @@
       (present ?the-object))
     :effect (and
       (suspended ?object-whole)
+      (not-frozen ?object-whole)
       (not (pelleted ?object-whole))
       (not (present ?object-whole-supernatant))
       (not (dried ?object-whole))
-      (not (adherent ?object-whole)))
+      (not (adherent ?object-whole))
+      (not (frozen ?object-whole)))
   )
   (:action resuspend-object-liquid-destination
     :parameters (?the-object - thing ?liquid - material ?destination - thing ?object-whole - thing ?object-whole-supernatant - thing)
@@ -511,10 +529,12 @@
       (present ?the-object))
     :effect (and
       (suspended ?object-whole)
+      (not-frozen ?object-whole)
       (not (pelleted ?object-whole))
       (not (present ?object-whole-supernatant))
       (not (dried ?object-whole))
-      (not (adherent ?object-whole)))
+      (not (adherent ?object-whole))
+      (not (frozen ?object-whole)))
   )
   (:action suspend
     :parameters (?the-object - thing ?object-whole - thing ?object-whole-supernatant - thing)
@@ -524,8 +544,10 @@
       (present ?the-object))
     :effect (and
       (suspended ?object-whole)
+      (not-frozen ?object-whole)
       (not (pelleted ?object-whole))
-      (not (present ?object-whole-supernatant)))
+      (not (present ?object-whole-supernatant))
+      (not (frozen ?object-whole)))
   )
   (:action suspend-object-liquid-destination
     :parameters (?the-object - thing ?liquid - thing ?destination - thing ?object-whole - thing ?object-whole-supernatant - thing)
@@ -535,38 +557,54 @@
       (present ?the-object))
     :effect (and
       (suspended ?object-whole)
+      (not-frozen ?object-whole)
       (not (pelleted ?object-whole))
-      (not (present ?object-whole-supernatant)))
+      (not (present ?object-whole-supernatant))
+      (not (frozen ?object-whole)))
   )
   (:action dissolve
-    :parameters (?the-object - thing)
-    :precondition (and (present ?the-object))
+    :parameters (?the-object - thing ?object-whole-supernatant - thing)
+    :precondition (and
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object))
     :effect (and
       (dissolved ?the-object)
-      (not (dried ?the-object)))
+      (not-frozen ?the-object)
+      (not (dried ?the-object))
+      (not (frozen ?the-object))
+      (not (present ?object-whole-supernatant)))
   )
   (:action dissolve-object-liquid-destination
-    :parameters (?the-object - thing ?liquid - thing ?destination - thing)
-    :precondition (and (present ?the-object))
+    :parameters (?the-object - thing ?liquid - thing ?destination - thing ?object-whole-supernatant - thing)
+    :precondition (and
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object))
     :effect (and
       (dissolved ?the-object)
-      (not (dried ?the-object)))
+      (not-frozen ?the-object)
+      (not (dried ?the-object))
+      (not (frozen ?the-object))
+      (not (present ?object-whole-supernatant)))
   )
   (:action reconstitute
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
     :effect (and
       (dissolved ?the-object)
+      (not-frozen ?the-object)
       (not (dried ?the-object))
-      (not (dehydrated ?the-object)))
+      (not (dehydrated ?the-object))
+      (not (frozen ?the-object)))
   )
   (:action reconstitute-object-liquid
     :parameters (?the-object - thing ?liquid - thing)
     :precondition (and (present ?the-object))
     :effect (and
       (dissolved ?the-object)
+      (not-frozen ?the-object)
       (not (dried ?the-object))
-      (not (dehydrated ?the-object)))
+      (not (dehydrated ?the-object))
+      (not (frozen ?the-object)))
   )
   (:action centrifuge
     :parameters (?the-object - thing ?object-eluate - thing ?object-filtrate - thing ?object-flow-through - thing ?object-fraction - thing ?object-pellet - thing ?object-phase - thing ?object-precipitate - thing ?object-supernatant - thing ?object-whole - thing)
@@ -591,7 +629,9 @@
       (present ?object-eluate)
       (present ?object-filtrate)
       (pelleted ?object-whole)
-      (not (suspended ?object-whole)))
+      (not-frozen ?object-whole)
+      (not (suspended ?object-whole))
+      (not (frozen ?object-whole)))
   )
   (:action centrifuge-object-machine-instrument
     :parameters (?the-object - thing ?machine - centrifuge-2 ?instrument - thing ?object-eluate - thing ?object-filtrate - thing ?object-flow-through - thing ?object-fraction - thing ?object-pellet - thing ?object-phase - thing ?object-precipitate - thing ?object-supernatant - thing ?object-whole - thing)
@@ -616,7 +656,9 @@
       (present ?object-eluate)
       (present ?object-filtrate)
       (pelleted ?object-whole)
-      (not (suspended ?object-whole)))
+      (not-frozen ?object-whole)
+      (not (suspended ?object-whole))
+      (not (frozen ?object-whole)))
   )
   (:action pulse-spin
     :parameters (?the-object - thing)
@@ -736,7 +778,9 @@
       (present ?the-object))
     :effect (and
       (present ?object-phase)
-      (present ?object-lysate))
+      (present ?object-lysate)
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
   )
   (:action extract-object-solvent
     :parameters (?the-object - thing ?solvent - thing ?object-lysate - thing ?object-phase - thing)
@@ -746,7 +790,9 @@
       (present ?the-object))
     :effect (and
       (present ?object-phase)
-      (present ?object-lysate))
+      (present ?object-lysate)
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
   )
   (:action precipitate
     :parameters (?the-object - thing ?object-pellet - thing ?object-precipitate - thing ?object-supernatant - thing)
@@ -957,8 +1003,10 @@
     :effect (and
       (lysed ?the-object)
       (present ?object-lysate)
+      (not-frozen ?the-object)
       (not (adherent ?the-object))
       (not (present ?object-whole-supernatant))
+      (not (frozen ?the-object))
       (not (not-lysed ?the-object)))
   )
   (:action homogenize-object-machine-liquid
@@ -970,19 +1018,25 @@
     :effect (and
       (lysed ?the-object)
       (present ?object-lysate)
+      (not-frozen ?the-object)
       (not (adherent ?the-object))
       (not (present ?object-whole-supernatant))
+      (not (frozen ?the-object))
       (not (not-lysed ?the-object)))
   )
   (:action grind
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
-    :effect (and)
+    :effect (and
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
   )
   (:action grind-object-tool
     :parameters (?the-object - thing ?tool - thing)
     :precondition (and (present ?the-object))
-    :effect (and)
+    :effect (and
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
   )
   (:action sonicate
     :parameters (?the-object - thing ?object-lysate - thing ?object-whole-supernatant - thing)
@@ -1001,29 +1055,37 @@
     :effect (and)
   )
   (:action lyse
-    :parameters (?the-object - thing ?object-lysate - thing ?object-whole - thing)
+    :parameters (?the-object - thing ?object-lysate - thing ?object-whole - thing ?object-whole-supernatant - thing)
     :precondition (and
       (lysate-of ?object-lysate ?the-object)
       (whole-of ?object-whole ?the-object)
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
       (present ?the-object))
     :effect (and
       (lysed ?object-whole)
       (present ?object-lysate)
+      (not-frozen ?object-whole)
       (not (suspended ?object-whole))
       (not (adherent ?object-whole))
+      (not (frozen ?object-whole))
+      (not (present ?object-whole-supernatant))
       (not (not-lysed ?object-whole)))
   )
   (:action lyse-object-agent
-    :parameters (?the-object - thing ?agent - thing ?object-lysate - thing ?object-whole - thing)
+    :parameters (?the-object - thing ?agent - thing ?object-lysate - thing ?object-whole - thing ?object-whole-supernatant - thing)
     :precondition (and
       (lysate-of ?object-lysate ?the-object)
       (whole-of ?object-whole ?the-object)
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
       (present ?the-object))
     :effect (and
       (lysed ?object-whole)
       (present ?object-lysate)
+      (not-frozen ?object-whole)
       (not (suspended ?object-whole))
       (not (adherent ?object-whole))
+      (not (frozen ?object-whole))
+      (not (present ?object-whole-supernatant))
       (not (not-lysed ?object-whole)))
   )
   (:action dissociate
@@ -1047,12 +1109,18 @@
   (:action digest
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
-    :effect (and (digested ?the-object))
+    :effect (and
+      (digested ?the-object)
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
   )
   (:action digest-object-enzyme
     :parameters (?the-object - thing ?enzyme - thing)
     :precondition (and (present ?the-object))
-    :effect (and (digested ?the-object))
+    :effect (and
+      (digested ?the-object)
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
   )
   (:action cut
     :parameters (?the-object - thing)
@@ -1086,12 +1154,16 @@
   (:action incubate
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
-    :effect (and)
+    :effect (and
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
   )
   (:action incubate-object-with-destination
     :parameters (?the-object - thing ?with - thing ?destination - thing)
     :precondition (and (present ?the-object))
-    :effect (and)
+    :effect (and
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
   )
   (:action heat
     :parameters (?the-object - thing)
@@ -1128,7 +1200,6 @@
     :parameters (?the-object - thing ?object-whole - thing)
     :precondition (and
       (whole-of ?object-whole ?the-object)
-      (present ?the-object)
       (frozen ?object-whole))
     :effect (and
       (not-frozen ?object-whole)
@@ -1151,7 +1222,9 @@
   (:action heat-shock
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
-    :effect (and)
+    :effect (and
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
   )
   (:action store
     :parameters (?the-object - thing)
@@ -1396,12 +1469,18 @@
   (:action denature
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
-    :effect (and (denatured ?the-object))
+    :effect (and
+      (denatured ?the-object)
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
   )
   (:action denature-object-agent
     :parameters (?the-object - thing ?agent - thing)
     :precondition (and (present ?the-object))
-    :effect (and (denatured ?the-object))
+    :effect (and
+      (denatured ?the-object)
+      (not-frozen ?the-object)
+      (not (frozen ?the-object)))
   )
   (:action synthesize
     :parameters (?product - thing)

@@ -12,7 +12,7 @@ from protoplan import resources
 from protoplan.normalise import canonical_name
 
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[®™©*]")
-_SPLIT = re.compile(r"[\s\-‐‑‒–—/:'’]+")  # noqa: RUF001
+_SPLIT = re.compile(r"[\s_\-‐‑‒–—/:'’]+")  # noqa: RUF001
 _JOINED = re.compile(r"\s+(?:and|or|plus|&)\s+|\s*[,;+]\s+")
 _CODE = re.compile(r"[\d.,%×]+x?|\d*[a-z]|i{2,3}|iv|[µmunk]?[lgm]|each|total")
 _LONGEST = 5

@@ -85,6 +85,11 @@ def _material(text: str, action: str) -> Material:
     return Material(canonical_name(text), text, _without_places(quantities))
 
 
+def as_parameter(text: str, action: str) -> Parameter:
+    """Return what a text says as a parameter of an action, without places."""
+    return _parameter(text, action)
+
+
 def _parameter(text: str, action: str) -> Parameter:
     read_parameter = _remembered if len(text) <= _LONGEST_REMEMBERED else _new_parameter
     return read_parameter(text, action)

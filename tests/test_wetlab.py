@@ -168,6 +168,45 @@ RIGHT = {
         ("elute", "DNA", "20 µl water"),
     ],
     "lysate": [("lyse", "cells", "RIPA buffer"), ("centrifuge", "lysate", "10 min", "12000 x g")],
+    "spleen": [
+        ("lyse", "red blood cells", "with ACK buffer", "2 min"),
+        CENTRIFUGE,
+        DISCARD,
+        ("culture", "cells", "37 °C", "2 d"),
+    ],
+    "thawed by what warms it": [
+        ("freeze", "serum", "-80 °C"),
+        ("incubate", "serum", "37 °C", "5 min"),
+        ("pipette", "serum", "10 µl"),
+    ],
+    "frozen and ground": [
+        ("freeze", "leaf", "in liquid nitrogen"),
+        ("grind", "leaf", "mortar"),
+        ("add", "extraction buffer", "1 ml"),
+        ("vortex", "sample"),
+    ],
+    "thawed in its vial, in doubt": [
+        ("freeze", "cells", "-80 °C"),
+        ("thaw", "cryovial", "37 °C", "2 min"),
+        ("seed", "cells", "in a flask"),
+    ],
+    "frozen on the bench, in doubt": [
+        ("freeze", "enzyme"),
+        ("place", "enzyme", "on ice", "10 min"),
+        ("add", "enzyme", "10 µl"),
+    ],
+    "warmed and then said to thaw, in doubt": [
+        ("freeze", "serum"),
+        ("incubate", "serum", "-80 °C", "1 d"),
+        ("thaw", "serum"),
+    ],
+    "a pellet from the freezer": [("thaw", "cell pellet", "on ice")],
+    "perfused when dead": [("euthanize", "mouse"), ("perfuse", "mouse", "with PBS", "20 ml")],
+    "bacteria as waste": [("autoclave", "E. coli", "121 °C", "20 min")],
+    "a valve is released": [("release", "vacuum")],
+    "a new plate": [("discard", "plate"), ("read", "new plate", "450 nm")],
+    "another plate, in doubt": [("discard", "collection plate"), ("read", "plate", "450 nm")],
+    "a tip may come back": [("discard", "tip"), ("place", "tip", "on pipette")],
     "an aliquot from the freezer": [("thaw", "aliquot", "on ice"), ("dilute", "aliquot", "1:10")],
 }
 
@@ -216,6 +255,12 @@ WRONG = {
         "STA002",
     ),
     "injected when dead": ([("sacrifice", "mouse"), ("inject", "mouse", "0.1 ml")], "STA001"),
+    "read after it was discarded": ([("discard", "plate"), ("read", "plate", "450 nm")], "STA004"),
+    "a membrane thrown away": ([("discard", "membrane"), ("image", "membrane")], "STA004"),
+    "a column thrown away": (
+        [("discard", "column"), ("elute", "column", "50 µl TE")],
+        "STA004",
+    ),
     "eluate before the elution": (
         [("measure", "eluate"), ("elute", "column", "50 µl TE")],
         "STA002",

@@ -2,27 +2,82 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from protoplan.checks import words
 from protoplan.checks.values import Case
-from protoplan.library.values import PRESENT, Access, Part
+from protoplan.entities import is_a
+from protoplan.library.values import PRESENT, Access, Operator, Part
 from protoplan.lineage.words import read_name
 from protoplan.states import Fault
 
-_SURE = 0.7
-"""A link of less confidence is a guess."""
+_SURE, _CERTAIN = 0.7, 0.95
+"""A link of less confidence is a guess; a name that is the same is certain."""
 
 
 def is_sure(case: Case, fault: Fault) -> bool:
-    """Whether it is sure that the step needs what its fault says, and that this is not so."""
-    return _is_meant(case, fault) and not _is_there_again(case, fault)
+    """Whether it is sure that the step needs what its fault says, and that this is not so.
+
+    What a step is only inferred to have changed, and a container or support that is said to be
+    gone, has to be meant by the very name: there are many tubes.
+    """
+    kind = case.task.entities[words.subject(case, fault.atom)].kind
+    one_of_many = any(is_a(kind, above) for above in ("container", "support"))
+    least = _CERTAIN if fault.broken_by is None or one_of_many else _SURE
+    return (
+        _is_meant(case, fault, least)
+        and not _is_there_again(case, fault)
+        and not _has_ended(case, fault)
+        and not _is_idle(case, fault)
+    )
 
 
-def _is_meant(case: Case, fault: Fault) -> bool:
+def _is_idle(case: Case, fault: Fault) -> bool:
+    """Whether the step would end what another kind of step has ended: to thaw what is warm."""
+    presence = case.task.atoms[fault.atom].fact == PRESENT
+    if presence or not fault.positive or fault.broken_by is None:
+        return False
+    ground, broken = case.task.steps[fault.step], case.task.steps[fault.broken_by]
+    return bool(ground.delete >> fault.atom & 1) and ground.operator != broken.operator
+
+
+def _has_ended(case: Case, fault: Fault) -> bool:
+    """Whether what stands in the way may have ended since: what was frozen thaws where it stands.
+
+    It may where the library has a step that ends such a fact without needing it, and one between
+    ends it for something, or has the material.
+    """
+    if fault.positive or fault.broken_by is None:
+        return False
+    fact, (number, *_) = case.task.atoms[fault.atom]
+    if not any(_ends(one, fact) and not _needs(one, fact) for one in _operators(case)):
+        return False
+    for ground in case.task.steps[fault.broken_by + 1 : fault.step]:
+        operator = case.library.operators.get(ground.operator)
+        has = any(number in entities for _, entities in (*ground.binding, *ground.terms))
+        if has or (operator is not None and _ends(operator, fact)):
+            return True
+    return False
+
+
+def _operators(case: Case) -> Iterable[Operator]:
+    return case.library.operators.values()
+
+
+def _ends(operator: Operator, fact: str) -> bool:
+    return any(literal.fact == fact for literal in operator.delete)
+
+
+def _needs(operator: Operator, fact: str) -> bool:
+    return any(literal.fact == fact and literal.positive for literal in operator.pre)
+
+
+def _is_meant(case: Case, fault: Fault, least: float = _SURE) -> bool:
     """Whether the words of the step surely mean the material, a part by its name."""
     number = words.entity_of_fault(case, fault.step, fault.atom)
     part = case.library.parts.get(case.task.entities[number].part)
     return any(
-        link.confidence >= _SURE and (part is None or part.state or _names(part, link.mention.text))
+        link.confidence >= least and (part is None or part.state or _names(part, link.mention.text))
         for link in words.links_of(case, fault.step)
         if link.entity == number
     )
@@ -44,11 +99,12 @@ def _is_there_again(case: Case, fault: Fault) -> bool:
 
 
 def _adds(case: Case, place: int, part: int) -> bool:
-    """Whether a step adds a liquid to something, the part itself left out."""
+    """Whether a step adds a liquid to something, the part itself left out; one that the library
+    does not know may."""
     ground = case.task.steps[place]
     operator = case.library.operators.get(ground.operator)
     if operator is None:
-        return False
+        return True
     filled = {name for name, entities in ground.binding if part not in entities}
     return any(role.access is Access.ADD and role.name in filled for role in operator.roles)
 

@@ -8,7 +8,7 @@ from protoplan.library.values import Library
 from protoplan.lineage.values import Mention, Operation
 from protoplan.lineage.words import vocabulary
 from protoplan.model import Action, Parameter, Protocol, Role
-from protoplan.normalise import read_term
+from protoplan.normalise import as_parameter, read_term
 
 _SOURCES = {
     Role.REAGENT: "reagent",
@@ -26,11 +26,13 @@ def operations(protocol: Protocol, library: Library) -> tuple[Operation, ...]:
 
 
 def _operation(term: Action, place: int, library: Library) -> Operation:
-    kinds = [kind_of(one.name) for one in term.objects]
+    things = [one for one in term.objects if one.name and not _leads(one.name)]
+    kinds = [kind_of(one.name) for one in things]
     found = libraries.choose(libraries.find(library, term.name), kinds)
     goes = found is not None and any(role.source == "location" for role in found.roles)
-    mentions = [Mention(one.name, "objects", one.span) for one in term.objects if one.name]
-    for parameter in term.parameters:
+    mentions = [Mention(one.name, "objects", one.span) for one in things]
+    phrases = [as_parameter(one.text, term.name) for one in term.objects if _leads(one.name)]
+    for parameter in (*phrases, *term.parameters):
         source = _SOURCES.get(parameter.role)
         if source == "reagent" and goes and parameter.text[:3].lower() == "to ":
             source = "location"  # "add buffer to the cells": where it goes to is a material
@@ -39,6 +41,12 @@ def _operation(term: Action, place: int, library: Library) -> Operation:
     said = [term.name, *(one.name for one in term.objects), *(one.text for one in term.parameters)]
     name = found.name if found else None
     return Operation(term.name, name, tuple(mentions), place, ", ".join(said))
+
+
+def _leads(name: str) -> bool:
+    """Whether an object is a phrase that says where or how, and names no object: "on ice"."""
+    first, *others = name.split() or [""]
+    return first in vocabulary("leading") and bool(others) and others[0] not in vocabulary("latin")
 
 
 def _named(parameter: Parameter, source: str) -> str:

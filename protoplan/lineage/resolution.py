@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from protoplan.entities import is_a, kind_of
@@ -62,6 +63,8 @@ class _World:
         )
         implied = tuple(self.unsaid(operation, operator, links))
         self.after(place, operator, links, implied)
+        if operation.verb.partition(" ")[0] in vocabulary("again"):
+            self.stores.put((), True, place)
         return links, implied
 
     def after(
@@ -108,7 +111,14 @@ class _World:
         early = set(self.early.values())
         things = {link.entity for link in (*links, *implied)}
         things |= {self.whole(number) for number in things}
-        main = [number for number in worked or objects if number not in early]
+        gone = {
+            number
+            for literal in (operator.delete if operator else ())
+            if literal.fact == PRESENT and not literal.terms[0].steps
+            for number in filled.get(literal.terms[0].role, ())
+            if not self.beings[number].part
+        }
+        main = [number for number in worked or objects if number not in early | gone]
         self.following.add(things, main)
 
     def keep_account(
@@ -131,7 +141,7 @@ class _World:
             targets += [link.entity for link in implied]
             said = [link.entity for link in links if link.mention.source == "location"]
             vague = all(self.beings[number].name.container for number in said)
-            if targets or said:
+            if targets or said or any(role.access is Access.ADD for role in operator.roles):
                 self.stores.put({self.whole(number) for number in targets}, vague, place)
 
     def spent(self, part: str, split: Split) -> int | None:
@@ -244,7 +254,7 @@ class _World:
             return self.part_link(mention, name, part, found[-1], _DOUBTFUL)
         said |= name.apart | ({name.number} if name.number else frozenset())
         number = self.early.get((part, said))
-        if number is None:
+        if number is None or self.stores.spent(number, number) is not None:
             being = self.new(name, mention)
             being.part = part
             number = self.early[part, said] = being.number
@@ -329,7 +339,8 @@ class _World:
                 continue
             if name.line <= other.line or other.line <= name.line:
                 if name.container:
-                    return self.inside(mention, name, number)
+                    found = self.inside(mention, name, number)
+                    return found if name.line == other.line else replace(found, confidence=_LIKELY)
                 note = f"{name.shown}: {other.shown}, named by its head noun"
                 return Link(mention, number, Reason.SAME_HEAD, note, _LIKELY)
         return None

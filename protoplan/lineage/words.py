@@ -55,7 +55,7 @@ def vocabulary(name: str) -> frozenset[str]:
 @lru_cache(maxsize=1 << 14)
 def read_name(text: str) -> Name:
     """Return what the words of ``text`` say."""
-    canonical = canonical_name(text[:LONGEST_NAME])
+    canonical = _joined(canonical_name(text[:LONGEST_NAME]))
     bare = _MEASURED.sub(" ", _BRACKETS.sub(" ", canonical))
     written = [word for word in _WORD.findall(bare) if not word.isdigit()]
     determiners = vocabulary("determiners")
@@ -89,6 +89,14 @@ def read_name(text: str) -> Name:
         _apart([singular(word) for word in said], head),
         _number(canonical, said),
     )
+
+
+def _joined(text: str) -> str:
+    """Write as one what is one name: the flow through is no flow."""
+    for words, one in resources.table("ontology", "lineage.toml")["joined"].items():
+        if words in text:
+            text = text.replace(words, one)
+    return text
 
 
 def differ(one: Name, other: Name) -> bool:

@@ -227,3 +227,26 @@ def test_no_check_fails_and_risk_is_a_share(checked: Checker, some: list[str]) -
     faults = [one for one in found.findings if one.code in FAULTS]
     assert len(faults) <= len(found.run.faults) + found.run.unmade.bit_count()
     assert bool(faults) == bool(found.run.faults or found.run.unmade)
+
+
+def test_a_step_done_again_may_split_again(checked: Checker) -> None:
+    steps = ["spin: lysate: 500xg, 5 min", "discard: supernatant", "discard: supernatant"]
+    assert "STA004" in codes(checked(*steps))
+    assert "STA004" not in codes(checked(*steps[:2], "repeat: wash step", steps[2]))
+
+
+def test_what_an_unknown_step_does_is_in_doubt(checked: Checker) -> None:
+    steps = ["spin: lysate: 500xg, 5 min", "discard: supernatant", "discard: supernatant"]
+    found = codes(checked(*steps[:2], "teleport: lysate", steps[2]))
+    assert "STA004" not in found
+    assert "STA011" in found
+
+
+def test_what_is_some_of_a_thing_is_not_the_thing(checked: Checker) -> None:
+    assert codes(checked("discard: dead cells", "spin: cells: 500xg, 5 min")) == []
+
+
+def test_a_phrase_of_place_is_no_material(checked: Checker) -> None:
+    found = checked("freeze: lysate", "thaw: on ice", "thaw: on ice")
+    names = {entity.name for entity in found.task.entities}
+    assert not any("ice" in name for name in names)

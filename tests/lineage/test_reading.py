@@ -40,3 +40,19 @@ def test_a_verb_outside_the_library_has_no_operator() -> None:
     step = {"action": "frobnicate", "objects": ["cells"], "parameters": []}
     (operation,) = operations(parse(f"Step 1: {json.dumps(step)}"), load())
     assert operation.operator is None
+
+
+@pytest.mark.parametrize(
+    ("phrase", "mentioned"),
+    [("on ice", []), ("with ethanol", [("ethanol", "reagent")]), ("by vortexing", [])],
+)
+def test_a_phrase_of_place_or_means_is_no_object(
+    phrase: str, mentioned: list[tuple[str, str]]
+) -> None:
+    found = read("mix", [phrase], [])
+    assert "objects" not in [source for _, source in found]
+    assert set(mentioned) <= set(found)
+
+
+def test_what_was_made_in_vitro_is_an_object() -> None:
+    assert read("mix", ["in vitro transcripts"], []) == [("in vitro transcripts", "objects")]

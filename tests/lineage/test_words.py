@@ -49,3 +49,23 @@ def test_any_text_is_read(text: str) -> None:
 @given(st.sampled_from(["cells", "lysis buffer", "root tips"]), st.sampled_from(["the", "each"]))
 def test_articles_say_nothing(text: str, article: str) -> None:
     assert read_name(f"{article} {text}") == read_name(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "apart", "number"),
+    [
+        ("half of the cells", {"half"}, ""),
+        ("the remaining supernatant", {"remaining"}, ""),
+        ("10 ml of buffer", set(), ""),
+        ("wash buffer 2", set(), "2"),
+        ("first drop of blood", {"drop"}, "first"),
+        ("phenol red", set(), ""),
+    ],
+)
+def test_what_sets_a_thing_apart(text: str, apart: set[str], number: str) -> None:
+    name = read_name(text)
+    assert (name.apart, name.number) == (apart, number)
+
+
+def test_a_flow_through_is_no_flow() -> None:
+    assert read_name("the flow through").head == "flow-through"
