@@ -135,6 +135,14 @@ def test_another_word_for_the_action_or_the_object_is_no_finding() -> None:
     assert verdict.symbolic.overall == 1
 
 
+def test_an_action_that_may_stand_for_another_is_a_small_difference() -> None:
+    verdict = verify(key(SPIN, ("aspirate", DECANT[1], []), WASH), GOLD)
+    assert codes(verdict) == ["DIF003"]
+    assert "expected 'decant', found 'aspirate' (it may stand for that)" in verdict.findings[0].message
+    assert verdict.symbolic.coverage == pytest.approx(2.8 / 3)
+    assert verdict.passed
+
+
 def test_steps_in_other_words_stand_side_by_side() -> None:
     gold = key(("spin", ["lysate"], []), DECANT)
     verdict = verify(key(("centrifuge", ["whole sample"], []), DECANT), gold)

@@ -143,9 +143,15 @@ def _synonym(step: Step, library: Library) -> str:
     verb = canonical_name(step.action)
     known = libraries.find(library, verb)
     for other in known[0].verbs if known else ():
-        if other != verb and libraries.find(library, other) == known:
+        if other != verb and libraries.find(library, other) == known and _one(verb, other, library):
             return other
     return ""
+
+
+def _one(verb: str, other: str, library: Library) -> bool:
+    """Whether two verbs are one action."""
+    ours, theirs = (meaning(Step(one, (), ()), library) for one in (verb, other))
+    return ours.actions == theirs.actions
 
 
 # Order ----------------------------------------------------------------------------------------

@@ -8,10 +8,12 @@ from itertools import combinations, islice
 from typing import NamedTuple
 
 from protoplan.scoring.assignment import EXACT_UP_TO, assign, greedy
-from protoplan.scoring.meanings import Likeness, Meaning, likeness
+from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, fatal, likeness
 
 _PAIR, _OBJECTS, _PARAMETERS = 3.0, 2.0, 1.0
 """What a pair weighs, and what likeness adds to it."""
+_FATAL = 0.5
+"""What a pair is worth where the step is done to something else, or with a value far off."""
 _CLOSENESS = 1e-3
 """Among pairs that are equally alike, those count that stand at the same place."""
 _MOST_PAIRS = 40_000
@@ -27,11 +29,18 @@ _Exchange = Callable[[dict[int, int]], dict[int, int]]
 
 
 class Anchor(NamedTuple):
-    """A predicted and a gold step, by their places from 0, and how alike they are."""
+    """A predicted and a gold step, by their places from 0, and how alike they are; ``fatal``: the
+    one is done to something else than the other, or with a value that is far off."""
 
     pred: int
     gold: int
     likeness: Likeness
+    fatal: bool = False
+
+    @property
+    def weight(self) -> float:
+        """What the pair is worth as one of the steps of both sides, in [0, 1]."""
+        return self.likeness.action * (_FATAL if self.fatal else 1.0)
 
 
 def align(
@@ -39,7 +48,8 @@ def align(
 ) -> list[Anchor]:
     """Return the alignment whose likeness adds up to most, in the order of the prediction.
 
-    Every step has at most one counterpart, with the same action. Of predicted steps that mean the
+    Every step has at most one counterpart, with the same action, or with one that may stand for it
+    and is done to the same. Of predicted steps that mean the
     same and are more than the gold protocol has, the first ones count, so that no repetition hides
     that a step comes too early. Where there is a choice left, that step is taken that breaks fewest
     dependencies: ``violations`` tells how many an order of gold steps breaks.
@@ -66,30 +76,32 @@ def align(
     found = _first_copies(found, pred, alike)
     if len(found) > 1:
         found = _untangled(found, pred, gold, violations)
-    return [
-        Anchor(i, j, alike.get((i, j)) or likeness(pred[i], gold[j]))
-        for i, j in sorted(found.items())
-    ]
+    anchors = []
+    for i, j in sorted(found.items()):
+        one = alike.get((i, j)) or likeness(pred[i], gold[j])
+        anchors.append(Anchor(i, j, one, fatal(pred[i], gold[j], one.objects)))
+    return anchors
 
 
 def _likenesses(
     pred: Sequence[Meaning], gold: Sequence[Meaning]
 ) -> dict[tuple[int, int], Likeness]:
-    """Return how alike the steps are that share an action."""
+    """Return how alike the steps are that share an action, or a family and their objects."""
     places: dict[str, list[int]] = {}
     for j, step in enumerate(gold):
-        for action in step.actions:
+        for action in step.families:
             places.setdefault(action, []).append(j)
     most = max(1, _MOST_PAIRS // max(1, len(pred)))
     known: dict[tuple[int, int], Likeness] = {}
     found = {}
     for i, ours in enumerate(pred):
-        same = {j for action in ours.actions for j in places.get(action, ())}
+        same = {j for action in ours.families for j in places.get(action, ())}
         for j in _likeliest(same, ours, gold, i * len(gold) / len(pred), most):
             pair = id(ours), id(gold[j])
             if pair not in known:
                 known[pair] = likeness(ours, gold[j])
-            found[i, j] = known[pair]
+            if known[pair].action == 1 or known[pair].objects >= ALIKE:
+                found[i, j] = known[pair]
     return found
 
 
@@ -106,7 +118,7 @@ def _likeliest(
 def _weight(alike: Likeness | None, apart: float) -> float:
     if alike is None:
         return 0.0
-    weight = _PAIR + _OBJECTS * alike.objects + _PARAMETERS * alike.parameters
+    weight = _PAIR * alike.action + _OBJECTS * alike.objects + _PARAMETERS * alike.parameters
     return weight + _CLOSENESS * (1.0 - apart * apart)
 
 

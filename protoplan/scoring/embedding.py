@@ -10,13 +10,13 @@ from typing import NamedTuple
 from protoplan.graph import Because, Dependency
 from protoplan.library.values import Library
 from protoplan.model import Step
+from protoplan.scoring.meanings import ALIKE
 from protoplan.scoring.ordering import moves, nearest
 from protoplan.scoring.symbolic import LIBRARY, Gold, Match, match, prepare
 
 _SURE = 0.8
-"""A dependency is in doubt where no reason for it is as sure as this."""
-_ALIKE = 0.5
-"""It is in doubt, too, where the objects of a step are less like those of its counterpart."""
+"""A dependency is in doubt where no reason for it is as sure as this, or where a step has other
+objects than its counterpart."""
 _VOWELS = "aeiou"
 
 
@@ -85,7 +85,7 @@ def _violations(gold: Gold, found: Match, places: dict[int, int]) -> Iterator[Vi
     """Yield the broken dependencies, in the order of the gold, also through steps left out."""
     edges = {(edge.before, edge.after): edge for edge in gold.dependencies}
     leaving = gold.leaving
-    right = {one.gold for one in found.anchors if one.likeness.objects >= _ALIKE}
+    right = {one.gold for one in found.anchors if one.likeness.objects >= ALIKE}
     for before in sorted(found.ordering.early):
         for way in _ways(leaving, before, places):
             after = way[-1]

@@ -22,9 +22,11 @@ from protoplan.model import Dimension, Material, Quantity, Role, Step
 from protoplan.normalise import canonical_name
 from protoplan.scoring.assignment import assign
 from protoplan.scoring.differences import typed
+from protoplan.scoring.verbs import acts
 from protoplan.units import Relation
 
 _WORD = re.compile(r"[^\W_]+(?:[-+'./][^\W_]+)*[+]*")
+_NUMBER = re.compile(r"\d[\d.,]*")
 _REMEMBERED = 1 << 14
 _MOST_ITEMS = 40
 """Objects or parameters of one step that are compared; of more, the first."""
@@ -37,8 +39,12 @@ _NEAR = {Dimension.TEMPERATURE: 10.0, Dimension.PH: 1.0}
 """A difference so great is worth nothing; elsewhere a factor of ten is."""
 _PARTLY = 0.5
 """What an interval is worth that meets the other and goes beyond it, and at most a wrong value."""
+ALIKE = 0.5
+"""Objects that are less alike are others."""
 _LIKE = 0.8
-"""At most so much are two names worth that share some of their words."""
+"""At most so much are two names worth that share some of their words, and so much are two actions
+that may stand for each other."""
+_NOT = "not"
 
 _T = TypeVar("_T")
 
@@ -52,18 +58,21 @@ class Item(NamedTuple):
 
 class Meaning(NamedTuple):
     """What a step means. ``actions`` are the operators that its verb may stand for, or the verb
-    itself where it is outside the library."""
+    itself where it is outside the library; ``families`` what it is like. The order of objects and
+    of items says nothing."""
 
     actions: frozenset[str]
+    families: frozenset[str]
     objects: tuple[str, ...]
     items: tuple[Item, ...]
 
 
 class Likeness(NamedTuple):
-    """How alike two steps are in objects and parameters, each in [0, 1]."""
+    """How alike two steps are in objects, parameters and action, each in [0, 1]."""
 
     objects: float
     parameters: float
+    action: float
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -81,7 +90,6 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 def _meaning(step: Step, library: Library) -> Meaning:
     verb = canonical_name(step.action)
     found = libraries.find(library, verb)
-    actions = frozenset(operator.name for operator in found) or frozenset((verb,))
     # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does.
     plain = Step(found[0].name if found else verb, step.objects, step.parameters)
     term = typed(plain)
@@ -98,7 +106,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
             items.append(Item(said))
     named = (_concept(material) for material in objects[:_MOST_ITEMS])
     concepts = tuple(name for name in named if name)
-    return Meaning(actions, tuple(sorted(concepts)), tuple(sorted(items, key=_place)))
+    actions, families = acts(verb, library, found)
+    return Meaning(actions, families, tuple(sorted(concepts)), tuple(sorted(items, key=_place)))
 
 
 def _place(item: Item) -> tuple[str, str, float, float]:
@@ -119,13 +128,16 @@ def _concept(material: Material) -> str:
 @lru_cache(maxsize=_REMEMBERED)
 def concept(name: str) -> str:
     """Return the concept of a name: its words in the singular, without "the", "of" and the like
-    before it, what has several names under the first (``ontology/synonyms.toml``)."""
+    before it, what has several names under the first (``ontology/synonyms.toml``). What is not
+    there, or not done, has "not" before it."""
     words = _words(name)
-    determiners = vocabulary("determiners")
-    while len(words) > 1 and words[0] in determiners:
+    if words[:2] == ["do", _NOT]:
         words.pop(0)
+    negated = False
+    while len(words) > 1 and (words[0] in vocabulary("determiners") or words[0] in _negations()):
+        negated = words.pop(0) in _negations() or negated
     known, longest = _synonyms()
-    found = []
+    found = [_NOT] * negated
     at = 0
     while at < len(words):
         for length in range(min(longest, len(words) - at), 0, -1):
@@ -144,6 +156,11 @@ def _words(name: str) -> list[str]:
 
 
 @cache
+def _negations() -> frozenset[str]:
+    return frozenset(resources.table("ontology", "synonyms.toml")["negations"])
+
+
+@cache
 def _synonyms() -> tuple[dict[tuple[str, ...], str], int]:
     """Return the concept of each name that has several, and the number of words of the longest."""
     known = {
@@ -154,15 +171,58 @@ def _synonyms() -> tuple[dict[tuple[str, ...], str], int]:
     return known, max(map(len, known))
 
 
+def fatal(pred: Meaning, gold: Meaning, objects: float) -> bool:
+    """Whether a step is done to something else than its counterpart, with or without what that is
+    done without or with, or with a value that is no near miss.
+
+    ``objects`` is how alike their objects are. A value is none of ten times, 10 °C or one pH off,
+    and none of the same number in another dimension ("5 ml" for "5 mg").
+    """
+    if pred.objects and gold.objects and objects < ALIKE:
+        return True
+    ours = {one.words for one in pred.items}
+    theirs = {one.words for one in gold.items}
+    if any(f"{_NOT} {word}" in theirs for word in ours if word) or any(
+        f"{_NOT} {word}" in ours for word in theirs if word
+    ):
+        return True
+    left, right = _unlike(pred, gold), _unlike(gold, pred)
+    return any(
+        a.dimension is b.dimension or _number(a) == _number(b) != "" for a in left for b in right
+    )
+
+
+def _unlike(one: Meaning, other: Meaning) -> list[Quantity]:
+    """Return the quantities of ``one`` that are like none of ``other``."""
+    measured = [item.quantity for item in other.items if item.quantity]
+    return [
+        item.quantity
+        for item in one.items
+        if item.quantity and not any(quantities(item.quantity, there) for there in measured)
+    ]
+
+
+def _number(quantity: Quantity) -> str:
+    found = _NUMBER.search(quantity.text)
+    return found[0] if found else ""
+
+
 # Likeness -------------------------------------------------------------------------------------
 
 
 def likeness(pred: Meaning, gold: Meaning) -> Likeness:
-    """Return how alike two steps of one action are; (1, 1) if they mean the same."""
+    """Return how alike two steps are; (1, 1, 1) if they mean the same."""
     return Likeness(
         _shared(pred.objects, gold.objects, names),
         _shared(pred.items, gold.items, _items),
+        _actions(pred, gold),
     )
+
+
+def _actions(pred: Meaning, gold: Meaning) -> float:
+    if pred.actions.isdisjoint(gold.actions):
+        return 0.0 if pred.families.isdisjoint(gold.families) else _LIKE
+    return 1.0
 
 
 def _shared(pred: Sequence[_T], gold: Sequence[_T], alike: Callable[[_T, _T], float]) -> float:
@@ -180,11 +240,14 @@ def _shared(pred: Sequence[_T], gold: Sequence[_T], alike: Callable[[_T, _T], fl
 def names(pred: str, gold: str) -> float:
     """Return how alike two concepts are: 1 if they are one, else by the words that they share.
 
-    A name that only says less ("pellet" for "cell pellet") is the likest of all others.
+    A name that only says less ("pellet" for "cell pellet") is the likest of all others; what is
+    there and what is not are nothing alike.
     """
     if pred == gold:
         return 1.0
     a, b = pred.split(), gold.split()
+    if (a[:1] == [_NOT]) != (b[:1] == [_NOT]):
+        return 0.0
     ours, theirs = set(a), set(b)
     if a and b and a[-1] == b[-1] and (ours <= theirs or theirs <= ours):
         return _LIKE

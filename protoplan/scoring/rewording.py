@@ -52,8 +52,11 @@ def _same(d: Difference, pred: Step, gold: Step, library: Library) -> Difference
     ours, theirs = sides
     if d.field is Field.ACTION:
         same = not ours.actions.isdisjoint(theirs.actions)
+        if not same and not ours.families.isdisjoint(theirs.families):
+            return replace(d, note="it may stand for that")
     else:
-        same = likeness(ours, theirs) == (1.0, 1.0)
+        found = likeness(ours, theirs)
+        same = found.objects == found.parameters == 1.0
     sign = "≈" if ours.items != theirs.items else "="
     note = f"{d.pred} {sign} {d.gold}"
     return replace(d, change=Change.EQUAL, note=note) if same else d

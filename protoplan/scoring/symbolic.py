@@ -26,9 +26,10 @@ LIBRARY = "wetlab"
 class Symbolic:
     """The scores, each in [0, 1].
 
-    ``order`` is the share of the gold dependencies (all pairs of their closure) that are kept,
-    ``tau`` Kendall's tau of those of which both steps are there, mapped to [0, 1]; ``coverage``
-    the share of the steps of both sides that have a counterpart;
+    ``order`` is the share of the gold dependencies (all pairs of their closure) that are kept, by
+    steps of which neither is fatally wrong, ``tau`` Kendall's tau of those of which both steps are
+    there, mapped to [0, 1]; ``coverage`` the share of the steps of both sides that have a
+    counterpart, each by its weight;
     ``objects`` and ``parameters`` are means over the gold steps that have any, or whose
     counterpart has. ``overall`` is the mean of these three, of which three quarters are lost where
     no dependency is kept.
@@ -94,22 +95,25 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     meanings = [meaning(step, library) for step in pred]
     anchors = align(meanings, gold.meanings, lambda order: judge(after, order).broken)
     ordering = judge(after, [anchor.gold for anchor in anchors])
-    return Match(tuple(anchors), ordering, _scores(meanings, gold.meanings, anchors, ordering))
+    right = judge(after, [anchor.gold for anchor in anchors if not anchor.fatal])
+    scores = _scores(meanings, gold.meanings, anchors, right.order, ordering.tau)
+    return Match(tuple(anchors), ordering, scores)
 
 
 def _scores(
     pred: Sequence[Meaning],
     gold: Sequence[Meaning],
     anchors: Sequence[Anchor],
-    ordering: Ordering,
+    order: float,
+    tau: float,
 ) -> Symbolic:
     if not anchors:
         return Symbolic(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    coverage = 2.0 * len(anchors) / (len(pred) + len(gold))
+    coverage = 2.0 * sum(anchor.weight for anchor in anchors) / (len(pred) + len(gold))
     with_objects = {place for place, step in enumerate(gold) if step.objects}
     with_items = {place for place, step in enumerate(gold) if step.items}
     objects = parameters = 0.0
-    for i, j, likeness in anchors:
+    for i, j, likeness, _ in anchors:
         if pred[i].objects or gold[j].objects:
             with_objects.add(j)
             objects += likeness.objects
@@ -118,6 +122,5 @@ def _scores(
             parameters += likeness.parameters
     objects = objects / len(with_objects) if with_objects else 1.0
     parameters = parameters / len(with_items) if with_items else 1.0
-    order = ordering.order
     overall = (coverage + objects + parameters) / 3 * (1 + 3 * order) / 4
-    return Symbolic(order, ordering.tau, coverage, objects, parameters, overall)
+    return Symbolic(order, tau, coverage, objects, parameters, overall)

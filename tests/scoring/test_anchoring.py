@@ -32,6 +32,13 @@ def test_steps_with_other_actions_are_no_pair():
     assert anchors([step("freeze", "cells")], [step("thaw", "cells")]) == []
 
 
+def test_an_action_that_may_stand_for_another_is_one_only_on_the_same_objects():
+    gold = [step("discard", "supernatant")]
+    assert anchors([step("aspirate", "supernatant")], gold) == [(0, 0)]
+    assert anchors([step("aspirate", "pellet")], gold) == []
+    assert anchors([step("aspirate", "supernatant"), gold[0]], gold) == [(1, 0)]
+
+
 def test_of_steps_that_mean_the_same_each_has_its_own():
     gold = [step("vortex", "tube"), step("add", "pbs"), step("vortex", "tube")]
     assert anchors(gold, gold) == [(0, 0), (1, 1), (2, 2)]

@@ -147,3 +147,43 @@ def test_a_reversed_protocol_gains_nothing_by_the_right_order_behind_it(gold):
     assume(any(ready.after))
     for more in (gold, gold[::-1]):
         assert scores((*gold[::-1], *more), ready).order == 0
+
+
+ALIKE = {"discard": "aspirate", "wash": "rinse", "mix": "vortex", "resuspend": "suspend"}
+
+
+@given(st.data(), protocols(1))
+def test_a_verb_that_may_stand_for_another_costs_little_and_a_fatal_error_much(data, gold):
+    """The fatal error is the same step done to something else."""
+    place = data.draw(st.integers(0, len(gold) - 1))
+    verb = data.draw(st.sampled_from(sorted(ALIKE)))
+    step = Step(verb, ("cortex slices",), ("5 min",))
+    gold = (*gold[:place], step, *gold[place + 1 :])
+    ready = prepare(gold)
+
+    def changed(step):
+        return scores((*gold[:place], step, *gold[place + 1 :]), ready)
+
+    other = changed(Step(ALIKE[verb], step.objects, step.parameters))
+    fatal = changed(Step(verb, ("petroleum",), step.parameters))
+    assert fatal.overall < other.overall < 1
+    assert fatal.coverage < other.coverage < 1
+    assert (other.order, other.objects, other.parameters) == (1, 1, 1)
+
+
+@given(st.data(), protocols(2), st.sampled_from(["5 l", "5 mg", "50 µl", "0.3 µl"]))
+def test_a_fatal_value_keeps_no_dependency(data, gold, value):
+    place = data.draw(st.integers(0, len(gold) - 1))
+    protocol = list(gold)
+    protocol[place] = Step(gold[place].action, gold[place].objects, ("5 µl",))
+    ready = prepare(protocol)
+    wrong = list(protocol)
+    wrong[place] = Step(gold[place].action, gold[place].objects, (value,))
+    near = list(protocol)
+    near[place] = Step(gold[place].action, gold[place].objects, ("6 µl",))
+    dependent = sum(bool(mask >> place & 1) for mask in ready.after)
+    dependent += ready.after[place].bit_count()
+    pairs = sum(map(int.bit_count, ready.after))
+    found = scores(wrong, ready)
+    assert found.order == pytest.approx(1 - dependent / pairs if pairs else 1)
+    assert found.overall < overall(near, ready) < 1

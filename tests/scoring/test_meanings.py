@@ -8,7 +8,7 @@ from protoplan import library as libraries
 from protoplan import resources
 from protoplan.model import Step
 from protoplan.normalise import canonical_name, read_term
-from protoplan.scoring.meanings import concept, likeness, meaning, names, quantities
+from protoplan.scoring.meanings import concept, fatal, likeness, meaning, names, quantities
 from protoplan.scoring.symbolic import LIBRARY
 
 
@@ -65,13 +65,85 @@ def test_a_library_of_bare_names_tells_its_names_apart():
 
 @given(steps(), steps())
 def test_likeness_lies_between_0_and_1_and_is_1_for_the_same(a, b):
-    assert alike(a, a) == (1, 1)
+    assert alike(a, a) == (1, 1, 1)
     assert all(0 <= part <= 1 for part in alike(a, b))
 
 
 @pytest.mark.parametrize("name", [*MATERIALS, *PLACES])
 def test_a_concept_is_its_own(name):
     assert concept(concept(name)) == concept(name)
+
+
+@pytest.mark.parametrize(
+    ("pred", "gold", "value"),
+    [
+        ("spin down", "centrifuge", 1.0),
+        ("boiled", "boil", 1.0),
+        ("heat", "warm", 1.0),
+        ("discard", "aspirate", 0.8),
+        ("pour off", "discard", 0.8),
+        ("aspirate and discard", "remove", 0.8),
+        ("suspend", "resuspend", 0.8),
+        ("rinse", "wash", 0.8),
+        ("keep", "store", 0.8),
+        ("invert", "mix", 0.8),
+        ("boil", "bake", 0.8),
+        ("melt", "preheat", 0.8),
+        ("return", "place", 0.8),
+        ("suspend in", "return", 0.8),
+        ("discard", "collect", 0.0),
+        ("freeze", "boil", 0.0),
+        ("increase", "decrease", 0.0),
+    ],
+)
+def test_actions_are_alike_in_degrees(pred, gold, value):
+    assert alike(step(pred), step(gold)).action == alike(step(gold), step(pred)).action == value
+
+
+def test_verbs_outside_the_library_may_stand_for_each_other_too():
+    bare = libraries.bare(["spin", "discard"])
+    ours, theirs = (meaning(step(verb), bare) for verb in ("aspirate", "discard"))
+    assert likeness(ours, theirs).action == 0.8
+
+
+def test_every_verb_of_the_table_is_known_and_in_one_list():
+    table = resources.table("ontology", "synonyms.toml")["actions"]
+    library = libraries.load()
+    apart = [verb for verbs in (*table["apart"], *table["opposite"]) for verb in verbs]
+    assert len(apart) == len(set(apart))
+    for verbs in (*table["families"], table["apart"], table["opposite"]):
+        assert len(verbs) > 1
+    for verb in (*apart, *(verb for verbs in table["families"] for verb in verbs)):
+        assert libraries.find(library, verb), verb
+
+
+@pytest.mark.parametrize(
+    ("pred", "gold", "result"),
+    [
+        (step("discard", ["pellet"]), step("discard", ["supernatant"]), True),
+        (step("discard", ["cell pellet"]), step("discard", ["pellet"]), False),
+        (step("add", ["pbs"], ["5 l"]), step("add", ["pbs"], ["5 µl"]), True),
+        (step("add", ["pbs"], ["50 µl"]), step("add", ["pbs"], ["5 µl"]), True),
+        (step("add", ["pbs"], ["5 mg"]), step("add", ["pbs"], ["5 ml"]), True),
+        (step("add", ["pbs"], ["6 µl"]), step("add", ["pbs"], ["5 µl"]), False),
+        (step("add", ["pbs"], ["5 min"]), step("add", ["pbs"], ["7 µl"]), False),
+        (step("add", ["pbs"]), step("add", ["pbs"], ["7 µl"]), False),
+        (step("add", ["pbs"], ["1 ml"]), step("add", ["pbs"], ["5 µl", "1 ml"]), False),
+        (step("add", ["pbs"], ["1 ml", "2 s"]), step("add", ["pbs"], ["1 ml", "2 h"]), True),
+        (step("wash", ["gel"], ["without pbs"]), step("wash", ["gel"], ["with pbs"]), True),
+        (step("wash", ["gel"], ["with pbs"]), step("wash", ["gel"], ["no pbs"]), True),
+        (step("wash", ["gel"], ["with tbs"]), step("wash", ["gel"], ["without pbs"]), False),
+    ],
+)
+def test_what_is_fatal(pred, gold, result):
+    ours, theirs = meaning(pred, LIBRARY), meaning(gold, LIBRARY)
+    assert fatal(ours, theirs, likeness(ours, theirs).objects) is result
+
+
+@pytest.mark.parametrize("name", ["without pbs", "no pbs", "not the pbs", "do not pbs"])
+def test_what_is_not_there_is_nothing_like_what_is(name):
+    assert concept(name) == concept(concept(name)) == "not phosphate buffered saline"
+    assert names(concept(name), concept("pbs")) == 0
 
 
 @pytest.mark.parametrize(
@@ -115,13 +187,13 @@ def test_quantities_are_right_by_how_near_they_are(pred, gold, value):
 
 def test_the_amounts_of_two_reagents_cannot_change_places():
     gold = step("mix", ["sample"], ["5 ml ethanol", "20 ml water"])
-    assert alike(step("mix", ["sample"], ["20 ml water", "5 ml ethanol"]), gold) == (1, 1)
+    assert alike(step("mix", ["sample"], ["20 ml water", "5 ml ethanol"]), gold) == (1, 1, 1)
     assert alike(step("mix", ["sample"], ["20 ml ethanol", "5 ml water"]), gold).parameters < 1
 
 
 def test_settings_may_stand_in_one_parameter_or_in_two():
     gold = step("incubate", ["sample"], ["37 °C", "10 min"])
-    assert alike(step("incubate", ["sample"], ["37 °C for 10 min"]), gold) == (1, 1)
+    assert alike(step("incubate", ["sample"], ["37 °C for 10 min"]), gold) == (1, 1, 1)
 
 
 def test_a_number_and_a_name_are_nothing_alike():
@@ -132,7 +204,7 @@ def test_a_number_and_a_name_are_nothing_alike():
 
 def test_hundreds_of_parameters_take_no_time():
     many = step("add", [f"thing {n}" for n in range(300)], [f"{n} ml" for n in range(300)])
-    assert alike(many, many) == (1, 1)
+    assert alike(many, many) == (1, 1, 1)
 
 
 def test_no_name_stands_for_two_things():

@@ -1,0 +1,73 @@
+"""Which actions are one, and which may stand for each other (``ontology/synonyms.toml``)."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from protoplan import library as libraries
+from protoplan import resources
+from protoplan.library.values import Library, Operator, Same
+
+
+class Acts(NamedTuple):
+    """What a verb may stand for. Two verbs are one action if they share one of ``actions``, and
+    alike if they share one of ``families``."""
+
+    actions: frozenset[str]
+    families: frozenset[str]
+
+
+class _Apart(NamedTuple):
+    """Verbs that are not the action of their operator, with the first of those that are one."""
+
+    verbs: Library
+    first: dict[str, str]
+    alone: frozenset[str]
+
+
+def acts(verb: str, library: Library, found: tuple[Operator, ...]) -> Acts:
+    """Return what ``verb`` stands for, whose operators in ``library`` are ``found``.
+
+    It stands for its operators, outside the library for itself. A verb that is apart ("boil" among
+    those of heating) is an action of its own, of the family of its operator, unless it is the
+    opposite of another.
+    """
+    names = frozenset(operator.name for operator in found) or frozenset((verb,))
+    sense = _sense(verb, Same(library), found)
+    if sense in _apart().alone:
+        return Acts(frozenset((sense,)), frozenset((sense,)))
+    known = _families(Same(library))
+    families = names.union(*(known.get(name, ()) for name in names))
+    return Acts(frozenset((sense,)) if sense else names, families)
+
+
+def _sense(verb: str, library: Same[Library], found: tuple[Operator, ...]) -> str:
+    """Return the first of the verbs apart that ``verb`` is a form of, empty if it is none."""
+    if not found:
+        return ""
+    apart = _apart()
+    one = next((one.name for one in libraries.find(apart.verbs, verb)), "")
+    same = one and libraries.find(library.value, one) == found
+    return apart.first[one] if same else ""
+
+
+@cache
+def _apart() -> _Apart:
+    table = resources.table("ontology", "synonyms.toml")["actions"]
+    groups = [*table["apart"], *table["opposite"]]
+    first = {libraries.canonical_verb(verb): verbs[0] for verbs in groups for verb in verbs}
+    alone = frozenset(verbs[0] for verbs in table["opposite"])
+    return _Apart(libraries.bare(first), first, alone)
+
+
+@lru_cache(maxsize=16)
+def _families(library: Same[Library]) -> dict[str, frozenset[str]]:
+    """Return the families of each operator, and of each verb outside the library."""
+    families: dict[str, frozenset[str]] = {}
+    for verbs in resources.table("ontology", "synonyms.toml")["actions"]["families"]:
+        for verb in verbs:
+            found = libraries.find(library.value, verb)
+            name = found[0].name if found else verb
+            families[name] = families.get(name, frozenset()) | {f"like {verbs[0]}, {verbs[1]}"}
+    return families
