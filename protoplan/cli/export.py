@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from protoplan.cli.common import dump_json, read_bytes
+from protoplan.cli.common import dump_json, read_bytes, refuse_same
 from protoplan.model import Kind
 
 _KINDS = click.Choice([str(kind) for kind in Kind])
@@ -35,7 +35,11 @@ FORMS = ("classical", "numeric", "temporal")
     "--map", "map_file", type=click.Path(), help="Write what each name stands for to this file."
 )
 @click.option("--from", "kind", type=_KINDS, help="Read FILE as this, whatever it looks like.")
-@click.option("--force", is_flag=True, help="Overwrite files that are there.")
+@click.option(
+    "--force",
+    is_flag=True,
+    help="Overwrite files that are there, and write into a folder that is not empty.",
+)
 def export(
     file: str | None,
     output: str,
@@ -59,20 +63,36 @@ def export(
     protoplan export --library wetlab -o plan
     """
     from protoplan import library as libraries
-    from protoplan.export import domain_text, map_record, plan_text, problem_text, write_files
+    from protoplan.export import (
+        distinct,
+        domain_text,
+        map_record,
+        plan_text,
+        problem_text,
+        write_files,
+    )
     from protoplan.parsing import parse
     from protoplan.planning import compile_library, compile_protocol
 
     home = libraries.load(library or "wetlab")
     folder = Path(output)
+    read = [name for name in (file, gold, library) if name]
     if file is None:
         if form != "classical" or map_file or done or gold:
             raise click.UsageError("A library alone has neither forms, steps nor names to keep.")
-        path = folder if folder.suffix == ".pddl" else folder / "domain.pddl"
-        write_files({path: domain_text(compile_library(home))}, force=force)
+        alone = folder.suffix == ".pddl"
+        path = folder if alone else folder / "domain.pddl"
+        refuse_same(str(path), *read)
+        text = domain_text(compile_library(home))
+        write_files({path: text}, folder=None if alone else folder, force=force)
         return 0
     if gold and not done:
         raise click.UsageError("--gold goes with --done.")
+    paths = [folder / name for name in ("domain.pddl", "problem.pddl", "plan.txt")]
+    paths += [Path(map_file)] if map_file else []
+    distinct(paths)
+    for path in paths:
+        refuse_same(str(path), *read)
     data, name = read_bytes(file)
     protocol = parse(data, name=name, kind=kind)
     model = None
@@ -80,12 +100,8 @@ def export(
         data, name = read_bytes(gold)
         model = parse(data, name=name)
     problem = compile_protocol(protocol, home, form, done, model)
-    texts = {
-        folder / "domain.pddl": domain_text(problem.domain),
-        folder / "problem.pddl": problem_text(problem),
-        folder / "plan.txt": plan_text(problem),
-    }
+    texts = [domain_text(problem.domain), problem_text(problem), plan_text(problem)]
     if map_file:
-        texts[Path(map_file)] = dump_json(map_record(problem, protocol, home)) + "\n"
-    write_files(texts, force=force)
+        texts.append(dump_json(map_record(problem, protocol, home)) + "\n")
+    write_files(dict(zip(paths, texts, strict=True)), folder=folder, force=force)
     return 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from protoplan.export.mapping import map_record, steps_of_plan
 from protoplan.export.steps import key_block
-from protoplan.export.writing import write_files
+from protoplan.export.writing import distinct, write_files
 from protoplan.planning.pddl import domain_text, plan_text, problem_text
 
 __all__ = [
+    "distinct",
     "domain_text",
     "key_block",
     "map_record",

@@ -73,6 +73,29 @@ def test_files_that_are_there_are_not_overwritten(call, file: Path) -> None:
     assert (folder / "plan.txt").read_bytes() != before
 
 
+@pytest.mark.parametrize("name", ["plan.txt", "domain.pddl", "./problem.pddl"])
+def test_a_map_is_no_other_file_of_the_export(call, file: Path, name: str) -> None:
+    folder = file.parent / "out"
+    code, _, complaint = call("export", file, "-o", folder, "--map", folder / name, "--force")
+    assert (code, "written twice" in complaint) == (2, True)
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize("forced", [(), ("--force",)])
+def test_an_export_never_overwrites_what_it_reads(call, file: Path, forced: tuple) -> None:
+    plan = file.parent / "plan.txt"
+    plan.write_text(STEPS, encoding="utf-8")
+    tries = [
+        (file, "-o", file.parent / "out", "--map", file),
+        (plan, "-o", file.parent),
+        (file, "-o", file.parent, "--done", "--gold", plan),
+    ]
+    for arguments in tries:
+        code, _, complaint = call("export", *arguments, *forced)
+        assert (code, "The output is the input" in complaint) == (2, True)
+    assert (file.read_text("utf-8"), plan.read_text("utf-8")) == (STEPS, STEPS)
+
+
 def test_a_library_alone_goes_out_as_a_domain(call, tmp_path: Path) -> None:
     assert call("export", "--library", "wetlab", "-o", tmp_path / "out")[0] == 0
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["domain.pddl"]

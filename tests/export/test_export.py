@@ -114,6 +114,15 @@ def test_nothing_is_overwritten_unless_forced(tmp_path: Path) -> None:
     assert (old.read_text(), new.read_text()) == ("new", "new")
 
 
+def test_a_folder_that_is_not_empty_is_left_alone_unless_forced(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("")
+    new = {tmp_path / "plan.txt": ""}
+    with pytest.raises(UnusableInputError, match="is not empty; --force"):
+        write_files(new, folder=tmp_path)
+    write_files(new, folder=tmp_path, force=True)
+    assert (tmp_path / "plan.txt").exists()
+
+
 def test_a_file_in_the_place_of_a_folder_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(UnusableInputError, match="expected a folder"):
