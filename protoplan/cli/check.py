@@ -78,7 +78,7 @@ def check(
         raise click.UsageError("Standard input can be read once only.")
     files = list(_files(paths))
     if output:
-        refuse_same(output, *files)
+        refuse_same(output, *files, library)
     home = libraries.load(library) if library else None
     checked, skipped = [], []
     for path in _watched(files):

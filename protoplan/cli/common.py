@@ -36,12 +36,17 @@ def standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def refuse_same(written: str, *read: str) -> None:
-    """Raise :class:`UnusableInputError` if the file to write is one of the files to read."""
+def refuse_same(written: str | Path, *read: str | Path | None) -> None:
+    """Raise :class:`UnusableInputError` if the file to write is one of the files to read.
+
+    Of ``read``, the names of libraries are no files, and those of options left out are none.
+    """
     output = Path(written)
+    if not output.exists():
+        return
     for path in read:
-        if path != "-" and output.exists() and Path(path).exists() and output.samefile(path):
-            raise UnusableInputError("The output is the input; name another file.")
+        if path not in (None, "-") and Path(path).exists() and output.samefile(path):
+            raise UnusableInputError(f"The output is the input {str(path)!r}; name another file.")
 
 
 def dump_json(value: Any, *, indent: bool = True) -> str:

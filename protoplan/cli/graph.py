@@ -85,7 +85,7 @@ def graph(
     from protoplan.parsing import parse
 
     if output:
-        refuse_same(output, file)
+        refuse_same(output, file, library)
     style = style or _format_of(output)
     data, name = read_bytes(file)
     protocol = parse(data, name=name, kind=kind)

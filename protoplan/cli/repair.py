@@ -63,7 +63,7 @@ def repair(
     from protoplan.reports import repair as reports
 
     if output:
-        refuse_same(output, file)
+        refuse_same(output, file, gold, library)
     home = libraries.load(library or "wetlab")
     data, name = read_bytes(file)
     protocol = parse(data, name=name, kind=kind)

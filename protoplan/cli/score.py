@@ -81,7 +81,7 @@ def score(
     with ExitStack() as stack:
         source, size = _open_input(pairs, stack)
         if not to_stdout:
-            refuse_same(output, pairs)
+            refuse_same(output, pairs, library)
         resume = resume and not to_stdout and _is_regular(output)
         target = sys.stdout.buffer if to_stdout else stack.enter_context(_open(output, resume))
         # Not before the files are open: numpy takes its time.

@@ -56,7 +56,7 @@ def solve(
     from protoplan.planning.plans import Line
 
     if output:
-        refuse_same(output, file)
+        refuse_same(output, file, library)
     home = libraries.load(library or "wetlab")
     data, name = read_bytes(file)
     protocol = parse(data, name=name, kind=kind)

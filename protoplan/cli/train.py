@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from protoplan.cli.common import dump_json
+from protoplan.cli.common import dump_json, refuse_same
 from protoplan.errors import UnusableInputError
 
 
@@ -29,6 +29,7 @@ def lineage(path: Path, output: Path) -> None:
     """
     from protoplan.evaluation.ordering import weights_of
 
+    refuse_same(output, path)
     text = weights_of(path)
     try:
         output.write_text(text, encoding="utf-8")
@@ -48,6 +49,7 @@ def habits(paths: tuple[Path, ...], output: Path, seed: int) -> None:
     """
     from protoplan.evaluation.detect import train_habits
 
+    refuse_same(output, *paths)
     text = dump_json(train_habits(paths, seed=seed), indent=False) + "\n"
     try:
         output.write_text(text, encoding="utf-8")

@@ -113,7 +113,7 @@ def verify(
     if pred == gold == "-":
         raise click.UsageError("Only one of PRED and --gold can be standard input.")
     if output:
-        refuse_same(output, pred, gold)
+        refuse_same(output, pred, gold, library)
     sides = [
         parse(data, name=name, kind=form)
         for (data, name), form in ((read_bytes(pred), kind), (read_bytes(gold), gold_kind))

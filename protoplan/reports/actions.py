@@ -9,6 +9,7 @@ from typing import Any
 
 from protoplan.evaluation.actions import ActionReport
 from protoplan.reports.json import SCHEMA_VERSION
+from protoplan.reports.printing import printable
 
 _MOST = 40
 """Verbs that are listed unless all are asked for."""
@@ -47,6 +48,6 @@ def actions_lines(report: ActionReport, *, every: bool = False) -> Iterator[str]
         yield "not covered:"
     shown = report.uncovered if every else report.uncovered[:_MOST]
     for one in shown:
-        yield f"{one.mentions:6}  {one.verb}  ({one.path}:{one.line})"
+        yield printable(f"{one.mentions:6}  {one.verb}  ({one.path}:{one.line})")
     if rest := len(report.uncovered) - len(shown):
         yield f"and {rest} more (--all lists them)"

@@ -16,6 +16,7 @@ from protoplan.checks import Checked
 from protoplan.findings import Severity
 from protoplan.reports import certificates
 from protoplan.reports.json import SCHEMA_VERSION, finding_record
+from protoplan.reports.printing import printable
 from protoplan.reports.text import findings
 
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ def render(
 def _protocol(checked: Checked, assumptions: bool, width: int) -> Iterator[str]:
     steps = len(checked.protocol.steps)
     title = click.style(_name(checked), bold=True)
-    yield f"{title}  ({_plural(steps, 'step')}, library {checked.task.library.name})"
+    library = printable(checked.task.library.name)
+    yield f"{title}  ({_plural(steps, 'step')}, library {library})"
     yield from findings(checked.findings, width=width)
     if assumptions:
         yield from _assumptions(checked, width)
@@ -61,7 +63,7 @@ def _protocol(checked: Checked, assumptions: bool, width: int) -> Iterator[str]:
 
 
 def _name(checked: Checked) -> str:
-    return checked.protocol.source.name if checked.protocol.source else "protocol"
+    return printable(checked.protocol.source.name) if checked.protocol.source else "protocol"
 
 
 def _assumptions(checked: Checked, width: int) -> Iterator[str]:
@@ -74,7 +76,7 @@ def _assumptions(checked: Checked, width: int) -> Iterator[str]:
 
 
 def _wrapped(title: str, text: str, width: int) -> list[str]:
-    return textwrap.wrap(title + text + ".", width, subsequent_indent="  ")
+    return textwrap.wrap(printable(title + text + "."), width, subsequent_indent="  ")
 
 
 def _verdict(checked: Checked) -> str:
@@ -108,7 +110,7 @@ def _why(checked: Checked, width: int) -> Iterator[str]:
 def _certificate(checked: Checked, certificate: Certificate | None) -> Iterator[str]:
     if certificate is not None:
         agrees = certificate.valid != bool(checked.run.faults)
-        yield from certificates.lines(certificate, agrees, certificates.PLAN)
+        yield from map(printable, certificates.lines(certificate, agrees, certificates.PLAN))
 
 
 def _summary(checked: Sequence[Checked]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from protoplan.evaluation.detect import RISKY, DetectReport, Rates
 from protoplan.reports.evaluation import learned_how
 from protoplan.reports.json import SCHEMA_VERSION
+from protoplan.reports.printing import printable
 
 
 def detect_record(report: DetectReport) -> dict[str, Any]:
@@ -62,11 +63,11 @@ def detect_lines(report: DetectReport, *, every: bool = False) -> Iterator[str]:
     flagged = f"{len(report.flagged)} of {report.documents}"
     yield f"untouched protocols with an error: {report.untouched_flagged:.1%} ({flagged})"
     for name, error in report.flagged:
-        yield f"  {name}: {error}"
+        yield printable(f"  {name}: {error}")
     if every:
         yield ""
         for name, kind, note, risk in report.missed:
-            yield f"  {risk:.2f}  {kind:8}{name}: {note}"
+            yield printable(f"  {risk:.2f}  {kind:8}{name}: {note}")
     if report.unreadable:
         yield f"files without steps: {len(report.unreadable)}"
 

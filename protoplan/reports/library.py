@@ -17,6 +17,7 @@ from protoplan.library import Fact, Library, Literal, Operator, ParameterSpec, P
 from protoplan.library.checking import Checked
 from protoplan.model import Dimension, Quantity
 from protoplan.reports.json import SCHEMA_VERSION, finding_record
+from protoplan.reports.printing import printable
 from protoplan.reports.text import findings
 
 _NARROWEST, _WIDEST = 60, 160
@@ -36,7 +37,8 @@ _ACCESS = {"read": "only read", "add": "added to", "change": "changed"}
 def library_lines(library: Library, *, width: int = 100) -> Iterator[str]:
     """Yield a table of all actions, a line each: name, what it is, verbs as far as they fit."""
     width = min(max(width, _NARROWEST), _WIDEST)
-    yield f"{click.style(library.name, bold=True)}{': ' * bool(library.title)}{library.title}"
+    title = printable(f": {library.title}") if library.title else ""
+    yield f"{click.style(printable(library.name), bold=True)}{title}"
     counts = [
         _plural(len(library.operators), "action"),
         _plural(len(library.verbs), "verb"),
@@ -49,15 +51,15 @@ def library_lines(library: Library, *, width: int = 100) -> Iterator[str]:
     for operator in library.operators.values():
         verbs = ", ".join(operator.verbs)
         text = f"{operator.title}: {verbs}" if operator.title and not library.bare else verbs
-        text = textwrap.shorten(text, width - longest - 2, placeholder=" …")
-        yield f"{click.style(f'{operator.name:{longest}}', bold=True)}  {text}"
+        text = textwrap.shorten(printable(text), width - longest - 2, placeholder=" …")
+        yield f"{click.style(f'{printable(operator.name):{longest}}', bold=True)}  {text}"
     yield ""
     yield "protoplan library show ACTION tells all of one."
 
 
 def _hanging(label: str, text: str, indent: int, width: int) -> Iterator[str]:
     """Yield ``text`` in a column beside ``label``."""
-    lines = textwrap.wrap(text, max(width - indent, 30), break_on_hyphens=False) or [""]
+    lines = textwrap.wrap(printable(text), max(width - indent, 30), break_on_hyphens=False) or [""]
     yield f"{click.style(label, bold=True)}{' ' * (indent - len(label))}{lines[0]}".rstrip()
     yield from (" " * indent + line for line in lines[1:])
 
@@ -74,7 +76,7 @@ def operator_lines(library: Library, operator: Operator, *, width: int = 100) ->
     width = min(max(width, _NARROWEST), _WIDEST)
     place = f"{library.origin}:{operator.line}" if operator.line else library.origin
     title = f"  {operator.title}" if operator.title and not library.bare else ""
-    yield f"{click.style(operator.name, bold=True)}{title}  ({place})"
+    yield click.style(printable(operator.name), bold=True) + printable(f"{title}  ({place})")
     rows = [
         ("verbs", [", ".join(operator.verbs)]),
         ("takes", [_role(role) for role in operator.roles]),
@@ -171,7 +173,7 @@ def check_lines(checked: Iterable[Checked], *, width: int = 100) -> Iterator[str
         library = one.library
         size = f"{_plural(len(library.operators), 'action')}, {_plural(len(library.verbs), 'verb')}"
         colour = "green" if one.passed else "red"
-        yield f"{one.source.name}: {size}: {click.style(told, fg=colour)}{more}"
+        yield f"{printable(one.source.name)}: {size}: {click.style(told, fg=colour)}{more}"
 
 
 # JSON -----------------------------------------------------------------------------------------

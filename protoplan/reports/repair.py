@@ -15,6 +15,7 @@ from protoplan.library.wording import sentence
 from protoplan.model import Protocol, Step
 from protoplan.planning.inserts import Want
 from protoplan.planning.repairs import Edit, Mended, Repair
+from protoplan.reports.printing import printable
 
 SCHEMA_VERSION = 1
 _MARKS = {"insert": "+", "move": "~", "drop": "-"}
@@ -81,7 +82,7 @@ def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
         yield "Nothing to mend."
         return
     for want in repair.wants:
-        yield f"Step {want.step + 1} needs that {need(repair, want)}."
+        yield printable(f"Step {want.step + 1} needs that {need(repair, want)}.")
     if repair.missing:
         places = ", ".join(str(place + 1) for place in repair.missing)
         yield f"Missing from the gold protocol: step{'s' * (len(repair.missing) > 1)} {places}."
@@ -91,7 +92,7 @@ def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
     count = len(best.edits)
     yield ""
     yield click.style(f"{count} edit{'s' * (count > 1)} mend{'s' * (count == 1)} it:", bold=True)
-    yield from (f"  {in_words(edit, best, protocol)}" for edit in best.edits)
+    yield from (f"  {printable(in_words(edit, best, protocol))}" for edit in best.edits)
     yield ""
     yield from _marked(best, protocol)
     for step in _inserted(best):
@@ -102,7 +103,8 @@ def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
         yield ""
         yield "As good:"
         for other in repair.others:
-            yield "  " + "; ".join(in_words(edit, other, protocol) for edit in other.edits)
+            edits = (printable(in_words(edit, other, protocol)) for edit in other.edits)
+            yield f"  {'; '.join(edits)}"
 
 
 def _marked(mended: Mended, protocol: Protocol) -> Iterator[str]:
@@ -111,11 +113,11 @@ def _marked(mended: Mended, protocol: Protocol) -> Iterator[str]:
     dropped = [edit.step for edit in mended.edits if edit.kind == "drop"]
     for at, step in enumerate(mended.steps):
         kind = "insert" if mended.order[at] is None else "move" if at in moved else ""
-        line = f"{_MARKS.get(kind, ' ')} {at + 1:>3}  {_full(step)}"
+        line = f"{_MARKS.get(kind, ' ')} {at + 1:>3}  {printable(_full(step))}"
         yield click.style(line, fg=_COLOURS[kind]) if kind else line
     for place in dropped:
         if place is not None:
-            yield click.style(f"-      {_full(protocol.steps[place])}", fg="red")
+            yield click.style(f"-      {printable(_full(protocol.steps[place]))}", fg="red")
 
 
 def in_words(edit: Edit, mended: Mended, protocol: Protocol) -> str:

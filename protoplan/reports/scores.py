@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from protoplan.reports.printing import printable
 from protoplan.scoring.tally import measured
 
 TITLES = {
@@ -59,7 +60,9 @@ def render_comparison(report: dict[str, Any]) -> str:
     return "\n".join(
         [
             f"Profile {_by(report)}: {pairs}, paired by {report['paired_by']}.",
-            f"A is {report['a']}, B is {report['b']}; a win is a pair in which B is higher.",
+            printable(
+                f"A is {report['a']}, B is {report['b']}; a win is a pair in which B is higher."
+            ),
             "",
             *_table(rows),
             "",
@@ -113,7 +116,7 @@ def _rows(label: str, group: dict[str, Any], names: Sequence[str]) -> list[list[
 
 def _short(name: str) -> str:
     """Return the name of a group, made fit for a line."""
-    name = " ".join(name.split())
+    name = printable(" ".join(name.split()))
     return name if len(name) <= 40 else name[:39] + "…"
 
 

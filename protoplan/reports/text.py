@@ -16,6 +16,7 @@ import click
 from protoplan.findings import Finding, Severity
 from protoplan.model import Protocol, Step
 from protoplan.reports import certificates
+from protoplan.reports.printing import printable
 from protoplan.scoring import Gate, Score
 from protoplan.scoring.alignment import Row
 from protoplan.scoring.differences import Change, Difference, Field
@@ -64,7 +65,7 @@ def _heading(verdict: Verdict) -> str:
 
 
 def _name(protocol: Protocol, default: str) -> str:
-    return protocol.source.name if protocol.source else default
+    return printable(protocol.source.name) if protocol.source else default
 
 
 def _gates(score: Score) -> Iterator[str]:
@@ -251,11 +252,11 @@ def _finding(finding: Finding, width: int) -> Iterator[str]:
     message = _printable(finding.message)
     source, span = finding.source, finding.span
     if source is None or span is None:
-        place = f"{source.name}: " if source else ""
+        place = printable(f"{source.name}: ") if source else ""
         yield f"{place}{severity} {code} {message}"
     else:
         line, column = source.position(span.start)
-        yield f"{source.name}:{line}:{column}: {severity} {code} {message}"
+        yield f"{printable(source.name)}:{line}:{column}: {severity} {code} {message}"
         yield from _excerpt(source.line(line), line, column, span.end - span.start, width)
     if finding.hint:
         yield f"       hint: {_printable(finding.hint)}"
@@ -292,12 +293,8 @@ def _summary(verdict: Verdict) -> str:
 
 
 def _printable(text: str) -> str:
-    """Return ``text`` on one line, not too long, what moves the cursor replaced one for one
-    (a tab by a space)."""
-    if len(text) > _LONGEST:
-        text = f"{text[:_LONGEST]}…"
-    text = text.replace("\t", " ")
-    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
+    """Return ``text`` on one line, not too long, and without what moves the cursor."""
+    return printable(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…")
 
 
 def _cut(text: str, length: int) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from protoplan import __version__
 from protoplan.reports.drawing.chart import Chart
+from protoplan.reports.printing import printable
 
 SCHEMA_VERSION = 1
 
@@ -20,18 +21,14 @@ def _lines(chart: Chart) -> Iterator[str]:
     from protoplan.verification import describe
 
     for place, step in enumerate(chart.steps):
-        yield f"{place + 1}. {_printable(describe(step))}"
+        yield f"{place + 1}. {printable(describe(step))}"
         for edge in chart.edges:
             if edge.after == place:
                 why = "; ".join(dict.fromkeys(reason.note for reason in edge.reasons))
                 doubt = " (in doubt)" if edge.doubtful else ""
-                yield f"     after {edge.before + 1}: {_printable(why or str(edge.why))}{doubt}"
+                yield f"     after {edge.before + 1}: {printable(why or str(edge.why))}{doubt}"
     if not chart.steps:
         yield "There are no steps."
-
-
-def _printable(text: str) -> str:
-    return "".join(c if c.isprintable() else " " for c in text)
 
 
 def record(chart: Chart) -> dict[str, Any]:

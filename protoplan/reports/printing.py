@@ -1,0 +1,12 @@
+"""Text from files, made fit for a terminal."""
+
+from __future__ import annotations
+
+
+def printable(text: str) -> str:
+    """Return ``text`` on one line, what moves the cursor or changes colours replaced one for one:
+    a tab by a space, any other by U+FFFD."""
+    if text.isprintable():
+        return text
+    text = text.replace("\t", " ")
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
