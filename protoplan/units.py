@@ -392,14 +392,19 @@ def _shown(quantity: Quantity, low: float, high: float) -> str:
         return f"every {_shown(_every(quantity), _rounded(hour / high), _rounded(hour / low))}"
     if quantity.dimension in (_D.COUNT, _D.RATIO):
         nouns = {"repetition": "times", "volume": "volumes", "part": "parts"}
-        noun = nouns.get(quantity.basis, quantity.basis)
-        return f"{_range(low, high)} {noun}".strip()
+        noun, number = nouns.get(quantity.basis, quantity.basis), _range(low, high)
+        if number == "1" and quantity.basis in nouns:
+            noun = noun.removesuffix("s")
+        return f"{number} {noun}".strip()
     symbol, factor = _unit_shown(quantity, low or high)
     if symbol.startswith("1/") and quantity.basis:
         symbol = quantity.basis.partition(" per ")[0] + symbol[1:]
     symbol = symbol.removeprefix("1")
+    number = _range(_rounded(low / factor), _rounded(high / factor))
+    if number == "1" and symbol in ("days", "weeks"):
+        symbol = symbol.removesuffix("s")
     gap = "" if symbol[0] in "%x/" and symbol != "x g" else " "
-    return f"{_range(_rounded(low / factor), _rounded(high / factor))}{gap}{symbol}"
+    return f"{number}{gap}{symbol}"
 
 
 def shown_in(quantity: Quantity) -> list[tuple[str, float]]:
