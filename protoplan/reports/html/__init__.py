@@ -65,7 +65,7 @@ def _heading(
     verdict: Verdict, pred: str, gold: str, thresholds: Sequence[Mapping[str, Any]]
 ) -> Iterator[str]:
     below = [one for one in thresholds if not one["passed"]]
-    look, words = _outcome(verdict, passed=verdict.passed and not below)
+    look, words = _outcome(verdict, passed=verdict.passed and verdict.agrees and not below)
     yield f"<h1>{esc(pred)} <span class=faint>against</span> {esc(gold)}</h1>"
     yield f'<div class="verdict {look}">'
     yield f"<strong>{words}</strong>"
@@ -82,7 +82,7 @@ def _outcome(verdict: Verdict, *, passed: bool) -> tuple[str, str]:
         return "failed", "Not passed"
     if differs(verdict):
         return "warned", "Differs from the gold protocol"
-    if any(one.severity is Severity.WARNING for one in verdict.findings) or not verdict.agrees:
+    if any(one.severity is Severity.WARNING for one in verdict.findings):
         return "passed", "Agrees, with remarks"
     return "passed", "Agrees"
 
