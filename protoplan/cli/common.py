@@ -13,6 +13,9 @@ import orjson
 
 from protoplan.errors import UnusableInputError
 
+_LONGEST = 1_000_000
+"""Seconds, of a time limit; the system takes no number of any size."""
+
 
 def read_bytes(path: str) -> tuple[bytes, str]:
     """Read a file, or standard input for ``-``; return its bytes and the name to show."""
@@ -47,6 +50,23 @@ def refuse_same(written: str | Path, *read: str | Path | None) -> None:
     for path in read:
         if path not in (None, "-") and Path(path).exists() and output.samefile(path):
             raise UnusableInputError(f"The output is the input {str(path)!r}; name another file.")
+
+
+class Seconds(click.FloatRange):
+    """A time limit: a number of seconds from 0.1 on, neither infinite nor no number."""
+
+    name = "seconds"
+
+    def __init__(self) -> None:
+        super().__init__(min=0.1)
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        number = float(super().convert(value, param, ctx))
+        if not isfinite(number) or number > _LONGEST:
+            self.fail(f"{value} is not a number of seconds up to {_LONGEST}.", param, ctx)
+        return number
 
 
 def dump_json(value: Any, *, indent: bool = True) -> str:

@@ -33,11 +33,15 @@ def import_plan(plan: str, map_file: str, output: str | None) -> int:
         refuse_same(output, plan, map_file)
     data, _ = read_bytes(plan)
     lines = read_plan(data.decode("utf-8", errors="replace"))
+    if not lines:
+        raise UnusableInputError("The plan holds no steps.")
     known, name = read_bytes(map_file)
     try:
         record = json.loads(known)
     except ValueError as error:
         raise UnusableInputError(f"The map {name!r} is not JSON: {error}.") from None
+    except RecursionError:
+        raise UnusableInputError(f"The map {name!r} is nested too deep to be one.") from None
     text = key_block(steps_of_plan(lines, record))
     if output:
         Path(output).write_text(text, encoding="utf-8")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from protoplan.cli.common import dump_json, read_bytes, refuse_same
+from protoplan.cli.common import Seconds, dump_json, read_bytes, refuse_same
 from protoplan.model import Kind
 
 _KINDS = click.Choice([str(kind) for kind in Kind])
@@ -31,7 +31,7 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
 )
 @click.option(
     "--timeout",
-    type=click.FloatRange(min=0.1),
+    type=Seconds(),
     default=60.0,
     show_default=True,
     help="Seconds for Fast Downward, which is asked where many edits are needed.",

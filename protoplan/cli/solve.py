@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from protoplan.cli.common import dump_json, read_bytes, refuse_same
+from protoplan.cli.common import Seconds, dump_json, read_bytes, refuse_same
 from protoplan.cli.export import FORMS
 from protoplan.model import Kind
 
@@ -21,7 +21,7 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
     show_default=True,
     help="The planner: fast-downward, pyperplan, or another that unified-planning knows.",
 )
-@click.option("--timeout", type=click.FloatRange(min=0.1), default=60.0, show_default=True)
+@click.option("--timeout", type=Seconds(), default=60.0, show_default=True)
 @click.option("--form", type=click.Choice(FORMS), default="classical", show_default=True)
 @click.option("--library", "-l", metavar="NAME|FILE", help="The action library (default: wetlab).")
 @click.option("--done", is_flag=True, help="Make it the goal that every step is done, once.")

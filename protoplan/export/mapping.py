@@ -7,6 +7,7 @@ from typing import Any
 
 from protoplan import __version__
 from protoplan.errors import UnusableInputError
+from protoplan.export import shape
 from protoplan.export.steps import step_record
 from protoplan.findings import shown
 from protoplan.library.values import Library, Operator
@@ -18,6 +19,19 @@ from protoplan.planning.values import PlanningProblem, Schema, Slot
 SCHEMA_VERSION = 1
 _PREPOSITIONS = {"reagent": "with", "location": "into", "instrument": "using"}
 """What a parameter begins with that says what fills a role of this source."""
+
+
+_SHAPE = {
+    "objects": {str: {"text": str}},
+    "actions": {
+        str: {
+            "verb": str,
+            "parameters": [{"role": (str, None), "source": (str, None), "path": (str, None)}],
+        }
+    },
+    "steps": [{"call": str, "step": {"action": str, "objects": [str], "parameters": [str]}}],
+}
+"""What is read of a map; see :mod:`protoplan.export.shape`."""
 
 
 def map_record(problem: PlanningProblem, protocol: Protocol, library: Library) -> dict[str, Any]:
@@ -70,10 +84,8 @@ def steps_of_plan(lines: Iterable[Line], record: Mapping[str, Any]) -> list[dict
         raise UnusableInputError(
             f"The map is not one that `protoplan export --map` wrote (version {SCHEMA_VERSION})."
         )
-    try:
-        return _translate(lines, record)
-    except (KeyError, TypeError, AttributeError) as error:
-        raise UnusableInputError(f"The map lacks something that it must have: {error}.") from None
+    shape.check(record, _SHAPE, "The map")
+    return _translate(lines, record)
 
 
 def _translate(lines: Iterable[Line], record: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -11,7 +11,12 @@ from typing import Any
 from protoplan.errors import UnusableInputError
 from protoplan.findings import shown
 
-_WORDS = {str: "a text", list: "a list", dict: "an object", (int, float): "a number"}
+_WORDS: dict[type | tuple[type, ...], str] = {
+    str: "a text",
+    list: "a list",
+    dict: "an object",
+    (int, float): "a number",
+}
 
 
 def check(value: Any, shape: Any, where: str) -> None:

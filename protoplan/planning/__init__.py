@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from protoplan.errors import UnusableInputError
+from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.planning.certificates import ENGINES, certify
 from protoplan.planning.compiling import compile_library, compile_task
 from protoplan.planning.values import (
@@ -59,9 +59,12 @@ def compile_protocol(
     anchors: Sequence[tuple[int, int]] | None = None,
 ) -> PlanningProblem:
     """Return a protocol as a planning problem of plain values; see :func:`to_problem`."""
-    if not protocol.steps:
-        name = protocol.source.name if protocol.source else "The protocol"
-        raise UnusableInputError(f"{name} holds no steps, so there is nothing to plan.")
+    if form not in list(Form):
+        raise UnknownNameError("form", str(form), list(Form))
+    for one, what in ((protocol, "protocol"), (gold, "gold protocol")):
+        if one is not None and not one.steps:
+            name = one.source.name if one.source else f"The {what}"
+            raise UnusableInputError(f"{name} holds no steps, so there is nothing to plan.")
     from protoplan.graph import dependencies
     from protoplan.planning.anchors import anchor, carried_over
     from protoplan.states import ground
@@ -91,13 +94,16 @@ def to_problem(
     the goal what its steps bring about. ``form`` is "classical", "numeric" (with volumes in µl) or
     "temporal" (with durations in seconds). With ``done``, every step is a fact that is done once,
     after those that it depends on; with ``gold`` (another protocol) the dependencies are those of
-    that protocol. Raises :class:`UnusableInputError` for a protocol without steps.
+    that protocol. Raises :class:`UnusableInputError` for what is no protocol or one without steps,
+    and :class:`UnknownNameError` for a form or a library that is none.
     """
     from protoplan.library import load
+    from protoplan.library.values import Library
+    from protoplan.model import Protocol
     from protoplan.parsing import parse
     from protoplan.planning.problems import build
 
-    library = load(library) if isinstance(library, str) else library
-    protocol = parse(protocol) if isinstance(protocol, str) else protocol
-    gold = parse(gold) if isinstance(gold, str) else gold
+    library = library if isinstance(library, Library) else load(library)
+    protocol = protocol if isinstance(protocol, Protocol) else parse(protocol)
+    gold = gold if gold is None or isinstance(gold, Protocol) else parse(gold)
     return build(compile_protocol(protocol, library, form, done, gold)).problem

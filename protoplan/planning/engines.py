@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from protoplan.errors import MissingExtraError, ProtoplanError, UnknownNameError
+from protoplan.errors import MissingExtraError, ProtoplanError, UnknownNameError, UnusableInputError
 from protoplan.planning.pddl import domain_text, problem_text
 from protoplan.planning.plans import Line, read_plan
 from protoplan.planning.values import Act, Form, PlanningProblem
@@ -27,6 +27,8 @@ OPTIMAL = "astar(lmcut())"
 _PLAIN = ("--translate-options", "--invariant-generation-max-candidates", "0", "--search-options")
 """Facts stay as they are. Joined to variables of more values, a step that ends a fact that need not
 hold gets a conditional effect, which the heuristic does not take."""
+_LONGEST = 1_000_000
+"""Seconds; the system takes no number of any size for a time limit."""
 _LATE = "no plan within"
 PROGRAMS = ("fast-downward", "pyperplan")
 """The planners of the extra ``planners``."""
@@ -46,10 +48,13 @@ class Solved(NamedTuple):
 def solve_problem(problem: PlanningProblem, engine: str, seconds: float) -> Solved:
     """Let ``engine`` plan from the initial state of ``problem`` to its goal.
 
-    Raises :class:`MissingExtraError` where the engine is not installed,
+    Raises :class:`UnusableInputError` for a time that is none and for an engine that is no
+    planner, :class:`MissingExtraError` where the engine is not installed,
     :class:`UnknownNameError` where nobody knows one of that name, and :class:`ProtoplanError`
     where it does not take the problem, or fails.
     """
+    if not 0 < seconds <= _LONGEST:
+        raise UnusableInputError(f"The time limit {seconds} is not one from 0 to {_LONGEST} s.")
     if engine not in PROGRAMS:
         return _by_unified_planning(problem, engine, seconds)
     if problem.domain.form is not Form.CLASSICAL:
@@ -125,8 +130,15 @@ def _by_unified_planning(problem: PlanningProblem, engine: str, seconds: float) 
     with own_environment():
         built = build(problem)
         factory = built.problem.environment.factory
-        if engine not in factory.engines:
-            raise UnknownNameError("engine", engine, sorted({*PROGRAMS, *factory.engines}))
+        planners = {
+            *PROGRAMS,
+            *(name for name in factory.engines if factory.engine(name).is_oneshot_planner()),
+        }
+        if engine not in planners and engine in factory.engines:
+            known = ", ".join(sorted(planners))
+            raise UnusableInputError(f"The engine {engine!r} is no planner; these are: {known}.")
+        if engine not in planners:
+            raise UnknownNameError("engine", engine, sorted(planners))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             result = _ask(factory, engine, built.problem, seconds)

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from protoplan.errors import UnusableInputError
 from protoplan.findings import shown
 
+_NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
 _LINE = re.compile(
-    r"(?:(?P<start>\d+(?:\.\d+)?)\s*:)?\s*"
+    rf"(?:(?:[Ss][Tt][Ee][Pp]\s+)?(?P<start>{_NUMBER})\s*:)?\s*"
     r"(?:\((?P<call>[^()]*)\)|(?P<bare>[A-Za-z][\w -]*?))\s*"
-    r"(?:\[(?:D:)?(?P<length>\d+(?:\.\d+)?)[^\]]*\])?\s*(?:\(\d+\))?"
+    rf"(?:\[\s*(?:D:)?\s*(?P<length>{_NUMBER})[^\]]*\])?\s*(?:\(\d+\))?"
 )
 _COMMENT = re.compile(r";[^\]]*$")
 """From a semicolon to the end, unless it stands in the square brackets of a time."""
@@ -31,11 +32,11 @@ def read_plan(text: str) -> list[Line]:
     """Return the steps of a plan in their order, that of their times where they have them.
 
     Reads what Fast Downward, pyperplan, VAL and temporal planners write: ``(move a b)``,
-    ``MOVE A B``, ``0.000: (move a b) [60.0]``; ``;`` begins a comment. Raises
+    ``MOVE A B``, ``0.000: (move a b) [60.0]``, ``step 0: MOVE A B``; ``;`` begins a comment. Raises
     :class:`UnusableInputError`, which names the first line that is no step.
     """
     found = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         content = _COMMENT.sub("", line).strip()
         if not content:
             continue

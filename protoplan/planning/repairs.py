@@ -83,9 +83,10 @@ def repair(
     :class:`MissingExtraError` where it is not installed, and :class:`UnusableInputError` for a
     protocol without steps.
     """
-    if not protocol.steps:
-        name = protocol.source.name if protocol.source else "The protocol"
-        raise UnusableInputError(f"{name} holds no steps, so there is nothing to mend.")
+    for one, what in ((protocol, "protocol"), (gold, "gold protocol")):
+        if one is not None and not one.steps:
+            name = one.source.name if one.source else f"The {what}"
+            raise UnusableInputError(f"{name} holds no steps, so there is nothing to mend.")
     case = _of_gold(protocol, library, gold, anchors) if gold else _alone(protocol, library)
     if case.valid:
         whole = Mended(protocol.steps, (), tuple(range(len(protocol.steps))))

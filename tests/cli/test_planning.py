@@ -153,6 +153,39 @@ def test_an_engine_that_is_unknown_or_missing_is_named(
     assert (code, "protoplan[planners]" in complaint) == (2, True)
 
 
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-inf", "1e12", "0", "soon"])
+@pytest.mark.parametrize("command", ["solve", "repair"])
+def test_a_time_limit_is_a_number_of_seconds(call, file: Path, command: str, seconds: str) -> None:
+    code, _, complaint = call(command, file, f"--timeout={seconds}")
+    assert (code, "--timeout" in complaint, "itself failed" in complaint) == (2, True, False)
+
+
+def test_an_engine_that_is_no_planner_is_named_with_those_that_are(call, file: Path) -> None:
+    code, _, complaint = call("solve", file, "--engine", "sequential_plan_validator")
+    assert (code, "no planner; these are:" in complaint) == (2, True)
+    assert "pyperplan" in complaint
+
+
+def test_an_empty_gold_protocol_is_refused(call, file: Path) -> None:
+    empty = file.parent / "empty.txt"
+    empty.write_text("", encoding="utf-8")
+    for command in (("repair",), ("export", "-o", file.parent / "out", "--done")):
+        code, _, complaint = call(*command, file, "--gold", empty)
+        assert (code, "holds no steps" in complaint) == (2, True)
+
+
+def test_plans_and_maps_that_hold_nothing_or_too_much(call, file: Path) -> None:
+    folder = file.parent / "out"
+    call("export", file, "-o", folder, "--map", folder / "map.json")
+    plan, deep = file.parent / "empty.plan", file.parent / "deep.json"
+    plan.write_text("; cost = 0\n", encoding="utf-8")
+    deep.write_text("[" * 100_000 + "]" * 100_000, encoding="utf-8")
+    code, _, complaint = call("import-plan", plan, "--map", folder / "map.json")
+    assert (code, "The plan holds no steps" in complaint) == (2, True)
+    code, _, complaint = call("import-plan", folder / "plan.txt", "--map", deep)
+    assert (code, "nested too deep" in complaint) == (2, True)
+
+
 def test_a_protocol_is_mended(call, broken: Path) -> None:
     code, said, _ = call("repair", broken)
     assert code == 0

@@ -92,6 +92,33 @@ def test_a_name_that_is_not_in_the_map_is_named(text: str, message: str, record:
         steps_of_plan(line(text), record)
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        (
+            ("objects", "cells", "text"),
+            [1],
+            r"'objects', 'cells', 'text': expected a text, found a list",
+        ),
+        (("actions", "mix", "verb"), 7, "'actions', 'mix', 'verb': expected a text"),
+        (("actions", "mix", "parameters"), {}, "expected a list"),
+        (("actions",), [], "'actions': expected an object"),
+        (("steps", 0, "call"), None, "'steps', entry 1, 'call': expected a text"),
+        (("steps", 0, "step"), {}, "has no 'action'"),
+        (("steps", 0, "step", "objects"), "cells", "expected a list"),
+    ],
+)
+def test_a_map_of_another_shape_says_where(
+    path: tuple, value: object, message: str, record: dict
+) -> None:
+    home = record
+    for name in path[:-1]:
+        home = home[name]
+    home[path[-1]] = value
+    with pytest.raises(UnusableInputError, match=message):
+        steps_of_plan(line("(mix cells)"), record)
+
+
 @pytest.mark.parametrize("broken", [{}, {"schema_version": 9}, {"schema_version": 1}, []])
 def test_a_map_that_is_none_is_refused(broken: object) -> None:
     with pytest.raises(UnusableInputError, match="map"):

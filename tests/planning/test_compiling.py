@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from protoplan import to_problem
-from protoplan.errors import UnusableInputError
+from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.library import load
 from protoplan.model import Protocol, Step
 from protoplan.planning import Form, PlanningProblem, compile_library, compile_protocol
@@ -77,6 +77,17 @@ def test_where_nothing_is_brought_about_the_goal_is_that_all_is_done() -> None:
 def test_a_protocol_without_steps_is_no_plan() -> None:
     with pytest.raises(UnusableInputError, match="no steps"):
         compiled()
+
+
+def test_what_cannot_be_planned_is_refused() -> None:
+    with pytest.raises(UnusableInputError, match="expected a text, found int"):
+        to_problem(5)
+    with pytest.raises(UnknownNameError, match="form 'nope'"):
+        to_problem(Protocol(STEPS), form="nope")
+    with pytest.raises(UnknownNameError, match="library"):
+        to_problem(Protocol(STEPS), library=5)
+    with pytest.raises(UnusableInputError, match="The gold protocol holds no steps"):
+        compiled(*STEPS, done=True, gold=Protocol(()))
 
 
 def test_names_do_not_collide_whatever_the_words() -> None:

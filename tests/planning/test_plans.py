@@ -15,6 +15,11 @@ from protoplan.planning.plans import Line, read_plan
         ("spin cells (1)", Line("spin", ("cells",), None, None, 1)),
         ("0.000: (spin cells) [300.000]", Line("spin", ("cells",), 0.0, 300.0, 1)),
         ("12: (spin cells)", Line("spin", ("cells",), 12.0, None, 1)),
+        (".5: (spin cells) [.25]", Line("spin", ("cells",), 0.5, 0.25, 1)),
+        ("5.: (spin cells)", Line("spin", ("cells",), 5.0, None, 1)),
+        ("1e-3: (spin cells) [1E2]", Line("spin", ("cells",), 0.001, 100.0, 1)),
+        ("step    0: SPIN CELLS", Line("spin", ("cells",), 0.0, None, 1)),
+        ("\ufeff(spin cells)", Line("spin", ("cells",), None, None, 1)),
         ("0.5: (spin cells) [D:3.0; C:1]", Line("spin", ("cells",), 0.5, 3.0, 1)),
     ],
 )

@@ -128,6 +128,11 @@ def test_a_protocol_without_steps_cannot_be_mended() -> None:
         mend()
 
 
+def test_a_gold_protocol_without_steps_says_nothing() -> None:
+    with pytest.raises(UnusableInputError, match="The gold protocol holds no steps"):
+        repair(Protocol(GOLD), gold=Protocol(()))
+
+
 def test_the_search_leaves_the_recursion_limit_as_it_was() -> None:
     before = sys.getrecursionlimit()
     mend(LABEL, ADD, DISCARD, RESUSPEND)
