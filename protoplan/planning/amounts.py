@@ -12,6 +12,9 @@ from protoplan.normalise import read_term
 
 DEFAULT_LENGTH = 60.0
 """Seconds that a step takes which does not say how long."""
+SHORTEST = 0.01
+"""Seconds that a step takes at least: plans are written with three digits, and validators take
+times a millisecond apart for one."""
 GAP = 1.0
 """Seconds between two steps of a plan; validators take what is much nearer for simultaneous."""
 _MICROLITRES = 1e6
@@ -73,7 +76,7 @@ def _length(step: Step) -> float:
             ends = [end for end in (quantity.low, quantity.high) if isfinite(end)]
             middle = sum(ends) / len(ends) if ends else 0.0
             if middle > 0:
-                return round(middle, _DIGITS)
+                return max(SHORTEST, round(middle, _DIGITS))
     return DEFAULT_LENGTH
 
 

@@ -28,6 +28,7 @@ _REQUIREMENTS = {
     Form.NUMERIC: ":strips :typing :fluents",
     Form.TEMPORAL: ":strips :typing :fluents :durative-actions",
 }
+_WHOLE = 2**31
 _FUNCTIONS = {
     Form.CLASSICAL: (),
     Form.NUMERIC: (f"({VOLUME} ?x - {THING})", f"({DOSE} ?s - {STEP})"),
@@ -85,8 +86,10 @@ def act_text(act: Act, form: Form = Form.CLASSICAL) -> str:
 
 
 def number(value: float) -> str:
-    """Return a number as PDDL has it: no exponent, and no digits that say nothing."""
-    return f"{value:.6f}".rstrip("0").rstrip(".")
+    """Return a number as PDDL has it: no exponent, and no digits that say nothing. VAL reads one
+    without a point into 32 bits."""
+    text = f"{value:.6f}".rstrip("0")
+    return f"{text}0" if abs(value) >= _WHOLE else text.rstrip(".")
 
 
 def _action(schema: Schema) -> list[str]:

