@@ -5,7 +5,7 @@ Order is judged by the dependencies of the gold protocol: any order that keeps t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ from protoplan.normalise import doubts
 from protoplan.parsing import parse
 from protoplan.scoring import Gate, Score, Symbolic, score
 from protoplan.scoring.alignment import Row, align
-from protoplan.scoring.differences import Change, Difference, Field, compare
+from protoplan.scoring.differences import Change, Difference, Field
 from protoplan.scoring.embedding import Embedding, Violation, embed, told
 from protoplan.scoring.rewording import meant
 from protoplan.scoring.symbolic import LIBRARY
@@ -107,8 +107,8 @@ def verify(
     known = libraries.load(library) if isinstance(library, str) else library
     result = score(pred, gold, profile=profile, variant=variant, range=range, library=library)
     embedding = embed(pred.steps, gold.steps, library)
-    pairs = {(anchor.pred, anchor.gold) for anchor in embedding.match.anchors}
-    rows = _joined(align(pred.steps, gold.steps, pairs), pairs, pred, gold)
+    pairs = [(anchor.pred, anchor.gold) for anchor in embedding.match.anchors]
+    rows = align(pred.steps, gold.steps, pairs)
     alignment = tuple(_reworded(row, pred, gold, known) for row in rows)
     runs, obstacles = _obstacles(pred, embedding, known)
     findings = [
@@ -142,25 +142,6 @@ def _certified(
     needs = carried_over(embedding.gold.dependencies, pairs)
     certificate = certify(task, engine, needs=needs)
     return certificate, certificate.valid != bool(run(task).faults or embedding.violations)
-
-
-def _joined(
-    rows: Sequence[Row], pairs: Iterable[tuple[int, int]], pred: Protocol, gold: Protocol
-) -> list[Row]:
-    """Return the rows; those of steps alone that are a pair by meaning know of each other."""
-    alone = {(row.pred, row.gold) for row in rows if row.pred is None or row.gold is None}
-    moved = [(i, j) for i, j in pairs if (i, None) in alone and (None, j) in alone]
-    of_pred, of_gold = dict(moved), {j: i for i, j in moved}
-    joined = []
-    for row in rows:
-        if row.pred is None and row.gold in of_gold:
-            place = of_gold[row.gold]
-            differences = compare(pred.steps[place], gold.steps[row.gold])
-            row = replace(row, elsewhere=place, differences=differences)
-        elif row.gold is None and row.pred in of_pred:
-            row = replace(row, elsewhere=of_pred[row.pred])
-        joined.append(row)
-    return joined
 
 
 def _reworded(row: Row, pred: Protocol, gold: Protocol, library: Library) -> Row:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from protoplan.model import Step
 from protoplan.scoring.differences import Difference, compare
-from protoplan.scoring.metrics import actions, anchors, iou, subwords
+from protoplan.scoring.metrics import actions, iou, subwords
 
 _LEAST_LIKENESS = 0.5
-_COUNTERPART = 3.0
-"""What it adds to the likeness of two steps that they are a pair by meaning."""
 _WIDEST_GAP = 10_000
 """Pairs of steps between two anchors that are compared at most; a wider gap stays unpaired."""
 
@@ -21,10 +20,11 @@ _WIDEST_GAP = 10_000
 class Row:
     """A predicted and a gold step side by side, by their places from 0.
 
-    ``None`` stands for a step that is missing or added. ``anchored`` tells whether the two are an
-    anchor of the profile ``paper``; other pairs lie between the same anchors and are alike.
-    ``elsewhere`` is, for a step alone in its row, the place of its counterpart by meaning, which
-    is alone in another row; the differences of the two stand in the row of the gold step.
+    ``None`` stands for a step that is missing or added, or that has its counterpart in another
+    row. ``anchored`` tells whether the two are a pair by meaning; other pairs lie between the same
+    anchors, have no counterpart by meaning, and are alike all the same. ``elsewhere`` is, for a
+    step alone in its row, the place of its counterpart by meaning, which is alone in another row;
+    the differences of the two stand in the row of the gold step.
     """
 
     pred: int | None
@@ -35,57 +35,73 @@ class Row:
 
 
 def align(
-    pred: Sequence[Step], gold: Sequence[Step], counterparts: Container[tuple[int, int]] = ()
+    pred: Sequence[Step], gold: Sequence[Step], anchors: Iterable[tuple[int, int]]
 ) -> tuple[Row, ...]:
-    """Set two protocols side by side: the anchors, and between them what is most alike.
+    """Set two protocols side by side, in the order of the gold protocol.
 
-    ``counterparts`` are steps that are a pair by meaning, by their places from 0.
+    ``anchors`` are the steps that are a pair by meaning, by their places from 0. As many of them as
+    stand in the same order on both sides share a row, the others know of each other; of the steps
+    between that have no counterpart, those share a row that are most alike.
     """
-    pairs = anchors(actions(pred), actions(gold))
-    borders = [(0, 0), *pairs, (len(pred) + 1, len(gold) + 1)]
+    pairs = sorted(anchors)
+    of_pred, of_gold = dict(pairs), {j: i for i, j in pairs}
+    chain = _in_order(pairs)
     rows: list[Row] = []
-    for (i, j), (next_i, next_j) in pairwise(borders):
-        if i:
-            rows.append(Row(i - 1, j - 1, True, compare(pred[i - 1], gold[j - 1])))
-        gap = range(i, next_i - 1), range(j, next_j - 1)
-        rows += _between(pred, gold, *gap, counterparts)
+    for (i, j), (next_i, next_j) in pairwise([(-1, -1), *chain, (len(pred), len(gold))]):
+        if i >= 0:
+            rows.append(Row(i, j, True, compare(pred[i], gold[j])))
+        left, right = range(i + 1, next_i), range(j + 1, next_j)
+        free = (
+            [place for place in left if place not in of_pred],
+            [place for place in right if place not in of_gold],
+        )
+        alike = [*_pairs(pred, gold, *free), (next_i, next_j)]
+        done_i, done_j = left.start, right.start
+        for a, b in alike:
+            rows += [_alone(pred, gold, None, k, of_gold.get(k)) for k in range(done_j, b)]
+            rows += [_alone(pred, gold, k, None, of_pred.get(k)) for k in range(done_i, a)]
+            if (a, b) != (next_i, next_j):
+                rows.append(Row(a, b, False, compare(pred[a], gold[b])))
+            done_i, done_j = a + 1, b + 1
     return tuple(rows)
 
 
-def _between(
-    pred: Sequence[Step],
-    gold: Sequence[Step],
-    left: range,
-    right: range,
-    counterparts: Container[tuple[int, int]],
-) -> list[Row]:
-    """Pair the steps of a gap, in order, so that the likeness of the pairs adds up to most."""
-    rows: list[Row] = []
-    done_left, done_right = left.start, right.start
-    for i, j in _pairs(pred, gold, left, right, counterparts):
-        rows += [Row(None, place) for place in range(done_right, j)]
-        rows += [Row(place, None) for place in range(done_left, i)]
-        rows.append(Row(i, j, False, compare(pred[i], gold[j])))
-        done_left, done_right = i + 1, j + 1
-    rows += [Row(None, place) for place in range(done_right, right.stop)]
-    rows += [Row(place, None) for place in range(done_left, left.stop)]
-    return rows
+def _alone(
+    pred: Sequence[Step], gold: Sequence[Step], i: int | None, j: int | None, other: int | None
+) -> Row:
+    """Return the row of a step alone, with the place of its counterpart if it has one."""
+    if j is None or other is None:
+        return Row(i, j, elsewhere=other)
+    return Row(None, j, False, compare(pred[other], gold[j]), other)
+
+
+def _in_order(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return as many of ``pairs``, which ascend on the left, as ascend on both sides."""
+    ends: list[int] = []
+    last: list[int] = []
+    """The lowest right end of a chain of each length, and the pair that it ends with."""
+    before: list[int] = []
+    for number, (_, j) in enumerate(pairs):
+        length = bisect_left(ends, j)
+        before.append(last[length - 1] if length else -1)
+        ends[length : length + 1] = [j]
+        last[length : length + 1] = [number]
+    chain = []
+    number = last[-1] if last else -1
+    while number >= 0:
+        chain.append(pairs[number])
+        number = before[number]
+    return chain[::-1]
 
 
 def _pairs(
-    pred: Sequence[Step],
-    gold: Sequence[Step],
-    left: range,
-    right: range,
-    counterparts: Container[tuple[int, int]],
+    pred: Sequence[Step], gold: Sequence[Step], left: Sequence[int], right: Sequence[int]
 ) -> Iterator[tuple[int, int]]:
+    """Pair steps, in order, so that the likeness of the pairs adds up to most."""
     if not left or not right or len(left) * len(right) > _WIDEST_GAP:
         return
     best = [[0.0] * (len(right) + 1) for _ in range(len(left) + 1)]
-    alike = [
-        [_likeness(pred[i], gold[j]) + _COUNTERPART * ((i, j) in counterparts) for j in right]
-        for i in left
-    ]
+    alike = [[_likeness(pred[i], gold[j]) for j in right] for i in left]
     for a in range(len(left) - 1, -1, -1):
         for b in range(len(right) - 1, -1, -1):
             paired = best[a + 1][b + 1] + alike[a][b]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 
 from protoplan.reports.html.words import described, esc, link, name_of
 from protoplan.scoring.alignment import Row
-from protoplan.scoring.differences import Change, Difference, Field, compare
+from protoplan.scoring.differences import Change, Difference, Field
 from protoplan.verification import Verdict
 
 _LONGEST = 160
@@ -45,8 +44,9 @@ def _states(verdict: Verdict) -> dict[tuple[str, int], str]:
     """Return what is to be said of steps, by their side and place; nothing of those that agree."""
     embedding = verdict.embedding
     states: dict[tuple[str, int], str] = {}
+    differing = {row.gold for row in verdict.alignment if _changed(row.differences)}
     for anchor in embedding.match.anchors:
-        if _changed(_differences(verdict, anchor.pred, anchor.gold)):
+        if anchor.gold in differing:
             states["pred", anchor.pred] = states["gold", anchor.gold] = "differs"
     for violation in embedding.violations:
         for place in (violation.before, violation.after):
@@ -56,14 +56,6 @@ def _states(verdict: Verdict) -> dict[tuple[str, int], str]:
     states |= {("gold", place): "missing" for place in embedding.missing}
     states |= {("pred", place): "added" for place in embedding.added}
     return states
-
-
-def _differences(verdict: Verdict, pred: int, gold: int) -> tuple[Difference, ...]:
-    """Return in what two steps differ: as the alignment has it, where it pairs them."""
-    row = next((row for row in verdict.alignment if row.gold == gold), None)
-    if row is not None and row.pred == pred:
-        return row.differences
-    return compare(verdict.pred.steps[pred], verdict.gold.steps[gold])
 
 
 def _changed(differences: Sequence[Difference]) -> bool:
@@ -143,40 +135,31 @@ def differences(verdict: Verdict) -> Iterator[str]:
 
 def moved(verdict: Verdict) -> set[int]:
     """Return the fewest steps of the gold protocol without which the others are in its order."""
-    places = [anchor.gold for anchor in verdict.embedding.match.anchors]
-    ends: list[int] = []
-    chains: list[tuple[int, ...]] = []
-    for place in places:
-        length = bisect_left(ends, place)
-        chain = (*(chains[length - 1] if length else ()), place)
-        ends[length : length + 1] = [place]
-        chains[length : length + 1] = [chain]
-    return set(places) - set(chains[-1] if chains else ())
+    rows = (row for row in verdict.alignment if row.pred is None and row.elsewhere is not None)
+    return {row.gold for row in rows if row.gold is not None}
 
 
 def _row(row: Row, verdict: Verdict, elsewhere: Collection[int]) -> Iterator[str]:
-    """Yield what is to be said of a row. Where a step has a counterpart by meaning, that counts."""
-    anchors = verdict.embedding.match.anchors
-    of_gold = {one.gold: one.pred for one in anchors}
-    of_pred = {one.pred: one.gold for one in anchors}
-    pred = None if row.pred in of_pred else row.pred
-    if row.gold is not None:
-        found = of_gold.get(row.gold, pred)
-        if found is None:
-            step = described(verdict.gold.steps[row.gold])
-            said = link("gold", row.gold, first=True)
-            yield f'<li class="missing">{said} is <span class="bad">missing</span>: {step}</li>'
-        else:
-            yield from _pair(verdict, found, row.gold, row.gold in elsewhere)
-    if pred is not None and (row.gold is None or row.gold in of_gold):
-        step = described(verdict.pred.steps[pred])
-        said = link("pred", pred, first=True)
-        yield f'<li class="added">{said} is <span class="good">added</span>: {step}</li>'
+    """Yield what is to be said of a row."""
+    if row.gold is None:
+        if row.pred is not None and row.elsewhere is None:
+            step = described(verdict.pred.steps[row.pred])
+            said = link("pred", row.pred, first=True)
+            yield f'<li class="added">{said} is <span class="good">added</span>: {step}</li>'
+        return
+    found = row.elsewhere if row.pred is None else row.pred
+    if found is not None:
+        yield from _pair(verdict, row.differences, found, row.gold, row.gold in elsewhere)
+        return
+    step = described(verdict.gold.steps[row.gold])
+    said = link("gold", row.gold, first=True)
+    yield f'<li class="missing">{said} is <span class="bad">missing</span>: {step}</li>'
 
 
-def _pair(verdict: Verdict, pred: int, gold: int, elsewhere: bool) -> Iterator[str]:
+def _pair(
+    verdict: Verdict, found: Sequence[Difference], pred: int, gold: int, elsewhere: bool
+) -> Iterator[str]:
     """Yield in what two steps differ, if anything is to be said of it."""
-    found = _differences(verdict, pred, gold)
     if not found and not elsewhere:
         return
     state = "differs" if elsewhere or _changed(found) else ""
