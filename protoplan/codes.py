@@ -152,7 +152,7 @@ _ALL = (
     Code("QTY001", _INFO, "two readings",
          "The text does not say which of two quantities is meant: in lower-cased text, 10 mm is\n"
          "a length or a molar concentration. Both readings are kept."),
-    Code("QTY002", _WARNING, "impossible quantity",
+    Code("QTY002", _ERROR, "impossible quantity",
          "The value cannot be: a negative volume, mass or duration, a temperature below absolute\n"
          "zero, a pH far outside 0 to 14."),
     # Action libraries

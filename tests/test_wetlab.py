@@ -200,7 +200,10 @@ RIGHT = {
         ("incubate", "serum", "-80 °C", "1 d"),
         ("thaw", "serum"),
     ],
-    "a pellet from the freezer": [("thaw", "cell pellet", "on ice")],
+    "a pellet from the freezer": [
+        ("thaw", "cell pellet", "on ice"),
+        ("resuspend", "cell pellet", "in lysis buffer"),
+    ],
     "perfused when dead": [("euthanize", "mouse"), ("perfuse", "mouse", "with PBS", "20 ml")],
     "bacteria as waste": [("autoclave", "E. coli", "121 °C", "20 min")],
     "a valve is released": [("release", "vacuum")],

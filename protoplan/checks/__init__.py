@@ -9,6 +9,7 @@ from protoplan import library as libraries
 from protoplan.checks.actions import actions
 from protoplan.checks.consumption import consumption
 from protoplan.checks.kinds import kinds
+from protoplan.checks.limits import limits
 from protoplan.checks.outcome import Checked
 from protoplan.checks.parameters import parameters
 from protoplan.checks.preconditions import preconditions
@@ -29,6 +30,7 @@ CHECKS: tuple[Check, ...] = (
     consumption,
     actions,
     parameters,
+    limits,
     kinds,
 )
 _BUILT_IN = "wetlab"

@@ -8,11 +8,15 @@ from protoplan.checks import words
 from protoplan.checks.values import Case
 from protoplan.entities import is_a
 from protoplan.library.values import PRESENT, Access, Operator, Part
+from protoplan.lineage.values import Reason
 from protoplan.lineage.words import read_name
 from protoplan.states import Fault
 
 _SURE, _CERTAIN = 0.7, 0.95
 """A link of less confidence is a guess; a name that is the same is certain."""
+
+_GUESSES = frozenset((Reason.LAST, Reason.LEARNED, Reason.MIXTURE, Reason.KIND))
+"""Reasons to take a mention for a material that its words do not name."""
 
 
 def is_sure(case: Case, fault: Fault) -> bool:
@@ -26,10 +30,20 @@ def is_sure(case: Case, fault: Fault) -> bool:
     least = _CERTAIN if fault.broken_by is None or one_of_many else _SURE
     return (
         _is_meant(case, fault, least)
+        and not _is_guessed(case, fault)
         and not _is_there_again(case, fault)
         and not _has_ended(case, fault)
         and not _is_idle(case, fault)
     )
+
+
+def _is_guessed(case: Case, fault: Fault) -> bool:
+    """Whether it is a guess that the step which made it so worked on the material at all."""
+    if fault.broken_by is None:
+        return False
+    number = words.entity_of_fault(case, fault.broken_by, fault.atom)
+    links = [one for one in words.links_of(case, fault.broken_by) if one.entity == number]
+    return bool(links) and all(one.reason in _GUESSES and one.mention.text for one in links)
 
 
 def _is_idle(case: Case, fault: Fault) -> bool:

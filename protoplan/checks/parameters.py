@@ -16,6 +16,8 @@ from protoplan.normalise import read_term
 
 _OF_MACHINES = frozenset((Dimension.FORCE, Dimension.ROTATION))
 """What only an action can have, and no material: an action that takes none cannot be given one."""
+_OF_BOTH = frozenset((Dimension.TEMPERATURE,))
+"""What an action can have and a material too: alone in its parameter it is that of the action."""
 
 
 def parameters(case: Case) -> Iterator[Finding]:
@@ -28,7 +30,7 @@ def parameters(case: Case) -> Iterator[Finding]:
         term = read_term(case.protocol.steps[ground.step])
         for parameter in term.parameters:
             for quantity in parameter.quantities:
-                why = _outside(operator, quantity)
+                why = _outside(operator, quantity, not parameter.words)
                 if why:
                     yield _finding(case, ground.step, parameter, why)
         missing = list(_missing(operator, term))
@@ -45,14 +47,15 @@ def _finding(case: Case, place: int, parameter: Parameter, why: str) -> Finding:
     return finding("STA007", message, case.protocol.source, span)
 
 
-def _outside(operator: Operator, quantity: Quantity) -> str:
+def _outside(operator: Operator, quantity: Quantity, alone: bool) -> str:
     """Return what is wrong with a value, empty if some reading of it fits a parameter."""
     if units.impossible(quantity):
         return ""  # QTY002 has said so
     readings = (quantity, *quantity.alternatives)
     fitting = [p for p in operator.parameters for r in readings if p.dimension is r.dimension]
     if not fitting:
-        if all(reading.dimension in _OF_MACHINES for reading in readings):
+        foreign = _OF_MACHINES | _OF_BOTH if alone else _OF_MACHINES
+        if all(reading.dimension in foreign for reading in readings):
             return f"is a {quantity.dimension}, which {operator.name} does not take"
         return ""
     if any(_within(p, r) for p in fitting for r in readings if p.dimension is r.dimension):

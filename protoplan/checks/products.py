@@ -24,7 +24,17 @@ def products(case: Case) -> Iterator[Finding]:
         if is_early(case, fault):
             yield _early(case, fault)
     for atom in bits(case.run.unmade):
-        yield _unmade(case, words.first_needing(case.task.steps, 1 << atom), atom)
+        step = words.first_needing(case.task.steps, 1 << atom)
+        if not _is_given(case, step, atom):
+            yield _unmade(case, step, atom)
+
+
+def _is_given(case: Case, place: int, atom: int) -> bool:
+    """Whether a step before works on what is there: what is thawed comes from the freezer."""
+    fact, (number, *_) = case.task.atoms[atom]
+    return fact == PRESENT and any(
+        number in entities for ground in case.task.steps[:place] for _, entities in ground.binding
+    )
 
 
 def _early(case: Case, fault: Fault) -> Finding:
@@ -47,7 +57,7 @@ def _unmade(case: Case, step: int, atom: int) -> Finding:
     here = words.step_named(case, step)
     one = case.task.entities[words.subject(case, atom)]
     if case.task.atoms[atom].fact == PRESENT:
-        uses, what = words.the(case, one.number), one.part or one.name
+        uses, what = words.the(case, one.number), words.part_named(case, one.part) or one.name
         message = f"{here} uses {uses}, but no step before makes a {what}"
     else:
         message = f"{here} needs that {words.says(case, atom, True)}, but no step before does that"

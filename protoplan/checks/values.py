@@ -60,13 +60,15 @@ class Assumption(NamedTuple):
     """Something nobody established and a step needs: it was taken to be so from the start.
 
     ``subject`` and ``says`` are its words ("cells", "are in suspension"), ``step`` the first
-    place that needs it. ``presence``: it says no more than that a material is there.
+    place that needs it. ``presence``: it says no more than that a material is there; ``positive``:
+    it says that something is so, and not that it is not.
     """
 
     subject: str
     says: str
     step: int
     presence: bool
+    positive: bool = True
 
     def __str__(self) -> str:
         return f"the {self.subject} {self.says}"

@@ -49,6 +49,12 @@ def name(case: Case, number: int) -> str:
     return words.removeprefix("the ")
 
 
+def part_named(case: Case, part: str) -> str:
+    """Return what the library calls a part in words: "flow-through"; empty for none."""
+    named = case.library.parts.get(part)
+    return named.words[0] if named and named.words else part
+
+
 def says(case: Case, atom: int, positive: bool) -> str:
     """Return an atom as a sentence: "the cells are not in suspension"."""
     return f"{the(case, subject(case, atom))} {predicate(case, atom, positive)}"

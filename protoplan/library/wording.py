@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from protoplan import resources
 from protoplan.library.values import Fact
 
 _SINGULAR = ("ss", "us", "is", "as")
@@ -13,8 +14,11 @@ def the(name: str) -> str:
 
 
 def is_plural(name: str) -> bool:
-    """Whether the head noun of a name is in the plural, by its ending."""
+    """Whether the head noun of a name is in the plural, by its ending or as no rule tells."""
     head = name.partition(" of ")[0].partition(" in ")[0].rpartition(" ")[2]
+    irregular = resources.table("ontology", "lineage.toml")["singular"].get(head)
+    if irregular:
+        return bool(irregular != head)
     return len(head) > 3 and head.endswith("s") and not head.endswith(_SINGULAR)
 
 

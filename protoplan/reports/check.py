@@ -68,7 +68,8 @@ def _name(checked: Checked) -> str:
 
 def _assumptions(checked: Checked, width: int) -> Iterator[str]:
     there = dict.fromkeys(one.subject for one in checked.assumptions if one.presence)
-    others = dict.fromkeys(str(one) for one in checked.assumptions if not one.presence)
+    besides = (one for one in checked.assumptions if one.positive and not one.presence)
+    others = dict.fromkeys(map(str, besides))
     if there:
         yield from _wrapped("Assumed to be there at the start: ", ", ".join(there), width)
     if others:

@@ -121,7 +121,8 @@ class _World:
         number = self.parts.get((whole, part, place))
         if number is None:
             number = len(self.entities)
-            name = f"{part} of {self.entities[whole].name}"
+            words = self.library.parts[part].words if part in self.library.parts else ()
+            name = f"{words[0] if words else part} of {self.entities[whole].name}"
             self.entities.append(Entity(number, name, "", whole, part, version, place))
             self.parts[whole, part, place] = number
         self.attached[whole, part] = number

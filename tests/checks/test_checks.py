@@ -250,3 +250,14 @@ def test_a_phrase_of_place_is_no_material(checked: Checker) -> None:
     found = checked("freeze: lysate", "thaw: on ice", "thaw: on ice")
     names = {entity.name for entity in found.task.entities}
     assert not any("ice" in name for name in names)
+
+
+def test_what_is_found_out_is_not_assumed_to_be_there(checked: Checker) -> None:
+    found = checked("spin: absorbance: 500xg, 5 min")
+    assert not any(one.subject == "absorbance" for one in found.assumptions)
+
+
+def test_an_assumption_tells_whether_it_says_that_something_is_so(checked: Checker) -> None:
+    found = checked("spin: lysate: 500xg, 5 min")
+    told = {str(one): one.positive for one in found.assumptions}
+    assert told == {"the lysate is there": True, "the lysate is not frozen": False}

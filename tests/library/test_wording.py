@@ -21,6 +21,9 @@ IN = Fact("in", "is in", "is not in", arity=2)
         (["virus"], True, "the virus is frozen"),
         (["gas"], True, "the gas is frozen"),
         (["the beads"], True, "the beads are frozen"),
+        (["mice"], True, "the mice are frozen"),
+        (["people"], False, "the people are not frozen"),
+        (["lens"], True, "the lens is frozen"),
     ],
 )
 def test_a_fact_is_told_in_the_number_of_its_material(

@@ -1,0 +1,84 @@
+"""Values that what they are about cannot have, whatever is done (``ontology/limits.toml``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from math import inf
+from typing import NamedTuple
+
+from protoplan import resources, units
+from protoplan.checks import words
+from protoplan.checks.values import Case
+from protoplan.codes import finding
+from protoplan.entities import is_a, kind_of
+from protoplan.findings import Finding, shown
+from protoplan.model import Action, Dimension, Material, Parameter, Quantity
+from protoplan.normalise import read_term
+
+
+class Limit(NamedTuple):
+    """What bounds a value of a dimension where it is about a thing of one of ``kinds``."""
+
+    dimension: Dimension
+    low: float
+    high: float
+    kinds: tuple[str, ...]
+    why: str
+
+
+def limits(case: Case) -> Iterator[Finding]:
+    """Yield a finding for each value that what it is about cannot have (``STA007``)."""
+    for place, step in enumerate(case.protocol.steps):
+        term = read_term(step)
+        items: tuple[Material | Parameter, ...] = (*term.objects, *term.parameters)
+        for item in items:
+            kinds = _kinds(term, item) if isinstance(item, Parameter) else (kind_of(item.name),)
+            why = next((why for one in item.quantities if (why := _beyond(one, kinds))), "")
+            if why:
+                here = words.step_named(case, place)
+                span = words.at_text(case, place, item.text)
+                message = f"{here}: {shown(item.text)} is not plausible: {why}"
+                yield finding("STA007", message, case.protocol.source, span)
+
+
+def _kinds(term: Action, parameter: Parameter) -> tuple[str, ...]:
+    """Return the kinds of what a parameter is about: what it names, else the objects."""
+    if parameter.words:
+        return (kind_of(parameter.words),)
+    return tuple(kind_of(one.name) for one in term.objects)
+
+
+def _beyond(quantity: Quantity, kinds: tuple[str, ...]) -> str:
+    """Return why the value cannot be, empty if some reading of it can."""
+    if units.impossible(quantity):
+        return ""  # QTY002 has said so
+    found = [_ruled_out(one, kinds) for one in (quantity, *quantity.alternatives)]
+    return found[0] if all(found) else ""
+
+
+def _ruled_out(quantity: Quantity, kinds: tuple[str, ...]) -> str:
+    for limit in _limits():
+        within = quantity.high >= limit.low and quantity.low <= limit.high
+        if limit.dimension is not quantity.dimension or within:
+            continue
+        if not limit.kinds:
+            return limit.why
+        for kind in kinds:
+            if any(is_a(kind, one) for one in limit.kinds):
+                return limit.why.format(kind=kind)
+    return ""
+
+
+@cache
+def _limits() -> tuple[Limit, ...]:
+    return tuple(
+        Limit(
+            Dimension(one["dimension"]),
+            one.get("low", -inf),
+            one.get("high", inf),
+            tuple(one.get("kinds", ())),
+            one["why"],
+        )
+        for one in resources.table("ontology", "limits.toml")["limit"]
+    )

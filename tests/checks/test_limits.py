@@ -1,0 +1,61 @@
+"""What no thing can have, whatever is done."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.checks import check
+from protoplan.findings import Severity
+from protoplan.model import Protocol, Step
+
+
+def implausible(*step: str) -> list[str]:
+    action, thing, *rest = step
+    protocol = Protocol((Step(action, (thing,), tuple(rest)),))
+    return [one.message for one in check(protocol).findings if one.code == "STA007"]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        ("heat", "cells", "500 °C"),
+        ("incubate", "BSA", "160 °C", "1 h"),
+        ("add", "ethanol", "500%"),
+        ("wash", "cells", "with 120% (v/v) ethanol"),
+        ("adjust", "buffer", "pH 14.5"),
+        ("adjust", "buffer", "pH -0.5"),
+        ("add", "enzyme", "5 l"),
+        ("weigh", "sample", "37 °C"),
+        ("centrifuge", "cells", "300 kg", "5 min"),
+        ("centrifuge", "cells", "13,000,000 rpm", "5 min"),
+        ("heat", "sample", "3000 °C"),
+    ],
+)
+def test_what_can_hardly_be_is_a_warning(step: tuple[str, ...]) -> None:
+    assert len(implausible(*step)) == 1
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        ("heat", "copper oxide", "500 °C"),
+        ("heat", "cells", "95 °C"),
+        ("add", "ethanol", "100%"),
+        ("adjust", "buffer", "pH 13"),
+        ("add", "enzyme", "5 µl"),
+        ("add", "water", "5 l"),
+        ("pipette", "buffer", "4 °C"),
+        ("centrifuge", "cells", "300 g", "5 min"),
+        ("dilute", "sample", "200 %"),
+    ],
+)
+def test_what_can_be_passes(step: tuple[str, ...]) -> None:
+    assert implausible(*step) == []
+
+
+def test_a_quantity_that_cannot_be_is_an_error_and_said_once() -> None:
+    protocol = Protocol((Step("pipette", ("buffer",), ("-190 µl",)),))
+    found = check(protocol)
+    assert [one.code for one in found.findings] == ["QTY002"]
+    assert found.findings[0].severity is Severity.ERROR
+    assert not found.passed
