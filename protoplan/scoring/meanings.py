@@ -35,6 +35,7 @@ _TOLERANCE = 0.02
 """Relative: 0.33 h is 20 min."""
 _TOLERANCES = {Dimension.TEMPERATURE: 0.5, Dimension.PH: 0.05}
 """Absolute, in °C and in units of pH."""
+_WITHOUT_UNIT = {Dimension.COUNT, Dimension.FOLD, Dimension.RATIO, Dimension.OTHER}
 _NEAR = {Dimension.TEMPERATURE: 10.0, Dimension.PH: 1.0}
 """A difference so great is worth nothing; elsewhere a factor of ten is."""
 _PARTLY = 0.5
@@ -187,9 +188,16 @@ def fatal(pred: Meaning, gold: Meaning, objects: float) -> bool:
     ):
         return True
     left, right = _unlike(pred, gold), _unlike(gold, pred)
-    return any(
-        a.dimension is b.dimension or _number(a) == _number(b) != "" for a in left for b in right
-    )
+    return any(a.dimension is b.dimension or _mistaken(a, b) for a in left for b in right)
+
+
+def _mistaken(pred: Quantity, gold: Quantity) -> bool:
+    """Whether one number stands there with units of two dimensions. How often and how many fold
+    are often written alike ("3×"), and so are masses and forces ("300 g")."""
+    kinds = {pred.dimension, gold.dimension}
+    if kinds & _WITHOUT_UNIT or kinds == {Dimension.MASS, Dimension.FORCE}:
+        return False
+    return _number(pred) == _number(gold) != ""
 
 
 def _unlike(one: Meaning, other: Meaning) -> list[Quantity]:
