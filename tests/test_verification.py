@@ -145,6 +145,15 @@ def test_an_action_that_may_stand_for_another_is_a_small_difference() -> None:
     assert verdict.passed
 
 
+def test_a_fatal_difference_is_told_and_costs_more_than_a_missing_parameter() -> None:
+    fatal = verify(key(SPIN, ("decant", ["pellet"], []), WASH), GOLD)
+    assert codes(fatal)[0] == "DIF004"
+    assert "is not counted as kept: step 2\n" in render(fatal)
+    small = verify(key(("spin", ["lysate"], ["500xg"]), DECANT, WASH), GOLD)
+    assert "Fatally" not in render(small)
+    assert fatal.symbolic.overall < small.symbolic.overall
+
+
 def test_steps_in_other_words_stand_side_by_side() -> None:
     gold = key(("spin", ["lysate"], []), DECANT)
     verdict = verify(key(("centrifuge", ["whole sample"], []), DECANT), gold)

@@ -206,6 +206,13 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
         text = f"Order: {ordering.kept} of {ordering.pairs} dependent pairs kept"
         text += f", {broken} broken" * bool(broken)
         yield text + f", {lost} lost with missing steps" * bool(lost)
+    if wrong := [anchor.pred + 1 for anchor in embedding.match.anchors if anchor.fatal]:
+        places = " ".join(map(str, wrong[:_MOST_PLACES])) + " …" * (len(wrong) > _MOST_PLACES)
+        yield from textwrap.wrap(
+            f"Fatally wrong, so that what depends on it is not counted as kept: step {places}",
+            width,
+            subsequent_indent="  ",
+        )
     for violation in embedding.violations[:_MOST_OF_A_CODE]:
         lines = textwrap.wrap(
             _printable(told(violation, verdict.pred.steps)), width - 4, subsequent_indent="    "
