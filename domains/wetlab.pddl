@@ -76,6 +76,7 @@
     (digested ?x - thing)
     (sectioned ?x - thing)
     (section-of ?x - thing ?y - thing)
+    (heated ?x - thing)
     (chilled ?x - thing)
     (amplified ?x - thing)
     (denatured ?x - thing)
@@ -1169,6 +1170,7 @@
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
     :effect (and
+      (heated ?the-object)
       (not-frozen ?the-object)
       (not (frozen ?the-object))
       (not (chilled ?the-object)))
@@ -1176,7 +1178,9 @@
   (:action cool
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
-    :effect (and (chilled ?the-object))
+    :effect (and
+      (chilled ?the-object)
+      (not (heated ?the-object)))
   )
   (:action freeze
     :parameters (?the-object - thing ?object-whole - thing)
@@ -1185,6 +1189,7 @@
       (present ?the-object))
     :effect (and
       (frozen ?object-whole)
+      (not (heated ?object-whole))
       (not (not-frozen ?object-whole)))
   )
   (:action freeze-object-in
@@ -1194,6 +1199,7 @@
       (present ?the-object))
     :effect (and
       (frozen ?object-whole)
+      (not (heated ?object-whole))
       (not (not-frozen ?object-whole)))
   )
   (:action thaw

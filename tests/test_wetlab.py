@@ -16,6 +16,7 @@ from protoplan.evaluation.brat import documents
 from protoplan.library import PRESENT, Library, Operator, canonical_verb, find
 from protoplan.model import Protocol, Step
 from protoplan.parsing import parse
+from protoplan.states import bits, ground, run
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +30,22 @@ def literals(operator: Operator) -> list[tuple[str, libraries.Literal]]:
         *(("add", one) for one in operator.add),
         *(("del", one) for one in operator.delete),
     ]
+
+
+@pytest.mark.parametrize(
+    ("verbs", "held"),
+    [
+        (["heat"], {"heated"}),
+        (["heat", "chill"], {"chilled"}),
+        (["chill", "warm"], {"heated"}),
+        (["boil", "snap freeze"], {"frozen"}),
+        (["freeze", "thaw", "heat"], {"heated"}),
+    ],
+)
+def test_it_knows_at_what_temperature_a_material_is_kept(verbs: list[str], held: set[str]) -> None:
+    task = ground(Protocol(tuple(Step(verb, ("lysate",), ()) for verb in verbs)))
+    facts = {task.atoms[bit].fact for bit in bits(run(task).true)}
+    assert facts & {"heated", "chilled", "frozen"} == held
 
 
 # Whole ----------------------------------------------------------------------------------------
