@@ -155,6 +155,9 @@ _ALL = (
     Code("QTY002", _ERROR, "impossible quantity",
          "The value cannot be: a negative volume, mass or duration, a temperature below absolute\n"
          "zero, a pH far outside 0 to 14."),
+    Code("QTY003", _WARNING, "perhaps impossible quantity",
+         "A count or a pH below zero: what looks like its sign may be a dash (pH-7.5), or a unit\n"
+         "is missing (-20 for -20 °C). Write the unit, and a blank for the dash."),
     # Action libraries
     Code("LIB001", _ERROR, "unknown fact",
          "An action speaks of a fact that the library does not declare. Declare it under [facts],\n"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from protoplan import resources, units
 from protoplan.codes import finding
 from protoplan.findings import Finding, shown
-from protoplan.model import Action, Material, Parameter, Protocol, Quantity, Role, Step
+from protoplan.model import Action, Dimension, Material, Parameter, Protocol, Quantity, Role, Step
 from protoplan.parsing import locate
 from protoplan.parsing.quantities import read
 from protoplan.source import Source, Span
@@ -203,6 +203,10 @@ def _cues() -> tuple[_Cue, ...]:
 # Findings -------------------------------------------------------------------------------------
 
 
+_OFTEN_DASHED = frozenset((Dimension.COUNT, Dimension.PH))
+"""What looks negative where a unit is missing, or where a dash stands before the number."""
+
+
 def _findings(term: Action, source: Source | None, step: Span | None) -> Iterator[Finding]:
     items: tuple[Material | Parameter, ...] = (*term.objects, *term.parameters)
     for item in items:
@@ -217,4 +221,5 @@ def _findings(term: Action, source: Source | None, step: Span | None) -> Iterato
                 yield finding("QTY001", message, source, span)
             if reason := units.impossible(quantity):
                 message = f"{shown(quantity.text)} cannot be: {reason}"
-                yield finding("QTY002", message, source, span)
+                doubtful = quantity.dimension in _OFTEN_DASHED and quantity.low < 0
+                yield finding("QTY003" if doubtful else "QTY002", message, source, span)

@@ -135,3 +135,10 @@ def test_a_huge_parameter_takes_little_time(text: str) -> None:
     start = time.process_time()
     read_term(Step("mix", (), (text,)))
     assert time.process_time() - start < 1
+
+
+def test_a_dash_that_looks_like_a_sign_is_a_doubt() -> None:
+    steps = (Step("keep", ("gel",), ("-20",)), Step("keep", ("buffer",), ("pH-7.5",)))
+    found = normalise(Protocol(steps, Kind.KEY)).findings
+    assert {one.code for one in found} <= {"QTY003"}
+    assert "QTY003" in {one.code for one in found}
