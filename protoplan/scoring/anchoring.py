@@ -79,7 +79,7 @@ def align(
     anchors = []
     for i, j in sorted(found.items()):
         one = alike.get((i, j)) or likeness(pred[i], gold[j])
-        anchors.append(Anchor(i, j, one, fatal(pred[i], gold[j], one.objects)))
+        anchors.append(Anchor(i, j, one, fatal(pred[i], gold[j], one)))
     return anchors
 
 
@@ -221,7 +221,12 @@ def _count(found: dict[int, int], violations: Callable[[list[int]], int]) -> int
 
 def _twins(steps: Sequence[Meaning], places: Iterable[int]) -> list[list[int]]:
     """Return the groups of the steps at ``places`` that mean the same."""
-    groups: dict[Meaning, list[int]] = {}
+    by_objects: dict[tuple[str, ...], list[int]] = {}
     for place in places:
-        groups.setdefault(steps[place], []).append(place)
+        by_objects.setdefault(steps[place].objects, []).append(place)
+    groups: dict[Meaning, list[int]] = {}
+    for alike in by_objects.values():  # a whole meaning takes long to hash
+        if len(alike) > 1:
+            for place in alike:
+                groups.setdefault(steps[place], []).append(place)
     return [group for group in groups.values() if len(group) > 1]

@@ -172,15 +172,17 @@ def _synonyms() -> tuple[dict[tuple[str, ...], str], int]:
     return known, max(map(len, known))
 
 
-def fatal(pred: Meaning, gold: Meaning, objects: float) -> bool:
+def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     """Whether a step is done to something else than its counterpart, with or without what that is
     done without or with, or with a value that is no near miss.
 
-    ``objects`` is how alike their objects are. A value is none of ten times, 10 °C or one pH off,
-    and none of the same number in another dimension ("5 ml" for "5 mg").
+    ``alike`` is how alike they are. A value is none of ten times, 10 °C or one pH off, and none of
+    the same number in another dimension ("5 ml" for "5 mg").
     """
-    if pred.objects and gold.objects and objects < ALIKE:
+    if pred.objects and gold.objects and alike.objects < ALIKE:
         return True
+    if alike.parameters == 1.0:
+        return False
     ours = {one.words for one in pred.items}
     theirs = {one.words for one in gold.items}
     if any(f"{_NOT} {word}" in theirs for word in ours if word) or any(

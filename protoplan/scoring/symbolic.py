@@ -95,7 +95,9 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     meanings = [meaning(step, library) for step in pred]
     anchors = align(meanings, gold.meanings, lambda order: judge(after, order).broken)
     ordering = judge(after, [anchor.gold for anchor in anchors])
-    right = judge(after, [anchor.gold for anchor in anchors if not anchor.fatal])
+    right = ordering
+    if any(anchor.fatal for anchor in anchors):
+        right = judge(after, [anchor.gold for anchor in anchors if not anchor.fatal])
     scores = _scores(meanings, gold.meanings, anchors, right.order, ordering.tau)
     return Match(tuple(anchors), ordering, scores)
 

@@ -140,7 +140,7 @@ def test_every_verb_of_the_table_is_known_and_in_one_list():
 )
 def test_what_is_fatal(pred, gold, result):
     ours, theirs = meaning(pred, LIBRARY), meaning(gold, LIBRARY)
-    assert fatal(ours, theirs, likeness(ours, theirs).objects) is result
+    assert fatal(ours, theirs, likeness(ours, theirs)) is result
 
 
 @pytest.mark.parametrize("name", ["without pbs", "no pbs", "not the pbs", "do not pbs"])
