@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from protoplan.entities import is_a
@@ -37,6 +38,8 @@ class Insert(NamedTuple):
 
     step: Step
     masks: Masks
+    after: frozenset[int] = frozenset()
+    """Places of the steps that name what it works on; it comes after one of them."""
 
 
 def wants(task: Task, found: Run) -> list[Want]:
@@ -55,9 +58,12 @@ def inserts(task: Task, want: Want, all_wants: Sequence[Want] = ()) -> list[Inse
     other parts among ``all_wants`` too."""
     fact, args = task.atoms[want.atom]
     part = task.entities[args[0]].part
+    if want.made and _may_be_added(task, want.step, part):
+        return []
+    lacking = {task.atoms[one.atom].args[0] for one in (want, *all_wants) if one.positive}
     found: dict[str, tuple[tuple[bool, int, int, str], Operator, str, int]] = {}
     for operator, literal in _makers(Same(task.library)).get((fact, want.positive), ()):
-        number = None if operator.name in found else _filler(task, want, operator, literal)
+        number = None if operator.name in found else _filler(task, want, operator, literal, lacking)
         if number is not None:
             rank = _rank(operator, part)
             found[operator.name] = (rank, operator, literal.terms[0].role, number)
@@ -67,8 +73,9 @@ def inserts(task: Task, want: Want, all_wants: Sequence[Want] = ()) -> list[Inse
     best = sorted(found.values(), key=lambda one: one[0])[:_BEST]
     return [
         Insert(
-            Step(operator.verbs[0], (task.entities[number].name,), ()),
-            _masks(task, operator, role, number, (want, *all_wants), known),
+            Step(operator.verbs[0], (_called(task, number, want.step),), ()),
+            _masks(task, operator, role, number, want, all_wants, known),
+            _naming(task, number),
         )
         for _, operator, role, number in best
     ]
@@ -94,7 +101,18 @@ def _rank(operator: Operator, part: str) -> tuple[bool, int, int, str]:
     return (not named, -parts, others, operator.name)
 
 
-def _filler(task: Task, want: Want, operator: Operator, literal: Literal) -> int | None:
+def _may_be_added(task: Task, step: int, part: str) -> bool:
+    """Whether what the step before put in may have turned the material into this part."""
+    known = task.library.parts.get(part)
+    if known is None or not known.state or not step:
+        return False
+    operator = task.library.operators.get(task.steps[step - 1].operator)
+    return operator is not None and any(role.access is Access.ADD for role in operator.roles)
+
+
+def _filler(
+    task: Task, want: Want, operator: Operator, literal: Literal, lacking: Collection[int]
+) -> int | None:
     """Return the entity on which ``operator`` brings about what is wanted by ``literal``."""
     fact, args = task.atoms[want.atom]
     path = literal.terms[0]
@@ -106,7 +124,10 @@ def _filler(task: Task, want: Want, operator: Operator, literal: Literal) -> int
     if fact == PRESENT and path.steps:
         if not want.positive or path.steps[-1] != one.part:
             return None
-        number = one.whole if one.whole is not None else _worked_on(task, want.step, operator)
+        number = _worked_on(task, want.step, _products(task, operator, lacking))
+        form = number is not None and task.entities[number].whole == one.whole
+        if form and one.whole is not None:
+            number = one.whole
     elif path.steps in ((), ("whole",)) and not (fact == PRESENT and one.part):
         number = args[0]
     else:
@@ -114,32 +135,77 @@ def _filler(task: Task, want: Want, operator: Operator, literal: Literal) -> int
     return number if number is not None and takes(role, task.entities[number].kind) else None
 
 
-def _worked_on(task: Task, step: int, splitter: Operator) -> int | None:
-    """Return what the steps before ``step`` last worked on, but for what ``splitter`` makes."""
-    products = {path.steps[-1] for one in splitter.add for path in one.terms if path.steps}
-    for ground in reversed(task.steps[:step]):
-        operator = task.library.operators.get(ground.operator)
-        if operator is None:
-            continue
-        roles = {role.name: role for role in operator.roles}
-        for access in (Access.CHANGE, Access.ADD, Access.READ):
-            for name, entities in ground.binding:
-                fit = [
-                    number
-                    for number in entities
-                    if roles[name].access is access
-                    and _is_material(task.entities[number], products)
-                    and _is_material(task.entities[number], products)
-                ]
-                if fit:
-                    return fit[0]
+def _products(task: Task, operator: Operator, lacking: Iterable[int]) -> set[int]:
+    """Return those of what is lacking that ``operator`` makes."""
+    parts = {path.steps[-1] for one in operator.add for path in one.terms if path.steps}
+    return {number for number in lacking if task.entities[number].part in parts}
+
+
+def _worked_on(task: Task, step: int, lacking: Collection[int]) -> int | None:
+    """Return the material that the steps before ``step`` last changed or added to, or else what
+    they last put into a container. What they only took from is a stock, and what is itself
+    ``lacking`` is not there to be worked on."""
+    for accesses in ((Access.CHANGE, Access.ADD), (Access.READ,)):
+        for ground in reversed(task.steps[:step]):
+            operator = task.library.operators.get(ground.operator)
+            if operator is None:
+                continue
+            roles = {role.name: role for role in operator.roles}
+            filled = [(roles[name], entities) for name, entities in ground.binding]
+            if Access.READ in accesses and all(role.access is not Access.ADD for role, _ in filled):
+                continue
+            for access in accesses:
+                for role, entities in filled:
+                    for number in entities if role.access is access else ():
+                        if number not in lacking and _is_material(task.entities[number]):
+                            return number
     return None
 
 
-def _is_material(one: Entity, products: Collection[str]) -> bool:
-    if one.part in products and one.whole is None:
-        return False
+def _is_material(one: Entity) -> bool:
     return not any(is_a(one.kind, kind) for kind in ("container", "device", "place"))
+
+
+def _naming(task: Task, number: int) -> frozenset[int]:
+    """Return the places of the steps that name an entity, or a part of it."""
+    return frozenset(
+        place
+        for place, links in enumerate(task.lineage.links)
+        for link in links
+        if number in (link.entity, task.entities[link.entity].whole)
+    )
+
+
+def _called(task: Task, number: int, step: int) -> str:
+    """Return what the text calls an entity before ``step``: as the object of the last step that
+    names it, or the form that the step just before made of it if the text names that."""
+    for ground in reversed(task.steps[:step]):
+        for link in task.lineage.links[ground.step]:
+            named = link.entity == number and link.mention.source == "objects"
+            if named and not _names_part(task, link.mention.text, number):
+                form = _form(task, number, ground.step) if ground.step == step - 1 else ""
+                return form or link.mention.text
+    return task.entities[number].name
+
+
+def _names_part(task: Task, text: str, number: int) -> bool:
+    """Whether words that stand for an entity are the name of a part that it is not."""
+    words = text.casefold()
+    return any(
+        name != task.entities[number].part and words.endswith(tuple(part.words))
+        for name, part in task.library.parts.items()
+    )
+
+
+def _form(task: Task, number: int, step: int) -> str:
+    """Return the name of the form that a step made of an entity, if the text mentions it."""
+    for links in task.lineage.links:
+        for link in links:
+            one = task.entities[link.entity]
+            part = task.library.parts.get(one.part)
+            if part and part.state and one.whole == number and one.made_at == step:
+                return one.name
+    return ""
 
 
 def _masks(
@@ -147,35 +213,38 @@ def _masks(
     operator: Operator,
     role: str,
     number: int,
+    mended: Want,
     all_wants: Sequence[Want],
     known: dict[Atom, int],
 ) -> Masks:
     """Return what ``operator`` needs and does with ``number`` in its role, of the atoms that the
-    protocol speaks of."""
-    parts: dict[str, int] = {}
-    for want in all_wants:
+    protocol speaks of. Parts that are lacking and of nobody knows what may all come from it."""
+    parts: dict[str, list[int]] = {}
+    for want in (mended, *all_wants):
         fact, args = task.atoms[want.atom]
-        if fact == PRESENT and task.entities[args[0]].whole in (None, number):
-            parts.setdefault(task.entities[args[0]].part, args[0])
+        one = task.entities[args[0]]
+        if fact == PRESENT and (want == mended or one.whole in (None, number)):
+            same = parts.setdefault(one.part, [])
+            if args[0] not in same and (one.whole is None or not same):
+                same.append(args[0])
 
-    def reach(path: Path) -> int | None:
+    def reach(path: Path) -> Sequence[int]:
         one: Entity = task.entities[number]
         if path.role != role or "place" in path.steps:
-            return None
+            return ()
         if path.steps and path.steps[-1] != "whole":
-            return parts.get(path.steps[-1])
+            return parts.get(path.steps[-1], ())
         part = task.library.parts.get(one.part)
         state = part is not None and part.state and one.whole is not None
-        return one.whole if path.steps and state else number
+        return (one.whole if path.steps and state and one.whole is not None else number,)
 
     def mask(literals: Iterable[Literal]) -> int:
         return sum({1 << known[atom] for atom in atoms(literals) if atom in known})
 
     def atoms(literals: Iterable[Literal]) -> Iterator[Atom]:
         for literal in literals:
-            args = [reach(path) for path in literal.terms]
-            if None not in args:
-                yield Atom(literal.fact, tuple(one for one in args if one is not None))
+            for args in product(*map(reach, literal.terms)):
+                yield Atom(literal.fact, args)
 
     return Masks(
         mask(one for one in operator.pre if one.positive),

@@ -120,7 +120,7 @@ class _Case:
     wants: tuple[Want, ...]
     missing: tuple[int, ...]
     puzzle: Puzzle
-    pool: tuple[Step, ...]
+    pool: tuple[Insert, ...]
     sound: Callable[[tuple[Step, ...]], bool]
     valid: bool
     free_drops: bool = False
@@ -160,7 +160,7 @@ def _alone(protocol: Protocol, library: Library | None) -> _Case:
         tuple(lacking),
         (),
         puzzle,
-        tuple(one.step for one in pool),
+        tuple(pool),
         sound,
         not lacking,
     )
@@ -183,7 +183,8 @@ def _mendable(task: Task, lacking: Iterable[Want]) -> tuple[list[Want], list[Ins
                 if known
                 else one.masks
             )
-            pool[one.step] = Insert(one.step, masks)
+            after = one.after | known.after if known else one.after
+            pool[one.step] = Insert(one.step, masks, after)
     return faults, list(pool.values())
 
 
@@ -212,7 +213,9 @@ def _of_gold(
     def sound(steps: tuple[Step, ...]) -> bool:
         return len(run(ground(replace(protocol, steps=steps), library)).faults) <= allowed
 
-    steps = tuple(gold.steps[place] for place in missing)
+    steps = tuple(
+        Insert(gold.steps[place], masks) for place, masks in zip(missing, pool, strict=True)
+    )
     valid = not missing and runs(puzzle, range(len(own))) and sound(protocol.steps)
     lacking = tuple(wants(task, run(task)))
     return _Case(protocol, task, lacking, missing, puzzle, steps, sound, valid, True)
@@ -235,10 +238,20 @@ def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[Mended]:
         if what in seen or (drops is not None and dropped > drops) or len(seen) >= _LISTED:
             continue
         mended = _text(case, solution)
-        if case.sound(mended.steps):
+        if _in_place(case, solution.order) and case.sound(mended.steps):
             seen.add(what)
             drops = dropped
             yield mended
+
+
+def _in_place(case: _Case, order: Sequence[int]) -> bool:
+    """Whether every inserted step comes after one that names what it works on."""
+    count = len(case.protocol.steps)
+    return all(
+        not case.pool[place - count].after or case.pool[place - count].after & {*order[:at]}
+        for at, place in enumerate(order)
+        if place >= count
+    )
 
 
 def _key(case: _Case, solution: Solution) -> tuple[int, int, int, int]:
@@ -281,7 +294,7 @@ def _moved(places: Sequence[int]) -> list[int]:
 def _text(case: _Case, solution: Solution) -> Mended:
     own = case.protocol.steps
     count = len(own)
-    steps = tuple(own[p] if p < count else case.pool[p - count] for p in solution.order)
+    steps = tuple(own[p] if p < count else case.pool[p - count].step for p in solution.order)
     to = {place: at for at, place in enumerate(solution.order)}
     edits = [
         Edit(kind, None if kind == "insert" else place, to.get(place))

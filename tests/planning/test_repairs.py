@@ -82,6 +82,78 @@ def test_an_added_step_that_does_harm_is_dropped() -> None:
     assert [(edit.kind, edit.step) for edit in found.best.edits] == [("drop", 4)]
 
 
+PELLET = (Step("discard", ("supernatant",), ()), Step("wash", ("pellet",), ("with ethanol",)))
+
+
+@pytest.mark.parametrize(
+    ("before", "material"),
+    [
+        (
+            (
+                Step("add", ("sodium acetate",), ("50 µl",)),
+                Step("mix", ("sample",), ()),
+                Step("incubate", ("sample",), ("30 min",)),
+            ),
+            "sample",
+        ),
+        (
+            (
+                Step("shake", ("homogenate",), ("15 s",)),
+                Step("add", ("isopropanol",), ("to the homogenate", "500 µl")),
+            ),
+            "homogenate",
+        ),
+        ((Step("lyse", ("cells",), ("in RIPA buffer",)),), "cells"),
+        ((Step("lyse", ("cells",), ()), Step("incubate", ("lysate",), ("5 min",))), "lysate"),
+    ],
+    ids=["in the words of the text", "not the reagent", "the only one", "its form now"],
+)
+def test_what_is_missing_is_put_back_on_the_material_worked_on(
+    before: tuple[Step, ...], material: str
+) -> None:
+    found = mend(*before, *PELLET)
+    assert found.best is not None
+    inserted = found.best.steps[len(before)]
+    assert (inserted.action, inserted.objects) == ("centrifuge", (material,))
+    assert [edit.kind for edit in found.best.edits] == ["insert"]
+
+
+def test_one_step_makes_all_that_is_missing_of_one_part() -> None:
+    found = mend(
+        Step("lyse", ("cells",), ()),
+        Step("transfer", ("supernatant",), ("to a new tube",)),
+        Step("add", ("antibody",), ("to the supernatant",)),
+        Step("incubate", ("supernatant",), ("2 h",)),
+    )
+    assert actions(found) == ["lyse", "centrifuge", "transfer", "add", "incubate"]
+
+
+def test_a_form_that_an_added_reagent_may_have_made_is_no_fault() -> None:
+    found = mend(
+        Step("resuspend", ("culture",), ("in buffer P1",)),
+        Step("add", ("buffer P2",), ("to the tube",)),
+        Step("mix", ("lysate",), ()),
+    )
+    assert found.best is not None
+    assert (found.wants, found.best.edits) == ((), ())
+
+
+def test_nothing_is_worked_on_before_it_is_there() -> None:
+    found = mend(DISCARD, Step("mix", ("lysate",), ()), SPIN, DISCARD)
+    for mended in (found.best, *found.others):
+        assert mended is None or mended.steps[0] != Step("centrifuge", ("lysate",), ())
+
+
+def test_what_is_frozen_is_thawed_just_before_that_matters() -> None:
+    found = mend(
+        Step("freeze", ("cells",), ("-80 °C",)),
+        Step("label", ("tube",), ()),
+        Step("weigh", ("tube",), ()),
+        Step("sonicate", ("cells",), ("1 min",)),
+    )
+    assert actions(found) == ["freeze", "label", "weigh", "thaw", "sonicate"]
+
+
 def test_what_nothing_in_the_library_makes_is_no_fault() -> None:
     found = mend(Step("discard", ("section",), ()))
     assert found.wants == ()
