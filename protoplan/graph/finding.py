@@ -222,10 +222,12 @@ _MOST = (Access.READ, Access.ADD, Access.CHANGE)
 
 
 def _base(task: Task, number: int) -> int:
-    """Return what a part that is a state is a form of; the pellet of cells is the cells."""
+    """Return what a part that is a state is a form of (the pellet of cells is the cells), and what
+    some of a material is some of."""
     one = task.entities[number]
     part = task.library.parts.get(one.part)
-    return one.whole if part and part.state and one.whole is not None else number
+    is_form = not one.part or (part is not None and part.state)
+    return one.whole if is_form and one.whole is not None else number
 
 
 def _shared(task: Task, number: int, before: int, after: int, confidence: float) -> Because:

@@ -84,10 +84,10 @@ class _World:
         reads = {role.name for role in roles if role.access is Access.READ}
         objects = [link.entity for link in links if link.mention.source == "objects"]
         stock = {number for name in reads for number in filled.get(name, ())}
-        puts = not roles or any(role.source == "location" for role in roles)
+        gone = self.gone(operator, filled) if operator else set()
         for link in links:
             being = self.beings[link.entity]
-            if link.mention.source == "location" and being.name.container and puts:
+            if link.mention.source == "location" and being.name.container and not gone:
                 put = [one for one in objects if one not in stock and one != link.entity]
                 being.content += [one for one in put if one not in being.content]
         for role, part, of_whole in self.splits_of(operator) if operator else ():
@@ -111,15 +111,14 @@ class _World:
         early = set(self.early.values())
         things = {link.entity for link in (*links, *implied)}
         things |= {self.whole(number) for number in things}
-        gone = {
-            number
-            for literal in (operator.delete if operator else ())
-            if literal.fact == PRESENT and not literal.terms[0].steps
-            for number in filled.get(literal.terms[0].role, ())
-            if not self.beings[number].part
-        }
+        gone = {number for number in gone if not self.beings[number].part}
         main = [number for number in worked or objects if number not in early | gone]
         self.following.add(things, main)
+
+    def gone(self, operator: Operator, filled: Mapping[str, Sequence[int]]) -> set[int]:
+        """Return what is there no more after a step."""
+        paths = [one.terms[0] for one in operator.delete if one.fact == PRESENT]
+        return {n for path in paths if not path.steps for n in filled.get(path.role, ())}
 
     def keep_account(
         self,
@@ -130,8 +129,8 @@ class _World:
         implied: Sequence[Link],
     ) -> None:
         """Keep account of what is taken away, and of what a stock is put to."""
-        gone = [one.terms[0] for one in operator.delete if one.fact == PRESENT]
-        for path in (*gone, *operator.moves):
+        self.stores.take(self.gone(operator, filled), place)
+        for path in operator.moves:
             if not path.steps:
                 self.stores.take(filled.get(path.role, ()), place)
         reads = [role for role in operator.roles if role.access is Access.READ]

@@ -136,3 +136,10 @@ def test_the_graph_holds_the_steps_and_the_reasons_and_no_circle() -> None:
     assert all(data["reasons"] for _, _, data in graph.edges(data=True))
     assert networkx.is_directed_acyclic_graph(graph)
     assert all(before < after for before, after in graph.edges)
+
+
+def test_some_of_a_material_depends_on_what_was_done_to_all_of_it() -> None:
+    found = edges(
+        ("wash", ["cells"], ["with PBS"]), ("stain", ["half of the cells"], ["with DAPI"])
+    )
+    assert Why.MATERIAL in found[1, 2]

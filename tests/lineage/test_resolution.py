@@ -380,3 +380,9 @@ def test_the_rest_of_a_part_is_not_the_part() -> None:
     (part,), (rest,) = found.links[1:]
     assert part.entity != rest.entity
     assert found.entities[rest.entity].whole == found.entities[part.entity].whole
+
+
+def test_what_is_discarded_is_not_put_where_it_came_from() -> None:
+    away = ("discard", ["flow through"], {"location": "the column"})
+    found = lineage(("add", ["cells"], {"location": "column"}), away, ("shake", ["column"]))
+    assert found.links[2][0].entity != found.links[1][0].entity
