@@ -19,6 +19,9 @@ from protoplan.states.values import Atom, Run, Task
 
 _BEST = 3
 """How many operators are tried for one thing that is missing."""
+_THINGS = ("container", "device", "place")
+_STOCKS = ("water", "solvent", "buffer", "medium", "chemical")
+"""Kinds of what stands on the shelf: put into a container, it is not what the protocol is about."""
 _STEM = 4
 """Letters that a verb and a part share where the one makes the other: elute, eluate."""
 
@@ -54,8 +57,9 @@ def wants(task: Task, found: Run) -> list[Want]:
 
 def inserts(task: Task, want: Want, all_wants: Sequence[Want] = ()) -> list[Insert]:
     """Return the steps that may mend ``want``, likeliest first: those whose verb names the part
-    that is missing, then those that make most parts. One that splits something brings about the
-    other parts among ``all_wants`` too."""
+    that is missing, then those that make most parts; for a state those that need its
+    opposite, and so are for it. One that splits something brings about the other parts among
+    ``all_wants`` too."""
     fact, args = task.atoms[want.atom]
     part = task.entities[args[0]].part
     if want.made and _may_be_added(task, want.step, part):
@@ -65,7 +69,7 @@ def inserts(task: Task, want: Want, all_wants: Sequence[Want] = ()) -> list[Inse
     for operator, literal in _makers(Same(task.library)).get((fact, want.positive), ()):
         number = None if operator.name in found else _filler(task, want, operator, literal, lacking)
         if number is not None:
-            rank = _rank(operator, part)
+            rank = _rank(operator, part, literal.fact, want.positive)
             found[operator.name] = (rank, operator, literal.terms[0].role, number)
     if not found:
         return []
@@ -94,7 +98,11 @@ def _makers(
     return {key: tuple(pairs) for key, pairs in found.items()}
 
 
-def _rank(operator: Operator, part: str) -> tuple[bool, int, int, str]:
+def _rank(operator: Operator, part: str, fact: str, positive: bool) -> tuple[bool, int, int, str]:
+    if not part:
+        meant = any(one.fact == fact and one.positive != positive for one in operator.pre)
+        parts = sum(one.fact == PRESENT for one in operator.add)
+        return (not meant, parts, len(operator.add) + len(operator.delete), operator.name)
     named = any(part and verb.startswith(part[:_STEM]) for verb in operator.verbs)
     parts = sum(one.fact == PRESENT and bool(one.terms[0].steps) for one in operator.add)
     others = len(operator.pre) + len(operator.add) + len(operator.delete)
@@ -157,13 +165,15 @@ def _worked_on(task: Task, step: int, lacking: Collection[int]) -> int | None:
             for access in accesses:
                 for role, entities in filled:
                     for number in entities if role.access is access else ():
-                        if number not in lacking and _is_material(task.entities[number]):
+                        one = task.entities[number]
+                        stock = access is Access.READ and _is_any(one, _STOCKS)
+                        if number not in lacking and not stock and not _is_any(one, _THINGS):
                             return number
     return None
 
 
-def _is_material(one: Entity) -> bool:
-    return not any(is_a(one.kind, kind) for kind in ("container", "device", "place"))
+def _is_any(one: Entity, kinds: Iterable[str]) -> bool:
+    return any(is_a(one.kind, kind) for kind in kinds)
 
 
 def _naming(task: Task, number: int) -> frozenset[int]:
