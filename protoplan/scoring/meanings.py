@@ -26,7 +26,6 @@ from protoplan.scoring.verbs import acts
 from protoplan.units import Relation
 
 _WORD = re.compile(r"[^\W_]+(?:[-+'./][^\W_]+)*[+]*")
-_NUMBER = re.compile(r"\d[\d.,]*")
 _REMEMBERED = 1 << 14
 _MOST_ITEMS = 40
 """Objects or parameters of one step that are compared; of more, the first."""
@@ -35,7 +34,12 @@ _TOLERANCE = 0.02
 """Relative: 0.33 h is 20 min."""
 _TOLERANCES = {Dimension.TEMPERATURE: 0.5, Dimension.PH: 0.05}
 """Absolute, in °C and in units of pH."""
-_WITHOUT_UNIT = {Dimension.COUNT, Dimension.FOLD, Dimension.RATIO, Dimension.OTHER}
+_EXCHANGED = (
+    {Dimension.VOLUME, Dimension.MASS, Dimension.AMOUNT, Dimension.LENGTH},
+    {Dimension.MOLARITY, Dimension.MASS_CONCENTRATION, Dimension.ACTIVITY_CONCENTRATION},
+    {Dimension.FORCE, Dimension.ROTATION},
+)
+"""Dimensions of which one is no near miss for another: how much, how strong, how fast."""
 _NEAR = {Dimension.TEMPERATURE: 10.0, Dimension.PH: 1.0}
 """A difference so great is worth nothing; elsewhere a factor of ten is."""
 _PARTLY = 0.5
@@ -177,7 +181,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     done without or with, or with a value that is no near miss.
 
     ``alike`` is how alike they are. A value is none of ten times, 10 °C or one pH off, and none of
-    the same number in another dimension ("5 ml" for "5 mg").
+    another dimension where one of these should be: "5 ml" for "5 mg", "300 rpm" for "300 x g".
     """
     if pred.objects and gold.objects and alike.objects < ALIKE:
         return True
@@ -194,12 +198,8 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
 
 
 def _mistaken(pred: Quantity, gold: Quantity) -> bool:
-    """Whether one number stands there with units of two dimensions. How often and how many fold
-    are often written alike ("3×"), and so are masses and forces ("300 g")."""
-    kinds = {pred.dimension, gold.dimension}
-    if kinds & _WITHOUT_UNIT or kinds == {Dimension.MASS, Dimension.FORCE}:
-        return False
-    return _number(pred) == _number(gold) != ""
+    """Whether a quantity stands where one of another dimension should: a volume for a mass."""
+    return any(pred.dimension in group and gold.dimension in group for group in _EXCHANGED)
 
 
 def _unlike(one: Meaning, other: Meaning) -> list[Quantity]:
@@ -210,11 +210,6 @@ def _unlike(one: Meaning, other: Meaning) -> list[Quantity]:
         for item in one.items
         if item.quantity and not any(quantities(item.quantity, there) for there in measured)
     ]
-
-
-def _number(quantity: Quantity) -> str:
-    found = _NUMBER.search(quantity.text)
-    return found[0] if found else ""
 
 
 # Likeness -------------------------------------------------------------------------------------
