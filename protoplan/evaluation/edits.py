@@ -189,6 +189,11 @@ def reversed_(steps: Steps, gold: Gold) -> Steps | None:
     return steps[::-1] if any(gold.after) else None
 
 
+def repeated(steps: Steps, gold: Gold) -> Steps | None:
+    """Turn the order round, and say it all again in the right one."""
+    return (*steps[::-1], *steps) if any(gold.after) else None
+
+
 # Steps ----------------------------------------------------------------------------------------
 
 
@@ -222,4 +227,5 @@ EDITS = (
     Edit("10^6 unit error", Expected.LOWER, millionfold),
     Edit("first step only", Expected.LOWER, first_only),
     Edit("reversed", Expected.LOWER, reversed_),
+    Edit("reversed, repeated", Expected.LOWER, repeated),
 )

@@ -40,6 +40,7 @@ def test_the_published_profiles_do_not():
     for edit in ("unit change", "synonym", "independent swap"):
         assert found[edit].held["paper"] == found[edit].held["thoth-eval"] == 0
     assert found["first step only"].mean("thoth-eval") == 1.5
+    assert found["reversed, repeated"].mean("symbolic") < found["reversed"].mean("symbolic")
     assert found["dependent swap"].mean("thoth-eval") > found["independent swap"].mean("thoth-eval")
 
 
@@ -71,7 +72,8 @@ def test_an_edit_without_a_place_is_left_out():
     lone = (Step("admire", ("bench",), ()),)
     gold = prepare(lone)
     for edit in (edits.other_units, edits.synonyms, edits.independent_swap, edits.dependent_swap,
-                 edits.thousandfold, edits.dropped, edits.first_only, edits.reversed_):  # fmt: skip
+                 edits.thousandfold, edits.dropped, edits.first_only, edits.reversed_,
+                 edits.repeated):  # fmt: skip
         assert edit(lone, gold) is None
 
 
