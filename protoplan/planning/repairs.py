@@ -56,7 +56,8 @@ class Repair:
     """What it takes to make a protocol valid.
 
     ``wants`` are what its steps lack, in ``task``; ``missing`` the steps of the gold protocol that
-    it leaves out. ``best`` is ``None`` where no repair was found; ``others`` cost as much.
+    it leaves out. ``best`` is ``None`` where no repair was found; ``others`` cost as much, and so
+    do at least ``more`` that are not kept.
     """
 
     task: Task
@@ -65,6 +66,7 @@ class Repair:
     best: Mended | None
     others: tuple[Mended, ...]
     engine: str
+    more: int = 0
 
 
 def repair(
@@ -95,8 +97,11 @@ def repair(
         for found, engine in _levels(case, seconds):
             mended = list(_sound(case, found.solutions))
             if mended:
-                best, *others = mended
-                return Repair(case.task, case.wants, case.missing, best, tuple(others), engine)
+                best, *others = mended[:_LISTED]
+                more = len(mended) - 1 - len(others)
+                return Repair(
+                    case.task, case.wants, case.missing, best, tuple(others), engine, more
+                )
     return Repair(case.task, case.wants, case.missing, None, (), "")
 
 
@@ -235,7 +240,7 @@ def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[Mended]:
     drops = None
     for (dropped, *_), solution in ranked[:_TRIED]:
         what = tuple(sorted(_what(solution.order, count)))
-        if what in seen or (drops is not None and dropped > drops) or len(seen) >= _LISTED:
+        if what in seen or (drops is not None and dropped > drops):
             continue
         mended = _text(case, solution)
         if _in_place(case, solution.order) and case.sound(mended.steps):

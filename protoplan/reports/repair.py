@@ -36,6 +36,7 @@ def repair_record(repair: Repair, protocol: Protocol) -> dict[str, Any]:
         "missing": [place + 1 for place in repair.missing],
         "repair": _mended(best, protocol) if best else None,
         "alternatives": [_mended(other, protocol) for other in repair.others],
+        "more": repair.more,
     }
 
 
@@ -105,6 +106,8 @@ def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
         for other in repair.others:
             edits = (printable(in_words(edit, other, protocol)) for edit in other.edits)
             yield f"  {'; '.join(edits)}"
+    if repair.more:
+        yield f"  and at least {repair.more} more"
 
 
 def _marked(mended: Mended, protocol: Protocol) -> Iterator[str]:

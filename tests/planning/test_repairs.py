@@ -56,6 +56,23 @@ def test_alternatives_of_equal_cost_are_listed() -> None:
     assert len(set(listed)) == len(listed)
 
 
+def test_of_many_of_equal_cost_those_left_out_are_counted() -> None:
+    steps: tuple[Step, ...] = ()
+    for material in ("tissue", "milk"):
+        steps += (
+            Step("freeze", (material,), ()),
+            LABEL,
+            Step("weigh", ("tube",), ()),
+            Step("sonicate", (material,), ("1 min",)),
+        )
+    found = mend(*steps)
+    few = mend(LABEL, ADD, DISCARD, RESUSPEND)
+    assert few.more == 0
+    assert found.best is not None
+    assert found.more > 0
+    assert len(found.others) == 7
+
+
 @pytest.mark.parametrize(
     "steps",
     [(LABEL, ADD, SPIN, RESUSPEND, DISCARD), (LABEL, ADD, DISCARD, SPIN, RESUSPEND)],
