@@ -226,6 +226,13 @@ RIGHT = {
     "a valve is released": [("release", "vacuum")],
     "a new plate": [("discard", "plate"), ("read", "new plate", "450 nm")],
     "another plate, in doubt": [("discard", "collection plate"), ("read", "plate", "450 nm")],
+    "another gel, in doubt": [("discard", "stacking gel"), ("image", "gel")],
+    "what was in one tube is in another too, in doubt": [
+        ("transfer", "sample", "to tube 1"),
+        ("transfer", "sample", "to tube 2"),
+        ("discard", "tube 1"),
+        ("vortex", "tube 2"),
+    ],
     "a tip may come back": [("discard", "tip"), ("place", "tip", "on pipette")],
     "an aliquot from the freezer": [("thaw", "aliquot", "on ice"), ("dilute", "aliquot", "1:10")],
 }

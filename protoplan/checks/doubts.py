@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from protoplan.checks import words
 from protoplan.checks.values import Case
-from protoplan.entities import is_a
 from protoplan.library.values import PRESENT, Access, Operator, Part
 from protoplan.lineage.values import Reason
 from protoplan.lineage.words import read_name
@@ -15,19 +14,19 @@ from protoplan.states import Fault
 _SURE, _CERTAIN = 0.7, 0.95
 """A link of less confidence is a guess; a name that is the same is certain."""
 
-_GUESSES = frozenset((Reason.LAST, Reason.LEARNED, Reason.MIXTURE, Reason.KIND))
+_GUESSES = frozenset((Reason.LAST, Reason.LEARNED, Reason.MIXTURE, Reason.KIND, Reason.CONTAINER))
 """Reasons to take a mention for a material that its words do not name."""
 
 
 def is_sure(case: Case, fault: Fault) -> bool:
     """Whether it is sure that the step needs what its fault says, and that this is not so.
 
-    What a step is only inferred to have changed, and a container or support that is said to be
-    gone, has to be meant by the very name: there are many tubes.
+    What a step is only inferred to have changed, and what is said to be gone and is no part, has
+    to be meant by the very name: there are many tubes, and a stacking gel is not every gel.
     """
-    kind = case.task.entities[words.subject(case, fault.atom)].kind
-    one_of_many = any(is_a(kind, above) for above in ("container", "support"))
-    least = _CERTAIN if fault.broken_by is None or one_of_many else _SURE
+    gone = case.task.atoms[fault.atom].fact == PRESENT
+    part = case.task.entities[words.subject(case, fault.atom)].part
+    least = _CERTAIN if fault.broken_by is None or (gone and not part) else _SURE
     return (
         _is_meant(case, fault, least)
         and not _is_guessed(case, fault)
@@ -38,12 +37,23 @@ def is_sure(case: Case, fault: Fault) -> bool:
 
 
 def _is_guessed(case: Case, fault: Fault) -> bool:
-    """Whether it is a guess that the step which made it so worked on the material at all."""
+    """Whether it is a guess that the step which made it so worked on the material at all.
+
+    It is none where both steps say it in the same words: "discard the plate", "read the plate".
+    """
     if fault.broken_by is None:
         return False
     number = words.entity_of_fault(case, fault.broken_by, fault.atom)
     links = [one for one in words.links_of(case, fault.broken_by) if one.entity == number]
-    return bool(links) and all(one.reason in _GUESSES and one.mention.text for one in links)
+    same = {
+        read_name(one.mention.text)
+        for one in words.links_of(case, fault.step)
+        if one.entity == words.entity_of_fault(case, fault.step, fault.atom)
+    }
+    return bool(links) and all(
+        one.reason in _GUESSES and one.mention.text and read_name(one.mention.text) not in same
+        for one in links
+    )
 
 
 def _is_idle(case: Case, fault: Fault) -> bool:
