@@ -31,9 +31,6 @@ from protoplan.planning.values import (
 from protoplan.states import bits, run
 from protoplan.states.values import Atom, Ground, Run, Task
 
-_MANY = 3
-"""Paths of a schema from which on its parameters are tied as a whole."""
-
 
 def compile_task(
     task: Task,
@@ -242,7 +239,7 @@ class _World:
 
     def draft(self, task: Task, place: int) -> Draft:
         step = self.steps[place]
-        found = self.joined(draft(step.operator, step.filled, step.terms, self.words))
+        found = draft(step.operator, step.filled, step.terms, self.words)
         dose = self.doses[place] if self.doses else None
         if dose:
             found = with_step(found)
@@ -255,18 +252,6 @@ class _World:
         elif self.lengths:
             found = with_step(found)
         return found
-
-    def joined(self, one: Draft) -> Draft:
-        """Return a draft whose parameters are tied as a whole where it has many paths: else the
-        parts of one split go with those of another, and grounding takes all combinations."""
-        slots = one.schema.slots
-        if sum(bool(slot.path) for slot in slots) < _MANY:
-            return one
-        names = tuple(slot.name for slot in slots)
-        name = self.words.predicate(f"all {names}", f"all of {one.label}", len(slots))
-        tie = Condition(name, names)
-        schema = replace(one.schema, pre=(tie, *one.schema.pre))
-        return one._replace(schema=schema, ties=(*one.ties, (tie, one.args)))
 
     def once(self, place: int, one: Draft) -> Draft:
         """Return the draft of the step at ``place`` as a schema of its own."""

@@ -57,15 +57,6 @@ def test_parts_are_tied_to_what_they_are_split_off() -> None:
     assert ("supernatant-of", ("supernatant", "cells")) in ties
 
 
-def test_the_parts_of_one_split_are_tied_to_each_other() -> None:
-    problem = compiled(*STEPS, *STEPS)
-    schema = next(one for one in problem.domain.schemas if one.operator == "centrifuge")
-    tie = schema.pre[0]
-    assert tie.terms == tuple(slot.name for slot in schema.slots)
-    splits = [act.args for act in problem.plan if act.schema == schema.name]
-    assert [one.terms for one in problem.start if one.predicate == tie.predicate] == splits
-
-
 def test_the_goal_is_what_the_steps_bring_about_and_do_not_undo() -> None:
     goal = compiled(*STEPS).goal
     assert ("suspended", ("cells",)) in goal
