@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 _CODES = {Field.ACTION: "DIF003", Field.OBJECTS: "DIF004", Field.PARAMETERS: "DIF005"}
 _MOST_NAMED = 10
 """Differences of a step that a message names; the alignment holds all."""
+_SCRAMBLED, _SCRAMBLED_MOVES = 0.25, 2
+"""The share of dependent pairs that stand the wrong way round, and the steps to move, from which
+the order is wrong though each dependency by itself is in doubt (docs/scores.md)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +123,7 @@ def verify(
         *_failed("GAT002", "consistency", result.gates.consistency, pred),
         *(found for row in alignment for found in _compared(row, pred, gold)),
         *(_broken(violation, pred) for violation in embedding.violations),
+        *_scrambled(embedding, pred),
         *obstacles,
     ]
     verdict = Verdict(pred, gold, result, alignment, embedding, runs, tuple(findings))
@@ -171,6 +175,21 @@ def _broken(violation: Violation, pred: Protocol) -> Finding:
         pred.steps[early].span,
         f"Do step {late + 1} before step {early + 1}.",
     )
+
+
+def _scrambled(embedding: Embedding, pred: Protocol) -> list[Finding]:
+    """Return the finding that so many doubtful dependencies are broken that some must be real."""
+    ordering = embedding.match.ordering
+    if any(violation.sure for violation in embedding.violations):
+        return []
+    if len(embedding.moved) < _SCRAMBLED_MOVES or ordering.broken < _SCRAMBLED * ordering.present:
+        return []
+    message = (
+        f"{ordering.broken} of {ordering.present} dependent pairs of steps stand the wrong way "
+        "round: each may be right by itself, all together are not"
+    )
+    order = ", ".join(str(place + 1) for place in embedding.order)
+    return [finding("DIF008", message, pred.source, None, f"A nearest valid order is {order}.")]
 
 
 def _obstacles(

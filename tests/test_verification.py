@@ -212,6 +212,21 @@ def test_what_is_in_doubt_is_a_warning_only() -> None:
     assert "DIF006" not in codes(verdict)
 
 
+def test_many_broken_dependencies_in_doubt_are_an_error_together() -> None:
+    steps = [
+        ("run", ["gel"], ["100 V"]),
+        ("transfer", ["proteins"], []),
+        ("stain", ["bands"], ["1 h"]),
+        ("photograph", ["blot"], []),
+    ]
+    verdict = verify(key(*reversed(steps)), key(*steps))
+    assert "DIF006" not in codes(verdict)
+    assert "DIF008" in codes(verdict)
+    assert not verdict.passed
+    alone = verify(key(steps[1], steps[0], *steps[2:]), key(*steps))
+    assert "DIF008" not in codes(alone)
+
+
 def test_a_library_of_ones_own_decides_what_is_one_action() -> None:
     names = libraries.bare(["spin", "centrifuge"])
     pred = key(("centrifuge", ["lysate"], SPIN[2]))
