@@ -137,7 +137,8 @@ class _World:
         if any(role.name in filled and role.source != "instrument" for role in reads):
             others = (role.name for role in operator.roles if role not in reads)
             targets = [number for name in others for number in filled.get(name, ())]
-            targets += [link.entity for link in implied]
+            if len(reads) < len(operator.roles):
+                targets += [link.entity for link in implied]
             said = [link.entity for link in links if link.mention.source == "location"]
             vague = all(self.beings[number].name.container for number in said)
             if targets or said or any(role.access is Access.ADD for role in operator.roles):
@@ -390,7 +391,7 @@ class _World:
         same = [
             being
             for being in self.beings
-            if is_a(being.kind, kind) and not differ(name, being.name)
+            if being.kind == kind and not differ(name, being.name)
         ]
         if len(same) != 1:
             return None

@@ -218,6 +218,22 @@ def test_the_only_thing_of_its_kind_is_meant_by_its_kind() -> None:
     assert found.links[2][0].entity == found.links[0][0].entity
 
 
+def test_a_word_for_a_wide_kind_is_no_narrower_thing() -> None:
+    found = lineage(("mix", ["cells"], {"reagent": "trypsin"}), ("transfer", ["proteins"]))
+    trypsin = found.links[0][1].entity
+    assert found.links[1][0].entity != trypsin
+
+
+def test_reading_something_off_puts_nothing_to_anything() -> None:
+    found = lineage(
+        ("centrifuge", ["lysate"]),
+        ("transfer", ["supernatant"], {"location": "a new tube"}),
+        ("read", ["concentration"], {"instrument": "BCA assay"}),
+        ("mix", ["supernatant"]),
+    )
+    assert found.links[3][0].entity == found.links[1][0].entity
+
+
 def test_a_name_of_a_kind_with_several_things_is_a_new_thing() -> None:
     found = lineage(("mix", ["DPBS"]), ("mix", ["TBS"]), ("mix", ["the buffer"]))
     assert found.links[2][0].reason is Reason.FIRST
