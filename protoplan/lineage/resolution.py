@@ -274,6 +274,8 @@ class _World:
             number = self.by_text[key] = len(self.beings)
             kind = kind_of(mention.text)
             self.beings.append(Being(number, name, kind, whole, part, version, place))
+            if self.library.parts[part].state and len(name.words) > 1:
+                self.by_head.setdefault(name.words[-2], []).append(number)
         of = self.beings[whole].name.shown
         note = f"the {part} of step {place + 1}, which splits {of}"
         return Link(mention, number, Reason.PART, note, sure)
@@ -389,9 +391,7 @@ class _World:
         if len(name.words) > 1 or kind != name.head or name.fresh:
             return None
         same = [
-            being
-            for being in self.beings
-            if being.kind == kind and not differ(name, being.name)
+            being for being in self.beings if being.kind == kind and not differ(name, being.name)
         ]
         if len(same) != 1:
             return None

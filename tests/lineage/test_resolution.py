@@ -20,8 +20,9 @@ def _operator(
     *roles: RoleSpec,
     add: tuple[Literal, ...] = (),
     delete: tuple[Literal, ...] = (),
+    moves: tuple[Path, ...] = (),
 ) -> Operator:
-    return Operator(name, name, (name,), roles, add=add, delete=delete)
+    return Operator(name, name, (name,), roles, add=add, delete=delete, moves=moves)
 
 
 _OBJECT = RoleSpec("object", required=True, many=True)
@@ -36,6 +37,7 @@ _OPERATORS = (
     _operator("mix", _OBJECT),
     _operator("add", _READ, _INTO),
     _operator("transfer", _OBJECT, _INTO),
+    _operator("decant", _OBJECT, moves=(Path("object"),)),
     _operator("incubate", _OBJECT),
     _operator("read", _READ),
     _operator("extract", _OBJECT, add=_splits("phase")),
@@ -227,11 +229,19 @@ def test_a_word_for_a_wide_kind_is_no_narrower_thing() -> None:
 def test_reading_something_off_puts_nothing_to_anything() -> None:
     found = lineage(
         ("centrifuge", ["lysate"]),
-        ("transfer", ["supernatant"], {"location": "a new tube"}),
-        ("read", ["concentration"], {"instrument": "BCA assay"}),
+        ("decant", ["supernatant"]),
+        ("read", ["concentration"]),
         ("mix", ["supernatant"]),
     )
     assert found.links[3][0].entity == found.links[1][0].entity
+
+
+def test_what_is_pelleted_is_found_by_its_name_again() -> None:
+    found = lineage(
+        ("centrifuge", ["lysate"]), ("resuspend", ["RNA pellet"]), ("read", ["the RNA"])
+    )
+    assert found.links[2][0].entity == found.links[1][0].entity
+    assert found.links[2][0].reason is Reason.SAME_HEAD
 
 
 def test_a_name_of_a_kind_with_several_things_is_a_new_thing() -> None:
