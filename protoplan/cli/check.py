@@ -70,24 +70,12 @@ def check(
     protoplan check protocols/ --format json
     protoplan check - --library ours.toml < protocol.txt
     """
-    from protoplan import library as libraries
-    from protoplan.checks import check as judge
-    from protoplan.parsing import parse
-
     if paths.count("-") > 1:
         raise click.UsageError("Standard input can be read once only.")
     files = list(_files(paths))
     if output:
         refuse_same(output, *files, library)
-    home = libraries.load(library) if library else None
-    checked, skipped = [], []
-    for path in _watched(files):
-        data, name = read_bytes(path)
-        protocol = parse(data, name=name, kind=kind)
-        if protocol.steps or path in paths:
-            checked.append(judge(protocol, home))
-        else:
-            skipped.append(name)
+    checked, skipped = _checked(files, paths, kind, library)
     if not checked:
         raise click.UsageError("No file in these folders holds a step.")
     if skipped and not quiet:
@@ -100,17 +88,44 @@ def check(
             Path(output).write_text(plain, encoding="utf-8", errors="backslashreplace")
         else:
             click.echo(report, nl=False)
-    risky = [one for one in checked if max_risk is not None and one.risk > max_risk]
-    if risky and not quiet:
-        worst = max(risky, key=lambda one: one.risk)
-        click.echo(f"Failed: risk {worst.risk:.2f}, more than {max_risk:g}", err=True)
-    disagree = any(
-        certificate.valid == bool(one.run.faults)
-        for one, certificate in zip(checked, certificates, strict=False)
-    )
-    if disagree and not quiet:
-        click.echo(f"Failed: {engine} does not agree with the verdict", err=True)
-    return int(bool(risky) or disagree or not all(one.passed for one in checked))
+    failures = list(_failures(checked, max_risk, certificates))
+    if not quiet:
+        for failure in failures:
+            click.echo(f"Failed: {failure}", err=True)
+    return int(bool(failures) or not all(one.passed for one in checked))
+
+
+def _checked(
+    files: Iterable[str], named: tuple[str, ...], kind: str | None, library: str | None
+) -> tuple[list[Checked], list[str]]:
+    """Check files, and return the names of those without a step that only a folder holds."""
+    from protoplan import library as libraries
+    from protoplan.checks import check as judge
+    from protoplan.parsing import parse
+
+    home = libraries.load(library) if library else None
+    checked, skipped = [], []
+    for path in _watched(list(files)):
+        data, name = read_bytes(path)
+        protocol = parse(data, name=name, kind=kind)
+        if protocol.steps or path in named:
+            checked.append(judge(protocol, home))
+        else:
+            skipped.append(name)
+    return checked, skipped
+
+
+def _failures(
+    checked: list[Checked], max_risk: float | None, certificates: list[Certificate]
+) -> Iterator[str]:
+    """Yield what fails besides findings: too great a risk, an engine that does not agree."""
+    worst = max(one.risk for one in checked)
+    if max_risk is not None and worst > max_risk:
+        yield f"risk {worst:.2f}, more than {max_risk:g}"
+    for one, certificate in zip(checked, certificates, strict=False):
+        if certificate.valid == bool(one.run.faults):
+            yield f"{certificate.engine} does not agree with the verdict"
+            return
 
 
 def _certified(checked: list[Checked], engine: str | None) -> list[Certificate]:

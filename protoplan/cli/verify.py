@@ -135,15 +135,20 @@ def verify(
             Path(output).write_text(report, encoding="utf-8", errors="backslashreplace")
         else:
             click.echo(report, nl=False)
+    failures = list(_failures(checked, verdict, engine))
     if not quiet:
-        for check in checked:
-            if not check["passed"]:
-                message = f"{check['name']} is {check['value']:g}, less than {check['minimum']:g}"
-                click.echo(f"Failed: {message}", err=True)
-        if not verdict.agrees:
-            click.echo(f"Failed: {engine} does not agree with the verdict", err=True)
-    passed = verdict.passed and verdict.agrees and all(check["passed"] for check in checked)
-    return int(not passed)
+        for failure in failures:
+            click.echo(f"Failed: {failure}", err=True)
+    return int(bool(failures) or not verdict.passed)
+
+
+def _failures(checked: list[dict[str, Any]], verdict: Any, engine: str | None) -> Iterable[str]:
+    """Yield what fails besides findings: a threshold, an engine that does not agree."""
+    for check in checked:
+        if not check["passed"]:
+            yield f"{check['name']} is {check['value']:g}, less than {check['minimum']:g}"
+    if not verdict.agrees:
+        yield f"{engine} does not agree with the verdict"
 
 
 def _report(
