@@ -21,6 +21,7 @@
     gas - material
     homogenizer - device
     liquid - material
+    lysis-buffer - liquid
     material - thing
     mixer - device
     organism - material
@@ -44,8 +45,8 @@
     (in ?x - thing ?y - thing)
     (mixed ?x - thing)
     (place-of ?x - thing ?y - thing)
-    (supernatant-of ?x - thing ?y - thing)
     (bound ?x - thing)
+    (flow-through-of ?x - thing ?y - thing)
     (aliquot-of ?x - thing ?y - thing)
     (dead ?x - thing)
     (not-dead ?x - thing)
@@ -57,18 +58,18 @@
     (whole-of ?x - thing ?y - thing)
     (dissolved ?x - thing)
     (dehydrated ?x - thing)
+    (pellet-of ?x - thing ?y - thing)
+    (precipitate-of ?x - thing ?y - thing)
+    (supernatant-of ?x - thing ?y - thing)
     (eluate-of ?x - thing ?y - thing)
     (filtrate-of ?x - thing ?y - thing)
-    (flow-through-of ?x - thing ?y - thing)
+    (band-of ?x - thing ?y - thing)
     (fraction-of ?x - thing ?y - thing)
-    (pellet-of ?x - thing ?y - thing)
     (phase-of ?x - thing ?y - thing)
-    (precipitate-of ?x - thing ?y - thing)
     (sterile ?x - thing)
     (lysate-of ?x - thing ?y - thing)
     (purified ?x - thing)
     (eluted ?x - thing)
-    (band-of ?x - thing ?y - thing)
     (lysed ?x - thing)
     (not-lysed ?x - thing)
     (fixed ?x - thing)
@@ -207,41 +208,41 @@
     :effect (and)
   )
   (:action place
-    :parameters (?the-object - thing ?object-place - thing ?object-supernatant - thing)
+    :parameters (?the-object - thing ?object-place - thing)
     :precondition (and
       (place-of ?object-place ?the-object)
-      (supernatant-of ?object-supernatant ?the-object)
       (present ?the-object))
-    :effect (and
-      (present ?object-supernatant)
-      (not (in ?the-object ?object-place)))
+    :effect (and (not (in ?the-object ?object-place)))
   )
   (:action place-object-destination
-    :parameters (?the-object - thing ?destination - thing ?object-place - thing ?object-supernatant - thing)
+    :parameters (?the-object - thing ?destination - thing ?object-place - thing)
     :precondition (and
       (place-of ?object-place ?the-object)
-      (supernatant-of ?object-supernatant ?the-object)
       (present ?the-object))
     :effect (and
-      (present ?object-supernatant)
       (in ?the-object ?destination)
       (not (in ?the-object ?object-place)))
   )
   (:action load
-    :parameters (?the-object - thing)
+    :parameters (?the-object - thing ?object-flow-through - thing)
     :precondition (and
+      (flow-through-of ?object-flow-through ?the-object)
       (present ?the-object)
       (not-frozen ?the-object))
-    :effect (and (bound ?the-object))
+    :effect (and
+      (bound ?the-object)
+      (present ?object-flow-through))
   )
   (:action load-object-destination
-    :parameters (?the-object - thing ?destination - thing)
+    :parameters (?the-object - thing ?destination - thing ?object-flow-through - thing)
     :precondition (and
+      (flow-through-of ?object-flow-through ?the-object)
       (present ?the-object)
       (not-frozen ?the-object))
     :effect (and
       (in ?the-object ?destination)
-      (bound ?the-object))
+      (bound ?the-object)
+      (present ?object-flow-through))
   )
   (:action apply
     :parameters (?the-object - thing)
@@ -432,11 +433,6 @@
     :precondition (and (present ?the-object))
     :effect (and (not (adherent ?the-object)))
   )
-  (:action peel
-    :parameters (?the-object - thing)
-    :precondition (and (present ?the-object))
-    :effect (and)
-  )
   (:action mix
     :parameters (?the-object - thing)
     :precondition (and
@@ -608,14 +604,9 @@
       (not (frozen ?the-object)))
   )
   (:action centrifuge
-    :parameters (?the-object - thing ?object-eluate - thing ?object-filtrate - thing ?object-flow-through - thing ?object-fraction - thing ?object-pellet - thing ?object-phase - thing ?object-precipitate - thing ?object-supernatant - thing ?object-whole - thing)
+    :parameters (?the-object - thing ?object-pellet - thing ?object-precipitate - thing ?object-supernatant - thing ?object-whole - thing)
     :precondition (and
-      (eluate-of ?object-eluate ?the-object)
-      (filtrate-of ?object-filtrate ?the-object)
-      (flow-through-of ?object-flow-through ?the-object)
-      (fraction-of ?object-fraction ?the-object)
       (pellet-of ?object-pellet ?the-object)
-      (phase-of ?object-phase ?the-object)
       (precipitate-of ?object-precipitate ?the-object)
       (supernatant-of ?object-supernatant ?the-object)
       (whole-of ?object-whole ?the-object)
@@ -623,26 +614,16 @@
     :effect (and
       (present ?object-supernatant)
       (present ?object-pellet)
-      (present ?object-flow-through)
       (present ?object-precipitate)
-      (present ?object-phase)
-      (present ?object-fraction)
-      (present ?object-eluate)
-      (present ?object-filtrate)
       (pelleted ?object-whole)
       (not-frozen ?object-whole)
       (not (suspended ?object-whole))
       (not (frozen ?object-whole)))
   )
   (:action centrifuge-object-machine-instrument
-    :parameters (?the-object - thing ?machine - centrifuge-2 ?instrument - thing ?object-eluate - thing ?object-filtrate - thing ?object-flow-through - thing ?object-fraction - thing ?object-pellet - thing ?object-phase - thing ?object-precipitate - thing ?object-supernatant - thing ?object-whole - thing)
+    :parameters (?the-object - thing ?machine - centrifuge-2 ?instrument - thing ?object-pellet - thing ?object-precipitate - thing ?object-supernatant - thing ?object-whole - thing)
     :precondition (and
-      (eluate-of ?object-eluate ?the-object)
-      (filtrate-of ?object-filtrate ?the-object)
-      (flow-through-of ?object-flow-through ?the-object)
-      (fraction-of ?object-fraction ?the-object)
       (pellet-of ?object-pellet ?the-object)
-      (phase-of ?object-phase ?the-object)
       (precipitate-of ?object-precipitate ?the-object)
       (supernatant-of ?object-supernatant ?the-object)
       (whole-of ?object-whole ?the-object)
@@ -650,13 +631,70 @@
     :effect (and
       (present ?object-supernatant)
       (present ?object-pellet)
-      (present ?object-flow-through)
       (present ?object-precipitate)
+      (pelleted ?object-whole)
+      (not-frozen ?object-whole)
+      (not (suspended ?object-whole))
+      (not (frozen ?object-whole)))
+  )
+  (:action spin-column
+    :parameters (?the-object - thing ?object-eluate - thing ?object-filtrate - thing ?object-flow-through - thing ?object-whole - thing)
+    :precondition (and
+      (eluate-of ?object-eluate ?the-object)
+      (filtrate-of ?object-filtrate ?the-object)
+      (flow-through-of ?object-flow-through ?the-object)
+      (whole-of ?object-whole ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-flow-through)
+      (present ?object-filtrate)
+      (present ?object-eluate)
+      (not-frozen ?object-whole)
+      (not (frozen ?object-whole)))
+  )
+  (:action spin-column-object-machine-instrument
+    :parameters (?the-object - thing ?machine - centrifuge-2 ?instrument - thing ?object-eluate - thing ?object-filtrate - thing ?object-flow-through - thing ?object-whole - thing)
+    :precondition (and
+      (eluate-of ?object-eluate ?the-object)
+      (filtrate-of ?object-filtrate ?the-object)
+      (flow-through-of ?object-flow-through ?the-object)
+      (whole-of ?object-whole ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-flow-through)
+      (present ?object-filtrate)
+      (present ?object-eluate)
+      (not-frozen ?object-whole)
+      (not (frozen ?object-whole)))
+  )
+  (:action spin-apart
+    :parameters (?the-object - thing ?object-band - thing ?object-fraction - thing ?object-phase - thing ?object-whole - thing)
+    :precondition (and
+      (band-of ?object-band ?the-object)
+      (fraction-of ?object-fraction ?the-object)
+      (phase-of ?object-phase ?the-object)
+      (whole-of ?object-whole ?the-object)
+      (present ?the-object))
+    :effect (and
       (present ?object-phase)
       (present ?object-fraction)
-      (present ?object-eluate)
-      (present ?object-filtrate)
-      (pelleted ?object-whole)
+      (present ?object-band)
+      (not-frozen ?object-whole)
+      (not (suspended ?object-whole))
+      (not (frozen ?object-whole)))
+  )
+  (:action spin-apart-object-machine-instrument
+    :parameters (?the-object - thing ?machine - centrifuge-2 ?instrument - thing ?object-band - thing ?object-fraction - thing ?object-phase - thing ?object-whole - thing)
+    :precondition (and
+      (band-of ?object-band ?the-object)
+      (fraction-of ?object-fraction ?the-object)
+      (phase-of ?object-phase ?the-object)
+      (whole-of ?object-whole ?the-object)
+      (present ?the-object))
+    :effect (and
+      (present ?object-phase)
+      (present ?object-fraction)
+      (present ?object-band)
       (not-frozen ?object-whole)
       (not (suspended ?object-whole))
       (not (frozen ?object-whole)))
@@ -739,8 +777,8 @@
       (present ?object-pellet)
       (present ?object-eluate))
   )
-  (:action magnetize-object-instrument
-    :parameters (?the-object - thing ?instrument - thing ?object-eluate - thing ?object-pellet - thing ?object-supernatant - thing)
+  (:action magnetize-object-destination-instrument
+    :parameters (?the-object - thing ?destination - thing ?instrument - thing ?object-eluate - thing ?object-pellet - thing ?object-supernatant - thing)
     :precondition (and
       (eluate-of ?object-eluate ?the-object)
       (pellet-of ?object-pellet ?the-object)
@@ -1067,14 +1105,16 @@
       (present ?object-lysate)
       (not-frozen ?object-whole)
       (not (suspended ?object-whole))
+      (not (pelleted ?object-whole))
       (not (adherent ?object-whole))
       (not (frozen ?object-whole))
       (not (present ?object-whole-supernatant))
       (not (not-lysed ?object-whole)))
   )
-  (:action lyse-object-agent
-    :parameters (?the-object - thing ?agent - thing ?object-lysate - thing ?object-whole - thing ?object-whole-supernatant - thing)
+  (:action lyse-object-lysant-agent-destination
+    :parameters (?the-object - thing ?lysant - lysis-buffer ?agent - thing ?destination - thing ?destination-lysate - thing ?object-lysate - thing ?object-whole - thing ?object-whole-supernatant - thing)
     :precondition (and
+      (lysate-of ?destination-lysate ?destination)
       (lysate-of ?object-lysate ?the-object)
       (whole-of ?object-whole ?the-object)
       (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
@@ -1082,8 +1122,10 @@
     :effect (and
       (lysed ?object-whole)
       (present ?object-lysate)
+      (present ?destination-lysate)
       (not-frozen ?object-whole)
       (not (suspended ?object-whole))
+      (not (pelleted ?object-whole))
       (not (adherent ?object-whole))
       (not (frozen ?object-whole))
       (not (present ?object-whole-supernatant))
@@ -1507,11 +1549,6 @@
     :parameters (?the-object - thing ?vessel - thing ?label - thing)
     :precondition (and (present ?the-object))
     :effect (and (labelled ?the-object))
-  )
-  (:action sequence
-    :parameters (?the-object - thing)
-    :precondition (and (present ?the-object))
-    :effect (and)
   )
   (:action crosslink
     :parameters (?the-object - thing)

@@ -200,6 +200,8 @@ _ALL = (
     Code("LIB012", _INFO, "ended and never brought about",
          "An action ends a fact that none brings about: what is so at the start can be lost for\n"
          "good. That may be meant, as of a fresh sample."),
+    Code("LIB013", _ERROR, "unknown action",
+         "`instead_of` names other actions of the library, by whose verbs this one may be meant."),
     # States and plans
     Code("STA001", _ERROR, "precondition broken",
          "A step needs something that is known not to be so: an earlier step ended it (or brought\n"

@@ -8,7 +8,7 @@ from protoplan import resources
 from protoplan.entities import above, is_a, kind_of, kinds
 
 EXAMPLES = {
-    "lysis buffer": "buffer",
+    "lysis buffer": "lysis buffer",
     "15 ml falcon tube": "tube",
     "stained sections": "tissue",
     "cells in PBS": "cell",

@@ -155,13 +155,7 @@ def is_early_for_sure(case: Case, fault: Fault) -> bool:
 
 def _fits_whole(case: Case, place: int, number: int) -> bool:
     entity = case.task.entities[number]
-    part = case.library.parts.get(entity.part)
-    own: set[str] = set()
-    for link in words.links_of(case, place):
-        if link.entity == number:
-            name = read_name(link.mention.text)
-            own |= {*name.line, *name.rest}
-    own -= set(part.words if part else ())
+    own = words.of_what(case, place, number)
     if not own or entity.whole is None:
         return True
     return not own.isdisjoint(read_name(words.name(case, entity.whole)).words)

@@ -11,6 +11,7 @@ from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.findings import Finding
 from protoplan.library.values import PRESENT
+from protoplan.lineage.words import read_name
 from protoplan.states import Fault, bits
 
 
@@ -25,7 +26,7 @@ def products(case: Case) -> Iterator[Finding]:
             yield _early(case, fault)
     for atom in bits(case.run.unmade):
         step = words.first_needing(case.task.steps, 1 << atom)
-        if not _is_given(case, step, atom):
+        if not _is_given(case, step, atom) and not _is_brought(case, step, atom):
             yield _unmade(case, step, atom)
 
 
@@ -35,6 +36,17 @@ def _is_given(case: Case, place: int, atom: int) -> bool:
     return fact == PRESENT and any(
         number in entities for ground in case.task.steps[:place] for _, entities in ground.binding
     )
+
+
+def _is_brought(case: Case, place: int, atom: int) -> bool:
+    """Whether a part is one that the protocol begins with: its name says of what it is ("nuclear
+    pellet"), and no step before speaks of that."""
+    fact, (number, *_) = case.task.atoms[atom]
+    if fact != PRESENT:
+        return False
+    of = words.of_what(case, place, number)
+    named = (link.mention.text for one in case.task.lineage.links[:place] for link in one)
+    return bool(of) and not any(of & {*read_name(text).words} for text in named)
 
 
 def _early(case: Case, fault: Fault) -> Finding:

@@ -8,6 +8,7 @@ from protoplan.checks.values import Case
 from protoplan.findings import shown
 from protoplan.library import wording
 from protoplan.lineage.values import Link
+from protoplan.lineage.words import read_name
 from protoplan.parsing import locate
 from protoplan.source import Span
 from protoplan.states import Ground
@@ -132,6 +133,17 @@ def links_of(case: Case, place: int) -> Sequence[Link]:
     """Return the mentions of a step, then what it works on without saying so."""
     lineage = case.task.lineage
     return (*lineage.links[place], *(lineage.implied[place] if lineage.implied else ()))
+
+
+def of_what(case: Case, place: int, number: int) -> set[str]:
+    """Return the words by which a step says of what a part is: "yeast" of a yeast pellet."""
+    part = case.library.parts.get(case.task.entities[number].part)
+    said: set[str] = set()
+    for link in links_of(case, place):
+        if link.entity == number:
+            name = read_name(link.mention.text)
+            said |= {*name.line, *name.rest}
+    return said.difference(*(one.split() for one in part.words), part.words) if part else said
 
 
 def first_needing(steps: Sequence[Ground], bit: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,8 +13,9 @@ from protoplan.evaluation import xwlp
 from protoplan.evaluation.seen import fingerprint
 from protoplan.evaluation.training import fit
 from protoplan.evaluation.xwlp import Document
-from protoplan.library import Library, choose, find, load
+from protoplan.library import Library, load
 from protoplan.lineage.antecedents import MARKED, OWN, Model
+from protoplan.lineage.choosing import Said, chosen
 from protoplan.lineage.features import History, candidates, of_pair, of_root
 from protoplan.lineage.scene import Shot, scene
 from protoplan.lineage.values import Mention, Operation
@@ -76,10 +78,18 @@ def operations(document: Document, library: Library, coref: str = "own") -> tupl
             for label, thing in document.arguments(number, across=coref == "gold")
             if label in _SOURCES and not document.phrases[thing].is_operation
         )
-        operator = choose(find(library, phrase.text), [])
-        name = operator.name if operator else None
-        found.append(Operation(phrase.text, name, mentions, sentence, " ".join(words)))
-    return tuple(found)
+        found.append(Operation(phrase.text, None, mentions, sentence, " ".join(words)))
+    meant = chosen([_said(one) for one in found], library)
+    return tuple(
+        replace(one, operator=operator.name if operator else None)
+        for one, operator in zip(found, meant, strict=True)
+    )
+
+
+def _said(operation: Operation) -> Said:
+    objects = [one.text for one in operation.mentions if one.source == "objects"]
+    others = [one.text for one in operation.mentions if one.source != "objects"]
+    return Said(operation.verb, objects, others)
 
 
 def _groups(document: Document, joined: Sequence[str]) -> list[int]:

@@ -26,7 +26,7 @@ def said(task: Task) -> Iterator[tuple[int, int, Because]]:
             if 0 < int(match[1]) <= place:
                 yield int(match[1]) - 1, place, _quoted(place, match[0])
         for match in _AFTER.finditer(words):
-            names = {operator.name for operator in libraries.find(task.library, match[1])}
+            names = {operator.name for operator in libraries.readings(task.library, match[1])}
             for before in range(place - 1, -1, -1):
                 if task.steps[before].operator in names:
                     yield before, place, _quoted(place, match[0])

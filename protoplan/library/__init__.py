@@ -17,7 +17,17 @@ from protoplan.library.values import (
     Path,
     RoleSpec,
 )
-from protoplan.library.verbs import canonical_verb, choose, find, lemmas, nearest, takes
+from protoplan.library.verbs import (
+    canonical_verb,
+    choose,
+    find,
+    fitting,
+    lemmas,
+    nearest,
+    prefer,
+    readings,
+    takes,
+)
 
 __all__ = [
     "BUILT_IN",
@@ -38,10 +48,13 @@ __all__ = [
     "choose",
     "fill",
     "find",
+    "fitting",
     "lemmas",
     "load",
     "names_in",
     "nearest",
+    "prefer",
     "read_library",
+    "readings",
     "takes",
 ]

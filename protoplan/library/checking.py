@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
@@ -204,20 +204,25 @@ def _takes(operator: Operator, kind: str) -> bool:
 
 def _roles(operator: Operator) -> Iterator[Fault]:
     """Yield kinds that the ontology does not have, and roles that take nothing."""
-    known = entities.kinds()
+    yield from _kinds(("actions", operator.name, "where"), operator.where)
     for role in operator.roles:
         path = ("actions", operator.name, "roles", role.name)
         for key, kinds in (("kinds", role.kinds), ("refuses", role.refuses)):
-            for place, kind in enumerate(kinds):
-                if kind not in known:
-                    near = get_close_matches(kind, known, n=1)
-                    hint = f"Did you mean '{near[0]}'?" if near else ""
-                    yield Fault("LIB005", (*path, key, place), f"There is no kind '{kind}'", hint)
+            yield from _kinds((*path, key), kinds)
         if role.kinds and all(
             any(entities.is_a(kind, refused) for refused in role.refuses) for kind in role.kinds
         ):
             message = f"The role '{role.name}' refuses all that it takes"
             yield Fault("LIB010", (*path, "refuses"), message)
+
+
+def _kinds(path: TomlPath, kinds: Sequence[str]) -> Iterator[Fault]:
+    known = entities.kinds()
+    for place, kind in enumerate(kinds):
+        if kind not in known:
+            near = get_close_matches(kind, known, n=1)
+            hint = f"Did you mean '{near[0]}'?" if near else ""
+            yield Fault("LIB005", (*path, place), f"There is no kind '{kind}'", hint)
 
 
 def _contradictions(operator: Operator) -> Iterator[Fault]:

@@ -41,7 +41,8 @@ _KEYS = {
     "fact": {"holds", "fails", "made", "arity"},
     "part": {"words", "state", "given"},
     "action": {
-        "title", "verbs", "roles", "parameters", "pre", "add", "del", "moves", "hazards", "xrefs",
+        "title", "verbs", "instead_of", "where", "roles", "parameters", "pre", "add", "del",
+        "moves", "hazards", "xrefs",
     },
     "role": {"source", "kinds", "refuses", "required", "many", "makes", "access"},
     "parameter": {"dimension", "required", "low", "high", "unless", "default"},
@@ -288,6 +289,8 @@ class _Reader:
             ),
             self.texts(path, value, "hazards"),
             self.texts(path, value, "xrefs"),
+            self.texts(path, value, "instead_of"),
+            self.texts(path, value, "where"),
             self.lines.get(name) or self.line(path),
         )
 

@@ -34,6 +34,11 @@ def faults(library: Library, operator: Operator) -> Iterator[Fault]:
             yield from _literal((*path, key, place), literal, roles, library.facts, library.parts)
     for place, term in enumerate(operator.moves):
         yield from _term((*path, "moves", place), term, roles, library.parts)
+    for place, name in enumerate(operator.instead_of):
+        if name not in library.operators or name == operator.name:
+            others = [one for one in library.operators if one != operator.name]
+            message = f"There is no other action '{name}'"
+            yield Fault("LIB013", (*path, "instead_of", place), message, _near(name, others))
     parameters = [one.name for one in operator.parameters]
     for one in operator.parameters:
         for place, other in enumerate(one.unless):

@@ -123,7 +123,9 @@ class ParameterSpec:
 class Operator:
     """One action of a library: what it is called, what it takes, needs and brings about.
 
-    A literal whose role nothing fills is left out. ``line`` is the 1-based line of its table.
+    A literal whose role nothing fills is left out. ``instead_of`` names actions by whose verbs this
+    one may be meant, where a thing of one of the kinds ``where`` is at hand: named in the step or
+    in one before. ``line`` is the 1-based line of its table.
     """
 
     name: str
@@ -138,7 +140,16 @@ class Operator:
     """What it takes away from where it was split off: a supernatant in a tube of its own."""
     hazards: tuple[str, ...] = ()
     xrefs: tuple[str, ...] = ()
+    instead_of: tuple[str, ...] = ()
+    where: tuple[str, ...] = ()
     line: int = field(default=0, compare=False)
+
+    @property
+    def splits(self) -> frozenset[str]:
+        """The parts that it splits off."""
+        return frozenset(
+            one.terms[0].steps[-1] for one in self.add if one.fact == PRESENT and one.terms[0].steps
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import product
 
@@ -37,8 +37,8 @@ def canonical_verb(verb: str) -> str:
     slashes and commas as spaces."""
     if _PLAIN.fullmatch(verb):
         return verb
-    name = canonical_name(verb).strip(" .,;:()*")
-    return " ".join(_BETWEEN.sub(" ", _PREFIX.sub(r"\1", name)).split())
+    name = _BETWEEN.sub(" ", _PREFIX.sub(r"\1", canonical_name(verb)))
+    return " ".join(name.strip(" .,;:()*").split())
 
 
 def find(library: Library, verb: str) -> tuple[Operator, ...]:
@@ -52,16 +52,40 @@ def find(library: Library, verb: str) -> tuple[Operator, ...]:
     return _found(Same(library), verb)
 
 
+def readings(library: Library, verb: str) -> tuple[Operator, ...]:
+    """Return the operators of ``library`` that the words of an action may mean, as :func:`find`
+    does, and behind them those that may be meant instead of them."""
+    return _readings(Same(library), verb)
+
+
 def choose(operators: Sequence[Operator], kinds: Sequence[str]) -> Operator | None:
     """Return the first of several operators that takes objects of these kinds, else the first.
 
     ``kinds`` are those of the ontology, empty where unknown: what is unknown every operator takes.
     """
-    for operator in operators:
-        roles = [role for role in operator.roles if role.source == "objects"]
-        if all(any(takes(role, kind) for role in roles) or not roles for kind in kinds):
-            return operator
-    return operators[0] if operators else None
+    return prefer(fitting(operators, kinds) or operators)
+
+
+def fitting(
+    operators: Iterable[Operator], kinds: Sequence[str], at_hand: Collection[str] = ()
+) -> tuple[Operator, ...]:
+    """Return those operators that take objects of ``kinds`` and have, among the kinds of what is
+    ``at_hand``, one of their ``where``."""
+    return tuple(one for one in operators if _fits(one, kinds, at_hand))
+
+
+def prefer(operators: Sequence[Operator], part: str = "") -> Operator | None:
+    """Return the first of several operators that splits off ``part``, else the first."""
+    making = (one for one in operators if part in one.splits)
+    return next(making, next(iter(operators), None))
+
+
+def _fits(operator: Operator, kinds: Sequence[str], at_hand: Collection[str]) -> bool:
+    there = {*kinds, *at_hand} if operator.where else ()
+    if operator.where and not any(is_a(kind, one) for kind in there for one in operator.where):
+        return False
+    roles = [role for role in operator.roles if role.source == "objects"]
+    return all(any(takes(role, kind) for role in roles) or not roles for kind in kinds)
 
 
 def takes(role: RoleSpec, kind: str) -> bool:
@@ -101,6 +125,23 @@ def nearest(library: Library, verb: str, n: int = 3) -> list[str]:
     near = process.extract(wanted, claimed.keys(), scorer=fuzz.ratio, limit=4 * n, score_cutoff=60)
     operators = dict.fromkeys(name for verb, _, _ in near for name in claimed[verb])
     return list(operators)[:n]
+
+
+@lru_cache(maxsize=1 << 14)
+def _readings(library: Same[Library], verb: str) -> tuple[Operator, ...]:
+    found = _found(library, verb)
+    more = [one for operator in found for one in _instead(library).get(operator.name, ())]
+    return tuple({one.name: one for one in (*found, *more)}.values())
+
+
+@lru_cache(maxsize=16)
+def _instead(library: Same[Library]) -> dict[str, list[Operator]]:
+    """Return, for the name of an operator, those that may be meant by its verbs."""
+    found: dict[str, list[Operator]] = {}
+    for operator in library.value.operators.values():
+        for name in operator.instead_of:
+            found.setdefault(name, []).append(operator)
+    return found
 
 
 @lru_cache(maxsize=1 << 14)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from protoplan import library as libraries
-from protoplan.entities import kind_of
-from protoplan.library.values import Library
+from protoplan.library.values import Library, Operator
+from protoplan.lineage.choosing import Said, chosen
 from protoplan.lineage.values import Mention, Operation
 from protoplan.lineage.words import vocabulary
 from protoplan.model import Action, Parameter, Protocol, Role
@@ -20,15 +19,23 @@ _SOURCES = {
 
 def operations(protocol: Protocol, library: Library) -> tuple[Operation, ...]:
     """Return one operation a step: its verb, the operator it means, and what it mentions."""
+    terms = [read_term(step) for step in protocol.steps]
+    meant = chosen([_said(term) for term in terms], library)
     return tuple(
-        _operation(read_term(step), place, library) for place, step in enumerate(protocol.steps)
+        _operation(term, place, found)
+        for place, (term, found) in enumerate(zip(terms, meant, strict=True))
     )
 
 
-def _operation(term: Action, place: int, library: Library) -> Operation:
+def _said(term: Action) -> Said:
+    """Return what a step says, phrases among its objects that say where or how with the rest."""
+    objects = [one.name for one in term.objects if one.name and not _leads(one.name)]
+    others = [one.name for one in term.objects if _leads(one.name)]
+    return Said(term.name, objects, [*others, *(one.words for one in term.parameters if one.words)])
+
+
+def _operation(term: Action, place: int, found: Operator | None) -> Operation:
     things = [one for one in term.objects if one.name and not _leads(one.name)]
-    kinds = [kind_of(one.name) for one in things]
-    found = libraries.choose(libraries.find(library, term.name), kinds)
     goes = found is not None and any(role.source == "location" for role in found.roles)
     mentions = [Mention(one.name, "objects", one.span) for one in things]
     phrases = [as_parameter(one.text, term.name) for one in term.objects if _leads(one.name)]

@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import lru_cache
 
 from protoplan.entities import is_a, kind_of
-from protoplan.library import Candidate, fill
+from protoplan.library import Candidate, fill, takes
 from protoplan.library.values import PRESENT, Access, Library, Operator
 from protoplan.lineage.beings import Being, Split, Text, key_of, part_key
 from protoplan.lineage.following import Following
 from protoplan.lineage.stores import Stores
 from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
-from protoplan.lineage.words import Name, differ, read_name, vocabulary
+from protoplan.lineage.words import Name, differ, part_named, read_name, vocabulary
 
 _LIKELY, _DOUBTFUL, _LEAST = 0.8, 0.6, 0.1
 
@@ -44,6 +44,7 @@ class _World:
         self.splits: dict[str, list[Split]] = {}
         """For each part, how it was split off, the latest at the end."""
         self.stores = Stores()
+        self.discarded: set[int] = set()
         self.operators: dict[str, list[tuple[str, str, bool]]] = {}
         self.versions: dict[tuple[str, int], int] = {}
         self.mixed: dict[int, int] = {}
@@ -129,7 +130,9 @@ class _World:
         implied: Sequence[Link],
     ) -> None:
         """Keep account of what is taken away, and of what a stock is put to."""
-        self.stores.take(self.gone(operator, filled), place)
+        gone = self.gone(operator, filled)
+        self.discarded |= gone
+        self.stores.take(gone, place)
         for path in operator.moves:
             if not path.steps:
                 self.stores.take(filled.get(path.role, ()), place)
@@ -197,7 +200,7 @@ class _World:
                 known = self.groups[mention.group] = self.new(name, mention).number
                 return Link(mention, known, Reason.FIRST, f"{name.shown} is mentioned first")
             return Link(mention, known, Reason.GIVEN, f"{name.shown} is marked as the same")
-        part = self.part_of.get(" ".join(name.words[-2:])) or self.part_of.get(name.head)
+        part = part_named(name, self.part_of)
         if part:
             return self.part(mention, name, part)
         number = None if name.fresh else self.by_text.get(key_of(name))
@@ -319,7 +322,7 @@ class _World:
 
     def likely(self, mention: Mention, said: Collection[int]) -> Link | None:
         """What is likely worked on where the words do not tell."""
-        found = self.following.likely(said)
+        found = self.following.likely({*said, *self.discarded})
         if not found:
             return None
         number, share = found[0]
@@ -418,7 +421,8 @@ class _World:
                     yield Link(link.mention, number, Reason.CONTAINER, note, _LIKELY)
                     return
         if self.aimless(operator, links) or not any(
-            link.mention.source == "objects" and not self.is_data(link.entity) for link in links
+            link.mention.source == "objects" and not self.is_aside(operator, link.entity)
+            for link in links
         ):
             likely = self.likely(Mention("", "objects"), said)
             if likely:
@@ -435,10 +439,16 @@ class _World:
         worked = {number for numbers in self.following.worked for number in numbers}
         return not any(link.entity in worked for link in links if link.mention.source == "objects")
 
-    def is_data(self, number: int) -> bool:
-        """Whether something is no material but what is found out about one."""
+    def is_aside(self, operator: Operator | None, number: int) -> bool:
+        """Whether an object is not what is worked on: what is found out about it, or the machine or
+        liquid for which the action has a role of its own."""
         kind = self.beings[number].kind
-        return is_a(kind, "data") or is_a(kind, "quantity")
+        if is_a(kind, "data"):
+            return True
+        roles = [one for one in operator.roles if one.source == "objects"] if operator else []
+        if not roles or takes(roles[0], kind) or not (is_a(kind, "device") or is_a(kind, "liquid")):
+            return False
+        return any(one.access is Access.READ and takes(one, kind) for one in roles[1:])
 
 
 @lru_cache(maxsize=256)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -97,6 +98,11 @@ def _joined(text: str) -> str:
         if words in text:
             text = text.replace(words, one)
     return text
+
+
+def part_named(name: Name, parts: Mapping[str, str]) -> str:
+    """Return the part that a name names, by the words of ``parts``, empty if it names none."""
+    return parts.get(" ".join(name.words[-2:])) or parts.get(name.head, "")
 
 
 def differ(one: Name, other: Name) -> bool:

@@ -79,6 +79,7 @@ def operator_lines(library: Library, operator: Operator, *, width: int = 100) ->
     yield click.style(printable(operator.name), bold=True) + printable(f"{title}  ({place})")
     rows = [
         ("verbs", [", ".join(operator.verbs)]),
+        ("instead of", [_instead_of(operator)] if operator.instead_of else []),
         ("takes", [_role(role) for role in operator.roles]),
         ("parameters", [_parameter(one) for one in operator.parameters]),
         ("needs", [_literal(library, one) for one in operator.pre]),
@@ -93,6 +94,12 @@ def operator_lines(library: Library, operator: Operator, *, width: int = 100) ->
             yield from _hanging("" if place_ else label, text, _INDENT, width)
     if library.bare:
         yield "The library holds names only, and says nothing of what the action needs."
+
+
+def _instead_of(operator: Operator) -> str:
+    says = " or ".join(operator.instead_of)
+    kinds = " or ".join(operator.where)
+    return f"{says}, where a {kinds} is named in the step or before it" if kinds else says
 
 
 def _role(role: RoleSpec) -> str:
@@ -228,6 +235,8 @@ def _operator_record(operator: Operator) -> dict[str, Any]:
         "title": operator.title or None,
         "line": operator.line or None,
         "verbs": list(operator.verbs),
+        "instead_of": list(operator.instead_of),
+        "where": list(operator.where),
         "roles": [_role_record(role) for role in operator.roles],
         "parameters": [_parameter_record(one) for one in operator.parameters],
         "pre": [_written(one) for one in operator.pre],

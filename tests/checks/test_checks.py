@@ -95,8 +95,14 @@ def test_what_a_step_works_on_was_perhaps_there_before_it_is_prepared(checked: C
 def test_a_pellet_of_something_else_is_not_the_one_made_later(checked: Checker) -> None:
     later = "spin: gradient: 500xg, 5 min"
     assert codes(checked("heat: pellet: 95 °C", later)) == ["STA002"]
-    assert codes(checked("heat: yeast pellet: 95 °C", later)) == ["STA003"]
+    assert codes(checked("heat: yeast pellet: 95 °C", later)) == []
     assert codes(checked("heat: pellet: 95 °C", "pour: water: to tube", later)) == ["STA012"]
+
+
+def test_a_part_that_says_of_what_it_is_may_be_there_from_the_start(checked: Checker) -> None:
+    assert codes(checked("heat: yeast pellet: 95 °C")) == []
+    assert codes(checked("heat: pellet: 95 °C")) == ["STA003"]
+    assert codes(checked("heat: yeast: 60 °C", "heat: yeast pellet: 95 °C")) == ["STA003"]
 
 
 def test_a_supernatant_after_something_was_added_is_perhaps_a_new_one(checked: Checker) -> None:

@@ -1,0 +1,58 @@
+"""Which action the verb of a step means, where several may be meant: by what is said around it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from protoplan.entities import kind_of
+from protoplan.library import fitting, prefer, readings
+from protoplan.library.values import Library, Operator
+from protoplan.lineage.words import part_named, read_name
+
+
+class Said(NamedTuple):
+    """What a step says: its verb, the names of its objects, and those of all else it mentions."""
+
+    verb: str
+    objects: Sequence[str]
+    others: Sequence[str] = ()
+
+
+def chosen(steps: Sequence[Said], library: Library) -> list[Operator | None]:
+    """Return the operator that each of ``steps`` means, none if it is outside the library.
+
+    Where several may be meant, it is told by the kinds of the objects, by what is at hand, and by
+    the part that is named next: what is spun through a column has a flow-through.
+    """
+    found = [readings(library, step.verb) for step in steps]
+    if all(len(operators) < 2 for operators in found):
+        return [next(iter(operators), None) for operators in found]
+    named = {word: part.name for part in library.parts.values() for word in part.words}
+    at_hand: set[str] = set()
+    fits = []
+    for step, operators in zip(steps, found, strict=True):
+        kinds = [kind_of(name) for name in step.objects]
+        at_hand.update(kinds, map(kind_of, step.others))
+        fits.append(fitting(operators, kinds, at_hand) if len(operators) > 1 else operators)
+    return [
+        prefer(fit or found[place], _part_next(steps, fits, place, named) if len(fit) > 1 else "")
+        for place, fit in enumerate(fits)
+    ]
+
+
+def _part_next(
+    steps: Sequence[Said],
+    fits: Sequence[Sequence[Operator]],
+    place: int,
+    named: Mapping[str, str],
+) -> str:
+    """Return the part that is named next, up to the next step that may split off the same."""
+    splitting = [one for one in fits[place] if one.splits]
+    for after in range(place + 1, len(steps)):
+        for name in (*steps[after].objects, *steps[after].others):
+            if part := part_named(read_name(name), named):
+                return part
+        if any(one is other for one in splitting for other in fits[after]):
+            break
+    return ""

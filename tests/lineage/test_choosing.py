@@ -1,0 +1,109 @@
+"""Which action a verb means, where several may be meant."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from protoplan.library import find, load, readings
+from protoplan.library.loading import read_library
+from protoplan.library.values import Library
+from protoplan.lineage.choosing import Said, chosen
+
+PRESS = read_library(
+    """
+    [facts]
+    present = {}
+    [parts.juice]
+    [parts.cake]
+    [actions.press]
+    add = ["present thing.cake"]
+    [actions.press.roles]
+    thing = { refuses = ["column"] }
+    [actions.press_through]
+    instead_of = ["press"]
+    where = ["column", "filter"]
+    add = ["present thing.juice"]
+    [actions.press_through.roles]
+    thing = {}
+    [actions.take]
+    """,
+    "press.toml",
+)
+WETLAB = load()
+
+
+def names(steps: list[Said], library: Library = PRESS) -> list[str]:
+    return [one.name if one else "" for one in chosen(steps, library)]
+
+
+def test_an_action_is_not_meant_by_a_verb_that_is_another_s_alone() -> None:
+    assert [one.name for one in find(PRESS, "press")] == ["press"]
+    assert [one.name for one in readings(PRESS, "pressed")] == ["press", "press_through"]
+    assert [one.name for one in readings(PRESS, "press through")] == ["press_through"]
+
+
+def test_the_kind_of_the_object_tells_the_action() -> None:
+    assert names([Said("press", ["spin column"])]) == ["press_through"]
+    assert names([Said("press", ["apples"])]) == ["press"]
+
+
+def test_what_is_not_at_hand_is_not_meant() -> None:
+    pressed = [Said("press", ["apples"]), Said("take", ["juice"])]
+    assert names(pressed) == ["press", "take"]
+    assert names([Said("take", ["filter"]), *pressed]) == ["take", "press_through", "take"]
+    assert names([*pressed, Said("take", ["filter"])])[0] == "press"
+    assert names([Said("press", ["apples"], ["filter"]), pressed[1]])[0] == "press_through"
+
+
+def test_the_part_that_is_named_next_tells_the_action() -> None:
+    filter_ = Said("take", ["filter"])
+    press = Said("press", ["apples"])
+    assert names([filter_, press, Said("take", ["cake"])])[1] == "press"
+    assert names([filter_, press, Said("take", ["pears"]), Said("take", ["juice"])])[1] == (
+        "press_through"
+    )
+    twice = [filter_, press, press, Said("take", ["juice"])]
+    assert names(twice)[1:3] == ["press", "press_through"], "up to the next that may make it"
+
+
+@pytest.mark.parametrize(
+    ("steps", "at", "name"),
+    [
+        ([Said("spin", ["cells"])], 0, "centrifuge"),
+        ([Said("spin", ["mini spin column"])], 0, "spin_column"),
+        ([Said("briefly spin", ["Amicon filter"])], 0, "spin_column"),
+        ([Said("add", ["chloroform"]), Said("spin", []), Said("take", ["aqueous phase"])], 1,
+         "spin_apart"),
+        ([Said("add", ["chloroform"]), Said("spin", []), Said("take", ["pellet"])], 1,
+         "centrifuge"),
+        ([Said("resuspend", ["cells"], ["lysis buffer"]), Said("spin", ["lysate"])], 0, "lyse"),
+        ([Said("resuspend", ["cells"], ["PBS"]), Said("spin", ["lysate"])], 0, "resuspend"),
+        ([Said("resuspend", ["cells"], ["lysis buffer"])], 0, "resuspend"),
+        ([Said("place", ["tube"], ["magnetic rack"]), Said("discard", ["supernatant"])], 0,
+         "magnetize"),
+        ([Said("place", ["tube"], ["rack"]), Said("discard", ["supernatant"])], 0, "place"),
+        ([Said("apply", ["serum"], ["column"]), Said("collect", ["flow-through"])], 0, "load"),
+        ([Said("apply", ["serum"], ["membrane"]), Said("collect", ["flow-through"])], 0, "apply"),
+    ],
+)  # fmt: skip
+def test_wetlab_tells_actions_of_one_verb_apart(steps: list[Said], at: int, name: str) -> None:
+    assert names(steps, WETLAB)[at] == name
+
+
+@given(
+    st.lists(
+        st.builds(
+            Said,
+            st.sampled_from(["spin", "add", "place", "discard", "frobnicate"]),
+            st.lists(st.sampled_from(["cells", "column", "flow-through", "tube"]), max_size=2),
+        ),
+        max_size=6,
+    )
+)
+def test_every_step_means_an_action_that_its_verb_may_mean(steps: list[Said]) -> None:
+    found = chosen(steps, WETLAB)
+    assert len(found) == len(steps)
+    for step, operator in zip(steps, found, strict=True):
+        assert operator in (readings(WETLAB, step.verb) or (None,))
