@@ -18,8 +18,8 @@ from protoplan.library.values import (
     RoleSpec,
 )
 from protoplan.library.verbs import (
+    at_home,
     canonical_verb,
-    choose,
     find,
     fitting,
     lemmas,
@@ -43,9 +43,9 @@ __all__ = [
     "Part",
     "Path",
     "RoleSpec",
+    "at_home",
     "bare",
     "canonical_verb",
-    "choose",
     "fill",
     "find",
     "fitting",

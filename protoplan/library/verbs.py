@@ -47,7 +47,7 @@ def find(library: Library, verb: str) -> tuple[Operator, ...]:
 
     Any form of a verb is found ("centrifuged", "spun down"), beside words that only say how
     ("gently mix"); of verbs of several words the longest counts. Where several operators claim a
-    verb, :func:`choose` tells which takes the objects.
+    verb, :func:`fitting` tells which take the objects.
     """
     return _found(Same(library), verb)
 
@@ -58,20 +58,19 @@ def readings(library: Library, verb: str) -> tuple[Operator, ...]:
     return _readings(Same(library), verb)
 
 
-def choose(operators: Sequence[Operator], kinds: Sequence[str]) -> Operator | None:
-    """Return the first of several operators that takes objects of these kinds, else the first.
-
-    ``kinds`` are those of the ontology, empty where unknown: what is unknown every operator takes.
-    """
-    return prefer(fitting(operators, kinds) or operators)
+def fitting(operators: Iterable[Operator], kinds: Sequence[str]) -> tuple[Operator, ...]:
+    """Return those of several operators that take objects of all of ``kinds``."""
+    return tuple(one for one in operators if _fits(one, kinds))
 
 
-def fitting(
-    operators: Iterable[Operator], kinds: Sequence[str], at_hand: Collection[str] = ()
-) -> tuple[Operator, ...]:
-    """Return those operators that take objects of ``kinds`` and have, among the kinds of what is
-    ``at_hand``, one of their ``where``."""
-    return tuple(one for one in operators if _fits(one, kinds, at_hand))
+def at_home(operators: Iterable[Operator], at_hand: Collection[str]) -> tuple[Operator, ...]:
+    """Return those of several operators of whose ``where`` something is among the kinds
+    ``at_hand``, or that have none."""
+    return tuple(
+        one
+        for one in operators
+        if not one.where or any(is_a(kind, place) for kind in at_hand for place in one.where)
+    )
 
 
 def prefer(operators: Sequence[Operator], part: str = "") -> Operator | None:
@@ -80,10 +79,7 @@ def prefer(operators: Sequence[Operator], part: str = "") -> Operator | None:
     return next(making, next(iter(operators), None))
 
 
-def _fits(operator: Operator, kinds: Sequence[str], at_hand: Collection[str]) -> bool:
-    there = {*kinds, *at_hand} if operator.where else ()
-    if operator.where and not any(is_a(kind, one) for kind in there for one in operator.where):
-        return False
+def _fits(operator: Operator, kinds: Sequence[str]) -> bool:
     roles = [role for role in operator.roles if role.source == "objects"]
     return all(any(takes(role, kind) for role in roles) or not roles for kind in kinds)
 

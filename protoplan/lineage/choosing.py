@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from protoplan.entities import kind_of
-from protoplan.library import fitting, prefer, readings
+from protoplan.library import at_home, find, fitting, prefer, readings
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import part_named, read_name
 
@@ -34,11 +34,28 @@ def chosen(steps: Sequence[Said], library: Library) -> list[Operator | None]:
     for step, operators in zip(steps, found, strict=True):
         kinds = [kind_of(name) for name in step.objects]
         at_hand.update(kinds, map(kind_of, step.others))
-        fits.append(fitting(operators, kinds, at_hand) if len(operators) > 1 else operators)
+        fits.append(_fitting(step, operators, kinds, at_hand, library))
     return [
         prefer(fit or found[place], _part_next(steps, fits, place, named) if len(fit) > 1 else "")
         for place, fit in enumerate(fits)
     ]
+
+
+def _fitting(
+    step: Said,
+    operators: Sequence[Operator],
+    kinds: Sequence[str],
+    at_hand: Collection[str],
+    library: Library,
+) -> Sequence[Operator]:
+    """Return those of ``operators`` that the objects allow, and what is at hand. Where these are
+    not for the verb itself, the objects have to be what another is meant for."""
+    if len(operators) < 2:
+        return operators
+    own = find(library, step.verb)
+    fit = fitting(own, kinds)
+    others = fitting(operators[len(own) :], kinds)
+    return (*fit, *at_home(others, at_hand if fit else kinds))
 
 
 def _part_next(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from protoplan.library import bare, canonical_verb, choose, find, lemmas, load, nearest, takes
+from protoplan.library import bare, canonical_verb, find, fitting, lemmas, load, nearest, takes
 from protoplan.library.loading import read_library
 from protoplan.library.values import Library, RoleSpec
 
@@ -89,20 +89,17 @@ def test_an_exact_verb_goes_before_a_form_of_another() -> None:
     assert found("lay", library) == "lay"
 
 
-def test_of_two_operators_the_one_that_takes_the_objects_is_meant() -> None:
+def test_of_two_operators_the_one_that_takes_the_objects_fits() -> None:
     operators = find(read_library(TWO_MEANINGS, "two.toml"), "labelled")
     assert [one.name for one in operators] == ["mark", "tag"]
 
-    def chosen(*kinds: str) -> str:
-        operator = choose(operators, kinds)
-        assert operator
-        return operator.name
+    def taking(*kinds: str) -> list[str]:
+        return [one.name for one in fitting(operators, kinds)]
 
-    assert chosen("tube") == "mark"
-    assert chosen("cell") == "tag"
-    assert chosen("cell", "tube") == "mark", "none takes both: the first"
-    assert chosen("") == "mark"
-    assert choose((), ["cell"]) is None
+    assert taking("tube") == ["mark"]
+    assert taking("cell") == ["tag"]
+    assert taking("cell", "tube") == []
+    assert taking("") == ["mark", "tag"]
 
 
 def test_a_role_takes_kinds_with_all_below_them_and_what_is_unknown() -> None:

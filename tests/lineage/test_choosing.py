@@ -49,6 +49,24 @@ def test_the_kind_of_the_object_tells_the_action() -> None:
     assert names([Said("press", ["apples"])]) == ["press"]
 
 
+def test_where_no_action_takes_the_objects_the_first_is_meant() -> None:
+    both = read_library(
+        """
+        [actions.mark]
+        verbs = ["label"]
+        roles.thing = { kinds = ["container"] }
+        [actions.tag]
+        verbs = ["label"]
+        roles.molecule = { refuses = ["container", "device"] }
+        """,
+        "both.toml",
+    )
+    assert names([Said("label", ["cells"])], both) == ["tag"]
+    assert names([Said("label", ["cells", "tube"])], both) == ["mark"]
+    assert names([Said("apply", ["shaker"], ["column"])], WETLAB) == ["apply"]
+    assert names([Said("frobnicate", ["cells"])], both) == [""]
+
+
 def test_what_is_not_at_hand_is_not_meant() -> None:
     pressed = [Said("press", ["apples"]), Said("take", ["juice"])]
     assert names(pressed) == ["press", "take"]
