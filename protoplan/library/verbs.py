@@ -145,12 +145,23 @@ def _found(library: Same[Library], verb: str) -> tuple[Operator, ...]:
     operators = library.value.operators
     words = canonical_verb(verb[:_LONGEST_TEXT]).split()[:_LONGEST]
     for start in range(len(words)):
-        if names := _claimed(library, words[start:]):
+        if names := _split(library, words[start:]) or _claimed(library, words[start:]):
             return tuple(operators[name] for name in names)
         if words[start] not in _list("adverbs") and not words[start].endswith("ly"):
             break
     if len(words) > 1 and words[-1].endswith(_NOUN_ENDINGS):
         return tuple(operators[name] for name in _claimed(library, words[-1:]))
+    return ()
+
+
+def _split(library: Same[Library], words: Sequence[str]) -> tuple[str, ...]:
+    """Return the operators that claim a verb whose object stands within it: "take the lid off"."""
+    for length in (3, 1):
+        particle = " ".join(words[-length:])
+        if len(words) > length + 1 and particle in _list("particles"):
+            verbs = library.value.verbs
+            found = (verbs.get(f"{first} {particle}") for first in _lemmas(words[0]))
+            return next(filter(None, found), ())
     return ()
 
 

@@ -38,7 +38,15 @@ _EXPONENT = (
     rf"|\s?[x*]\s?10(?:-?[1-9]|-?1\d)(?!\d)(?=\s?(?:{_SCIENTIFIC}))"
     r"|\s?(?:thousand|million|billion)(?![a-z]))?"
 )
-NUMBER = rf"[+-]?(?:{'|'.join(_MANTISSAS)}){_EXPONENT}"
+_COLD = r"(?:18|20|30|40|70|80|86|150|196)(?:\s?(?:to|-)\s?-?\s?\d++)?"
+_DEGREES = r"\s?(?:°|deg|o?c(?![a-z]))"
+_DETACHED = (
+    rf"(?:^-\s(?={_COLD}{_DEGREES})"
+    rf"|(?:(?<=\bat\s)|(?<=\bto\s)|(?<=\bin\s)|(?<=\())-\s(?=\d++(?:\.\d++)?{_DEGREES}))"
+)
+"""A minus with a blank behind it: before degrees, where no dash makes sense, and at the beginning,
+where it may be the mark of a list, before what freezers are set to."""
+NUMBER = rf"(?:[+-]|{_DETACHED})?(?:{'|'.join(_MANTISSAS)}){_EXPONENT}"
 
 
 def fill(grammar: str) -> str:

@@ -99,6 +99,9 @@ def _placed(quantity: Quantity, text: str, span: Span) -> Quantity:
     return replace(quantity, text=text, span=span, alternatives=others)
 
 
+_COLDEST_IN_SMALL_K = 77
+
+
 class _Reader:
     """Makes quantities of the chains of one text."""
 
@@ -273,7 +276,12 @@ def _lookup(spelling: str, folded: bool) -> list[Unit]:
 
 
 def _believable(operand: Operand, unit: UnitText) -> bool:
-    """Whether a number word counts things or units: "one hour", but no "a g" and no "a tube"."""
+    """Whether a number word counts things or units: "one hour", but no "a g" and no "a tube".
+
+    A small "k" is kelvin only of a number as great as that of boiling nitrogen: "5k" is 5000.
+    """
+    if unit.head == "k" and operand.low < _COLDEST_IN_SMALL_K:
+        return False
     if operand.kind != "WORDNUMBER":
         return True
     counted = unit.head.lower() in units.counted()

@@ -83,6 +83,18 @@ def test_the_longest_verb_counts() -> None:
     assert found("taken", library) == "take"
 
 
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("spin cells down", "spin down"), ("spun the cells down", "spin down"),
+        ("take the lid out", "take out"), ("gently take cells out", "take out"),
+        ("set the rig up", "set up"), ("add the cells up", "add"), ("set down", ""),
+    ],
+)  # fmt: skip
+def test_the_object_may_stand_within_a_verb(words: str, name: str) -> None:
+    assert found(words) == name
+
+
 def test_an_exact_verb_goes_before_a_form_of_another() -> None:
     library = bare(["bind", "bound", "lay", "lie", "saw", "see"])
     assert found("bound", library) == "bound"

@@ -149,6 +149,39 @@ def test_a_quantity_holds_no_bracket_that_it_does_not_open() -> None:
     assert one(r"$4 \times g$", "spin").text == r"4 \times g"
 
 
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("- 20 °C", -20, -20), ("− 80 °C", -80, -80), ("– 80C", -80, -80),
+        ("store at - 5 °C", -5, -5), ("overnight (- 20 oC)", -20, -20),
+        ("- 20 to - 80 °C", -80, -20), ("- 20 °C to - 80 °C", -80, -20),
+        ("- 37 °C", 37, 37), ("10 - 20 °C", 10, 20), ("4 °C - 20 °C", 4, 20),
+        ("cells - 20 °C", 20, 20),
+    ],
+)  # fmt: skip
+def test_a_minus_may_stand_apart_where_it_is_no_dash(text: str, low: float, high: float) -> None:
+    found = [q for q in read(text).quantities if q.dimension is Dimension.TEMPERATURE]
+    assert [(one.low, one.high) for one in found] == [(low, high)]
+
+
+@pytest.mark.parametrize("text", ["- 20 ml", "- 20 cm", "- 80 cells"])
+def test_a_dash_before_what_cannot_be_negative_is_a_dash(text: str) -> None:
+    assert [one.low > 0 for one in read(text).quantities] == [True]
+
+
+def test_thousands_are_no_kelvin() -> None:
+    assert read("10k", action="spin").quantities == ()
+    assert [one.dimension for one in read("300 k").quantities] == [Dimension.TEMPERATURE]
+
+
+@pytest.mark.parametrize("action", ["mix", "wash", "freeze", "spin down"])
+def test_twice_may_be_written_with_an_x(action: str) -> None:
+    once, twice = (read(text, action=action).quantities for text in ("2x", "twice"))
+    assert [(one.dimension, one.low) for one in once] == [(one.dimension, one.low) for one in twice]
+    (strong,) = read("2x loading buffer", action=action).quantities
+    assert strong.dimension is Dimension.FOLD
+
+
 @pytest.mark.parametrize("text", ["2 mg/ml", "2 mg·ml⁻¹", "2 mg ml⁻¹", "2 mg.ml-1"])
 def test_one_concentration_in_many_spellings(text: str) -> None:
     assert (one(text).dimension, one(text).low) == (D.MASS_CONCENTRATION, 2)
