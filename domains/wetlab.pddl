@@ -990,18 +990,24 @@
     :effect (and)
   )
   (:action wash
-    :parameters (?the-object - thing ?object-flow-through - thing)
+    :parameters (?the-object - thing ?object-flow-through - thing ?object-whole-supernatant - thing)
     :precondition (and
       (flow-through-of ?object-flow-through ?the-object)
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
       (present ?the-object))
-    :effect (and (present ?object-flow-through))
+    :effect (and
+      (present ?object-flow-through)
+      (not (present ?object-whole-supernatant)))
   )
   (:action wash-object-liquid-destination
-    :parameters (?the-object - thing ?liquid - thing ?destination - thing ?object-flow-through - thing)
+    :parameters (?the-object - thing ?liquid - thing ?destination - thing ?object-flow-through - thing ?object-whole-supernatant - thing)
     :precondition (and
       (flow-through-of ?object-flow-through ?the-object)
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
       (present ?the-object))
-    :effect (and (present ?object-flow-through))
+    :effect (and
+      (present ?object-flow-through)
+      (not (present ?object-whole-supernatant)))
   )
   (:action rinse
     :parameters (?the-object - thing)

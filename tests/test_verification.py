@@ -212,6 +212,12 @@ def test_what_is_in_doubt_is_a_warning_only() -> None:
     assert "DIF006" not in codes(verdict)
 
 
+def test_a_pellet_is_washed_after_its_supernatant_is_taken_away() -> None:
+    verdict = verify(key(SPIN, WASH, DECANT), GOLD)
+    assert "DIF006" in codes(verdict)
+    assert verdict.symbolic.overall < 1
+
+
 def test_many_broken_dependencies_in_doubt_are_an_error_together() -> None:
     steps = [
         ("run", ["gel"], ["100 V"]),
