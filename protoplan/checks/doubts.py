@@ -112,13 +112,18 @@ def _names(part: Part, text: str) -> bool:
 
 
 def _is_there_again(case: Case, fault: Fault) -> bool:
-    """Whether something was added since a part was thrown away, so that there is a new one.
+    """Whether something was added since a part was thrown away, or the step that ended it splits
+    something off itself, so that there is a new one.
 
-    Beads on a magnet, cells that settled: not every step that splits is written.
+    Beads on a magnet, cells that settled, washing with its spins: not every step that splits is
+    written.
     """
     entity = case.task.entities[case.task.atoms[fault.atom].args[0]]
     if not entity.part or fault.broken_by is None:
         return False
+    broken = case.library.operators.get(case.task.steps[fault.broken_by].operator)
+    if broken and broken.splits:
+        return True
     return any(_adds(case, place, entity.number) for place in range(fault.broken_by, fault.step))
 
 

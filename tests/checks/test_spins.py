@@ -190,6 +190,14 @@ WRONG: dict[str, tuple[Steps, str]] = {
         ],
         "STA002",
     ),
+    "a supernatant after its pellet was washed, perhaps with a spin": (
+        [SPIN, ("wash", "pellet", "twice", "with PBS"), ("discard", "supernatant")],
+        "STA011",
+    ),
+    "a supernatant after its pellet was resuspended": (
+        [SPIN, ("resuspend", "pellet", "in PBS"), ("discard", "supernatant")],
+        "STA004",
+    ),
     "the supernatant before its spin, a column being there": (
         [
             ("place", "spin column", "in a collection tube"),
