@@ -8,32 +8,21 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from protoplan.entities import is_a
+from protoplan.entities import is_a, kind_of
 from protoplan.library import takes
 from protoplan.library.values import PRESENT, Access, Library, Literal, Operator, Path, Same
 from protoplan.lineage.values import Entity
 from protoplan.model import Step
+from protoplan.planning.likely import Candidate, Want, likeliest
 from protoplan.planning.search import Masks
 from protoplan.states import bits
-from protoplan.states.values import Atom, Run, Task
+from protoplan.states.values import Atom, Ground, Run, Task
 
-_BEST = 3
-"""How many operators are tried for one thing that is missing."""
+_SAMPLE = "sample"
+"""What stands for a material that the protocol does not name."""
 _THINGS = ("container", "device", "place")
 _STOCKS = ("water", "solvent", "buffer", "medium", "chemical")
 """Kinds of what stands on the shelf: put into a container, it is not what the protocol is about."""
-_STEM = 4
-"""Letters that a verb and a part share where the one makes the other: elute, eluate."""
-
-
-class Want(NamedTuple):
-    """What a step lacks: an atom that must hold (``positive``), or must not."""
-
-    step: int
-    atom: int
-    positive: bool
-    made: bool = False
-    """Nothing in the protocol brings it about, at any time."""
 
 
 class Insert(NamedTuple):
@@ -43,6 +32,10 @@ class Insert(NamedTuple):
     masks: Masks
     after: frozenset[int] = frozenset()
     """Places of the steps that name what it works on; it comes after one of them."""
+    usual: bool = True
+    """Other protocols do it so, as far as they tell."""
+    opposite: bool = False
+    """It is there for undoing what is in the way, as thawing is for what is frozen."""
 
 
 def wants(task: Task, found: Run) -> list[Want]:
@@ -55,34 +48,57 @@ def wants(task: Task, found: Run) -> list[Want]:
     return lacking
 
 
-def inserts(task: Task, want: Want, all_wants: Sequence[Want] = ()) -> list[Insert]:
-    """Return the steps that may mend ``want``, likeliest first: those whose verb names the part
-    that is missing, then those that make most parts; for a state those that need its
-    opposite, and so are for it. One that splits something brings about the other parts among
-    ``all_wants`` too."""
+def inserts(
+    task: Task, want: Want, all_wants: Sequence[Want] = (), *, perhaps: bool = False
+) -> list[Insert]:
+    """Return the steps that may mend ``want``, likeliest first (see :mod:`.likely`). One that
+    splits something brings about the other parts among ``all_wants`` too.
+
+    A part that may have come about by itself is left alone, unless ``perhaps``: then what might be
+    meant is returned, on a "sample" where the protocol names nothing that it could be.
+    """
     fact, args = task.atoms[want.atom]
-    part = task.entities[args[0]].part
-    if want.made and _may_be_added(task, want.step, part):
+    part = task.entities[args[0]].part if fact == PRESENT else ""
+    if want.made and not perhaps and _may_be_added(task, want.step, part):
         return []
     lacking = {task.atoms[one.atom].args[0] for one in (want, *all_wants) if one.positive}
-    found: dict[str, tuple[tuple[bool, int, int, str], Operator, str, int]] = {}
+    found: dict[str, tuple[Candidate, str, int | None]] = {}
     for operator, literal in _makers(Same(task.library)).get((fact, want.positive), ()):
-        number = None if operator.name in found else _filler(task, want, operator, literal, lacking)
-        if number is not None:
-            rank = _rank(operator, part, literal.fact, want.positive)
-            found[operator.name] = (rank, operator, literal.terms[0].role, number)
-    if not found:
-        return []
+        if operator.name in found or not _is_maker(task, want, operator, literal):
+            continue
+        number = _filler(task, want, operator, literal, lacking)
+        if number is not None or (perhaps and part and _takes_sample(operator, literal)):
+            kind = "" if number is None else task.entities[number].kind
+            said = _said(task, operator, want.step)
+            one = Candidate(operator, said, literal.fact, kind)
+            found[operator.name] = (one, literal.terms[0].role, number)
     known = {atom: bit for bit, atom in enumerate(task.atoms)}
-    best = sorted(found.values(), key=lambda one: one[0])[:_BEST]
-    return [
-        Insert(
-            Step(operator.verbs[0], (_called(task, number, want.step),), ()),
-            _masks(task, operator, role, number, want, all_wants, known),
-            _naming(task, number),
-        )
-        for _, operator, role, number in best
-    ]
+    made = []
+    for likely in likeliest(task, want, part, [one for one, _, _ in found.values()]):
+        operator = likely.candidate.operator
+        _, role, number = found[operator.name]
+        name = _SAMPLE if number is None else _called(task, number, want.step)
+        masks = _masks(task, operator, role, number, want, all_wants, known)
+        after = frozenset[int]() if number is None else _naming(task, number)
+        step = Step(likely.candidate.said.verbs[0], (name,), ())
+        opposite = likely.meant and not part
+        made.append(Insert(step, masks, after, likely.usual, opposite))
+    return made
+
+
+def _said(task: Task, operator: Operator, step: int) -> Operator:
+    """Return the operator by whose verb another is said before a step: where a column is at hand,
+    spinning it is said as any spinning is."""
+    if _at_hand(task, step, operator) is not None:
+        for name in operator.instead_of[:1]:
+            if name in task.library.operators and task.library.operators[name].splits:
+                return task.library.operators[name]
+    return operator
+
+
+def _takes_sample(operator: Operator, literal: Literal) -> bool:
+    role = next((role for role in operator.roles if role.name == literal.terms[0].role), None)
+    return role is not None and role.source == "objects" and takes(role, kind_of(_SAMPLE))
 
 
 @lru_cache(maxsize=8)
@@ -98,17 +114,6 @@ def _makers(
     return {key: tuple(pairs) for key, pairs in found.items()}
 
 
-def _rank(operator: Operator, part: str, fact: str, positive: bool) -> tuple[bool, int, int, str]:
-    if not part:
-        meant = any(one.fact == fact and one.positive != positive for one in operator.pre)
-        parts = sum(one.fact == PRESENT for one in operator.add)
-        return (not meant, parts, len(operator.add) + len(operator.delete), operator.name)
-    named = any(part and verb.startswith(part[:_STEM]) for verb in operator.verbs)
-    parts = sum(one.fact == PRESENT and bool(one.terms[0].steps) for one in operator.add)
-    others = len(operator.pre) + len(operator.add) + len(operator.delete)
-    return (not named, -parts, others, operator.name)
-
-
 def _may_be_added(task: Task, step: int, part: str) -> bool:
     """Whether what the step before put in may have turned the material into this part."""
     known = task.library.parts.get(part)
@@ -118,29 +123,47 @@ def _may_be_added(task: Task, step: int, part: str) -> bool:
     return operator is not None and any(role.access is Access.ADD for role in operator.roles)
 
 
+def _is_maker(task: Task, want: Want, operator: Operator, literal: Literal) -> bool:
+    """Whether ``operator`` can bring about what is wanted by ``literal``."""
+    fact, args = task.atoms[want.atom]
+    path = literal.terms[0]
+    role = next((role for role in operator.roles if role.name == path.role), None)
+    if literal.fact != fact or len(args) != 1 or role is None or role.source != "objects":
+        return False
+    one = task.entities[args[0]]
+    if fact == PRESENT and path.steps:
+        return want.positive and path.steps[-1] == one.part
+    return path.steps in ((), ("whole",)) and not (fact == PRESENT and bool(one.part))
+
+
 def _filler(
     task: Task, want: Want, operator: Operator, literal: Literal, lacking: Collection[int]
 ) -> int | None:
     """Return the entity on which ``operator`` brings about what is wanted by ``literal``."""
     fact, args = task.atoms[want.atom]
     path = literal.terms[0]
-    role = next((role for role in operator.roles if role.name == path.role), None)
-    if literal.fact != fact or len(args) != 1 or role is None or role.source != "objects":
-        return None
+    role = next(role for role in operator.roles if role.name == path.role)
     one = task.entities[args[0]]
-    number: int | None
+    number: int | None = args[0]
     if fact == PRESENT and path.steps:
-        if not want.positive or path.steps[-1] != one.part:
-            return None
-        number = _worked_on(task, want.step, _products(task, operator, lacking))
+        number = _at_hand(task, want.step, operator)
+        if number is None:
+            number = _worked_on(task, want.step, _products(task, operator, lacking))
         form = number is not None and task.entities[number].whole == one.whole
         if form and one.whole is not None:
             number = one.whole
-    elif path.steps in ((), ("whole",)) and not (fact == PRESENT and one.part):
-        number = args[0]
-    else:
-        return None
     return number if number is not None and takes(role, task.entities[number].kind) else None
+
+
+def _at_hand(task: Task, step: int, operator: Operator) -> int | None:
+    """Return the container of a kind ``where`` an action is done that was named last before a step,
+    or what the steps before worked on where that kind is none of a container."""
+    for links in reversed(task.lineage.links[:step]):
+        for link in links:
+            one = task.entities[link.entity]
+            if _is_any(one, operator.where):
+                return link.entity if _is_any(one, _THINGS) else _worked_on(task, step, ())
+    return None
 
 
 def _products(task: Task, operator: Operator, lacking: Iterable[int]) -> set[int]:
@@ -151,15 +174,17 @@ def _products(task: Task, operator: Operator, lacking: Iterable[int]) -> set[int
 
 def _worked_on(task: Task, step: int, lacking: Collection[int]) -> int | None:
     """Return the material that the steps before ``step`` last changed or added to, or else what
-    they last put into a container. What they only took from is a stock, and what is itself
-    ``lacking`` is not there to be worked on."""
+    they last put into a container. What they only took from is a stock, what is itself ``lacking``
+    is not there to be worked on, and neither is what was thrown or taken away."""
     for accesses in ((Access.CHANGE, Access.ADD), (Access.READ,)):
+        away = set(lacking)
         for ground in reversed(task.steps[:step]):
             operator = task.library.operators.get(ground.operator)
             if operator is None:
                 continue
             roles = {role.name: role for role in operator.roles}
             filled = [(roles[name], entities) for name, entities in ground.binding]
+            away |= _taken_away(task, ground, operator)
             if Access.READ in accesses and all(role.access is not Access.ADD for role, _ in filled):
                 continue
             for access in accesses:
@@ -167,9 +192,19 @@ def _worked_on(task: Task, step: int, lacking: Collection[int]) -> int | None:
                     for number in entities if role.access is access else ():
                         one = task.entities[number]
                         stock = access is Access.READ and _is_any(one, _STOCKS)
-                        if number not in lacking and not stock and not _is_any(one, _THINGS):
+                        if number not in away and not stock and not _is_any(one, _THINGS):
                             return number
     return None
+
+
+def _taken_away(task: Task, ground: Ground, operator: Operator) -> set[int]:
+    """Return what a step throws away, or takes away without putting it anywhere."""
+    gone = (task.atoms[bit] for bit in bits(ground.delete & ~ground.add))
+    found = {atom.args[0] for atom in gone if atom.fact == PRESENT}
+    if not operator.add:
+        terms = dict(ground.terms) | dict(ground.binding)
+        found.update(number for path in operator.moves for number in terms.get(str(path), ()))
+    return found
 
 
 def _is_any(one: Entity, kinds: Iterable[str]) -> bool:
@@ -187,14 +222,18 @@ def _naming(task: Task, number: int) -> frozenset[int]:
 
 
 def _called(task: Task, number: int, step: int) -> str:
-    """Return what the text calls an entity before ``step``: as the object of the last step that
-    names it, or the form that the step just before made of it if the text names that."""
+    """Return what the text calls an entity before ``step``: as the last step does that names it,
+    or the form that the step just before made of it if the text names that."""
     for ground in reversed(task.steps[:step]):
-        for link in task.lineage.links[ground.step]:
-            named = link.entity == number and link.mention.source == "objects"
-            if named and not _names_part(task, link.mention.text, number):
-                form = _form(task, number, ground.step) if ground.step == step - 1 else ""
-                return form or link.mention.text
+        links = [
+            link
+            for link in task.lineage.links[ground.step]
+            if link.entity == number and not _names_part(task, link.mention.text, number)
+        ]
+        if links:
+            said = next((one for one in links if one.mention.source == "objects"), links[0])
+            form = _form(task, number, ground.step) if ground.step == step - 1 else ""
+            return form or said.mention.text.removeprefix("the ")
     return task.entities[number].name
 
 
@@ -222,28 +261,32 @@ def _masks(
     task: Task,
     operator: Operator,
     role: str,
-    number: int,
+    number: int | None,
     mended: Want,
     all_wants: Sequence[Want],
     known: dict[Atom, int],
 ) -> Masks:
-    """Return what ``operator`` needs and does with ``number`` in its role, of the atoms that the
-    protocol speaks of. Parts that are lacking and of nobody knows what may all come from it."""
+    """Return what ``operator`` needs and does with ``number`` (or what nobody names) in its role,
+    of the atoms that the protocol speaks of. Parts that are lacking and of nobody knows what may
+    all come from it."""
     parts: dict[str, list[int]] = {}
     for want in (mended, *all_wants):
         fact, args = task.atoms[want.atom]
         one = task.entities[args[0]]
-        if fact == PRESENT and (want == mended or one.whole in (None, number)):
+        of_it = one.whole is None or one.whole == number
+        if fact == PRESENT and (want == mended or of_it):
             same = parts.setdefault(one.part, [])
             if args[0] not in same and (one.whole is None or not same):
                 same.append(args[0])
 
     def reach(path: Path) -> Sequence[int]:
-        one: Entity = task.entities[number]
         if path.role != role or "place" in path.steps:
             return ()
         if path.steps and path.steps[-1] != "whole":
             return parts.get(path.steps[-1], ())
+        if number is None:
+            return ()
+        one: Entity = task.entities[number]
         part = task.library.parts.get(one.part)
         state = part is not None and part.state and one.whole is not None
         return (one.whole if path.steps and state and one.whole is not None else number,)

@@ -18,7 +18,8 @@ from protoplan.graph import dependencies
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.planning.anchors import anchor
-from protoplan.planning.inserts import Insert, Want, inserts, wants
+from protoplan.planning.inserts import Insert, inserts, wants
+from protoplan.planning.likely import Want
 from protoplan.planning.search import LONGEST, Found, Masks, Puzzle, Solution, least_edits, runs
 from protoplan.states import ground, run
 from protoplan.states.values import Task
@@ -31,6 +32,8 @@ _LISTED = 8
 _INSERT = 2.5
 """Places: a step that is farther off is less likely to be the one that is missing here. Of 0 to
 100, this put back most of the steps dropped from and moved in 223 annotated protocols."""
+_OPPOSITE = 0.5
+"""The same for a step that is there for undoing what is in the way: thaw what is frozen."""
 
 
 class Edit(NamedTuple):
@@ -49,6 +52,8 @@ class Mended(NamedTuple):
     edits: tuple[Edit, ...]
     order: tuple[int | None, ...]
     """For each step its place in the protocol, ``None`` for an inserted one."""
+    usual: bool = True
+    """Whether other protocols do what is inserted, as far as they tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,8 @@ class Repair:
 
     ``wants`` are what its steps lack, in ``task``; ``missing`` the steps of the gold protocol that
     it leaves out. ``best`` is ``None`` where no repair was found; ``others`` cost as much, and so
-    do at least ``more`` that are not kept.
+    do at least ``more`` that are not kept. ``suggestions`` are inserts for what no step makes but
+    may be there from the start, where nothing else is to mend.
     """
 
     task: Task
@@ -67,6 +73,7 @@ class Repair:
     others: tuple[Mended, ...]
     engine: str
     more: int = 0
+    suggestions: tuple[Mended, ...] = ()
 
 
 def repair(
@@ -92,7 +99,8 @@ def repair(
     case = _of_gold(protocol, library, gold, anchors) if gold else _alone(protocol, library)
     if case.valid:
         whole = Mended(protocol.steps, (), tuple(range(len(protocol.steps))))
-        return Repair(case.task, (), (), whole, (), "")
+        suggested = () if gold else tuple(_suggested(case))
+        return Repair(case.task, (), (), whole, (), "", suggestions=suggested)
     with _deep(len(protocol.steps)):
         for found, engine in _levels(case, seconds):
             mended = list(_sound(case, found.solutions))
@@ -179,6 +187,8 @@ def _mendable(task: Task, lacking: Iterable[Want]) -> tuple[list[Want], list[Ins
     lacking = tuple(lacking)
     for want in lacking:
         found = inserts(task, want, lacking)
+        if not found and not want.made:
+            found = inserts(task, want, lacking, perhaps=True)
         if found or not want.made:
             faults.append(want)
         for one in found:
@@ -189,8 +199,24 @@ def _mendable(task: Task, lacking: Iterable[Want]) -> tuple[list[Want], list[Ins
                 else one.masks
             )
             after = one.after | known.after if known else one.after
-            pool[one.step] = Insert(one.step, masks, after)
+            usual = one.usual or (known is not None and known.usual)
+            pool[one.step] = one._replace(masks=masks, after=after, usual=usual)
     return faults, list(pool.values())
+
+
+def _suggested(case: _Case) -> Iterator[Mended]:
+    """Yield the protocol with a step that makes what none makes, for each such part the likeliest;
+    what a step before has worked on is there."""
+    task = case.task
+    for want in wants(task, run(task)):
+        number = task.atoms[want.atom].args[0]
+        before = task.steps[: want.step]
+        if any(number in entities for ground in before for _, entities in ground.binding):
+            continue
+        for one in inserts(task, want, perhaps=True)[:1]:
+            places = [*range(len(task.steps))]
+            places.insert(want.step, len(places))
+            yield _text(replace(case, pool=(one,)), Solution(tuple(places), 1, 0))
 
 
 def _of_gold(
@@ -259,16 +285,19 @@ def _in_place(case: _Case, order: Sequence[int]) -> bool:
     )
 
 
-def _key(case: _Case, solution: Solution) -> tuple[int, int, int, int]:
-    """Fewest drops; shortest moves, an insert counting as a move over :data:`_INSERT` places; steps
-    that stand first in the pool; inserts as late as may be."""
+def _key(case: _Case, solution: Solution) -> tuple[int, bool, int, int, int]:
+    """Fewest drops; inserts that are usual; shortest moves, an insert counting as a move over
+    :data:`_INSERT` or :data:`_OPPOSITE` places; steps that stand first in the pool; inserts as
+    late as may be."""
     order, count = solution.order, len(case.protocol.steps)
     inserted = [place - count for place in order if place >= count]
     moved = _moved([place for place in order if place < count])
-    far = sum(abs(order.index(place) - place) for place in moved) + _INSERT * len(inserted)
+    far: float = sum(abs(order.index(place) - place) for place in moved)
+    far += sum(_OPPOSITE if case.pool[number].opposite else _INSERT for number in inserted)
     late = -sum(at for at, place in enumerate(order) if place >= count)
     drops = 0 if case.free_drops else solution.drops
-    return (drops, round(2 * far), sum(inserted), late)
+    unusual = any(not case.pool[number].usual for number in inserted)
+    return (drops, unusual, round(2 * far), sum(inserted), late)
 
 
 def _what(order: Sequence[int], count: int) -> Iterator[tuple[str, int]]:
@@ -306,4 +335,5 @@ def _text(case: _Case, solution: Solution) -> Mended:
         for kind, place in _what(solution.order, count)
     ]
     order = tuple(p if p < count else None for p in solution.order)
-    return Mended(steps, tuple(edits), order)
+    usual = all(case.pool[place - count].usual for place in solution.order if place >= count)
+    return Mended(steps, tuple(edits), order, usual)

@@ -13,7 +13,7 @@ from protoplan.export.steps import key_block, step_record
 from protoplan.library import find
 from protoplan.library.wording import sentence
 from protoplan.model import Protocol, Step
-from protoplan.planning.inserts import Want
+from protoplan.planning.likely import Want
 from protoplan.planning.repairs import Edit, Mended, Repair
 from protoplan.reports.printing import printable
 
@@ -37,6 +37,7 @@ def repair_record(repair: Repair, protocol: Protocol) -> dict[str, Any]:
         "repair": _mended(best, protocol) if best else None,
         "alternatives": [_mended(other, protocol) for other in repair.others],
         "more": repair.more,
+        "suggestions": [_mended(one, protocol) for one in repair.suggestions],
     }
 
 
@@ -52,6 +53,7 @@ def _mended(mended: Mended, protocol: Protocol) -> dict[str, Any]:
             for edit in mended.edits
         ],
         "steps": [step_record(step) for step in mended.steps],
+        "usual": mended.usual,
     }
 
 
@@ -81,6 +83,11 @@ def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
     best = repair.best
     if best and not best.edits:
         yield "Nothing to mend."
+        if repair.suggestions:
+            yield ""
+            yield "No step makes what these would make. Unless it is there from the start:"
+        for one in repair.suggestions:
+            yield from (f"  {printable(in_words(edit, one, protocol))}" for edit in one.edits)
         return
     for want in repair.wants:
         yield printable(f"Step {want.step + 1} needs that {need(repair, want)}.")
@@ -100,10 +107,12 @@ def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
         lacking = _asks_for(repair, step)
         if lacking:
             yield f"To fill in for {_brief(step)!r}: {lacking}."
-    if repair.others:
-        yield ""
-        yield "As good:"
-        for other in repair.others:
+    for title, usual in (("As good:", True), ("As short, but less usual:", False)):
+        others = [other for other in repair.others if other.usual is usual]
+        if others:
+            yield ""
+            yield title
+        for other in others:
             edits = (printable(in_words(edit, other, protocol)) for edit in other.edits)
             yield f"  {'; '.join(edits)}"
     if repair.more:

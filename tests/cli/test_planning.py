@@ -213,5 +213,12 @@ def test_a_repair_with_a_gold_protocol_takes_its_steps(call, file: Path, broken:
 
 
 def test_where_nothing_is_to_mend_nothing_is_changed(call, file: Path) -> None:
+    suggested = (
+        "Nothing to mend.\n\n"
+        "No step makes what these would make. Unless it is there from the start:\n"
+        "  insert 'lyse sample' as step 1\n"
+    )
+    assert call("repair", file) == (0, suggested, "")
+    file.write_text(STEPS.replace("lysate", "serum"), encoding="utf-8")
     assert call("repair", file) == (0, "Nothing to mend.\n", "")
     assert call("repair", file, "--format", "diff") == (0, "", "")

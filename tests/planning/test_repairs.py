@@ -145,6 +145,64 @@ def test_one_step_makes_all_that_is_missing_of_one_part() -> None:
     assert actions(found) == ["lyse", "centrifuge", "transfer", "add", "incubate"]
 
 
+@pytest.mark.parametrize(
+    ("before", "user", "inserted"),
+    [
+        (
+            (Step("wash", ("magnetic beads",), ("with PBS",)),),
+            Step("collect", ("eluate",), ("in a new tube",)),
+            Step("elute", ("magnetic beads",), ()),
+        ),
+        (
+            (Step("vortex", ("magnetic beads",), ("in PBS",)),),
+            Step("remove", ("supernatant",), ()),
+            Step("magnetize", ("magnetic beads",), ()),
+        ),
+        (
+            (Step("spin down", ("cells",), ("300 x g", "5 min")), DISCARD),
+            Step("freeze", ("lysate",), ()),
+            Step("lyse", ("cells",), ()),
+        ),
+        (
+            (
+                Step("aliquot", ("serum",), ("into vials",)),
+                Step("freeze", ("aliquots",), ("-80 °C",)),
+            ),
+            Step("vortex", ("aliquots",), ("5 s",)),
+            Step("thaw", ("aliquots",), ()),
+        ),
+    ],
+    ids=["called after the part", "magnetic beads", "not what is gone", "its opposite"],
+)
+def test_what_labs_do_in_such_a_place_is_put_back(
+    before: tuple[Step, ...], user: Step, inserted: Step
+) -> None:
+    found = mend(*before, user)
+    assert found.best is not None
+    assert found.best.steps == (*before, inserted, user)
+    assert found.best.usual
+
+
+def test_what_labs_seldom_do_is_told_from_what_is_as_good() -> None:
+    found = mend(LABEL, ADD, DISCARD, RESUSPEND)
+    assert found.best is not None
+    assert found.best.usual
+    assert not any(other.usual for other in found.others)
+
+
+def test_what_nothing_makes_and_may_have_been_there_is_a_suggestion() -> None:
+    steps = (Step("mix", ("lysate",), ()), Step("store", ("lysate",), ()))
+    found = mend(*steps)
+    assert found.best is not None
+    assert found.best.edits == ()
+    assert [one.steps for one in found.suggestions] == [(Step("lyse", ("sample",), ()), *steps)]
+
+
+def test_what_was_worked_on_before_is_there_and_needs_no_suggestion() -> None:
+    found = mend(Step("thaw", ("lysate",), ()), Step("mix", ("lysate",), ()))
+    assert found.suggestions == ()
+
+
 def test_a_form_that_an_added_reagent_may_have_made_is_no_fault() -> None:
     found = mend(
         Step("resuspend", ("culture",), ("in buffer P1",)),
