@@ -284,3 +284,10 @@ def test_the_search_leaves_the_recursion_limit_as_it_was() -> None:
     before = sys.getrecursionlimit()
     mend(LABEL, ADD, DISCARD, RESUSPEND)
     assert sys.getrecursionlimit() == before
+
+
+def test_a_pellet_washed_before_its_supernatant_is_discarded_is_put_as_in_the_gold() -> None:
+    wash = Step("wash", ("pellet",), ("with PBS",))
+    found = mend(SPIN, wash, DISCARD, RESUSPEND, gold=(SPIN, DISCARD, wash, RESUSPEND))
+    assert found.best is not None
+    assert found.best.steps == (SPIN, DISCARD, wash, RESUSPEND)
