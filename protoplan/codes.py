@@ -202,6 +202,9 @@ _ALL = (
          "good. That may be meant, as of a fresh sample."),
     Code("LIB013", _ERROR, "unknown action",
          "`instead_of` names other actions of the library, by whose verbs this one may be meant."),
+    Code("LIB014", _ERROR, "unreadable entry",
+         "A key that means nothing, a value of the wrong type, an unknown dimension or access: the\n"
+         "entry is left out while the rest is checked. `protoplan schema library` has the format."),
     # States and plans
     Code("STA001", _ERROR, "precondition broken",
          "A step needs something that is known not to be so: an earlier step ended it (or brought\n"

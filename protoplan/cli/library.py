@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from protoplan.cli.common import dump_json
+from protoplan.cli.common import dump_json, read_bytes
+from protoplan.errors import UnusableInputError
 
 if TYPE_CHECKING:
     from protoplan.library import Library, Operator
+    from protoplan.library.checking import Checked
 
 
 @click.group()
@@ -58,26 +60,40 @@ def show(action: str | None, name: str, style: str) -> None:
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
 @click.option("--quiet", "-q", is_flag=True, help="Print nothing; the exit code tells.")
 def check(files: tuple[str, ...], style: str, quiet: bool) -> int:
-    """Find what is wrong with libraries, each a file or the name of a built-in one.
+    """Find what is wrong with libraries: files, the name of a built-in one, or - for TOML on
+    standard input.
 
-    Names that stand for nothing, preconditions that no action can meet, verbs that never mean
-    their action, ranges that cannot be, actions that contradict themselves, and what is declared
-    and not used.
+    Values that cannot be read, names that stand for nothing, preconditions that no action can
+    meet, verbs that never mean their action, ranges that cannot be, actions that contradict
+    themselves, and what is declared and not used.
 
     \b
     protoplan library check ours.toml
+    protoplan library check - < ours.toml
     protoplan library check wetlab --format json
     """
     from protoplan.library.checking import check as judge
     from protoplan.reports import library as reports
 
-    checked = [judge(file) for file in files]
+    checked = [_judged_input() if file == "-" else judge(file) for file in files]
     if style == "json" and not quiet:
         click.echo(dump_json(reports.check_record(checked)))
     elif not quiet:
         width = shutil.get_terminal_size((100, 24)).columns
         click.echo("\n".join(reports.check_lines(checked, width=width)))
     return int(not all(one.passed for one in checked))
+
+
+def _judged_input() -> Checked:
+    from pathlib import Path
+
+    from protoplan.library.checking import check_text
+
+    data, name = read_bytes("-")
+    try:
+        return check_text(data.decode("utf-8-sig"), name, Path())
+    except UnicodeDecodeError as error:
+        raise UnusableInputError(f"{name}: not UTF-8 text: {error.reason}.") from None
 
 
 def _named(home: Library, action: str) -> tuple[Operator, ...]:

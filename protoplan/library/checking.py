@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from math import isfinite
+from pathlib import Path
+from typing import Any
 
 from protoplan import codes, entities
 from protoplan.findings import Finding, Severity
@@ -47,28 +49,42 @@ class Checked:
 def check(name: str) -> Checked:
     """Check a library: a file, or a built-in one by name.
 
-    Of a library that extends another, what the file itself says is checked, in the light of both.
     Raises :class:`UnusableInputError` for what cannot be read as a library.
     """
     text, folder = read_text(name)
-    source = Source(text, name)
     if not is_toml(name):
-        return Checked(bare(names_in(text, name), name), source, ())
-    library = read_library(text, name, folder, strict=False)
+        return Checked(bare(names_in(text, name), name), Source(text, name), ())
+    return check_text(text, name, folder)
+
+
+def check_text(text: str, name: str, folder: Path) -> Checked:
+    """Check a library in TOML; files that it extends are looked for in ``folder``.
+
+    Of a library that extends another, what the text itself says is checked, in the light of both.
+    Raises :class:`UnusableInputError` for what is no TOML, and for an ``extends`` that is no use.
+    """
+    source = Source(text, name)
+    wrong: list[Fault] = []
+    library = read_library(text, name, folder, wrong=wrong)
     table = tomllib.loads(text)
     checker = _Checker(
         library,
-        frozenset(table.get("actions", ())),
-        frozenset(table.get("facts", ())),
-        frozenset(table.get("parts", ())),
+        _names(table, "actions"),
+        _names(table, "facts"),
+        _names(table, "parts"),
         "remove" in table,
     )
     found = places(text)
     findings = [
         codes.finding(one.code, one.message, source, span_of(found, one.path), one.hint)
-        for one in checker.faults()
+        for one in (*wrong, *checker.faults())
     ]
     return Checked(library, source, tuple(sorted(findings, key=lambda one: (one.span, one.code))))
+
+
+def _names(table: dict[str, Any], key: str) -> frozenset[str]:
+    found = table.get(key, {})
+    return frozenset(found) if isinstance(found, dict) else frozenset()
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -221,8 +222,35 @@ def test_what_is_found_as_json_is_as_its_schema_says(run: Run, faulty: str) -> N
 
 
 def test_what_is_no_library_exits_with_2(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "bad.toml").write_text("colour = 1", encoding="utf-8")
+    (tmp_path / "bad.toml").write_text("colour = ", encoding="utf-8")
     shown = run("check", str(tmp_path / "bad.toml"))
     assert shown.exit_code == 2
-    assert "bad.toml:1:1: colour: expected one of the keys" in shown.output
+    assert "bad.toml:1:10: not TOML" in shown.output
     assert run("check", str(tmp_path / "none.toml")).exit_code == 2
+
+
+def test_all_that_cannot_be_read_is_listed(run: Run, tmp_path: Path) -> None:
+    text = "colour = 1\n[actions.a]\nverbs = 'x'\npre = ['wet a']\n"
+    (tmp_path / "bad.toml").write_text(text, encoding="utf-8")
+    shown = run("check", str(tmp_path / "bad.toml"))
+    assert shown.exit_code == 1
+    assert "bad.toml:1:1: error LIB014 colour: expected one of the keys" in shown.output
+    assert "bad.toml:3:1: error LIB014 actions.a.verbs: expected a list of strings" in shown.output
+    assert "bad.toml:4:8: error LIB001" in shown.output
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "told"),
+    [
+        (b"[actions.warm]\n", 0, "<stdin>: 1 action, 1 verb: 0 errors"),
+        (b"[actions.warm]\nverbs = 3\n", 1, "<stdin>:2:1: error LIB014"),
+        (b"\xff", 2, "<stdin>: not UTF-8 text"),
+    ],
+)
+def test_a_library_may_come_from_standard_input(
+    run: Run, monkeypatch: pytest.MonkeyPatch, text: bytes, code: int, told: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text)))
+    shown = run("check", "-")
+    assert shown.exit_code == code
+    assert told in shown.output

@@ -10,6 +10,7 @@ import pytest
 
 from protoplan.errors import UnusableInputError
 from protoplan.library.checking import Checked, check
+from protoplan.library.loading import read_library
 
 BENCH = """
 [facts]
@@ -119,8 +120,9 @@ def test_ranges_that_cannot_be_are_found(
 ) -> None:
     text = RANGES.format(time, temperature)
     if pointed_at is None:
+        assert codes(checked(text)) == ["LIB014"]
         with pytest.raises(UnusableInputError, match="expected a number"):
-            checked(text)
+            read_library(text, "ours.toml")
         return
     one = checked(text)
     assert excerpts(one) == pointed_at

@@ -15,6 +15,7 @@ import pytest
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.library import BUILT_IN, bare, find, load, names_in, read_library
 from protoplan.library.checking import check
+from protoplan.library.references import Fault
 from protoplan.library.values import Access, Fact, Literal, ParameterSpec, Part, RoleSpec
 from protoplan.library.values import Path as Term
 from protoplan.model import Dimension
@@ -113,6 +114,23 @@ def test_the_built_in_library_is_read_once_and_has_no_fault() -> None:
 
 # What is refused --------------------------------------------------------------------------------
 
+MUCH_WRONG = """
+colour = 1
+[facts]
+x = { made = "yes", arity = 3 }
+[actions]
+b = 3
+[actions.a]
+verbs = "x"
+title = 3
+pre = ["x", "x o..b"]
+add = ["x o", "not x o"]
+[actions.a.roles]
+o = { source = "sky", kind = [] }
+[actions.a.parameters]
+p = { dimension = "tim", low = "5 ml" }
+q = { dimension = "duration", low = "5 ml" }
+"""
 WRONG = [
     ("", "no actions"),
     ("actions = 3", "1:1: actions: expected a table, found 3"),
@@ -162,6 +180,34 @@ WRONG = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [one for one in WRONG if not re.search("not TOML|no actions|no-such|extends", one[0] + one[1])],
+)
+def test_what_cannot_be_read_is_left_out_where_it_is_kept_account_of(text: str, told: str) -> None:
+    wrong: list[Fault] = []
+    library = read_library(text, "bad.toml", wrong=wrong)
+    assert {one.code for one in wrong} == {"LIB014"}
+    assert library.origin == "bad.toml"
+    with pytest.raises(UnusableInputError, match=told):
+        read_library(text, "bad.toml")
+
+
+def test_all_that_cannot_be_read_is_found() -> None:
+    wrong: list[Fault] = []
+    library = read_library(MUCH_WRONG, "bad.toml", wrong=wrong)
+    assert sorted(".".join(map(str, one.path)) for one in wrong) == sorted([
+        "colour", "facts.x.arity", "facts.x.made", "actions.a.roles.o.kind",
+        "actions.a.roles.o.source", "actions.a.parameters.p.dimension",
+        "actions.a.parameters.q.low", "actions.a.pre.0", "actions.a.pre.1", "actions.a.add.1",
+        "actions.a.title", "actions.a.verbs", "actions.b",
+    ])  # fmt: skip
+    operator = library.operators["a"]
+    assert operator.verbs == ("a",)
+    assert [one.name for one in operator.parameters] == ["p", "q"]
+    assert [one.fact for one in operator.add] == ["x"]
+
+
 @pytest.mark.parametrize(("text", "told"), WRONG)
 def test_what_is_no_library_is_refused_with_its_place(text: str, told: str) -> None:
     with pytest.raises(UnusableInputError, match=told) as caught:
@@ -187,7 +233,7 @@ def test_a_name_that_stands_for_nothing_makes_a_library_unusable(text: str, told
     whole = f"facts.cold = {{}}\n[actions.a]\n{text}\nroles.o = {{}}\n"
     with pytest.raises(UnusableInputError, match=told):
         read_library(whole, "bad.toml")
-    assert read_library(whole, "bad.toml", strict=False).operators["a"].verbs == ("a",)
+    assert read_library(whole, "bad.toml", wrong=[]).operators["a"].verbs == ("a",)
 
 
 def test_an_action_without_verbs_is_named_by_one() -> None:
@@ -347,7 +393,9 @@ def test_what_is_refused_is_not_as_the_schema_says(text: str) -> None:
 
 def test_the_example_in_the_documents_has_no_fault(root: Path, tmp_path: Path) -> None:
     text = (root / "docs" / "library.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    example, variant = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     (tmp_path / "creamery.toml").write_text(example, encoding="utf-8")
     assert valid(example)
     assert check(str(tmp_path / "creamery.toml")).findings == ()
+    (tmp_path / "spins.toml").write_text(f'extends = "wetlab"\n{variant}', encoding="utf-8")
+    assert check(str(tmp_path / "spins.toml")).findings == ()
