@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf
 
 from protoplan.checks import words
 from protoplan.checks.values import Case
 from protoplan.library.values import PRESENT, Access, Operator, Part
 from protoplan.lineage.values import Reason
 from protoplan.lineage.words import read_name
+from protoplan.model import Dimension
+from protoplan.normalise import read_term
 from protoplan.states import Fault
 
 _SURE, _CERTAIN = 0.7, 0.95
@@ -82,6 +85,33 @@ def _has_ended(case: Case, fault: Fault) -> bool:
         if has or (operator is not None and _ends(operator, fact)):
             return True
     return False
+
+
+def is_over(case: Case, fault: Fault) -> bool:
+    """Whether what stands in the way can be so only in the cold, and a step since has kept the
+    material in the warm: what was frozen and lies on the bench thaws, whether it is said or not."""
+    if fault.positive or fault.broken_by is None:
+        return False
+    fact, (number, *_) = case.task.atoms[fault.atom]
+    below = case.library.facts[fact].below
+    if below == inf:
+        return False
+    for ground in case.task.steps[fault.broken_by + 1 : fault.step + 1]:
+        has = any(number in entities for _, entities in (*ground.binding, *ground.terms))
+        degrees = _degrees(case, ground.step)
+        if has and degrees and min(degrees) > below:
+            return True
+    return False
+
+
+def _degrees(case: Case, place: int) -> list[float]:
+    """Return the temperatures that a step says, in °C, of intervals the lower ends."""
+    return [
+        quantity.low
+        for parameter in read_term(case.protocol.steps[place]).parameters
+        for quantity in parameter.quantities
+        if quantity.dimension is Dimension.TEMPERATURE
+    ]
 
 
 def _operators(case: Case) -> Iterable[Operator]:

@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from protoplan import resources, units
 from protoplan.checks import words
+from protoplan.checks.parameters import outside
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.entities import is_a, kind_of
 from protoplan.findings import Finding, shown
+from protoplan.library.values import Operator
 from protoplan.model import Action, Dimension, Material, Parameter, Quantity
 from protoplan.normalise import read_term
 
@@ -28,18 +30,30 @@ class Limit(NamedTuple):
 
 
 def limits(case: Case) -> Iterator[Finding]:
-    """Yield a finding for each value that what it is about cannot have (``STA007``)."""
+    """Yield a finding for each value that what it is about cannot have (``STA007``).
+
+    One that the action does not allow is left out: :func:`parameters` names it.
+    """
     for place, step in enumerate(case.protocol.steps):
         term = read_term(step)
+        operator = case.library.operators.get(case.task.steps[place].operator)
         items: tuple[Material | Parameter, ...] = (*term.objects, *term.parameters)
         for item in items:
             kinds = _kinds(term, item) if isinstance(item, Parameter) else (kind_of(item.name),)
-            why = next((why for one in item.quantities if (why := _beyond(one, kinds))), "")
+            quantities = [one for one in item.quantities if not _is_named(operator, item, one)]
+            why = next((why for one in quantities if (why := _beyond(one, kinds))), "")
             if why:
                 here = words.step_named(case, place)
                 span = words.at_text(case, place, item.text)
                 message = f"{here}: {shown(item.text)} is not plausible: {why}"
                 yield finding("STA007", message, case.protocol.source, span)
+
+
+def _is_named(operator: Operator | None, item: Material | Parameter, quantity: Quantity) -> bool:
+    """Whether a value is one that the action does not allow."""
+    if operator is None or not operator.parameters or not isinstance(item, Parameter):
+        return False
+    return bool(outside(operator, quantity, not item.words))
 
 
 def _kinds(term: Action, parameter: Parameter) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ def parameters(case: Case) -> Iterator[Finding]:
         term = read_term(case.protocol.steps[ground.step])
         for parameter in term.parameters:
             for quantity in parameter.quantities:
-                why = _outside(operator, quantity, not parameter.words)
+                why = outside(operator, quantity, not parameter.words)
                 if why:
                     yield _finding(case, ground.step, parameter, why)
         missing = list(_missing(operator, term))
@@ -47,8 +47,9 @@ def _finding(case: Case, place: int, parameter: Parameter, why: str) -> Finding:
     return finding("STA007", message, case.protocol.source, span)
 
 
-def _outside(operator: Operator, quantity: Quantity, alone: bool) -> str:
-    """Return what is wrong with a value, empty if some reading of it fits a parameter."""
+def outside(operator: Operator, quantity: Quantity, alone: bool) -> str:
+    """Return what is wrong with a value, empty if some reading of it fits a parameter. ``alone``:
+    its parameter says nothing else."""
     if units.impossible(quantity):
         return ""  # QTY002 has said so
     readings = (quantity, *quantity.alternatives)

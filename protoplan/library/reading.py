@@ -33,7 +33,7 @@ _KEYS = {
     "library": {
         "schema_version", "name", "title", "extends", "remove", "facts", "parts", "actions",
     },
-    "fact": {"holds", "fails", "made", "arity"},
+    "fact": {"holds", "fails", "made", "arity", "below"},
     "part": {"words", "state", "given"},
     "action": {
         "title", "verbs", "instead_of", "where", "roles", "parameters", "pre", "add", "del",
@@ -120,6 +120,7 @@ class Reader:
             self.string(path, value, "fails") or f"is not {name}",
             self.flag(path, value, "made"),
             arity,
+            self.bound(path, value, "below", Dimension.TEMPERATURE, inf),
         )
 
     def part(self, name: str, value: object) -> Part:

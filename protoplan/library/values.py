@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from math import inf
 from typing import Generic, TypeVar
 
 from protoplan.model import Dimension
@@ -23,7 +24,8 @@ class Fact:
 
     ``holds`` and ``fails`` are what a message says after the name: "is pelleted", "is not
     pelleted". A fact that is ``made`` can only be brought about by a step: where no step did, it
-    is not assumed.
+    is not assumed. It holds only ``below`` a temperature, in °C: of what a step keeps above that
+    nobody knows whether it still does.
     """
 
     name: str
@@ -31,6 +33,7 @@ class Fact:
     fails: str
     made: bool = False
     arity: int = 1
+    below: float = inf
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,6 +218,7 @@ def library_record(library: Library, operators: Iterable[Operator]) -> dict[str,
         "facts": {
             fact.name: {
                 "holds": fact.holds, "fails": fact.fails, "made": fact.made, "arity": fact.arity,
+                "below": fact.below if math.isfinite(fact.below) else None,
             }
             for fact in library.facts.values()
         },

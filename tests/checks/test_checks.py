@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import protoplan.checks
 from protoplan.checks import CHECKS, Checked, check
 from protoplan.findings import Severity
-from protoplan.model import Protocol
+from protoplan.model import Protocol, Step
 
 Checker = Callable[..., Checked]
 FAULTS = ("STA001", "STA002", "STA003", "STA004", "STA011", "STA012")
@@ -103,6 +103,34 @@ def test_a_part_that_says_of_what_it_is_may_be_there_from_the_start(checked: Che
     assert codes(checked("heat: yeast pellet: 95 °C")) == []
     assert codes(checked("heat: pellet: 95 °C")) == ["STA003"]
     assert codes(checked("heat: yeast: 60 °C", "heat: yeast pellet: 95 °C")) == ["STA003"]
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        ("place", "serum", "room temperature", "10 min"),
+        ("leave", "serum", "at room temperature"),
+        ("leave", "", "on the bench", "20 °C"),
+        ("transfer", "serum", "to 4 °C"),
+        ("place", "serum", "on ice", "10 min"),
+        ("store", "serum", "4 °C", "overnight"),
+    ],
+)
+@pytest.mark.parametrize("then", ["vortex", "thaw", "pipette"])
+def test_what_was_frozen_and_is_in_the_warm_is_no_fault(
+    between: tuple[str, ...], then: str
+) -> None:
+    def warned(*steps: tuple[str, ...]) -> list[str]:
+        made = (Step(one, (of,) if of else (), tuple(rest)) for one, of, *rest in steps)
+        return codes(check(Protocol(tuple(made))))
+
+    freeze = ("freeze", "serum", "-80 °C")
+    assert warned(freeze, between, (then, "serum")) == []
+    if then != "thaw":
+        assert warned(freeze, (then, "serum")) == ["STA001"]
+        assert warned(freeze, ("place", "serum", "in the freezer", "-80 °C"), (then, "serum")) == [
+            "STA011"
+        ]
 
 
 def test_a_supernatant_after_something_was_added_is_perhaps_a_new_one(checked: Checker) -> None:

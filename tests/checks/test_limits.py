@@ -59,3 +59,12 @@ def test_a_quantity_that_cannot_be_is_an_error_and_said_once() -> None:
     assert [one.code for one in found.findings] == ["QTY002"]
     assert found.findings[0].severity is Severity.ERROR
     assert not found.passed
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["incubate: cells: 37000 °C, 1 h", "heat: cells: 90000 °C", "autoclave: cells: 900 °C, 20 min"],
+)
+def test_a_value_is_named_once(line: str) -> None:
+    action, thing, values = line.split(": ")
+    assert len(implausible(action, thing, *values.split(", "))) == 1
