@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from protoplan.entities import is_a
@@ -13,10 +13,19 @@ from protoplan.library.values import Library, Operator, RoleSpec
 from protoplan.model import Protocol
 from protoplan.planning.amounts import GAP, Dose, doses, initial_volumes, lengths
 from protoplan.planning.names import Names, mangle
-from protoplan.planning.schemas import Draft, Vocabulary, draft, negated_facts, with_step
+from protoplan.planning.schemas import (
+    Draft,
+    Vocabulary,
+    draft,
+    has_many_paths,
+    negated_facts,
+    with_split,
+    with_step,
+)
 from protoplan.planning.values import (
     DOSE,
     LENGTH,
+    SPLIT,
     STEP,
     THING,
     VOLUME,
@@ -211,10 +220,13 @@ class _World:
     types: tuple[tuple[str, str], ...]
     steps: tuple[_Step, ...]
     things: list[str]
+    """The names of the entities, and behind them those of splits."""
     step_things: list[str]
     doses: list[Dose | None]
     lengths: list[float]
     schemas: dict[Schema, Schema]
+    splits: dict[tuple[Schema, tuple[int, ...]], int] = field(default_factory=dict)
+    """The number of each split, by the schema and what stands for its parameters."""
 
     @classmethod
     def of(cls, task: Task, form: Form, protocol: Protocol | None) -> _World:
@@ -251,18 +263,27 @@ class _World:
             found = found._replace(schema=schema, label=f"{found.label} volume")
         elif self.lengths:
             found = with_step(found)
-        return found
+        return self.joined(found) if has_many_paths(found) else found
+
+    def joined(self, one: Draft) -> Draft:
+        """Return a draft with its parts tied to each other; steps on the same have one split."""
+        key = (one.schema, one.args)
+        if key not in self.splits:
+            self.splits[key] = len(self.things)
+            self.things.append(self.words.names.new(f"split {len(self.splits)}"))
+        return with_split(one, self.splits[key], self.words)
 
     def once(self, place: int, one: Draft) -> Draft:
         """Return the draft of the step at ``place`` as a schema of its own."""
         label = f"step {place + 1} {one.label}"
-        slots = tuple(slot for slot in one.schema.slots if slot.type != STEP)
+        slots = tuple(slot for slot in one.schema.slots if slot.type not in (STEP, SPLIT))
         if not slots:
             return one._replace(label=label)
         name = self.words.predicate(f"step {place}", f"as in step {place + 1}", len(slots))
         tie = Condition(name, tuple(slot.name for slot in slots))
         schema = replace(one.schema, pre=(tie, *one.schema.pre))
-        return one._replace(schema=schema, ties=(*one.ties, (tie, one.args)), label=label)
+        numbers = one.args[: len(slots)]
+        return one._replace(schema=schema, ties=(*one.ties, (tie, numbers)), label=label)
 
     def waiting(self, place: int, one: Draft, before: Iterable[int]) -> Draft:
         """Return a draft that needs the steps ``before`` it done, and does its own, once."""
@@ -314,13 +335,18 @@ class _World:
 
     def type_tree(self) -> tuple[tuple[str, str], ...]:
         stepwise = any(schema.step for schema in self.schemas)
-        return (*self.types, (STEP, "")) if stepwise else self.types
+        own = ((STEP, ""),) * stepwise + ((SPLIT, ""),) * bool(self.splits)
+        return (*self.types, *own)
 
     def objects(self, places: Iterable[int]) -> tuple[Thing, ...]:
         kinds = self.words.types
         things = [
             Thing(name, kinds.get(entity.kind, THING), entity.name, entity.number)
-            for name, entity in zip(self.things, self.task.entities, strict=True)
+            for name, entity in zip(self.things, self.task.entities, strict=False)
+        ]
+        things += [
+            Thing(self.things[number], SPLIT, f"split {place}")
+            for place, number in enumerate(self.splits.values(), 1)
         ]
         steps = [
             Thing(self.step_things[place], STEP, f"step {place + 1}", None, place)
@@ -340,7 +366,8 @@ class _World:
         if found and self.doses:
             volumes = initial_volumes(self.doses[place] for place in places)
             found += [
-                (VOLUME, self.things[n], volumes.get(n, 0.0)) for n in range(len(self.things))
+                (VOLUME, self.things[n], volumes.get(n, 0.0))
+                for n in range(len(self.task.entities))
             ]
         return tuple(found)
 

@@ -22,7 +22,7 @@ RESERVED = frozenset([
     "is-violated", "maximize", "metric", "minimize", "not", "number", "numeric", "object",
     "objects", "oneof", "or", "over", "parameters", "precondition", "predicates", "preference",
     "problem", "requirements", "scale-down", "scale-up", "sometime", "sometime-after",
-    "sometime-before", "start", "step", "strips", "thing", "time", "time-of", "total-cost",
+    "sometime-before", "split", "start", "step", "strips", "thing", "time", "time-of", "total-cost",
     "total-time", "true", "types", "typing", "undefined", "unknown", "volume", "when", "within",
 ])  # fmt: skip
 """Words of PDDL, of its tools, and of the problems written here."""

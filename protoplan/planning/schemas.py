@@ -7,13 +7,16 @@ what ties it to its role ("supernatant-of") is a static predicate of the initial
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from protoplan.library.values import Literal, Operator, RoleSpec
 from protoplan.planning.names import Names, mangle
-from protoplan.planning.values import STEP, THING, Condition, Predicate, Schema, Slot
+from protoplan.planning.values import SPLIT, STEP, THING, Condition, Predicate, Schema, Slot
 from protoplan.states.values import NOTHING
+
+_MANY = 2
+"""Paths of a schema from which on they are tied to each other."""
 
 Filled = Sequence[tuple[RoleSpec, tuple[int, ...]]]
 Place = tuple[str, int]
@@ -62,11 +65,14 @@ class Vocabulary:
         fact: str = "",
         negates: str = "",
         done: int | None = None,
+        first: str = THING,
     ) -> str:
-        """Return the name of the predicate ``key``, which is new or there already."""
+        """Return the name of the predicate ``key``, which is new or there already; ``first`` is the
+        type of its first term."""
         if key not in self.predicates:
             name = self.names.new(words)
-            self.predicates[key] = Predicate(name, (THING,) * arity, fact, negates, done)
+            types = (first, *(THING,) * (arity - 1)) if arity else ()
+            self.predicates[key] = Predicate(name, types, fact, negates, done)
         return self.predicates[key].name
 
 
@@ -118,14 +124,35 @@ def draft(
     return Draft(schema, args, ties, _label(operator, counts))
 
 
+def has_many_paths(found: Draft) -> bool:
+    """Whether a draft has so many paths that grounding it takes combinations of parts that no one
+    step makes."""
+    return sum(bool(slot.path) for slot in found.schema.slots) >= _MANY
+
+
+def with_split(found: Draft, split: int, words: Vocabulary) -> Draft:
+    """Return a draft with one more parameter, ``split``, to which each path and what it starts from
+    is tied by a predicate of two terms: the parts of one split do not go with those of another."""
+    roots = {(slot.role, slot.filler) for slot in found.schema.slots if slot.path}
+    slots = (*found.schema.slots, Slot(SPLIT, SPLIT))
+    ties = []
+    shown = [slot for slot in found.schema.slots if slot.type != STEP]
+    for slot, number in zip(shown, found.args, strict=True):
+        if slot.path or (slot.role, slot.filler) in roots:
+            name = words.predicate(f"in {slot.name}", f"has {slot.name}", 2, first=SPLIT)
+            ties.append((Condition(name, (SPLIT, slot.name)), (split, number)))
+    pre = (*(tie for tie, _ in ties), *found.schema.pre)
+    return found._replace(
+        schema=replace(found.schema, slots=slots, pre=pre),
+        args=(*found.args, split),
+        ties=(*found.ties, *ties),
+    )
+
+
 def with_step(found: Draft) -> Draft:
     """Return a draft whose first parameter is the step itself."""
     slots = (Slot(STEP, STEP), *found.schema.slots)
-    old = found.schema
-    schema = Schema(
-        old.name, old.operator, slots, old.pre, old.add, old.delete, old.gives, old.takes, STEP
-    )
-    return found._replace(schema=schema)
+    return found._replace(schema=replace(found.schema, slots=slots, step=STEP))
 
 
 def _order(operator: Operator, entities: Mapping[Place, int]) -> Iterator[Place]:

@@ -45,6 +45,15 @@ def test_every_engine_agrees_with_the_run(engine: str, order: tuple[int, ...]) -
     assert bool(certificate.reason) != certificate.valid
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("done", [False, True])
+def test_a_protocol_of_many_splits_is_solved_soon(done: bool) -> None:
+    needs("fast-downward")
+    problem = compile_protocol(Protocol(STEPS[1:] * 20), done=done)
+    assert len(problem.plan) == 60
+    assert solve_problem(problem, "fast-downward", 10).solved
+
+
 def test_the_reason_names_the_step_and_what_it_needs() -> None:
     task = ground(Protocol(STEPS), load())
     certificate = certify(task, order=(0, 2, 1, 3))

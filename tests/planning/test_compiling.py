@@ -57,6 +57,19 @@ def test_parts_are_tied_to_what_they_are_split_off() -> None:
     assert ("supernatant-of", ("supernatant", "cells")) in ties
 
 
+def test_the_parts_of_one_split_do_not_go_with_those_of_another() -> None:
+    problem = compiled(*STEPS, *STEPS[1:], *STEPS[1:])
+    (schema,) = (one for one in problem.domain.schemas if one.operator == "centrifuge")
+    place = {slot.name: number for number, slot in enumerate(schema.slots)}
+    ties = [one for one in schema.pre if "split" in one.terms]
+    spins = [act.args for act in problem.plan if act.schema == schema.name]
+    assert {tie.terms[1] for tie in ties} == set(place) - {"split"}
+    assert len({args[place["split"]] for args in spins}) == len(spins) == 3
+    for tie in ties:
+        written = {one.terms for one in problem.start if one.predicate == tie.predicate}
+        assert written == {(a[place["split"]], a[place[tie.terms[1]]]) for a in spins}
+
+
 def test_the_goal_is_what_the_steps_bring_about_and_do_not_undo() -> None:
     goal = compiled(*STEPS).goal
     assert ("suspended", ("cells",)) in goal
