@@ -203,7 +203,7 @@ _ALL = (
     Code("LIB013", _ERROR, "unknown action",
          "`instead_of` names other actions of the library, by whose verbs this one may be meant."),
     Code("LIB014", _ERROR, "unreadable entry",
-         "A key that means nothing, a value of the wrong type, an unknown dimension or access: the\n"
+         "A key that means nothing, a value of the wrong type, an unknown dimension: the\n"
          "entry is left out while the rest is checked. `protoplan schema library` has the format."),
     # States and plans
     Code("STA001", _ERROR, "precondition broken",

@@ -35,7 +35,6 @@ def is_sure(case: Case, fault: Fault) -> bool:
         and not _is_guessed(case, fault)
         and not _is_there_again(case, fault)
         and not _has_ended(case, fault)
-        and not _is_idle(case, fault)
     )
 
 
@@ -59,8 +58,9 @@ def _is_guessed(case: Case, fault: Fault) -> bool:
     )
 
 
-def _is_idle(case: Case, fault: Fault) -> bool:
-    """Whether the step would end what another kind of step has ended: to thaw what is warm."""
+def is_idle(case: Case, fault: Fault) -> bool:
+    """Whether the step would end what another kind of step has ended: to thaw what was spun, and
+    was perhaps frozen all the time."""
     presence = case.task.atoms[fault.atom].fact == PRESENT
     if presence or not fault.positive or fault.broken_by is None:
         return False

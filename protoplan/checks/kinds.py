@@ -9,7 +9,9 @@ from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.entities import is_a, kind_of
 from protoplan.findings import Finding
+from protoplan.library import takes
 from protoplan.library.values import Operator, RoleSpec
+from protoplan.lineage.values import Reason
 
 
 def kinds(case: Case) -> Iterator[Finding]:
@@ -26,8 +28,17 @@ def kinds(case: Case) -> Iterator[Finding]:
         for name, entities in ground.binding:
             for number in entities:
                 kind = refused(roles[name], case.task.entities[number].kind)
-                if kind:
+                if kind and not _is_held(case, ground.step, number, roles[name]):
                     yield _finding(case, ground.step, operator, number, kind)
+
+
+def _is_held(case: Case, place: int, number: int, role: RoleSpec) -> bool:
+    """Whether the words name the container of a thing, which the role takes: wells are marked."""
+    links = [link for link in words.links_of(case, place) if link.entity == number]
+    return bool(links) and all(
+        link.reason is Reason.CONTAINER and takes(role, kind_of(link.mention.text))
+        for link in links
+    )
 
 
 def refused(role: RoleSpec, kind: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.checks import words
-from protoplan.checks.doubts import is_over, is_sure
+from protoplan.checks.doubts import is_idle, is_over, is_sure
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.findings import Finding
@@ -16,8 +16,8 @@ from protoplan.states import Fault
 def preconditions(case: Case) -> Iterator[Finding]:
     """Yield a finding for each precondition known false: ``STA001``, in doubt ``STA011``."""
     for fault in case.faults:
-        known = case.task.atoms[fault.atom].fact != PRESENT and not is_over(case, fault)
-        if known and not is_early(case, fault):
+        state = case.task.atoms[fault.atom].fact != PRESENT
+        if state and not (is_early(case, fault) or is_idle(case, fault) or is_over(case, fault)):
             yield _finding(case, fault)
 
 

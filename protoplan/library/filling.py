@@ -23,7 +23,8 @@ def fill(
     """Return the numbers of what fills each role, roles in their order, without the empty ones.
 
     Each thing fills the first role of its source that takes its kind and has room, else the first
-    that has room. What is implied fills the first role if nothing else does.
+    that has room. What is implied fills the first role, of what is there before, if nothing else
+    does.
     """
     filled: dict[str, dict[int, None]] = {}
     for source, kind, number in said:
@@ -35,6 +36,7 @@ def fill(
         if free:
             role = next((role for role in free if takes(role, kind)), free[0])
             filled.setdefault(role.name, {})[number] = None
-    if implied and roles and roles[0].name not in filled:
-        filled[roles[0].name] = dict.fromkeys(implied if roles[0].many else implied[:1])
+    first = next((role for role in roles if not role.makes), None)
+    if implied and first and first.name not in filled:
+        filled[first.name] = dict.fromkeys(implied if first.many else implied[:1])
     return {role.name: list(filled[role.name]) for role in roles if role.name in filled}

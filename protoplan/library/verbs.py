@@ -25,6 +25,7 @@ _NOUN_ENDINGS = ("ing", "tion")
 _INFLECTED = ("s", "ed", "ing")
 """Endings of the forms of a verb."""
 _ENDINGS = (
+    ("ations", ("ate", "e", "")), ("itions", ("", "e")), ("ions", ("", "e")),
     ("ies", ("y",)), ("ied", ("y",)), ("ying", ("y", "ie")), ("es", ("", "e")), ("s", ("",)),
     ("ed", ("", "e")), ("ing", ("", "e")), ("ation", ("ate", "e", "")), ("ition", ("", "e")),
     ("ion", ("", "e")), ("ment", ("",)), ("er", ("", "e")),

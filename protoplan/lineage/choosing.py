@@ -9,14 +9,17 @@ from protoplan.entities import kind_of
 from protoplan.library import at_home, find, fitting, prefer, readings
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import part_named, read_name
+from protoplan.model import Dimension
 
 
 class Said(NamedTuple):
-    """What a step says: its verb, the names of its objects, and those of all else it mentions."""
+    """What a step says: its verb, the names of its objects, and those of all else it mentions, and
+    the dimensions of its parameters."""
 
     verb: str
     objects: Sequence[str]
     others: Sequence[str] = ()
+    given: frozenset[Dimension] = frozenset()
 
 
 def chosen(steps: Sequence[Said], library: Library) -> list[Operator | None]:
@@ -54,8 +57,18 @@ def _fitting(
         return operators
     own = find(library, step.verb)
     fit = fitting(own, kinds)
-    others = fitting(operators[len(own) :], kinds)
-    return (*fit, *at_home(others, at_hand if fit else kinds))
+    others = at_home(fitting(operators[len(own) :], kinds), at_hand if fit else kinds)
+    return (*fit, *(one for one in others if one.where or _has_all(one, step.given)))
+
+
+def _has_all(operator: Operator, given: Collection[Dimension]) -> bool:
+    """Whether all parameters that an operator requires are given, or what stands for them."""
+    specs = {spec.name: spec for spec in operator.parameters}
+    return all(
+        any(specs[name].dimension in given for name in (spec.name, *spec.unless) if name in specs)
+        for spec in operator.parameters
+        if spec.required
+    )
 
 
 def _part_next(

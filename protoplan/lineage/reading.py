@@ -31,7 +31,9 @@ def _said(term: Action) -> Said:
     """Return what a step says, phrases among its objects that say where or how with the rest."""
     objects = [one.name for one in term.objects if one.name and not _leads(one.name)]
     others = [one.name for one in term.objects if _leads(one.name)]
-    return Said(term.name, objects, [*others, *(one.words for one in term.parameters if one.words)])
+    others += [one.words for one in term.parameters if one.words]
+    given = {quantity.dimension for one in term.parameters for quantity in one.quantities}
+    return Said(term.name, objects, others, frozenset(given))
 
 
 def _operation(term: Action, place: int, found: Operator | None) -> Operation:

@@ -150,7 +150,9 @@ class _World:
     def spent(self, part: str, split: Split) -> int | None:
         """Return when something was put to what a part came from, after it was taken away."""
         number = self.by_text.get(part_key(part, split.whole, split.place))
-        return None if number is None else self.stores.spent(number, split.whole)
+        if number is None or self.stores.taken.get(number, -1) < split.place:
+            return None
+        return self.stores.spent(number, split.whole)
 
     def splits_of(self, operator: Operator) -> list[tuple[str, str, bool]]:
         """Return what an operator splits off: of what fills which role, which part, and whether
@@ -359,6 +361,8 @@ class _World:
         for being in (self.beings[number] for number in sorted(found, reverse=True)):
             if being.name.container or not (name.head in states or being.name.head in states):
                 continue
+            if being.kind and not is_a(being.kind, "material"):
+                continue
             if differ(name, being.name):
                 continue
             mixture = self.mixed.get(being.number)
@@ -386,7 +390,12 @@ class _World:
         """ "The suspension": what was last worked on, if it is no container."""
         if len(name.words) > 1 or name.head not in vocabulary("states"):
             return None
-        return self.likely(mention, {one.number for one in self.beings if one.name.container})
+        others = {one.number for one in self.beings if one.name.container}
+        if name.head in vocabulary("liquids"):
+            others |= {
+                one.number for one in self.beings if not is_a(one.kind or "liquid", "liquid")
+            }
+        return self.likely(mention, others)
 
     def only_kind(self, mention: Mention, name: Name) -> Link | None:
         """One noun that says no more than a kind, where only one such thing is there."""

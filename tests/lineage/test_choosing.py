@@ -10,6 +10,7 @@ from protoplan.library import find, load, readings
 from protoplan.library.loading import read_library
 from protoplan.library.values import Library
 from protoplan.lineage.choosing import Said, chosen
+from protoplan.model import Dimension
 
 PRESS = read_library(
     """
@@ -108,6 +109,15 @@ def test_the_part_that_is_named_next_tells_the_action() -> None:
 )  # fmt: skip
 def test_wetlab_tells_actions_of_one_verb_apart(steps: list[Said], at: int, name: str) -> None:
     assert names(steps, WETLAB)[at] == name
+
+
+def test_what_is_meant_anywhere_needs_its_parameters() -> None:
+    spun = frozenset((Dimension.FORCE, Dimension.DURATION))
+    discard = Said("discard", ["supernatant"])
+    for verb in ("harvest", "concentrate"):
+        assert names([Said(verb, ["cells"], (), spun), discard], WETLAB)[0] == "centrifuge"
+        assert names([Said(verb, ["cells"]), discard], WETLAB)[0] != "centrifuge"
+        assert names([Said(verb, ["cells"], (), spun)], WETLAB)[0] != "centrifuge"
 
 
 @given(

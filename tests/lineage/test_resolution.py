@@ -412,3 +412,36 @@ def test_what_is_discarded_is_not_put_where_it_came_from() -> None:
     away = ("discard", ["flow through"], {"location": "the column"})
     found = lineage(("add", ["cells"], {"location": "column"}), away, ("shake", ["column"]))
     assert found.links[2][0].entity != found.links[1][0].entity
+
+
+def test_what_was_thrown_away_is_no_longer_worked_on() -> None:
+    found = lineage(
+        ("centrifuge", ["resin"]), ("discard", ["supernatant"]), ("mix", []), ("mix", ["it"])
+    )
+    thrown = found.links[1][0].entity
+    assert found.implied[2][0].entity != thrown
+    assert found.links[3][0].entity != thrown
+
+
+def test_a_part_that_was_used_too_early_is_the_one_of_its_step_when_it_comes() -> None:
+    found = lineage(
+        ("discard", ["supernatant"]),
+        ("add", ["ethanol"], {"location": "cells"}),
+        ("centrifuge", ["cells"]),
+        ("discard", ["supernatant"]),
+    )
+    assert found.links[0][0].entity == found.links[3][0].entity
+    assert found.entities[found.links[3][0].entity].made_at == 2
+
+
+def test_the_liquid_is_not_what_lies_in_it() -> None:
+    found = lineage(("mix", ["cells"]), ("discard", ["liquid"]))
+    assert found.links[0][0].entity != found.links[1][0].entity
+
+
+def test_a_material_is_no_figure_and_no_device_that_shares_its_words() -> None:
+    found = lineage(
+        ("read", ["cell concentration"]), ("mix", ["cell suspension"]), ("mix", ["water bath"]),
+        ("mix", ["lake water sample"]),
+    )  # fmt: skip
+    assert len({links[0].entity for links in found.links}) == 4

@@ -1,0 +1,102 @@
+"""Ordinary wordings of real protocols that are right: nothing at warning level is said of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.checks import check
+from protoplan.findings import Severity
+from protoplan.model import Protocol, Step
+
+Steps = list[tuple[str, ...]]
+
+ORDINARY: dict[str, Steps] = {
+    "harvested in a centrifuge": [
+        ("harvest", "cells", "4000 x g", "10 min"),
+        ("discard", "supernatant"),
+        ("resuspend", "pellet", "in 1 ml PBS"),
+    ],
+    "concentrated in a centrifuge": [
+        ("concentrate", "algae", "5000 rpm", "5 min"),
+        ("resuspend", "pellets", "in medium"),
+    ],
+    "lysed by its buffer": [
+        ("resuspend", "cell pellet", "in lysis buffer"),
+        ("incubate", "suspension", "30 min", "4 °C"),
+        ("centrifuge", "lysate", "12000 x g", "10 min"),
+        ("collect", "supernatant"),
+    ],
+    "homogenate": [
+        ("transfer", "liver", "to a dounce homogenizer"),
+        ("transfer", "homogenate", "to a tube"),
+    ],
+    "beads and a magnet": [
+        ("add", "magnetic beads", "50 µl", "to lysate of E. coli"),
+        ("place", "tube", "on magnetic rack", "2 min"),
+        ("discard", "supernatant"),
+        ("elute", "DNA", "with 30 µl water"),
+        ("place", "tube", "on magnetic rack", "2 min"),
+        ("transfer", "supernatant", "to a new tube"),
+    ],
+    "a part that is brought": [("resuspend", "nuclear pellet", "in buffer"), ("mix", "nuclei")],
+    "a liquid that was poured on": [
+        ("wash", "cells", "with PBS"),
+        ("coat", "dish", "with antibody", "2 h", "37 °C"),
+        ("discard", "liquid"),
+        ("plate", "cells", "in dish"),
+    ],
+    "a suspension is no concentration": [
+        ("resuspend", "cells", "in buffer"),
+        ("adjust", "cell concentration", "1e6 cells/ml"),
+        ("aliquot", "cell suspension", "100 µl", "to tubes"),
+    ],
+    "water samples are no water bath": [
+        ("hold", "agar", "in water bath", "50 °C"),
+        ("place", "water bath", "on bench"),
+        ("aliquot", "environmental water samples", "10 µl"),
+    ],
+    "wells are marked": [("add", "medium", "to wells", "100 µl"), ("mark", "wells")],
+    "thawed though spun before": [
+        ("centrifuge", "vial", "10 s", "1000 x g"),
+        ("thaw", "vial", "on ice"),
+        ("pipette", "vial", "gently"),
+    ],
+    "the sample after its storage buffer is thrown away": [
+        ("centrifuge", "resin", "1 min", "500 x g"),
+        ("discard", "supernatant"),
+        ("apply", "sample", "to resin"),
+        ("mix", "sample"),
+    ],
+    "verbs of many forms": [
+        ("adsorption", "protein", "to plate"),
+        ("inspections", "plates", "with microscope"),
+        ("sds-page", "samples", "30 min"),
+        ("zip-tied", "tubing"),
+        ("spin cells down", "", "5 min", "500 x g"),
+    ],
+    "a plot is prepared": [
+        ("transfer", "protein standard", "50 µl", "to tubes"),
+        ("prepare", "standard calibration plot"),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", ORDINARY)
+def test_what_is_ordinary_is_not_warned_of(name: str) -> None:
+    steps = [
+        Step(action, (thing,) if thing else (), tuple(rest))
+        for action, thing, *rest in ORDINARY[name]
+    ]
+    found = check(Protocol(tuple(steps))).findings
+    assert [one.message for one in found if one.severity is not Severity.INFO] == []
+
+
+def test_a_part_that_was_used_too_early_is_there_once_it_is_made() -> None:
+    steps = (
+        Step("discard", ("supernatant",), ()),
+        Step("add", ("fixative",), ("to cells",)),
+        Step("centrifuge", ("cells",), ("300 x g", "5 min")),
+        Step("discard", ("supernatant",), ()),
+    )
+    codes = [one.code for one in check(Protocol(steps)).findings]
+    assert codes in (["STA002"], ["STA012"])
