@@ -48,12 +48,12 @@ class Verdict:
     ``alignment`` sets the steps of both side by side, in the order of the gold protocol.
     ``embedding`` says how the prediction lies in the gold protocol by meaning, and which
     dependencies it breaks. ``runs`` tells whether the prediction by itself can be done: every
-    step finds what it needs; ``None`` where that is not known, for the gold protocol itself does
-    not run by this library. ``findings`` holds what reading either text and its quantities
-    reports, failed gates, every difference, every dependency broken, and what keeps the
-    prediction from running. ``certificate`` is what an engine says of the prediction as a plan
-    that keeps every dependency of the gold protocol, if one was asked, and ``agrees`` whether that
-    is what was found here.
+    step finds what it needs; ``None`` where there is no step, and where that is not known, for the
+    gold protocol itself does not run by this library. ``findings`` holds what reading either text
+    and its quantities reports, failed gates, every difference, every dependency broken, and what
+    keeps the prediction from running. ``certificate`` is what an engine says of the prediction as
+    a plan that keeps every dependency of the gold protocol, if one was asked, and ``agrees``
+    whether that is what was found here.
     """
 
     pred: Protocol
@@ -197,10 +197,11 @@ def _obstacles(
 ) -> tuple[bool | None, list[Finding]]:
     """Return whether the prediction runs, and what keeps it from that.
 
-    What the gold protocol itself does by this library is no fault of the prediction.
+    What the gold protocol itself does by this library is no fault of the prediction. Of a
+    prediction without steps there is nothing to run.
     """
     model = run(embedding.gold.task)
-    if model.faults:
+    if model.faults or not pred.steps:
         return None, []
     task = ground(pred, library)
     found = run(task)

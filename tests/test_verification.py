@@ -205,6 +205,12 @@ def test_a_prediction_that_leaves_out_what_a_step_needs_does_not_run() -> None:
     assert verify(key(SPIN, DECANT), GOLD).runs is True
 
 
+def test_of_a_prediction_without_steps_there_is_nothing_to_run() -> None:
+    verdict = verify("", GOLD)
+    assert verdict.runs is None
+    assert verdict_record(verdict, {})["embedding"]["runs"] is None
+
+
 def test_what_is_in_doubt_is_a_warning_only() -> None:
     gold = key(("spin", ["lysate"], []), ("wash", ["pellet"], []))
     verdict = verify(key(("wash", ["glass slides"], []), ("spin", ["lysate"], [])), gold)
