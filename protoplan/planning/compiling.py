@@ -21,6 +21,7 @@ from protoplan.planning.schemas import (
     negated_facts,
     with_split,
     with_step,
+    with_uses,
 )
 from protoplan.planning.values import (
     DOSE,
@@ -263,6 +264,9 @@ class _World:
             found = found._replace(schema=schema, label=f"{found.label} volume")
         elif self.lengths:
             found = with_step(found)
+        if step.known:
+            roles = {role.name: role for role, _ in step.filled}
+            found = with_uses(found, step.operator.name, roles, self.words)
         return self.joined(found) if has_many_paths(found) else found
 
     def joined(self, one: Draft) -> Draft:

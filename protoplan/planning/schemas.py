@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from protoplan.library.values import Literal, Operator, RoleSpec
+from protoplan.library.values import Access, Literal, Operator, RoleSpec
 from protoplan.planning.names import Names, mangle
 from protoplan.planning.values import SPLIT, STEP, THING, Condition, Predicate, Schema, Slot
 from protoplan.states.values import NOTHING
@@ -122,6 +122,29 @@ def draft(
     )
     args = tuple(entities[place] for place in slots)
     return Draft(schema, args, ties, _label(operator, counts))
+
+
+def with_uses(
+    found: Draft, operator: str, roles: Mapping[str, RoleSpec], words: Vocabulary
+) -> Draft:
+    """Return a draft whose roles take only what the protocol uses so: an object that it works on
+    somewhere, a reagent or place that it has in this very role. Else a planner centrifuges a buffer
+    and dissolves in ethanol, for want of anything against it."""
+    shown = [slot for slot in found.schema.slots if slot.type != STEP]
+    ties = []
+    for slot, number in zip(shown, found.args, strict=True):
+        if not slot.path:
+            use = _use_of(roles[slot.role], operator)
+            name = words.predicate(f"use {use}", use, 1)
+            ties.append((Condition(name, (slot.name,)), (number,)))
+    pre = (*(tie for tie, _ in ties), *found.schema.pre)
+    schema = replace(found.schema, pre=pre)
+    return found._replace(schema=schema, ties=(*found.ties, *ties))
+
+
+def _use_of(role: RoleSpec, operator: str) -> str:
+    worked_on = role.access is Access.CHANGE and not role.makes
+    return "worked on" if worked_on else f"{role.name} of {operator}"
 
 
 def has_many_paths(found: Draft) -> bool:

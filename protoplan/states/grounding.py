@@ -122,7 +122,8 @@ class _World:
         if number is None:
             number = len(self.entities)
             words = self.library.parts[part].words if part in self.library.parts else ()
-            name = f"{words[0] if words else part} of {self.entities[whole].name}"
+            spoken = (words[0] if words else part).replace("_", " ")
+            name = f"{spoken} of {self.entities[whole].name}"
             self.entities.append(Entity(number, name, "", whole, part, version, place))
             self.parts[whole, part, place] = number
         self.attached[whole, part] = number

@@ -79,6 +79,36 @@ def test_a_step_that_is_not_in_the_protocol_is_said_by_its_verb_and_its_roles(
     ]
 
 
+def test_a_part_without_words_is_spoken_of_all_the_same(tmp_path: Path) -> None:
+    written = tmp_path / "library.toml"
+    written.write_text(
+        """
+        name = "bench"
+        [facts]
+        present = { holds = "is there", fails = "is not there" }
+        [parts.flow_through]
+        [actions.spin]
+        verbs = ["spin"]
+        add = ["present object.flow_through"]
+        [actions.spin.roles]
+        object = { required = true }
+        [actions.keep]
+        verbs = ["keep"]
+        pre = ["present object"]
+        [actions.keep.roles]
+        object = { required = true }
+        """,
+        encoding="utf-8",
+    )
+    library = load(str(written))
+    protocol = Protocol((Step("spin", ("filter",), ()), Step("keep", ("tube",), ())))
+    record = map_record(compile_protocol(protocol, library), protocol, library)
+    part = next(name for name in record["objects"] if "flow" in name)
+    assert steps_of_plan(line(f"(keep {part})"), record) == [
+        {"action": "keep", "objects": ["flow through of filter"], "parameters": []}
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

@@ -54,6 +54,16 @@ def test_a_protocol_of_many_splits_is_solved_soon(done: bool) -> None:
     assert solve_problem(problem, "fast-downward", 10).solved
 
 
+@pytest.mark.slow
+def test_a_planner_takes_no_other_reagents_than_the_protocol() -> None:
+    needs("fast-downward")
+    steps = (*STEPS[:3], Step("wash", ("pellet",), ("with ethanol",)), STEPS[3])
+    problem = compile_protocol(Protocol(steps))
+    solved = solve_problem(problem, "fast-downward", 20)
+    assert solved.solved
+    assert all(act.step >= 0 for act in solved.plan)
+
+
 def test_the_reason_names_the_step_and_what_it_needs() -> None:
     task = ground(Protocol(STEPS), load())
     certificate = certify(task, order=(0, 2, 1, 3))

@@ -70,6 +70,23 @@ def test_the_parts_of_one_split_do_not_go_with_those_of_another() -> None:
         assert written == {(a[place["split"]], a[place[tie.terms[1]]]) for a in spins}
 
 
+def test_a_role_takes_only_what_the_protocol_uses_so() -> None:
+    washed = Step("wash", ("pellet",), ("with ethanol",))
+    problem = compiled(*STEPS[:3], washed, STEPS[3])
+    uses = {
+        condition.predicate: {
+            one.terms[0] for one in problem.start if one.predicate == condition.predicate
+        }
+        for schema in problem.domain.schemas
+        for condition in schema.pre
+        if len(condition.terms) == 1
+    }
+    assert uses["worked-on"] == {"cells", "supernatant", "pellet"}
+    assert uses["liquid-of-resuspend"] == {"pbs"}
+    assert uses["liquid-of-wash"] == {"ethanol"}
+    assert uses["destination-of-add"] == {"tube-2"}
+
+
 def test_the_goal_is_what_the_steps_bring_about_and_do_not_undo() -> None:
     goal = compiled(*STEPS).goal
     assert ("suspended", ("cells",)) in goal
