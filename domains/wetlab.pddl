@@ -813,8 +813,7 @@
     :parameters (?the-object - thing ?object-lysate - thing ?object-phase - thing)
     :precondition (and
       (lysate-of ?object-lysate ?the-object)
-      (phase-of ?object-phase ?the-object)
-      (present ?the-object))
+      (phase-of ?object-phase ?the-object))
     :effect (and
       (present ?object-phase)
       (present ?object-lysate)
@@ -825,8 +824,7 @@
     :parameters (?the-object - thing ?solvent - thing ?object-lysate - thing ?object-phase - thing)
     :precondition (and
       (lysate-of ?object-lysate ?the-object)
-      (phase-of ?object-phase ?the-object)
-      (present ?the-object))
+      (phase-of ?object-phase ?the-object))
     :effect (and
       (present ?object-phase)
       (present ?object-lysate)

@@ -65,12 +65,16 @@ def _early(case: Case, fault: Fault) -> Finding:
     return finding(code, message, case.protocol.source, span, mend)
 
 
+def _a(what: str) -> str:
+    return f"{'an' if what[:1] in 'aeiou' else 'a'} {what}"
+
+
 def _unmade(case: Case, step: int, atom: int) -> Finding:
     here = words.step_named(case, step)
     one = case.task.entities[words.subject(case, atom)]
     if case.task.atoms[atom].fact == PRESENT:
         uses, what = words.the(case, one.number), words.part_named(case, one.part) or one.name
-        message = f"{here} uses {uses}, but no step before makes a {what}"
+        message = f"{here} uses {uses}, but no step before makes {_a(what)}"
     else:
         message = f"{here} needs that {words.says(case, atom, True)}, but no step before does that"
     actions = words.one_of(makers(case, atom))

@@ -30,12 +30,14 @@ OWN, MARKED = "own", "marked"
 class Model:
     """Weights of features; the weight of "" is the bias.
 
-    ``threshold`` is the probability from which an operation follows one more than the likeliest.
+    ``threshold`` is the probability from which an operation follows one more than the likeliest,
+    ``least`` that from which it follows the likeliest.
     """
 
     weights: Mapping[str, float]
-    threshold: float = 0.5
-    root: float = -0.5
+    threshold: float = 0.6
+    least: float = 0.0
+    root: float = -1.0
     """Added to the log odds of following none."""
 
     def odds(self, features: Iterable[str]) -> float:
@@ -44,10 +46,16 @@ class Model:
         return sum([weight(feature, 0.0) for feature in features], self.weights[""])
 
 
+def model(name: str, weights: Mapping[str, float]) -> Model:
+    """Return ``OWN`` or ``MARKED`` with ``weights``. What people marked tells better where an
+    operation follows nothing that is there: there the likeliest is not always followed."""
+    return Model(weights, 0.55, 0.3) if name == MARKED else Model(weights)
+
+
 @cache
 def shipped(name: str) -> Model:
     """Return the model that ships: ``OWN`` or ``MARKED``."""
-    return Model(json.loads(resources.text("ontology", WEIGHTS))["models"][name])
+    return model(name, json.loads(resources.text("ontology", WEIGHTS))["models"][name])
 
 
 def scores(model: Model, history: History) -> dict[int, float]:
@@ -60,13 +68,13 @@ def scores(model: Model, history: History) -> dict[int, float]:
 
 def chosen(model: Model, found: Mapping[int, float]) -> frozenset[int]:
     """Return what the next operation follows: nothing if that is likeliest, else the likeliest
-    operation and all that reach the threshold."""
+    operation, if it is likely enough, and all that reach the threshold."""
     best = max(found, key=found.__getitem__)
-    if best == NONE:
+    if best == NONE or 1 / (1 + exp(-max(-50.0, found[best]))) < model.least:
         return frozenset()
-    least = log(model.threshold / (1 - model.threshold))
+    enough = log(model.threshold / (1 - model.threshold))
     return frozenset(
-        place for place, odds in found.items() if place == best or (place != NONE and odds > least)
+        place for place, odds in found.items() if place == best or (place != NONE and odds > enough)
     )
 
 

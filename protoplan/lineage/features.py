@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
+from protoplan.lineage.marks import of_marks
 from protoplan.lineage.scene import Key, Shot
 
 REACH = 20
@@ -164,6 +165,8 @@ def of_pair(history: History, i: int) -> list[str]:
     if b.part:
         found.append(f"part of {a.verb}")
     found += [f"kinds {x} {y} {j - i == 1:d}" for x in a.kinds for y in b.kinds]
+    if b.marked:
+        found += of_marks(b.marked, i, j, leaf, a.act, history.above)
     resumes = history.resumes(i)
     found += [f"resumes {resumes}{leaf}", f"resumes {resumes} {b.new} {distance}"]
     if j - i == 1:

@@ -259,6 +259,9 @@ class _World:
             return self.part_link(mention, name, part, found[-1], _DOUBTFUL)
         said |= name.apart | ({name.number} if name.number else frozenset())
         number = self.early.get((part, said))
+        if number is None and not said:  # "the supernatant", after "the viral supernatant"
+            same = (one for (other, _), one in self.early.items() if other == part)
+            number = max(same, default=None)
         if number is None or self.stores.spent(number, number) is not None:
             being = self.new(name, mention)
             being.part = part

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from protoplan.entities import above, kind_of
+from protoplan.lineage.marks import Evidence, evidence
 from protoplan.lineage.values import Mention, Operation
 from protoplan.lineage.words import read_name, vocabulary
 
@@ -25,7 +26,7 @@ class Shot:
     __slots__ = (
         "act", "cues", "fresh", "heads", "keys", "kinds", "last", "last_heads", "last_words",
         "later", "led", "line", "new", "objectless", "part", "roles", "skipped", "starts", "state",
-        "takes", "texts", "verb", "words",
+        "marked", "takes", "texts", "verb", "words",
     )  # fmt: skip
 
     verb: str
@@ -62,6 +63,8 @@ class Shot:
     """Whether its things are new: "n", known before: "k", or there are none: "-"."""
     fresh: bool
     """Not a word of it was there before."""
+    marked: Evidence
+    """What people marked that speaks for its following earlier ones; empty without marks."""
 
 
 def scene(operations: Sequence[Operation]) -> list[Shot]:
@@ -87,6 +90,8 @@ def scene(operations: Sequence[Operation]) -> list[Shot]:
         shot.fresh = shot.new == "n" and not shot.last_words
         heads.update(dict.fromkeys(shot.heads, place))
         words.update(dict.fromkeys(shot.words, place))
+    for shot, marked in zip(shots, evidence(operations), strict=True):
+        shot.marked = marked
     return shots
 
 

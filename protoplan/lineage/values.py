@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from protoplan.source import Span
+
+
+class Marks(NamedTuple):
+    """What people annotated of a mention: the name of the argument that it is (``ARG0``), a number
+    that all mentions of the very same thing share, and the things that it is a part of, has as a
+    part, is in or holds, each with the name of the relation."""
+
+    argument: str
+    thing: int
+    related: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,13 +24,15 @@ class Mention:
     """Words of a step that name a material, container or device.
 
     ``source`` says where they stand: "objects", or the role of a parameter ("reagent",
-    "location", "instrument"). ``group`` is given where people already marked mentions as one.
+    "location", "instrument"). ``group`` is given where people already marked mentions as one, its
+    parts and places taken together with a thing; ``marks`` tells these apart.
     """
 
     text: str
     source: str
     span: Span | None = field(default=None, compare=False)
     group: int | None = None
+    marks: Marks | None = None
 
 
 @dataclass(frozen=True, slots=True)

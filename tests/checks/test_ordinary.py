@@ -67,6 +67,38 @@ ORDINARY: dict[str, Steps] = {
         ("apply", "sample", "to resin"),
         ("mix", "sample"),
     ],
+    "a supernatant of virus": [
+        ("transfect", "HEK293T cells", "with plasmids"),
+        ("harvest", "viral supernatant", "48 h"),
+        ("filter", "supernatant", "0.45 µm"),
+        ("concentrate", "virus", "ultracentrifuge", "25000 rpm", "2 h"),
+        ("resuspend", "viral pellet", "in 100 µl PBS"),
+    ],
+    "lysed by phage": [
+        ("inoculate", "10 ml LB", "with E. coli"),
+        ("add", "phage stock", "100 µl", "to culture"),
+        ("incubate", "culture", "4 h", "37 °C"),
+        ("centrifuge", "lysate", "5000 x g", "10 min"),
+    ],
+    "cleared in a centrifuge": [
+        ("sonicate", "cells", "5 min", "on ice"),
+        ("clear", "lysate", "20000 x g", "30 min"),
+        ("incubate", "supernatant", "with Ni-NTA resin", "1 h", "4 °C"),
+    ],
+    "concentrated in a filter": [
+        ("concentrate", "protein", "in Amicon filter", "4000 x g", "20 min"),
+        ("discard", "flow-through"),
+    ],
+    "phases of a reaction": [
+        ("quench", "reaction", "with water"),
+        ("extract", "aqueous phase", "with ethyl acetate"),
+        ("wash", "organic layer", "with brine"),
+    ],
+    "ground in the cold": [
+        ("grind", "leaf", "in liquid nitrogen"),
+        ("add", "CTAB buffer", "800 µl", "to powder"),
+        ("incubate", "homogenate", "65 °C", "30 min"),
+    ],
     "verbs of many forms": [
         ("adsorption", "protein", "to plate"),
         ("inspections", "plates", "with microscope"),
