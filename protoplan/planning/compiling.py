@@ -220,6 +220,8 @@ class _World:
     words: Vocabulary
     types: tuple[tuple[str, str], ...]
     steps: tuple[_Step, ...]
+    texts: list[str]
+    """What the entities are called."""
     things: list[str]
     """The names of the entities, and behind them those of splits."""
     step_things: list[str]
@@ -237,7 +239,8 @@ class _World:
             task.library, operators.values(), (entity.kind for entity in task.entities)
         )
         words.wide = _wide(task, steps, words.types, dict(types))
-        things = [words.names.new(entity.name) for entity in task.entities]
+        texts = _texts(task)
+        things = [words.names.new(text) for text in texts]
         moves: list[Dose | None] = []
         times: list[float] = []
         if form is not Form.CLASSICAL:
@@ -248,7 +251,7 @@ class _World:
             else:
                 times = lengths(protocol)
         step_things = [words.names.new(f"step {place + 1}") for place in range(len(steps))]
-        return cls(task, form, words, types, steps, things, step_things, moves, times, {})
+        return cls(task, form, words, types, steps, texts, things, step_things, moves, times, {})
 
     def draft(self, task: Task, place: int) -> Draft:
         step = self.steps[place]
@@ -345,8 +348,8 @@ class _World:
     def objects(self, places: Iterable[int]) -> tuple[Thing, ...]:
         kinds = self.words.types
         things = [
-            Thing(name, kinds.get(entity.kind, THING), entity.name, entity.number)
-            for name, entity in zip(self.things, self.task.entities, strict=False)
+            Thing(self.things[one.number], kinds.get(one.kind, THING), text, one.number)
+            for one, text in zip(self.task.entities, self.texts, strict=True)
         ]
         things += [
             Thing(self.things[number], SPLIT, f"split {place}")
@@ -374,6 +377,19 @@ class _World:
                 for n in range(len(self.task.entities))
             ]
         return tuple(found)
+
+
+def _texts(task: Task) -> list[str]:
+    """Return what each entity is called: as the first object that is one, with its numbers ("4 °C
+    buffer"), else as it is first mentioned, else as the lineage has it."""
+    texts: dict[int, tuple[bool, str]] = {}
+    for links in task.lineage.links:
+        for link in links:
+            text, is_object = link.mention.text.strip(), link.mention.source == "objects"
+            known = texts.get(link.entity)
+            if text and (known is None or (is_object and not known[0])):
+                texts[link.entity] = is_object, text.removeprefix("the ")
+    return [texts.get(one.number, (False, one.name))[1] for one in task.entities]
 
 
 def _read(task: Task, ground: Ground) -> _Step:

@@ -87,6 +87,20 @@ def test_a_role_takes_only_what_the_protocol_uses_so() -> None:
     assert uses["destination-of-add"] == {"tube-2"}
 
 
+def test_names_keep_the_numbers_of_the_text_and_lead_back() -> None:
+    problem = compiled(
+        Step("add", ("2-mercaptoethanol",), ("5 µl", "to tube 1")),
+        Step("mix", ("4 °C buffer",), ()),
+        Step("add", ("Tween-20",), ("to tube 2",)),
+    )
+    words = {thing.name: thing.words for thing in problem.things}
+    assert words["x-2-mercaptoethanol"] == "2-mercaptoethanol"
+    assert words["x-4-deg-c-buffer"] == "4 °c buffer"
+    assert words["tween-20"] == "tween-20"
+    assert {"tube-1", "tube-2"} < set(words)
+    assert len(words) == len(problem.things)
+
+
 def test_the_goal_is_what_the_steps_bring_about_and_do_not_undo() -> None:
     goal = compiled(*STEPS).goal
     assert ("suspended", ("cells",)) in goal
