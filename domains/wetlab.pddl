@@ -620,8 +620,8 @@
       (not (suspended ?object-whole))
       (not (frozen ?object-whole)))
   )
-  (:action centrifuge-object-machine-instrument
-    :parameters (?the-object - thing ?machine - centrifuge-2 ?instrument - thing ?object-pellet - thing ?object-precipitate - thing ?object-supernatant - thing ?object-whole - thing)
+  (:action centrifuge-object-machine-liquid-instrument
+    :parameters (?the-object - thing ?machine - centrifuge-2 ?liquid - thing ?instrument - thing ?object-pellet - thing ?object-precipitate - thing ?object-supernatant - thing ?object-whole - thing)
     :precondition (and
       (pellet-of ?object-pellet ?the-object)
       (precipitate-of ?object-precipitate ?the-object)

@@ -9,6 +9,7 @@ from protoplan.checks.doubts import is_early_for_sure
 from protoplan.checks.preconditions import is_early, makers
 from protoplan.checks.values import Case
 from protoplan.codes import finding
+from protoplan.entities import is_a
 from protoplan.findings import Finding
 from protoplan.library.values import PRESENT
 from protoplan.lineage.words import read_name
@@ -39,14 +40,21 @@ def _is_given(case: Case, place: int, atom: int) -> bool:
 
 
 def _is_brought(case: Case, place: int, atom: int) -> bool:
-    """Whether a part is one that the protocol begins with: its name says of what it is ("nuclear
-    pellet"), and no step before speaks of that."""
+    """Whether a part is one that the protocol begins with: what it may be of is not spoken of.
+
+    Its name says of what it is ("nuclear pellet"), and no step before speaks of that; or it is a
+    material in another form (a lysate), and no step before has any that could be its own.
+    """
     fact, (number, *_) = case.task.atoms[atom]
     if fact != PRESENT:
         return False
+    before = [link for links in case.task.lineage.links[:place] for link in links]
     of = words.of_what(case, place, number)
-    named = (link.mention.text for one in case.task.lineage.links[:place] for link in one)
-    return bool(of) and not any(of & {*read_name(text).words} for text in named)
+    if of and not any(of & {*read_name(link.mention.text).words} for link in before):
+        return True
+    part = case.library.parts.get(case.task.entities[number].part)
+    kinds = {case.task.entities[link.entity].kind for link in before}
+    return bool(part and part.state) and not any(not kind or is_a(kind, "sample") for kind in kinds)
 
 
 def _early(case: Case, fault: Fault) -> Finding:

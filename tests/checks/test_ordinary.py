@@ -99,6 +99,17 @@ ORDINARY: dict[str, Steps] = {
         ("add", "CTAB buffer", "800 µl", "to powder"),
         ("incubate", "homogenate", "65 °C", "30 min"),
     ],
+    "washed in a centrifuge": [
+        ("pellet", "cells", "500 x g", "5 min"),
+        ("wash", "pellet", "with PBS", "500 x g", "5 min"),
+        ("discard", "supernatant"),
+    ],
+    "a lysate to begin with": [
+        ("apply", "lysate", "to column"),
+        ("centrifuge", "column", "8000 x g", "1 min"),
+        ("discard", "flow-through"),
+    ],
+    "weighed in the cold": [("weigh", "tissue", "on dry ice")],
     "verbs of many forms": [
         ("adsorption", "protein", "to plate"),
         ("inspections", "plates", "with microscope"),
