@@ -13,11 +13,11 @@ from protoplan.model import Step
 from protoplan.scoring.meanings import ALIKE
 from protoplan.scoring.ordering import moves, nearest
 from protoplan.scoring.symbolic import LIBRARY, Gold, Match, match, prepare
+from protoplan.scoring.telling import both_do
 
 _SURE = 0.8
 """A dependency is in doubt where no reason for it is as sure as this, or where a step has other
 objects than its counterpart."""
-_VOWELS = "aeiou"
 
 
 class Violation(NamedTuple):
@@ -121,32 +121,9 @@ def _certain(reasons: Sequence[Because]) -> bool:
 def told(violation: Violation, pred: Sequence[Step]) -> str:
     """Return a violation as a sentence: "step 4 resuspends the pellet before step 5 ..."."""
     early, late = violation.pred_after, violation.pred_before
+    first, second = both_do(pred[early], pred[late])
     chain = " → ".join(str(step + 1) for step in violation.way)
     because = violation.reasons[0].note if violation.reasons else ""
-    return (
-        f"step {early + 1} {does(pred[early])} before step {late + 1} {does(pred[late])}; "
-        f"gold: {chain}" + (f" because {because}" if because else "")
+    return f"step {early + 1} {first} before step {late + 1} {second}; gold: {chain}" + (
+        f" because {because}" if because else ""
     )
-
-
-def does(step: Step) -> str:
-    """Return what a step does, in words: "resuspends the pellet"."""
-    verb, _, rest = step.action.strip().partition(" ")
-    if not verb.isalpha() or verb.endswith(("ed", "ing")):
-        return f"does '{step.action}'"
-    named = " and ".join(_the(name) for name in step.objects[:2])
-    if len(step.objects) > 2:
-        named = f"{_the(step.objects[0])} and {len(step.objects) - 1} more"
-    return " ".join(part for part in (_third_person(verb), rest, named) if part)
-
-
-def _third_person(verb: str) -> str:
-    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
-        return f"{verb}es"
-    if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
-        return f"{verb[:-1]}ies"
-    return f"{verb}s"
-
-
-def _the(name: str) -> str:
-    return name if name[:1].isdigit() or name.startswith(("the ", "a ", "an ")) else f"the {name}"
