@@ -15,7 +15,7 @@ from protoplan.codes import finding
 from protoplan.entities import is_a, kind_of
 from protoplan.findings import Finding, shown
 from protoplan.library.values import Operator
-from protoplan.model import Action, Dimension, Material, Parameter, Quantity
+from protoplan.model import Dimension, Material, Parameter, Quantity
 from protoplan.normalise import read_term
 
 
@@ -37,9 +37,10 @@ def limits(case: Case) -> Iterator[Finding]:
     for place, step in enumerate(case.protocol.steps):
         term = read_term(step)
         operator = case.library.operators.get(case.task.steps[place].operator)
+        objects = tuple(dict.fromkeys(kind_of(one.name) for one in term.objects))
         items: tuple[Material | Parameter, ...] = (*term.objects, *term.parameters)
         for item in items:
-            kinds = _kinds(term, item) if isinstance(item, Parameter) else (kind_of(item.name),)
+            kinds = _about(item, objects)
             quantities = [one for one in item.quantities if not _is_named(operator, item, one)]
             why = next((why for one in quantities if (why := _beyond(one, kinds))), "")
             if why:
@@ -56,11 +57,11 @@ def _is_named(operator: Operator | None, item: Material | Parameter, quantity: Q
     return bool(outside(operator, quantity, not item.words))
 
 
-def _kinds(term: Action, parameter: Parameter) -> tuple[str, ...]:
-    """Return the kinds of what a parameter is about: what it names, else the objects."""
-    if parameter.words:
-        return (kind_of(parameter.words),)
-    return tuple(kind_of(one.name) for one in term.objects)
+def _about(item: Material | Parameter, objects: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the kinds of what a value is about: what it names, else those of the objects."""
+    if isinstance(item, Material):
+        return (kind_of(item.name),)
+    return (kind_of(item.words),) if item.words else objects
 
 
 def _beyond(quantity: Quantity, kinds: tuple[str, ...]) -> str:

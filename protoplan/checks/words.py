@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from protoplan.checks.values import Case
 from protoplan.findings import shown
 from protoplan.library import wording
+from protoplan.library.values import Same
 from protoplan.lineage.values import Link
 from protoplan.lineage.words import read_name
 from protoplan.parsing import locate
 from protoplan.source import Span
-from protoplan.states import Ground
+from protoplan.states import Ground, Task
 
 
 def step_named(case: Case, place: int) -> str:
@@ -38,16 +40,19 @@ def is_or_are(case: Case, number: int) -> str:
 
 def name(case: Case, number: int) -> str:
     """Return what the text first calls a material, or what the lineage does."""
-    words = next(
-        (
-            link.mention.text
-            for links in case.task.lineage.links
-            for link in links
-            if link.entity == number and link.mention.text
-        ),
-        case.task.entities[number].name,
-    )
+    words = _called(Same(case.task)).get(number) or case.task.entities[number].name
     return words.removeprefix("the ")
+
+
+@lru_cache(maxsize=4)
+def _called(task: Same[Task]) -> dict[int, str]:
+    """Return what the text first calls each material."""
+    found: dict[int, str] = {}
+    for links in task.value.lineage.links:
+        for link in links:
+            if link.mention.text:
+                found.setdefault(link.entity, link.mention.text)
+    return found
 
 
 def part_named(case: Case, part: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from protoplan.checks import check
@@ -68,3 +70,18 @@ def test_a_quantity_that_cannot_be_is_an_error_and_said_once() -> None:
 def test_a_value_is_named_once(line: str) -> None:
     action, thing, values = line.split(": ")
     assert len(implausible(action, thing, *values.split(", "))) == 1
+
+
+@pytest.mark.slow
+def test_steps_with_thousands_of_objects_and_values_take_seconds() -> None:
+    things = tuple(f"thing {number}" for number in range(3000))
+    values = tuple(f"{number} ml" for number in range(3000))
+    start = time.perf_counter()
+    found = check(Protocol((Step("add", things, values),) * 2))
+    assert found.assumptions
+    assert time.perf_counter() - start < 5
+
+
+def test_a_value_may_be_about_any_of_the_objects() -> None:
+    protocol = Protocol((Step("mix", ("water", "water", "enzyme"), ("5 l",)),))
+    assert "STA007" in [one.code for one in check(protocol).findings]
