@@ -18,6 +18,7 @@ from protoplan.graph import dependencies
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.planning.anchors import anchor
+from protoplan.planning.changes import Change, Refused, changes, refused
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
 from protoplan.planning.search import LONGEST, Found, Masks, Puzzle, Solution, least_edits, runs
@@ -32,13 +33,18 @@ _LISTED = 8
 _INSERT = 2.5
 """Places: a step that is farther off is less likely to be the one that is missing here. Of 0 to
 100, this put back most of the steps dropped from and moved in 223 annotated protocols."""
+_CHANGE = 2.0
+"""The same for a step with another object."""
+_THROWN = 0.5
+"""The same for one that was thrown away and then used."""
 _OPPOSITE = 0.5
 """The same for a step that is there for undoing what is in the way: thaw what is frozen."""
 
 
 class Edit(NamedTuple):
-    """One edit. ``kind`` is "insert", "move" or "drop"; ``step`` the place of the step in the
-    protocol (``None`` for an inserted one), ``to`` its place in the result (``None``: dropped)."""
+    """One edit. ``kind`` is "insert", "move", "drop", or "change" for a step with another object;
+    ``step`` the place of the step in the protocol (``None`` for an inserted one), ``to`` its place
+    in the result (``None``: dropped)."""
 
     kind: str
     step: int | None
@@ -62,7 +68,8 @@ class Repair:
 
     ``wants`` are what its steps lack, in ``task``; ``missing`` the steps of the gold protocol that
     it leaves out. ``best`` is ``None`` where no repair was found; ``others`` cost as much, and so
-    do at least ``more`` that are not kept. ``suggestions`` are inserts for what no step makes but
+    do at least ``more`` that are not kept. ``refused`` are objects that their actions refuse.
+    ``suggestions`` are inserts for what no step makes but
     may be there from the start, where nothing else is to mend.
     """
 
@@ -74,6 +81,7 @@ class Repair:
     engine: str
     more: int = 0
     suggestions: tuple[Mended, ...] = ()
+    refused: tuple[Refused, ...] = ()
 
 
 def repair(
@@ -102,15 +110,20 @@ def repair(
         suggested = () if gold else tuple(_suggested(case))
         return Repair(case.task, (), (), whole, (), "", suggestions=suggested)
     with _deep(len(protocol.steps)):
-        for found, engine in _levels(case, seconds):
-            mended = list(_sound(case, found.solutions))
-            if mended:
-                best, *others = mended[:_LISTED]
-                more = len(mended) - 1 - len(others)
-                return Repair(
-                    case.task, case.wants, case.missing, best, tuple(others), engine, more
-                )
-    return Repair(case.task, case.wants, case.missing, None, (), "")
+        for ways, engine in _ways(case, seconds):
+            best, *others = ways[:_LISTED]
+            more = len(ways) - 1 - len(others)
+            return Repair(
+                case.task,
+                case.wants,
+                case.missing,
+                best,
+                tuple(others),
+                engine,
+                more,
+                refused=case.refused,
+            )
+    return Repair(case.task, case.wants, case.missing, None, (), "", refused=case.refused)
 
 
 @contextmanager
@@ -138,6 +151,43 @@ class _Case:
     valid: bool
     free_drops: bool = False
     """Steps may be dropped that are no part of the goal; that is no worse than another edit."""
+    refused: tuple[Refused, ...] = ()
+    changes: tuple[Change, ...] = ()
+    """Steps with another object, one of which may do."""
+
+
+_Rated = tuple[tuple[int, bool, int, int, int], Mended]
+
+
+def _ways(case: _Case, seconds: float) -> Iterator[tuple[list[Mended], str]]:
+    """Yield what mends the protocol as a text, by the number of edits; each has some."""
+    changed = list(_changed(case))
+    for found, engine in _levels(case, seconds):
+        edits = found.solutions[0].edits if found.solutions else 0
+        rated = list(_sound(case, found.solutions))
+        if edits == 1:
+            rated, changed = sorted([*rated, *changed], key=lambda one: one[0]), []
+        elif edits > 1 and changed:
+            yield [one for _, one in changed], "search"
+        fewest = rated[0][0][0] if rated else 0
+        if rated:
+            yield [one for (drops, *_), one in rated if drops <= fewest], engine
+    if changed:
+        yield [one for _, one in changed], "search"
+
+
+def _changed(case: _Case) -> Iterator[_Rated]:
+    """Yield the protocol with one step changed, where that mends it."""
+    own = case.protocol.steps
+    for rank, (place, step, thrown) in enumerate(case.changes[:_TRIED]):
+        far = _THROWN if thrown else _CHANGE
+        steps = (*own[:place], step, *own[place + 1 :])
+        if case.sound(steps):
+            edit = Edit("change", place, place)
+            yield (
+                (0, False, round(2 * far), rank, 0),
+                Mended(steps, (edit,), tuple(range(len(own)))),
+            )
 
 
 def _levels(case: _Case, seconds: float) -> Iterator[tuple[Found, str]]:
@@ -161,10 +211,20 @@ def _alone(protocol: Protocol, library: Library | None) -> _Case:
     makers = 0
     for masks in (*own, *(one.masks for one in pool)):
         makers |= masks.add
-    puzzle = Puzzle(own, tuple(one.masks for one in pool), task.made & makers)
+    wrong = tuple(refused(protocol, task))
+    never = 1 << len(task.atoms)
+    at_fault = {one.step for one in wrong}
+    own = tuple(
+        masks._replace(pre_true=masks.pre_true | never) if place in at_fault else masks
+        for place, masks in enumerate(own)
+    )
+    puzzle = Puzzle(own, tuple(one.masks for one in pool), task.made & makers | never)
 
     def sound(steps: tuple[Step, ...]) -> bool:
-        again = ground(replace(protocol, steps=steps), library)
+        changed = replace(protocol, steps=steps)
+        again = ground(changed, library)
+        if refused(changed, again):
+            return False
         return not _mendable(again, wants(again, run(again)))[0]
 
     return _Case(
@@ -175,7 +235,9 @@ def _alone(protocol: Protocol, library: Library | None) -> _Case:
         puzzle,
         tuple(pool),
         sound,
-        not lacking,
+        not lacking and not wrong,
+        refused=wrong,
+        changes=tuple(changes(protocol, task, found, wrong)),
     )
 
 
@@ -255,7 +317,7 @@ def _of_gold(
 # Solutions as texts ---------------------------------------------------------------------------
 
 
-def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[Mended]:
+def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[_Rated]:
     """Yield the solutions that run as texts, one for each set of edits, the nearest first. Left out
     are those that drop more steps than the first, or half of all steps."""
     count = len(case.protocol.steps)
@@ -264,7 +326,8 @@ def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[Mended]:
     )
     seen: set[tuple[tuple[str, int], ...]] = set()
     drops = None
-    for (dropped, *_), solution in ranked[:_TRIED]:
+    for key, solution in ranked[:_TRIED]:
+        dropped = key[0]
         what = tuple(sorted(_what(solution.order, count)))
         if what in seen or (drops is not None and dropped > drops):
             continue
@@ -272,7 +335,7 @@ def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[Mended]:
         if _in_place(case, solution.order) and case.sound(mended.steps):
             seen.add(what)
             drops = dropped
-            yield mended
+            yield key, mended
 
 
 def _in_place(case: _Case, order: Sequence[int]) -> bool:

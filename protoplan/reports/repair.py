@@ -13,13 +13,14 @@ from protoplan.export.steps import key_block, step_record
 from protoplan.library import find
 from protoplan.library.wording import sentence
 from protoplan.model import Protocol, Step
+from protoplan.planning.changes import Refused
 from protoplan.planning.likely import Want
 from protoplan.planning.repairs import Edit, Mended, Repair
 from protoplan.reports.printing import printable
 
 SCHEMA_VERSION = 1
-_MARKS = {"insert": "+", "move": "~", "drop": "-"}
-_COLOURS = {"insert": "green", "move": "yellow", "drop": "red"}
+_MARKS = {"insert": "+", "move": "~", "drop": "-", "change": "!"}
+_COLOURS = {"insert": "green", "move": "yellow", "drop": "red", "change": "yellow"}
 
 
 def repair_record(repair: Repair, protocol: Protocol) -> dict[str, Any]:
@@ -32,7 +33,13 @@ def repair_record(repair: Repair, protocol: Protocol) -> dict[str, Any]:
         "valid": best is not None and not best.edits,
         "repaired": best is not None,
         "engine": repair.engine or None,
-        "needs": [{"step": one.step + 1, "needs": need(repair, one)} for one in repair.wants],
+        "needs": [
+            *({"step": one.step + 1, "needs": need(repair, one)} for one in repair.wants),
+            *(
+                {"step": one.step + 1, "needs": f"another object than {_object(protocol, one)!r}"}
+                for one in repair.refused
+            ),
+        ],
         "missing": [place + 1 for place in repair.missing],
         "repair": _mended(best, protocol) if best else None,
         "alternatives": [_mended(other, protocol) for other in repair.others],
@@ -91,6 +98,9 @@ def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
         return
     for want in repair.wants:
         yield printable(f"Step {want.step + 1} needs that {need(repair, want)}.")
+    for wrong in repair.refused:
+        words = f"{protocol.steps[wrong.step].action} takes no {_object(protocol, wrong)}"
+        yield printable(f"Step {wrong.step + 1}: {words}.")
     if repair.missing:
         places = ", ".join(str(place + 1) for place in repair.missing)
         yield f"Missing from the gold protocol: step{'s' * (len(repair.missing) > 1)} {places}."
@@ -121,10 +131,10 @@ def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
 
 def _marked(mended: Mended, protocol: Protocol) -> Iterator[str]:
     """Yield the steps of a repair, with a mark before what is not as it was."""
-    moved = {edit.to for edit in mended.edits if edit.kind == "move"}
+    touched = {edit.to: edit.kind for edit in mended.edits if edit.kind in ("move", "change")}
     dropped = [edit.step for edit in mended.edits if edit.kind == "drop"]
     for at, step in enumerate(mended.steps):
-        kind = "insert" if mended.order[at] is None else "move" if at in moved else ""
+        kind = "insert" if mended.order[at] is None else touched.get(at, "")
         line = f"{_MARKS.get(kind, ' ')} {at + 1:>3}  {printable(_full(step))}"
         yield click.style(line, fg=_COLOURS[kind]) if kind else line
     for place in dropped:
@@ -137,6 +147,8 @@ def in_words(edit: Edit, mended: Mended, protocol: Protocol) -> str:
     if edit.step is None and edit.to is not None:
         return f"insert {_brief(mended.steps[edit.to])!r} as step {edit.to + 1}"
     step = f"step {(edit.step or 0) + 1} ({_brief(protocol.steps[edit.step or 0])})"
+    if edit.kind == "change" and edit.to is not None:
+        return f"change {step} to {_brief(mended.steps[edit.to])!r}"
     return f"drop {step}" if edit.to is None else f"move {step} to {edit.to + 1}"
 
 
@@ -146,6 +158,10 @@ def need(repair: Repair, want: Want) -> str:
     atom = task.atoms[want.atom]
     names = (task.entities[number].name for number in atom.args)
     return sentence(task.library.facts[atom.fact], want.positive, *names)
+
+
+def _object(protocol: Protocol, one: Refused) -> str:
+    return protocol.steps[one.step].objects[one.object]
 
 
 def _inserted(mended: Mended) -> list[Step]:

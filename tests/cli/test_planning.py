@@ -222,3 +222,16 @@ def test_where_nothing_is_to_mend_nothing_is_changed(call, file: Path) -> None:
     file.write_text(STEPS.replace("lysate", "serum"), encoding="utf-8")
     assert call("repair", file) == (0, "Nothing to mend.\n", "")
     assert call("repair", file, "--format", "diff") == (0, "", "")
+
+
+def test_a_thing_that_is_refused_is_said_and_changed(call, file: Path) -> None:
+    file.write_text(STEPS.replace('["supernatant"]', '["notebook"]'), encoding="utf-8")
+    code, said, _ = call("repair", file)
+    assert code == 0
+    assert "Step 3: remove takes no notebook." in said
+    assert "change step 3 (remove notebook) to 'remove " in said
+    code, said, _ = call("repair", file, "--format", "json")
+    record = json.loads(said)
+    jsonschema.validate(record, json.loads(schema_text("repair")))
+    assert record["needs"] == [{"step": 3, "needs": "another object than 'notebook'"}]
+    assert record["repair"]["edits"][0]["kind"] == "change"

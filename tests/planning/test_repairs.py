@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from protoplan.errors import UnusableInputError
 from protoplan.model import Protocol, Step
-from protoplan.planning.repairs import Repair, repair
+from protoplan.planning.repairs import Edit, Repair, repair
 from protoplan.states import ground, run
 
 LABEL = Step("label", ("tube",), ())
@@ -291,3 +292,28 @@ def test_a_pellet_washed_before_its_supernatant_is_discarded_is_put_as_in_the_go
     found = mend(SPIN, wash, DISCARD, RESUSPEND, gold=(SPIN, DISCARD, wash, RESUSPEND))
     assert found.best is not None
     assert found.best.steps == (SPIN, DISCARD, wash, RESUSPEND)
+
+
+def test_a_thing_of_unknown_kind_is_not_refused() -> None:
+    assert not mend(LABEL, ADD, replace(SPIN, objects=("ceiling",)), DISCARD, RESUSPEND).refused
+
+
+def test_a_thing_that_the_action_refuses_gives_way_to_one_named_nearby() -> None:
+    found = mend(LABEL, ADD, replace(SPIN, objects=("notebook",)), DISCARD, RESUSPEND)
+    assert [(one.step, one.object) for one in found.refused] == [(2, 0)]
+    assert found.best is not None
+    assert found.best.steps == GOLD
+    assert found.best.edits == (Edit("change", 2, 2),)
+
+
+def test_the_pellet_thrown_away_and_then_used_was_the_supernatant() -> None:
+    found = mend(LABEL, ADD, SPIN, replace(DISCARD, objects=("pellet",)), RESUSPEND)
+    assert found.best is not None
+    assert found.best.steps == GOLD
+    assert [edit.kind for edit in found.best.edits] == ["change"]
+
+
+def test_the_supernatant_used_after_it_was_thrown_away_was_the_pellet() -> None:
+    found = mend(LABEL, ADD, SPIN, DISCARD, replace(RESUSPEND, objects=("supernatant",)))
+    assert found.best is not None
+    assert found.best.steps == GOLD

@@ -1,0 +1,166 @@
+"""Steps with another object: where the one that is written is of a kind that the action refuses, or
+is the wrong one of the parts that were split off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from protoplan.entities import is_a, kind_of
+from protoplan.library import takes
+from protoplan.library.values import PRESENT, RoleSpec
+from protoplan.model import Protocol, Step
+from protoplan.planning.usage import shipped
+from protoplan.states.values import Run, Task
+
+_NEAR = 3
+"""So many steps before and behind may name what is meant."""
+_DISTANCE = 2.0
+"""Nats by which a thing named a step farther off is less likely meant."""
+_UNNAMED = 2.0
+"""Steps off that a part counts which no words name."""
+
+
+class Refused(NamedTuple):
+    """An object, by its place among those of its step, of a kind that the action refuses."""
+
+    step: int
+    object: int
+
+
+class Change(NamedTuple):
+    """A step with another object. ``thrown``: it is to keep what was thrown away and then used."""
+
+    place: int
+    step: Step
+    thrown: bool = False
+
+
+def refused(protocol: Protocol, task: Task) -> list[Refused]:
+    """Return the objects whose words are surely those of a thing that no role of the action for
+    objects takes."""
+    found = []
+    for ground, step in zip(task.steps, protocol.steps, strict=True):
+        roles = _roles(task, ground.step)
+        for place, text in enumerate(step.objects):
+            kind = kind_of(text.casefold())
+            if kind and roles and all(_refuses(role, kind) for role in roles):
+                found.append(Refused(ground.step, place))
+    return found
+
+
+def _roles(task: Task, step: int) -> list[RoleSpec]:
+    operator = task.library.operators.get(task.steps[step].operator)
+    return [role for role in operator.roles if role.source == "objects"] if operator else []
+
+
+def _refuses(role: RoleSpec, kind: str) -> bool:
+    return any(is_a(kind, one) for one in role.refuses)
+
+
+def changes(
+    protocol: Protocol, task: Task, found: Run, wrong: Iterable[Refused]
+) -> Iterator[Change]:
+    """Yield steps with another object, likeliest first: for what is ``wrong`` what is named nearby
+    and what was last split off; for a part that is not there when it is used, or that a step took
+    away before, another part of that split."""
+    wrong = list(wrong)
+    for one in wrong:
+        rated = []
+        for text, distance in _named_near(protocol, task, one.step):
+            kind = kind_of(text)
+            if any(takes(role, kind) for role in _roles(task, one.step)):
+                operator = task.steps[one.step].operator
+                rate = shipped().of(operator, kind, "", "") - _DISTANCE * distance
+                rated.append((-rate, text))
+        for _, text in sorted(rated):
+            yield _with(protocol, one, text)
+    if wrong:
+        return
+    rated_parts: dict[Change, float] = {}
+    for fault in found.faults:
+        fact, args = task.atoms[fault.atom]
+        if fact != PRESENT or not fault.positive or not task.entities[args[0]].part:
+            continue
+        broken = fault.broken_by
+        thrown = broken is not None and _throws_away(task, broken)
+        made_at = task.entities[args[0]].made_at
+        for place in (broken, fault.step):
+            if place is not None:
+                parts = _split(task, place if made_at is None else made_at + 1)
+                rated_parts |= dict(_other_parts(protocol, task, place, parts, thrown))
+    yield from sorted(rated_parts, key=lambda one: -rated_parts[one])
+
+
+def _throws_away(task: Task, place: int) -> bool:
+    """Whether a step ends the being there of its own object."""
+    operator = task.library.operators.get(task.steps[place].operator)
+    return operator is not None and any(
+        one.fact == PRESENT and not one.terms[0].steps for one in operator.delete
+    )
+
+
+def _other_parts(
+    protocol: Protocol, task: Task, place: int, parts: Iterable[str], thrown: bool
+) -> Iterator[tuple[Change, float]]:
+    """Yield a step with another of these parts in place of one that it works on, and how much more
+    usual that is, in nats."""
+    operator = task.steps[place].operator
+    for number, text in enumerate(protocol.steps[place].objects):
+        mine = _part_named(task, text)
+        usual = shipped().of(operator, kind_of(text.casefold()), "", "")
+        for other in parts if mine else ():
+            if other != mine:
+                name, said = _spoken(task, other)
+                gain = shipped().of(operator, kind_of(name), "", "") - usual
+                one = _with(protocol, Refused(place, number), name)
+                yield one._replace(thrown=thrown), gain - (0.0 if said else _DISTANCE)
+
+
+def _part_named(task: Task, text: str) -> str:
+    words = text.casefold()
+    named = (name for name, part in task.library.parts.items() if words.endswith(part.words))
+    return next(named, "")
+
+
+def _spoken(task: Task, part: str) -> tuple[str, bool]:
+    """Return what the text calls a part, or what the library does, and whether the text speaks of
+    it at all."""
+    for links in task.lineage.links:
+        for link in links:
+            if task.entities[link.entity].part == part and link.mention.source == "objects":
+                return link.mention.text, True
+    return task.library.parts[part].words[0], False
+
+
+def _named_near(protocol: Protocol, task: Task, place: int) -> list[tuple[str, float]]:
+    """Return the names of things in the steps around one and the parts last split off before it,
+    each once, and how far off."""
+    found: dict[str, float] = {}
+    for other, step in enumerate(protocol.steps):
+        if other != place and abs(other - place) <= _NEAR:
+            for text in step.objects:
+                far = abs(other - place) - 1 + (0.5 if other > place else 0.0)
+                found[text] = min(far, found.get(text, far))
+    said = {link.entity for links in task.lineage.links for link in links}
+    named = {task.entities[number].part for number in said}
+    for part in _split(task, place):
+        if part not in named:
+            found.setdefault(task.library.parts[part].words[0], _UNNAMED)
+    return list(found.items())
+
+
+def _split(task: Task, place: int) -> list[str]:
+    """Return the names of the parts that the last step before ``place`` that split anything did."""
+    for ground in reversed(task.steps[:place]):
+        operator = task.library.operators.get(ground.operator)
+        if operator and operator.splits:
+            return sorted(operator.splits)
+    return []
+
+
+def _with(protocol: Protocol, where: Refused, text: str) -> Change:
+    step = protocol.steps[where.step]
+    objects = (*step.objects[: where.object], text, *step.objects[where.object + 1 :])
+    return Change(where.step, replace(step, objects=objects, span=None, term=None))
