@@ -15,7 +15,7 @@ EXAMPLES = {
     "10 µl of the supernatant": "fraction",
     "the remaining ethanol": "solvent",
     "Buffer A": "buffer",
-    "Proteinase K (20 mg/ml)": "enzyme",
+    "Proteinase K (20 mg/ml)": "lytic enzyme",
     "70% EtOH": "solvent",
     "1.5 mL tubes": "tube",
     "water bath": "device",

@@ -53,8 +53,11 @@ def _is_brought(case: Case, place: int, atom: int) -> bool:
     if of and not any(of & {*read_name(link.mention.text).words} for link in before):
         return True
     part = case.library.parts.get(case.task.entities[number].part)
-    kinds = {case.task.entities[link.entity].kind for link in before}
-    return bool(part and part.state) and not any(not kind or is_a(kind, "sample") for kind in kinds)
+    others = [case.task.entities[link.entity] for link in before]
+    wholes = {one.kind for one in others if not one.part}
+    return bool(part and part.state) and not any(
+        not kind or is_a(kind, "sample") for kind in wholes
+    )
 
 
 def _early(case: Case, fault: Fault) -> Finding:

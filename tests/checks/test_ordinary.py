@@ -109,6 +109,18 @@ ORDINARY: dict[str, Steps] = {
         ("centrifuge", "column", "8000 x g", "1 min"),
         ("discard", "flow-through"),
     ],
+    "lysed by an enzyme": [
+        ("clip", "tail", "2 mm"),
+        ("digest", "tail", "with proteinase K", "55 °C", "16 h"),
+        ("centrifuge", "lysate", "13000 x g", "1 min"),
+    ],
+    "a lysate for beads": [
+        ("wash", "magnetic beads", "with PBS"),
+        ("place", "tube", "on magnet"),
+        ("discard", "supernatant"),
+        ("add", "lysate", "500 µl", "to magnetic beads"),
+    ],
+    "a swab in its tube": [("vortex", "swab", "in PBS"), ("remove", "swab")],
     "weighed in the cold": [("weigh", "tissue", "on dry ice")],
     "verbs of many forms": [
         ("adsorption", "protein", "to plate"),
