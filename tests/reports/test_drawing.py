@@ -249,6 +249,17 @@ def test_lines_are_no_wider_than_there_is_room(text: str, room: float, most: int
     assert all(width(line, 11) <= room or len(line) <= 2 for line in lines)
 
 
+@pytest.mark.parametrize("name", ["x" * 200_000, "1/" * 100_000, "a " * 100_000])
+def test_endless_names_are_cut_before_they_are_set(name: str) -> None:
+    made = graph([Step("add", (name,), (name,))] * 2, [(0, 1, Why.PRODUCT)])
+    start = time.perf_counter()
+    drawn = chart(made, title=name, names=[f"{name}s"])
+    for text in (page(drawn), inline(drawn), dot(drawn), mermaid(drawn)):
+        assert len(text) < 20_000
+        assert "…" in text
+    assert time.perf_counter() - start < 3
+
+
 def test_the_list_tells_what_each_step_waits_for() -> None:
     made = graph([Step("spin", ("lysate",), ()), Step("wash", ("pellet",), ())],
                  [(0, 1, Why.PRODUCT)])  # fmt: skip

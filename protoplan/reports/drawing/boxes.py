@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from protoplan.model import Step
-from protoplan.reports.drawing.measures import GLUE, cut, width, wrap
+from protoplan.reports.drawing.measures import ELLIPSIS, GLUE, cut, width, wrap
 
 TEXT_SIZE = 11.0
 """The size of the font in which objects are written; all others follow from it."""
@@ -17,6 +17,8 @@ BADGE = 15.0
 _WIDEST, _NARROWEST = 186.0, 96.0
 _LABEL_WIDEST = 140.0
 _LONGEST_GLUED = 16
+_LONGEST = 600
+"""Characters of a text that are shown where it need not fit into a box."""
 _MOST = {"action": 2, "objects": 4, "parameters": 4}
 
 
@@ -63,13 +65,19 @@ def box(place: int, step: Step) -> Box:
     full = f"{place + 1}. {parts[0][1]} {parts[1][1]}".rstrip()
     full += f" ({', '.join(map(clean, step.parameters))})" if step.parameters else ""
     total = max(widest + 2 * PADDING, _NARROWEST)
-    return Box(place, tuple(lines), badge, total, y + PADDING - 4, full)
+    return Box(place, tuple(lines), badge, total, y + PADDING - 4, short(full))
 
 
 def label(material: str) -> tuple[str, tuple[float, float]]:
     """Return the words of an edge, cut short, and their size."""
     text = cut(clean(material), _LABEL_WIDEST, LABEL_SIZE)
     return text, (width(text, LABEL_SIZE) + 6, LABEL_LINE)
+
+
+def short(text: str) -> str:
+    """Return ``text`` without what XML cannot hold, on one line, and not endless."""
+    text = clean(text)
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1].rstrip() + ELLIPSIS
 
 
 def _glued(parameter: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.graph import Why
-from protoplan.reports.drawing.boxes import box
+from protoplan.reports.drawing.boxes import box, short
 from protoplan.reports.drawing.chart import Chart, Edge
 
 _STYLES = {
@@ -25,7 +25,7 @@ def dot(chart: Chart, *, every: bool = False) -> str:
     drawn = chart.drawn(every=every)
     lines = [
         "digraph protocol {",
-        f"  graph [label={_quoted(chart.title)}, labelloc=t, rankdir=TB];",
+        f"  graph [label={_quoted(short(chart.title))}, labelloc=t, rankdir=TB];",
         '  node [shape=box, style=rounded, fontname="Helvetica", fontsize=11];',
         '  edge [fontname="Helvetica", fontsize=9];',
         *(
@@ -48,9 +48,9 @@ def _label(chart: Chart, place: int) -> str:
 
 def _attributes(edge: Edge) -> Iterator[str]:
     if edge.material:
-        yield f"label={_quoted(edge.material)}"
+        yield f"label={_quoted(short(edge.material))}"
     if edge.reasons:
-        yield f"tooltip={_quoted('; '.join(reason.note for reason in edge.reasons))}"
+        yield f"tooltip={_quoted(short('; '.join(one.note for one in edge.reasons)))}"
     yield 'color="#c8102e", penwidth=3' if edge.violated else _STYLES[edge.why]
 
 

@@ -44,7 +44,9 @@ def wrap(text: str, room: float, size: float, *, bold: bool = False, most: int =
             lines.append(line.rstrip())
             line = ""
         line += piece
-        while width(line.rstrip(), size, bold=bold) > room and len(line) > 1:
+        while len(lines) <= most and len(line) > 1:
+            if width(line.rstrip(), size, bold=bold) <= room:
+                break
             fit = _fitting(line, room, size, bold)
             lines.append(line[:fit])
             line = line[fit:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.graph import Why
-from protoplan.reports.drawing.boxes import box
+from protoplan.reports.drawing.boxes import box, short
 from protoplan.reports.drawing.chart import Chart, Edge
 
 _ARROWS = {
@@ -28,7 +28,7 @@ def mermaid(chart: Chart, *, every: bool = False) -> str:
 
 def _lines(chart: Chart) -> Iterator[str]:
     if chart.title:
-        title = "".join(c if c.isprintable() else " " for c in chart.title)
+        title = short(chart.title)
         yield "---"
         yield 'title: "' + title.replace("\\", "\\\\").replace('"', '\\"') + '"'
         yield "---"
@@ -45,7 +45,7 @@ def _lines(chart: Chart) -> Iterator[str]:
 
 def _arrow(edge: Edge) -> str:
     arrow = _ARROWS[edge.why]
-    return f'{arrow}|"{_escaped(edge.material)}"|' if edge.material else arrow
+    return f'{arrow}|"{_escaped(short(edge.material))}"|' if edge.material else arrow
 
 
 def _escaped(text: str) -> str:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from math import hypot, sqrt
 
 from protoplan.graph import Why
-from protoplan.reports.drawing.boxes import BADGE, LABEL_LINE, LABEL_SIZE, PADDING, TEXT_SIZE, clean
+from protoplan.reports.drawing.boxes import BADGE, LABEL_LINE, LABEL_SIZE, PADDING, TEXT_SIZE, short
 from protoplan.reports.drawing.chart import Chart
 from protoplan.reports.drawing.layout import Layout, Placed, Routed, lay_out
 from protoplan.reports.drawing.measures import cut, width
@@ -264,7 +264,7 @@ def _towards(start: Point, end: Point, by: float) -> Point:
 
 def _x(text: str) -> str:
     """Return text for XML, on one line."""
-    return escape(clean(text))
+    return escape(short(text))
 
 
 def _n(number: float) -> str:
