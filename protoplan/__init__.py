@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from protoplan.checks import check
+    from protoplan.export import to_problem
     from protoplan.parsing import parse
-    from protoplan.planning import to_problem
     from protoplan.scoring import score
     from protoplan.verification import verify
 
@@ -24,7 +24,7 @@ _HOMES = {
     "check": "protoplan.checks",
     "parse": "protoplan.parsing",
     "score": "protoplan.scoring",
-    "to_problem": "protoplan.planning",
+    "to_problem": "protoplan.export",
     "verify": "protoplan.verification",
 }
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from protoplan.cli.common import dump_json, read_bytes, refuse_same
 from protoplan.model import Kind
+
+if TYPE_CHECKING:
+    from protoplan.library.values import Library
+    from protoplan.model import Protocol
 
 _KINDS = click.Choice([str(kind) for kind in Kind])
 FORMS = ("classical", "numeric", "temporal")
@@ -63,16 +68,7 @@ def export(
     protoplan export --library wetlab -o plan
     """
     from protoplan import library as libraries
-    from protoplan.export import (
-        distinct,
-        domain_text,
-        map_record,
-        plan_text,
-        problem_text,
-        write_files,
-    )
     from protoplan.parsing import parse
-    from protoplan.planning import compile_library, compile_protocol
 
     home = libraries.load(library or "wetlab")
     folder = Path(output)
@@ -80,28 +76,67 @@ def export(
     if file is None:
         if form != "classical" or map_file or done or gold:
             raise click.UsageError("A library alone has neither forms, steps nor names to keep.")
-        alone = folder.suffix == ".pddl"
-        path = folder if alone else folder / "domain.pddl"
-        refuse_same(str(path), *read)
-        text = domain_text(compile_library(home))
-        write_files({path: text}, folder=None if alone else folder, force=force)
+        _write_library(home, folder, read, force)
         return 0
     if gold and not done:
         raise click.UsageError("--gold goes with --done.")
+    files = _files(folder, map_file, read)
+    data, name = read_bytes(file)
+    _write_protocol(parse(data, name=name, kind=kind), home, form, done, gold, files, force)
+    return 0
+
+
+def _write_library(home: Library, folder: Path, read: list[str], force: bool) -> None:
+    """Write the domain of a library alone."""
+    from protoplan.export import domain_text, write_files
+    from protoplan.planning import compile_library
+
+    alone = folder.suffix == ".pddl"
+    path = folder if alone else folder / "domain.pddl"
+    refuse_same(str(path), *read)
+    text = domain_text(compile_library(home))
+    write_files({path: text}, folder=None if alone else folder, force=force)
+
+
+def _files(folder: Path, map_file: str | None, read: list[str]) -> list[Path]:
+    """Return what is written: domain, problem and plan, and the map if one is asked for."""
+    from protoplan.export import distinct
+
     paths = [folder / name for name in ("domain.pddl", "problem.pddl", "plan.txt")]
     paths += [Path(map_file)] if map_file else []
     distinct(paths)
     for path in paths:
         refuse_same(str(path), *read)
-    data, name = read_bytes(file)
-    protocol = parse(data, name=name, kind=kind)
-    model = None
+    return paths
+
+
+def _write_protocol(
+    protocol: Protocol,
+    home: Library,
+    form: str,
+    done: bool,
+    gold: str | None,
+    files: list[Path],
+    force: bool,
+) -> None:
+    from protoplan.export import (
+        anchored,
+        domain_text,
+        map_record,
+        plan_text,
+        problem_text,
+        write_files,
+    )
+    from protoplan.parsing import parse
+    from protoplan.planning import compile_protocol
+
+    model, pairs = None, []
     if gold:
         data, name = read_bytes(gold)
         model = parse(data, name=name)
-    problem = compile_protocol(protocol, home, form, done, model)
+        pairs = anchored(protocol, model, home) if model.steps and protocol.steps else []
+    problem = compile_protocol(protocol, home, form, done, model, pairs)
     texts = [domain_text(problem.domain), problem_text(problem), plan_text(problem)]
-    if map_file:
+    if len(files) > len(texts):
         texts.append(dump_json(map_record(problem, protocol, home)) + "\n")
-    write_files(dict(zip(paths, texts, strict=True)), folder=folder, force=force)
-    return 0
+    write_files(dict(zip(files, texts, strict=True)), folder=files[0].parent, force=force)

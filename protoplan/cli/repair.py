@@ -56,7 +56,7 @@ def repair(
     protoplan repair protocol.txt --gold gold.txt --format diff
     """
     from protoplan import library as libraries
-    from protoplan.export import key_block
+    from protoplan.export import anchored, key_block
     from protoplan.export.steps import step_record
     from protoplan.parsing import parse
     from protoplan.planning.repairs import repair as mend
@@ -71,7 +71,8 @@ def repair(
     if gold:
         data, name = read_bytes(gold)
         model = parse(data, name=name)
-    found = mend(protocol, home, model, seconds=timeout)
+    pairs = anchored(protocol, model, home) if model and model.steps and protocol.steps else ()
+    found = mend(protocol, home, model, pairs, seconds=timeout)
     if style == "json":
         text = dump_json(reports.repair_record(found, protocol)) + "\n"
     elif style == "diff":

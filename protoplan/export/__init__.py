@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from protoplan.export.mapping import map_record, steps_of_plan
+from protoplan.export.problems import anchored, to_problem
 from protoplan.export.steps import key_block
 from protoplan.export.writing import distinct, write_files
 from protoplan.planning.pddl import domain_text, plan_text, problem_text
 
 __all__ = [
+    "anchored",
     "distinct",
     "domain_text",
     "key_block",
@@ -15,5 +17,6 @@ __all__ = [
     "plan_text",
     "problem_text",
     "steps_of_plan",
+    "to_problem",
     "write_files",
 ]

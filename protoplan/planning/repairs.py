@@ -17,7 +17,6 @@ from protoplan.errors import UnusableInputError
 from protoplan.graph import dependencies
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
-from protoplan.planning.anchors import anchor
 from protoplan.planning.changes import Change, Refused, changes, refused
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
@@ -88,7 +87,7 @@ def repair(
     protocol: Protocol,
     library: Library | None = None,
     gold: Protocol | None = None,
-    anchors: Sequence[tuple[int, int]] | None = None,
+    anchors: Sequence[tuple[int, int]] = (),
     seconds: float = 60.0,
 ) -> Repair:
     """Return the protocol with the least edits that is valid.
@@ -285,11 +284,11 @@ def _of_gold(
     protocol: Protocol,
     library: Library | None,
     gold: Protocol,
-    anchors: Sequence[tuple[int, int]] | None,
+    anchors: Sequence[tuple[int, int]],
 ) -> _Case:
     """The same against a gold protocol: an atom for each gold step that it was done."""
     task, model = ground(protocol, library), ground(gold, library)
-    pairs = dict(anchor(protocol, gold) if anchors is None else anchors)
+    pairs = dict(anchors)
     needs = [0] * len(gold.steps)
     for before, after, _ in dependencies(model):
         needs[after] |= 1 << before

@@ -6,6 +6,7 @@ import pytest
 
 from protoplan import to_problem
 from protoplan.errors import UnknownNameError, UnusableInputError
+from protoplan.export import anchored
 from protoplan.library import load
 from protoplan.model import Protocol, Step
 from protoplan.planning import Form, PlanningProblem, compile_library, compile_protocol
@@ -187,7 +188,8 @@ def test_done_facts_keep_the_dependencies_and_each_step_is_done_once() -> None:
 def test_the_gold_protocol_gives_the_dependencies() -> None:
     gold = Protocol((Step("mix", ("cells",), ()), Step("count", ("cells",), ())))
     prediction = Protocol(tuple(reversed(gold.steps)))
-    problem = compile_protocol(prediction, done=True, gold=gold)
+    pairs = anchored(prediction, gold)
+    problem = compile_protocol(prediction, done=True, gold=gold, anchors=pairs)
     first, second = problem.domain.schemas
     assert ("done-2", ()) in first.pre
     assert ("done-1", ()) not in second.pre

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from protoplan.errors import UnusableInputError
+from protoplan.export import anchored
 from protoplan.model import Protocol, Step
 from protoplan.planning.repairs import Edit, Repair, repair
 from protoplan.states import ground, run
@@ -24,7 +25,10 @@ GOLD = (LABEL, ADD, SPIN, DISCARD, RESUSPEND)
 
 
 def mend(*steps: Step, gold: tuple[Step, ...] | None = None) -> Repair:
-    return repair(Protocol(steps), gold=Protocol(gold) if gold else None)
+    if gold is None:
+        return repair(Protocol(steps))
+    pairs = anchored(Protocol(steps), Protocol(gold))
+    return repair(Protocol(steps), gold=Protocol(gold), anchors=pairs)
 
 
 def actions(found: Repair) -> list[str]:
