@@ -127,9 +127,9 @@ def repair(
 
 @contextmanager
 def _deep(steps: int) -> Iterator[None]:
-    """Allow the search a call within a call for every step; they take no room on the C stack."""
+    """Allow the search its calls within calls for every step; they take no room on the C stack."""
     before = sys.getrecursionlimit()
-    sys.setrecursionlimit(before + 2 * min(steps, LONGEST))
+    sys.setrecursionlimit(before + 4 * min(steps, LONGEST))
     try:
         yield
     finally:

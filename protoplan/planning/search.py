@@ -77,6 +77,20 @@ def least_edits(
             return
 
 
+class _State(NamedTuple):
+    """How far a search has come: own steps before ``at`` are done with, except those in ``late``;
+    those in ``early`` were taken ahead, those of the pool in ``used`` inserted. ``true`` and
+    ``false`` are what is known, ``budget`` is how many edits may still be made."""
+
+    at: int
+    true: int
+    false: int
+    early: int
+    late: int
+    used: int
+    budget: int
+
+
 class _Failure(NamedTuple):
     """The first step that cannot be done, and the atoms that are not as it needs them; -1 and what
     is not reached of the goal. The last edit must move or drop that step, or touch such an atom."""
@@ -97,85 +111,68 @@ class _Search:
 
     def solutions(self, edits: int) -> dict[tuple[int, ...], Solution]:
         self.found, self.edits = {}, edits
-        self.visit(0, 0, self.puzzle.absent, 0, 0, 0, edits, None)
+        self.visit(_State(0, 0, self.puzzle.absent, 0, 0, 0, edits), None)
         return self.found
 
-    def visit(
-        self,
-        at: int,
-        true: int,
-        false: int,
-        early: int,
-        late: int,
-        used: int,
-        budget: int,
-        failure: _Failure | None,
-    ) -> None:
-        """Visit a state: own steps before ``at`` are done with, except those in ``late``; those in
-        ``early`` were taken ahead, those in ``used`` inserted. ``failure`` is where all that is
-        left would fail, if that is known."""
+    def visit(self, state: _State, failure: _Failure | None) -> None:
+        """Visit a state; ``failure`` is where all that is left would fail, if that is known."""
         self.left -= 1
         if self.left < 0:
             return
         own = self.puzzle.own
+        at, true, false, early, late, used, budget = state
         if not late and not budget:
             self.finish(at, true, false, early, used)
             return
         for place in bits(late):
             after = _apply(own[place], true, false)
             if after:
-                self.path.append(place)
-                self.visit(at, *after, early, late & ~(1 << place), used, budget, None)
-                self.path.pop()
+                left = late & ~(1 << place)
+                self.go_on(place, _State(at, *after, early, left, used, budget), None)
         if budget == 1 and not late and failure is None:
             failure = self.failure(at, true, false, early)
         if budget:
-            self.insert(at, true, false, early, late, used, budget, failure)
+            self.insert(state, failure)
         if at == len(own):
             if not late and not self.puzzle.goal & ~true:
                 self.keep_solution(early, used)
             return
         if early >> at & 1:
-            self.visit(at + 1, true, false, early, late, used, budget, failure)
+            self.visit(_State(at + 1, true, false, early, late, used, budget), failure)
             return
         after = _apply(own[at], true, false)
         if after:
-            self.path.append(at)
-            self.visit(at + 1, *after, early, late, used, budget, failure)
-            self.path.pop()
+            self.go_on(at, _State(at + 1, *after, early, late, used, budget), failure)
         if budget and _helps(own[at], at, failure):
-            self.visit(at + 1, true, false, early, late | 1 << at, used, budget - 1, None)
-            self.visit(at + 1, true, false, early, late, used, budget - 1, None)
+            for put_off in (late | 1 << at, late):
+                self.visit(_State(at + 1, true, false, early, put_off, used, budget - 1), None)
 
-    def insert(
-        self,
-        at: int,
-        true: int,
-        false: int,
-        early: int,
-        late: int,
-        used: int,
-        budget: int,
-        failure: _Failure | None,
-    ) -> None:
+    def go_on(self, place: int, state: _State, failure: _Failure | None) -> None:
+        """Visit the state after a step."""
+        self.path.append(place)
+        self.visit(state, failure)
+        self.path.pop()
+
+    def insert(self, state: _State, failure: _Failure | None) -> None:
         """Take a later step ahead, or one of the pool."""
         own = self.puzzle.own
+        at, true, false, early, late, used, budget = state
         for place in range(at + 1, len(own)):
             if early >> place & 1 or not _helps(own[place], place, failure):
                 continue
             after = _apply(own[place], true, false)
             if after:
-                self.path.append(place)
-                self.visit(at, *after, early | 1 << place, late, used, budget - 1, None)
-                self.path.pop()
+                ahead = early | 1 << place
+                self.go_on(place, _State(at, *after, ahead, late, used, budget - 1), None)
         for number, masks in enumerate(self.puzzle.pool):
             if used >> number & 1 or not _helps(masks, -1, failure):
                 continue
             after = _apply(masks, true, false)
             if after:
-                self.path.append(len(own) + number)
-                self.visit(at, *after, early, late, used | 1 << number, budget - 1, None)
-                self.path.pop()
+                taken = used | 1 << number
+                self.go_on(
+                    len(own) + number, _State(at, *after, early, late, taken, budget - 1), None
+                )
 
     def failure(self, at: int, true: int, false: int, early: int) -> _Failure:
         """Return where all that is left fails if nothing else is done, and for which atoms."""
