@@ -433,6 +433,11 @@
     :precondition (and (present ?the-object))
     :effect (and (not (adherent ?the-object)))
   )
+  (:action peel
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
   (:action mix
     :parameters (?the-object - thing)
     :precondition (and
@@ -1703,16 +1708,6 @@
     :precondition (and (present ?the-object))
     :effect (and)
   )
-  (:action calibrate
-    :parameters (?the-object - thing)
-    :precondition (and)
-    :effect (and)
-  )
-  (:action calibrate-object-standard-instrument
-    :parameters (?the-object - thing ?standard - thing ?instrument - thing)
-    :precondition (and)
-    :effect (and)
-  )
   (:action weigh
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
@@ -1858,8 +1853,8 @@
     :precondition (and)
     :effect (and)
   )
-  (:action adjust-object-to
-    :parameters (?the-object - thing ?to - thing)
+  (:action adjust-object-to-instrument
+    :parameters (?the-object - thing ?to - thing ?instrument - thing)
     :precondition (and)
     :effect (and)
   )

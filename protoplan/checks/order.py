@@ -12,6 +12,8 @@ from math import exp, log
 from typing import NamedTuple
 
 from protoplan.checks.values import Case
+from protoplan.library import find
+from protoplan.library.values import Library
 from protoplan.lineage.values import Operation
 from protoplan.lineage.words import read_name
 from protoplan.states import Ground
@@ -58,16 +60,25 @@ def shapes(case: Case, sorts: Mapping[str, str]) -> tuple[Shape, ...]:
     """Return the steps of a protocol as shapes. ``sorts`` has the coarse sort of each action."""
     parts = frozenset(word for part in case.library.parts.values() for word in part.words)
     steps = zip(case.task.steps, case.task.lineage.operations, strict=True)
-    return tuple(_shape(ground, operation, parts, sorts) for ground, operation in steps)
+    return tuple(
+        _shape(_action(case.library, ground, operation), operation, parts, sorts)
+        for ground, operation in steps
+    )
+
+
+def _action(library: Library, ground: Ground, operation: Operation) -> str:
+    """Return the action whose verb the step has, whatever it means where it stands: what comes
+    before what is learned of the many spins, not of the few through a column."""
+    found = find(library, operation.verb) if ground.operator else ()
+    return found[0].name if found else ground.operator or "other"
 
 
 def _shape(
-    ground: Ground, operation: Operation, parts: frozenset[str], sorts: Mapping[str, str]
+    action: str, operation: Operation, parts: frozenset[str], sorts: Mapping[str, str]
 ) -> Shape:
     nouns: dict[str, str] = {}
     for mention in operation.mentions:
         nouns.setdefault(read_name(mention.text).head, mention.source)
-    action = ground.operator or "other"
     return Shape(action, nouns, parts.intersection(nouns), sorts.get(action, ""))
 
 

@@ -14,7 +14,7 @@ from protoplan.checks.habits import Counts, Habits, Model, as_record, shipped
 from protoplan.checks.order import Shape
 from protoplan.checks.risk import NAMES, assess, measures
 from protoplan.evaluation.learning import fit_order
-from protoplan.model import Protocol
+from protoplan.model import Protocol, Step
 
 ACTIONS = ("add", "mix", "spin", "wash", "store")
 steps = st.lists(
@@ -134,3 +134,10 @@ def test_a_wrong_protocol_has_more_risk_than_a_right_one(
     assert check(written(discard, resuspend)).risk > right
     assert check(written("centrifuge: microscope: 300xg", discard, resuspend)).risk > right
     assert check(written()).risk == 1
+
+
+def test_habits_are_of_verbs_whatever_they_mean() -> None:
+    steps = (Step("spin", ("spin column",), ()), Step("discard", ("flow-through",), ()))
+    found = check(Protocol(steps))
+    assert found.task.steps[0].operator == "spin_column"
+    assert [one.action for one in order.shapes(found.case, {})] == ["centrifuge", "discard"]
