@@ -108,12 +108,13 @@ def measure(
         raise UnknownNameError("way to resolve co-references", coref, COREF)
     documents = xwlp.read(path)
     library = load()
-    models = [shipped(OWN if coref == "own" else MARKED)] * len(documents)
+    name = OWN if coref == "own" else MARKED
+    models = [shipped(name)] * len(documents)
     prints = [fingerprint(document.sentences) for document in documents]
     parts, places = to_cross_validate(prints, WEIGHTS, folds, FOLDS)
     if parts:
         given = examples([documents[place] for place in places], library, coref)
-        for place, model in zip(places, cross_validated(given, parts, seed), strict=True):
+        for place, model in zip(places, cross_validated(given, name, parts, seed), strict=True):
             models[place] = model
     verbs = None
     if from_text:

@@ -14,13 +14,13 @@ from protoplan.evaluation.seen import fingerprint
 from protoplan.evaluation.training import fit
 from protoplan.evaluation.xwlp import Document
 from protoplan.library import Library, load
-from protoplan.lineage.antecedents import MARKED, OWN, Model
+from protoplan.lineage.antecedents import MARKED, OWN, Model, model
 from protoplan.lineage.choosing import Said, chosen
 from protoplan.lineage.features import History, candidates, of_pair, of_root
 from protoplan.lineage.scene import Shot, scene
-from protoplan.lineage.values import Mention, Operation
+from protoplan.lineage.values import Marks, Mention, Operation
 
-PENALTY, LEAST, FOLDS, SEED = 4.0, 4, 10, 0
+PENALTY, LEAST, FOLDS, SEED = 3.0, 4, 10, 0
 """Of the regression; how often a feature must be seen; and how cross-validation is done."""
 _SLIGHT = 0.05
 """Weights below it do not ship."""
@@ -61,6 +61,7 @@ def operations(document: Document, library: Library, coref: str = "own") -> tupl
     that people annotated, arguments in other sentences, parts and places too.
     """
     groups = _groups(document, _JOINED[coref])
+    things = _things(document, _JOINED[coref])
     found: list[Operation] = []
     end = sentence = -1
     for number in document.operations:
@@ -74,6 +75,9 @@ def operations(document: Document, library: Library, coref: str = "own") -> tupl
                 document.phrases[thing].text,
                 _SOURCES[label],
                 group=None if coref == "own" else groups[thing],
+                marks=None
+                if coref == "own"
+                else Marks(label, *things[thing], document.phrases[thing].sentence != sentence),
             )
             for label, thing in document.arguments(number, across=coref == "gold")
             if label in _SOURCES and not document.phrases[thing].is_operation
@@ -107,6 +111,21 @@ def _groups(document: Document, joined: Sequence[str]) -> list[int]:
     return [root(number) for number in first]
 
 
+_Thing = tuple[int, tuple[tuple[str, int], ...]]
+
+
+def _things(document: Document, joined: Sequence[str]) -> list[_Thing]:
+    """Return for each phrase a number that all phrases of the very same thing share, and what that
+    is related to, with the name of the relation."""
+    same = _groups(document, ("co-ref-of",))
+    related: dict[int, dict[tuple[str, int], None]] = {}
+    for head, tail, label in document.relations:
+        if label in joined and label != "co-ref-of":
+            related.setdefault(same[head], {})[label, same[tail]] = None
+            related.setdefault(same[tail], {})[f"{label}-of", same[head]] = None
+    return [(thing, tuple(related.get(thing, ()))) for thing in same]
+
+
 def examples(documents: Iterable[Document], library: Library, coref: str) -> list[Example]:
     """Return documents as the learner sees them."""
     return [
@@ -134,21 +153,23 @@ def taught(example: Example) -> Rows:
     return found
 
 
-def train(known: Iterable[Rows]) -> Model:
-    """Return the model learned from the decisions of some documents."""
+def train(known: Iterable[Rows], name: str) -> Model:
+    """Return the model ``name`` (``OWN``, ``MARKED``) learned from the decisions of documents."""
     every = Rows([], [])
     for one in known:
         every.features.extend(one.features)
         every.labels.extend(one.labels)
-    return Model(fit(every.features, every.labels, PENALTY, LEAST))
+    return model(name, fit(every.features, every.labels, PENALTY, LEAST))
 
 
-def cross_validated(given: Sequence[Example], folds: int = FOLDS, seed: int = SEED) -> list[Model]:
-    """Return for each document a model that was learned without it."""
+def cross_validated(
+    given: Sequence[Example], name: str, folds: int = FOLDS, seed: int = SEED
+) -> list[Model]:
+    """Return for each document a model ``name`` that was learned without it."""
     known = [taught(example) for example in given]
     fold = split(len(given), folds, seed)
     models = [
-        train(one for one, its in zip(known, fold, strict=True) if its != number)
+        train((one for one, its in zip(known, fold, strict=True) if its != number), name)
         for number in range(folds)
     ]
     return [models[number] for number in fold]
@@ -173,8 +194,8 @@ def weights_of(path: Path) -> str:
     library = load()
     models = {}
     for name, coref in ((OWN, "own"), (MARKED, "gold")):
-        model = train(taught(one) for one in examples(documents, library, coref))
-        short = {feature: round(weight, 2) for feature, weight in sorted(model.weights.items())}
+        weights = train(map(taught, examples(documents, library, coref)), name).weights
+        short = {feature: round(weight, 2) for feature, weight in sorted(weights.items())}
         models[name] = {f: weight for f, weight in short.items() if abs(weight) >= _SLIGHT or not f}
     prints = sorted(fingerprint(document.sentences) for document in documents)
     record = {"documents": len(documents), "learned_from": prints, "models": models}

@@ -35,7 +35,7 @@ class Model:
     """
 
     weights: Mapping[str, float]
-    threshold: float = 0.6
+    threshold: float = 0.55
     least: float = 0.0
     root: float = -1.0
     """Added to the log odds of following none."""
@@ -49,7 +49,7 @@ class Model:
 def model(name: str, weights: Mapping[str, float]) -> Model:
     """Return ``OWN`` or ``MARKED`` with ``weights``. What people marked tells better where an
     operation follows nothing that is there: there the likeliest is not always followed."""
-    return Model(weights, 0.55, 0.3) if name == MARKED else Model(weights)
+    return Model(weights, 0.65, 0.25) if name == MARKED else Model(weights)
 
 
 @cache

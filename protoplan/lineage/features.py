@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
-from protoplan.lineage.marks import of_marks
+from protoplan.lineage.marks import kinds_of, of_marks
 from protoplan.lineage.scene import Key, Shot
 
 REACH = 20
@@ -120,6 +120,9 @@ def of_root(history: History) -> list[str]:
     found += [f"R:word {word}" for word in b.words]
     if b.skipped:
         found.append(f"R:skipped verb {b.verb}")
+    if b.arguments:
+        found += [f"R:M {b.arguments}", f"R:M {b.arguments} {bool(b.marked):d}"]
+        found.append(f"R:M {kinds_of(b.marked)}")
     if b.later is not None:
         ahead = history.shots[b.later].keys
         others = any(key in history.seen for key in ahead if key not in b.keys)

@@ -24,14 +24,16 @@ class Shot:
     """One operation, as its features need it."""
 
     __slots__ = (
-        "act", "cues", "fresh", "heads", "keys", "kinds", "last", "last_heads", "last_words",
-        "later", "led", "line", "new", "objectless", "part", "roles", "skipped", "starts", "state",
-        "marked", "takes", "texts", "verb", "words",
+        "act", "arguments", "cues", "fresh", "heads", "keys", "kinds", "last", "last_heads",
+        "last_words", "later", "led", "line", "marked", "new", "objectless", "part", "roles",
+        "skipped", "starts", "state", "takes", "texts", "verb", "words",
     )  # fmt: skip
 
     verb: str
     act: str
     """The operator, as the library calls it."""
+    arguments: str
+    """What people marked its mentions as; empty without marks."""
     line: int
     keys: dict[Key, str]
     """What it mentions, and where, by the first letter: objects, reagent, location, instrument."""
@@ -131,6 +133,8 @@ def _shot(operation: Operation, line_before: int) -> Shot:
     shot.state = not shot.heads.isdisjoint(vocabulary("states"))
     shot.part = not shot.heads.isdisjoint(vocabulary("parts"))
     shot.takes = shot.verb in _taking()
+    marks = [mention.marks.argument for mention in operation.mentions if mention.marks]
+    shot.arguments = " ".join(sorted(set(marks))) if marks else ""
     verb = operation.verb.lower()
     before = operation.text.lower().partition(verb)[0] if verb else ""
     shot.cues = _cues(before)

@@ -10,13 +10,17 @@ from protoplan.source import Span
 
 
 class Marks(NamedTuple):
-    """What people annotated of a mention: the name of the argument that it is (``ARG0``), a number
-    that all mentions of the very same thing share, and the things that it is a part of, has as a
-    part, is in or holds, each with the name of the relation."""
+    """What people annotated of a mention.
+
+    The name of the ``argument`` that it is (``ARG0``); a number that all mentions of the very same
+    ``thing`` share; the things that it is a part of, has as a part, is in or holds, each with the
+    name of the relation; and whether it stands in another sentence than the operation.
+    """
 
     argument: str
     thing: int
     related: tuple[tuple[str, int], ...] = ()
+    across: bool = False
 
 
 @dataclass(frozen=True, slots=True)

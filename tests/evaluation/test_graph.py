@@ -99,7 +99,7 @@ def test_no_document_is_measured_with_a_model_that_saw_it(path: Path) -> None:
     path.write_text(json.dumps(records), encoding="utf-8")
     documents = xwlp.read(path)
     given_ = examples(documents, LIBRARY, "own")
-    models = cross_validated(given_, folds=3)
+    models = cross_validated(given_, OWN, folds=3)
     found = order(given_[5].shots, models[5])
     assert found == RIGHT != documents[5].order()
 

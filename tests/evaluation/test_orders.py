@@ -12,6 +12,7 @@ from protoplan.evaluation import xwlp
 from protoplan.evaluation.ordering import cross_validated, examples
 from protoplan.graph import flow
 from protoplan.library import load
+from protoplan.lineage.antecedents import OWN
 from protoplan.scoring.embedding import Embedding, embed
 from protoplan.scoring.ordering import closure
 from protoplan.verification import _SCRAMBLED, _SCRAMBLED_MOVES
@@ -44,7 +45,7 @@ def test_the_bounds_tell_scrambled_protocols_from_reordered_ones(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     documents = xwlp.read(data / "data" / "xwlp")
-    models = cross_validated(examples(documents, load(), "own"))
+    models = cross_validated(examples(documents, load(), "own"), OWN)
     rng = random.Random(0)
     reordered, scrambled = [], []
     for document, model in zip(documents, models, strict=True):
