@@ -42,7 +42,8 @@ def flow(
 
 def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
     """Return the steps that those before a certain place do not go on with: until its first use,
-    what makes something for later (a buffer); always, what only handles things (labels a tube)."""
+    what makes something for later (a buffer); always, what only handles things and changes none
+    (labels a tube)."""
     kept: dict[int, int] = {}
     for step in range(len(uses) - 1, -1, -1):
         for number in uses[step]:
@@ -50,6 +51,8 @@ def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
             if entity.made_at is not None and entity.made_at < step and not entity.part:
                 kept[entity.made_at] = step
     for step, here in enumerate(uses):
+        if any(use is not Access.READ for use in here.values()):
+            continue
         kinds = [task.entities[number].kind for number in here]
         if kinds and all(any(is_a(kind, thing) for thing in _THINGS) for kind in kinds):
             kept[step] = len(uses)

@@ -106,6 +106,11 @@ def test_a_step_that_names_something_new_goes_on_with_the_one_before() -> None:
     assert (2, 3) not in edges(*steps)
 
 
+def test_what_changes_a_tube_is_in_the_line() -> None:
+    steps = [("lyse", ["cells"], []), ("vortex", ["tube"], []), ("spin", ["lysate"], [])]
+    assert Why.FLOW in edges(*steps, flow=True)[2, 3]
+
+
 def test_what_only_handles_things_is_aside() -> None:
     steps = [("label", ["tube"], []), ("homogenize", ["liver"], []), ("stain", ["nuclei"], [])]
     found = edges(*steps, flow=True)
