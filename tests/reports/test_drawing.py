@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import time
@@ -26,7 +27,7 @@ from protoplan.reports.drawing.measures import width, wrap
 from protoplan.reports.drawing.mermaid import mermaid
 from protoplan.reports.drawing.pages import SHORT_SIDES, sheet
 from protoplan.reports.drawing.routing import Curve
-from protoplan.reports.drawing.svg import inline, page
+from protoplan.reports.drawing.svg import inline, page, style
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = [f"material {number}" for number in range(60)]
@@ -72,6 +73,15 @@ def graphs(draw: st.DrawFn, most: int = 24) -> networkx.DiGraph[int]:
     pairs = draw(st.lists(st.tuples(places, places), max_size=2 * size))
     edges = {(min(pair), max(pair)) for pair in pairs if pair[0] != pair[1]}
     return graph(steps, [(*pair, draw(st.sampled_from(Why))) for pair in sorted(edges)])
+
+
+def rules(css: str) -> dict[str, dict[str, str]]:
+    """Return the declarations of each selector of a style sheet without media queries."""
+    found = re.findall(r"^ *((?:\.dag )?[.\w ]+?) *\{(.*?)\}", css, re.MULTILINE)
+    return {
+        selector.removeprefix(".dag "): dict(re.findall(r"([a-z-]+): *([^;]+);", declarations))
+        for selector, declarations in found
+    }
 
 
 def points(routed: Routed) -> Iterator[tuple[float, float]]:
@@ -151,11 +161,30 @@ def test_what_follows_from_other_edges_is_left_out(made) -> None:
 def test_a_violated_edge_is_drawn_even_where_it_follows_from_others() -> None:
     made = graph([Step("a", (), ())] * 3, [(0, 1, Why.STATE), (1, 2, Why.STATE), (0, 2, Why.TEXT)])
     found = [Dependency(one, other, ()) for one, other in made.edges]
-    drawn = chart_of([Step("a", (), ())] * 3, found, violated=frozenset({(0, 2)})).drawn()
+    drawn = chart_of([Step("a", (), ())] * 3, found, violated={(0, 2): True}).drawn()
     assert [(e.before, e.after, e.violated) for e in drawn.edges] == [
         (0, 1, False), (0, 2, True), (1, 2, False),
     ]  # fmt: skip
     assert page(drawn).count('class="edge violated"') == 2  # the edge, and its sample
+    assert "perhaps" not in page(drawn).partition("</style>")[2]
+    assert 'color="#c8102e", penwidth=3];' in dot(drawn)
+    assert mermaid(drawn).endswith("linkStyle 1 stroke:#c8102e,stroke-width:3px\n")
+
+
+def test_an_edge_that_is_perhaps_violated_looks_different_also_without_colour() -> None:
+    because = Because(Why.MATERIAL, "both work on it")
+    found = [Dependency(0, 1, (because,)), Dependency(1, 2, (because,))]
+    steps = [Step("a", (), ())] * 3
+    drawn = chart_of(steps, found, violated={(0, 1): False, (1, 2): True})
+    assert [edge.doubtful for edge in drawn.edges] == [True, False]
+    text = page(drawn)
+    assert text.count('class="edge perhaps"') == text.count('class="edge violated"') == 2
+    assert text.count('<g class="dependency doubt">') == 1
+    assert "the prediction perhaps breaks it" in text
+    assert rules(style())[".edge.perhaps"]["stroke-dasharray"]
+    assert "stroke-dasharray" not in rules(style())[".edge.violated"]
+    assert "penwidth=2, style=dashed, arrowhead=onormal];" in dot(drawn)
+    assert "linkStyle 0 stroke:#c0504a,stroke-width:2px,stroke-dasharray:7 4" in mermaid(drawn)
 
 
 @settings(max_examples=40)
@@ -268,14 +297,16 @@ def test_the_list_tells_what_each_step_waits_for() -> None:
     )
 
 
-def test_what_is_in_doubt_is_drawn_paler_and_said() -> None:
+def test_what_is_in_doubt_has_an_open_head_and_is_said() -> None:
     steps = [Step("spin", ("lysate",), ()), Step("wash", ("pellet",), ())]
     for confidence, said in ((0.5, True), (0.9, False)):
         because = Because(Why.MATERIAL, "both work on it", None, confidence)
         drawn = chart_of(steps, [Dependency(0, 1, (because,))])
         assert ('class="dependency doubt"' in page(drawn)) is said
-        assert ("Paler lines are in doubt" in page(drawn)) is said
+        assert ("an open arrowhead: in doubt" in page(drawn)) is said
+        assert ("arrowhead=onormal" in dot(drawn)) is said
         assert listing(drawn).endswith("it (in doubt)\n" if said else "it\n")
+    assert rules(style())[".doubt .head"]["fill"] == rules(style())[".paper"]["fill"] == "#fff"
 
 
 def test_dot_is_quoted() -> None:

@@ -6,13 +6,17 @@ import re
 import shutil
 import subprocess
 import time
+from collections import Counter
 from html import escape
 from html.parser import HTMLParser
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from protoplan.graph import Why
 from protoplan.model import Step
 from protoplan.parsing import parse
 from protoplan.reports.html import page
@@ -136,7 +140,90 @@ def test_every_step_stands_on_its_side_and_names_its_counterpart(verdict: Verdic
         "pred-5": "added",
     }  # fmt: skip
     assert len(re.findall("<line ", text)) == 4
-    assert '<line class="broken" x1="1" y1="4.5" x2="99" y2="2.5"/>' in text
+    assert '<line class="broken" x1="1" y1="4.5" x2="99" y2="4.5"/>' in text
+    assert '<line class="broken" x1="1" y1="6.5" x2="99" y2="3.5"/>' in text
+
+
+def laid_out(verdict: Verdict) -> tuple[dict[tuple[str, int], int], list[tuple[float, float]]]:
+    """Return the row of each step side by side, and the ends of the lines between them."""
+    text = page(verdict, SETTINGS)
+    cells = re.findall(r'<li id="(gold|pred)-(\d+)" style="grid-row:(\d+)">', text)
+    ends = re.findall(r'<line .*? y1="([\d.]+)" .*? y2="([\d.]+)"/>', text)
+    return (
+        {(side, int(place) - 1): int(row) - 1 for side, place, row in cells},
+        [(float(one), float(other)) for one, other in ends],
+    )
+
+
+LABELS = [f"sample {letter}" for letter in "abcdefgh"]
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(st.sampled_from(LABELS), min_size=1, unique=True),
+    st.lists(st.sampled_from(LABELS), min_size=1, unique=True),
+)
+def test_pairs_in_order_stand_level_and_what_is_alone_opposite_a_gap(
+    gold: list[str], pred: list[str]
+) -> None:
+    texts = (lines(*(Step("weigh", (name,), ()) for name in names)) for names in (pred, gold))
+    verdict = verify(*texts)
+    rows, ends = laid_out(verdict)
+    anchors = verdict.embedding.match.anchors
+    for side, size in (("gold", len(gold)), ("pred", len(pred))):
+        places = [rows[side, place] for place in range(size)]
+        assert places == sorted(set(places))
+    for row in verdict.alignment:
+        if row.gold is not None and row.pred is not None:
+            assert rows["gold", row.gold] == rows["pred", row.pred]
+    used = Counter(rows.values())
+    assert all(
+        used[rows["gold", place]] == 1
+        for place in verdict.embedding.missing
+        if ("gold", place) not in paired(verdict)
+    )
+    assert all(
+        used[rows["pred", place]] == 1
+        for place in verdict.embedding.added
+        if ("pred", place) not in paired(verdict)
+    )
+    assert sorted(ends) == sorted(
+        (rows["gold", one.gold] + 0.5, rows["pred", one.pred] + 0.5) for one in anchors
+    )
+
+
+def paired(verdict: Verdict) -> set[tuple[str, int | None]]:
+    """Return the steps that share a row of the alignment."""
+    both = [row for row in verdict.alignment if row.gold is not None and row.pred is not None]
+    return {pair for row in both for pair in (("gold", row.gold), ("pred", row.pred))}
+
+
+def test_with_steps_left_out_the_lines_of_the_others_are_level() -> None:
+    steps = [Step("weigh", (name,), ()) for name in LABELS]
+    _, ends = laid_out(verify(lines(*steps[1:3], *steps[5:]), lines(*steps)))
+    assert len(ends) == 5
+    assert all(one == other for one, other in ends)
+
+
+def test_many_crossing_lines_are_thin() -> None:
+    steps = [Step("weigh", (f"sample {number}",), ()) for number in range(16)]
+    assert '<svg class="links many"' in report(lines(*steps[::-1]), lines(*steps))
+    assert '<svg class="links"' in report(lines(*steps[:2][::-1], *steps[2:]), lines(*steps))
+
+
+def test_an_order_that_is_perhaps_broken_looks_and_reads_so() -> None:
+    gold = lines(Step("spin", ("lysate",), ()), Step("wash", ("pellet",), ()))
+    pred = lines(Step("wash", ("glass slides",), ()), Step("spin", ("lysate",), ()))
+    verdict = verify(pred, gold)
+    assert [one.sure for one in verdict.embedding.violations] == [False]
+    text = page(verdict, SETTINGS)
+    assert text.count('<div class="cell perhaps">') == 4
+    assert text.count("order perhaps broken") == 4
+    assert "order broken" not in text
+    assert 'class="line broken"' not in text
+    assert "perhaps breaks a dependency" in text
+    assert "the prediction perhaps breaks it" in text
+    assert 'class="edge violated"' not in text
 
 
 def test_scores_differences_and_broken_dependencies_are_told(verdict: Verdict) -> None:
@@ -303,6 +390,29 @@ def test_text_has_enough_contrast(theme: str) -> None:
     poor = {pair: contrast(*(colours[name] for name in pair)) for pair in pairs}
     assert {pair: value for pair, value in poor.items() if value < 4.5} == {}
     assert contrast(colours["rule"], colours["paper"]) >= 3
+
+
+def edges(css: str) -> dict[tuple[str, str], str]:
+    """Return the colour of each kind of edge and of its head, by a style sheet."""
+    found = re.findall(r"\.dag \.(edge|head)\.(\w+) \{.*?(?:stroke|fill): (#\w+)", css)
+    return {(part, kind): colour for part, kind, colour in found}
+
+
+@pytest.mark.parametrize(("theme", "paper"), [("light", "#fff"), ("dark", "#14181f")])
+def test_lines_have_enough_contrast(theme: str, paper: str) -> None:
+    css = (files("protoplan.reports.html") / "report.css").read_text(encoding="utf-8")
+    light = (files("protoplan.reports.drawing") / "drawing.css").read_text(encoding="utf-8")
+    colours = edges(light) | (edges(css) if theme == "dark" else {})
+    kinds = [*map(str, Why), "violated", "perhaps"]
+    assert {kind for _, kind in colours} == set(kinds)
+    poor = {key: contrast(colour, paper) for key, colour in colours.items()}
+    assert {key: value for key, value in poor.items() if value < 3} == {}
+    assert "opacity" not in light + css
+    root = re.findall(r":root \{(.*?)\}", css, re.DOTALL)[theme == "dark"]
+    named = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]+)", root))
+    assert contrast(paper, named["paper"]) == 1
+    for line in re.findall(r"(?:line|cell|stroke|rows > )\.?\w* \{.*?var\(--(\w+)\)", css):
+        assert line in ("panel", "line") or contrast(named[line], named["paper"]) >= 3, line
 
 
 # In a browser ---------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from graphlib import TopologicalSorter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -33,7 +33,8 @@ class Edge(NamedTuple):
     """Step ``before`` comes before step ``after`` (places from 0).
 
     ``material`` names what ties them, where their boxes do not say so already.
-    ``implied``: it follows from other edges. ``violated``: a prediction breaks it.
+    ``implied``: it follows from other edges. ``violated``: a prediction breaks it; ``perhaps``:
+    whether it does is in doubt.
     """
 
     before: int
@@ -42,6 +43,7 @@ class Edge(NamedTuple):
     material: str = ""
     implied: bool = False
     violated: bool = False
+    perhaps: bool = False
 
     @property
     def why(self) -> Why:
@@ -51,7 +53,9 @@ class Edge(NamedTuple):
 
     @property
     def doubtful(self) -> bool:
-        """Whether there are reasons, and none of them is sure."""
+        """Whether there are reasons and none is sure, or it is in doubt that it is violated."""
+        if self.violated:
+            return self.perhaps
         return bool(self.reasons) and all(one.confidence < _SURE for one in self.reasons)
 
 
@@ -91,15 +95,20 @@ def chart_of(
     *,
     title: str = "",
     names: Sequence[str] = (),
-    violated: frozenset[tuple[int, int]] = frozenset(),
+    violated: Mapping[tuple[int, int], bool] | None = None,
 ) -> Chart:
-    """Return what to draw of steps and their dependencies, of which some are ``violated``."""
+    """Return what to draw of steps and their dependencies.
+
+    ``violated`` are those that a prediction breaks, and whether that is sure.
+    """
+    broken = violated or {}
     needed = direct(len(steps), [one[:2] for one in dependencies])
     edges = []
     for before, after, reasons in sorted(dependencies):
         material = _material(reasons, names, steps[before], steps[after])
         pair = before, after
-        edges.append(Edge(*pair, reasons, material, pair not in needed, pair in violated))
+        perhaps = not broken.get(pair, True)
+        edges.append(Edge(*pair, reasons, material, pair not in needed, pair in broken, perhaps))
     return Chart(title, tuple(steps), tuple(edges))
 
 

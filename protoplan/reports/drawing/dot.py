@@ -18,6 +18,7 @@ _STYLES = {
     Why.FLOW: 'color="#5b6573", style=dotted',
     Why.TEXT: 'color="#1d2430", style=dotted',
 }
+_VIOLATED, _PERHAPS = 'color="#c8102e", penwidth=3', 'color="#c0504a", penwidth=2, style=dashed'
 
 
 def dot(chart: Chart, *, every: bool = False) -> str:
@@ -51,7 +52,12 @@ def _attributes(edge: Edge) -> Iterator[str]:
         yield f"label={_quoted(short(edge.material))}"
     if edge.reasons:
         yield f"tooltip={_quoted(short('; '.join(one.note for one in edge.reasons)))}"
-    yield 'color="#c8102e", penwidth=3' if edge.violated else _STYLES[edge.why]
+    if edge.violated:
+        yield _PERHAPS if edge.perhaps else _VIOLATED
+    else:
+        yield _STYLES[edge.why]
+    if edge.doubtful:
+        yield "arrowhead=onormal"
 
 
 def _quoted(text: str) -> str:

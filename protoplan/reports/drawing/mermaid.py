@@ -18,6 +18,11 @@ _ARROWS = {
     Why.TEXT: "-.->",
     Why.FLOW: "-.->",
 }
+_VIOLATED = (
+    "stroke:#c8102e,stroke-width:3px",
+    "stroke:#c0504a,stroke-width:2px,stroke-dasharray:7 4",
+)
+"""How an edge looks that is broken, and one that perhaps is."""
 
 
 def mermaid(chart: Chart, *, every: bool = False) -> str:
@@ -38,9 +43,14 @@ def _lines(chart: Chart) -> Iterator[str]:
         yield f'  s{place + 1}["{place + 1} · ' + "<br/>".join(lines) + '"]'
     for edge in chart.edges:
         yield f"  s{edge.before + 1} {_arrow(edge)} s{edge.after + 1}"
-    broken = [str(number) for number, edge in enumerate(chart.edges) if edge.violated]
-    if broken:
-        yield f"  linkStyle {','.join(broken)} stroke:#c8102e,stroke-width:3px"
+    for perhaps, style in enumerate(_VIOLATED):
+        broken = [
+            str(number)
+            for number, edge in enumerate(chart.edges)
+            if edge.violated and edge.perhaps == bool(perhaps)
+        ]
+        if broken:
+            yield f"  linkStyle {','.join(broken)} {style}"
 
 
 def _arrow(edge: Edge) -> str:

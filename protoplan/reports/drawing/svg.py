@@ -66,13 +66,24 @@ def inline(chart: Chart, *, every: bool = False, prefix: str = "graph") -> str:
     return "\n".join(parts)
 
 
-def sample(why: Why | None) -> str:
-    """Return a small picture of an edge of a kind, or of a violated one for ``None``."""
-    kind = "violated" if why is None else str(why)
+def sample(kind: str) -> str:
+    """Return a small picture of an edge as one of the :func:`looks` has it."""
     return (
-        f'<svg class="dag sample" viewBox="0 0 {_SAMPLE:g} 10" width="{_SAMPLE:g}" height="10" '
-        f'aria-hidden="true"><path class="edge {kind}" d="M0 5H{_SAMPLE:g}"/></svg>'
+        f'<svg class="dag sample" viewBox="0 -5 {_SAMPLE:g} 10" width="{_SAMPLE:g}" height="10" '
+        f'aria-hidden="true">{_sample(kind, _SAMPLE - 1, 0.0)}</svg>'
     )
+
+
+def looks(chart: Chart) -> Iterator[tuple[str, str]]:
+    """Yield how the edges of a chart look, and what that means."""
+    used = {edge.why for edge in chart.edges if not edge.violated}
+    yield from ((str(why), words) for why, words in MEANINGS.items() if why in used)
+    if any(edge.violated and not edge.perhaps for edge in chart.edges):
+        yield "violated", "the prediction breaks it"
+    if any(edge.violated and edge.perhaps for edge in chart.edges):
+        yield "perhaps", "the prediction perhaps breaks it"
+    if any(edge.doubtful and not edge.violated for edge in chart.edges):
+        yield "doubt", "an open arrowhead: in doubt"
 
 
 @cache
@@ -133,12 +144,7 @@ def _document(
 
 def _legend(chart: Chart, wide: float, *, hidden: int) -> Iterator[tuple[float, int, str]]:
     """Yield the entries of the legend: their place on a line, the line, and what is drawn."""
-    used = {edge.why for edge in chart.edges if not edge.violated}
-    entries: list[tuple[str, str]] = [(str(why), MEANINGS[why]) for why in MEANINGS if why in used]
-    if any(edge.violated for edge in chart.edges):
-        entries.append(("violated", "not kept"))
-    if any(edge.doubtful for edge in chart.edges):
-        entries.append(("", "Paler lines are in doubt"))
+    entries = list(looks(chart))
     linked = {place for edge in chart.edges for place in (edge.before, edge.after)}
     if len(linked) < len(chart.steps):
         entries.append(("", "A box without lines: a step that no other one waits for"))
@@ -146,16 +152,12 @@ def _legend(chart: Chart, wide: float, *, hidden: int) -> Iterator[tuple[float, 
         entries.append(("", "Lines that follow from others are left out"))
     x, line = 0.0, 0
     for kind, words in entries:
-        sample_ = (
-            f'<path class="edge {kind}" d="M0 -3H{_SAMPLE - 7:g}"/>{_head(_SAMPLE, -3, kind, 0)}'
-            if kind
-            else ""
-        )
+        drawn = _sample(kind, _SAMPLE, -3.0) if kind else ""
         start = _SAMPLE + 6 if kind else 0.0
         long = start + width(words, _NOTE_SIZE)
         if x and x + long > wide:
             x, line = 0.0, line + 1
-        yield x, line, f'{sample_}<text class="note" x="{_n(start)}" y="0">{_x(words)}</text>'
+        yield x, line, f'{drawn}<text class="note" x="{_n(start)}" y="0">{_x(words)}</text>'
         x += long + _ENTRY
 
 
@@ -192,7 +194,7 @@ def _box(placed: Placed, prefix: str) -> str:
 
 def _edge(routed: Routed) -> str:
     edge = routed.edge
-    kind = "violated" if edge.violated else str(edge.why)
+    kind = "perhaps" if edge.perhaps else "violated" if edge.violated else str(edge.why)
     doubt = " doubt" if edge.doubtful else ""
     reasons = "; ".join(dict.fromkeys(reason.note for reason in edge.reasons))
     title = f"{edge.before + 1} → {edge.after + 1}: {reasons}"
@@ -202,6 +204,14 @@ def _edge(routed: Routed) -> str:
         f'<g class="dependency{doubt}"><title>{_x(title)}</title>'
         f'<path class="edge {kind}" d="{_path(routed)}"/>{_head(x, y, kind, 90)}</g>'
     )
+
+
+def _sample(kind: str, end: float, y: float) -> str:
+    """Return an edge from the left to an end, with its head."""
+    look = str(Why.MATERIAL) if kind == "doubt" else kind
+    line = f'<path class="edge {look}" d="M0 {y:g}H{_n(end - _HEADLENGTH + 1)}"/>'
+    doubt = ' class="doubt"' if kind in ("doubt", "perhaps") else ""
+    return f"<g{doubt}>{line}{_head(end, y, look, 0)}</g>"
 
 
 def _head(x: float, y: float, kind: str, angle: int) -> str:

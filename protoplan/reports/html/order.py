@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from protoplan.reports.drawing.chart import Chart, Edge, chart_of
-from protoplan.reports.drawing.svg import MEANINGS, inline, sample
+from protoplan.reports.drawing.chart import Chart, chart_of
+from protoplan.reports.drawing.svg import inline, looks, sample
 from protoplan.reports.html.words import count, esc, link
 from protoplan.scoring.embedding import Violation, told
 from protoplan.verification import Verdict
@@ -45,7 +45,7 @@ def order(verdict: Verdict) -> Iterator[str]:
 def _violation(violation: Violation, verdict: Verdict) -> str:
     doubt = "" if violation.sure else ' <span class="warn">(in doubt)</span>'
     return (
-        f'<li class="{"broken" if violation.sure else "differs"}">'
+        f'<li class="{"broken" if violation.sure else "perhaps"}">'
         f"{esc(told(violation, verdict.pred.steps))}{doubt}<br>"
         f'<span class="faint">Do {link("pred", violation.pred_before)} before '
         f"{link('pred', violation.pred_after)}.</span></li>"
@@ -57,13 +57,16 @@ def _graph(verdict: Verdict) -> Iterator[str]:
     if len(gold.after) > _MOST_DRAWN:
         yield f"<p>The graph of more than {_MOST_DRAWN} steps is not drawn.</p>"
         return
-    violated = {pair for one in verdict.embedding.violations for pair in pairwise(one.way)}
+    violated: dict[tuple[int, int], bool] = {}
+    for one in verdict.embedding.violations:
+        for pair in pairwise(one.way):
+            violated[pair] = one.sure or violated.get(pair, False)
     drawn = chart_of(
         verdict.gold.steps,
         gold.dependencies,
         title="The gold protocol",
         names=[entity.name for entity in gold.task.entities],
-        violated=frozenset(violated),
+        violated=violated,
     )
     yield "<h3>What the gold protocol depends on</h3>"
     yield from _key(drawn)
@@ -76,14 +79,7 @@ def _graph(verdict: Verdict) -> Iterator[str]:
 
 
 def _key(chart: Chart) -> Iterator[str]:
-    edges: tuple[Edge, ...] = chart.drawn().edges
-    used = {edge.why for edge in edges if not edge.violated}
     yield '<ul class="key">'
-    for why, meaning in MEANINGS.items():
-        if why in used:
-            yield f"<li>{sample(why)}{esc(meaning)}</li>"
-    if any(edge.violated for edge in edges):
-        yield f"<li>{sample(None)}the prediction breaks it</li>"
-    if any(edge.doubtful for edge in edges):
-        yield "<li>paler lines are in doubt</li>"
+    for kind, words in looks(chart.drawn()):
+        yield f"<li>{sample(kind)}{esc(words)}</li>"
     yield "</ul>"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections import deque
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from protoplan.reports.html.words import described, esc, link, name_of
 from protoplan.scoring.alignment import Row
@@ -12,27 +13,78 @@ from protoplan.verification import Verdict
 _LONGEST = 160
 """Characters of each part of a step side by side; the list of differences shows more."""
 _MOST_DIFFERENCES = 40
-_WORDS = {"missing": "missing", "added": "added", "broken": "order broken", "differs": "differs"}
+_MANY = 12
+"""Lines that slant, from which on they are thin."""
+_WORDS = {
+    "missing": "missing",
+    "added": "added",
+    "broken": "order broken",
+    "perhaps": "order perhaps broken",
+    "differs": "differs",
+}
+_CLASSES = {
+    "missing": "bad",
+    "added": "good",
+    "broken": "bad",
+    "perhaps": "warn",
+    "differs": "warn",
+}
 
 
 def sides(verdict: Verdict) -> Iterator[str]:
-    """Yield the two columns: all rows are of one height, so that the lines need no script.
+    """Yield the two columns: steps in the same order stand level, with a gap where there is none.
 
-    On a narrow screen the columns stand below each other; each step names its counterpart.
+    All rows are of one height, so that the lines need no script. On a narrow screen the columns
+    stand below each other; each step names its counterpart.
     """
     gold, pred = name_of(verdict.gold, "gold"), name_of(verdict.pred, "prediction")
     states = _states(verdict)
+    rows = _rows(verdict.alignment)
     yield '<div class="titles">'
     yield f"<span>Gold: {esc(gold)}</span><span>Prediction: {esc(pred)}</span>"
     yield "</div>"
     yield '<div class="sides">'
     yield f"<h3>Gold: {esc(gold)}</h3>"
-    yield from _column(verdict, "gold", states)
-    yield from _lines(verdict, states)
+    yield from _column(verdict, "gold", states, rows)
+    yield from _lines(verdict, states, rows)
     yield f"<h3>Prediction: {esc(pred)}</h3>"
-    yield from _column(verdict, "pred", states)
+    yield from _column(verdict, "pred", states, rows)
     yield "</div>"
     yield from _key(set(states.values()))
+
+
+_Place = tuple[str, int]
+"""The side of a step, "gold" or "pred", and its place there."""
+
+
+def _rows(alignment: Sequence[Row]) -> dict[_Place, int]:
+    """Return the row of each step: pairs stand level, and opposite a gap what is missing or added.
+
+    Steps between two pairs that have their counterparts elsewhere may stand opposite each other.
+    """
+    rows: dict[_Place, int] = {}
+    gold, pred = deque[tuple[_Place, bool]](), deque[tuple[_Place, bool]]()
+    count = 0
+    for row in (*alignment, Row(None, None)):
+        if row.gold is not None and row.pred is None:
+            gold.append((("gold", row.gold), row.elsewhere is None))
+        elif row.pred is not None and row.gold is None:
+            pred.append((("pred", row.pred), row.elsewhere is None))
+        else:
+            for level in _levels(gold, pred):
+                rows |= dict.fromkeys(level, count)
+                count += 1
+            if row.gold is not None and row.pred is not None:
+                rows["gold", row.gold] = rows["pred", row.pred] = count
+                count += 1
+    return rows
+
+
+def _levels(*sides: deque[tuple[_Place, bool]]) -> Iterator[list[_Place]]:
+    """Take the steps between two pairs off either side, row by row; some want a row alone."""
+    while any(sides):
+        alone = [side for side in sides if side and side[0][1]][:1]
+        yield [side.popleft()[0] for side in alone or sides if side]
 
 
 def differs(verdict: Verdict) -> bool:
@@ -40,19 +92,20 @@ def differs(verdict: Verdict) -> bool:
     return bool(_states(verdict))
 
 
-def _states(verdict: Verdict) -> dict[tuple[str, int], str]:
+def _states(verdict: Verdict) -> dict[_Place, str]:
     """Return what is to be said of steps, by their side and place; nothing of those that agree."""
     embedding = verdict.embedding
-    states: dict[tuple[str, int], str] = {}
+    states: dict[_Place, str] = {}
     differing = {row.gold for row in verdict.alignment if _changed(row.differences)}
     for anchor in embedding.match.anchors:
         if anchor.gold in differing:
             states["pred", anchor.pred] = states["gold", anchor.gold] = "differs"
-    for violation in embedding.violations:
+    for violation in sorted(embedding.violations, key=lambda one: one.sure):
+        state = "broken" if violation.sure else "perhaps"
         for place in (violation.before, violation.after):
-            states["gold", place] = "broken"
+            states["gold", place] = state
         for place in (violation.pred_before, violation.pred_after):
-            states["pred", place] = "broken"
+            states["pred", place] = state
     states |= {("gold", place): "missing" for place in embedding.missing}
     states |= {("pred", place): "added" for place in embedding.added}
     return states
@@ -62,7 +115,9 @@ def _changed(differences: Sequence[Difference]) -> bool:
     return any(one.change is not Change.EQUAL for one in differences)
 
 
-def _column(verdict: Verdict, side: str, states: dict[tuple[str, int], str]) -> Iterator[str]:
+def _column(
+    verdict: Verdict, side: str, states: Mapping[_Place, str], rows: Mapping[_Place, int]
+) -> Iterator[str]:
     steps = verdict.gold.steps if side == "gold" else verdict.pred.steps
     anchors = verdict.embedding.match.anchors
     to = {a.gold: a.pred for a in anchors} if side == "gold" else {a.pred: a.gold for a in anchors}
@@ -71,7 +126,7 @@ def _column(verdict: Verdict, side: str, states: dict[tuple[str, int], str]) -> 
         state = states.get((side, place), "")
         note = f'<span class="to">{_note(side, to.get(place), state)}</span>'
         yield (
-            f'<li id="{side}-{place + 1}" style="grid-row:{place + 1}">'
+            f'<li id="{side}-{place + 1}" style="grid-row:{rows[side, place] + 1}">'
             f'<div class="cell {state}">{note}<span class="number">{place + 1}</span>'
             f"{described(step, _LONGEST)}</div></li>"
         )
@@ -85,22 +140,21 @@ def _note(side: str, other: int | None, state: str) -> str:
     return f"{said} {link('pred' if side == 'gold' else 'gold', other)}"
 
 
-_CLASSES = {"missing": "bad", "added": "good", "broken": "bad", "differs": "warn"}
-
-
-def _lines(verdict: Verdict, states: dict[tuple[str, int], str]) -> Iterator[str]:
-    rows = max(len(verdict.gold.steps), len(verdict.pred.steps))
+def _lines(
+    verdict: Verdict, states: Mapping[_Place, str], rows: Mapping[_Place, int]
+) -> Iterator[str]:
+    count = max(rows.values(), default=0) + 1
+    lines = []
+    for anchor in verdict.embedding.match.anchors:
+        ends = rows["gold", anchor.gold], rows["pred", anchor.pred]
+        lines.append((ends, states.get(("pred", anchor.pred), "")))
+    many = " many" * (sum(one != other for (one, other), _ in lines) >= _MANY)
     yield (
-        f'<svg viewBox="0 0 100 {rows}" preserveAspectRatio="none" aria-hidden="true" '
-        f'style="grid-row:1/span {rows}">'
+        f'<svg class="links{many}" viewBox="0 0 100 {count}" preserveAspectRatio="none" '
+        f'aria-hidden="true" style="grid-row:1/span {count}">'
     )
-    anchors = verdict.embedding.match.anchors
-    for anchor in sorted(anchors, key=lambda one: states.get(("pred", one.pred)) == "broken"):
-        state = states.get(("pred", anchor.pred), "")
-        yield (
-            f'<line class="{state}" x1="1" y1="{anchor.gold + 0.5}" x2="99" '
-            f'y2="{anchor.pred + 0.5}"/>'
-        )
+    for (start, end), state in sorted(lines, key=lambda line: line[1] in ("broken", "perhaps")):
+        yield f'<line class="{state}" x1="1" y1="{start + 0.5}" x2="99" y2="{end + 0.5}"/>'
     yield "</svg>"
 
 
@@ -111,6 +165,9 @@ def _key(used: set[str]) -> Iterator[str]:
         yield '<li class="lines"><span class="stroke differs"></span>differs in something</li>'
     if "broken" in used:
         yield '<li class="lines"><span class="stroke broken"></span>breaks a dependency</li>'
+    if "perhaps" in used:
+        perhaps = '<span class="stroke perhaps"></span>perhaps breaks a dependency'
+        yield f'<li class="lines">{perhaps}</li>'
     if "missing" in used:
         yield '<li><span class="frame"></span>missing from the prediction</li>'
     if "added" in used:
