@@ -17,6 +17,7 @@ BADGE = 15.0
 _WIDEST, _NARROWEST = 186.0, 96.0
 _LABEL_WIDEST = 140.0
 _LONGEST_GLUED = 16
+_PARTED = f"{GLUE}· "
 _LONGEST = 600
 """Characters of a text that are shown where it need not fit into a box."""
 _MOST = {"action": 2, "objects": 4, "parameters": 4}
@@ -49,9 +50,9 @@ def box(place: int, step: Step) -> Box:
     indent = badge + 6
     room = _WIDEST - 2 * PADDING
     parts = (
-        ("action", clean(step.action), ACTION_SIZE, indent),
-        ("objects", ", ".join(map(clean, step.objects)), TEXT_SIZE, 0.0),
-        ("parameters", f"{GLUE}· ".join(map(_glued, step.parameters)), PARAMETER_SIZE, 0.0),
+        ("action", short(step.action), ACTION_SIZE, indent),
+        ("objects", short(", ".join(step.objects)), TEXT_SIZE, 0.0),
+        ("parameters", _cut_off(_PARTED.join(map(_glued, step.parameters))), PARAMETER_SIZE, 0.0),
     )
     lines: list[Written] = []
     widest, y = indent, PADDING - 3
@@ -63,20 +64,23 @@ def box(place: int, step: Step) -> Box:
             widest = max(widest, left + width(line, size, bold=bold))
         y += 2.5
     full = f"{place + 1}. {parts[0][1]} {parts[1][1]}".rstrip()
-    full += f" ({', '.join(map(clean, step.parameters))})" if step.parameters else ""
+    full += f" ({', '.join(step.parameters)})" if step.parameters else ""
     total = max(widest + 2 * PADDING, _NARROWEST)
     return Box(place, tuple(lines), badge, total, y + PADDING - 4, short(full))
 
 
 def label(material: str) -> tuple[str, tuple[float, float]]:
     """Return the words of an edge, cut short, and their size."""
-    text = cut(clean(material), _LABEL_WIDEST, LABEL_SIZE)
+    text = cut(short(material), _LABEL_WIDEST, LABEL_SIZE)
     return text, (width(text, LABEL_SIZE) + 6, LABEL_LINE)
 
 
 def short(text: str) -> str:
     """Return ``text`` without what XML cannot hold, on one line, and not endless."""
-    text = clean(text)
+    return _cut_off(clean(text))
+
+
+def _cut_off(text: str) -> str:
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1].rstrip() + ELLIPSIS
 
 
