@@ -216,6 +216,9 @@ def test_what_is_in_doubt_is_a_warning_only() -> None:
     verdict = verify(key(("wash", ["glass slides"], []), ("spin", ["lysate"], [])), gold)
     assert "DIF007" in codes(verdict)
     assert "DIF006" not in codes(verdict)
+    told = " ".join(render(verdict).split())
+    assert "? step 1 washes the glass slides before step 2 spins the lysate" in told
+    assert "(in doubt)" in told
 
 
 def test_a_pellet_is_washed_after_its_supernatant_is_taken_away() -> None:

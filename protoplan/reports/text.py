@@ -214,10 +214,10 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
             subsequent_indent="  ",
         )
     for violation in embedding.violations[:_MOST_OF_A_CODE]:
-        lines = textwrap.wrap(
-            _printable(told(violation, verdict.pred.steps)), width - 4, subsequent_indent="    "
-        )
-        yield click.style(f"  ! {lines[0]}", fg="red" if violation.sure else "yellow")
+        mark, colour, doubt = ("!", "red", "") if violation.sure else ("?", "yellow", " (in doubt)")
+        words = _printable(told(violation, verdict.pred.steps)) + doubt
+        lines = textwrap.wrap(words, width - 4, subsequent_indent="    ")
+        yield click.style(f"  {mark} {lines[0]}", fg=colour)
         yield from lines[1:]
     if len(embedding.violations) > _MOST_OF_A_CODE:
         more = len(embedding.violations) - _MOST_OF_A_CODE
