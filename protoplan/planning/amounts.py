@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import isfinite
 from typing import NamedTuple
 
-from protoplan.library.values import Access, RoleSpec
+from protoplan.library.values import PRESENT, Access, Operator, RoleSpec
 from protoplan.model import Dimension, Protocol, Quantity, Role, Step
 from protoplan.normalise import read_term
+from protoplan.states.values import NOTHING
 
 DEFAULT_LENGTH = 60.0
 """Seconds that a step takes which does not say how long."""
@@ -30,16 +31,26 @@ class Dose(NamedTuple):
     takes: tuple[int, ...]
 
 
-def doses(
-    protocol: Protocol, bindings: Sequence[Sequence[tuple[RoleSpec, tuple[int, ...]]]]
-) -> list[Dose | None]:
+class Doing(NamedTuple):
+    """What a step does: its operator, what fills the roles, and where its paths lead."""
+
+    operator: Operator
+    filled: Sequence[tuple[RoleSpec, tuple[int, ...]]]
+    terms: Mapping[str, tuple[int, ...]]
+
+
+def doses(protocol: Protocol, doings: Sequence[Doing | None]) -> list[Dose | None]:
     """Return what each step moves, ``None`` where it gives no volume or not which.
 
     A step moves a volume from what it only reads, or else from its objects, to what it adds to, or
-    else to what it changes. Steps with several volumes, or several things to take them from, move
-    nothing: the text does not say how much of which.
+    else to what it changes. What it takes away from where it was, and what it portions, loses the
+    volume wherever that goes; a portion has it then. Steps with several volumes, or several things
+    to take them from, move nothing: the text does not say how much of which.
     """
-    return [_dose(step, filled) for step, filled in zip(protocol.steps, bindings, strict=True)]
+    return [
+        _dose(step, doing) if doing else None
+        for step, doing in zip(protocol.steps, doings, strict=True)
+    ]
 
 
 def initial_volumes(moves: Iterable[Dose | None]) -> dict[int, float]:
@@ -80,7 +91,7 @@ def _length(step: Step) -> float:
     return DEFAULT_LENGTH
 
 
-def _dose(step: Step, filled: Sequence[tuple[RoleSpec, tuple[int, ...]]]) -> Dose | None:
+def _dose(step: Step, doing: Doing) -> Dose | None:
     volumes = [
         quantity
         for quantity in _quantities(step)
@@ -89,15 +100,25 @@ def _dose(step: Step, filled: Sequence[tuple[RoleSpec, tuple[int, ...]]]) -> Dos
     if len(volumes) != 1:
         return None
     microlitres = round((volumes[0].low + volumes[0].high) / 2 * _MICROLITRES, _DIGITS)
-    adds = [n for role, found in filled if role.access is Access.ADD for n in found]
-    reads = [n for role, found in filled if role.access is Access.READ for n in found]
-    changes = [n for role, found in filled if role.access is Access.CHANGE for n in found]
-    gives = reads or (changes if adds else [])
-    takes = adds or changes
+    of: dict[Access, list[int]] = {access: [] for access in Access}
+    for role, found in doing.filled:
+        if role.source != "instrument":
+            of[role.access] += found
+    adds, reads, changes = of[Access.ADD], of[Access.READ], of[Access.CHANGE]
+    portions = [n for n in doing.terms.get("object.aliquot", ()) if n != NOTHING]
+    away = bool(adds or portions) or _takes_away(doing.operator)
+    gives = reads or (changes if away else [])
+    takes = adds or portions or ([] if gives == changes else changes)
     takes = [number for number in takes if number not in gives]
     if len(gives) > 1 or len(takes) > 1 or not gives + takes or microlitres <= 0:
         return None
     return Dose(microlitres, tuple(gives), tuple(takes))
+
+
+def _takes_away(operator: Operator) -> bool:
+    """Whether an action takes its objects away, or ends their being there."""
+    gone = any(one.fact == PRESENT and not one.terms[0].steps for one in operator.delete)
+    return bool(operator.moves) or gone
 
 
 def _quantities(step: Step) -> list[Quantity]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -11,7 +12,7 @@ from protoplan.graph import dependencies
 from protoplan.graph.values import Dependency
 from protoplan.library.values import Library, Operator, RoleSpec
 from protoplan.model import Protocol
-from protoplan.planning.amounts import GAP, Dose, doses, initial_volumes, lengths
+from protoplan.planning.amounts import GAP, Doing, Dose, doses, initial_volumes, lengths
 from protoplan.planning.names import Names, mangle
 from protoplan.planning.schemas import (
     Draft,
@@ -40,6 +41,8 @@ from protoplan.planning.values import (
 )
 from protoplan.states import bits, run
 from protoplan.states.values import Atom, Ground, Run, Task
+
+_ARTICLE = re.compile(r"^(?:the|an?) (?=\S)")
 
 
 def compile_task(
@@ -155,16 +158,21 @@ def _imagined(
 
 
 def _vocabulary(
-    library: Library, operators: Iterable[Operator], kinds: Iterable[str]
+    library: Library, operators: Iterable[Operator], kinds: Iterable[str], texts: Iterable[str] = ()
 ) -> tuple[Vocabulary, tuple[tuple[str, str], ...]]:
-    """Return the names of a domain over ``operators``, and its types with their parents."""
+    """Return the names of a domain over ``operators``, and its types with their parents. What has
+    a thing's name among ``texts`` leaves it to that: ``tube-kind``."""
     operators = tuple(operators)
     names = Names()
     for operator in operators:
         names.reserve(operator.name)
     wanted = dict.fromkeys(kind for kind in kinds if kind)
     wanted |= dict.fromkeys(kind for one in operators for role in one.roles for kind in role.kinds)
-    types = {kind: names.new(kind) for kind in sorted(wanted)}
+    things = set(map(mangle, texts))
+    types = {
+        kind: names.new(f"{kind} kind" if mangle(kind) in things else kind)
+        for kind in sorted(wanted)
+    }
     words = Vocabulary(names, negated_facts(operators), types)
     return words, ((THING, ""), *((types[kind], _parent(kind, types)) for kind in types))
 
@@ -235,11 +243,10 @@ class _World:
     def of(cls, task: Task, form: Form, protocol: Protocol | None) -> _World:
         steps = tuple(_read(task, ground) for ground in task.steps)
         operators = {step.operator.name: step.operator for step in steps}
-        words, types = _vocabulary(
-            task.library, operators.values(), (entity.kind for entity in task.entities)
-        )
-        words.wide = _wide(task, steps, words.types, dict(types))
         texts = _texts(task)
+        kinds = (entity.kind for entity in task.entities)
+        words, types = _vocabulary(task.library, operators.values(), kinds, texts)
+        words.wide = _wide(task, steps, words.types, dict(types))
         things = [words.names.new(text) for text in texts]
         moves: list[Dose | None] = []
         times: list[float] = []
@@ -247,7 +254,8 @@ class _World:
             if protocol is None:
                 raise ValueError(f"the {form} form needs the protocol, for its amounts")
             if form is Form.NUMERIC:
-                moves = doses(protocol, [step.filled if step.known else () for step in steps])
+                doings = (Doing(s.operator, s.filled, s.terms) if s.known else None for s in steps)
+                moves = doses(protocol, tuple(doings))
             else:
                 times = lengths(protocol)
         step_things = [words.names.new(f"step {place + 1}") for place in range(len(steps))]
@@ -388,7 +396,7 @@ def _texts(task: Task) -> list[str]:
             text, is_object = link.mention.text.strip(), link.mention.source == "objects"
             known = texts.get(link.entity)
             if text and (known is None or (is_object and not known[0])):
-                texts[link.entity] = is_object, text.removeprefix("the ")
+                texts[link.entity] = is_object, _ARTICLE.sub("", text)
     return [texts.get(one.number, (False, one.name))[1] for one in task.entities]
 
 

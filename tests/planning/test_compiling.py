@@ -85,7 +85,7 @@ def test_a_role_takes_only_what_the_protocol_uses_so() -> None:
     assert uses["worked-on"] == {"cells", "supernatant", "pellet"}
     assert uses["liquid-of-resuspend"] == {"pbs"}
     assert uses["liquid-of-wash"] == {"ethanol"}
-    assert uses["destination-of-add"] == {"tube-2"}
+    assert uses["destination-of-add"] == {"tube"}
 
 
 def test_names_keep_the_numbers_of_the_text_and_lead_back() -> None:
@@ -154,6 +154,28 @@ def test_the_numeric_form_moves_volumes_and_starts_with_enough() -> None:
     assert amounts["volume", "pbs"] >= 1450
     assert min(amounts.values()) >= 0
     assert "(increase (volume ?" in domain_text(problem.domain)
+
+
+@pytest.mark.parametrize(
+    ("step", "gives", "takes"),
+    [
+        (Step("transfer", ("serum",), ("200 µl", "to a tube")), ["serum"], ["tube"]),
+        (Step("aliquot", ("serum",), ("200 µl",)), ["serum"], ["aliquot-of-serum"]),
+        (Step("remove", ("medium",), ("1 ml",)), ["medium"], []),
+        (Step("discard", ("medium",), ("1 ml",)), ["medium"], []),
+        (Step("resuspend", ("cells",), ("in pbs", "1 ml")), ["pbs"], ["cells"]),
+        (Step("incubate", ("cells",), ("1 ml",)), [], ["cells"]),
+    ],
+    ids=lambda one: one.action if isinstance(one, Step) else None,
+)
+def test_what_is_taken_from_something_is_there_no_more(
+    step: Step, gives: list[str], takes: list[str]
+) -> None:
+    problem = compiled(step, form=Form.NUMERIC)
+    (schema,), (act,) = problem.domain.schemas, problem.plan
+    named = {slot.name: arg for slot, arg in zip(schema.slots, act.args, strict=True)}
+    assert [named[one] for one in schema.gives] == gives
+    assert [named[one] for one in schema.takes] == takes
 
 
 def test_a_protocol_without_volumes_has_none_in_the_numeric_form() -> None:
