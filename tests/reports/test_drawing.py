@@ -236,6 +236,27 @@ def test_a_long_chain_is_folded_into_columns() -> None:
     check(layout)
 
 
+@pytest.mark.parametrize("alone", [{0}, {17}, {17, 18}, {0, 1, 17, 39}])
+def test_a_step_without_edges_stands_by_its_neighbour_in_the_text(alone: set[int]) -> None:
+    rest = [place for place in range(40) if place not in alone]
+    edges = [(one, other, Why.MATERIAL) for one, other in pairwise(rest)]
+    layout = lay_out(chart(graph([Step("mix", ("cells",), ())] * 40, edges)), ratios=(1.0,))
+    boxes = layout.boxes
+    for place in alone:
+        near = boxes[place - 1 if place > min(rest) else place + 1]
+        apart = abs(boxes[place].x - near.x), abs(boxes[place].y - near.y)
+        assert apart[0] < 1.5 * near.box.width, place
+        assert apart[1] < 3 * near.box.height, place
+    assert len(layout.edges) == len(edges)
+    check(layout)
+
+
+def test_steps_without_any_edge_share_the_page() -> None:
+    layout = lay_out(chart(graph([Step("mix", ("cells",), ())] * 12)), ratios=(1.0,))
+    assert len({placed.x for placed in layout.boxes}) > 1
+    check(layout)
+
+
 def test_what_many_steps_wait_for_does_not_make_a_row_of_them_all() -> None:
     steps = [Step("make", ("buffer",), ()), *(Step("wash", (f"gel {n}",), ()) for n in range(40))]
     made = graph(steps, [(0, place, Why.PRODUCT) for place in range(1, 41)])

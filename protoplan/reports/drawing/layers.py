@@ -8,7 +8,7 @@ put in an order with few crossings.
 from __future__ import annotations
 
 from bisect import bisect_right, insort
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from graphlib import TopologicalSorter
 from itertools import pairwise
@@ -59,6 +59,17 @@ class Layers:
         self.above.append([])
         self.layers[layer].append(len(self.cells) - 1)
         return len(self.cells) - 1
+
+    def untie(self, edges: Collection[Pair]) -> None:
+        """Take edges away that were there only to keep steps together."""
+        bends: set[int] = set()
+        for edge in edges:
+            chain = self.chains.pop(edge)
+            bends |= set(chain[1:-1])
+            for one, other in pairwise(chain):
+                self.below[one].remove(other)
+                self.above[other].remove(one)
+        self.layers = [[cell for cell in layer if cell not in bends] for layer in self.layers]
 
 
 def layered(

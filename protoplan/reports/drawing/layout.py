@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from protoplan.reports.drawing.boxes import LABEL_LINE, Box, box, label
@@ -52,14 +52,11 @@ def lay_out(
     edges = {(edge.before, edge.after): edge for edge in chart.edges}
     labels = {pair: label(edge.material) for pair, edge in edges.items() if edge.material}
     sizes = {one.place: (one.width, one.height) for one in boxes}
+    ties = _ties(len(boxes), list(edges))
+    label_sizes = {pair: size for pair, (_, size) in labels.items()}
     parts = [
-        Part(
-            steps,
-            [pair for pair in edges if pair[0] in set(steps)],
-            sizes,
-            {pair: size for pair, (_, size) in labels.items()},
-        )
-        for steps in _connected(len(boxes), list(edges))
+        Part(steps, _among(steps, edges), sizes, label_sizes, _among(steps, ties))
+        for steps in _connected(len(boxes), [*edges, *ties])
     ]
     packing = packed(parts, ratios, most_width)
     placed: list[Placed] = []
@@ -72,8 +69,30 @@ def lay_out(
     return Layout(tuple(placed), tuple(routed), packing.width, packing.height)
 
 
+def _among(steps: Sequence[int], edges: Iterable[Pair]) -> list[Pair]:
+    """Return the edges that begin at one of some steps."""
+    there = set(steps)
+    return [pair for pair in edges if pair[0] in there]
+
+
+def _ties(size: int, edges: Sequence[Pair]) -> list[Pair]:
+    """Tie each step without edges to the one before it in the text; the first ones to the next.
+
+    Where no step has an edge there are no ties.
+    """
+    linked = {step for pair in edges for step in pair}
+    if not linked:
+        return []
+    first = min(linked)
+    return [
+        (step, step + 1) if step < first else (step - 1, step)
+        for step in range(size)
+        if step not in linked
+    ]
+
+
 def _connected(size: int, edges: Sequence[Pair]) -> list[list[int]]:
-    """Return the connected parts of a graph: those with edges first, each by its first step."""
+    """Return the connected parts of a graph, each by its first step."""
     linked: list[list[int]] = [[] for _ in range(size)]
     for one, other in edges:
         linked[one].append(other)
@@ -90,7 +109,7 @@ def _connected(size: int, edges: Sequence[Pair]) -> list[list[int]]:
                 waiting += linked[node]
         if part:
             found.append(sorted(part))
-    return sorted(found, key=lambda part: len(part) == 1)
+    return found
 
 
 def _boxes(block: Block, boxes: Sequence[Box], x: float, y: float) -> Iterator[Placed]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from math import ceil, sqrt
 from typing import NamedTuple
@@ -29,7 +29,10 @@ class Packing(NamedTuple):
 
 
 class Part:
-    """A connected graph, as blocks of one or more columns."""
+    """A connected graph, as blocks of one or more columns.
+
+    ``ties`` are edges that are not drawn: each keeps a step without edges by another one.
+    """
 
     def __init__(
         self,
@@ -37,9 +40,11 @@ class Part:
         edges: Sequence[Pair],
         boxes: Mapping[int, Size],
         labels: Mapping[Pair, Size],
+        ties: Collection[Pair] = (),
     ) -> None:
-        self._graph = layered(steps, edges, boxes, labels)
+        self._graph = layered(steps, [*edges, *ties], boxes, labels)
         spread(self._graph)
+        self._graph.untie(ties)
         self._blocks: dict[int, Block] = {}
 
     def block(self, columns: int) -> Block:
