@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _CODES = {Field.ACTION: "DIF003", Field.OBJECTS: "DIF004", Field.PARAMETERS: "DIF005"}
 _MOST_NAMED = 10
 """Differences of a step that a message names; the alignment holds all."""
-_SCRAMBLED, _SCRAMBLED_MOVES = 0.25, 2
+_SCRAMBLED, _SCRAMBLED_MOVES = 0.25, 3
 """The share of dependent pairs that stand the wrong way round, and the steps to move, from which
 the order is wrong though each dependency by itself is in doubt (docs/scores.md)."""
 

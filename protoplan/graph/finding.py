@@ -46,8 +46,12 @@ def _states(task: Task) -> Iterator[tuple[int, int, Because]]:
     """Of each atom, the last step that brought it about or ended it."""
     read: dict[int, list[int]] = {}
     """Of each atom, the steps that needed it as it was last brought about."""
+    held = 0
+    """The atoms that have held so far: what has not, no step ends."""
     for ground in task.steps:
-        needs, writes = ground.pre_true | ground.pre_false, ground.add | ground.delete
+        held |= ground.pre_true
+        needs, writes = ground.pre_true | ground.pre_false, ground.add | ground.delete & held
+        held |= ground.add
         for atom in bits(needs):
             if atom in wrote and _sets(task, wrote[atom], atom) == bool(
                 ground.pre_true >> atom & 1
@@ -59,11 +63,13 @@ def _states(task: Task) -> Iterator[tuple[int, int, Because]]:
             for user in users:
                 if _wants(task, user, atom) != here:
                     note = f"after step {ground.step + 1} {_holds(task, atom, here)}"
-                    yield user, ground.step, _because(task, Why.DESTROYS, note, atom)
+                    steps = user, ground.step
+                    yield *steps, _because(task, Why.DESTROYS, note, atom, steps)
             if atom in wrote and _sets(task, wrote[atom], atom) != here:
                 if not needs >> atom & 1:
                     note = f"only after step {ground.step + 1} {_holds(task, atom, here)}"
-                    yield wrote[atom], ground.step, _because(task, Why.STATE, note, atom)
+                    steps = wrote[atom], ground.step
+                    yield *steps, _because(task, Why.STATE, note, atom, steps)
                 read[atom] = [user for user in users if _wants(task, user, atom) != here]
             wrote[atom] = ground.step
         for atom in bits(needs):
@@ -84,17 +90,30 @@ def _needed(task: Task, atom: int, before: int, after: int) -> Because:
     fact, args = task.atoms[atom]
     holds = _sets(task, before, atom)
     if fact == PRESENT and holds:
-        return _because(task, Why.PRODUCT, _made(task, args[0], before, after), atom)
+        note = _made(task, args[0], before, after)
+        return _because(task, Why.PRODUCT, note, atom, (before, after))
     note = f"after step {before + 1} {_holds(task, atom, holds)}, as step {after + 1} needs it"
-    return _because(task, Why.STATE, note, atom)
+    return _because(task, Why.STATE, note, atom, (before, after))
 
 
 def _made(task: Task, number: int, before: int, after: int) -> str:
     return f"step {before + 1} makes {the(task.entities[number].name)} that step {after + 1} uses"
 
 
-def _because(task: Task, why: Why, note: str, atom: int) -> Because:
-    return Because(why, note, task.atoms[atom].args[0])
+def _because(task: Task, why: Why, note: str, atom: int, steps: tuple[int, int]) -> Because:
+    number = task.atoms[atom].args[0]
+    return Because(why, note, number, min(_sureness(task, step, number) for step in steps))
+
+
+def _sureness(task: Task, step: int, number: int) -> float:
+    """Return how sure it is that a step works on a material, by its words for it or its forms."""
+    base = _base(task, number)
+    links = (
+        *task.lineage.links[step],
+        *(task.lineage.implied[step] if task.lineage.implied else ()),
+    )
+    found = [one.confidence for one in links if _base(task, one.entity) == base]
+    return max(found, default=1.0)
 
 
 def _holds(task: Task, atom: int, holds: bool = True) -> str:

@@ -30,11 +30,13 @@ def flow(
     no step goes on with one that is aside: each goes on with what the other goes on with.
     """
     aside = _aside(task, uses)
+    apart = {step for step, here in enumerate(uses) if _all_are(task, here, _DEVICES)}
     before: dict[int, list[int]] = {}
     for a, b in order(scene(task.lineage.operations), model or shipped(OWN)):
         before.setdefault(b, []).append(a)
     for step in range(len(task.steps)):
-        before[step] = sorted(set(_apart(step, before.get(step, ()), before, uses, aside)))
+        goes_on = () if step in apart else before.get(step, ())
+        before[step] = sorted(set(_apart(step, goes_on, before, uses, aside)))
         for one in before[step]:
             note = f"step {step + 1} likely goes on with what step {one + 1} did"
             yield one, step, Because(Why.FLOW, note, None, SURE)
@@ -43,24 +45,32 @@ def flow(
 def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
     """Return the steps that those before a certain place do not go on with: until its first use,
     what makes something for later (a buffer); always, what only handles things and changes none
-    (labels a tube)."""
-    kept: dict[int, int] = {}
+    (labels a tube), or makes a device ready."""
+    kept = {
+        one.made_at: len(uses) for one in task.entities if one.made_at is not None and not one.part
+    }
     for step in range(len(uses) - 1, -1, -1):
         for number in uses[step]:
             entity = task.entities[number]
             if entity.made_at is not None and entity.made_at < step and not entity.part:
                 kept[entity.made_at] = step
     for step, here in enumerate(uses):
-        if any(use is not Access.READ for use in here.values()):
-            continue
-        kinds = [task.entities[number].kind for number in here]
-        if kinds and all(any(is_a(kind, thing) for thing in _THINGS) for kind in kinds):
+        reads = all(use is Access.READ for use in here.values())
+        if _all_are(task, here, _THINGS if reads else _DEVICES):
             kept[step] = len(uses)
     return kept
 
 
-_THINGS = ("container", "consumable", "device", "tool", "support")
+_DEVICES = ("device",)
+"""Kinds that a step makes ready whatever the steps before it did."""
+_THINGS = ("container", "consumable", "tool", "support", *_DEVICES)
 """Kinds that hold or handle materials and are none themselves."""
+
+
+def _all_are(task: Task, uses: Uses, things: Sequence[str]) -> bool:
+    """Whether a step uses nothing but things of certain kinds."""
+    kinds = [task.entities[number].kind for number in uses]
+    return bool(kinds) and all(any(is_a(kind, one) for one in things) for kind in kinds)
 
 
 def _apart(

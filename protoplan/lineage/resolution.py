@@ -7,15 +7,16 @@ from dataclasses import replace
 from functools import lru_cache
 
 from protoplan.entities import is_a, kind_of
-from protoplan.library import Candidate, fill, takes
-from protoplan.library.values import PRESENT, Access, Library, Operator
+from protoplan.library import Candidate, fill
+from protoplan.library.values import Access, Library, Operator
 from protoplan.lineage.beings import Being, Split, Text, key_of, part_key
+from protoplan.lineage.effects import gone, is_aside, splits_of
 from protoplan.lineage.following import Following
 from protoplan.lineage.stores import Stores
 from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
 from protoplan.lineage.words import Name, differ, part_named, read_name, vocabulary
 
-_LIKELY, _DOUBTFUL, _LEAST = 0.8, 0.6, 0.1
+_LIKELY, _GUESSED, _DOUBTFUL, _LEAST = 0.8, 0.75, 0.6, 0.1
 
 
 def resolve(operations: Sequence[Operation], library: Library) -> Lineage:
@@ -45,7 +46,6 @@ class _World:
         """For each part, how it was split off, the latest at the end."""
         self.stores = Stores()
         self.discarded: set[int] = set()
-        self.operators: dict[str, list[tuple[str, str, bool]]] = {}
         self.versions: dict[tuple[str, int], int] = {}
         self.mixed: dict[int, int] = {}
         """For what was added to something, what it is now in."""
@@ -85,13 +85,13 @@ class _World:
         reads = {role.name for role in roles if role.access is Access.READ}
         objects = [link.entity for link in links if link.mention.source == "objects"]
         stock = {number for name in reads for number in filled.get(name, ())}
-        gone = self.gone(operator, filled) if operator else set()
+        lost = gone(operator, filled) if operator else set()
         for link in links:
             being = self.beings[link.entity]
-            if link.mention.source == "location" and being.name.container and not gone:
+            if link.mention.source == "location" and being.name.container and not lost:
                 put = [one for one in objects if one not in stock and one != link.entity]
                 being.content += [one for one in put if one not in being.content]
-        for role, part, of_whole in self.splits_of(operator) if operator else ():
+        for role, part, of_whole in splits_of(operator) if operator else ():
             for number in filled.get(role, ()):
                 self.split(place, self.whole(number) if of_whole else number, part)
         if operator:
@@ -112,14 +112,9 @@ class _World:
         early = set(self.early.values())
         things = {link.entity for link in (*links, *implied)}
         things |= {self.whole(number) for number in things}
-        gone = {number for number in gone if not self.beings[number].part}
-        main = [number for number in worked or objects if number not in early | gone]
+        lost = {number for number in lost if not self.beings[number].part}
+        main = [number for number in worked or objects if number not in early | lost]
         self.following.add(things, main)
-
-    def gone(self, operator: Operator, filled: Mapping[str, Sequence[int]]) -> set[int]:
-        """Return what is there no more after a step."""
-        paths = [one.terms[0] for one in operator.delete if one.fact == PRESENT]
-        return {n for path in paths if not path.steps for n in filled.get(path.role, ())}
 
     def keep_account(
         self,
@@ -130,9 +125,9 @@ class _World:
         implied: Sequence[Link],
     ) -> None:
         """Keep account of what is taken away, and of what a stock is put to."""
-        gone = self.gone(operator, filled)
-        self.discarded |= gone
-        self.stores.take(gone, place)
+        lost = gone(operator, filled)
+        self.discarded |= lost
+        self.stores.take(lost, place)
         for path in operator.moves:
             if not path.steps:
                 self.stores.take(filled.get(path.role, ()), place)
@@ -153,18 +148,6 @@ class _World:
         if number is None or self.stores.taken.get(number, -1) < split.place:
             return None
         return self.stores.spent(number, split.whole)
-
-    def splits_of(self, operator: Operator) -> list[tuple[str, str, bool]]:
-        """Return what an operator splits off: of what fills which role, which part, and whether
-        it is a part of the whole that this is a form of."""
-        known = self.operators.get(operator.name)
-        if known is None:
-            known = self.operators[operator.name] = [
-                (path.role, path.steps[-1], "whole" in path.steps)
-                for path in (one.terms[0] for one in operator.add if one.fact == PRESENT)
-                if path.steps and path.steps[-1] in self.library.parts
-            ]
-        return known
 
     def split(self, place: int, whole: int, part: str) -> None:
         """Count a split in; a part of this name that was mentioned before is this one."""
@@ -339,7 +322,7 @@ class _World:
         note = f"{name}: {shown}" if name else shown
         note += ", last worked on" if number == last else ", likely by what follows what"
         others = tuple(other for other, its in found[1:3] if its > _LEAST)
-        return Link(mention, number, reason, note, round(min(share, _LIKELY), 2), others)
+        return Link(mention, number, reason, note, round(min(share, _GUESSED), 2), others)
 
     def same_head(self, mention: Mention, name: Name) -> Link | None:
         """A name with the same head noun, where neither says something that the other is not."""
@@ -433,7 +416,8 @@ class _World:
                     yield Link(link.mention, number, Reason.CONTAINER, note, _LIKELY)
                     return
         if self.aimless(operator, links) or not any(
-            link.mention.source == "objects" and not self.is_aside(operator, link.entity)
+            link.mention.source == "objects"
+            and not is_aside(operator, self.beings[link.entity].kind)
             for link in links
         ):
             likely = self.likely(Mention("", "objects"), said)
@@ -450,17 +434,6 @@ class _World:
             return False
         worked = {number for numbers in self.following.worked for number in numbers}
         return not any(link.entity in worked for link in links if link.mention.source == "objects")
-
-    def is_aside(self, operator: Operator | None, number: int) -> bool:
-        """Whether an object is not what is worked on: what is found out about it, or the machine or
-        liquid for which the action has a role of its own."""
-        kind = self.beings[number].kind
-        if is_a(kind, "data"):
-            return True
-        roles = [one for one in operator.roles if one.source == "objects"] if operator else []
-        if not roles or takes(roles[0], kind) or not (is_a(kind, "device") or is_a(kind, "liquid")):
-            return False
-        return any(one.access is Access.READ and takes(one, kind) for one in roles[1:])
 
 
 @lru_cache(maxsize=256)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from heapq import nsmallest
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 from typing import NamedTuple
 
 from protoplan.scoring.assignment import EXACT_UP_TO, assign, greedy
@@ -52,7 +52,8 @@ def align(
     and is done to the same. Of predicted steps that mean the
     same and are more than the gold protocol has, the first ones count, so that no repetition hides
     that a step comes too early. Where there is a choice left, that step is taken that breaks fewest
-    dependencies: ``violations`` tells how many an order of gold steps breaks.
+    dependencies: ``violations`` tells how many an order of gold steps breaks. Two steps with the
+    same words but for their values stand for each other in the order that breaks fewer.
     """
     alike = _likenesses(pred, gold)
     found: dict[int, int] = {}
@@ -176,10 +177,12 @@ def _untangled(
     gold: Sequence[Meaning],
     violations: Callable[[list[int]], int],
 ) -> dict[int, int]:
-    """Exchange the counterparts of twins as long as fewer dependencies are broken."""
+    """Exchange counterparts as long as fewer dependencies are broken: of twins, and of steps that
+    differ in values only, so that a wrong value is no wrong order."""
     count = _count(found, violations)
     most = _MOST_TRIED // len(found)
-    exchanges = list(islice(_exchanges(found, pred, gold), most)) if count else []
+    every = chain(_crossed(found, pred, gold), _exchanges(found, pred, gold))
+    exchanges = list(islice(every, most)) if count else []
     for _ in range(_MOST_ROUNDS):
         before = count
         for exchange in exchanges:
@@ -198,21 +201,49 @@ def _exchanges(
     """Yield the exchanges of two predicted steps that have a counterpart, then of two gold steps,
     that mean the same."""
 
-    def of_pred(a: int, b: int) -> _Exchange:
-        turn = {a: b, b: a}
-        return lambda found: {turn.get(i, i): j for i, j in found.items()}
-
     def of_gold(a: int, b: int) -> _Exchange:
         turn = {a: b, b: a}
         return lambda found: {i: turn.get(j, j) for i, j in found.items()}
 
     for steps, places, exchange in (
-        (pred, sorted(found), of_pred),
+        (pred, sorted(found), _turn),
         (gold, range(len(gold)), of_gold),
     ):
         for group in _twins(steps, places):
             if len(group) <= _MOST_TWINS:
                 yield from (exchange(a, b) for a, b in combinations(group, 2))
+
+
+def _crossed(
+    found: dict[int, int], pred: Sequence[Meaning], gold: Sequence[Meaning]
+) -> Iterator[_Exchange]:
+    """Yield the exchanges that set two pairs straight that cross, where the actions, objects and
+    words of the steps do not tell that they belong together crosswise."""
+    groups: dict[tuple[frozenset[str], tuple[str, ...]], list[int]] = {}
+    for i, j in found.items():
+        if pred[i].objects == gold[j].objects and not pred[i].actions.isdisjoint(gold[j].actions):
+            groups.setdefault((gold[j].actions, gold[j].objects), []).append(i)
+    for group in groups.values():
+        for a, b in combinations(sorted(group)[:_MOST_TWINS], 2):
+            here, there = found[a], found[b]
+            straight = _alike_in_words(pred[a], gold[there]) + _alike_in_words(pred[b], gold[here])
+            crossed = _alike_in_words(pred[a], gold[here]) + _alike_in_words(pred[b], gold[there])
+            if here > there and straight >= crossed:
+                yield _turn(a, b)
+
+
+def _turn(a: int, b: int) -> _Exchange:
+    turned = {a: b, b: a}
+    return lambda found: {turned.get(i, i): j for i, j in found.items()}
+
+
+def _alike_in_words(pred: Meaning, gold: Meaning) -> float:
+    """Return how alike two steps are in the words of their parameters, whatever the values."""
+    ours, theirs = (
+        one._replace(items=tuple(item for item in one.items if item.quantity is None))
+        for one in (pred, gold)
+    )
+    return likeness(ours, theirs).parameters
 
 
 def _count(found: dict[int, int], violations: Callable[[list[int]], int]) -> int:

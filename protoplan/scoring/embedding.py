@@ -12,12 +12,8 @@ from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.scoring.meanings import ALIKE
 from protoplan.scoring.ordering import moves, nearest
-from protoplan.scoring.symbolic import LIBRARY, Gold, Match, match, prepare
+from protoplan.scoring.symbolic import LIBRARY, Gold, Match, certain, match, prepare
 from protoplan.scoring.telling import both_do
-
-_SURE = 0.8
-"""A dependency is in doubt where no reason for it is as sure as this, or where a step has other
-objects than its counterpart."""
 
 
 class Violation(NamedTuple):
@@ -91,7 +87,7 @@ def _violations(gold: Gold, found: Match, places: dict[int, int]) -> Iterator[Vi
             after = way[-1]
             if found.ordering.breaks(before, after):
                 links = [edges[link] for link in pairwise(way)]
-                sure = {before, after} <= right and all(_certain(e.reasons) for e in links)
+                sure = {before, after} <= right and all(certain(e.reasons) for e in links)
                 where = places[before], places[after]
                 yield Violation(before, after, *where, way, links[0].reasons, sure)
 
@@ -109,10 +105,6 @@ def _ways(
                 if edge.after not in places:
                     waiting.append(edge.after)
     return [ways[step] for step in sorted(ways) if step != before and step in places]
-
-
-def _certain(reasons: Sequence[Because]) -> bool:
-    return any(reason.confidence >= _SURE for reason in reasons)
 
 
 # Words ----------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from protoplan import resources, units
 from protoplan.entities import LONGEST_NAME, singular
 from protoplan.library.values import Library
 from protoplan.lineage.words import vocabulary
-from protoplan.model import Dimension, Material, Quantity, Role, Step
+from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
 from protoplan.scoring.assignment import assign
 from protoplan.scoring.differences import typed
@@ -44,18 +44,28 @@ _NEAR = {Dimension.TEMPERATURE: 10.0, Dimension.PH: 1.0}
 """A difference so great is worth nothing; elsewhere a factor of ten is."""
 _PARTLY = 0.5
 """What an interval is worth that meets the other and goes beyond it, and at most a wrong value."""
+_ABOUT = 0.6
+"""How near the ends of "about 10 min" are to what is meant, as of any approximate value."""
 ALIKE = 0.5
 """Objects that are less alike are others."""
 _LIKE = 0.8
 """At most so much are two names worth that share some of their words, and so much are two actions
 that may stand for each other."""
 _NOT = "not"
+_AWAY = re.compile(r"(?:away |out )?(?:from|off|of)\b")
+"""What a parameter begins with that says whence: "from the gel" is not "to the gel"."""
+_CLAUSE = re.compile(r"\s*(?:[,;+]|\b(?:and|then|plus|followed by)\b)(?:\s*(?:and|then)\b)?\s*")
+"""Between the parts of a parameter that measures out several things, or the same one again."""
 
 _T = TypeVar("_T")
 
 
 class Item(NamedTuple):
-    """A parameter of a step, or one of its quantities: what is measured out, and of what."""
+    """A parameter of a step, or one of its quantities: what is measured out, and of what.
+
+    Of a programme ("95 °C for 30 s, then 60 °C for 1 min") the words are the number of the part:
+    "#1", "#2".
+    """
 
     words: str
     quantity: Quantity | None = None
@@ -96,23 +106,50 @@ def _meaning(step: Step, library: Library) -> Meaning:
     verb = canonical_name(step.action)
     found = libraries.find(library, verb)
     # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does.
-    plain = Step(found[0].name if found else verb, step.objects, step.parameters)
-    term = typed(plain)
-    objects, parameters = term.objects, term.parameters
+    name = found[0].name if found else verb
+    term = typed(Step(name, step.objects, step.parameters))
+    objects = term.objects[:_MOST_ITEMS]
     items = [
         Item(_concept(material), quantity)
-        for material in objects[:_MOST_ITEMS]
+        for material in objects
         for quantity in material.quantities
     ]
-    for parameter in parameters[:_MOST_ITEMS]:
-        said = concept(parameter.words)
-        items += (Item(said, quantity) for quantity in parameter.quantities)
-        if said and (parameter.role is not Role.SETTING or not parameter.quantities):
-            items.append(Item(said))
-    named = (_concept(material) for material in objects[:_MOST_ITEMS])
-    concepts = tuple(name for name in named if name)
+    for parameter in term.parameters[:_MOST_ITEMS]:
+        clauses = _clauses(parameter)
+        parts = typed(Step(name, (), clauses)).parameters if clauses else (parameter,)
+        for number, part in enumerate(parts, 1):
+            said = _said(part)
+            tag = said or (f"#{number}" if clauses else "")
+            items += (Item(tag, quantity) for quantity in part.quantities)
+            if said and (part.role is not Role.SETTING or not part.quantities):
+                items.append(Item(said))
+    concepts = tuple(name for name in map(_concept, objects) if name)
     actions, families = acts(verb, library, found)
     return Meaning(actions, families, tuple(sorted(concepts)), tuple(sorted(items, key=_place)))
+
+
+def _said(parameter: Parameter) -> str:
+    """Return the concept that a parameter names, with "from" where it says whence."""
+    said = concept(parameter.words)
+    away = said and _AWAY.match(canonical_name(parameter.text[:LONGEST_NAME]))
+    return f"from {said}" if away else said
+
+
+def _clauses(parameter: Parameter) -> tuple[str, ...]:
+    """Return the parts of a parameter that measures out something of one dimension twice, so that
+    each quantity stays with its words and its place; none if there are no such parts."""
+    kinds = [quantity.dimension for quantity in parameter.quantities]
+    if len(set(kinds)) == len(kinds) or len(parameter.text) > LONGEST_NAME:
+        return ()
+    text = masked = parameter.text
+    for quantity in parameter.quantities:
+        masked = masked.replace(quantity.text, "_" * len(quantity.text), 1)
+    cuts = [match.span() for match in _CLAUSE.finditer(masked)]
+    starts = [0, *(end for _, end in cuts)]
+    ends = [*(start for start, _ in cuts), len(text)]
+    parts = (text[start:end] for start, end in zip(starts, ends, strict=True))
+    found = tuple(part for part in parts if part.strip())
+    return found if len(found) > 1 else ()
 
 
 def _place(item: Item) -> tuple[str, str, float, float]:
@@ -166,6 +203,16 @@ def _negations() -> frozenset[str]:
 
 
 @cache
+def _opposites() -> dict[str, frozenset[str]]:
+    """Return the opposites of each word that has some."""
+    found: dict[str, frozenset[str]] = {}
+    for words in resources.table("ontology", "synonyms.toml")["opposites"]:
+        for word in words:
+            found[word] = found.get(word, frozenset()) | {*words} - {word}
+    return found
+
+
+@cache
 def _synonyms() -> tuple[dict[tuple[str, ...], str], int]:
     """Return the concept of each name that has several, and the number of words of the longest."""
     known = {
@@ -187,29 +234,42 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         return True
     if alike.parameters == 1.0:
         return False
-    ours = {one.words for one in pred.items}
-    theirs = {one.words for one in gold.items}
-    if any(f"{_NOT} {word}" in theirs for word in ours if word) or any(
-        f"{_NOT} {word}" in ours for word in theirs if word
+    ours = {one.words for one in pred.items} - {""}
+    theirs = {one.words for one in gold.items} - {""}
+    if any(f"{_NOT} {word}" in theirs for word in ours) or any(
+        f"{_NOT} {word}" in ours for word in theirs
     ):
         return True
-    left, right = _unlike(pred, gold), _unlike(gold, pred)
+    if any(_turned(one) & theirs for one in ours - theirs):
+        return True
+    return _far_off(pred.items, gold.items) or any(
+        _far_off(*([one for one in step.items if one.words == words] for step in (pred, gold)))
+        for words in ours & theirs
+    )
+
+
+def _far_off(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
+    """Whether a quantity stands where one that it is no near miss for should."""
+    ours = [item.quantity for item in pred if item.quantity]
+    theirs = [item.quantity for item in gold if item.quantity]
+    left = [a for a in ours if not any(quantities(a, b) for b in theirs)]
+    right = [b for b in theirs if not any(quantities(a, b) for a in ours)]
     return any(a.dimension is b.dimension or _mistaken(a, b) for a in left for b in right)
+
+
+def _turned(name: str) -> frozenset[str]:
+    """Return what a name would be with a word of it turned into its opposite."""
+    words = name.split()
+    return frozenset(
+        " ".join((*words[:place], other, *words[place + 1 :]))
+        for place, word in enumerate(words)
+        for other in _opposites().get(word, ())
+    )
 
 
 def _mistaken(pred: Quantity, gold: Quantity) -> bool:
     """Whether a quantity stands where one of another dimension should: a volume for a mass."""
     return any(pred.dimension in group and gold.dimension in group for group in _EXCHANGED)
-
-
-def _unlike(one: Meaning, other: Meaning) -> list[Quantity]:
-    """Return the quantities of ``one`` that are like none of ``other``."""
-    measured = [item.quantity for item in other.items if item.quantity]
-    return [
-        item.quantity
-        for item in one.items
-        if item.quantity and not any(quantities(item.quantity, there) for there in measured)
-    ]
 
 
 # Likeness -------------------------------------------------------------------------------------
@@ -254,6 +314,8 @@ def names(pred: str, gold: str) -> float:
     if (a[:1] == [_NOT]) != (b[:1] == [_NOT]):
         return 0.0
     ours, theirs = set(a), set(b)
+    if any(theirs.intersection(_opposites().get(word, ())) for word in ours - theirs):
+        return 0.0
     if a and b and a[-1] == b[-1] and (ours <= theirs or theirs <= ours):
         return _LIKE
     return _LIKE * 2 * len(ours & theirs) / max(1, len(ours) + len(theirs))
@@ -272,9 +334,10 @@ def _items(pred: Item, gold: Item) -> float:
 def quantities(pred: Quantity, gold: Quantity) -> float:
     """Return how right a quantity is, in [0, 1].
 
-    1 for what is equal up to the tolerance or lies within the gold interval; half for what only
-    overlaps it; less the farther off a value is, and nothing from ten times or 10 °C on; nothing
-    for another dimension. Where both are bounded on one side only, the bounds are compared.
+    1 for what is equal up to the tolerance or lies within the gold interval; else at most half,
+    less the farther off a value is, or an interval goes beyond the gold one, and nothing from ten
+    times or 10 °C on; nothing for another dimension. Where both are bounded on one side only, the
+    bounds are compared.
     """
     return max(
         _quantities(a, b)
@@ -293,11 +356,10 @@ def _quantities(pred: Quantity, gold: Quantity) -> float:
         return 0.0
     if found.relation in (Relation.EQUAL, Relation.WITHIN) or _tolerated(pred, gold):
         return 1.0
-    if found.relation is Relation.CONTAINS and pred.approximate:
+    near = _nearness(pred, gold)
+    if found.relation is Relation.CONTAINS and pred.approximate and near >= _ABOUT:
         return 1.0
-    if found.relation is not Relation.DIFFERENT:
-        return _PARTLY
-    return _PARTLY * _nearness(pred, gold)
+    return _PARTLY * near
 
 
 def _tolerated(pred: Quantity, gold: Quantity) -> bool:
@@ -311,9 +373,27 @@ def _tolerated(pred: Quantity, gold: Quantity) -> bool:
 
 
 def _nearness(pred: Quantity, gold: Quantity) -> float:
-    """Return 1 for neighbours, down to 0 for values apart by ten times, or by 10 °C or a pH."""
-    low, high = sorted(((pred.low, pred.high), (gold.low, gold.high)))
-    apart = _NEAR.get(gold.dimension)
+    """Return 1 for what goes little beyond ``gold``, or is its neighbour, down to 0 for what is
+    apart by ten times, or by 10 °C or a pH.
+
+    Of what is bounded on one side only, that bound has to be near.
+    """
+    if pred.low > gold.high or pred.high < gold.low:
+        low, high = sorted(((pred.low, pred.high), (gold.low, gold.high)))
+        ends = [(low[1], high[0])]
+    elif pred.high == inf:
+        ends = [(min(pred.low, gold.low), max(pred.low, gold.low))]
+    elif pred.low == 0.0 < gold.low and pred.dimension not in _NEAR:
+        ends = [(min(pred.high, gold.high), max(pred.high, gold.high))]
+    else:
+        ends = [(min(pred.low, gold.low), gold.low), (gold.high, max(pred.high, gold.high))]
+    return min(_closeness(*end, gold.dimension) for end in ends)
+
+
+def _closeness(low: float, high: float, dimension: Dimension) -> float:
+    apart = _NEAR.get(dimension)
+    if low == high:
+        return 1.0
     if apart is not None:
-        return max(0.0, 1.0 - (high[0] - low[1]) / apart)
-    return max(0.0, 1.0 - log10(high[0] / low[1])) if low[1] > 0 else 0.0
+        return max(0.0, 1.0 - (high - low) / apart)
+    return max(0.0, 1.0 - log10(high / low)) if low > 0 and high < inf else 0.0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
+from math import inf
 from typing import NamedTuple
 
 
@@ -24,11 +25,6 @@ class Ordering(NamedTuple):
     def kept(self) -> int:
         """How many dependent pairs are kept."""
         return self.present - self.broken
-
-    @property
-    def order(self) -> float:
-        """The share of dependent pairs that is kept, in [0, 1]."""
-        return self.kept / self.pairs if self.pairs else 1.0
 
     @property
     def tau(self) -> float:
@@ -57,6 +53,66 @@ def closure(size: int, edges: Iterable[tuple[int, int]]) -> tuple[int, ...]:
             rest &= ~low & ~reached[low.bit_length() - 1]
         reached[step] = found
     return tuple(reached)
+
+
+class Link(NamedTuple):
+    """A dependency that does not follow from others, and what it weighs."""
+
+    before: int
+    after: int
+    weight: float
+
+
+def essential(size: int, weights: Mapping[tuple[int, int], float]) -> tuple[Link, ...]:
+    """Return the dependencies among ``weights`` that do not follow from others that weigh as much.
+
+    Every one leads from one of ``size`` steps to a later one.
+    """
+    found = []
+    for least in sorted(set(weights.values())):
+        edges = [edge for edge, weight in weights.items() if weight >= least]
+        after = closure(size, edges)
+        direct: list[list[int]] = [[] for _ in range(size)]
+        for before, behind in edges:
+            direct[before].append(behind)
+        for before, behind in edges:
+            implied = any(after[one] >> behind & 1 for one in direct[before])
+            if weights[before, behind] == least and not implied:
+                found.append(Link(before, behind, least))
+    return tuple(sorted(found))
+
+
+def share_kept(links: Sequence[Link], size: int, order: Sequence[int]) -> float:
+    """Return the share of dependencies that the gold steps in ``order`` keep, by weight, in [0, 1].
+
+    One that a missing step has is lost. So is, besides, each pair of steps that depend on each
+    other through missing ones only, and stand the wrong way round. ``size`` is the number of gold
+    steps: where they have fewer dependencies than a chain of them had, what is lost is held against
+    that, so that little is lost with the only one there is.
+    """
+    places = {step: place for place, step in enumerate(order)}
+    total = lost = 0.0
+    leaving: dict[int, list[Link]] = {}
+    for link in links:
+        total += link.weight
+        before, after = places.get(link.before), places.get(link.after)
+        if before is None or after is None or before > after:
+            lost += link.weight
+        if before is None or after is None:
+            leaving.setdefault(link.before, []).append(link)
+    for step in places.keys() & leaving.keys():
+        reached: dict[int, float] = {}
+        waiting = [(step, inf)]
+        while waiting:
+            here, weight = waiting.pop()
+            for link in leaving.get(here, ()):
+                least = min(weight, link.weight)
+                if reached.get(link.after, 0.0) < least:
+                    reached[link.after] = least
+                    if link.after not in places:
+                        waiting.append((link.after, least))
+        lost += sum(w for one, w in reached.items() if places.get(one, inf) < places[step])
+    return max(0.0, 1.0 - lost / max(total, size - 1)) if lost else 1.0
 
 
 def judge(after: Sequence[int], order: Sequence[int]) -> Ordering:

@@ -11,24 +11,30 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from protoplan import library as libraries
-from protoplan.graph import Dependency, dependencies
+from protoplan.graph import Because, Dependency, dependencies
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.scoring.anchoring import Anchor, align
 from protoplan.scoring.meanings import Meaning, meaning
-from protoplan.scoring.ordering import Ordering, closure, judge
+from protoplan.scoring.ordering import Link, Ordering, closure, essential, judge, share_kept
 from protoplan.states import Task, ground
 
 LIBRARY = "wetlab"
+_SURE = 0.8
+"""A dependency is in doubt where no reason for it is as sure as this."""
+_DOUBTED = 0.5
+"""What a dependency in doubt weighs in the order, where others weigh 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Symbolic:
     """The scores, each in [0, 1].
 
-    ``order`` is the share of the gold dependencies (all pairs of their closure) that are kept, by
-    steps of which neither is fatally wrong, ``tau`` Kendall's tau of those of which both steps are
-    there, mapped to [0, 1]; ``coverage`` the share of the steps of both sides that have a
+    ``order`` is the share of the gold dependencies that are kept, by steps of which neither is
+    fatally wrong, as if there were at least as many as in a chain; those in doubt count half, and
+    those that follow from others not at all. ``tau``
+    is Kendall's tau of all dependent pairs (the closure) of which both steps are there, mapped to
+    [0, 1]; ``coverage`` the share of the steps of both sides that have a
     counterpart, each by its weight;
     ``objects`` and ``parameters`` are means over the gold steps that have any, or whose
     counterpart has. ``overall`` is the mean of these three, of which three quarters are lost where
@@ -47,13 +53,15 @@ class Symbolic:
 class Gold:
     """A gold protocol made ready: what its steps mean, and which come before which.
 
-    ``after`` gives for each step the set of those that depend on it, as bits.
+    ``after`` gives for each step the set of those that depend on it, as bits; ``links`` are the
+    dependencies that do not follow from others.
     """
 
     meanings: tuple[Meaning, ...]
     task: Task
     dependencies: tuple[Dependency, ...]
     after: tuple[int, ...]
+    links: tuple[Link, ...]
 
     @property
     def leaving(self) -> list[list[Dependency]]:
@@ -80,7 +88,14 @@ def prepare(steps: Sequence[Step], library: Library | str = LIBRARY) -> Gold:
     task = ground(Protocol(tuple(steps)), known)
     found = dependencies(task)
     after = closure(len(steps), ((edge.before, edge.after) for edge in found))
-    return Gold(tuple(meaning(step, library) for step in steps), task, found, after)
+    weights = {(one.before, one.after): 1.0 if certain(one.reasons) else _DOUBTED for one in found}
+    links = essential(len(steps), weights)
+    return Gold(tuple(meaning(step, library) for step in steps), task, found, after, links)
+
+
+def certain(reasons: Sequence[Because]) -> bool:
+    """Whether one of the reasons for a dependency is beyond doubt."""
+    return any(reason.confidence >= _SURE for reason in reasons)
 
 
 @lru_cache(maxsize=8)
@@ -95,10 +110,9 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     meanings = [meaning(step, library) for step in pred]
     anchors = align(meanings, gold.meanings, lambda order: judge(after, order).broken)
     ordering = judge(after, [anchor.gold for anchor in anchors])
-    right = ordering
-    if any(anchor.fatal for anchor in anchors):
-        right = judge(after, [anchor.gold for anchor in anchors if not anchor.fatal])
-    scores = _scores(meanings, gold.meanings, anchors, right.order, ordering.tau)
+    kept = [anchor.gold for anchor in anchors if not anchor.fatal]
+    order = share_kept(gold.links, len(gold.meanings), kept)
+    scores = _scores(meanings, gold.meanings, anchors, order, ordering.tau)
     return Match(tuple(anchors), ordering, scores)
 
 

@@ -118,6 +118,30 @@ def test_what_only_handles_things_is_aside() -> None:
     assert Why.FLOW in found[2, 3]
 
 
+@pytest.mark.parametrize("words", [("set up", "flow cytometer"), ("power on", "UV lamp")])
+def test_a_device_may_be_made_ready_at_any_time(words: tuple[str, str]) -> None:
+    steps = (SPIN, DISCARD, (words[0], [words[1]], []), RESUSPEND)
+    assert not any(3 in pair for pair in edges(*steps, flow=True))
+
+
+def test_preparations_that_nothing_uses_are_in_no_order() -> None:
+    steps = [("prepare", [f"{name} buffer"], []) for name in ("lysis", "wash", "elution")]
+    assert edges(*steps, flow=True) == {}
+
+
+def test_what_was_never_frozen_is_not_thawed() -> None:
+    steps = (("incubate", ["lysate"], ["30 min", "37 °C"]), ("load", ["lysate"], ["onto gel"]))
+    assert Why.STATE not in edges(*steps)[1, 2]
+    frozen = ("freeze", ["lysate"], ["-80 °C"])
+    assert Why.STATE in edges(frozen, *steps)[2, 3]
+
+
+def test_a_reason_is_as_sure_as_which_material_is_meant() -> None:
+    steps = (("prepare", ["standards"], []), ("dilute", ["samples"], ["1:10"]))
+    for one in dependencies(ground(parse(key(*steps)))):
+        assert all(because.confidence < 0.8 for because in one.reasons)
+
+
 def test_an_addition_without_a_word_on_what_to_is_to_what_was_worked_on() -> None:
     found = edges(
         ("homogenize", ["liver"], []),

@@ -174,7 +174,14 @@ def quantity(text):
         ("37.3 °C", "37 °C", 1.0),
         ("6 min", "5-10 min", 1.0),
         ("~30 min", "30 min", 1.0),
-        ("5-10 min", "6 min", 0.5),
+        ("5-10 min", "6 min", pytest.approx(0.389, abs=1e-3)),
+        ("0-1000000 min", "15 min", 0.0),
+        ("0.1-1000 min", "15 min", 0.0),
+        ("at least 1 s", "15 min", 0.0),
+        ("about 1-1000 min", "15 min", 0.0),
+        ("at least 10 min", "15 min", pytest.approx(0.412, abs=1e-3)),
+        ("up to 30 min", "15 min", pytest.approx(0.349, abs=1e-3)),
+        ("overnight", "16 h", 1.0),
         ("1 ml", "2 ml", pytest.approx(0.349, abs=1e-3)),
         ("42 °C", "37 °C", 0.25),
         ("5 l", "5 µl", 0.0),
@@ -218,3 +225,51 @@ def test_no_name_stands_for_two_things():
             assert name == canonical_name(name)
             assert concept(name) == concept(group[0])
             assert seen.setdefault(name, group) is group
+
+
+def far_off(pred, gold):
+    """Whether a step with these parameters is fatally wrong for one with those."""
+    ours, theirs = (meaning(step("incubate", ["cells"], one), LIBRARY) for one in (pred, gold))
+    return fatal(ours, theirs, likeness(ours, theirs))
+
+
+@pytest.mark.parametrize(
+    ("pred", "gold"),
+    [
+        (["with 100 µl enzyme and 10 µl water"], ["with 10 µl enzyme and 100 µl water"]),
+        (["37 °C for 5 min, then 4 °C for 60 min"], ["4 °C for 5 min, then 37 °C for 60 min"]),
+        (["60 °C for 30 s, 95 °C for 30 s"], ["95 °C for 30 s, 60 °C for 30 s"]),
+        (["95 °C for 1 s, 60 °C for 1 min"], ["95 °C for 1 min, 60 °C for 1 s"]),
+        (["5 ml buffer a; 50 ml buffer b"], ["50 ml buffer a; 5 ml buffer b"]),
+        (["with secondary antibody"], ["with primary antibody"]),
+        (["in the light"], ["in the dark"]),
+        (["0-1000000 min"], ["15 min"]),
+    ],
+)
+def test_what_is_fatally_wrong(pred, gold):
+    assert far_off(pred, gold)
+    assert not far_off(gold, gold)
+
+
+@pytest.mark.parametrize(
+    ("pred", "gold"),
+    [
+        (["10 µl water, 100 µl enzyme"], ["with 100 µl enzyme and 10 µl water"]),
+        (["100 µl enzyme", "10 µl water"], ["with 100 µl enzyme and 10 µl water"]),
+        (["95 °C for 30 s; 60 °C for 1 min"], ["95 °C for 0.5 min, then 60 °C for 60 s"]),
+        (["150 mM NaCl and 50 mM Tris"], ["50 mM Tris, 150 mM NaCl"]),
+    ],
+)
+def test_mixtures_and_programmes_in_other_words_are_the_same(pred, gold):
+    assert alike(step("mix", ["cells"], pred), step("mix", ["cells"], gold)).parameters == 1.0
+
+
+def test_whence_is_not_whither():
+    there = step("transfer", ["proteins"], ["from gel", "to membrane"])
+    back = step("transfer", ["proteins"], ["from membrane", "to gel"])
+    assert alike(there, back).parameters < 1
+
+
+@pytest.mark.parametrize(("one", "other"), [("wash buffer", "pbs"), ("trypsin", "elastase")])
+def test_a_reagent_of_the_same_kind_is_no_fatal_error(one, other):
+    assert not far_off([f"with {one}"], [f"with {other}"])

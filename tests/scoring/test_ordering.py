@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from protoplan.scoring.ordering import closure, judge, moves, nearest
+from protoplan.scoring.ordering import closure, essential, judge, moves, nearest, share_kept
 
 
 @st.composite
@@ -134,19 +134,63 @@ def test_steps_without_a_counterpart_keep_their_place():
     ("order", "share", "tau"),
     [
         ([0, 1, 2], 1.0, 1.0),
-        ([0, 2, 1], 2 / 3, 2 / 3),
+        ([0, 2, 1], 1 / 2, 2 / 3),
         ([2, 1, 0], 0.0, 0.0),
-        ([0, 2], 1 / 3, 1.0),
+        ([0, 2], 0.0, 1.0),
         ([2, 0], 0.0, 0.0),
+        ([0, 1], 1 / 2, 1.0),
         ([1], 0.0, 0.0),
         ([], 0.0, 0.0),
     ],
 )
 def test_the_scores_of_orders_of_a_chain(order, share, tau):
-    found = judge(closure(3, [(0, 1), (1, 2)]), order)
-    assert (found.order, found.tau) == (pytest.approx(share), pytest.approx(tau))
+    edges = {(0, 1): 1.0, (1, 2): 1.0, (0, 2): 1.0}
+    assert judge(closure(3, edges), order).tau == pytest.approx(tau)
+    assert share_kept(essential(3, edges), 3, order) == pytest.approx(share)
+
+
+def test_a_dependency_in_doubt_counts_for_less():
+    links = essential(4, {(0, 1): 1.0, (2, 3): 0.5})
+    assert share_kept(links, 4, [1, 0, 2, 3]) == pytest.approx(2 / 3)
+    assert share_kept(links, 4, [0, 1, 3, 2]) == pytest.approx(5 / 6)
+
+
+def test_what_is_sure_does_not_follow_from_what_is_in_doubt():
+    doubtful = {(0, 1): 0.5, (1, 2): 0.5}
+    assert len(essential(3, doubtful | {(0, 2): 0.5})) == 2
+    assert len(essential(3, doubtful | {(0, 2): 1.0})) == 3
+
+
+def test_steps_that_depend_on_each_other_through_a_missing_one():
+    links = essential(4, {(0, 1): 1.0, (1, 2): 1.0, (2, 3): 1.0})
+    assert share_kept(links, 4, [0, 2, 3]) == pytest.approx(1 / 3)
+    assert share_kept(links, 4, [2, 3, 0]) == pytest.approx(0.0)
+
+
+@given(tangled(), st.randoms(use_true_random=False))
+def test_all_is_kept_where_nothing_is_missing_or_broken(case, chance):
+    size, edges, order = case
+    links = essential(size, {edge: chance.choice((0.5, 1.0)) for edge in edges})
+    tied = {step for edge in edges for step in edge}
+    whole = tied <= set(order) and not judge(closure(size, edges), order).broken
+    assert (share_kept(links, size, order) == 1.0) == whole
+
+
+@given(tangled(), st.data())
+def test_a_missing_step_where_it_belongs_never_lowers_the_share(case, data):
+    size, edges, order = case
+    after = closure(size, edges)
+    missing = sorted(set(range(size)) - set(order))
+    if not missing:
+        return
+    step = data.draw(st.sampled_from(missing))
+    place = data.draw(st.integers(0, len(order)))
+    more = [*order[:place], step, *order[place:]]
+    links = essential(size, dict.fromkeys(edges, 1.0))
+    if judge(after, more).broken == judge(after, order).broken:
+        assert share_kept(links, size, more) >= share_kept(links, size, order)
 
 
 def test_without_dependencies_every_order_is_right():
-    found = judge(closure(2, []), [1, 0])
-    assert (found.order, found.tau) == (1.0, 1.0)
+    assert judge(closure(2, []), [1, 0]).tau == 1.0
+    assert share_kept(essential(2, {}), 2, [1, 0]) == 1.0
