@@ -13,7 +13,7 @@ from protoplan.library.values import PRESENT, Access, Operator, Same
 
 
 class Splitting(NamedTuple):
-    """A part that is split off what fills ``role``, or off what this is a form of (``of_whole``)."""
+    """A part split off what fills ``role``, or off what this is a form of (``of_whole``)."""
 
     role: str
     part: str
