@@ -15,7 +15,7 @@ from functools import cache
 from math import exp, log
 
 from protoplan import resources
-from protoplan.lineage.features import History, candidates, of_pair, of_root
+from protoplan.lineage.features import History, likely, of_pair, of_root
 from protoplan.lineage.scene import Shot
 
 NONE = -1
@@ -42,8 +42,8 @@ class Model:
 
     def odds(self, features: Iterable[str]) -> float:
         """Return the log odds that ``features`` speak for."""
-        weight = self.weights.get
-        return sum([weight(feature, 0.0) for feature in features], self.weights[""])
+        weights = self.weights
+        return sum([weights[one] for one in features if one in weights], weights[""])
 
 
 def model(name: str, weights: Mapping[str, float]) -> Model:
@@ -61,7 +61,7 @@ def shipped(name: str) -> Model:
 def scores(model: Model, history: History) -> dict[int, float]:
     """Return the log odds of what the next operation follows; :data:`NONE` comes first."""
     found = {NONE: model.odds(of_root(history)) + model.root}
-    for place in candidates(len(history.follows)):
+    for place in likely(history):
         found[place] = model.odds(of_pair(history, place))
     return found
 
