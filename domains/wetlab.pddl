@@ -972,11 +972,14 @@
     :effect (and (dried ?the-object))
   )
   (:action dry
-    :parameters (?the-object - thing)
-    :precondition (and (present ?the-object))
+    :parameters (?the-object - thing ?object-whole-supernatant - thing)
+    :precondition (and
+      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
+      (present ?the-object))
     :effect (and
       (dried ?the-object)
-      (not (suspended ?the-object)))
+      (not (suspended ?the-object))
+      (not (present ?object-whole-supernatant)))
   )
   (:action lyophilize
     :parameters (?the-object - thing)

@@ -201,7 +201,8 @@ _Use = tuple[Access, float]
 
 
 def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
-    """Return what a step uses, and the most that it does to each."""
+    """Return what a step uses, and the most that it does to each: an addition that takes its time
+    lets what it adds act."""
     lineage = task.lineage
     links = list(lineage.links[ground.step])
     unsaid = lineage.implied[ground.step] if lineage.implied else ()
@@ -209,16 +210,18 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
     operator = task.library.operators.get(ground.operator)
     roles = {role.name: role for role in operator.roles} if operator else {}
     found: dict[int, Access] = {}
+    to = Access.CHANGE if lineage.operations[ground.step].lasts else Access.ADD
     for name, entities in ground.binding:
+        access = to if roles[name].access is Access.ADD else roles[name].access
         for number in entities:
-            found[number] = max(found.get(number, Access.READ), roles[name].access, key=_MOST.index)
+            found[number] = max(found.get(number, Access.READ), access, key=_MOST.index)
     for link in links:
         found.setdefault(link.entity, _UNBOUND.get(link.mention.source, Access.READ))
     aimed = any(one.mention.source == "objects" for one in links)
     adds = any(role.access is Access.ADD for role in roles.values())
     for link in unsaid:
         if link.reason is Reason.CONTAINER or (aimed and adds):
-            found.setdefault(link.entity, Access.ADD)
+            found.setdefault(link.entity, to)
         elif not aimed:
             found.setdefault(link.entity, Access.CHANGE)
     for _, entities in ground.terms:

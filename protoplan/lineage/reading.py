@@ -6,7 +6,7 @@ from protoplan.library.values import Library, Operator
 from protoplan.lineage.choosing import Said, chosen
 from protoplan.lineage.values import Mention, Operation
 from protoplan.lineage.words import vocabulary
-from protoplan.model import Action, Parameter, Protocol, Role
+from protoplan.model import Action, Dimension, Parameter, Protocol, Role
 from protoplan.normalise import as_parameter, read_term
 
 _SOURCES = {
@@ -49,7 +49,9 @@ def _operation(term: Action, place: int, found: Operator | None) -> Operation:
             mentions.append(Mention(_named(parameter, source), source, parameter.span))
     said = [term.name, *(one.name for one in term.objects), *(one.text for one in term.parameters)]
     name = found.name if found else None
-    return Operation(term.name, name, tuple(mentions), place, ", ".join(said))
+    measured = (quantity for one in term.parameters for quantity in one.quantities)
+    lasts = any(quantity.dimension is Dimension.DURATION for quantity in measured)
+    return Operation(term.name, name, tuple(mentions), place, ", ".join(said), lasts)
 
 
 def _leads(name: str) -> bool:

@@ -43,13 +43,15 @@ class Mention:
 class Operation:
     """One thing done: the verb as written, the operator of the library it means (``None`` if it is
     in none), and what it mentions, in the order of the text. ``text`` is the words around it
-    where there are any, ``line`` numbers the sentence or step it stands in."""
+    where there are any, ``line`` numbers the sentence or step it stands in; ``lasts``: the text
+    says how long it takes."""
 
     verb: str
     operator: str | None
     mentions: tuple[Mention, ...]
     line: int = 0
     text: str = ""
+    lasts: bool = False
 
 
 class Reason(StrEnum):

@@ -118,6 +118,14 @@ def test_what_only_handles_things_is_aside() -> None:
     assert Why.FLOW in found[2, 3]
 
 
+def test_an_addition_that_takes_its_time_comes_before_the_next() -> None:
+    def added(name: str, *parameters: str) -> tuple[str, list[str], list[str]]:
+        return ("add", [name], ["to the wells", *parameters])
+
+    assert (1, 2) not in edges(added("TMB substrate"), added("stop solution"))
+    assert (1, 2) in edges(added("TMB substrate", "15 min"), added("stop solution"))
+
+
 @pytest.mark.parametrize("words", [("set up", "flow cytometer"), ("power on", "UV lamp")])
 def test_a_device_may_be_made_ready_at_any_time(words: tuple[str, str]) -> None:
     steps = (SPIN, DISCARD, (words[0], [words[1]], []), RESUSPEND)
