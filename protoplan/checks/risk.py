@@ -9,7 +9,7 @@ from math import exp
 from protoplan.checks import gaps, order, words
 from protoplan.checks.habits import Habits, shipped, taken
 from protoplan.checks.values import Case, Risk, Sign
-from protoplan.findings import Finding
+from protoplan.findings import Finding, Severity
 from protoplan.library.values import PRESENT
 from protoplan.states import bits
 
@@ -30,6 +30,9 @@ _SORTS = {
 }
 NAMES = (*dict.fromkeys(_SORTS.values()), "odd order", "odd gap", "odd object", "unused part")
 """The signs, in the order in which they are given."""
+_ERROR = 9.0
+"""The odds that an error adds, whatever else there is: protocols with one are wrong nine times in
+ten or more, as ``protoplan eval detect`` tells."""
 _HIGHEST = 50.0
 """The log odds beyond which nothing gets likelier."""
 
@@ -38,8 +41,9 @@ def assess(case: Case, findings: Sequence[Finding], habits: Habits | None = None
     """Return the risk that something is wrong with a protocol.
 
     Each kind of error has a model of its own; the odds that something is wrong are the mean of
-    theirs, weighed by how common each kind is. ``habits`` are those of other protocols (default:
-    the ones that protoplan carries). Without a step there is nothing right: the risk is 1.
+    theirs, weighed by how common each kind is; an error adds to them. ``habits`` are those of
+    other protocols (default: the ones that protoplan carries). Without a step there is nothing
+    right: the risk is 1.
     """
     if not case.task.steps:
         return Risk(1.0, {}, ())
@@ -58,6 +62,8 @@ def assess(case: Case, findings: Sequence[Finding], habits: Habits | None = None
         for kind, model in habits.models.items()
     }
     odds = sum(kinds.values())
+    if any(one.severity is Severity.ERROR for one in findings):
+        odds += _ERROR
     return Risk(odds / (1 + odds), kinds, signs)
 
 

@@ -141,3 +141,14 @@ def test_habits_are_of_verbs_whatever_they_mean() -> None:
     found = check(Protocol(steps))
     assert found.task.steps[0].operator == "spin_column"
     assert [one.action for one in order.shapes(found.case, {})] == ["centrifuge", "discard"]
+
+
+def test_an_error_is_never_ranked_as_safe() -> None:
+    steps = (
+        Step("centrifuge", ("lysate",), ("10000 x g", "10 min")),
+        Step("discard", ("pellet",), ()),
+        Step("resuspend", ("pellet",), ("in PBS",)),
+    )
+    found = check(Protocol(steps))
+    assert not found.passed
+    assert found.risk >= 0.9
