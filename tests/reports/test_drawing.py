@@ -251,6 +251,12 @@ def test_a_step_without_edges_stands_by_its_neighbour_in_the_text(alone: set[int
     check(layout)
 
 
+def test_columns_of_steps_without_edges_keep_apart() -> None:
+    layout = lay_out(chart(graph([Step("", (), ())] * 19, [(0, 1, Why.PRODUCT)])), ratios=(1.0,))
+    assert len({placed.x for placed in layout.boxes}) > 1
+    check(layout)
+
+
 def test_steps_without_any_edge_share_the_page() -> None:
     layout = lay_out(chart(graph([Step("mix", ("cells",), ())] * 12)), ratios=(1.0,))
     assert len({placed.x for placed in layout.boxes}) > 1

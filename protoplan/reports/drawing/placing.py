@@ -218,7 +218,7 @@ def _set_out(graph: Layers, columns: list[Column]) -> Block:
         column.tops = [top + one for one in column.tops]
         column.left, column.right = column.left + shift, column.right + shift
         turns = len(column.turning)
-        x = column.right + (GAP + _LANE * (turns + 1) if turns else 0.0)
+        x = column.right + GAP + (_LANE * (turns + 1) if turns else 0.0)
         bottom = column.tops[-1] + column.heights[-1]
         height = max(height, bottom + (GAP / 2 + _LANE * turns if turns else 0.0))
     return Block(graph, columns, columns[-1].right, height)

@@ -39,7 +39,7 @@ def sides(verdict: Verdict) -> Iterator[str]:
     """
     gold, pred = name_of(verdict.gold, "gold"), name_of(verdict.pred, "prediction")
     states = _states(verdict)
-    rows = _rows(verdict.alignment)
+    rows = _rows(verdict)
     yield '<div class="titles">'
     yield f"<span>Gold: {esc(gold)}</span><span>Prediction: {esc(pred)}</span>"
     yield "</div>"
@@ -57,11 +57,20 @@ _Place = tuple[str, int]
 """The side of a step, "gold" or "pred", and its place there."""
 
 
-def _rows(alignment: Sequence[Row]) -> dict[_Place, int]:
+def _rows(verdict: Verdict) -> dict[_Place, int]:
     """Return the row of each step: pairs stand level, and opposite a gap what is missing or added.
 
     Steps between two pairs that have their counterparts elsewhere may stand opposite each other.
+    Where most pairs are not in order, both sides are set from the top, without gaps.
     """
+    level = sum(row.anchored for row in verdict.alignment)
+    if 2 * level < len(verdict.embedding.match.anchors):
+        sides = (("gold", verdict.gold.steps), ("pred", verdict.pred.steps))
+        return {(side, place): place for side, steps in sides for place in range(len(steps))}
+    return _with_gaps(verdict.alignment)
+
+
+def _with_gaps(alignment: Sequence[Row]) -> dict[_Place, int]:
     rows: dict[_Place, int] = {}
     gold, pred = deque[tuple[_Place, bool]](), deque[tuple[_Place, bool]]()
     count = 0
@@ -71,8 +80,8 @@ def _rows(alignment: Sequence[Row]) -> dict[_Place, int]:
         elif row.pred is not None and row.gold is None:
             pred.append((("pred", row.pred), row.elsewhere is None))
         else:
-            for level in _levels(gold, pred):
-                rows |= dict.fromkeys(level, count)
+            for together in _levels(gold, pred):
+                rows |= dict.fromkeys(together, count)
                 count += 1
             if row.gold is not None and row.pred is not None:
                 rows["gold", row.gold] = rows["pred", row.pred] = count
