@@ -63,8 +63,8 @@ def changes(
     protocol: Protocol, task: Task, found: Run, wrong: Iterable[Refused]
 ) -> Iterator[Change]:
     """Yield steps with another object, likeliest first: for what is ``wrong`` what is named nearby
-    and what was last split off; for a part that is not there when it is used, or that a step took
-    away before, another part of that split."""
+    and what was last split off; for a part that a step took away before it is used, another part
+    of that split, in the one step or in the other."""
     wrong = list(wrong)
     for one in wrong:
         rated = []
@@ -81,15 +81,14 @@ def changes(
     rated_parts: dict[Change, float] = {}
     for fault in found.faults:
         fact, args = task.atoms[fault.atom]
-        if fact != PRESENT or not fault.positive or not task.entities[args[0]].part:
+        broken, part = fault.broken_by, task.entities[args[0]].part
+        if fact != PRESENT or not fault.positive or not part or broken is None:
             continue
-        broken = fault.broken_by
-        thrown = broken is not None and _throws_away(task, broken)
+        thrown = _throws_away(task, broken)
         made_at = task.entities[args[0]].made_at
         for place in (broken, fault.step):
-            if place is not None:
-                parts = _split(task, place if made_at is None else made_at + 1)
-                rated_parts |= dict(_other_parts(protocol, task, place, parts, thrown))
+            parts = _split(task, place if made_at is None else made_at + 1)
+            rated_parts |= dict(_other_parts(protocol, task, place, parts, thrown))
     yield from sorted(rated_parts, key=lambda one: -rated_parts[one])
 
 

@@ -21,8 +21,11 @@ from protoplan.states.values import Atom, Ground, Run, Task
 _SAMPLE = "sample"
 """What stands for a material that the protocol does not name."""
 _THINGS = ("container", "device", "place")
-_STOCKS = ("water", "solvent", "buffer", "medium", "chemical")
+_STOCKS = ("water", "buffer", "medium")
+_REAGENTS = ("solvent", "chemical")
 """Kinds of what stands on the shelf: put into a container, it is not what the protocol is about."""
+_SURE, _WORST = 2, 4
+"""Ranks of what may be meant: down to the one it is a material, the other is the last."""
 
 
 class Insert(NamedTuple):
@@ -148,7 +151,8 @@ def _filler(
     if fact == PRESENT and path.steps:
         number = _at_hand(task, want.step, operator)
         if number is None:
-            number = _worked_on(task, want.step, _products(task, operator, lacking))
+            products = _products(task, operator, lacking)
+            number = _worked_on(task, want.step, products, sure=want.made)
         form = number is not None and task.entities[number].whole == one.whole
         if form and one.whole is not None:
             number = one.whole
@@ -172,29 +176,44 @@ def _products(task: Task, operator: Operator, lacking: Iterable[int]) -> set[int
     return {number for number in lacking if task.entities[number].part in parts}
 
 
-def _worked_on(task: Task, step: int, lacking: Collection[int]) -> int | None:
+def _worked_on(
+    task: Task, step: int, lacking: Collection[int], *, sure: bool = False
+) -> int | None:
     """Return the material that the steps before ``step`` last changed or added to, or else what
-    they last put into a container. What they only took from is a stock, what is itself ``lacking``
-    is not there to be worked on, and neither is what was thrown or taken away."""
-    for accesses in ((Access.CHANGE, Access.ADD), (Access.READ,)):
-        away = set(lacking)
-        for ground in reversed(task.steps[:step]):
-            operator = task.library.operators.get(ground.operator)
-            if operator is None:
-                continue
-            roles = {role.name: role for role in operator.roles}
-            filled = [(roles[name], entities) for name, entities in ground.binding]
-            away |= _taken_away(task, ground, operator)
-            if Access.READ in accesses and all(role.access is not Access.ADD for role, _ in filled):
-                continue
-            for access in accesses:
-                for role, entities in filled:
-                    for number in entities if role.access is access else ():
-                        one = task.entities[number]
-                        stock = access is Access.READ and _is_any(one, _STOCKS)
-                        if number not in away and not stock and not _is_any(one, _THINGS):
-                            return number
-    return None
+    they last put into a container, or else the container itself. What they only took from is a
+    stock, what is itself ``lacking`` is not there to be worked on, and neither is what was thrown
+    or taken away; a buffer is what is meant only where there is nothing else. ``sure``: neither a
+    container nor a buffer will do."""
+    found: dict[int, int] = {}
+    away = set(lacking)
+    for ground in reversed(task.steps[:step]):
+        operator = task.library.operators.get(ground.operator)
+        if operator is None:
+            continue
+        roles = {role.name: role for role in operator.roles}
+        filled = [(roles[name], entities) for name, entities in ground.binding]
+        away |= _taken_away(task, ground, operator)
+        into = any(role.access is Access.ADD for role, _ in filled)
+        for role, entities in sorted(filled, key=lambda one: one[0].access is not Access.CHANGE):
+            for number in entities:
+                rank = _rank(task.entities[number], role.access, into)
+                if number not in away and rank is not None:
+                    found.setdefault(rank, number)
+    best = min(found, default=_WORST + 1)
+    return found[best] if best <= (_SURE if sure else _WORST) else None
+
+
+def _rank(one: Entity, access: Access, into: bool) -> int | None:
+    """Return how far down the list of what may be meant a thing is that a step had in a role of
+    this access; ``into``: the step put something into another thing."""
+    worked_on = access is not Access.READ
+    if _is_any(one, _STOCKS):
+        return _WORST if worked_on else None
+    if _is_any(one, _REAGENTS):
+        return _SURE if worked_on else None
+    if _is_any(one, _THINGS):
+        return 3 if worked_on and _is_any(one, ("container",)) else None
+    return 0 if worked_on else 1 if into else None
 
 
 def _taken_away(task: Task, ground: Ground, operator: Operator) -> set[int]:
