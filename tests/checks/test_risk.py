@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,7 @@ from protoplan.checks.habits import Counts, Habits, Model, as_record, shipped
 from protoplan.checks.order import Shape
 from protoplan.checks.risk import NAMES, assess, measures
 from protoplan.evaluation.learning import fit_order
+from protoplan.findings import Severity
 from protoplan.model import Protocol, Step
 
 ACTIONS = ("add", "mix", "spin", "wash", "store")
@@ -109,7 +111,9 @@ def test_a_risk_is_what_its_signs_add_up_to(checked: Callable[..., Checked]) -> 
     model = Model({"used after gone": 2.0}, -2.0, 1.0)
     habits = Habits(Counts({}), {}, {}, {}, {"swap": model})
     risk = assess(found.case, found.findings, habits)
-    assert risk.value == pytest.approx(0.5)
+    assert risk.value == pytest.approx(10 / 11)
+    less = [replace(one, severity=Severity.WARNING) for one in found.findings]
+    assert assess(found.case, less, habits).value == pytest.approx(0.5)
     assert risk.likeliest == "swap"
     (sign,) = [one for one in risk.signs if one.weights["swap"]]
     assert (sign.name, sign.value, sign.note) == ("used after gone", 1.0, "1 finding")
