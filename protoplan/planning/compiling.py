@@ -70,14 +70,7 @@ def compile_task(
         done = dependencies(task) if order is None else ()
     drafts = {place: world.draft(task, place) for place in places}
     if done is not None:
-        drafts = {place: world.once(place, one) for place, one in drafts.items()}
-        after: dict[int, list[int]] = {}
-        for before, then, _ in done:
-            if before in drafts and then in drafts:
-                after.setdefault(then, []).append(before)
-        drafts = {
-            place: world.waiting(place, one, after.get(place, ())) for place, one in drafts.items()
-        }
+        drafts = _done_once(world, drafts, done)
         goal = [world.done(place) for place in drafts]
     plan, start = [], 0.0
     for place, one in drafts.items():
@@ -106,6 +99,18 @@ def compile_task(
         tuple(plan),
         world.amounts(places),
     )
+
+
+def _done_once(
+    world: _World, drafts: Mapping[int, Draft], needs: Iterable[Dependency]
+) -> dict[int, Draft]:
+    """Return drafts each of which is done once, after those that it depends on."""
+    once = {place: world.once(place, one) for place, one in drafts.items()}
+    after: dict[int, list[int]] = {}
+    for before, then, _ in needs:
+        if before in once and then in once:
+            after.setdefault(then, []).append(before)
+    return {place: world.waiting(place, one, after.get(place, ())) for place, one in once.items()}
 
 
 def compile_library(library: Library) -> Domain:
