@@ -1,0 +1,58 @@
+"""Harmless and destructive orders of ten protocols (reorderings.toml), as a bench scientist sees
+them: which are told apart."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from protoplan.model import Protocol, Step
+from protoplan.verification import Verdict, verify
+
+DATA = tomllib.loads(Path(__file__).with_name("reorderings.toml").read_text(encoding="utf-8"))
+
+
+def step(line: str) -> Step:
+    action, objects, parameters = (*line.split(" | "), "", "")[:3]
+    split = (tuple(filter(None, side.split("; "))) for side in (objects, parameters))
+    return Step(action, *split)
+
+
+GOLDS = {one["name"]: tuple(map(step, one["steps"])) for one in DATA["protocols"]}
+
+
+def verdict(case: dict) -> Verdict:
+    gold = GOLDS[case["protocol"]]
+    assert sorted(case["order"]) == list(range(1, len(gold) + 1))
+    return verify(Protocol(tuple(gold[place - 1] for place in case["order"])), Protocol(gold))
+
+
+@pytest.fixture(scope="module")
+def verdicts() -> dict[bool, list[Verdict]]:
+    """The verdicts on harmless orders, under True, and on destructive ones."""
+    return {
+        harmless: [verdict(one) for one in DATA["orders"] if one["harmless"] is harmless]
+        for harmless in (True, False)
+    }
+
+
+def test_no_harmless_order_is_an_error(verdicts: dict[bool, list[Verdict]]) -> None:
+    assert len(verdicts[True]) == 30
+    assert all(one.passed for one in verdicts[True])
+
+
+def test_nearly_every_destructive_order_breaks_a_dependency(
+    verdicts: dict[bool, list[Verdict]],
+) -> None:
+    broken = [one for one in verdicts[False] if one.embedding.violations]
+    errors = [one for one in verdicts[False] if not one.passed]
+    assert len(verdicts[False]) == 88
+    assert len(broken) >= 85
+    assert len(errors) >= 50
+
+
+def test_an_order_that_is_an_error_scores_below_every_harmless_one(
+    verdicts: dict[bool, list[Verdict]],
+) -> None:
+    least = min(one.symbolic.overall for one in verdicts[True])
+    assert all(one.symbolic.overall < least for one in verdicts[False] if not one.passed)
