@@ -54,6 +54,7 @@ that may stand for each other."""
 _NOT = "not"
 _AWAY = re.compile(r"(?:away |out )?(?:from|off|of)\b")
 """What a parameter begins with that says whence: "from the gel" is not "to the gel"."""
+_FROM_TO = re.compile(r"((?:from|off|out of)\b.+?)\s+((?:in|on)?to\b.+)", re.IGNORECASE)
 _CLAUSE = re.compile(r"\s*(?:[,;+]|\b(?:and|then|plus|followed by)\b)(?:\s*(?:and|then)\b)?\s*")
 """Between the parts of a parameter that measures out several things, or the same one again."""
 
@@ -137,9 +138,14 @@ def _said(parameter: Parameter) -> str:
 
 def _clauses(parameter: Parameter) -> tuple[str, ...]:
     """Return the parts of a parameter that measures out something of one dimension twice, so that
-    each quantity stays with its words and its place; none if there are no such parts."""
+    each quantity stays with its words and its place, or that says whence and whither; none if there
+    are no such parts."""
+    if len(parameter.text) > LONGEST_NAME:
+        return ()
+    if way := _FROM_TO.fullmatch(parameter.text):
+        return way.groups()
     kinds = [quantity.dimension for quantity in parameter.quantities]
-    if len(set(kinds)) == len(kinds) or len(parameter.text) > LONGEST_NAME:
+    if len(set(kinds)) == len(kinds):
         return ()
     text = masked = parameter.text
     for quantity in parameter.quantities:

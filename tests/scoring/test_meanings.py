@@ -268,6 +268,8 @@ def test_whence_is_not_whither():
     there = step("transfer", ["proteins"], ["from gel", "to membrane"])
     back = step("transfer", ["proteins"], ["from membrane", "to gel"])
     assert alike(there, back).parameters < 1
+    assert same(there, step("transfer", ["proteins"], ["from gel to membrane"]))
+    assert same(back, step("transfer", ["proteins"], ["from the membrane to the gel"]))
 
 
 @pytest.mark.parametrize(("one", "other"), [("wash buffer", "pbs"), ("trypsin", "elastase")])
