@@ -32,10 +32,21 @@ def is_sure(case: Case, fault: Fault) -> bool:
     least = _CERTAIN if fault.broken_by is None or (gone and not part) else _SURE
     return (
         _is_meant(case, fault, least)
+        and (not gone or bool(part) or _is_thrown_away(case, fault))
         and not _is_guessed(case, fault)
         and not _is_there_again(case, fault)
         and not _has_ended(case, fault)
     )
+
+
+def _is_thrown_away(case: Case, fault: Fault) -> bool:
+    """Whether the very name of what is gone stands in the step that ended it: where the stacking
+    gel is thrown away, the gel is not."""
+    if fault.broken_by is None:
+        return True
+    number = words.entity_of_fault(case, fault.broken_by, fault.atom)
+    links = [one for one in words.links_of(case, fault.broken_by) if one.entity == number]
+    return not links or any(one.confidence >= _CERTAIN for one in links)
 
 
 def _is_guessed(case: Case, fault: Fault) -> bool:

@@ -21,7 +21,7 @@ _STEM = 3
 """Letters that a verb and a part share where the one makes the other: elute, eluate."""
 _FAR = 2.5
 """Nats: what is so much less likely than the likeliest is not usual."""
-_MEANT = 10.0
+_MEANT = 20.0
 """Nats for an action that is there for what is missing."""
 _AT_HAND = 4.0
 """Nats for a word that a verb of the action shares with what the protocol names: magnetic beads."""

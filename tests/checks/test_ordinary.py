@@ -129,6 +129,13 @@ ORDINARY: dict[str, Steps] = {
         ("zip-tied", "tubing"),
         ("spin cells down", "", "5 min", "500 x g"),
     ],
+    "two phases": [
+        ("add", "phenol-chloroform", "1 volume", "to the lysate"),
+        ("centrifuge", "mixture", "12,000 x g", "5 min"),
+        ("transfer", "upper phase", "to a new tube"),
+        ("discard", "organic phase"),
+        ("add", "chloroform", "1 volume", "to the aqueous phase"),
+    ],
     "a plot is prepared": [
         ("transfer", "protein standard", "50 µl", "to tubes"),
         ("prepare", "standard calibration plot"),
@@ -144,6 +151,20 @@ def test_what_is_ordinary_is_not_warned_of(name: str) -> None:
     ]
     found = check(Protocol(tuple(steps))).findings
     assert [one.message for one in found if one.severity is not Severity.INFO] == []
+
+
+@pytest.mark.parametrize(
+    ("steps", "code"),
+    [
+        ([("discard", "stacking gel"), ("stain", "gel", "with Coomassie")], "STA011"),
+        ([("discard", "plate"), ("read", "plate")], "STA004"),
+    ],
+)
+def test_what_was_thrown_away_is_gone_if_it_is_the_very_thing(steps: Steps, code: str) -> None:
+    run = ("run", "gel", "100 V")
+    protocol = [Step(action, (thing,), tuple(rest)) for action, thing, *rest in (run, *steps)]
+    codes = [one.code for one in check(Protocol(tuple(protocol))).findings]
+    assert [one for one in codes if one.startswith("STA0") and one != "STA008"] == [code]
 
 
 def test_a_part_that_was_used_too_early_is_there_once_it_is_made() -> None:
