@@ -36,9 +36,10 @@ if TYPE_CHECKING:
 _CODES = {Field.ACTION: "DIF003", Field.OBJECTS: "DIF004", Field.PARAMETERS: "DIF005"}
 _MOST_NAMED = 10
 """Differences of a step that a message names; the alignment holds all."""
-_SCRAMBLED, _SCRAMBLED_MOVES = 0.25, 3
-"""The share of dependent pairs that stand the wrong way round, and the steps to move, from which
-the order is wrong though each dependency by itself is in doubt (docs/scores.md)."""
+_SCRAMBLED, _SCRAMBLED_BROKEN = 0.25, 3
+"""The share of dependent pairs that stand the wrong way round, and the number of dependencies
+broken and of steps to move, from which the order is wrong though each dependency by itself is in
+doubt (docs/scores.md)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,9 @@ def _scrambled(embedding: Embedding, pred: Protocol) -> list[Finding]:
     ordering = embedding.match.ordering
     if any(violation.sure for violation in embedding.violations):
         return []
-    if len(embedding.moved) < _SCRAMBLED_MOVES or ordering.broken < _SCRAMBLED * ordering.present:
+    if min(len(embedding.violations), len(embedding.moved)) < _SCRAMBLED_BROKEN:
+        return []
+    if ordering.broken < _SCRAMBLED * ordering.present:
         return []
     message = (
         f"{ordering.broken} of {ordering.present} dependent pairs of steps stand the wrong way "

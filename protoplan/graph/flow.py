@@ -36,7 +36,7 @@ def flow(
         before.setdefault(b, []).append(a)
     for step in range(len(task.steps)):
         goes_on = () if step in apart else before.get(step, ())
-        before[step] = sorted(set(_apart(step, goes_on, before, uses, aside)))
+        before[step] = sorted(set(_apart(task, step, goes_on, before, uses, aside)))
         for one in before[step]:
             note = f"step {step + 1} likely goes on with what step {one + 1} did"
             yield one, step, Because(Why.FLOW, note, None, SURE)
@@ -73,7 +73,18 @@ def _all_are(task: Task, uses: Uses, things: Sequence[str]) -> bool:
     return bool(kinds) and all(any(is_a(kind, one) for one in things) for kind in kinds)
 
 
+def _is_another(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:
+    """Whether two steps do the same to things that have nothing in common but what both take from:
+    inject one mouse after the other."""
+    operator = task.steps[step].operator
+    if not operator or task.steps[one].operator != operator or not uses[one] or not uses[step]:
+        return False
+    shared = uses[one].keys() & uses[step].keys()
+    return all(uses[one][number] is uses[step][number] is Access.READ for number in shared)
+
+
 def _apart(
+    task: Task,
     step: int,
     found: Iterable[int],
     before: Mapping[int, list[int]],
@@ -82,8 +93,12 @@ def _apart(
 ) -> Iterator[int]:
     """Yield the steps that ``step`` goes on with, those left out that it need not wait for."""
     for one in found:
-        if commute(uses[one], uses[step]) or aside.get(one, step) > step:
-            yield from _apart(step, before[one], before, uses, aside)
+        if (
+            commute(uses[one], uses[step])
+            or aside.get(one, step) > step
+            or _is_another(task, one, step, uses)
+        ):
+            yield from _apart(task, step, before[one], before, uses, aside)
         else:
             yield one
 

@@ -44,7 +44,7 @@ class Anchor(NamedTuple):
 
 
 def align(
-    pred: Sequence[Meaning], gold: Sequence[Meaning], violations: Callable[[list[int]], int]
+    pred: Sequence[Meaning], gold: Sequence[Meaning], violations: Callable[[list[int]], float]
 ) -> list[Anchor]:
     """Return the alignment whose likeness adds up to most, in the order of the prediction.
 
@@ -52,7 +52,7 @@ def align(
     and is done to the same. Of predicted steps that mean the
     same and are more than the gold protocol has, the first ones count, so that no repetition hides
     that a step comes too early. Where there is a choice left, that step is taken that breaks fewest
-    dependencies: ``violations`` tells how many an order of gold steps breaks. Two steps with the
+    dependencies: ``violations`` tells what those weigh that an order of gold steps breaks. Two steps with the
     same words but for their values stand for each other in the order that breaks fewer.
     """
     alike = _likenesses(pred, gold)
@@ -158,12 +158,13 @@ def _first_copies(
 ) -> dict[int, int]:
     """Give the counterparts of predicted steps that mean the same to the first of them.
 
-    Of all but the first, none has a counterpart with other objects: it is a repetition.
+    Of all but the first, none has a counterpart with other objects or another action: it is a
+    repetition.
     """
     moved = dict(found)
     for group in _twins(pred, range(len(pred))):
         places = [place for place in group if place in found]
-        right = [found[i] for i in places if alike[i, found[i]].objects > 0]
+        right = [found[i] for i in places if _repeats(alike[i, found[i]])]
         right = right or [found[i] for i in places[:1]]
         for place in group:
             moved.pop(place, None)
@@ -171,11 +172,15 @@ def _first_copies(
     return moved
 
 
+def _repeats(alike: Likeness) -> bool:
+    return alike.action == 1.0 and alike.objects > 0
+
+
 def _untangled(
     found: dict[int, int],
     pred: Sequence[Meaning],
     gold: Sequence[Meaning],
-    violations: Callable[[list[int]], int],
+    violations: Callable[[list[int]], float],
 ) -> dict[int, int]:
     """Exchange counterparts as long as fewer dependencies are broken: of twins, and of steps that
     differ in values only, so that a wrong value is no wrong order."""
@@ -199,19 +204,26 @@ def _exchanges(
     found: dict[int, int], pred: Sequence[Meaning], gold: Sequence[Meaning]
 ) -> Iterator[_Exchange]:
     """Yield the exchanges of two predicted steps that have a counterpart, then of two gold steps,
-    that mean the same."""
-
-    def of_gold(a: int, b: int) -> _Exchange:
-        turn = {a: b, b: a}
-        return lambda found: {i: turn.get(j, j) for i, j in found.items()}
-
+    that mean the same; and of two runs of such steps, for what is done to one sample is done to the
+    next in the same words."""
     for steps, places, exchange in (
         (pred, sorted(found), _turn),
-        (gold, range(len(gold)), of_gold),
+        (gold, range(len(gold)), _turn_gold),
     ):
-        for group in _twins(steps, places):
-            if len(group) <= _MOST_TWINS:
-                yield from (exchange(a, b) for a, b in combinations(group, 2))
+        pairs = {
+            pair
+            for group in _twins(steps, places)
+            if len(group) <= _MOST_TWINS
+            for pair in combinations(group, 2)
+        }
+        for a, b in sorted(pairs):
+            yield exchange({a: b, b: a})
+            run = 1
+            while (a + run, b + run) in pairs and a + run < b:
+                run += 1
+            if run > 1 and (a - 1, b - 1) not in pairs:
+                there = {a + step: b + step for step in range(run)}
+                yield exchange(there | {behind: here for here, behind in there.items()})
 
 
 def _crossed(
@@ -229,12 +241,15 @@ def _crossed(
             straight = _alike_in_words(pred[a], gold[there]) + _alike_in_words(pred[b], gold[here])
             crossed = _alike_in_words(pred[a], gold[here]) + _alike_in_words(pred[b], gold[there])
             if here > there and straight >= crossed:
-                yield _turn(a, b)
+                yield _turn({a: b, b: a})
 
 
-def _turn(a: int, b: int) -> _Exchange:
-    turned = {a: b, b: a}
+def _turn(turned: Mapping[int, int]) -> _Exchange:
     return lambda found: {turned.get(i, i): j for i, j in found.items()}
+
+
+def _turn_gold(turned: Mapping[int, int]) -> _Exchange:
+    return lambda found: {i: turned.get(j, j) for i, j in found.items()}
 
 
 def _alike_in_words(pred: Meaning, gold: Meaning) -> float:
@@ -246,7 +261,7 @@ def _alike_in_words(pred: Meaning, gold: Meaning) -> float:
     return likeness(ours, theirs).parameters
 
 
-def _count(found: dict[int, int], violations: Callable[[list[int]], int]) -> int:
+def _count(found: dict[int, int], violations: Callable[[list[int]], float]) -> float:
     return violations([j for _, j in sorted(found.items())])
 
 

@@ -85,21 +85,29 @@ def essential(size: int, weights: Mapping[tuple[int, int], float]) -> tuple[Link
 def share_kept(links: Sequence[Link], size: int, order: Sequence[int]) -> float:
     """Return the share of dependencies that the gold steps in ``order`` keep, by weight, in [0, 1].
 
+    ``size`` is the number of gold steps: where they have fewer dependencies than a chain of them
+    had, what is lost is held against that, so that little is lost with the only one there is.
+    """
+    gone = lost(links, order)
+    return max(0.0, 1.0 - gone / max(sum(one.weight for one in links), size - 1)) if gone else 1.0
+
+
+def lost(links: Sequence[Link], order: Sequence[int]) -> float:
+    """Return what the dependencies weigh that the gold steps in ``order`` do not keep.
+
     One that a missing step has is lost. So is, besides, each pair of steps that depend on each
-    other through missing ones only, and stand the wrong way round. ``size`` is the number of gold
-    steps: where they have fewer dependencies than a chain of them had, what is lost is held against
-    that, so that little is lost with the only one there is.
+    other through missing ones only, and stand the wrong way round.
     """
     places = {step: place for place, step in enumerate(order)}
-    total = lost = 0.0
+    gone = 0.0
     leaving: dict[int, list[Link]] = {}
     for link in links:
-        total += link.weight
         before, after = places.get(link.before), places.get(link.after)
-        if before is None or after is None or before > after:
-            lost += link.weight
         if before is None or after is None:
             leaving.setdefault(link.before, []).append(link)
+            gone += link.weight
+        elif before > after:
+            gone += link.weight
     for step in places.keys() & leaving.keys():
         reached: dict[int, float] = {}
         waiting = [(step, inf)]
@@ -111,8 +119,8 @@ def share_kept(links: Sequence[Link], size: int, order: Sequence[int]) -> float:
                     reached[link.after] = least
                     if link.after not in places:
                         waiting.append((link.after, least))
-        lost += sum(w for one, w in reached.items() if places.get(one, inf) < places[step])
-    return max(0.0, 1.0 - lost / max(total, size - 1)) if lost else 1.0
+        gone += sum(w for one, w in reached.items() if places.get(one, inf) < places[step])
+    return gone
 
 
 def judge(after: Sequence[int], order: Sequence[int]) -> Ordering:

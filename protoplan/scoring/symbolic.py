@@ -16,7 +16,7 @@ from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.scoring.anchoring import Anchor, align
 from protoplan.scoring.meanings import Meaning, meaning
-from protoplan.scoring.ordering import Link, Ordering, closure, essential, judge, share_kept
+from protoplan.scoring.ordering import Link, Ordering, closure, essential, judge, lost, share_kept
 from protoplan.states import Task, ground
 
 LIBRARY = "wetlab"
@@ -108,7 +108,7 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     """Set the steps of a prediction against ``gold``, by the library that it was prepared with."""
     after = gold.after
     meanings = [meaning(step, library) for step in pred]
-    anchors = align(meanings, gold.meanings, lambda order: judge(after, order).broken)
+    anchors = align(meanings, gold.meanings, lambda order: lost(gold.links, order))
     ordering = judge(after, [anchor.gold for anchor in anchors])
     kept = [anchor.gold for anchor in anchors if not anchor.fatal]
     order = share_kept(gold.links, len(gold.meanings), kept)

@@ -15,7 +15,7 @@ from protoplan.library import load
 from protoplan.lineage.antecedents import OWN
 from protoplan.scoring.embedding import Embedding, embed
 from protoplan.scoring.ordering import closure
-from protoplan.verification import _SCRAMBLED, _SCRAMBLED_MOVES
+from protoplan.verification import _SCRAMBLED, _SCRAMBLED_BROKEN
 
 
 def moved(order: list[int], after: tuple[int, ...], rng: random.Random) -> list[int]:
@@ -35,7 +35,7 @@ def lost(embedding: Embedding) -> bool:
     """Whether the order as a whole is wrong, by the bounds of DIF008."""
     ordering = embedding.match.ordering
     return (
-        len(embedding.moved) >= _SCRAMBLED_MOVES
+        min(len(embedding.violations), len(embedding.moved)) >= _SCRAMBLED_BROKEN
         and ordering.broken >= _SCRAMBLED * ordering.present
     )
 
