@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
@@ -26,6 +26,8 @@ from protoplan.units import canonical_unit, impossible
 
 _MOST_NAMED = 3
 """Actions that a message names."""
+_LISTS = ("pre", "add", "del", "moves")
+"""Keys of an action with lists of which items that cannot be read are left out."""
 _MEND = {
     "fact": "Let an action add '{}' that does not need it, or leave 'made' out.",
     "part": "Let an action add 'present ROLE.{}', or say that the part is 'given'.",
@@ -75,11 +77,25 @@ def check_text(text: str, name: str, folder: Path) -> Checked:
         "remove" in table,
     )
     found = places(text)
+    out = {one.path for one in wrong}
+    paths = [(one, one.path) for one in wrong]
+    paths += [(one, _as_written(one.path, out)) for one in checker.faults()]
     findings = [
-        codes.finding(one.code, one.message, source, span_of(found, one.path), one.hint)
-        for one in (*wrong, *checker.faults())
+        codes.finding(one.code, one.message, source, span_of(found, path), one.hint)
+        for one, path in paths
     ]
     return Checked(library, source, tuple(sorted(findings, key=lambda one: (one.span, one.code))))
+
+
+def _as_written(path: TomlPath, left_out: Collection[TomlPath]) -> TomlPath:
+    """Return the path of an item of a list in the text, where items before it were left out."""
+    if len(path) < 4 or path[2] not in _LISTS:
+        return path
+    *above, place = path
+    for other in sorted(one[-1] for one in left_out if one[:-1] == tuple(above)):
+        if isinstance(place, int) and isinstance(other, int) and other <= place:
+            place += 1
+    return (*above, place)
 
 
 def _names(table: dict[str, Any], key: str) -> frozenset[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from errno import EFBIG, ENOTSUP
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from protoplan.library.verbs import canonical_verb
 BUILT_IN = ("wetlab",)
 """The libraries that come with protoplan."""
 
+_LARGEST = 10_000_000
+"""Bytes of the largest file that is read as a library."""
 _QUERY = re.compile(r"action library\W{0,9}?\[([^\]]*)\]", re.IGNORECASE)
 """The list of actions in a query of SciRecipe."""
 
@@ -50,12 +53,22 @@ def read_text(name: str) -> tuple[str, Path]:
     if not path.suffix and not path.exists():
         raise UnknownNameError("library", name, BUILT_IN)
     try:
-        return path.read_bytes().decode("utf-8-sig"), path.parent
+        return _content(path), path.parent
     except UnicodeDecodeError as error:
         raise UnusableInputError(f"{name}: not UTF-8 text: {error.reason}.") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise UnusableInputError(f"Cannot read the library {name!r}: {reason}.") from None
+
+
+def _content(path: Path) -> str:
+    """Return the text of a file. Raises :class:`OSError` for one that is too large, or that never
+    ends, and :class:`UnicodeDecodeError`."""
+    with path.open("rb") as file:
+        found = file.read(_LARGEST + 1)
+    if len(found) > _LARGEST:
+        raise OSError(EFBIG, f"it has more than {_LARGEST // 1_000_000} MB")
+    return found.decode("utf-8-sig")
 
 
 def read_library(
@@ -133,7 +146,9 @@ def _merged(text: str, origin: str, folder: Path, wrong: list[Fault] | None) -> 
             break
         path = folder / base
         try:
-            below, real = path.read_text(encoding="utf-8-sig"), path.resolve()
+            if path.exists() and not path.is_file() and not path.is_dir():
+                raise OSError(ENOTSUP, "it is no regular file")
+            below, real = _content(path), path.resolve()
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             reader.refuse(("extends",), f"a library that can be read ({reason})", base)

@@ -340,6 +340,6 @@ def verb_table(operators: Mapping[str, Operator]) -> dict[str, tuple[str, ...]]:
     """Return each verb in canonical form, with the names of the operators that claim it."""
     verbs: dict[str, tuple[str, ...]] = {}
     for operator in operators.values():
-        for verb in dict.fromkeys(map(canonical_verb, operator.verbs)):
+        for verb in dict.fromkeys(filter(None, map(canonical_verb, operator.verbs))):
             verbs[verb] = (*verbs.get(verb, ()), operator.name)
     return verbs

@@ -106,7 +106,7 @@ def bases(verb: str) -> tuple[str, ...]:
     """
     words = verb.split()
     found: dict[str, None] = {}
-    for place in {0, len(words) - 1}:
+    for place in {0, len(words) - 1} if words else ():
         for base in _uninflected(words[place]):
             found[" ".join((*words[:place], base, *words[place + 1 :]))] = None
     return tuple(found)

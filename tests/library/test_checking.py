@@ -331,3 +331,23 @@ def test_a_list_of_names_has_nothing_to_find(tmp_path: Path) -> None:
     one = check(str(tmp_path / "names.txt"))
     assert one.passed
     assert one.library.bare
+
+
+@pytest.mark.parametrize("verb", ["", " ", "-", "--", "("])
+def test_a_verb_without_letters_is_told_where_it_stands(
+    checked: Callable[..., Checked], verb: str
+) -> None:
+    one = checked(
+        BENCH.replace('add = ["warm thing"]', f'add = ["warm thing"]\nverbs = ["{verb}"]')
+    )
+    assert codes(one) == ["LIB014"]
+    assert excerpts(one) == [f'"{verb}"']
+
+
+def test_what_follows_an_item_that_is_left_out_is_found_where_it_stands(
+    checked: Callable[..., Checked],
+) -> None:
+    listed = '"warm", "present thing", "also", "wram thing"'
+    one = checked(BENCH.replace('"present thing", "warm thing"', listed))
+    assert codes(one) == ["LIB014", "LIB014", "LIB001"]
+    assert excerpts(one) == ['"warm"', '"also"', '"wram thing"']

@@ -254,6 +254,24 @@ def test_files_that_cannot_be_read_are_unusable(tmp_path: Path) -> None:
         load(tmp_path / ".")
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device")
+def test_what_never_ends_is_unusable(tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text('extends = "/dev/zero"\n', encoding="utf-8")
+    with pytest.raises(UnusableInputError, match="no regular file"):
+        load(path)
+    with pytest.raises(UnusableInputError, match="more than 10 MB"):
+        load("/dev/zero")
+
+
+def test_a_file_that_is_too_large_is_unusable(tmp_path: Path) -> None:
+    (tmp_path / "large.toml").write_bytes(b"#" * 10_000_001)
+    (tmp_path / "ours.toml").write_text('extends = "large.toml"\n', encoding="utf-8")
+    for name in ("ours.toml", "large.toml"):
+        with pytest.raises(UnusableInputError, match="more than 10 MB"):
+            load(tmp_path / name)
+
+
 def test_deep_nesting_is_unusable(tmp_path: Path) -> None:
     with pytest.raises(UnusableInputError, match="not TOML"):
         read_library("a = " + "[" * 100_000, "deep.toml")
