@@ -47,7 +47,9 @@ def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
     what makes something for later (a buffer); always, what only handles things and changes none
     (labels a tube), or makes a device ready."""
     kept = {
-        one.made_at: len(uses) for one in task.entities if one.made_at is not None and not one.part
+        one.made_at: len(uses)
+        for one in task.entities
+        if one.made_at is not None and not one.part and is_a(one.kind, "liquid")
     }
     for step in range(len(uses) - 1, -1, -1):
         for number in uses[step]:
@@ -78,6 +80,8 @@ def _is_another(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:
     inject one mouse after the other."""
     operator = task.steps[step].operator
     if not operator or task.steps[one].operator != operator or not uses[one] or not uses[step]:
+        return False
+    if any(task.entities[number].made_at == step for number in uses[step]):
         return False
     shared = uses[one].keys() & uses[step].keys()
     return all(uses[one][number] is uses[step][number] is Access.READ for number in shared)

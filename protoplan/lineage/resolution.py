@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from protoplan.entities import is_a, kind_of
 from protoplan.library import Candidate, fill
@@ -12,9 +11,9 @@ from protoplan.library.values import Access, Library, Operator
 from protoplan.lineage.beings import Being, Split, Text, key_of, part_key
 from protoplan.lineage.effects import gone, is_aside, splits_of
 from protoplan.lineage.following import Following
-from protoplan.lineage.stores import Stores
+from protoplan.lineage.stores import Stores, brought
 from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
-from protoplan.lineage.words import Name, differ, part_named, read_name, vocabulary
+from protoplan.lineage.words import Name, differ, part_named, read_name, vocabulary, words_of
 
 _LIKELY, _GUESSED, _DOUBTFUL, _LEAST = 0.8, 0.75, 0.6, 0.1
 
@@ -59,8 +58,10 @@ class _World:
     def step(self, place: int, operation: Operation) -> tuple[tuple[Link, ...], tuple[Link, ...]]:
         operator = self.library.operators.get(operation.operator or "")
         made = {role.source for role in operator.roles if role.makes} if operator else set()
+        stocks = brought(operator)
         links = tuple(
-            self.link(mention, place, mention.source in made) for mention in operation.mentions
+            self.link(mention, place, mention.source in made, mention.source in stocks)
+            for mention in operation.mentions
         )
         implied = tuple(self.unsaid(operation, operator, links))
         self.after(place, operator, links, implied)
@@ -176,8 +177,8 @@ class _World:
 
     # Mentions -----------------------------------------------------------------------------
 
-    def link(self, mention: Mention, place: int, made: bool) -> Link:
-        """Return what ``mention`` stands for."""
+    def link(self, mention: Mention, place: int, made: bool, brought: bool) -> Link:
+        """Return what ``mention`` stands for: something that the step makes, or brings in."""
         name = read_name(mention.text)
         if mention.group is not None:
             known = self.groups.get(mention.group)
@@ -200,6 +201,7 @@ class _World:
             or self.mixture(mention, name)
             or self.state(mention, name)
             or self.only_kind(mention, name)
+            or self.analyte(mention, name, brought)
             or self.first(mention, name)
         )
 
@@ -232,7 +234,7 @@ class _World:
         said = frozenset(
             word
             for word in name.line | name.rest
-            if self.part_of.get(word) != part and word not in _of_parts(part)
+            if self.part_of.get(word) != part and word not in words_of(part)
         )
         found = self.splits.get(part, ())
         for split in reversed(found):
@@ -396,6 +398,13 @@ class _World:
         note = f"{name.shown}: {same[0].name.shown} is the only {kind}"
         return Link(mention, same[0].number, Reason.KIND, note, _LIKELY)
 
+    def analyte(self, mention: Mention, name: Name, brought: bool) -> Link | None:
+        """ "Protein", named for the first time: what it is drawn out of, last worked on."""
+        if brought or len(name.words) > 1 or name.head not in vocabulary("analytes"):
+            return None
+        others = {one.number for one in self.beings if one.name.container}
+        return self.likely(mention, others.union(self.by_head.get(name.head, ())))
+
     # What goes unsaid ---------------------------------------------------------------------
 
     def unsaid(
@@ -434,9 +443,3 @@ class _World:
             return False
         worked = {number for numbers in self.following.worked for number in numbers}
         return not any(link.entity in worked for link in links if link.mention.source == "objects")
-
-
-@lru_cache(maxsize=256)
-def _of_parts(part: str) -> frozenset[str]:
-    """Return the words of the name of a part: "flow" and "through"."""
-    return frozenset(part.replace("_", " ").split())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from protoplan.library.values import Access, Operator
+
 
 class Stores:
     """When materials were last taken away and added to."""
@@ -29,3 +31,11 @@ class Stores:
         taken = self.taken.get(part)
         added = max(self.added_to.get(whole, -1), self.added)
         return added if taken is not None and added > taken else None
+
+
+def brought(operator: Operator | None) -> frozenset[str]:
+    """Return from where an operator takes what it brings to something else."""
+    roles = operator.roles if operator else ()
+    if all(role.access is Access.READ for role in roles):
+        return frozenset()
+    return frozenset(role.source for role in roles if role.access is Access.READ)

@@ -142,3 +142,9 @@ def _behind_of(
             return before, after + rest
         front = after
     return front, rest
+
+
+@lru_cache(maxsize=256)
+def words_of(part: str) -> frozenset[str]:
+    """Return the words of the name of a part: "flow" and "through"."""
+    return frozenset(part.replace("_", " ").split())

@@ -100,7 +100,7 @@ def test_a_step_that_names_something_new_goes_on_with_the_one_before() -> None:
     steps = [
         ("load", ["lysate"], ["onto the gel"]),
         ("run", ["gel"], ["1 h"]),
-        ("transfer", ["proteins"], ["to a membrane"]),
+        ("photograph", ["bands"], []),
     ]
     assert Why.FLOW in edges(*steps, flow=True)[2, 3]
     assert (2, 3) not in edges(*steps)
@@ -130,6 +130,18 @@ def test_an_addition_that_takes_its_time_comes_before_the_next() -> None:
 def test_a_device_may_be_made_ready_at_any_time(words: tuple[str, str]) -> None:
     steps = (SPIN, DISCARD, (words[0], [words[1]], []), RESUSPEND)
     assert not any(3 in pair for pair in edges(*steps, flow=True))
+
+
+def test_the_same_done_to_another_thing_may_come_first() -> None:
+    steps = [("inject", [f"mouse {number}"], ["with 100 µl saline"]) for number in (1, 2, 3)]
+    assert edges(*steps, flow=True) == {}
+
+
+def test_what_is_drawn_out_of_a_sample_comes_after_it() -> None:
+    steps = (("lyse", ["cells"], ["in RIPA buffer"]), ("quantify", ["protein"], ["BCA assay"]))
+    assert Why.MATERIAL in edges(*steps)[1, 2]
+    brought = (SPIN, ("add", ["protein"], ["10 µg", "to the tube"]))
+    assert Why.MATERIAL not in edges(*brought).get((1, 2), set())
 
 
 def test_preparations_that_nothing_uses_are_in_no_order() -> None:
