@@ -31,7 +31,7 @@ _SHOWN = 0.1
 
 def render(
     checked: Sequence[Checked],
-    certificates: Sequence[Certificate] = (),
+    certificates: Sequence[Certificate | None] = (),
     *,
     assumptions: bool = True,
     width: int = 100,
@@ -130,7 +130,7 @@ def _plural(number: int, noun: str) -> str:
 
 
 def checks_record(
-    checked: Sequence[Checked], certificates: Sequence[Certificate] = ()
+    checked: Sequence[Checked], certificates: Sequence[Certificate | None] = ()
 ) -> dict[str, Any]:
     """Return the outcome of checks as JSON values."""
     return {

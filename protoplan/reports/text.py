@@ -213,6 +213,11 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
             width,
             subsequent_indent="  ",
         )
+    for finding in verdict.findings:
+        if finding.code == "DIF008":
+            lines = textwrap.wrap(finding.message, width - 4, subsequent_indent="    ")
+            yield click.style(f"  ! {lines[0]}", fg="red")
+            yield from lines[1:]
     for violation in embedding.violations[:_MOST_OF_A_CODE]:
         mark, colour, doubt = ("!", "red", "") if violation.sure else ("?", "yellow", " (in doubt)")
         words = _printable(told(violation, verdict.pred.steps)) + doubt

@@ -20,6 +20,7 @@ from protoplan.graph import Why
 from protoplan.model import Step
 from protoplan.parsing import parse
 from protoplan.reports.html import page
+from protoplan.reports.text import render
 from protoplan.verification import Verdict, verify
 
 SETTINGS = {"variant": "S-S-P", "range": "0-1"}
@@ -223,6 +224,19 @@ def test_an_order_that_is_perhaps_broken_looks_and_reads_so() -> None:
     assert "perhaps breaks a dependency" in text
     assert "the prediction perhaps breaks it" in text
     assert 'class="edge violated"' not in text
+
+
+def test_an_order_that_is_lost_in_doubt_is_told_in_the_page_and_in_the_text() -> None:
+    steps = [
+        Step("run", ("gel",), ("100 V",)),
+        Step("transfer", ("blot",), ()),
+        Step("stain", ("bands",), ("1 h",)),
+        Step("photograph", ("picture",), ()),
+    ]
+    found = verify(lines(*reversed(steps)), lines(*steps))
+    (lost,) = (one for one in found.findings if one.code == "DIF008")
+    assert "DIF008" in page(found, SETTINGS)
+    assert lost.message[:40] in render(found)
 
 
 def test_scores_differences_and_broken_dependencies_are_told(verdict: Verdict) -> None:

@@ -28,18 +28,27 @@ def order(verdict: Verdict) -> Iterator[str]:
     yield f"<p>{kept} kept{f', {broken} broken' * bool(broken)}" + (
         f", {lost} lost with missing steps.</p>" if lost else ".</p>"
     )
-    if embedding.violations:
-        yield '<ul class="rows" role="list">'
-        yield from (_violation(one, verdict) for one in embedding.violations[:_MOST])
-        yield "</ul>"
-        more = len(embedding.violations) - _MOST
-        if more > 0:
-            yield f"<p>And {more} more (<code>--format json</code> lists all).</p>"
+    for one in verdict.findings:
+        if one.code == "DIF008":
+            yield f'<p class="bad"><strong>{esc(one.code)}</strong> {esc(one.message)}.</p>'
+    rows = [_violation(one, verdict) for one in embedding.violations]
+    yield from _list(rows[:_MOST])
+    if more := rows[_MOST:]:
+        yield f"<details><summary>And {len(more)} more</summary>"
+        yield from _list(more)
+        yield "</details>"
     if embedding.moved:
         moved = " and ".join(link("pred", place) for place in embedding.moved)
         steps = ", ".join(str(place + 1) for place in embedding.order)
         yield f"<p>A nearest valid order moves {moved}: {esc(steps, 2000)}.</p>"
     yield from _graph(verdict)
+
+
+def _list(rows: list[str]) -> Iterator[str]:
+    if rows:
+        yield '<ul class="rows" role="list">'
+        yield from rows
+        yield "</ul>"
 
 
 def _violation(violation: Violation, verdict: Verdict) -> str:
