@@ -81,6 +81,9 @@ def check(
     if skipped and not quiet:
         click.echo(f"Skipped, without a step: {', '.join(skipped)}", err=True)
     certificates = _certified(checked, engine)
+    for one, certificate in zip(checked, certificates, strict=False):
+        if certificate is None and not quiet:
+            click.echo(f"{_name(one)} has no steps; {engine} was not asked.", err=True)
     if not quiet or output:
         report = _report(checked, style, assumptions, certificates)
         if output:
@@ -116,24 +119,34 @@ def _checked(
 
 
 def _failures(
-    checked: list[Checked], max_risk: float | None, certificates: list[Certificate]
+    checked: list[Checked], max_risk: float | None, certificates: list[Certificate | None]
 ) -> Iterator[str]:
     """Yield what fails besides findings: too great a risk, an engine that does not agree."""
     worst = max(one.risk for one in checked)
     if max_risk is not None and worst > max_risk:
         yield f"risk {worst:.2f}, more than {max_risk:g}"
     for one, certificate in zip(checked, certificates, strict=False):
-        if certificate.valid == bool(one.run.faults):
+        if certificate and certificate.valid == bool(one.run.faults):
             yield f"{certificate.engine} does not agree with the verdict"
             return
 
 
-def _certified(checked: list[Checked], engine: str | None) -> list[Certificate]:
+def _certified(checked: list[Checked], engine: str | None) -> list[Certificate | None]:
+    """Return what the engine says of each; nothing of those without steps."""
     if engine is None:
         return []
-    from protoplan.planning import certify
+    from protoplan.errors import UnknownNameError
+    from protoplan.planning import ENGINES, certify
 
-    return [certify(one.task, engine) for one in checked]
+    if engine not in ENGINES:
+        raise UnknownNameError("engine", engine, ENGINES)
+    return [certify(one.task, engine) if one.task.steps else None for one in checked]
+
+
+def _name(checked: Checked) -> str:
+    from protoplan.reports.printing import printable
+
+    return printable(checked.protocol.source.name) if checked.protocol.source else "The protocol"
 
 
 def _files(paths: Iterable[str]) -> Iterator[str]:
@@ -159,7 +172,7 @@ def _watched(files: list[str]) -> Iterator[str]:
 
 
 def _report(
-    checked: list[Checked], style: str, assumptions: bool, certificates: list[Certificate]
+    checked: list[Checked], style: str, assumptions: bool, certificates: list[Certificate | None]
 ) -> str:
     from protoplan.reports import check as reports
 

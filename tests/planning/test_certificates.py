@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
-from protoplan.errors import MissingExtraError, ProtoplanError, UnknownNameError
+from protoplan.errors import (
+    MissingExtraError,
+    ProtoplanError,
+    UnknownNameError,
+    UnusableInputError,
+)
 from protoplan.library import load
 from protoplan.model import Protocol, Step
 from protoplan.planning import ENGINES, Form, certify, compile_protocol
 from protoplan.planning.amounts import SHORTEST
-from protoplan.planning.certificates import run_val
+from protoplan.planning.certificates import run_val, val_binary
 from protoplan.planning.engines import solve_problem
 from protoplan.planning.pddl import plan_text
 from protoplan.states import ground, run
@@ -140,6 +147,39 @@ def test_val_accepts_durations_however_short(length: str) -> None:
 
 def test_an_engine_that_comes_to_no_verdict_gives_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("protoplan.planning.engines._command", lambda engine: ["-"])
-    monkeypatch.setattr("protoplan.planning.engines._run", lambda *args: None)
+    monkeypatch.setattr("protoplan.planning.engines.run_command", lambda *args: None)
     with pytest.raises(ProtoplanError, match="no verdict within"):
         certify(ground(Protocol(STEPS), load()), "pyperplan")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_an_empty_plan_gets_no_certificate(engine: str) -> None:
+    with pytest.raises(UnusableInputError, match="no steps"):
+        certify(ground(Protocol(())), engine)
+
+
+@pytest.fixture
+def validate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A program of that name on the search path that is not VAL, and says so of every plan."""
+    if os.name != "posix":
+        pytest.skip("the program is a shell script")
+    program = tmp_path / "validate"
+    program.write_text("#!/bin/sh\necho Usage: validate FILE\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    return program
+
+
+def test_another_program_called_validate_does_not_hide_val(validate: Path) -> None:
+    needs("val")
+    assert val_binary() != str(validate)
+    assert certify(ground(Protocol(STEPS), load()), "val").valid
+
+
+def test_no_verdict_comes_from_what_is_not_val(
+    validate: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("protoplan.planning.certificates.find_spec", lambda name: None)
+    assert val_binary() == str(validate)
+    with pytest.raises(ProtoplanError, match="found: Usage: validate FILE"):
+        certify(ground(Protocol(STEPS), load()), "val")
