@@ -7,6 +7,7 @@ from math import inf
 
 from protoplan.checks import words
 from protoplan.checks.values import Case
+from protoplan.entities import is_a
 from protoplan.library.values import PRESENT, Access, Operator, Part
 from protoplan.lineage.values import Reason
 from protoplan.lineage.words import read_name
@@ -112,6 +113,20 @@ def is_over(case: Case, fault: Fault) -> bool:
         degrees = _degrees(case, ground.step)
         if has and degrees and min(degrees) > below:
             return True
+    return False
+
+
+def is_cooled(case: Case, fault: Fault) -> bool:
+    """Whether something is needed that the cold brings about, and a step before has kept its tube
+    in the cold, or what it does not name. What is named itself :mod:`protoplan.states` sees to."""
+    if not fault.positive:
+        return False
+    below = case.library.facts[case.task.atoms[fault.atom].fact].below
+    for ground in case.task.steps[fault.broken_by or 0 : fault.step]:
+        if below != inf and case.task.lineage.operations[ground.step].coldest < below:
+            entities = [case.task.entities[one] for _, found in ground.binding for one in found]
+            if not entities or any(is_a(one.kind, "container") for one in entities):
+                return True
     return False
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.checks import words
-from protoplan.checks.doubts import is_idle, is_over, is_sure
+from protoplan.checks.doubts import is_cooled, is_idle, is_over, is_sure
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.findings import Finding
@@ -17,7 +17,8 @@ def preconditions(case: Case) -> Iterator[Finding]:
     """Yield a finding for each precondition known false: ``STA001``, in doubt ``STA011``."""
     for fault in case.faults:
         state = case.task.atoms[fault.atom].fact != PRESENT
-        if state and not (is_early(case, fault) or is_idle(case, fault) or is_over(case, fault)):
+        is_none = (is_early, is_idle, is_over, is_cooled)
+        if state and not any(said(case, fault) for said in is_none):
             yield _finding(case, fault)
 
 

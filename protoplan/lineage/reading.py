@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.choosing import Said, chosen
 from protoplan.lineage.values import Mention, Operation
@@ -49,9 +51,11 @@ def _operation(term: Action, place: int, found: Operator | None) -> Operation:
             mentions.append(Mention(_named(parameter, source), source, parameter.span))
     said = [term.name, *(one.name for one in term.objects), *(one.text for one in term.parameters)]
     name = found.name if found else None
-    measured = (quantity for one in term.parameters for quantity in one.quantities)
+    measured = [quantity for one in term.parameters for quantity in one.quantities]
     lasts = any(quantity.dimension is Dimension.DURATION for quantity in measured)
-    return Operation(term.name, name, tuple(mentions), place, ", ".join(said), lasts)
+    degrees = [one.high for one in measured if one.dimension is Dimension.TEMPERATURE]
+    coldest = min(degrees, default=inf)
+    return Operation(term.name, name, tuple(mentions), place, ", ".join(said), lasts, coldest)
 
 
 def _leads(name: str) -> bool:

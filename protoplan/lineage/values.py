@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from math import inf
 from typing import NamedTuple
 
 from protoplan.source import Span
@@ -44,7 +45,7 @@ class Operation:
     """One thing done: the verb as written, the operator of the library it means (``None`` if it is
     in none), and what it mentions, in the order of the text. ``text`` is the words around it
     where there are any, ``line`` numbers the sentence or step it stands in; ``lasts``: the text
-    says how long it takes."""
+    says how long it takes; ``coldest`` is the lowest temperature that it says, in °C."""
 
     verb: str
     operator: str | None
@@ -52,6 +53,7 @@ class Operation:
     line: int = 0
     text: str = ""
     lasts: bool = False
+    coldest: float = inf
 
 
 class Reason(StrEnum):

@@ -417,6 +417,8 @@ def _read(task: Task, ground: Ground) -> _Step:
         filled = ((role, tuple(objects)),) if objects else ()
         return _Step(Operator(verb, verb, (verb,), (role,)), filled, {}, False)
     roles = {role.name: role for role in operator.roles}
+    if ground.also:
+        operator = replace(operator, add=(*operator.add, *ground.also))
     return _Step(
         operator,
         tuple((roles[name], entities) for name, entities in ground.binding),

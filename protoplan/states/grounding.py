@@ -18,6 +18,7 @@ from protoplan.library.values import (
     Same,
 )
 from protoplan.lineage.values import Entity, Lineage, Link
+from protoplan.states.cold import with_cold
 from protoplan.states.values import NOTHING, Atom, Ground, Task
 
 _NO_LINKS: tuple[Link, ...] = ()
@@ -34,6 +35,7 @@ def ground_lineage(lineage: Lineage, library: Library) -> Task:
             zip(lineage.operations, lineage.links, implied, strict=True)
         )
     ]
+    steps = with_cold(steps, lineage.operations, library, world.bits, world.reach_as_it_is)
     return Task(
         library, lineage, tuple(world.entities), tuple(world.atoms), tuple(steps), world.made
     )
@@ -77,7 +79,7 @@ class _World:
             else None
             for path, split in form.paths
         ]
-        masks = [self.mask(atoms, terms) for atoms in form.masks]
+        true, false, add, delete = [self.mask(atoms, terms) for atoms in form.masks]
         self.move(form, terms)
         for name in form.makes:
             for entity in roles.get(name, ()):
@@ -93,7 +95,10 @@ class _World:
                     if entities is not None
                 ]
             ),
-            *masks,
+            true,
+            false,
+            add,
+            delete,
         )
 
     def reach(self, entity: int, path: Path, split: bool, place: int) -> int:
@@ -114,6 +119,10 @@ class _World:
             if entity == NOTHING:
                 break
         return entity
+
+    def reach_as_it_is(self, entity: int, path: Path) -> int:
+        """Return where ``path`` leads from ``entity``, with nothing split off."""
+        return self.reach(entity, path, False, 0)
 
     def split(self, whole: int, part: str, place: int) -> int:
         """Return the part that the step at ``place`` splits off ``whole``."""

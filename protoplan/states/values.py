@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from protoplan.library.values import Library
+from protoplan.library.values import Library, Literal
 from protoplan.lineage.values import Entity, Lineage
 
 NOTHING = -1
@@ -41,6 +41,8 @@ class Ground:
     add: int = 0
     delete: int = 0
     """As in STRIPS, what is both deleted and added holds afterwards."""
+    also: tuple[Literal, ...] = ()
+    """What it brings about beside what its operator does, by the temperature that it says."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,12 +21,13 @@ WORDS = [
 ]  # fmt: skip
 SAID = [
     "into tube", "into flask", "in mowiol", "with pbs", "with zyx-9", "using a centrifuge",
-    "using a frobnicator", "in cells", "on the bench", "",
+    "using a frobnicator", "in cells", "on the bench", "-80 °C",
+    "37 °C", "",
 ]  # fmt: skip
 """Among them reagents, places and machines of kinds that nobody knows, and of wrong ones."""
 WETLAB_VERBS = [
     "add", "centrifuge", "discard", "resuspend", "transfer", "freeze", "thaw", "lyse", "wash",
-    "mix", "incubate", "elute", "fix", "seal", "filter", "frobnicate",
+    "mix", "incubate", "elute", "fix", "seal", "filter", "store", "aliquot", "frobnicate",
 ]  # fmt: skip
 
 
