@@ -52,8 +52,9 @@ def align(
     and is done to the same. Of predicted steps that mean the
     same and are more than the gold protocol has, the first ones count, so that no repetition hides
     that a step comes too early. Where there is a choice left, that step is taken that breaks fewest
-    dependencies: ``violations`` tells what those weigh that an order of gold steps breaks. Two steps with the
-    same words but for their values stand for each other in the order that breaks fewer.
+    dependencies: ``violations`` tells what those weigh that an order of gold steps breaks. Two
+    steps with the same words but for their values stand for each other in the order that breaks
+    fewer.
     """
     alike = _likenesses(pred, gold)
     found: dict[int, int] = {}

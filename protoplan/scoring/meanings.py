@@ -7,7 +7,8 @@ the ontology that they name), a parameter its quantities in canonical units.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from math import inf, log10
@@ -54,8 +55,12 @@ that may stand for each other."""
 _NOT = "not"
 _AWAY = re.compile(r"(?:away |out )?(?:from|off|of)\b")
 """What a parameter begins with that says whence: "from the gel" is not "to the gel"."""
+_EITHER = re.compile(r"\bor\b|/")
+"""In an action or a parameter: one of two, and not said which."""
 _FROM_TO = re.compile(r"((?:from|off|out of)\b.+?)\s+((?:in|on)?to\b.+)", re.IGNORECASE)
-_CLAUSE = re.compile(r"\s*(?:[,;+]|\b(?:and|then|plus|followed by)\b)(?:\s*(?:and|then)\b)?\s*")
+_CLAUSE = re.compile(
+    r"\s*(?:[,;+→]|\b(?:and|then|plus|in|to|followed by)\b)(?:\s*(?:and|then|to)\b)?\s*"
+)
 """Between the parts of a parameter that measures out several things, or the same one again."""
 
 _T = TypeVar("_T")
@@ -105,7 +110,7 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 
 def _meaning(step: Step, library: Library) -> Meaning:
     verb = canonical_name(step.action)
-    found = libraries.find(library, verb)
+    found = () if _EITHER.search(verb) else libraries.find(library, verb)
     # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does.
     name = found[0].name if found else verb
     term = typed(Step(name, step.objects, step.parameters))
@@ -115,15 +120,15 @@ def _meaning(step: Step, library: Library) -> Meaning:
         for material in objects
         for quantity in material.quantities
     ]
-    for parameter in term.parameters[:_MOST_ITEMS]:
-        clauses = _clauses(parameter)
-        parts = typed(Step(name, (), clauses)).parameters if clauses else (parameter,)
-        for number, part in enumerate(parts, 1):
-            said = _said(part)
-            tag = said or (f"#{number}" if clauses else "")
-            items += (Item(tag, quantity) for quantity in part.quantities)
-            if said and (part.role is not Role.SETTING or not part.quantities):
-                items.append(Item(said))
+    for number, part in _parts(name, term.parameters[:_MOST_ITEMS]):
+        said = _said(part)
+        if said.split(" ", 1)[0] == _NOT and part.quantities:
+            items += (Item(f"{_NOT} {_figure(quantity)}") for quantity in part.quantities)
+            continue
+        tag = said or (f"#{number}" if number else "")
+        items += (Item(tag, quantity) for quantity in _one_of(part))
+        if said and (part.role is not Role.SETTING or not part.quantities):
+            items.append(Item(said))
     concepts = tuple(name for name in map(_concept, objects) if name)
     actions, families = acts(verb, library, found)
     return Meaning(actions, families, tuple(sorted(concepts)), tuple(sorted(items, key=_place)))
@@ -134,6 +139,43 @@ def _said(parameter: Parameter) -> str:
     said = concept(parameter.words)
     away = said and _AWAY.match(canonical_name(parameter.text[:LONGEST_NAME]))
     return f"from {said}" if away else said
+
+
+def _parts(action: str, parameters: Sequence[Parameter]) -> Iterator[tuple[int, Parameter]]:
+    """Yield the parameters, taken apart into their clauses, those of a programme with a number.
+
+    A programme is what says nothing but values, the same dimension more than once, in one parameter
+    or in several.
+    """
+    parts: list[tuple[Parameter, bool]] = []
+    for parameter in parameters:
+        clauses = _clauses(parameter)
+        apart = typed(Step(action, (), clauses)).parameters if clauses else (parameter,)
+        parts += ((part, bool(clauses)) for part in apart)
+    bare = [part for part, _ in parts if part.quantities and not part.words]
+    kinds = Counter(kind for part in bare for kind in {one.dimension for one in part.quantities})
+    number = 0
+    for part, clause in parts:
+        repeated = any(kinds[one.dimension] > 1 for one in part.quantities)
+        programmed = bool(part.quantities) and not part.words and (clause or repeated)
+        number += programmed
+        yield number if programmed else 0, part
+
+
+def _one_of(parameter: Parameter) -> tuple[Quantity, ...]:
+    """Return the quantities of a parameter, "5 or 50 min" as all from the one to the other."""
+    if not _EITHER.search(parameter.text):
+        return parameter.quantities
+    found: dict[Dimension, Quantity] = {}
+    for one in parameter.quantities:
+        known = found.setdefault(one.dimension, one)
+        low, high = min(known.low, one.low), max(known.high, one.high)
+        found[one.dimension] = replace(known, low=low, high=high)
+    return tuple(found.values())
+
+
+def _figure(quantity: Quantity) -> str:
+    return f"{quantity.dimension.value} {quantity.low:g} {quantity.high:g}"
 
 
 def _clauses(parameter: Parameter) -> tuple[str, ...]:
@@ -179,7 +221,7 @@ def concept(name: str) -> str:
     before it, what has several names under the first (``ontology/synonyms.toml``). What is not
     there, or not done, has "not" before it."""
     words = _words(name)
-    if words[:2] == ["do", _NOT]:
+    if words[:2] == ["do", _NOT] or (words[:1] == ["with"] and len(words) > 1):
         words.pop(0)
     negated = False
     while len(words) > 1 and (words[0] in vocabulary("determiners") or words[0] in _negations()):
@@ -240,8 +282,11 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         return True
     if alike.parameters == 1.0:
         return False
-    ours = {one.words for one in pred.items} - {""}
-    theirs = {one.words for one in gold.items} - {""}
+    ours, theirs = (
+        {_figure(one.quantity) for one in step.items if one.quantity}
+        | {one.words for one in step.items if one.words}
+        for step in (pred, gold)
+    )
     if any(f"{_NOT} {word}" in theirs for word in ours) or any(
         f"{_NOT} {word}" in ours for word in theirs
     ):

@@ -244,6 +244,14 @@ def far_off(pred, gold):
         (["with secondary antibody"], ["with primary antibody"]),
         (["in the light"], ["in the dark"]),
         (["0-1000000 min"], ["15 min"]),
+        (["2 µl enzyme in 98 µl water"], ["98 µl enzyme in 2 µl water"]),
+        (["95 °C for 30 s", "60 °C for 6 min"], ["95 °C for 6 min", "60 °C for 30 s"]),
+        (["60 °C for 30 s", "95 °C"], ["95 °C for 30 s, then 60 °C"]),
+        (["15 min or 300 min"], ["15 min"]),
+        (["not 5 min"], ["5 min"]),
+        (["do not use 300 x g"], ["300 x g"]),
+        (["without shaking"], ["with shaking"]),
+        (["at least 60 min"], ["no longer than 5 min"]),
     ],
 )
 def test_what_is_fatally_wrong(pred, gold):
@@ -258,6 +266,11 @@ def test_what_is_fatally_wrong(pred, gold):
         (["100 µl enzyme", "10 µl water"], ["with 100 µl enzyme and 10 µl water"]),
         (["95 °C for 30 s; 60 °C for 1 min"], ["95 °C for 0.5 min, then 60 °C for 60 s"]),
         (["150 mM NaCl and 50 mM Tris"], ["50 mM Tris, 150 mM NaCl"]),
+        (["95 °C for 30 s", "60 °C for 1 min"], ["95 °C for 30 s, then 60 °C for 1 min"]),
+        (["35 cycles", "95 °C", "60 °C"], ["95 °C → 60 °C", "35 cycles"]),
+        (["up to 5 min"], ["no longer than 5 min"]),
+        (["with agitation"], ["with shaking"]),
+        (["protected from light"], ["in the dark"]),
     ],
 )
 def test_mixtures_and_programmes_in_other_words_are_the_same(pred, gold):
@@ -275,3 +288,15 @@ def test_whence_is_not_whither():
 @pytest.mark.parametrize(("one", "other"), [("wash buffer", "pbs"), ("trypsin", "elastase")])
 def test_a_reagent_of_the_same_kind_is_no_fatal_error(one, other):
     assert not far_off([f"with {one}"], [f"with {other}"])
+
+
+def test_one_of_two_actions_is_neither():
+    assert meaning(step("add or remove", ["pbs"]), LIBRARY).actions == {"add or remove"}
+    assert meaning(step("heat/cool", ["pbs"]), LIBRARY).actions == {"heat/cool"}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("transcribe", "translate"), ("western blot", "southern blot")]
+)
+def test_verbs_of_one_operator_that_are_something_else_to_do(one, other):
+    assert alike(step(one, ["rna"]), step(other, ["rna"])).action < 1
