@@ -59,6 +59,7 @@ def repair(
     from protoplan.export import anchored, key_block
     from protoplan.export.steps import step_record
     from protoplan.parsing import parse
+    from protoplan.planning.repairs import OF_GOLD
     from protoplan.planning.repairs import repair as mend
     from protoplan.reports import repair as reports
 
@@ -85,6 +86,8 @@ def repair(
         Path(output).write_text(click.unstyle(text), encoding="utf-8")
     else:
         click.echo(text, nl=False)
+    if found.engine == OF_GOLD and style in ("diff", "key"):
+        click.echo(reports.AS_GOLD, err=True)
     if found.best is None and style in ("diff", "key"):
         click.echo("No repair was found.", err=True)
     return int(found.best is None)

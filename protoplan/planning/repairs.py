@@ -24,6 +24,8 @@ from protoplan.planning.search import LONGEST, Found, Masks, Puzzle, Solution, l
 from protoplan.states import ground, run
 from protoplan.states.values import Task
 
+OF_GOLD = "gold"
+"""The ``engine`` of a repair that follows the gold protocol, for no edits were found that do."""
 MOST_EDITS = 3
 """More edits than these are left to Fast Downward."""
 _TRIED = 80
@@ -95,9 +97,10 @@ def repair(
     Without ``gold`` it is valid if no step lacks what it needs; steps are taken from the library.
     With ``gold`` it is if every gold step is there, in an order that keeps the dependencies of the
     gold protocol; missing steps are taken from there. ``anchors`` say which steps of the two are
-    the same. A repair of more than :data:`MOST_EDITS` edits needs Fast Downward: raises
-    :class:`MissingExtraError` where it is not installed, and :class:`UnusableInputError` for a
-    protocol without steps.
+    the same. Where no edits are found that do, the result has the gold steps in their order, and
+    ``engine`` is :data:`OF_GOLD`. A repair of more than :data:`MOST_EDITS` edits needs Fast
+    Downward: raises :class:`MissingExtraError` where it is not installed, and
+    :class:`UnusableInputError` for a protocol without steps.
     """
     for one, what in ((protocol, "protocol"), (gold, "gold protocol")):
         if one is not None and not one.steps:
@@ -122,7 +125,9 @@ def repair(
                 more,
                 refused=case.refused,
             )
-    return Repair(case.task, case.wants, case.missing, None, (), "", refused=case.refused)
+    best = _as_gold(case, gold, anchors) if gold else None
+    engine = OF_GOLD if best else ""
+    return Repair(case.task, case.wants, case.missing, best, (), engine, refused=case.refused)
 
 
 @contextmanager
@@ -311,6 +316,34 @@ def _of_gold(
     valid = not missing and runs(puzzle, range(len(own))) and sound(protocol.steps)
     lacking = tuple(wants(task, run(task)))
     return _Case(protocol, task, lacking, missing, puzzle, steps, sound, valid, True)
+
+
+def _as_gold(case: _Case, gold: Protocol, anchors: Sequence[tuple[int, int]]) -> Mended:
+    """Return the steps in the order of the gold protocol, with those that are missing: with all
+    that were added if that is sound, else without them, at last in the words of the gold."""
+    count = len(case.protocol.steps)
+    stands_for = dict(anchors)
+    placed = {place: count + number for number, place in enumerate(case.missing)}
+    placed |= {place: own for own, place in stands_for.items()}
+    order = [placed[place] for place in range(len(gold.steps))]
+    added = [place for place in range(count) if place not in stands_for]
+    whole = list(order)
+    for place in added:
+        whole.insert(whole.index(place - 1) + 1 if place else 0, place)
+    for kept in (whole, order):
+        mended = _text(case, Solution(tuple(kept), 0, 0))
+        if case.sound(mended.steps):
+            return mended
+    changed = [
+        Edit("change", own, at)
+        for at, own in enumerate(mended.order)
+        if own is not None and _words(case.protocol.steps[own]) != _words(gold.steps[at])
+    ]
+    return mended._replace(steps=gold.steps, edits=(*mended.edits, *changed))
+
+
+def _words(step: Step) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    return step.action, step.objects, step.parameters
 
 
 # Solutions as texts ---------------------------------------------------------------------------

@@ -15,10 +15,13 @@ from protoplan.library.wording import sentence
 from protoplan.model import Protocol, Step
 from protoplan.planning.changes import Refused
 from protoplan.planning.likely import Want
-from protoplan.planning.repairs import Edit, Mended, Repair
+from protoplan.planning.repairs import OF_GOLD, Edit, Mended, Repair
 from protoplan.reports.printing import printable
 
 SCHEMA_VERSION = 1
+AS_GOLD = (
+    "No few edits were found that do, so these are the steps of the gold protocol, in its order."
+)
 _MARKS = {"insert": "+", "move": "~", "drop": "-", "change": "!"}
 _COLOURS = {"insert": "green", "move": "yellow", "drop": "red", "change": "yellow"}
 
@@ -107,6 +110,8 @@ def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
     if best is None:
         yield "No repair was found."
         return
+    if repair.engine == OF_GOLD:
+        yield AS_GOLD
     count = len(best.edits)
     yield ""
     yield click.style(f"{count} edit{'s' * (count > 1)} mend{'s' * (count == 1)} it:", bold=True)

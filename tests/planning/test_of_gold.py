@@ -1,0 +1,124 @@
+"""Repairs that follow the gold protocol, where no few edits do."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+
+import jsonschema
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from protoplan.model import Protocol, Step
+from protoplan.planning import repairs
+from protoplan.planning.repairs import OF_GOLD, Edit, Repair, repair
+from protoplan.reports.repair import AS_GOLD, render, repair_record
+from protoplan.reports.schemas import schema_text
+from protoplan.states import ground, run
+
+SERUM = (
+    Step("centrifuge", ("blood",), ("1,200 x g",)),
+    Step("transfer", ("serum",), ("to a new tube",)),
+    Step("discard", ("pellet",), ()),
+    Step("centrifuge", ("serum",), ("8 min",)),
+    Step("discard", ("pellet",), ()),
+    Step("freeze", ("serum",), ("-80 °C",)),
+)
+CELLS = (
+    Step("label", ("tube",), ()),
+    Step("centrifuge", ("cells",), ("300 x g", "5 min")),
+    Step("discard", ("supernatant",), ()),
+    Step("resuspend", ("pellet",), ("in 1 ml PBS",)),
+)
+
+
+@pytest.fixture
+def no_edits_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(repairs, "_ways", lambda case, seconds: iter(()))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    importlib.util.find_spec("up_fast_downward") is None, reason="Fast Downward is not installed"
+)
+def test_what_edits_do_not_mend_is_put_as_in_the_gold_protocol() -> None:
+    pred = Protocol((SERUM[0], SERUM[3], SERUM[4]))
+    found = repair(pred, gold=Protocol(SERUM), anchors=[(0, 0), (1, 3), (2, 2)])
+    assert found.best is not None
+    assert (found.engine, found.best.steps) == (OF_GOLD, SERUM)
+    assert AS_GOLD in render(found, pred)
+    record = json.loads(json.dumps(repair_record(found, pred)))
+    jsonschema.validate(record, json.loads(schema_text("repair")))
+    assert record["engine"] == "gold"
+
+
+@pytest.mark.usefixtures("no_edits_do")
+def test_an_added_step_stays_after_the_step_that_it_followed() -> None:
+    pred = (CELLS[0], Step("weigh", ("tube",), ()), CELLS[2], CELLS[3])
+    found = repair(Protocol(pred), gold=Protocol(CELLS), anchors=[(0, 0), (2, 2), (3, 3)])
+    assert found.best is not None
+    assert found.best.steps == (CELLS[0], pred[1], *CELLS[1:])
+    assert found.best.edits == (Edit("insert", None, 2),)
+
+
+@pytest.mark.usefixtures("no_edits_do")
+def test_an_added_step_that_does_harm_goes() -> None:
+    pred = (CELLS[0], CELLS[1], CELLS[2], Step("mix", ("supernatant",), ()), CELLS[3])
+    found = repair(Protocol(pred), gold=Protocol(CELLS), anchors=[(0, 0), (1, 1), (2, 2), (4, 3)])
+    assert found.best is not None
+    assert found.best.steps == CELLS
+    assert found.best.edits == (Edit("drop", 3, None),)
+
+
+@pytest.mark.usefixtures("no_edits_do")
+def test_words_that_do_not_work_become_those_of_the_gold_protocol() -> None:
+    wrong = Step("resuspend", ("supernatant",), ("in 1 ml PBS",))
+    pred = (*CELLS[:3], wrong)
+    found = repair(Protocol(pred), gold=Protocol(CELLS), anchors=[(n, n) for n in range(4)])
+    assert found.best is not None
+    assert found.best.steps == CELLS
+    assert found.best.edits == (Edit("change", 3, 3),)
+
+
+@st.composite
+def _cases(draw: st.DrawFn) -> tuple[tuple[Step, ...], tuple[Step, ...], list[tuple[int, int]]]:
+    """Draw a prediction and a gold protocol out of the same steps, and which stand for which."""
+    some = st.lists(st.sampled_from([*SERUM, *CELLS]), min_size=1, max_size=6).map(tuple)
+    pred, gold = draw(some), draw(some)
+    number = draw(st.integers(0, min(len(pred), len(gold))))
+    own = draw(st.permutations(range(len(pred))))[:number]
+    theirs = draw(st.permutations(range(len(gold))))[:number]
+    return pred, gold, list(zip(own, theirs, strict=True))
+
+
+@settings(max_examples=60, deadline=None)
+@given(_cases())
+def test_the_gold_protocol_is_always_a_repair(case) -> None:
+    pred, gold, anchors = case
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(repairs, "_ways", lambda case, seconds: iter(()))
+        found: Repair = repair(Protocol(pred), gold=Protocol(gold), anchors=anchors)
+    mended = found.best
+    assert mended is not None
+    assert len(run(ground(Protocol(mended.steps))).faults) <= len(
+        run(ground(Protocol(gold))).faults
+    )
+    if found.engine != OF_GOLD:
+        assert mended.edits == ()
+        return
+    stands_for = dict(anchors)
+    places = [place for place in mended.order if place is not None]
+    assert len(places) == len(set(places))
+    assert {edit.step for edit in mended.edits if edit.kind == "drop"} == {*range(len(pred))} - {
+        *places
+    }
+    assert {edit.to for edit in mended.edits if edit.kind == "insert"} == {
+        at for at, place in enumerate(mended.order) if place is None
+    }
+    kept = [at for at, place in enumerate(mended.order) if place is None or place in stands_for]
+    assert len(kept) == len(gold)
+    for place, at in enumerate(kept):
+        own = mended.order[at]
+        assert own is None or stands_for[own] == place
+        assert mended.steps[at] in (gold[place], pred[own] if own is not None else gold[place])
