@@ -125,9 +125,9 @@ def repair(
                 more,
                 refused=case.refused,
             )
-    best = _as_gold(case, gold, anchors) if gold else None
-    engine = OF_GOLD if best else ""
-    return Repair(case.task, case.wants, case.missing, best, (), engine, refused=case.refused)
+    whole = _as_gold(case, gold, anchors) if gold else None
+    engine = OF_GOLD if whole else ""
+    return Repair(case.task, case.wants, case.missing, whole, (), engine, refused=case.refused)
 
 
 @contextmanager
