@@ -79,7 +79,7 @@ def _term(step: Step, located: Located | None, source: Source | None) -> Action:
     return Action(canonical_name(step.action), step.action, tuple(objects), tuple(parameters), span)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 16)
 def _material(text: str, action: str) -> Material:
     quantities = read(text, action=action).quantities
     return Material(canonical_name(text), text, _without_places(quantities))
@@ -101,7 +101,7 @@ def _new_parameter(text: str, action: str) -> Parameter:
     return Parameter(text, role, _without_places(reading.quantities), words)
 
 
-_remembered = lru_cache(maxsize=1 << 14)(_new_parameter)
+_remembered = lru_cache(maxsize=1 << 16)(_new_parameter)
 
 
 def _without_places(quantities: Sequence[Quantity]) -> tuple[Quantity, ...]:

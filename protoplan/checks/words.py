@@ -11,6 +11,7 @@ from protoplan.library import wording
 from protoplan.library.values import Same
 from protoplan.lineage.values import Link
 from protoplan.lineage.words import read_name
+from protoplan.model import Protocol
 from protoplan.parsing import locate
 from protoplan.source import Span
 from protoplan.states import Ground, Task
@@ -94,20 +95,27 @@ def at_action(case: Case, place: int) -> Span | None:
     span = case.protocol.steps[place].span
     if span is None or case.protocol.source is None:
         return span
-    return locate(case.protocol, place).action or span
+    return _located(Same(case.protocol), place)[0] or span
 
 
 def at_text(case: Case, place: int, text: str) -> Span | None:
     """Return where an object or parameter of a step stands, else the step."""
-    step = case.protocol.steps[place]
-    if step.span is None or case.protocol.source is None:
-        return step.span
-    located = locate(case.protocol, place)
+    span = case.protocol.steps[place].span
+    if span is None or case.protocol.source is None:
+        return span
+    return _located(Same(case.protocol), place)[1].get(text, span)
+
+
+@lru_cache(maxsize=4)
+def _located(protocol: Same[Protocol], place: int) -> tuple[Span | None, dict[str, Span]]:
+    """Return where the action of a step stands, and where each of its texts stands first."""
+    step, located = protocol.value.steps[place], locate(protocol.value, place)
+    found: dict[str, Span] = {}
     for texts, spans in ((step.objects, located.objects), (step.parameters, located.parameters)):
-        for one, span in zip(texts, spans, strict=False):
-            if one == text:
-                return span
-    return step.span
+        for text, span in zip(texts, spans, strict=False):
+            if span is not None:
+                found.setdefault(text, span)
+    return located.action, found
 
 
 def at_entity(case: Case, place: int, entity: int) -> Span | None:
