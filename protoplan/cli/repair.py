@@ -27,7 +27,7 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
     "style",
     type=click.Choice(["text", "json", "diff", "key"]),
     default="text",
-    help="A report, JSON, a unified diff, or the mended steps alone.",
+    help="A report, JSON, a unified diff of FILE, or the mended steps alone.",
 )
 @click.option(
     "--timeout",
@@ -51,6 +51,10 @@ def repair(
     Without a gold protocol, FILE is mended where a step lacks what it needs. Edits that do as well
     are listed. Exits with 1 if no repair was found.
 
+    A diff changes lines of steps only; patch takes it. Where FILE has no such lines (a JSON
+    document, two steps in one line, another encoding than UTF-8), it is a diff of the steps as
+    protoplan writes them, and names its sides "FILE (as read)" and "FILE (mended)".
+
     \b
     protoplan repair protocol.txt
     protoplan repair protocol.txt --gold gold.txt --format diff
@@ -66,8 +70,8 @@ def repair(
     if output:
         refuse_same(output, file, gold, library)
     home = libraries.load(library or "wetlab")
-    data, name = read_bytes(file)
-    protocol = parse(data, name=name, kind=kind)
+    mine, name = read_bytes(file)
+    protocol = parse(mine, name=name, kind=kind)
     model = None
     if gold:
         data, name = read_bytes(gold)
@@ -77,13 +81,13 @@ def repair(
     if style == "json":
         text = dump_json(reports.repair_record(found, protocol)) + "\n"
     elif style == "diff":
-        text = reports.diff(found, protocol)
+        text = reports.diff(found, protocol, mine)
     elif style == "key":
         text = key_block(map(step_record, found.best.steps)) if found.best else ""
     else:
         text = reports.render(found, protocol)
     if output:
-        Path(output).write_text(click.unstyle(text), encoding="utf-8")
+        Path(output).write_text(click.unstyle(text), encoding="utf-8", newline="")
     else:
         click.echo(text, nl=False)
     if found.engine == OF_GOLD and style in ("diff", "key"):

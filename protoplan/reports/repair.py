@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from difflib import unified_diff
 from typing import Any
@@ -9,6 +11,7 @@ from typing import Any
 import click
 
 from protoplan import __version__
+from protoplan.export.inplace import in_place, lines
 from protoplan.export.steps import key_block, step_record
 from protoplan.library import find
 from protoplan.library.wording import sentence
@@ -22,6 +25,9 @@ SCHEMA_VERSION = 1
 AS_GOLD = (
     "No few edits were found that do, so these are the steps of the gold protocol, in its order."
 )
+_NO_END = "\\ No newline at end of file\n"
+_CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+"""What no terminal should be sent; in a key block it is escaped."""
 _MARKS = {"insert": "+", "move": "~", "drop": "-", "change": "!"}
 _COLOURS = {"insert": "green", "move": "yellow", "drop": "red", "change": "yellow"}
 
@@ -67,21 +73,37 @@ def _mended(mended: Mended, protocol: Protocol) -> dict[str, Any]:
     }
 
 
-def diff(repair: Repair, protocol: Protocol) -> str:
-    """Return the best repair as a unified diff of key blocks; empty where nothing is to mend."""
-    if repair.best is None:
+def diff(repair: Repair, protocol: Protocol, data: bytes | None = None) -> str:
+    """Return the best repair as a unified diff; empty where nothing is to mend.
+
+    Where ``data`` is what the protocol was read from and can be mended line by line, it is a diff
+    of that file, which ``patch`` takes. Else it is one of the steps as protoplan writes them, and
+    its header says so.
+    """
+    if repair.best is None or not repair.best.edits:
         return ""
     name = protocol.source.name if protocol.source else "protocol"
+    text = protocol.source.text if protocol.source else ""
+    plain = not _CONTROLS.search(text) and data == text.encode("utf-8", "replace")
+    after = in_place(protocol, repair.best) if plain else None
+    if after is not None:
+        return _unified(text, after, name, name)
     before = key_block(step_record(step) for step in protocol.steps)
     after = key_block(step_record(step) for step in repair.best.steps)
-    return "".join(
-        unified_diff(
-            before.splitlines(keepends=True),
-            after.splitlines(keepends=True),
-            name,
-            f"{name} mended",
-        )
-    )
+    return _unified(before, after, f"{name} (as read)", f"{name} (mended)")
+
+
+def _unified(before: str, after: str, old: str, new: str) -> str:
+    """Return a unified diff of two texts, in the form of GNU diff."""
+    said = unified_diff(lines(before), lines(after), _file_name(old), _file_name(new))
+    return "".join(line if line.endswith("\n") else f"{line}\n{_NO_END}" for line in said)
+
+
+def _file_name(name: str) -> str:
+    """Return a name as ``patch`` reads it: a tab ends one with spaces, quotes hold odd ones."""
+    if not name.isprintable() or name.startswith('"'):
+        return json.dumps(name, ensure_ascii=False)
+    return f"{name}\t" if " " in name else name
 
 
 def render(repair: Repair, protocol: Protocol) -> str:

@@ -200,11 +200,30 @@ def test_a_protocol_is_mended(call, broken: Path) -> None:
 
 
 def test_a_repair_is_a_diff_that_turns_the_one_into_the_other(call, broken: Path) -> None:
-    _, said, _ = call("repair", broken, "--format", "diff")
-    added = [line[1:] for line in said.splitlines() if line.startswith("+") and "++" not in line]
-    kept = [line[1:] for line in said.splitlines() if line.startswith(" ")]
-    _, steps, _ = call("repair", broken, "--format", "key")
-    assert steps.splitlines() == kept + added
+    for text in (WITHOUT, f"<key>\n{WITHOUT}</key>", WITHOUT.replace("\n", "\r\n")):
+        broken.write_bytes(text.encode())
+        _, said, _ = call("repair", broken, "--format", "diff")
+        head, body = said.split("\n")[:3], said.split("\n")[3:-1]
+        assert head[:2] == [f"--- {broken}", f"+++ {broken}"]
+        assert head[2].startswith("@@")
+        lines = [line for line in body if not line.startswith("\\")]
+        assert "\n".join(line[1:] for line in lines if line[0] in " -") == text.rstrip("\n")
+        mended = "\n".join(line[1:] for line in lines if line[0] in " +")
+        broken.write_bytes(mended.encode())
+        assert call("repair", broken, "--format", "diff")[:2] == (0, "")
+        _, steps, _ = call("repair", broken, "--format", "key")
+        assert steps.replace(", ", ",").splitlines() == [
+            line.replace(", ", ",").rstrip("\r") for line in mended.split("\n") if "Step" in line
+        ]
+
+
+def test_a_diff_of_what_no_line_can_be_changed_in_says_so(call, broken: Path) -> None:
+    records = [json.loads(line.partition(": ")[2]) for line in WITHOUT.splitlines()]
+    broken.write_text(json.dumps(records), encoding="utf-8")
+    code, said, _ = call("repair", broken, "--format", "diff")
+    assert code == 0
+    assert said.startswith(f"--- {broken} (as read)\t\n+++ {broken} (mended)\t\n@@")
+    assert '+Step 2: {"action": "centrifuge"' in said
 
 
 def test_a_repair_with_a_gold_protocol_takes_its_steps(call, file: Path, broken: Path) -> None:
