@@ -324,16 +324,14 @@
     :parameters (?the-object - thing)
     :precondition (and
       (present ?the-object)
-      (not-frozen ?the-object)
-      (not-dead ?the-object))
+      (not-frozen ?the-object))
     :effect (and)
   )
   (:action inject-object-substance-destination
     :parameters (?the-object - thing ?substance - thing ?destination - thing)
     :precondition (and
       (present ?the-object)
-      (not-frozen ?the-object)
-      (not-dead ?the-object))
+      (not-frozen ?the-object))
     :effect (and)
   )
   (:action administer

@@ -281,7 +281,7 @@ WRONG = {
         [("add", "lysis buffer", "to cells"), ("prepare", "lysis buffer")],
         "STA002",
     ),
-    "injected when dead": ([("sacrifice", "mouse"), ("inject", "mouse", "0.1 ml")], "STA001"),
+    "sedated when dead": ([("sacrifice", "mouse"), ("anesthetize", "mouse")], "STA001"),
     "read after it was discarded": ([("discard", "plate"), ("read", "plate", "450 nm")], "STA004"),
     "a membrane thrown away": ([("discard", "membrane"), ("image", "membrane")], "STA004"),
     "a column thrown away": (

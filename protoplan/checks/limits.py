@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from math import inf
 from typing import NamedTuple
@@ -15,8 +16,11 @@ from protoplan.codes import finding
 from protoplan.entities import is_a, kind_of
 from protoplan.findings import Finding, shown
 from protoplan.library.values import Operator
-from protoplan.model import Dimension, Material, Parameter, Quantity
+from protoplan.model import Action, Dimension, Material, Parameter, Quantity
 from protoplan.normalise import read_term
+
+_SCALES = {"ph": Dimension.PH}
+"""Dimensions whose values have no unit, by what is said to be set to them."""
 
 
 class Limit(NamedTuple):
@@ -30,7 +34,8 @@ class Limit(NamedTuple):
 
 
 def limits(case: Case) -> Iterator[Finding]:
-    """Yield a finding for each value that what it is about cannot have (``STA007``).
+    """Yield a finding for each value that what it is about cannot have (``STA007``), or that
+    nothing can (``QTY002``) where only the object tells what a number measures.
 
     One that the action does not allow is left out: :func:`parameters` names it.
     """
@@ -38,6 +43,7 @@ def limits(case: Case) -> Iterator[Finding]:
         term = read_term(step)
         operator = case.library.operators.get(case.task.steps[place].operator)
         objects = tuple(dict.fromkeys(kind_of(one.name) for one in term.objects))
+        yield from _scales(case, place, term)
         items: tuple[Material | Parameter, ...] = (*term.objects, *term.parameters)
         for item in items:
             kinds = _about(item, objects)
@@ -48,6 +54,19 @@ def limits(case: Case) -> Iterator[Finding]:
                 span = words.at_text(case, place, item.text)
                 message = f"{here}: {shown(item.text)} is not plausible: {why}"
                 yield finding("STA007", message, case.protocol.source, span)
+
+
+def _scales(case: Case, place: int, term: Action) -> Iterator[Finding]:
+    """Yield a finding for each bare number that the thing it is set for cannot have, as a pH."""
+    scales = [_SCALES[one.name] for one in term.objects if one.name in _SCALES]
+    for parameter in term.parameters if scales else ():
+        for one in parameter.quantities:
+            meant = replace(one, dimension=scales[0], alternatives=())
+            bare = one.dimension is Dimension.COUNT and not one.unit
+            if bare and not one.alternatives and (why := units.impossible(meant)):
+                message = f"{scales[0]} {shown(one.text)[1:-1]} cannot be: {why}"
+                span = words.at_text(case, place, parameter.text)
+                yield finding("QTY002", message, case.protocol.source, span)
 
 
 def _is_named(operator: Operator | None, item: Material | Parameter, quantity: Quantity) -> bool:

@@ -11,9 +11,10 @@ from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.entities import is_a
 from protoplan.findings import Finding
+from protoplan.library import wording
 from protoplan.library.values import PRESENT
 from protoplan.lineage.words import read_name
-from protoplan.states import Fault, bits
+from protoplan.states import Fault, bits, may_be_left
 
 
 def products(case: Case) -> Iterator[Finding]:
@@ -27,7 +28,13 @@ def products(case: Case) -> Iterator[Finding]:
             yield _early(case, fault)
     for atom in bits(case.run.unmade):
         step = words.first_needing(case.task.steps, 1 << atom)
-        if not _is_given(case, step, atom) and not _is_brought(case, step, atom):
+        left = may_be_left(case.task, step, atom, case.run.unmade)
+        if not (
+            left
+            or _are_several(case, step, atom)
+            or _is_given(case, step, atom)
+            or _is_brought(case, step, atom)
+        ):
             yield _unmade(case, step, atom)
 
 
@@ -36,6 +43,24 @@ def _is_given(case: Case, place: int, atom: int) -> bool:
     fact, (number, *_) = case.task.atoms[atom]
     return fact == PRESENT and any(
         number in entities for ground in case.task.steps[:place] for _, entities in ground.binding
+    )
+
+
+def _are_several(case: Case, place: int, atom: int) -> bool:
+    """Whether the words speak of several, and a step before worked on one of them: "supernatants"
+    are those of all rounds."""
+    fact, (number, *_) = case.task.atoms[atom]
+    part = case.task.entities[number].part
+    texts = [one.mention.text for one in words.links_of(case, place) if one.entity == number]
+    return (
+        fact == PRESENT
+        and any(map(wording.is_plural, texts))
+        and any(
+            case.task.entities[other].part == part
+            for ground in case.task.steps[:place]
+            for _, entities in ground.binding
+            for other in entities
+        )
     )
 
 

@@ -184,6 +184,13 @@ class _Checker:
             elif fact in ended - self.added - {PRESENT, IN}:
                 message = f"Actions end '{fact}', and none brings it about"
                 yield Fault("LIB012", ("facts", fact), message)
+        for part in sorted(self.parts):
+            for place, text in enumerate(self.library.parts[part].left_by):
+                path = ("parts", part, "left_by", place)
+                name, _, kind = text.partition(" ")
+                if name not in self.library.operators:
+                    yield Fault("LIB013", path, f"There is no action '{name}'")
+                yield from _kind(path, kind) if kind else ()
         for part in sorted(self.parts - self.split):
             if not self.library.parts[part].given:
                 yield Fault("LIB011", ("parts", part), f"No action makes the part '{part}'")
@@ -249,12 +256,16 @@ def _roles(operator: Operator) -> Iterator[Fault]:
 
 
 def _kinds(path: TomlPath, kinds: Sequence[str]) -> Iterator[Fault]:
-    known = entities.kinds()
     for place, kind in enumerate(kinds):
-        if kind not in known:
-            near = get_close_matches(kind, known, n=1)
-            hint = f"Did you mean '{near[0]}'?" if near else ""
-            yield Fault("LIB005", (*path, place), f"There is no kind '{kind}'", hint)
+        yield from _kind((*path, place), kind)
+
+
+def _kind(path: TomlPath, kind: str) -> Iterator[Fault]:
+    known = entities.kinds()
+    if kind not in known:
+        near = get_close_matches(kind, known, n=1)
+        hint = f"Did you mean '{near[0]}'?" if near else ""
+        yield Fault("LIB005", path, f"There is no kind '{kind}'", hint)
 
 
 def _contradictions(operator: Operator) -> Iterator[Fault]:

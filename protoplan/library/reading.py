@@ -34,7 +34,7 @@ _KEYS = {
         "schema_version", "name", "title", "extends", "remove", "facts", "parts", "actions",
     },
     "fact": {"holds", "fails", "made", "arity", "below"},
-    "part": {"words", "state", "given"},
+    "part": {"words", "state", "given", "left_by"},
     "action": {
         "title", "verbs", "instead_of", "where", "roles", "parameters", "pre", "add", "del",
         "moves", "hazards", "xrefs",
@@ -130,7 +130,8 @@ class Reader:
         if name in WAYS:
             self.fail(path, f"a part other than {' and '.join(map(repr, WAYS))}", name)
         words = self.texts(path, value, "words") or (name,)
-        return Part(name, words, self.flag(path, value, "state"), self.flag(path, value, "given"))
+        state, given = self.flag(path, value, "state"), self.flag(path, value, "given")
+        return Part(name, words, state, given, self.texts(path, value, "left_by"))
 
     def operator(self, name: str, value: object) -> Operator:
         path = ("actions", name)

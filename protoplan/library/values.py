@@ -43,13 +43,15 @@ class Part:
     ``words`` are the nouns that mention it. A part that is a ``state`` is the material itself in
     another form (the pellet of cells is the cells): its whole is still there where it is.
     One that is ``given`` may be there from the start, as an aliquot from the freezer: that no step
-    made it is no fault.
+    made it is no fault. Neither is it after one of the actions ``left_by`` (with a blank and a
+    kind: on a thing of that), which may leave it without splitting: medium over grown cells.
     """
 
     name: str
     words: tuple[str, ...]
     state: bool = False
     given: bool = False
+    left_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, order=True)

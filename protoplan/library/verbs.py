@@ -146,7 +146,9 @@ def _found(library: Same[Library], verb: str) -> tuple[Operator, ...]:
     operators = library.value.operators
     words = canonical_verb(verb[:_LONGEST_TEXT]).split()[:_LONGEST]
     for start in range(len(words)):
-        if names := _split(library, words[start:]) or _claimed(library, words[start:]):
+        rest = words[start:]
+        whole = library.value.verbs.get(" ".join(rest))
+        if names := whole or _split(library, rest) or _claimed(library, rest):
             return tuple(operators[name] for name in names)
         if words[start] not in _list("adverbs") and not words[start].endswith("ly"):
             break

@@ -15,7 +15,7 @@ from protoplan.lineage.values import Entity
 from protoplan.model import Step
 from protoplan.planning.likely import Candidate, Want, likeliest
 from protoplan.planning.search import Masks
-from protoplan.states import bits
+from protoplan.states import bits, may_be_left
 from protoplan.states.values import Atom, Ground, Run, Task
 
 _SAMPLE = "sample"
@@ -62,7 +62,7 @@ def inserts(
     """
     fact, args = task.atoms[want.atom]
     part = task.entities[args[0]].part if fact == PRESENT else ""
-    if want.made and not perhaps and _may_be_added(task, want.step, part):
+    if want.made and not perhaps and _may_be_there(task, want, part, all_wants):
         return []
     lacking = {task.atoms[one.atom].args[0] for one in (want, *all_wants) if one.positive}
     found: dict[str, tuple[Candidate, str, int | None]] = {}
@@ -115,6 +115,13 @@ def _makers(
             for literal in literals:
                 found.setdefault((literal.fact, positive), []).append((operator, literal))
     return {key: tuple(pairs) for key, pairs in found.items()}
+
+
+def _may_be_there(task: Task, want: Want, part: str, all_wants: Iterable[Want]) -> bool:
+    """Whether a part that no step makes may have come about by itself."""
+    lacking = sum({1 << one.atom for one in all_wants if one.made})
+    left = may_be_left(task, want.step, want.atom, lacking)
+    return left or _may_be_added(task, want.step, part)
 
 
 def _may_be_added(task: Task, step: int, part: str) -> bool:

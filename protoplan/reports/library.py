@@ -223,7 +223,10 @@ def library_record(library: Library, operators: Iterable[Operator]) -> dict[str,
             for fact in library.facts.values()
         },
         "parts": {
-            part.name: {"words": list(part.words), "state": part.state, "given": part.given}
+            part.name: {
+                "words": list(part.words), "state": part.state, "given": part.given,
+                "left_by": list(part.left_by),
+            }
             for part in library.parts.values()
         },
         "actions": [_operator_record(operator) for operator in operators],

@@ -12,6 +12,7 @@ from protoplan.library.values import Library
 from protoplan.lineage.values import Lineage
 from protoplan.model import Protocol
 from protoplan.states.grounding import ground_lineage
+from protoplan.states.leaving import may_be_left
 from protoplan.states.running import bits, run
 from protoplan.states.values import NOTHING, Atom, Fault, Ground, Run, Task
 
@@ -25,6 +26,7 @@ __all__ = [
     "bits",
     "ground",
     "ground_lineage",
+    "may_be_left",
     "run",
 ]
 

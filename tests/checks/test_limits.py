@@ -85,3 +85,19 @@ def test_steps_with_thousands_of_objects_and_values_take_seconds() -> None:
 def test_a_value_may_be_about_any_of_the_objects() -> None:
     protocol = Protocol((Step("mix", ("water", "water", "enzyme"), ("5 l",)),))
     assert "STA007" in [one.code for one in check(protocol).findings]
+
+
+@pytest.mark.parametrize(
+    ("step", "impossible"),
+    [
+        (("adjust", "pH", "to 19"), True),
+        (("bring", "pH", "to 19"), True),
+        (("adjust", "pH", "to 7.4"), False),
+        (("adjust", "pH", "with 19 ml HCl"), False),
+        (("adjust", "buffer", "19 times"), False),
+    ],
+)
+def test_a_bare_number_is_a_ph_where_that_is_set(step: tuple[str, ...], impossible: bool) -> None:
+    action, thing, *rest = step
+    found = check(Protocol((Step(action, (thing,), tuple(rest)),))).findings
+    assert ("QTY002" in [one.code for one in found]) is impossible

@@ -136,6 +136,65 @@ ORDINARY: dict[str, Steps] = {
         ("discard", "organic phase"),
         ("add", "chloroform", "1 volume", "to the aqueous phase"),
     ],
+    "a bioreactor": [("inoculate", "bioreactor", "5% v/v")],
+    "a fermenter": [("inoculate", "fermenter", "5%"), ("autoclave", "fermenter", "121 °C")],
+    "perfused when dead": [
+        ("sacrifice", "rats"),
+        ("inject", "rats", "intracardially", "with PFA"),
+        ("perfuse", "rats", "with PBS"),
+    ],
+    "conditioned medium": [
+        ("transfect", "HEK cells", "with plasmid"),
+        ("collect", "supernatant", "after 48 h"),
+        ("filter", "supernatant", "0.45 µm"),
+    ],
+    "the medium of a culture": [
+        ("culture", "hybridoma cells", "37 °C", "5 days"),
+        ("collect", "supernatant"),
+    ],
+    "beads at a magnet": [
+        ("add", "protein A beads", "30 µl"),
+        ("rotate", "tubes", "2 h", "4 °C"),
+        ("collect", "beads", "magnet"),
+        ("remove", "supernatant"),
+    ],
+    "layers of a reaction": [
+        ("dilute", "residue", "with ethyl acetate", "50 ml"),
+        ("wash", "organic layer", "with brine"),
+    ],
+    "partitioned": [
+        ("partition", "residue", "between ethyl acetate and water"),
+        ("collect", "organic layer"),
+    ],
+    "a separating funnel": [
+        ("pour", "mixture", "into a separating funnel"),
+        ("shake", "funnel"),
+        ("drain", "aqueous layer"),
+        ("collect", "organic layer"),
+    ],
+    "supernatants of two rounds": [
+        ("centrifuge", "extract", "5000 rpm", "10 min"),
+        ("collect", "supernatant"),
+        ("extract", "residue", "with methanol"),
+        ("combine", "supernatants"),
+    ],
+    "lysed by freezing and thawing": [
+        ("freeze", "cell suspension", "in liquid nitrogen"),
+        ("thaw", "cell suspension", "37 °C"),
+        ("repeat", "freezing", "3 times"),
+        ("centrifuge", "lysate", "20,000 x g", "20 min"),
+    ],
+    "lysed in a press": [
+        ("pass", "cells", "through a French press"),
+        ("centrifuge", "lysate", "20,000 x g", "20 min"),
+    ],
+    "boiled": [("boil", "cells", "10 min"), ("centrifuge", "lysate", "20,000 x g", "20 min")],
+    "verbs of other fields": [
+        ("dechorionate", "embryos", "with forceps"),
+        ("cross", "flies", "with a balancer line"),
+        ("extrude", "liposomes", "through a 100 nm membrane"),
+        ("approach", "cell", "with the micropipette"),
+    ],
     "a plot is prepared": [
         ("transfer", "protein standard", "50 µl", "to tubes"),
         ("prepare", "standard calibration plot"),
@@ -151,6 +210,16 @@ def test_what_is_ordinary_is_not_warned_of(name: str) -> None:
     ]
     found = check(Protocol(tuple(steps))).findings
     assert [one.message for one in found if one.severity is not Severity.INFO] == []
+
+
+def test_a_supernatant_is_missing_where_its_pellet_is_too() -> None:
+    steps = (
+        Step("culture", ("E. coli",), ("37 °C", "16 h")),
+        Step("discard", ("supernatant",), ()),
+        Step("resuspend", ("pellet",), ("in PBS",)),
+    )
+    codes = [one.code for one in check(Protocol(steps)).findings]
+    assert codes.count("STA003") >= 1
 
 
 @pytest.mark.parametrize(

@@ -351,3 +351,11 @@ def test_what_follows_an_item_that_is_left_out_is_found_where_it_stands(
     one = checked(BENCH.replace('"present thing", "warm thing"', listed))
     assert codes(one) == ["LIB014", "LIB014", "LIB001"]
     assert excerpts(one) == ['"warm"', '"also"', '"wram thing"']
+
+
+def test_what_leaves_a_part_is_an_action(checked: Callable[..., Checked]) -> None:
+    parts = '[parts.layer]\ngiven = true\nleft_by = ["heat", "heat cell", "churn"]\n'
+    one = checked(parts + BENCH)
+    assert codes(one) == ["LIB013"]
+    assert excerpts(one) == ['"churn"']
+    assert codes(checked(parts.replace("churn", "heat martian") + BENCH)) == ["LIB005"]

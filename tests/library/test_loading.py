@@ -142,7 +142,10 @@ WRONG = [
     ("[facts]\nx = { made = 'yes' }", r"2:7: facts\.x\.made: expected true or false"),
     ("[facts]\nx = { arity = 3 }", r"2:7: facts\.x\.arity: expected 1 or 2, found 3"),
     ("[facts]\nx = { arity = true }", r"2:7: facts\.x\.arity: expected 1 or 2"),
-    ("[parts]\nx = { colour = 'red' }", "2:7: .*expected one of the keys given, state, words"),
+    (
+        "[parts]\nx = { colour = 'red' }",
+        "2:7: .*expected one of the keys given, left_by, state, words",
+    ),
     ("[actions.a]\npre = ['x']", r"2:8: actions\.a\.pre: expected '\[not\] FACT TERM'"),
     ("[actions.a]\npre = ['x a', 'x a b c']", r"2:15: actions\.a\.pre: expected"),
     ("[actions.a]\npre = ['x a..b']", r"2:8: .*a term such as 'object'"),

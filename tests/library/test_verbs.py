@@ -153,3 +153,8 @@ def test_every_verb_of_the_built_in_library_finds_an_operator_that_claims_it(
 def test_any_text_can_be_looked_up(words: str) -> None:
     assert all(one.name in HOUSE.operators for one in find(HOUSE, words))
     assert set(nearest(HOUSE, words)) <= set(HOUSE.operators)
+
+
+def test_a_verb_as_it_is_written_is_no_other_with_something_between() -> None:
+    assert [one.name for one in find(load(), "turn upside down")] == ["invert"]
+    assert [one.name for one in find(load(), "turn it down")] == ["stop"]
