@@ -615,7 +615,8 @@
       (precipitate-of ?object-precipitate ?the-object)
       (supernatant-of ?object-supernatant ?the-object)
       (whole-of ?object-whole ?the-object)
-      (present ?the-object))
+      (present ?the-object)
+      (not-frozen ?object-whole))
     :effect (and
       (present ?object-supernatant)
       (present ?object-pellet)
@@ -632,7 +633,8 @@
       (precipitate-of ?object-precipitate ?the-object)
       (supernatant-of ?object-supernatant ?the-object)
       (whole-of ?object-whole ?the-object)
-      (present ?the-object))
+      (present ?the-object)
+      (not-frozen ?object-whole))
     :effect (and
       (present ?object-supernatant)
       (present ?object-pellet)

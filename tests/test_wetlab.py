@@ -268,6 +268,10 @@ WRONG = {
         [("freeze", "extract", "-80 °C"), ("pipette", "extract"), ("thaw", "extract")],
         "STA001",
     ),
+    "spun while frozen": (
+        [("freeze", "sample", "-80 °C"), ("centrifuge", "sample", "500 x g", "5 min")],
+        "STA001",
+    ),
     "thawed after it was pipetted": ([("pipette", "enzyme"), ("thaw", "enzyme")], "STA001"),
     "grown after it was fixed": (
         [("fix", "cells", "4% PFA"), ("culture", "cells", "37 °C")],

@@ -100,14 +100,18 @@ def _has_ended(case: Case, fault: Fault) -> bool:
 
 
 def is_over(case: Case, fault: Fault) -> bool:
-    """Whether what stands in the way can be so only in the cold, and a step since has kept the
-    material in the warm: what was frozen and lies on the bench thaws, whether it is said or not."""
+    """Whether what stands in the way can be so only in the cold, and may not be: a step since kept
+    the material in the warm, where what was frozen thaws, whether it is said or not; or there is a
+    solvent in it, as where DNA is precipitated in ethanol, which no freezer freezes."""
     if fault.positive or fault.broken_by is None:
         return False
     fact, (number, *_) = case.task.atoms[fault.atom]
     below = case.library.facts[fact].below
     if below == inf:
         return False
+    before = (link.entity for links in case.task.lineage.links[: fault.step + 1] for link in links)
+    if any(is_a(case.task.entities[one].kind, "solvent") for one in before):
+        return True
     for ground in case.task.steps[fault.broken_by + 1 : fault.step + 1]:
         has = any(number in entities for _, entities in (*ground.binding, *ground.terms))
         degrees = _degrees(case, ground.step)

@@ -189,6 +189,11 @@ ORDINARY: dict[str, Steps] = {
         ("centrifuge", "lysate", "20,000 x g", "20 min"),
     ],
     "boiled": [("boil", "cells", "10 min"), ("centrifuge", "lysate", "20,000 x g", "20 min")],
+    "precipitated in the cold": [
+        ("add", "isopropanol", "0.7 volumes", "to the DNA"),
+        ("freeze", "DNA", "-80 °C", "30 min"),
+        ("centrifuge", "DNA", "15000 x g", "15 min"),
+    ],
     "verbs of other fields": [
         ("dechorionate", "embryos", "with forceps"),
         ("cross", "flies", "with a balancer line"),
