@@ -125,9 +125,9 @@ def repair(
                 more,
                 refused=case.refused,
             )
-    whole = _as_gold(case, gold, anchors) if gold else None
-    engine = OF_GOLD if whole else ""
-    return Repair(case.task, case.wants, case.missing, whole, (), engine, refused=case.refused)
+    last = _as_gold(case, gold, anchors) if gold else None
+    engine = OF_GOLD if last else ""
+    return Repair(case.task, case.wants, case.missing, last, (), engine, refused=case.refused)
 
 
 @contextmanager
