@@ -150,8 +150,9 @@ _ALL = (
          "of the gold protocol: they have the same actions, and other objects."),
     Code("DIF008", _ERROR, "order lost",
          "No broken dependency is beyond doubt, and yet a quarter or more of all dependent pairs\n"
-         "of steps stand the wrong way round, by three dependencies or more, and three steps or more\n"
-         "have to move. A protocol with only its independent steps moved hardly ever comes that far."),
+         "of steps stand the wrong way round: three dependencies or more are broken, and three steps\n"
+         "or more have to move. A protocol with only its independent steps moved hardly ever comes\n"
+         "that far."),
     # Quantities
     Code("QTY001", _INFO, "two readings",
          "The text does not say which of two quantities is meant: in lower-cased text, 10 mm is\n"
@@ -201,8 +202,8 @@ _ALL = (
          "An action ends a fact that none brings about: what is so at the start can be lost for\n"
          "good. That may be meant, as of a fresh sample."),
     Code("LIB013", _ERROR, "unknown action",
-         "`instead_of` names other actions of the library, by whose verbs this one may be meant, and\n"
-         "`left_by` those that may leave a part."),
+         "`instead_of` names other actions of the library, by whose verbs this one may be meant,\n"
+         "and `left_by` those that may leave a part."),
     Code("LIB014", _ERROR, "unreadable entry",
          "A key that means nothing, a value of the wrong type, an unknown dimension: the\n"
          "entry is left out while the rest is checked. `protoplan schema library` has the format."),
