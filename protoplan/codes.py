@@ -150,9 +150,9 @@ _ALL = (
          "of the gold protocol: they have the same actions, and other objects."),
     Code("DIF008", _ERROR, "order lost",
          "No broken dependency is beyond doubt, and yet a quarter or more of all dependent pairs\n"
-         "of steps stand the wrong way round: at least three dependencies are broken, and at least\n"
-         "three steps have to move. A protocol with only its independent steps moved hardly ever\n"
-         "comes that far."),
+         "of steps stand the wrong way round: at least three dependencies are broken, and at\n"
+         "least three steps have to move. A protocol with only its independent steps moved hardly\n"
+         "ever comes that far."),
     # Quantities
     Code("QTY001", _INFO, "two readings",
          "The text does not say which of two quantities is meant: in lower-cased text, 10 mm is\n"
