@@ -149,7 +149,7 @@ _ALL = (
          "As DIF006, but it is in doubt which material is meant, or whether the steps are those\n"
          "of the gold protocol: they have the same actions, and other objects."),
     Code("DIF008", _ERROR, "order lost",
-         "No broken dependency is beyond doubt, and yet a quarter or more of all dependent pairs\n"
+         "No broken dependency is beyond doubt, and yet two fifths or more of all dependent pairs\n"
          "of steps stand the wrong way round: at least three dependencies are broken, and at\n"
          "least three steps have to move. A protocol with only its independent steps moved hardly\n"
          "ever comes that far."),

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _CODES = {Field.ACTION: "DIF003", Field.OBJECTS: "DIF004", Field.PARAMETERS: "DIF005"}
 _MOST_NAMED = 10
 """Differences of a step that a message names; the alignment holds all."""
-_SCRAMBLED, _SCRAMBLED_BROKEN = 0.25, 3
+_SCRAMBLED, _SCRAMBLED_BROKEN = 0.4, 3
 """The share of dependent pairs that stand the wrong way round, and the number of dependencies
 broken and of steps to move, from which the order is wrong though each dependency by itself is in
 doubt (docs/scores.md)."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from protoplan.entities import is_a
-from protoplan.graph.flow import flow
+from protoplan.graph.flow import SURE, flow
 from protoplan.graph.text import said
 from protoplan.graph.values import Because, Dependency, Why
-from protoplan.library.values import PRESENT, Access
+from protoplan.library.values import PRESENT, Access, Library, Same
 from protoplan.library.wording import sentence, the
 from protoplan.lineage.antecedents import Model
 from protoplan.lineage.values import Reason
@@ -25,8 +26,8 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     """
     found: dict[tuple[int, int], dict[tuple[Why, int | None], Because]] = {}
     uses = [_accesses(task, ground) for ground in task.steps]
-    known = (*_states(task), *_taken(task), *_uses(task, uses), *said(task))
     bases = [_by_base(task, one) for one in uses]
+    known = (*_states(task), *_taken(task), *_uses(task, uses), *_cleared(task, bases), *said(task))
     for before, after, because in (*known, *flow(task, bases, model)):
         if before != after:
             reasons = found.setdefault((before, after), {})
@@ -146,6 +147,69 @@ def _taken(task: Task) -> Iterator[tuple[int, int, Because]]:
             for number in terms.get(str(path), ()):
                 if number != NOTHING and (whole_of := task.entities[number].whole) is not None:
                     taken[whole_of, task.entities[number].part] = (ground.step, number)
+
+
+def _cleared(
+    task: Task, bases: Sequence[Mapping[int, Access]]
+) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is taken away before the next thing is done to what is left: the supernatant
+    before something is added to the pellet, which would be taken away with it.
+
+    Of a liquid that is no part it is in doubt what is left.
+    """
+    touching = _touching(Same(task.library))
+    worked: set[int] = set()
+    for ground, here in zip(task.steps, bases, strict=True):
+        behind = range(ground.step + 1, len(bases))
+        for number in _taken_away(task, ground):
+            one = task.entities[number]
+            after = None
+            if one.part and one.part not in touching:
+                continue
+            if one.part and one.whole is not None:
+                rest, sure = {_base(task, one.whole)}, _sureness(task, ground.step, number)
+                after = next((step for step in behind if _does(bases[step], rest)), None)
+                if after is not None:
+                    yield ground.step, after, _lost(number, after, sure)
+            if after is None and (one.part or is_a(one.kind, "liquid")):
+                after = next((one for one in behind[:1] if _does(bases[one], worked)), None)
+                if after is not None:
+                    yield ground.step, after, _lost(number, after, SURE)
+        worked.update(number for number, access in here.items() if access is not Access.READ)
+
+
+@lru_cache(maxsize=8)
+def _touching(library: Same[Library]) -> frozenset[str]:
+    """Return the parts that stay with what they were split off, for some action ends them there."""
+    paths = (
+        one.terms[0]
+        for operator in library.value.operators.values()
+        for one in operator.delete
+        if one.fact == PRESENT
+    )
+    return frozenset(path.steps[-1] for path in paths if path.steps)
+
+
+def _lost(number: int, after: int, sure: float) -> Because:
+    note = f"what step {after + 1} does to the rest would be taken away with it"
+    return Because(Why.DESTROYS, note, number, sure)
+
+
+def _taken_away(task: Task, ground: Ground) -> Iterator[int]:
+    """Yield what a step throws or takes away."""
+    operator = task.library.operators.get(ground.operator)
+    if operator is None:
+        return
+    paths = [one.terms[0] for one in operator.delete if one.fact == PRESENT]
+    roles = {path.role for path in (*paths, *operator.moves) if not path.steps}
+    for role, numbers in ground.binding:
+        if role in roles:
+            yield from numbers
+
+
+def _does(uses: Mapping[int, Access], rest: set[int]) -> bool:
+    """Whether a step does something to one of some materials."""
+    return any(uses.get(number, Access.READ) is not Access.READ for number in rest)
 
 
 # Uses of one material -------------------------------------------------------------------------

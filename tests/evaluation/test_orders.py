@@ -61,7 +61,7 @@ def test_the_bounds_tell_scrambled_protocols_from_reordered_ones(
         rng.shuffle(places)
         scrambled.append(lost(embed([steps[place] for place in places], steps)))
     assert len(reordered) > 150
-    assert sum(reordered) <= 0.03 * len(reordered)
+    assert sum(reordered) <= 0.01 * len(reordered)
 
-    assert sum(scrambled) >= 0.85 * len(scrambled), (sum(reordered), sum(scrambled))
+    assert sum(scrambled) >= 0.65 * len(scrambled)
     assert "DIF008" in CODES

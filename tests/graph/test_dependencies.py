@@ -137,6 +137,28 @@ def test_the_same_done_to_another_thing_may_come_first() -> None:
     assert edges(*steps, flow=True) == {}
 
 
+@pytest.mark.parametrize("verb", ["rinse", "fix", "freeze", "incubate"])
+def test_a_supernatant_is_taken_away_before_anything_is_done_to_the_pellet(verb: str) -> None:
+    found = edges(SPIN, DISCARD, (verb, ["cell pellet"], ["with ethanol", "10 min"]))
+    assert Why.DESTROYS in found[2, 3]
+
+
+def test_a_liquid_is_perhaps_taken_away_from_what_was_worked_on() -> None:
+    wash = ("wash", ["beads"], ["with 70% ethanol"])
+    steps = key(wash, ("remove", ["ethanol"], []), ("air dry", ["beads"], ["5 min"]))
+    (found,) = (d for d in dependencies(ground(parse(steps))) if (d.before, d.after) == (1, 2))
+    assert all(because.confidence < 0.8 for because in found.reasons)
+
+
+def test_what_ran_through_a_column_may_be_thrown_away_later() -> None:
+    steps = (
+        ("centrifuge", ["spin column"], ["1 min", "8000 x g"]),
+        ("discard", ["flow-through"], []),
+        ("wash", ["spin column"], ["with wash buffer"]),
+    )
+    assert Why.DESTROYS not in edges(*steps).get((2, 3), set())
+
+
 def test_what_is_drawn_out_of_a_sample_comes_after_it() -> None:
     steps = (("lyse", ["cells"], ["in RIPA buffer"]), ("quantify", ["protein"], ["BCA assay"]))
     assert Why.MATERIAL in edges(*steps)[1, 2]
