@@ -27,7 +27,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     found: dict[tuple[int, int], dict[tuple[Why, int | None], Because]] = {}
     uses = [_accesses(task, ground) for ground in task.steps]
     bases = [_by_base(task, one) for one in uses]
-    known = (*_states(task), *_taken(task), *_uses(task, uses), *_cleared(task, bases), *said(task))
+    known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *said(task))
     for before, after, because in (*known, *flow(task, bases, model)):
         if before != after:
             reasons = found.setdefault((before, after), {})
@@ -122,31 +122,6 @@ def _holds(task: Task, atom: int, holds: bool = True) -> str:
     fact, args = task.atoms[atom]
     names = (task.entities[number].name for number in args)
     return sentence(task.library.facts[fact], holds, *names)
-
-
-def _taken(task: Task) -> Iterator[tuple[int, int, Because]]:
-    """Yield what is taken away before a step after which it could not be: the supernatant from the
-    pellet that is resuspended then."""
-    taken: dict[tuple[int, str], tuple[int, int]] = {}
-    for ground in task.steps:
-        operator = task.library.operators.get(ground.operator)
-        if operator is None:
-            continue
-        filled = dict(ground.binding)
-        for literal in operator.delete:
-            path = literal.terms[0]
-            if literal.fact == PRESENT and path.steps:
-                for number in filled.get(path.role, ()):
-                    whole = _base(task, number) if path.steps[0] == "whole" else number
-                    if (found := taken.pop((whole, path.steps[-1]), None)) is not None:
-                        part = the(task.entities[found[1]].name)
-                        note = f"after step {ground.step + 1} {part} could not be taken away"
-                        yield found[0], ground.step, Because(Why.DESTROYS, note, found[1])
-        terms = dict(ground.terms)
-        for path in operator.moves:
-            for number in terms.get(str(path), ()):
-                if number != NOTHING and (whole_of := task.entities[number].whole) is not None:
-                    taken[whole_of, task.entities[number].part] = (ground.step, number)
 
 
 def _cleared(

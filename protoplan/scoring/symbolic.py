@@ -32,10 +32,9 @@ class Symbolic:
 
     ``order`` is the share of the gold dependencies that are kept, by steps of which neither is
     fatally wrong, as if there were at least as many as in a chain; those in doubt count half, and
-    those that follow from others not at all. ``tau``
-    is Kendall's tau of all dependent pairs (the closure) of which both steps are there, mapped to
-    [0, 1]; ``coverage`` the share of the steps of both sides that have a
-    counterpart, each by its weight;
+    those that follow from others not at all. ``tau`` is Kendall's tau of all dependent pairs (the
+    closure) of which both steps are there, mapped to [0, 1]; ``coverage`` the share of the steps of
+    both sides that have a counterpart, each by its weight;
     ``objects`` and ``parameters`` are means over the gold steps that have any, or whose
     counterpart has. ``overall`` is the mean of these three, of which three quarters are lost where
     no dependency is kept.
