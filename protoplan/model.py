@@ -24,6 +24,8 @@ class Kind(StrEnum):
     """One JSON document that holds steps."""
     JSONL = "jsonl"
     """One JSON object a line, each a step."""
+    PROSE = "prose"
+    """Sentences: an SOP, a method section, numbered instructions."""
 
 
 class Dimension(StrEnum):
@@ -126,6 +128,23 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
+class Flow:
+    """What the text says of when a step is done. Places count the steps of the protocol from 0."""
+
+    condition: str = ""
+    """When alone it is done, in the text's words: "if the pellet is not visible"."""
+    optional: bool = False
+    instead_of: int | None = None
+    """The place of the step that this one may take the place of ("or")."""
+    repeats: tuple[int, int] | None = None
+    """The first and last place of the steps that are done again."""
+    times: Quantity | None = None
+    """How often they are done again."""
+    refers: tuple[int, ...] = ()
+    """The places of the steps that it speaks of ("as in step 2")."""
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One step as written: surface strings, and the typed ``term`` once normalised."""
 
@@ -136,6 +155,8 @@ class Step:
     """The number the text gives it, if any; its place in the protocol is what counts."""
     span: Span | None = field(default=None, compare=False)
     term: Action | None = None
+    flow: Flow | None = None
+    """For steps of prose: when it is done; ``None`` if simply in its place."""
 
 
 @dataclass(frozen=True, slots=True)
