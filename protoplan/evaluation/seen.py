@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
-from collections.abc import Collection, Sequence
+import sys
+from array import array
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from protoplan import resources
@@ -38,3 +41,32 @@ def to_cross_validate(
         places = list(range(len(fingerprints)))
     folds = min(folds, len(places))
     return (folds, places) if folds > 1 else (0, [])
+
+
+def line_prints(text: str) -> frozenset[int]:
+    """Return 32-bit digests of the lines of ``text``, without regard to case and white space.
+
+    By these, a document is known as seen if one of its lines stands in what was learned from.
+    """
+    lines = (" ".join(line.split()).casefold() for line in text.splitlines())
+    return frozenset(
+        int.from_bytes(hashlib.sha256(line.encode("utf-8", "surrogatepass")).digest()[:4])
+        for line in lines
+        if line
+    )
+
+
+def pack(prints: Iterable[int]) -> str:
+    """Return digests of lines as a string that ships with what was learned from the lines."""
+    found = array("I", sorted(set(prints)))
+    if sys.byteorder == "big":
+        found.byteswap()
+    return base64.b64encode(found.tobytes()).decode("ascii")
+
+
+def unpack(packed: str) -> frozenset[int]:
+    """Return the digests in a string that :func:`pack` made."""
+    found = array("I", base64.b64decode(packed))
+    if sys.byteorder == "big":
+        found.byteswap()
+    return frozenset(found)
