@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from protoplan.cli.common import dump_json, read_bytes, refuse_same
-from protoplan.model import Kind
+from protoplan.cli.common import dump_json, refuse_same
+from protoplan.cli.reading import forms, prose_options, read_protocol
+from protoplan.errors import MissingExtraError
 
 if TYPE_CHECKING:
     from protoplan.checks import Checked
     from protoplan.planning import Certificate
 
-_KINDS = click.Choice([str(kind) for kind in Kind])
-_SUFFIXES = (".txt", ".json", ".jsonl", ".md")
+_SUFFIXES = (".txt", ".json", ".jsonl", ".md", ".html", ".htm", ".docx")
 _MANY = 20
 """From so many files on a bar shows the progress, if a person is watching."""
 
@@ -27,9 +27,8 @@ _MANY = 20
     "paths", metavar="FILE...", nargs=-1, required=True, type=click.Path(allow_dash=True)
 )
 @click.option("--library", "-l", metavar="NAME|FILE", help="The action library (default: wetlab).")
-@click.option(
-    "--from", "kind", type=_KINDS, help="Read the files as this, whatever they look like."
-)
+@click.option("--from", "kind", type=forms, help="Read the files as this, whatever they look like.")
+@prose_options
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
 @click.option("--output", "-o", type=click.Path(), help="Write the report to a file.")
 @click.option(
@@ -51,6 +50,8 @@ def check(
     paths: tuple[str, ...],
     library: str | None,
     kind: str | None,
+    nlp: str,
+    linker: str,
     style: str,
     output: str | None,
     assumptions: bool,
@@ -62,8 +63,9 @@ def check(
 
     Says what a step needs and cannot have: a product used before it is made, a material used
     after it is gone, a state that an earlier step ended, a value outside what the action allows,
-    an object of a kind that it refuses. FILE is a protocol in any form that verify reads, a
-    folder of such files (those without a step are skipped), or - for standard input.
+    an object of a kind that it refuses. FILE is a protocol in any form that verify reads, an SOP
+    in prose, too; a folder of such files (those without a step are skipped); or - for standard
+    input.
 
     \b
     protoplan check protocol.txt
@@ -75,7 +77,7 @@ def check(
     files = list(_files(paths))
     if output:
         refuse_same(output, *files, library)
-    checked, skipped = _checked(files, paths, kind, library)
+    checked, skipped = _checked(files, paths, library, (kind, nlp, linker))
     if not checked:
         raise click.UsageError("No file in these folders holds a step.")
     if skipped and not quiet:
@@ -99,22 +101,30 @@ def check(
 
 
 def _checked(
-    files: Iterable[str], named: tuple[str, ...], kind: str | None, library: str | None
+    files: Iterable[str],
+    named: tuple[str, ...],
+    library: str | None,
+    reading: tuple[str | None, str, str],
 ) -> tuple[list[Checked], list[str]]:
-    """Check files, and return the names of those without a step that only a folder holds."""
+    """Check files, and return the names of those that only a folder holds and that have no step,
+    or are prose where none can be read."""
     from protoplan import library as libraries
     from protoplan.checks import check as judge
-    from protoplan.parsing import parse
 
     home = libraries.load(library) if library else None
     checked, skipped = [], []
     for path in _watched(list(files)):
-        data, name = read_bytes(path)
-        protocol = parse(data, name=name, kind=kind)
+        try:
+            protocol = read_protocol(path, *reading)
+        except MissingExtraError as error:
+            if path in named:
+                raise
+            skipped.append(f"{path} ({error})")
+            continue
         if protocol.steps or path in named:
             checked.append(judge(protocol, home))
         else:
-            skipped.append(name)
+            skipped.append(path)
     return checked, skipped
 
 

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from protoplan.cli.common import dump_json, read_bytes, refuse_same
-from protoplan.model import Kind
+from protoplan.cli.common import dump_json, refuse_same
+from protoplan.cli.reading import forms, prose_options, read_protocol
 
 if TYPE_CHECKING:
     from protoplan.library.values import Library
     from protoplan.model import Protocol
 
-_KINDS = click.Choice([str(kind) for kind in Kind])
 FORMS = ("classical", "numeric", "temporal")
 
 
@@ -39,7 +38,8 @@ FORMS = ("classical", "numeric", "temporal")
 @click.option(
     "--map", "map_file", type=click.Path(), help="Write what each name stands for to this file."
 )
-@click.option("--from", "kind", type=_KINDS, help="Read FILE as this, whatever it looks like.")
+@click.option("--from", "kind", type=forms, help="Read FILE as this, whatever it looks like.")
+@prose_options
 @click.option(
     "--force",
     is_flag=True,
@@ -55,6 +55,8 @@ def export(
     gold: str | None,
     map_file: str | None,
     kind: str | None,
+    nlp: str,
+    linker: str,
     force: bool,
 ) -> int:
     """Write the protocol FILE as a planning problem: domain.pddl, problem.pddl and plan.txt.
@@ -68,7 +70,6 @@ def export(
     protoplan export --library wetlab -o plan
     """
     from protoplan import library as libraries
-    from protoplan.parsing import parse
 
     home = libraries.load(library or "wetlab")
     folder = Path(output)
@@ -81,8 +82,9 @@ def export(
     if gold and not done:
         raise click.UsageError("--gold goes with --done.")
     files = _files(folder, map_file, read)
-    data, name = read_bytes(file)
-    _write_protocol(parse(data, name=name, kind=kind), home, form, done, gold, files, force)
+    protocol = read_protocol(file, kind, nlp, linker)
+    model = read_protocol(gold, None, nlp, linker) if gold else None
+    _write_protocol(protocol, home, form, done, model, files, force)
     return 0
 
 
@@ -115,7 +117,7 @@ def _write_protocol(
     home: Library,
     form: str,
     done: bool,
-    gold: str | None,
+    gold: Protocol | None,
     files: list[Path],
     force: bool,
 ) -> None:
@@ -127,15 +129,10 @@ def _write_protocol(
         problem_text,
         write_files,
     )
-    from protoplan.parsing import parse
     from protoplan.planning import compile_protocol
 
-    model, pairs = None, []
-    if gold:
-        data, name = read_bytes(gold)
-        model = parse(data, name=name)
-        pairs = anchored(protocol, model, home) if model.steps and protocol.steps else []
-    problem = compile_protocol(protocol, home, form, done, model, pairs)
+    pairs = anchored(protocol, gold, home) if gold and gold.steps and protocol.steps else []
+    problem = compile_protocol(protocol, home, form, done, gold, pairs)
     texts = [domain_text(problem.domain), problem_text(problem), plan_text(problem)]
     if len(files) > len(texts):
         texts.append(dump_json(map_record(problem, protocol, home)) + "\n")

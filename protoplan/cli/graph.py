@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from protoplan.cli.common import dump_json, read_bytes, refuse_same
+from protoplan.cli.common import dump_json, refuse_same
+from protoplan.cli.reading import forms, prose_options, read_protocol
 from protoplan.errors import UnusableInputError
-from protoplan.model import Kind
 from protoplan.reports.drawing.pages import PAGES
 
 if TYPE_CHECKING:
@@ -62,9 +62,10 @@ _FORMATS = ("svg", "dot", "mermaid", "json", "text")
 @click.option(
     "--from",
     "kind",
-    type=click.Choice([str(kind) for kind in Kind]),
+    type=forms,
     help="Read FILE as this, whatever it looks like.",
 )
+@prose_options
 def graph(
     file: str,
     output: str | None,
@@ -74,6 +75,8 @@ def graph(
     title: str | None,
     library: str,
     kind: str | None,
+    nlp: str,
+    linker: str,
 ) -> None:
     """Draw the dependency graph of the protocol FILE: which step waits for which, and why.
 
@@ -82,13 +85,11 @@ def graph(
     protoplan graph protocol.txt -o dag.svg
     protoplan graph protocol.txt --format mermaid
     """
-    from protoplan.parsing import parse
-
     if output:
         refuse_same(output, file, library)
     style = style or _format_of(output)
-    data, name = read_bytes(file)
-    protocol = parse(data, name=name, kind=kind)
+    protocol = read_protocol(file, kind, nlp, linker)
+    name = protocol.source.name if protocol.source else file
     if not protocol.steps:
         raise UnusableInputError(f"{name}: there are no steps to draw (protoplan verify says why).")
     drawn = _chart(protocol, library, Path(name).name if title is None else title)

@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from protoplan.cli.common import dump_json, read_bytes, refuse_same, thresholds
-from protoplan.model import Kind
+from protoplan.cli.common import dump_json, refuse_same, thresholds
+from protoplan.cli.reading import forms, prose_options, read_protocol
 from protoplan.scoring import PROFILES, RANGES, VARIANTS, Metrics, Reward, Symbolic
 from protoplan.scoring.symbolic import LIBRARY
 
@@ -19,7 +19,6 @@ _REWARD = tuple(field.name for field in fields(Reward))
 _MEANING = tuple(field.name for field in fields(Symbolic))
 _PREFIX = "symbolic."
 _NAMES = (*_METRICS, *_REWARD, *(name for name in _MEANING if name not in _REWARD))
-_KINDS = click.Choice([str(kind) for kind in Kind])
 
 
 @click.command()
@@ -34,10 +33,11 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
 @click.option(
     "--from",
     "kind",
-    type=_KINDS,
+    type=forms,
     help="Read PRED (not the gold protocol) as this, whatever it looks like.",
 )
-@click.option("--gold-from", "gold_kind", type=_KINDS, help="Read the gold protocol as this.")
+@click.option("--gold-from", "gold_kind", type=forms, help="Read the gold protocol as this.")
+@prose_options
 @click.option("--profile", type=click.Choice(list(PROFILES)), default="paper", show_default=True)
 @click.option(
     "--variant",
@@ -85,6 +85,8 @@ def verify(
     gold: str,
     kind: str | None,
     gold_kind: str | None,
+    nlp: str,
+    linker: str,
     profile: str,
     variant: str,
     range_: str,
@@ -100,14 +102,14 @@ def verify(
     Says whether PRED is well-formed, how it scores by the published SCORE metrics and by meaning,
     step by step where and why the two differ, and which steps stand in an order that breaks what
     the gold protocol depends on. PRED is a file, or - for standard input: a whole sketch
-    (<think>, <key>, <orc>, <note>), a bare key block, or steps as JSON or JSON lines.
+    (<think>, <key>, <orc>, <note>), a bare key block, steps as JSON or JSON lines, or prose
+    (Markdown, text, HTML or Word; needs the extra "nlp").
 
     \b
     protoplan verify pred.txt --gold gold.txt
     protoplan verify pred.txt --gold gold.txt --format html -o report.html
     protoplan verify - --gold gold.txt --fail-under semantic_a=0.5 < pred.txt
     """
-    from protoplan.parsing import parse
     from protoplan.verification import verify as judge
 
     if pred == gold == "-":
@@ -115,8 +117,7 @@ def verify(
     if output:
         refuse_same(output, pred, gold, library)
     sides = [
-        parse(data, name=name, kind=form)
-        for (data, name), form in ((read_bytes(pred), kind), (read_bytes(gold), gold_kind))
+        read_protocol(path, form, nlp, linker) for path, form in ((pred, kind), (gold, gold_kind))
     ]
     verdict = judge(
         sides[0],
