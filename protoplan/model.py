@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from protoplan.findings import Finding
 from protoplan.source import Source, Span
@@ -168,6 +169,14 @@ class Sentence:
     span: Span | None = field(default=None, compare=False)
 
 
+class Reader(NamedTuple):
+    """What prose was read with."""
+
+    nlp: str
+    """The pipeline, by its name and version."""
+    linker: str
+
+
 @dataclass(frozen=True, slots=True)
 class Protocol:
     """A protocol as read.
@@ -183,3 +192,5 @@ class Protocol:
     sections: tuple[tuple[str, Span], ...] = field(default=(), compare=False)
     source: Source | None = field(default=None, compare=False)
     findings: tuple[Finding, ...] = field(default=(), compare=False)
+    reader: Reader | None = field(default=None, compare=False)
+    """For prose: what read it."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from protoplan.documents.values import Form
 from protoplan.errors import UnknownNameError, UnusableInputError
-from protoplan.model import Kind, Protocol
+from protoplan.model import Kind, Protocol, Reader
 from protoplan.parsing import parse
 from protoplan.parsing.sketch import has_tags
 from protoplan.parsing.text import decode
@@ -52,7 +53,8 @@ def read(
         from protoplan.nlp.reading import read as understand
 
         shape = None if form in (None, Kind.PROSE) else form
-        return understand(document(data, name, shape), nlp=nlp, linker=linker).protocol
+        found = understand(document(data, name, shape), nlp=nlp, linker=linker)
+        return replace(found.protocol, reader=Reader(found.nlp, found.linker))
     return parse(data, name=name, kind=form)
 
 

@@ -11,6 +11,7 @@ from protoplan.cli.common import dump_json, refuse_same
 from protoplan.cli.reading import forms, prose_options, read_protocol
 from protoplan.errors import UnusableInputError
 from protoplan.reports.drawing.pages import PAGES
+from protoplan.reports.printing import read_with
 
 if TYPE_CHECKING:
     from protoplan.model import Protocol
@@ -92,8 +93,13 @@ def graph(
     name = protocol.source.name if protocol.source else file
     if not protocol.steps:
         raise UnusableInputError(f"{name}: there are no steps to draw (protoplan verify says why).")
-    drawn = _chart(protocol, library, Path(name).name if title is None else title)
+    made = read_with(protocol)
+    if title is None:
+        title = f"{Path(name).name} ({made})" if made else Path(name).name
+    drawn = _chart(protocol, library, title)
     text = _written(drawn, style, page, every)
+    if made and style == "text":
+        text += f"\n{made[0].upper()}{made[1:]}.\n"
     if output:
         Path(output).write_text(text, encoding="utf-8", errors="backslashreplace")
     else:

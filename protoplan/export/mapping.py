@@ -41,6 +41,7 @@ def map_record(problem: PlanningProblem, protocol: Protocol, library: Library) -
         "protoplan": __version__,
         "form": str(problem.domain.form),
         "library": library.name,
+        "read_with": protocol.reader._asdict() if protocol.reader else None,
         "objects": {
             thing.name: {"text": thing.words, "type": thing.type} for thing in problem.things
         },

@@ -16,7 +16,7 @@ from protoplan.checks import Checked
 from protoplan.findings import Severity
 from protoplan.reports import certificates
 from protoplan.reports.json import SCHEMA_VERSION, finding_record
-from protoplan.reports.printing import printable
+from protoplan.reports.printing import printable, read_with
 from protoplan.reports.text import findings
 
 if TYPE_CHECKING:
@@ -54,7 +54,8 @@ def _protocol(checked: Checked, assumptions: bool, width: int) -> Iterator[str]:
     steps = len(checked.protocol.steps)
     title = click.style(_name(checked), bold=True)
     library = printable(checked.task.library.name)
-    yield f"{title}  ({_plural(steps, 'step')}, library {library})"
+    made = ", ".join(filter(None, (f"library {library}", read_with(checked.protocol))))
+    yield f"{title}  ({_plural(steps, 'step')}, {made})"
     yield from findings(checked.findings, width=width)
     if assumptions:
         yield from _assumptions(checked, width)
@@ -144,7 +145,7 @@ def checks_record(
 
 
 def _record(checked: Checked, certificate: Certificate | None) -> dict[str, Any]:
-    library = checked.task.library
+    library, reader = checked.task.library, checked.protocol.reader
     return {
         "source": checked.protocol.source.name if checked.protocol.source else None,
         "steps": len(checked.protocol.steps),
@@ -162,5 +163,7 @@ def _record(checked: Checked, certificate: Certificate | None) -> dict[str, Any]
             "library": library.name,
             "origin": library.origin or None,
             "engine": certificate.engine if certificate else None,
+            "nlp": reader.nlp if reader else None,
+            "linker": reader.linker if reader else None,
         },
     }

@@ -104,6 +104,7 @@ def _protocol(protocol: Protocol) -> dict[str, Any]:
     return {
         "source": protocol.source.name if protocol.source else None,
         "kind": str(protocol.kind),
+        "read_with": protocol.reader._asdict() if protocol.reader else None,
         "steps": [
             {
                 "action": step.action,

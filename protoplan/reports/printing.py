@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from protoplan.model import Protocol
+
 
 def printable(text: str) -> str:
     """Return ``text`` on one line, what moves the cursor or changes colours replaced one for one:
@@ -10,3 +12,9 @@ def printable(text: str) -> str:
         return text
     text = text.replace("\t", " ")
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
+
+
+def read_with(protocol: Protocol) -> str:
+    """Return what read the prose of a protocol, in words; empty for steps written as data."""
+    reader = protocol.reader
+    return printable(f"read by {reader.nlp}, linker {reader.linker}") if reader else ""

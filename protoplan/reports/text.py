@@ -16,7 +16,7 @@ import click
 from protoplan.findings import Finding, Severity
 from protoplan.model import Protocol, Step
 from protoplan.reports import certificates
-from protoplan.reports.printing import printable
+from protoplan.reports.printing import printable, read_with
 from protoplan.scoring import Gate, Score
 from protoplan.scoring.alignment import Row
 from protoplan.scoring.differences import Change, Difference, Field
@@ -61,7 +61,11 @@ def render(verdict: Verdict, *, width: int = 100) -> str:
 def _heading(verdict: Verdict) -> str:
     pred, gold = _name(verdict.pred, "prediction"), _name(verdict.gold, "gold")
     title = click.style(f"{pred} against {gold}", bold=True)
-    return f"{title}  (profile {verdict.score.profile})"
+    lines = [f"{title}  (profile {verdict.score.profile})"]
+    for protocol, name in ((verdict.pred, pred), (verdict.gold, gold)):
+        if made := read_with(protocol):
+            lines.append(f"{name}: prose, {made}")
+    return "\n".join(lines)
 
 
 def _name(protocol: Protocol, default: str) -> str:

@@ -79,7 +79,13 @@ def test_json_follows_its_schema_and_holds_the_same(run) -> None:
     (finding,) = bad["findings"]
     assert (finding["code"], finding["line"], finding["column"]) == ("STA004", 3, 44)
     assert bad["risk"] > good["risk"]
-    assert bad["made_with"] == {"library": "wetlab", "origin": "wetlab", "engine": None}
+    assert bad["made_with"] == {
+        "library": "wetlab",
+        "origin": "wetlab",
+        "engine": None,
+        "nlp": None,
+        "linker": None,
+    }
 
 
 def test_folders_and_standard_input(run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

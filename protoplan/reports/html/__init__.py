@@ -17,6 +17,7 @@ from protoplan.reports.html.order import order
 from protoplan.reports.html.scores import scores
 from protoplan.reports.html.sides import differences, differs, moved, sides
 from protoplan.reports.html.words import count, esc, name_of
+from protoplan.reports.printing import read_with
 from protoplan.verification import Verdict
 
 
@@ -42,6 +43,9 @@ def page(
     made = f"protoplan {__version__}, profile {verdict.score.profile}, "
     made += ", ".join(f"{name} {value}" for name, value in settings.items())
     made += f", action library {verdict.library.name}"
+    for protocol, name in ((verdict.pred, pred), (verdict.gold, gold)):
+        if reader := read_with(protocol):
+            made += f"; {name}: prose, {reader}"
     return Template(_text("report.html")).substitute(
         title=esc(title),
         style=f"{drawing_style()}\n{_text('report.css')}".strip(),
