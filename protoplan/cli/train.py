@@ -56,3 +56,27 @@ def habits(paths: tuple[Path, ...], output: Path, seed: int) -> None:
     except OSError as error:
         raise UnusableInputError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
     click.echo(f"{output}: {len(text.encode()) / 1000:.0f} kB", err=True)
+
+
+@train.command()
+@click.argument("folder", required=False, type=click.Path(path_type=Path))
+@click.option("--output", "-o", type=click.Path(path_type=Path), metavar="FILE")
+def concepts(folder: Path | None, output: Path | None) -> None:
+    """Compile the tables of concepts in FOLDER (default: ontology/concepts) to their index.
+
+    Nothing is learned; needs no extra. Writes ontology/concepts.json unless FILE is named
+    (docs/ontology.md).
+    """
+    from protoplan import resources
+    from protoplan.entities.compiling import compiled
+    from protoplan.entities.concepts import INDEX
+
+    index = compiled(folder)
+    text = dump_json(index, indent=False) + "\n"
+    output = output or resources.folder("ontology") / INDEX
+    try:
+        output.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UnusableInputError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
+    size = len(text.encode()) / 1000
+    click.echo(f"{output}: {len(index['concepts'])} concepts, {size:.0f} kB", err=True)

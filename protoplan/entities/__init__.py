@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from protoplan.entities.kinds import LONGEST_NAME, above, is_a, kind_of, kinds, singular
-from protoplan.entities.values import Concept, Link, Stage
+from protoplan.entities.abbreviations import abbreviations
+from protoplan.entities.concepts import by_name, concept, concepts
+from protoplan.entities.kinds import LONGEST_NAME, kind_of
+from protoplan.entities.linking import link, same, suggest
+from protoplan.entities.names import singular
+from protoplan.entities.tree import above, is_a, kinds
+from protoplan.entities.values import Concept, Link, Stage, Suggestion
 
 __all__ = [
     "LONGEST_NAME",
     "Concept",
     "Link",
     "Stage",
+    "Suggestion",
+    "abbreviations",
     "above",
+    "by_name",
+    "concept",
+    "concepts",
     "is_a",
     "kind_of",
     "kinds",
+    "link",
+    "same",
     "singular",
+    "suggest",
 ]

@@ -9,6 +9,9 @@ import re
 from functools import cache, lru_cache
 
 from protoplan import resources
+from protoplan.entities.linking import SURE, link
+from protoplan.entities.names import singular
+from protoplan.entities.tree import above, is_a
 from protoplan.normalise import canonical_name
 
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[®™©*]")
@@ -19,27 +22,6 @@ _LONGEST = 5
 _FILE = "kinds.toml"
 
 
-@cache
-def kinds() -> dict[str, str]:
-    """Return every kind with the kind above it ("" at the top)."""
-    return {name: kind.get("is", "") for name, kind in resources.table("ontology", _FILE).items()}
-
-
-@lru_cache(maxsize=1 << 10)
-def is_a(kind: str, ancestor: str) -> bool:
-    """Whether ``kind`` is ``ancestor`` or below it. An unknown kind is nothing but itself."""
-    return ancestor in above(kind)
-
-
-@lru_cache(maxsize=1 << 10)
-def above(kind: str) -> tuple[str, ...]:
-    """Return ``kind`` and what it is a kind of, up to the top."""
-    line = [kind]
-    while parent := kinds().get(line[-1], ""):
-        line.append(parent)
-    return tuple(line)
-
-
 LONGEST_NAME = 1_000
 """Characters of a name that say what it names."""
 
@@ -48,6 +30,7 @@ LONGEST_NAME = 1_000
 def kind_of(name: str) -> str:
     """Return the kind of what ``name`` names, or "" where the words do not tell.
 
+    It is the words of ``ontology/kinds.toml`` that tell it, else a concept of that very name.
     Numbers, articles, brackets and what stands behind a preposition are left out: "2 ml of cells
     in PBS" are cells. Of things joined by "and", the kind that they share.
     """
@@ -58,9 +41,17 @@ def kind_of(name: str) -> str:
     text = _behind().sub("", text)
     found = [_of_phrase(part) for part in _JOINED.split(text) if part.strip()]
     if not found or "" in found:
-        return ""
+        return _of_concept(name)
     shared = [kind for kind in above(found[0]) if all(is_a(other, kind) for other in found[1:])]
     return shared[0] if shared else ""
+
+
+def _of_concept(name: str) -> str:
+    """Return the kind of the concept that ``name`` names. A place may be a thing too: ice."""
+    known = link(name)
+    if not known or known.stage not in SURE or is_a(known.concept.kind, "place"):
+        return ""
+    return known.concept.kind
 
 
 def _of_phrase(text: str) -> str:
@@ -95,20 +86,6 @@ def _of_words(words: list[str]) -> str:
 
 def _words(text: str) -> list[str]:
     return [singular(word.strip('.,;"')) for word in _SPLIT.split(text) if word.strip('.,;"')]
-
-
-def singular(word: str) -> str:
-    """Return the singular of an English noun: "cells" → "cell", "biopsies" → "biopsy"."""
-    irregular: str | None = resources.table("ontology", "lineage.toml")["singular"].get(word)
-    if irregular:
-        return irregular
-    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
-        return word
-    if word.endswith("ies") and len(word) > 4:
-        return word[:-3] + "y"
-    if word.endswith(("ches", "shes", "xes", "sses")):
-        return word[:-2]
-    return word[:-1]
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from protoplan.model import Quantity
 
@@ -51,3 +52,13 @@ class Link:
     stage: Stage
     text: str = field(default="", compare=False)
     """The words that were linked."""
+
+
+class Suggestion(NamedTuple):
+    """A concept with a name that looks like another name. Never a link."""
+
+    concept: Concept
+    name: str
+    """The name of the concept that looks like it, in normal form."""
+    score: float
+    """How much alike, from 0 to 1."""

@@ -1,0 +1,129 @@
+"""The tables of ``ontology/concepts`` to their index: ``protoplan train concepts``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from protoplan import resources
+from protoplan.entities.names import normal
+from protoplan.entities.tree import is_a, kinds
+from protoplan.errors import UnusableInputError
+from protoplan.model import Quantity
+from protoplan.parsing.quantities import read
+
+_KEYS = {"name", "kind", "aliases", "hazards", "references", "capacity", "limits"}
+_FOLDER = "concepts"
+
+
+def compiled(folder: Path | None = None) -> dict[str, Any]:
+    """Return the index of the tables in ``folder`` (default: those that ship).
+
+    Raises :class:`UnusableInputError` for a table that is none, an identifier or a name that two
+    concepts have, a kind that does not exist, and a quantity that cannot be read.
+    """
+    folder = folder or resources.folder("ontology") / _FOLDER
+    concepts = dict(sorted(_records(folder)))
+    names = _names(concepts)
+    normals = _normals(concepts)
+    return {
+        "concepts": concepts,
+        "normals": normals,
+        "heads": sorted({normal(name) for name in names if _is_head(name, concepts[names[name]])}),
+    }
+
+
+def _records(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    places: dict[str, str] = {}
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeError, tomllib.TOMLDecodeError) as error:
+            raise UnusableInputError(f"{path} cannot be read: {error}") from None
+        for identifier, table in tables.items():
+            if identifier in places:
+                raise UnusableInputError(
+                    f"{path.name}: {identifier} stands in {places[identifier]} already."
+                )
+            places[identifier] = path.name
+            yield identifier, _record(table, f"{path.name}: {identifier}")
+
+
+def _record(table: Any, place: str) -> dict[str, Any]:
+    if not isinstance(table, Mapping) or not {"name", "kind"} <= set(table):
+        raise UnusableInputError(f'{place}: expected a table with "name" and "kind".')
+    if unknown := set(table) - _KEYS:
+        raise UnusableInputError(f"{place}: there is no key {sorted(unknown)[0]!r}.")
+    if table["kind"] not in kinds():
+        raise UnusableInputError(f"{place}: kinds.toml has no kind {table['kind']!r}.")
+    record = {key: value for key, value in table.items() if value or key in ("name", "kind")}
+    if "capacity" in record:
+        record["capacity"] = _quantity(record["capacity"], place)
+    if "limits" in record:
+        record["limits"] = [_quantity(text, place) for text in record["limits"]]
+    return record
+
+
+def _quantity(text: str, place: str) -> dict[str, Any]:
+    found = read(text).quantities
+    if len(found) != 1:
+        raise UnusableInputError(f"{place}: expected one quantity, found {text!r}.")
+    return _plain(found[0], text)
+
+
+def _plain(quantity: Quantity, text: str) -> dict[str, Any]:
+    return {
+        "dimension": str(quantity.dimension),
+        "low": quantity.low if isfinite(quantity.low) else None,
+        "high": quantity.high if isfinite(quantity.high) else None,
+        "unit": quantity.unit,
+        "text": text,
+    }
+
+
+def _names(concepts: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
+    """Return every name and alias with its concept; no two concepts have the same."""
+    names: dict[str, str] = {}
+    twice = []
+    for identifier, record in concepts.items():
+        for name in (record["name"], *record.get("aliases", ())):
+            if names.setdefault(name, identifier) != identifier:
+                twice.append(f"{name!r} ({names[name]} and {identifier})")
+    if twice:
+        raise UnusableInputError(f"Names of two concepts: {', '.join(twice)}.")
+    return names
+
+
+def _normals(concepts: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
+    """Return the normal forms that one concept has. A name comes before the aliases of others."""
+    normals: dict[str, str] = {}
+    for part in (lambda record: [record["name"]], lambda record: record.get("aliases", ())):
+        found: dict[str, str] = {}
+        for identifier, record in concepts.items():
+            for form in map(normal, part(record)):
+                if found.setdefault(form, identifier) != identifier:
+                    found[form] = ""
+        normals = found | normals
+    return {form: identifier for form, identifier in sorted(normals.items()) if identifier and form}
+
+
+def _is_head(name: str, record: Mapping[str, Any]) -> bool:
+    """Whether ``name`` is a head noun: a common noun of a kind whose names are heads."""
+    rules = _rules()
+    form = normal(name)
+    if form in rules["names"]:
+        return True
+    if form in rules["never"] or not any(is_a(record["kind"], kind) for kind in rules["kinds"]):
+        return False
+    last = name.rsplit(maxsplit=1)[-1].rpartition("-")[2]
+    return len(last) > 2 and last.isalpha() and last.islower()
+
+
+@cache
+def _rules() -> dict[str, frozenset[str]]:
+    heads = resources.table("ontology", "linking.toml")["heads"]
+    return {key: frozenset(map(str.lower, names)) for key, names in heads.items()}

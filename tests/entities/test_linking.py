@@ -1,0 +1,213 @@
+"""Names to concepts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from protoplan import resources
+from protoplan.cli.train import train
+from protoplan.entities import (
+    Stage,
+    abbreviations,
+    by_name,
+    concept,
+    concepts,
+    link,
+    same,
+    suggest,
+)
+from protoplan.entities.compiling import compiled
+from protoplan.entities.concepts import INDEX, index
+from protoplan.entities.names import normal
+from protoplan.errors import UnknownNameError, UnusableInputError
+
+
+def linked(name: str) -> tuple[str, Stage] | None:
+    found = link(name)
+    return (found.concept.name, found.stage) if found else None
+
+
+def test_the_index_that_ships_is_that_of_the_tables() -> None:
+    stored = json.loads(resources.text("ontology", INDEX))
+    assert stored == compiled(), "ontology/concepts has changed: run protoplan train concepts"
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ("Milli-Q water", "milliq  WATER"),
+        ("β-mercaptoethanol", "beta mercaptoethanol"),
+        ("Petri dishes", "petri dish"),
+        ("sodium sulphate", "Sodium sulfate"),
+        ("0.2 µm filters", "0.2 um filter"),
+        ("TRIzol® Reagent", "trizol reagent"),
+        ("micro-centrifuge tubes", "microcentrifuge tube"),
+        ("phenol:chloroform", "phenol/chloroform"),
+    ],
+)
+def test_normal_forms_leave_out_what_makes_no_difference(a: str, b: str) -> None:
+    assert normal(a).replace(" ", "") == normal(b).replace(" ", "")
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ("NaOH", "NaOAc"),
+        ("methanol", "ethanol"),
+        ("6-well plate", "96-well plate"),
+        ("PBS", "PBS-T"),
+    ],
+)
+def test_normal_forms_keep_what_makes_one(a: str, b: str) -> None:
+    assert normal(a).replace(" ", "") != normal(b).replace(" ", "")
+
+
+@given(st.text(max_size=80))
+def test_normal_forms_are_settled_in_two_rounds_and_any_text_has_one(text: str) -> None:
+    once = normal(normal(text))
+    assert normal(once) == once or len(normal(once)) < len(once)
+
+
+@given(st.text(max_size=250))
+def test_any_text_can_be_linked(text: str) -> None:
+    found = link(text)
+    assert found is None or found.concept in concepts()
+
+
+def test_every_name_links_to_its_own_concept() -> None:
+    for one in concepts():
+        for name in (one.name, *one.aliases):
+            found = link(name)
+            assert found is not None
+            assert (found.concept, found.stage) == (one, Stage.EXACT), name
+
+
+def test_every_normal_form_links_to_its_own_concept() -> None:
+    for form, identifier in index().normals.items():
+        found = link(form.upper())
+        assert found is not None
+        assert found.concept.identifier == identifier, form
+
+
+def test_concepts_are_found_by_identifier_and_name() -> None:
+    water = by_name("H2O")
+    assert water is concept("PPL:00001")
+    assert water.name == "water"
+    with pytest.raises(UnknownNameError, match="PPL:0"):
+        concept("PPL:99999999")
+    with pytest.raises(UnknownNameError, match="watr"):
+        by_name("watr")
+
+
+def test_an_abbreviation_that_the_text_defines_comes_first() -> None:
+    text = "Add isopropanol (IPA). Rinse in phosphate-buffered saline (PBSa), then in quux (IQX)."
+    defined = abbreviations(text + " Mix isopentenyl acetate (IPAc).")
+    assert defined["PBSa"] == "phosphate-buffered saline"
+    found = link("PBSa", defined)
+    assert found is not None
+    assert (found.concept, found.stage) == (by_name("PBS"), Stage.ABBREVIATION)
+    assert link("PBSa") is None
+    assert link("PBS", {"PBS": "peculiar blue sludge"}) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Use bovine serum albumin (BSA).", {"BSA": "bovine serum albumin"}),
+        ("Use BSA (bovine serum albumin) here", {"BSA": "bovine serum albumin"}),
+        ("in fluorescence-activated cell sorting (FACS) tubes",
+         {"FACS": "fluorescence-activated cell sorting"}),
+        ("wash with Tris-buffered saline with Tween (TBST, 0.1 %)",
+         {"TBST": "Tris-buffered saline with Tween"}),
+        ("the lysis buffer (see above)", {}),
+        ("the tube (Eppendorf)", {}),
+        ("cells (n = 4) in a dish (XY)", {}),
+        ("mix it (Mi)", {}),
+        ("heat the water. (HW) follows", {}),
+        ("", {}),
+    ],
+)  # fmt: skip
+def test_abbreviations_are_those_that_the_text_defines(text: str, expected: dict[str, str]) -> None:
+    assert abbreviations(text) == expected
+
+
+@given(st.text(alphabet="abAB() ,-", max_size=120))
+def test_a_long_form_stands_in_the_text_and_has_the_letters(text: str) -> None:
+    for short, long in abbreviations(text).items():
+        assert long in text
+        assert short in text
+        assert sum(map(str.isupper, short)) >= 2
+        assert long[0].casefold() == short[0].casefold()
+
+
+def test_same_is_known_of_sure_links_only() -> None:
+    assert same("dH2O", "deionised water") is True
+    assert same("ice-cold PBS", "phosphate-buffered saline") is True
+    assert same("ethanol", "methanol") is False
+    assert same("flux capacitor", "ethanol") is None
+    assert same("DNeasy spin column", "QIAprep spin column") is None
+
+
+def test_a_thing_and_its_kind_may_be_the_same() -> None:
+    assert same("nuclease-free water", "water") is None
+    assert same("tryptic soy broth", "medium") is None
+
+
+def test_suggestions_are_no_links() -> None:
+    assert link("isoporpanol") is None
+    likest = suggest("isoporpanol", 3)
+    assert likest[0].concept == by_name("isopropanol")
+    assert len(likest) == 3
+    assert all(one.score <= likest[0].score <= 1 for one in likest)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            '["PPL:1"]\nname = "a"\nkind = "water"\n["PPL:2"]\nname = "a"\nkind = "water"',
+            "two conc",
+        ),
+        ('["PPL:1"]\nname = "a"\nkind = "wather"', "no kind 'wather'"),
+        ('["PPL:1"]\nname = "a"', "expected a table"),
+        ('["PPL:1"]\nname = "a"\nkind = "water"\nalias = ["b"]', "no key 'alias'"),
+        ('["PPL:1"]\nname = "a"\nkind = "tube"\ncapacity = "big"', "one quantity, found 'big'"),
+        ('["PPL:1"', "cannot be read"),
+    ],
+)
+def test_a_table_with_a_fault_is_told_where(text: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "things.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(UnusableInputError, match=said):
+        compiled(tmp_path)
+
+
+def test_an_identifier_stands_in_one_file(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.toml").write_text(
+            f'["PPL:1"]\nname = "{name}"\nkind = "water"', encoding="utf-8"
+        )
+    with pytest.raises(UnusableInputError, match=r"two.toml: PPL:1 stands in one.toml"):
+        compiled(tmp_path)
+
+
+def test_the_command_compiles_a_folder(tmp_path: Path) -> None:
+    from click.testing import CliRunner
+
+    (tmp_path / "things.toml").write_text(
+        '["PPL:1"]\nname = "big flask"\nkind = "flask"\ncapacity = "2 l"\n'
+        'aliases = ["Big Flasks"]\n["PPL:2"]\nname = "fan"\nkind = "device"\nlimits = ["<= 40 °C"]',
+        encoding="utf-8",
+    )
+    output = tmp_path / "index.json"
+    done = CliRunner().invoke(train, ["concepts", str(tmp_path), "-o", str(output)])
+    assert done.exit_code == 0
+    stored = json.loads(output.read_text(encoding="utf-8"))
+    flask = stored["concepts"]["PPL:1"]
+    assert flask["capacity"]["low"] == flask["capacity"]["high"]
+    assert stored["normals"] == {"big flask": "PPL:1", "fan": "PPL:2"}
+    assert stored["heads"] == ["big flask", "fan"]
