@@ -170,3 +170,25 @@ def graph(
         click.echo(dump_json(order_record(report)))
     else:
         click.echo("\n".join(order_lines(report)))
+
+
+@evaluate.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--linker", default="exact", show_default=True, metavar="exact|scispacy")
+@click.option("--all", "every", is_flag=True, help="List every name that has no link.")
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def linking(paths: tuple[Path, ...], linker: str, every: bool, style: str) -> None:
+    """Print how many names under PATHS link to a concept, and those that do not.
+
+    A path is a folder of brat annotations (.ann beside .txt; spans labelled Reagent, Location and
+    Device), or a file of cases: lines of a name, a tab, and the name of the concept that it means,
+    or NIL for none; then wrong links are listed, too.
+    """
+    from protoplan.evaluation.linking import measure
+    from protoplan.reports.linking import linking_lines, linking_record
+
+    report = measure(paths, linker)
+    if style == "json":
+        click.echo(dump_json(linking_record(report)))
+    else:
+        click.echo("\n".join(linking_lines(report, every=every)))
