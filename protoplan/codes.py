@@ -116,6 +116,14 @@ _ALL = (
          "Each sentence of the orc section stands on a line that begins with `Step n:`. Another\n"
          "label was read as one; a line without is read as the continuation of the sentence\n"
          "before it, and skipped before the first."),
+    # Reading: prose
+    Code("SYN501", _WARNING, "no step in the prose",
+         "No sentence of the procedure says what to do. Sections that a heading names as materials,\n"
+         "equipment, safety, notes or background give no steps (protoplan parse --all-sections reads\n"
+         "them too)."),
+    Code("SYN502", _WARNING, "reference to a step that is not there",
+         "The text speaks of a step by a number that no step has, or of an earlier step where there\n"
+         "is none. Correct the number, or number the steps."),
     # The gates
     Code("GAT001", _ERROR, "format gate failed",
          "The format gate of SCORE asks for the sections think, key, orc and note, in this order\n"

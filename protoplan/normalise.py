@@ -60,6 +60,17 @@ def read_term(step: Step) -> Action:
     return step.term or _term(step, None, None)
 
 
+def term_at(step: Step, located: Located, source: Source) -> Action:
+    """Return the typed term of a step whose parts stand in ``source`` where ``located`` says."""
+    return _term(step, located, source)
+
+
+def findings_of(term: Action, source: Source | None, step: Span | None) -> tuple[Finding, ...]:
+    """Return what is doubtful or impossible about the quantities of a term, as :func:`normalise`
+    does; ``step`` is the place of those that have none."""
+    return tuple(_findings(term, source, step))
+
+
 def canonical_name(text: str) -> str:
     """Return a name in canonical form: compatibility characters and case folded, spaces single."""
     if text.isascii():
