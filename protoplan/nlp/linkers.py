@@ -30,9 +30,9 @@ def linker(name: str = "exact") -> Linker:
         return entities.link
     if name != "scispacy":
         raise UnknownNameError("linker", name, LINKERS)
-    from protoplan.nlp import scispacy_linker
+    from protoplan.nlp.scispacy_linker import linker as nearest_neighbours
 
-    nearest = scispacy_linker.linker()
+    nearest = nearest_neighbours()
 
     def link(name: str, abbreviations: Mapping[str, str] | None = None, /) -> Link | None:
         return nearest((abbreviations or {}).get(name, name))
