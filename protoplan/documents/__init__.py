@@ -2,6 +2,72 @@
 
 from __future__ import annotations
 
-from protoplan.documents.values import Block, BlockKind, Document, Form, Section
+import re
 
-__all__ = ["Block", "BlockKind", "Document", "Form", "Section"]
+from protoplan.codes import finding
+from protoplan.documents import sniffing
+from protoplan.documents.drafts import Draft
+from protoplan.documents.outline import blocks_of
+from protoplan.documents.values import Block, BlockKind, Document, Form, Section
+from protoplan.errors import UnusableInputError
+from protoplan.findings import Finding
+from protoplan.parsing.text import decode
+from protoplan.source import Source, Span
+
+__all__ = ["Block", "BlockKind", "Document", "Form", "Section", "read"]
+
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x7f\ud800-\udfff]")
+
+
+def read(data: bytes | str, name: str = "<text>", form: Form | str | None = None) -> Document:
+    """Read a document: Markdown, plain text, HTML or .docx, by its content unless ``form`` says.
+
+    ``name`` is what findings call it; its ending helps to tell the form. An empty document has no
+    blocks. Raises :class:`UnusableInputError` for what is none of these, or damaged,
+    :class:`UnknownNameError` for an unknown ``form``, and :class:`MissingExtraError` where
+    Markdown or .docx is read without the extra ``nlp``.
+    """
+    forced = sniffing.form_named(form)
+    if isinstance(data, bytes):
+        sniffing.refuse(data, name)
+        if forced is Form.DOCX or (forced is None and sniffing.is_zip(data)):
+            from protoplan.documents.word import read_drafts
+
+            text, drafts = read_drafts(data, name)
+            source = Source(text, name)
+            return Document(source, Form.DOCX, blocks_of(drafts), tuple(_faults(source)))
+        source, findings = decode(data, name)
+    elif isinstance(data, str):
+        source, findings = Source(data, name), []
+    else:
+        raise UnusableInputError(f"{name}: expected a document, found {type(data).__name__}.")
+    if forced is Form.DOCX:
+        raise UnusableInputError(f"{name}: expected the bytes of a .docx, found text.")
+    sniffing.refuse_binary(source.text, name)
+    form = forced or sniffing.sniff(source.text, name)
+    blocks = blocks_of(_drafts(source.text, form))
+    return Document(source, form, blocks, (*findings, *_faults(source)))
+
+
+def _drafts(text: str, form: Form) -> list[Draft]:
+    if form is Form.MARKDOWN:
+        from protoplan.documents.markdown import read_markdown
+
+        return read_markdown(text, 0, len(text))
+    if form is Form.HTML:
+        from protoplan.documents.html import read_html
+
+        return read_html(text, 0, len(text))
+    from protoplan.documents.lines import read_text
+
+    return read_text(text, 0, len(text))
+
+
+def _faults(source: Source) -> list[Finding]:
+    found = []
+    if source.text.startswith("\ufeff"):
+        found.append(finding("SYN002", "a byte order mark stands here", source, Span(0, 1)))
+    if first := _CONTROL.search(source.text):
+        message = f"expected text, found the character U+{ord(first[0]):04X}"
+        found.append(finding("SYN004", message, source, Span(*first.span())))
+    return found

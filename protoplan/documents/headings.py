@@ -1,0 +1,232 @@
+"""Lines that are headings, and the sections that they begin (``ontology/sections.toml``)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from protoplan import resources
+from protoplan.documents.drafts import Draft
+from protoplan.documents.values import BlockKind, Section
+
+_FILE = "sections.toml"
+_EDGES = " \t.:;,-–—*_#=~"
+_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_BEHIND = re.compile(
+    r"\s(?:of|for|in|on|with|from|to|by|at|using|required|needed|used|per|before|after|during)\s.*"
+    r"|\s(?:required|needed|used)$"
+)
+_JOINED = re.compile(r"\s*(?:[,;/&+]|\band\b|\bor\b)\s*")
+_ENUMERATED = re.compile(r"\s+(?:\d+[a-z]?|[ivx]+|[a-z])$")
+_LONGEST = 80
+"""Characters of a line that may be a heading."""
+_MOST_WORDS = 10
+_LONGEST_TITLE = 250
+_MOST_LEAD = 40
+_STOPPED = re.compile(r"[.!?;,:]\W*$")
+_QUANTITY = re.compile(
+    r"\d\s*(?:[µμmn]?[lLgM]|min(?:ute)?s?|h(?:ou)?rs?|h|s(?:ec(?:ond)?s?)?|[°º˚]|rpm|x\s?g|×\s?g|%)(?!\w)"
+)
+_FINITE = re.compile(
+    r"\b(?:is|are|was|were|be|been|should|must|can|may|will|has|have|do|does|until|then)\b", re.I
+)
+_WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*")
+_DETERMINERS = frozenset(
+    ("the", "a", "an", "all", "each", "every", "this", "these", "it", "them", "your", "following",
+     "in", "into", "to", "with", "for", "at", "on", "from", "and", "until", "up", "down", "off",
+     "out", "by", "once", "twice")
+)  # fmt: skip
+
+TITLE, CAPITALS, PLAIN, BOLD, COLON = 1, 2, 3, 3, 4
+"""Ranks of headings that are known by their look."""
+_BELOW_MARKUP = 6
+
+
+class Words(NamedTuple):
+    """The words that tell sections."""
+
+    words: Mapping[str, Section]
+    names: Mapping[str, Section]
+    labels: Mapping[str, Section]
+    openers: tuple[str, ...]
+    main: frozenset[str]
+
+
+@cache
+def vocabulary() -> Words:
+    """Return the words of ``ontology/sections.toml``."""
+    table = resources.table("ontology", _FILE)
+    sections = [(Section(name), table[name]) for name in table if name not in ("openers", "main")]
+
+    def of(key: str) -> dict[str, Section]:
+        return {word: section for section, words in sections for word in words.get(key, ())}
+
+    openers = tuple(f"{word} " for word in table["openers"]["words"])
+    return Words(of("words"), of("names"), of("labels"), openers, frozenset(table["main"]["names"]))
+
+
+@lru_cache(maxsize=1 << 12)
+def section_of(heading: str) -> Section | None:
+    """Return the section that ``heading`` begins, ``None`` if its words do not tell."""
+    if len(heading) > _LONGEST_TITLE:
+        return None
+    text = _plain(heading)
+    if found := _whole(text):
+        return found
+    parts = [_whole(part) for part in _JOINED.split(text) if part]
+    if found := next((part for part in parts if part), None):
+        return found
+    head = _BEHIND.sub("", text)
+    if found := _whole(head):
+        return found
+    words = head.split()
+    known = vocabulary().words
+    spans = (
+        (start, end) for end in range(len(words), 0, -1) for start in range(max(end - 4, 0), end)
+    )
+    found = next((s for a, b in spans if (s := _known(words[a:b], known))), None)
+    risky = any(_known([word], known) is Section.SAFETY for word in words)
+    return Section.SAFETY if risky else found
+
+
+@lru_cache(maxsize=1 << 12)
+def is_section(line: str) -> bool:
+    """Whether all of ``line`` is the name of a section: "Materials:", "2. PROCEDURE"."""
+    if len(line) > _LONGEST or _QUANTITY.search(line):
+        return False
+    text = _plain(line)
+    if text in vocabulary().words or text in vocabulary().names:
+        return True
+    parts = [part for part in _JOINED.split(text) if part]
+    return bool(parts) and all(_whole(part) for part in parts)
+
+
+def is_main(heading: str) -> bool:
+    """Whether ``heading`` begins the procedure proper."""
+    return _singular(_plain(heading)) in vocabulary().main
+
+
+def label_of(text: str) -> Section | None:
+    """Return the section of a paragraph that begins with a label: "Caution: hot"."""
+    lead, colon, rest = text[:_MOST_LEAD].partition(":")
+    if not colon or (not rest.strip() and len(text) < _MOST_LEAD):
+        return None
+    lead = _plain(lead)
+    labels = vocabulary().labels
+    return labels.get(lead) or labels.get(_singular(lead))
+
+
+def rank_of(draft: Draft, first: bool, tidy: bool, below: bool) -> int:
+    """Return the rank of ``draft`` as a heading, 0 if it is none.
+
+    ``first``: it is the first block; ``tidy``: nearly all others end with a stop or are items;
+    ``below``: the document has headings by markup, which those known by their look lie below.
+    """
+    text = draft.content.text
+    if draft.kind is BlockKind.HEADING:
+        return draft.level
+    if draft.kind is BlockKind.ROW or not any(map(str.isalpha, text)):
+        return 0
+    if draft.kind is BlockKind.ITEM:
+        named = bool(draft.number) and is_section(text)
+        rank = CAPITALS + draft.number.count(".") if named or _numbered_capitals(draft) else 0
+    elif first and not is_section(text) and _is_title(text, tidy):
+        return TITLE
+    else:
+        rank = _by_look(draft, tidy)
+    return rank + _BELOW_MARKUP if rank and below else rank
+
+
+def _by_look(draft: Draft, tidy: bool) -> int:
+    text = draft.content.text
+    words = text.split()
+    if len(text) > _LONGEST or len(words) > _MOST_WORDS or _QUANTITY.search(text):
+        return 0
+    if is_section(text):
+        return CAPITALS if text.isupper() else COLON if text.endswith(":") else PLAIN
+    if text.endswith(":"):
+        return COLON if text[0].isupper() and not orders(text) and not _FINITE.search(text) else 0
+    if _STOPPED.search(text) or _FINITE.search(text) or not text[0].isupper():
+        return 0
+    if text.isupper() and max(map(len, _WORD.findall(text)), default=0) >= 4:
+        return 0 if orders(text) else CAPITALS
+    if draft.bold:
+        return 0 if orders(text) else BOLD
+    return PLAIN if draft.alone and tidy and not orders(text) else 0
+
+
+def _numbered_capitals(draft: Draft) -> bool:
+    text = draft.content.text
+    return (
+        bool(draft.number)
+        and text.isupper()
+        and len(text) <= _LONGEST
+        and max(map(len, _WORD.findall(text)), default=0) >= 4
+        and not (_STOPPED.search(text) or _QUANTITY.search(text) or orders(text))
+    )
+
+
+def _is_title(text: str, tidy: bool) -> bool:
+    if len(text) > _LONGEST_TITLE or text[-1] in ":;,":
+        return False
+    if _STOPPED.search(text):
+        return not orders(text) and not _FINITE.search(text) and len(text) <= 2 * _LONGEST
+    return tidy or not (orders(text) or _FINITE.search(text))
+
+
+def orders(text: str) -> bool:
+    """Whether ``text`` seems to tell what to do: "Gently mix the tube", not "Wash buffer"."""
+    words = [word.lower() for word in _WORD.findall(text[: 2 * _LONGEST])]
+    while words and (words[0].endswith("ly") or words[0] in ("then", "next", "first", "finally")):
+        del words[0]
+    if not words or words[0] not in _verbs():
+        return False
+    if words[0].endswith(("ing", "tion", "sis", "ment")):
+        return False
+    return len(words) == 1 or not _names_a_thing(words)
+
+
+def _names_a_thing(words: Sequence[str]) -> bool:
+    """Whether ``words``, which begin with a verb, are more likely a name: "wash buffer"."""
+    from protoplan.entities import kind_of
+
+    if any(word in _DETERMINERS for word in words[1:]) or len(words) > 4:
+        return False
+    return section_of(words[-1]) is not None or kind_of(" ".join(words)) != kind_of(words[-1])
+
+
+@cache
+def _verbs() -> frozenset[str]:
+    from protoplan import library
+
+    operators = library.load().operators.values()
+    return frozenset(verb for one in operators for verb in one.verbs if " " not in verb)
+
+
+def _plain(heading: str) -> str:
+    text = _BRACKETS.sub(" ", heading).strip(_EDGES).casefold()
+    text = " ".join(text.replace("-", " ").split()).strip(_EDGES)
+    openers = vocabulary().openers
+    while opener := next((word for word in openers if text.startswith(word)), ""):
+        text = text[len(opener) :]
+    return text
+
+
+def _whole(text: str) -> Section | None:
+    text = _ENUMERATED.sub("", text)
+    known = vocabulary()
+    for form in (text, _singular(text)):
+        if found := known.words.get(form) or known.names.get(form):
+            return found
+    return None
+
+
+def _known(words: Sequence[str], known: Mapping[str, Section]) -> Section | None:
+    text = " ".join(words)
+    return known.get(text) or known.get(_singular(text))
+
+
+def _singular(text: str) -> str:
+    return text[:-1] if text.endswith("s") and not text.endswith("ss") else text

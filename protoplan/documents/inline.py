@@ -1,0 +1,177 @@
+"""The inline markup of Markdown: what a reader sees of it, and where that stands.
+
+markdown-it does the reading. Its tokens have no places inside a line, so the parser is told to
+note where each begins.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+
+from protoplan.documents.cleaning import Piece, raised
+from protoplan.errors import MissingExtraError
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
+
+_MARKUP = re.compile(r"[\\`*_<&\[\]]|~~")
+_BREAK = re.compile(r"<br\b", re.IGNORECASE)
+_RAISED = re.compile(r"<(/?)sup\b", re.IGNORECASE)
+_LONGEST = 20_000
+"""Characters of a paragraph whose markup is read; it takes more than linear time."""
+
+
+def pieces_of(
+    text: str, lines: Sequence[tuple[int, int]], references: Collection[str] = ()
+) -> tuple[list[Piece], bool]:
+    """Return what is seen of the Markdown that stands in ``lines``, and whether all of it is bold.
+
+    ``references`` are the labels that the document gives links for, as :func:`label` has them.
+    Raises :class:`MissingExtraError` where markdown-it is not installed.
+    """
+    content = "\n".join(text[start:end] for start, end in lines)
+    if not _MARKUP.search(content) or len(content) > _LONGEST:
+        return [Piece(start - 1, end, f" {text[start:end]}") for start, end in lines], False
+    tokens = _parse(content, references)
+    starts = [0]
+    for start, end in lines:
+        starts.append(starts[-1] + end - start + 1)
+    found = []
+    for piece in _seen(tokens, content):
+        line = min(bisect_right(starts, piece.start), len(lines)) - 1
+        shift = lines[line][0] - starts[line]
+        found.append(Piece(piece.start + shift, piece.end + shift, piece.text))
+    return found, _all_bold(tokens)
+
+
+def label(text: str) -> str:
+    """Return the label of a link as markdown-it compares it."""
+    _reader()
+    from markdown_it.common.utils import normalizeReference
+
+    return normalizeReference(text)
+
+
+def _parse(content: str, references: Collection[str]) -> Sequence[Token]:
+    reader = _reader()
+    known = {name: {"href": "", "title": ""} for name in references}
+    return reader.inline.parse(content, reader, {"references": known}, [])
+
+
+def _seen(tokens: Sequence[Token], content: str) -> Iterator[Piece]:
+    high = struck = False
+    for place, token in enumerate(tokens):
+        at = token.meta.get("at", 0)
+        if token.type in ("s_open", "s_close"):
+            struck = token.type == "s_open"
+        elif struck:
+            continue
+        elif token.type == "text" and token.content:
+            length = len(token.content)
+            verbatim = content.startswith(token.content, at)
+            text = raised(token.content, _after(tokens, place)) if high else token.content
+            yield Piece(at, at + length + (not verbatim), text)
+        elif token.type == "text_special":
+            start = at + len(token.markup) - len(token.content) if token.info == "escape" else at
+            yield Piece(start, at + len(token.markup), token.content)
+        elif token.type == "code_inline":
+            yield from _code(token, content, at)
+        elif token.type in ("softbreak", "hardbreak"):
+            yield Piece(at, at + 1, " ")
+        elif token.type == "html_inline":
+            if _BREAK.match(token.content):
+                yield Piece(at, at + 1, " ")
+            if found := _RAISED.match(token.content):
+                high = not found[1]
+
+
+def _code(token: Token, content: str, at: int) -> Iterator[Piece]:
+    start = at + len(token.markup)
+    if content[start : start + len(token.content)].replace("\n", " ") != token.content:
+        start += 1
+    for line in token.content.splitlines(keepends=True):
+        yield Piece(start, start + len(line), line)
+        start += len(line)
+
+
+def _after(tokens: Sequence[Token], place: int) -> str:
+    return next((one.content for one in tokens[place + 1 :] if one.type == "text"), "")
+
+
+def _all_bold(tokens: Sequence[Token]) -> bool:
+    depth = 0
+    for token in tokens:
+        if token.type in ("strong_open", "strong_close"):
+            depth += 1 if token.type == "strong_open" else -1
+        elif token.content.strip(" .:") and not depth and token.type != "html_inline":
+            return False
+    return any(token.type == "strong_open" for token in tokens)
+
+
+@cache
+def _reader() -> MarkdownIt:
+    try:
+        from markdown_it import MarkdownIt
+        from markdown_it.parser_inline import ParserInline
+        from markdown_it.rules_inline import StateInline
+    except ImportError:
+        raise MissingExtraError("Reading Markdown", "nlp") from None
+
+    class State(StateInline):
+        """Notes in each token where it began."""
+
+        rule_at = 0
+        text_at = 0
+        pushed = 0
+
+        def push(self, ttype: str, tag: str, nesting: Any) -> Token:
+            token = super().push(ttype, tag, nesting)
+            token.meta["at"] = self.rule_at
+            if ttype == "text":
+                # Signs of emphasis, one after the other; else the text of a link in "<>".
+                sign = self.src[self.rule_at]
+                width = {"*": self.pushed, "_": self.pushed, "~": 2 * self.pushed, "<": 1}
+                token.meta["at"] += width.get(sign, 0)
+                self.pushed += 1
+            return token
+
+        def pushPending(self) -> Token:  # noqa: N802 (markdown-it's name)
+            token = super().pushPending()
+            token.meta["at"] = self.text_at
+            return token
+
+    class Reader(ParserInline):
+        """Reads as markdown-it does, and tells the state where each rule begins."""
+
+        def tokenize(self, state: StateInline) -> None:
+            state = cast("State", state)
+            rules = self.ruler.getRules("")
+            end = state.posMax
+            deepest = state.md.options["maxNesting"]
+            while state.pos < end:
+                state.rule_at, state.pushed = state.pos, 0
+                if not state.pending:
+                    state.text_at = state.pos
+                if state.level < deepest and any(rule(state, False) for rule in rules):
+                    continue
+                state.pending += state.src[state.pos]
+                state.pos += 1
+            if state.pending:
+                state.pushPending()
+
+        def parse(self, src: str, md: MarkdownIt, env: Any, tokens: list[Token]) -> list[Token]:
+            state = State(src, md, env, tokens)
+            self.tokenize(state)
+            for rule in self.ruler2.getRules(""):
+                rule(state)
+            return state.tokens
+
+    reader = MarkdownIt("commonmark")
+    reader.inline = Reader()
+    reader.inline.ruler2.disable("fragments_join")
+    return reader

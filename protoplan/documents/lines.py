@@ -1,0 +1,202 @@
+"""Plain text, line by line: a line is a block, unless it plainly continues the one before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from protoplan.documents.cleaning import Clean, Piece, clean, plain, row
+from protoplan.documents.drafts import Draft
+from protoplan.documents.headings import is_section
+from protoplan.documents.marks import Marks, indentation
+from protoplan.documents.values import BlockKind
+
+LINE = re.compile(r"([^\r\n]*)(\r\n|\r|\n|\Z)")
+_GAP = re.compile(r"\t+ *| {3,}")
+_RULE = re.compile(r"\s*([-=_*~#.+])(?:\s*\1){2,}\s*")
+_STOPS = (".", "!", "?", ":", ";")
+_FULL = 40
+"""A line shorter than this is not full, so that what follows does not continue it."""
+_WIDEST = 100
+"""Text is wrapped by hand at no more characters than this."""
+_NEAR = 12
+_SHARE = 0.25
+
+
+class Line(NamedTuple):
+    """A line without its line end: where its text begins and ends, and how far it is indented."""
+
+    start: int
+    end: int
+    indent: int
+    text: str
+
+    @property
+    def blank(self) -> bool:
+        return not self.text
+
+
+def lines_of(text: str, start: int, end: int) -> list[Line]:
+    """Return the lines of ``text[start:end]``."""
+    found = []
+    for match in LINE.finditer(text, start, end):
+        raw = match[1]
+        stripped = raw.strip()
+        first = match.start() + len(raw) - len(raw.lstrip()) if stripped else match.start()
+        indent = indentation(raw) if raw[:1] in (" ", "\t") and stripped else 0
+        found.append(Line(first, first + len(stripped), indent, stripped))
+        if match.end() == end:
+            break
+    return found
+
+
+def read_text(text: str, start: int, end: int) -> list[Draft]:
+    """Return the blocks of the plain text ``text[start:end]``."""
+    return _Reader(text, lines_of(text, start, end)).read()
+
+
+class _Reader:
+    def __init__(self, text: str, lines: list[Line]) -> None:
+        self.text = text
+        self.lines = lines
+        self.width = _wrap_width(lines)
+        self.marks = Marks()
+        self.drafts: list[Draft] = []
+        self.open: list[Line] = []
+        """The lines of the block that is being read."""
+        self.column = 0
+        """Where the text of its first line begins, behind the mark."""
+        self.made = Draft(BlockKind.PARAGRAPH, Clean("", (), 0))
+
+    def read(self) -> list[Draft]:
+        """Return the blocks."""
+        at = 0
+        gap = True
+        while at < len(self.lines):
+            line = self.lines[at]
+            if line.blank or _RULE.fullmatch(line.text):
+                if not line.blank and self.open and len(self.open) == 1 and line.text[0] in "=-~":
+                    self._underlined(line)
+                if line.blank and self.open and self.open[0].text:
+                    self.made.alone = self.made.alone and len(self.open) == 1
+                    self._close()
+                gap = True
+                at += 1
+                continue
+            if rows := _rows(self.lines, at, self.marks):
+                self._close()
+                self.drafts += table(rows, self.text)
+                at += len(rows)
+            else:
+                self._take(line, gap)
+                at += 1
+            gap = False
+        self.made.alone = self.made.alone and len(self.open) == 1
+        self._close()
+        return self.drafts
+
+    def _take(self, line: Line, gap: bool) -> None:
+        mark = self.marks.read(line.text)
+        if mark is None and self.open and self._continues(line):
+            self.open.append(line)
+            return
+        self.made.alone = self.made.alone and len(self.open) == 1 and mark is not None
+        self._close()
+        self.open = [line]
+        self.made = Draft(BlockKind.PARAGRAPH, Clean("", (), 0), alone=gap and mark is None)
+        self.column = line.indent
+        if mark:
+            start = min(line.start + mark.length, line.end)
+            self.open = [Line(start, line.end, line.indent, line.text[mark.length :])]
+            self.column = line.indent + mark.length
+            self.made.kind, self.made.number, self.made.marked = BlockKind.ITEM, mark.number, True
+            self.made.style, self.made.indent = mark.style, line.indent
+
+    def _continues(self, line: Line) -> bool:
+        """Whether ``line`` goes on with the block that is open."""
+        last = self.open[-1]
+        if not last.text:
+            return True
+        if last.text.endswith(_STOPS) or is_section(last.text):
+            return False
+        first = line.text.split(None, 1)[0]
+        if self.width and len(last.text) + last.indent + 1 + len(first) > self.width:
+            return True
+        if self.made.marked and line.indent >= max(self.column - 1, 2):
+            return True
+        return len(last.text) >= _FULL and line.text[0].islower()
+
+    def _underlined(self, line: Line) -> None:
+        """Make the open line a heading, for a rule is drawn under it."""
+        if self.made.kind is BlockKind.PARAGRAPH and len(self.open[0].text) <= _WIDEST:
+            self.made.kind = BlockKind.HEADING
+            self.made.level = 1 if line.text[0] == "=" else 2
+            self._close()
+
+    def _close(self) -> None:
+        if self.open:
+            if len(self.open) == 1:
+                content = plain(self.text, self.open[0].start, self.open[0].end)
+            else:
+                start, end = self.open[0].start, self.open[-1].end
+                content = clean([Piece(start, end, self.text[start:end])])
+            if content.text:
+                self.made.content = content
+                self.drafts.append(self.made)
+        self.open = []
+
+
+def _wrap_width(lines: list[Line]) -> int:
+    """Return the width that the text is wrapped at by hand, 0 if it is not."""
+    lengths = [line.indent + len(line.text) for line in lines if line.text]
+    width = max(lengths, default=0)
+    near = sum(length > width - _NEAR for length in lengths)
+    return width if _FULL < width <= _WIDEST and near >= max(3, _SHARE * len(lengths)) else 0
+
+
+def _rows(lines: list[Line], at: int, marks: Marks) -> list[list[tuple[int, int]]]:
+    """Return the cells of the lines from ``at`` on that are rows of a table, two lines or more."""
+    found: list[list[tuple[int, int]]] = []
+    while at < len(lines) and (cells := _cells(lines[at])):
+        if marks.read(lines[at].text) and not found:
+            return []
+        if found and len(cells) > 2 * len(found[0]):
+            break
+        found.append(cells)
+        at += 1
+    return found if len(found) > 1 else []
+
+
+def _cells(line: Line) -> list[tuple[int, int]]:
+    if "\t" not in line.text and "   " not in line.text:
+        return []
+    cells, start = [], line.start
+    for gap in _GAP.finditer(line.text):
+        cells.append((start, line.start + gap.start()))
+        start = line.start + gap.end()
+    cells.append((start, line.end))
+    return cells if len(cells) > 1 else []
+
+
+def table(rows: list[list[tuple[int, int]]], text: str) -> Iterator[Draft]:
+    """Return the blocks of a table; its first row is the header if it looks like one."""
+    contents = []
+    for cells in rows:
+        made = [plain(text, *cell) for cell in cells]
+        borders = [one[1] for one, _ in pairwise(cells)]
+        contents.append((made, row(made, borders)))
+    names = tuple(cell.text for cell in contents[0][0])
+    header = names if looks_like_header([[c.text for c in made] for made, _ in contents]) else ()
+    for _, content in contents[1:] if header else contents:
+        if content.text.strip():
+            yield Draft(BlockKind.ROW, content, header=header)
+
+
+def looks_like_header(rows: list[list[str]]) -> bool:
+    """Whether the first of ``rows`` names columns: no number in it, some below it."""
+    first, *others = rows
+    if not others or not all(first) or any(any(map(str.isdigit, cell)) for cell in first):
+        return False
+    return any(any(map(str.isdigit, cell)) for cells in others for cell in cells)

@@ -1,0 +1,330 @@
+"""Word documents (.docx). Their source is a text that is made here: a line a paragraph, a line a
+row of a table, its cells parted by tabs; a line break inside a paragraph is a vertical tab."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from protoplan.documents.cleaning import Clean, Piece, clean, raised, row
+from protoplan.documents.drafts import Draft
+from protoplan.documents.lines import looks_like_header
+from protoplan.documents.numbering import Numbering, W, number_of, value
+from protoplan.documents.values import BlockKind
+from protoplan.errors import MissingExtraError, UnusableInputError
+
+_LARGEST = 200_000_000
+"""Bytes of an unpacked document; more is no protocol, and may be an attack."""
+_OTHERS = (
+    ("xl/", "a spreadsheet"), ("ppt/", "a presentation"), ("META-INF/container.xml", "an e-book"),
+    ("content.xml", "an OpenDocument file"),
+)  # fmt: skip
+_SYMBOLS = {
+    "61": "α", "62": "β", "64": "δ", "67": "γ", "6C": "λ", "6D": "µ", "70": "π",
+    "44": "Δ", "57": "Ω", "B0": "°", "B1": "±", "B4": "×", "B7": "•", "A3": "≤", "B3": "≥",
+    "AE": "→", "B2": "″", "A2": "′", "2D": "−",
+}  # fmt: skip
+"""Characters of the font Symbol that stand in protocols, by the last two digits of their code."""
+_UNSEEN = frozenset(
+    f"{W}{tag}" for tag in ("del", "moveFrom", "rPr", "pPr", "instrText", "drawing", "pict",
+                            "object", "footnoteReference", "endnoteReference", "txbxContent")
+) | {"{http://schemas.openxmlformats.org/markup-compatibility/2006}AlternateContent"}  # fmt: skip
+_HEADING = re.compile(r"heading ([1-9])", re.IGNORECASE)
+_OFF = ("0", "false", "none", "off")
+_BREAKS = re.compile(r"[\r\n\t\v\f\x1c-\x1e\x85\u2028\u2029]")
+
+
+class _Run(NamedTuple):
+    text: str
+    high: bool
+    bold: bool
+
+
+class _Style(NamedTuple):
+    rank: int = 0
+    list: str = ""
+    level: int = 0
+    """Its level in the list that is counted."""
+    depth: int = 0
+    """The level that its name tells: "List Number 2"."""
+
+
+def read_drafts(data: bytes, name: str) -> tuple[str, list[Draft]]:
+    """Return the text that is made of a .docx, and its blocks.
+
+    Raises :class:`UnusableInputError` if ``data`` is no .docx, damaged, or too large unpacked.
+    """
+    body, styles, numbering = _open(data, name)
+    reader = _Reader(styles, numbering)
+    for element in _content(body):
+        if element.tag == f"{W}p":
+            reader.paragraph(element)
+        else:
+            reader.table(element)
+    return reader.text(), reader.drafts
+
+
+def _open(data: bytes, name: str) -> tuple[Any, Any, Any]:
+    """Return the body, the styles and the numbering of a document, as XML."""
+    try:
+        import docx
+        from docx.opc.constants import RELATIONSHIP_TYPE
+    except ImportError:
+        raise MissingExtraError("Reading .docx", "nlp") from None
+    _check(data, name)
+    try:
+        document = docx.Document(io.BytesIO(data))
+        part = document.part
+        parts = {one.reltype: one.target_part for one in part.rels.values() if not one.is_external}
+        numbering = getattr(parts.get(RELATIONSHIP_TYPE.NUMBERING), "element", None)
+        styles = getattr(parts.get(RELATIONSHIP_TYPE.STYLES), "element", None)
+        return document.element.body, styles, numbering
+    except Exception as error:
+        # python-docx lets through what its parts raise: KeyError, ValueError, XMLSyntaxError ...
+        raise UnusableInputError(
+            f"{name}: expected a .docx, found one that cannot be read "
+            f"({type(error).__name__}); open it in Word and save it anew as .docx."
+        ) from None
+
+
+def _check(data: bytes, name: str) -> None:
+    """Raise :class:`UnusableInputError` if ``data`` is no archive, of something else, or a bomb."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            infos = archive.infolist()
+    except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError) as error:
+        raise UnusableInputError(
+            f"{name}: expected a .docx, found a damaged archive ({error}); save it anew as .docx."
+        ) from None
+    names = [info.filename for info in infos]
+    if "word/document.xml" not in names and "[Content_Types].xml" not in names:
+        kind = "an archive"
+        for start, what in _OTHERS:
+            if any(one.startswith(start) for one in names):
+                kind = what
+                break
+        raise UnusableInputError(f"{name}: expected a .docx, found {kind}; save it as .docx.")
+    for start, what in _OTHERS[:2]:
+        if any(one.startswith(start) for one in names):
+            raise UnusableInputError(f"{name}: expected a .docx, found {what}; save it as .txt.")
+    size = sum(info.file_size for info in infos)
+    if size > _LARGEST:
+        raise UnusableInputError(
+            f"{name}: expected a .docx of at most {_LARGEST // 1_000_000} MB unpacked, found "
+            f"{size // 1_000_000} MB; save the text alone as .txt."
+        )
+
+
+def _content(element: Any) -> Iterator[Any]:
+    """Yield the paragraphs and tables below ``element``, also those in content controls."""
+    stack = [iter(element)]
+    while stack:
+        child = next(stack[-1], None)
+        if child is None:
+            stack.pop()
+        elif child.tag in (f"{W}p", f"{W}tbl"):
+            yield child
+        elif child.tag in (f"{W}sdt", f"{W}sdtContent", f"{W}ins", f"{W}customXml"):
+            stack.append(iter(child))
+
+
+def _runs(paragraph: Any) -> Iterator[_Run]:
+    """Yield what a reader sees of a paragraph, with how it is set."""
+    stack = [(iter(paragraph), False, False)]
+    while stack:
+        children, high, bold = stack[-1]
+        child = next(children, None)
+        if child is None:
+            stack.pop()
+        elif child.tag == f"{W}t":
+            yield _Run(_BREAKS.sub(" ", child.text or ""), high, bold)
+        elif child.tag in (f"{W}tab", f"{W}ptab"):
+            yield _Run("\t", False, bold)
+        elif child.tag in (f"{W}br", f"{W}cr"):
+            yield _Run("\v", False, bold)
+        elif child.tag == f"{W}noBreakHyphen":
+            yield _Run("‑", False, bold)
+        elif child.tag == f"{W}sym":
+            yield _Run(_symbol(child), False, bold)
+        elif child.tag == f"{W}r":
+            setting = child.find(f"{W}rPr")
+            if not (_on(setting, "vanish") or _on(setting, "strike") or _on(setting, "dstrike")):
+                up = value(setting, f"{W}vertAlign") == "superscript"
+                stack.append((iter(child), up, _on(setting, "b")))
+        elif child.tag not in _UNSEEN and isinstance(child.tag, str):
+            stack.append((iter(child), high, bold))
+
+
+def _on(setting: Any, name: str) -> bool:
+    found = setting.find(f"{W}{name}") if setting is not None else None
+    return found is not None and found.get(f"{W}val", "1") not in _OFF
+
+
+def _symbol(element: Any) -> str:
+    code = str(element.get(f"{W}char", "")).upper()[-2:]
+    return _SYMBOLS.get(code, "") if element.get(f"{W}font") == "Symbol" else ""
+
+
+class _Reader:
+    def __init__(self, styles: Any, numbering: Any) -> None:
+        self.styles = _styles(styles)
+        self.numbering = Numbering(numbering)
+        self.lines: list[str] = []
+        self.length = 0
+        self.drafts: list[Draft] = []
+
+    def text(self) -> str:
+        """Return the text that was made."""
+        return "\n".join(self.lines)
+
+    def paragraph(self, element: Any) -> None:
+        """Read a paragraph; a line break in it parts it."""
+        runs = list(_runs(element))
+        start = self._line("".join(run.text for run in runs))
+        draft = self._draft(element)
+        pieces, bold = _pieces(runs, start)
+        for content in map(clean, _parted(pieces)):
+            if content.text:
+                draft.content, draft.bold = content, bold
+                self.drafts.append(draft)
+                draft = Draft(BlockKind.PARAGRAPH, content)
+
+    def table(self, element: Any) -> None:
+        """Read the rows of a table; one of a single column is a frame around paragraphs."""
+        rows = [list(_cells(one)) for one in element.iter(f"{W}tr") if _table_of(one) is element]
+        if all(len(cells) < 2 for cells in rows):
+            for cells in rows:
+                for cell in cells:
+                    for one in _content(cell):
+                        self.paragraph(one) if one.tag == f"{W}p" else self.table(one)
+            return
+        contents = [self._row(cells) for cells in rows]
+        texts = [[cell.text for cell in cells] for cells, _ in contents]
+        first = element.find(f"{W}tr/{W}trPr/{W}tblHeader") is not None
+        named = len(texts) > 1 and (first or looks_like_header(texts))
+        header = tuple(texts[0]) if named else ()
+        for _, content in contents[1:] if named else contents:
+            if content.text.strip():
+                self.drafts.append(Draft(BlockKind.ROW, content, header=header))
+
+    def _row(self, cells: list[Any]) -> tuple[list[Clean], Clean]:
+        runs = [list(_cell_runs(cell)) for cell in cells]
+        texts = ["".join(run.text for run in one) for one in runs]
+        start = self._line("\t".join(texts))
+        contents, places = [], []
+        for one, text in zip(runs, texts, strict=True):
+            contents.append(
+                clean(_pieces(one, start)[0]) if text else Clean("", ((0, start),), start)
+            )
+            start += len(text) + 1
+            places.append(start - 1)
+        return contents, row(contents, [place for place, _ in pairwise(places)])
+
+    def _line(self, text: str) -> int:
+        """Add a line to the text; return where it begins."""
+        start = self.length
+        self.lines.append(text)
+        self.length += len(text) + 1
+        return start
+
+    def _draft(self, element: Any) -> Draft:
+        setting = element.find(f"{W}pPr")
+        style = self.styles.get(value(setting, f"{W}pStyle"), _Style())
+        outline = number_of(value(setting, f"{W}outlineLvl"), -1) + 1
+        numbered = setting.find(f"{W}numPr") if setting is not None else None
+        name = value(numbered, f"{W}numId", style.list)
+        level = number_of(value(numbered, f"{W}ilvl"), style.level)
+        number = self.numbering.next(name, level) if name else None
+        rank = style.rank or (outline if 0 < outline < 10 else 0)
+        empty = Clean("", (), 0)
+        if rank:
+            return Draft(BlockKind.HEADING, empty, number or "", rank)
+        if number is None:
+            return Draft(BlockKind.PARAGRAPH, empty)
+        return Draft(BlockKind.ITEM, empty, number, max(level, style.depth))
+
+
+def _styles(root: Any) -> dict[str, _Style]:
+    """Return what the styles of a document say of headings and lists, by their identifiers."""
+    found = {}
+    elements = (
+        {}
+        if root is None
+        else {str(one.get(f"{W}styleId")): one for one in root.findall(f"{W}style")}
+    )
+    for name in elements:
+        style, above = _Style(), name
+        seen: set[str] = set()
+        while above in elements and above not in seen:
+            seen.add(above)
+            style = _with(style, elements[above])
+            above = value(elements[above], f"{W}basedOn")
+        found[name] = style
+    return found
+
+
+def _with(style: _Style, element: Any) -> _Style:
+    """Return ``style`` with what a style that it is based on adds."""
+    called = value(element, f"{W}name").lower()
+    rank = 1 if called == "title" else 0
+    if heading := _HEADING.fullmatch(called):
+        rank = int(heading[1])
+    numbered = element.find(f"{W}pPr/{W}numPr")
+    name = value(numbered, f"{W}numId")
+    level = number_of(value(numbered, f"{W}ilvl"))
+    listed = called.startswith("list ") and called[-1].isdigit()
+    depth = int(called[-1]) - 1 if listed else 0
+    return _Style(
+        style.rank or rank, style.list or name, style.level or level, style.depth or depth
+    )
+
+
+def _cells(line: Any) -> Iterator[Any]:
+    for child in line:
+        if child.tag == f"{W}tc":
+            yield child
+        elif child.tag == f"{W}sdt":
+            yield from child.iterfind(f"{W}sdtContent/{W}tc")
+
+
+def _table_of(line: Any) -> Any:
+    return next(line.iterancestors(f"{W}tbl"), None)
+
+
+def _cell_runs(cell: Any) -> Iterator[_Run]:
+    """Yield the runs of a cell, its paragraphs parted by spaces."""
+    setting = cell.find(f"{W}tcPr/{W}vMerge")
+    if setting is not None and setting.get(f"{W}val", "continue") == "continue":
+        return
+    for place, paragraph in enumerate(cell.iter(f"{W}p")):
+        if place:
+            yield _Run(" ", False, False)
+        for run in _runs(paragraph):
+            yield run._replace(text=_BREAKS.sub(" ", run.text))
+
+
+def _pieces(runs: list[_Run], start: int) -> tuple[list[Piece], bool]:
+    """Return the runs as pieces of the line that begins at ``start``, and whether all is bold."""
+    pieces = []
+    for place, run in enumerate(runs):
+        behind = "".join(one.text for one in runs[place + 1 : place + 3])
+        text = raised(run.text, behind) if run.high else run.text
+        pieces.append(Piece(start, start + len(run.text), text))
+        start += len(run.text)
+    bold = all(run.bold for run in runs if run.text.strip(" \t\v.:"))
+    return pieces, bold and bool(pieces)
+
+
+def _parted(pieces: list[Piece]) -> list[list[Piece]]:
+    """Part pieces at line breaks."""
+    parts: list[list[Piece]] = [[]]
+    for piece in pieces:
+        if piece.text == "\v":
+            parts.append([])
+        else:
+            parts[-1].append(piece)
+    return parts
