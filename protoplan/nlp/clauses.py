@@ -1,0 +1,273 @@
+"""The clauses of a sentence: what stands aside of what is done, and what belongs to which verb."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import NamedTuple
+
+from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
+from protoplan.nlp.values import Label, Mention
+from protoplan.nlp.verbs import Use, Verb
+
+_LONGEST_LABEL = 6
+"""Words before a colon that may be a label: "Day 1:", "Optional:", "Safe stopping point:"."""
+
+_SHORTEST_LABEL = 2
+"""Words before a colon that are a label though they hold a verb, if a command follows."""
+
+
+class Condition(NamedTuple):
+    """The tokens of a clause that says when alone something is done."""
+
+    start: int
+    end: int
+
+
+@dataclass(slots=True)
+class Aside:
+    """What a sentence says besides what is done."""
+
+    flags: list[bool]
+    """For each token, whether no step begins there."""
+    conditions: list[Condition] = field(default_factory=list)
+    skipped: set[int] = field(default_factory=set)
+    """Words that need not be told again: conditions, labels, "optionally"."""
+    optional: list[int] = field(default_factory=list)
+    """Where the text says that something may be left out."""
+    instead: bool = False
+    """It says another way of what was told before: "Alternatively, ..."."""
+    note: bool = False
+    """It is a remark that tells no step."""
+
+
+def asides(tokens: Sequence[Token], mentions: Sequence[Mention]) -> Aside:
+    """Return what in a sentence is no step: brackets, conditions, labels, remarks."""
+    found = Aside([token.depth > 0 or token.low in MARKS for token in tokens])
+    if all(found.flags):
+        found.flags = [token.low in MARKS for token in tokens]
+    begin = _label(tokens, mentions, found)
+    if not found.note and phrase_at(tokens, begin, "notes") and _note_that(tokens, begin):
+        found.note = True
+    at = begin
+    while at < len(tokens):
+        if length := phrase_at(tokens, at, "optional"):
+            found.optional.append(at)
+            _skip(found, at, at + length)
+            at += length
+        elif tokens[at].depth == 0 and (length := _opens(tokens, mentions, at, begin)):
+            end = _condition_end(tokens, mentions, at, length, leading=_leads(tokens, at, begin))
+            found.conditions.append(Condition(at, end))
+            _skip(found, at, end)
+            at = end
+        elif tokens[at].low in ("until", "till", "so", "such") and (
+            length := phrase_at(tokens, at, "times")
+        ):
+            end = _condition_end(tokens, mentions, at, length, leading=False)
+            found.flags[at:end] = [True] * (end - at)
+            at = end
+        else:
+            at += 1
+    if (length := phrase_at(tokens, begin, "instead")) and begin < len(tokens):
+        found.instead = True
+        _skip(found, begin, begin + length)
+    return found
+
+
+def _note_that(tokens: Sequence[Token], at: int) -> bool:
+    return (
+        at + 1 < len(tokens) and tokens[at].low == "note" and tokens[at + 1].low in ("that", "the")
+    )
+
+
+def _skip(found: Aside, start: int, end: int) -> None:
+    found.skipped.update(range(start, end))
+    found.flags[start:end] = [True] * (end - start)
+
+
+def _label(tokens: Sequence[Token], mentions: Sequence[Mention], found: Aside) -> int:
+    """Return where the sentence begins behind a label such as "Day 1:"; take note of "Note:"."""
+    for at, token in enumerate(tokens[: _LONGEST_LABEL + 1]):
+        if token.low != ":":
+            continue
+        label = " ".join(one.low for one in tokens[:at] if one.low not in MARKS)
+        if label in words("notes"):
+            found.note = True
+        elif label in words("optional"):
+            found.optional.append(0)
+        elif at + 1 == len(tokens):
+            return 0
+        elif any(_is_action(one, mentions) for one in tokens[:at]):
+            repeated = at <= _SHORTEST_LABEL and _commands(tokens, mentions, at + 1)
+            if not repeated:
+                return 0
+        _skip(found, 0, at + 1)
+        return at + 1
+    return 0
+
+
+def _is_action(token: Token, mentions: Sequence[Mention]) -> bool:
+    return token.mention >= 0 and mentions[token.mention].label is Label.ACTION
+
+
+def _leads(tokens: Sequence[Token], at: int, begin: int) -> bool:
+    """Whether a clause stands before what it is said of."""
+    before = at - 1
+    while before >= begin and tokens[before].low in words("sequence") | words("connectors"):
+        before -= 1
+    return before < begin or tokens[before].low in (",", ";", ":")
+
+
+def _opens(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, begin: int) -> int:
+    """Return how many words at ``at`` open a condition, 0 if none does."""
+    length = phrase_at(tokens, at, "conditions")
+    if not length or at + length >= len(tokens):
+        return 0
+    low, after = tokens[at].low, tokens[at + length].low
+    if low in ("once", "should") and length == 1:
+        named = after in words("articles") | words("determiners") or after in words("persons")
+        if not named and not (low == "once" and _leads(tokens, at, begin) and after.isalpha()):
+            return 0
+        if low == "should" and not _leads(tokens, at, begin):
+            return 0
+        if low == "once" and after in words("prepositions"):
+            return 0
+    return length
+
+
+def _condition_end(
+    tokens: Sequence[Token], mentions: Sequence[Mention], at: int, length: int, *, leading: bool
+) -> int:
+    """Return where a condition ends: at the comma before a verb, at a mark, or at a command."""
+    first_comma = 0
+    for place in range(at + length, len(tokens)):
+        token = tokens[place]
+        if token.depth:
+            continue
+        if token.low in (";", ":") or (not leading and _goes_on(tokens, mentions, place)):
+            return place
+        if token.low == ",":
+            if not leading or _commands(tokens, mentions, place + 1):
+                return place
+            first_comma = first_comma or place
+    if first_comma:
+        return first_comma
+    if not leading:
+        return len(tokens)
+    for place in range(at + length + 2, len(tokens)):
+        begins = _is_action(tokens[place], mentions) and not tokens[place].low.endswith(
+            ("ed", "ing")
+        )
+        helped = tokens[place - 1].low in words("be") | words("modals") | words("have")
+        if begins and not helped and tokens[place - 1].low not in ("to", "and", "not"):
+            return place
+    return len(tokens)
+
+
+def _goes_on(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bool:
+    """Whether "and" or "then" at ``at`` goes on with a command."""
+    if tokens[at].low not in ("and", "then", "or"):
+        return False
+    place = at + 1
+    while place < len(tokens) and (
+        tokens[place].low in words("sequence") or tokens[place].low.endswith("ly")
+    ):
+        place += 1
+    return (
+        place < len(tokens)
+        and _is_action(tokens[place], mentions)
+        and not tokens[place].low.endswith(("ed", "ing"))
+    )
+
+
+def _commands(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bool:
+    """Whether what begins at ``at`` is the verb, or has one before the next comma."""
+    for place in range(at, len(tokens)):
+        if tokens[place].low in (",", ";"):
+            return False
+        if _is_action(tokens[place], mentions):
+            return True
+    return False
+
+
+# Which words belong to which verb ----------------------------------------------------------------
+
+
+class Segment(NamedTuple):
+    """The tokens that belong to a step: those before its verb and those behind."""
+
+    verb: Verb
+    start: int
+    stop: int
+    joint: str
+    """What joins it to the step before: "and", "or", ", then"."""
+
+
+def segments(tokens: Sequence[Token], verbs: Sequence[Verb], begin: int = 0) -> list[Segment]:
+    """Return the stretch of a sentence that belongs to each of its steps."""
+    steps = [verb for verb in verbs if verb.use is Use.STEP]
+    if not steps:
+        return []
+    starts, joints = [begin], [""]
+    for last, verb in pairwise(steps):
+        start, joint = _boundary(tokens, last, verb, _helper(tokens, verbs, verb))
+        starts.append(start)
+        joints.append(joint)
+    stops = [*starts[1:], len(tokens)]
+    return [
+        Segment(verb, start, stop, joint)
+        for verb, start, stop, joint in zip(steps, starts, stops, joints, strict=True)
+    ]
+
+
+def _helper(tokens: Sequence[Token], verbs: Sequence[Verb], verb: Verb) -> int:
+    """Return where a verb begins that leads to ``verb``: "use a tip to mix"."""
+    place = verbs.index(verb)
+    begins = verb.begins
+    while place and verbs[place - 1].use is Use.HELPER:
+        place -= 1
+        begins = verbs[place].begins
+    return begins
+
+
+def _boundary(tokens: Sequence[Token], last: Verb, verb: Verb, begins: int) -> tuple[int, str]:
+    """Return where what belongs to ``verb`` begins, and the words that join it to ``last``."""
+    at = begins
+    while at > last.end and tokens[at - 1].low in words("sequence"):
+        at -= 1
+    if verb.passive and tokens[at - 1].low not in words("connectors"):
+        at = _subject(tokens, last.end, at)
+    elif tokens[at - 1].low == "," and at - 1 > last.end:
+        at = _led(tokens, last.end, at)
+    end = at
+    joint: list[str] = []
+    while at > last.end and (
+        tokens[at - 1].low in words("connectors")
+        or tokens[at - 1].low in (",", ";", ":", "-", "–")
+        or tokens[at - 1].low in words("sequence")
+    ):
+        at -= 1
+        joint.insert(0, tokens[at].low)
+    return end, " ".join(joint)
+
+
+def _subject(tokens: Sequence[Token], start: int, at: int) -> int:
+    """Return where the subject of a passive verb at ``at`` begins."""
+    for place in range(at - 1, start, -1):
+        if tokens[place].low in words("connectors") or tokens[place].low in (",", ";", ":"):
+            return place + 1
+    return at
+
+
+def _led(tokens: Sequence[Token], start: int, at: int) -> int:
+    """Return where a phrase before a verb begins: "and after 5 min," before "vortex"."""
+    for place in range(at - 2, start, -1):
+        if tokens[place].low in (",", ";"):
+            return at
+        if tokens[place].low in words("connectors"):
+            opens = phrase_at(tokens, place + 1, "prepositions")
+            opens = opens or phrase_at(tokens, place + 1, "times")
+            opens = opens or phrase_at(tokens, place + 1, "conditions")
+            return place + 1 if opens else at
+    return at

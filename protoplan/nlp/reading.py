@@ -1,0 +1,309 @@
+"""From a document to what its sentences say, and to the protocol that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from protoplan import library as libraries
+from protoplan.codes import finding
+from protoplan.documents.values import BlockKind, Document, Section
+from protoplan.findings import Finding
+from protoplan.library import Library, find
+from protoplan.model import Flow, Kind, Protocol, Sentence, Step
+from protoplan.nlp.flow import Placed, flows
+from protoplan.nlp.foreign import completed, label_of
+from protoplan.nlp.steps import Draft, Piece, drafts
+from protoplan.nlp.values import Label, Mention, Reading, Relation, Understanding
+from protoplan.normalise import findings_of, term_at
+from protoplan.parsing.steps import Located
+from protoplan.source import Span
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+
+    from protoplan.nlp.linkers import Linker
+
+PROCEDURE = (Section.PROCEDURE, Section.UNKNOWN)
+"""The sections that tell what to do."""
+_LINKED = (Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.SEAL)
+"""What may name a concept."""
+_NEAR = 4
+"""Steps before or behind one in which the same may be told in full."""
+_BATCH = 64
+
+
+class Tagged(NamedTuple):
+    """A sentence with its mentions and relations, as a pipeline or a person marked them."""
+
+    block: int
+    """The place of its block in the document."""
+    start: int
+    """Where in the block it begins."""
+    text: str
+    mentions: tuple[Mention, ...]
+    relations: tuple[Relation, ...]
+
+
+def read(
+    document: Document,
+    nlp: str = "protoplan",
+    linker: str = "exact",
+    *,
+    sections: Collection[Section] = PROCEDURE,
+) -> Understanding:
+    """Read a document by a pipeline and a linker, each chosen by name.
+
+    ``sections`` are those whose sentences become steps; the others are read all the same.
+
+    Raises :class:`MissingExtraError` without the extra "nlp", :class:`UnknownNameError` for an
+    unknown pipeline or linker, and :class:`UnusableInputError` for a pipeline that cannot be
+    loaded.
+    """
+    from protoplan.entities import abbreviations
+    from protoplan.nlp.linkers import linker as linker_named
+    from protoplan.nlp.pipeline import describe, load
+
+    pipeline, link = load(nlp), linker_named(linker)
+    short = abbreviations("\n".join(block.text for block in document.blocks))
+    tagged = list(_tagged(document, pipeline, link, short))
+    return understand(document, tagged, nlp=describe(pipeline), linker=linker, sections=sections)
+
+
+# Mentions and relations ---------------------------------------------------------------------------
+
+
+def _tagged(
+    document: Document, pipeline: Language, link: Linker, short: Mapping[str, str]
+) -> Iterator[Tagged]:
+    from protoplan.nlp.relations import relate
+    from protoplan.nlp.sentences import sentences
+
+    places = [
+        (number, start, end)
+        for number, block in enumerate(document.blocks)
+        for start, end in sentences(block.text)
+    ]
+    own = _is_own(pipeline)
+    linked: dict[str, Mention] = {}
+    texts = (document.blocks[number].text[start:end] for number, start, end in places)
+    docs = pipeline.pipe(texts, batch_size=_BATCH)
+    for (number, start, _), doc in zip(places, docs, strict=True):
+        block = document.blocks[number]
+        mentions = [
+            Mention(label_of(one.label_), one.text, one.start_char, Span(0, 0)) for one in doc.ents
+        ]
+        if not own:
+            mentions = completed(doc.text, mentions, _library())
+        placed = tuple(
+            _linked(one, block.origin(start + one.start, start + one.start + len(one.text)),
+                    link, short, linked)
+            for one in mentions
+        )  # fmt: skip
+        yield Tagged(number, start, doc.text, placed, tuple(relate(doc.text, placed)))
+
+
+def _linked(
+    mention: Mention,
+    span: Span,
+    link: Linker,
+    short: Mapping[str, str],
+    known: dict[str, Mention],
+) -> Mention:
+    """Return a mention with its place in the source and its concept."""
+    if mention.label not in _LINKED:
+        return replace(mention, span=span)
+    first = known.get(mention.text)
+    concept = first.link if first else link(mention.text, short)
+    placed = replace(mention, span=span, link=concept)
+    known.setdefault(mention.text, placed)
+    return placed
+
+
+def _is_own(pipeline: Language) -> bool:
+    from protoplan.nlp.pipeline import OWN
+
+    return bool(pipeline.meta.get("name") == OWN)
+
+
+# Steps ------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def _library() -> Library:
+    return libraries.load("wetlab")
+
+
+def understand(
+    document: Document,
+    tagged: Sequence[Tagged],
+    *,
+    nlp: str,
+    linker: str,
+    sections: Collection[Section] = PROCEDURE,
+) -> Understanding:
+    """Make readings and the protocol of sentences whose mentions and relations are known."""
+    library = _library()
+    placed = _placed(document, tagged, sections, library)
+    done = _kept(placed, library)
+    told, lost = flows(done, document.blocks, library, document.source)
+    found: list[Finding] = [*document.findings, *lost]
+    steps = []
+    for one, flow in zip(done, told, strict=True):
+        step, doubts = _step(one, flow, document, tagged)
+        steps.append(step)
+        found += doubts
+    if not steps:
+        found.append(_no_step(document))
+    readings = _readings(document, tagged, done)
+    protocol = Protocol(
+        tuple(steps),
+        kind=Kind.PROSE,
+        sentences=_sentences(readings),
+        source=document.source,
+        findings=tuple(found),
+    )
+    return Understanding(document, readings, protocol, nlp, linker)
+
+
+def _placed(
+    document: Document,
+    tagged: Sequence[Tagged],
+    sections: Collection[Section],
+    library: Library,
+) -> list[Placed]:
+    found: list[Placed] = []
+    for number, one in enumerate(tagged):
+        block = document.blocks[one.block]
+        if block.kind is BlockKind.HEADING or block.section not in sections:
+            continue
+        if block.kind is BlockKind.ROW and not any(
+            mention.label is Label.ACTION for mention in one.mentions
+        ):
+            continue
+        told = drafts(one.text, one.mentions, one.relations, library)
+        starts = [min(piece.start for piece in draft.pieces) for draft in told]
+        ends = [*starts, len(one.text)][1:]
+        found += (
+            Placed(draft, one.text, max(end, start), number, one.block)
+            for draft, start, end in zip(told, starts, ends, strict=True)
+        )
+    return found
+
+
+def _kept(placed: Sequence[Placed], library: Library) -> list[Placed]:
+    """Return the steps without those that a clause tells of and a sentence nearby tells in full.
+
+    "After washing twice, add ..." is a step of its own only if nothing was washed just before.
+    """
+    kept: list[Placed] = []
+    for number, one in enumerate(placed):
+        draft = one.draft
+        if draft.told:
+            before, behind = kept[-_NEAR:], placed[number + 1 : number + 1 + _NEAR]
+            if draft.told == "after":
+                near = [other for other in before if other.sentence != one.sentence]
+            else:
+                near = [other for other in behind if other.sentence != one.sentence]
+            if any(_same(draft, other.draft, library) for other in near):
+                continue
+            for other in placed:
+                if other.sentence == one.sentence and draft.told_in in other.draft.parameters:
+                    other.draft.parameters.remove(draft.told_in)
+        kept.append(one)
+    return kept
+
+
+def _same(a: Draft, b: Draft, library: Library) -> bool:
+    """Whether two actions are the same by the library, or by their words."""
+    mine = {one.name for one in find(library, a.action.text)}
+    return a.action.text == b.action.text or bool(
+        mine & {one.name for one in find(library, b.action.text)}
+    )
+
+
+def _step(
+    one: Placed, flow: Flow | None, document: Document, tagged: Sequence[Tagged]
+) -> tuple[Step, tuple[Finding, ...]]:
+    """Return a step with its typed term, and what is doubtful about its quantities."""
+    draft, sentence = one.draft, tagged[one.sentence]
+    block = document.blocks[one.block]
+    draft.parameters.sort(key=lambda piece: piece.start)
+    parameters = [piece.text for piece in draft.parameters]
+    if draft.optional and not any("option" in text or "if " in text for text in parameters):
+        parameters.append("optional")
+
+    def place(piece: Piece) -> Span:
+        return block.origin(sentence.start + piece.start, sentence.start + piece.end)
+
+    spans = [place(piece) for piece in draft.pieces]
+    span = Span(min(one.start for one in spans), max(one.end for one in spans))
+    objects = draft.objects
+    number = block.number.strip(".() ")
+    step = Step(
+        draft.action.text,
+        tuple(piece.text for piece in objects),
+        tuple(parameters),
+        number=int(number) if number.isdecimal() else None,
+        span=span,
+        flow=flow,
+    )
+    located = Located(step, spans[0], tuple(spans[1 : 1 + len(objects)]),
+                      tuple(spans[1 + len(objects) :]))  # fmt: skip
+    term = term_at(step, located, document.source)
+    return replace(step, term=term), findings_of(term, document.source, span)
+
+
+def _no_step(document: Document) -> Finding:
+    parts = {block.section for block in document.blocks}
+    where = "its procedure" if Section.PROCEDURE in parts else "the text"
+    return finding(
+        "SYN501",
+        f"no sentence of {where} says what to do",
+        document.source,
+        hint="Put the steps under a heading such as 'Procedure', a sentence each that begins with "
+        "a verb.",
+    )
+
+
+# Readings -----------------------------------------------------------------------------------------
+
+
+def _readings(
+    document: Document, tagged: Sequence[Tagged], done: Sequence[Placed]
+) -> tuple[Reading, ...]:
+    steps: dict[int, list[int]] = {}
+    taken: dict[int, set[int]] = {}
+    for place, one in enumerate(done):
+        steps.setdefault(one.sentence, []).append(place)
+        taken.setdefault(one.sentence, set()).update(one.draft.mentions)
+    found = []
+    for number, said in enumerate(tagged):
+        block = document.blocks[said.block]
+        mine = taken.get(number, set())
+        found.append(
+            Reading(
+                said.text,
+                block.origin(said.start, said.start + len(said.text)),
+                block.section,
+                block.number,
+                said.mentions,
+                said.relations,
+                tuple(steps.get(number, ())),
+                tuple(n for n in range(len(said.mentions)) if n not in mine),
+            )
+        )
+    return tuple(found)
+
+
+def _sentences(readings: Sequence[Reading]) -> tuple[Sentence, ...]:
+    return tuple(
+        Sentence(_integer(one.number), one.text, one.span) for one in readings if one.steps
+    )
+
+
+def _integer(number: str) -> int | None:
+    plain = number.strip(".() ")
+    return int(plain) if plain.isdecimal() else None

@@ -1,0 +1,426 @@
+"""From the mentions and relations of a sentence to what is done in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from protoplan.library import Library
+from protoplan.model import Role
+from protoplan.nlp.clauses import Aside, Segment, asides, segments
+from protoplan.nlp.phrases import THINGS, Chunker, Phrase, Sort
+from protoplan.nlp.tokens import Token, tokens, words
+from protoplan.nlp.values import Label, Mention, Relation, RelationLabel
+from protoplan.nlp.verbs import Use, Verb, base_form, verbs
+from protoplan.nlp.wording import amount_end, text_of, trimmed, without_articles
+from protoplan.normalise import as_parameter
+
+_SHARED = 0.5
+"""How sure a relation must be that gives a verb what another verb has."""
+_BARE = ("at", "for")
+"""Prepositions that a setting does without: "10 min" says what "for 10 min" says."""
+_TO_ACTION = frozenset(
+    (
+        RelationLabel.ACTS_ON,
+        RelationLabel.SITE,
+        RelationLabel.USING,
+        RelationLabel.SETTING,
+        RelationLabel.COUNT,
+        RelationLabel.PRODUCT,
+        RelationLabel.COMMANDS,
+    )
+)
+
+
+class Piece(NamedTuple):
+    """An object or a parameter: its text, its place in the sentence, and the mentions in it."""
+
+    text: str
+    start: int
+    end: int
+    mentions: frozenset[int] = frozenset()
+
+
+@dataclass(slots=True)
+class Draft:
+    """A step as its sentence tells it."""
+
+    action: Piece
+    objects: list[Piece] = field(default_factory=list)
+    parameters: list[Piece] = field(default_factory=list)
+    condition: str = ""
+    optional: bool = False
+    alternative: bool = False
+    """It may be done in place of the step before: "or"."""
+    told: str = ""
+    """"before" or "after": only a clause about another step tells of it."""
+    told_in: Piece | None = None
+    """That clause, as a parameter of the other step."""
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The action, the objects and the parameters."""
+        return (self.action, *self.objects, *self.parameters)
+
+    @property
+    def mentions(self) -> frozenset[int]:
+        """The places of the mentions in it."""
+        return frozenset(one for piece in self.pieces for one in piece.mentions)
+
+
+def drafts(
+    text: str, mentions: Sequence[Mention], relations: Sequence[Relation], library: Library
+) -> list[Draft]:
+    """Return what is done in a sentence, in the order it is done."""
+    words_ = tokens(text, mentions)
+    if not words_:
+        return []
+    aside = asides(words_, mentions)
+    if aside.note:
+        return []
+    found = verbs(words_, mentions, aside.flags, library)
+    return _Builder(text, words_, mentions, relations, aside, found, library).build()
+
+
+class _Builder:
+    """Makes the drafts of one sentence."""
+
+    def __init__(
+        self,
+        text: str,
+        words_: Sequence[Token],
+        mentions: Sequence[Mention],
+        relations: Sequence[Relation],
+        aside: Aside,
+        found: Sequence[Verb],
+        library: Library,
+    ) -> None:
+        self.text = text
+        self.tokens = words_
+        self.mentions = mentions
+        self.relations = relations
+        self.aside = aside
+        self.verbs = found
+        self.library = library
+        self.amounts: list[Piece | None] = []
+        """The amount of each object of the step that is being made."""
+        acting = {one.tail for one in relations if one.label in _TO_ACTION and self._acts(one.head)}
+        glued = {
+            pair
+            for one in relations
+            if one.label not in _TO_ACTION and one.tail not in acting
+            for pair in ((one.head, one.tail),)
+            if not self._acts(one.head)
+        }
+        self.chunker = Chunker(words_, mentions, found, aside.skipped, glued)
+
+    def _acts(self, mention: int) -> bool:
+        return self.mentions[mention].label is Label.ACTION
+
+    def build(self) -> list[Draft]:
+        """Return the drafts in the order they are done."""
+        parts = segments(self.tokens, self.verbs)
+        built = [self._draft(one) for one in parts]
+        self._share_neighbours(parts, built)
+        self._share_related(parts, built)
+        self._flow(parts, built)
+        told = self._told(parts, built)
+        return [*(one for one in told if one.told == "after"), *built,
+                *(one for one in told if one.told == "before")]  # fmt: skip
+
+    # One step ----------------------------------------------------------------------------------
+
+    def _draft(self, segment: Segment) -> Draft:
+        verb = segment.verb
+        draft = Draft(self._action(verb))
+        self.amounts = []
+        front = self._phrases(segment.start, verb.begins, segment)
+        behind = self.chunker.phrases(verb.end, segment.stop)
+        between = self._adverbs(verb)
+        self._front(draft, front, verb)
+        self._add_manners(draft, between)
+        self._behind(draft, behind, verb)
+        self._measure(draft)
+        return draft
+
+    def _action(self, verb: Verb) -> Piece:
+        places = range(verb.start, verb.end)
+        first, *others = (self.tokens[n] for n in places)
+        base = base_form(first.low, self.library)
+        if others and base == first.low:
+            whole = " ".join((*(one.low for one in (first, *others[:-1])),
+                              base_form(others[-1].low, self.library)))  # fmt: skip
+            action = whole if whole in self.library.verbs else self._plain(first, others)
+        else:
+            action = " ".join((base, *(one.low for one in others)))
+        action = action.strip(" .,;:-")
+        mentioned = frozenset((verb.mention,)) if verb.mention >= 0 else frozenset[int]()
+        return Piece(action, first.start, self.tokens[verb.end - 1].end, mentioned)
+
+    def _plain(self, first: Token, others: Sequence[Token]) -> str:
+        return " ".join((first.low, *(one.low for one in others)))
+
+    def _phrases(self, start: int, stop: int, segment: Segment) -> list[Phrase]:
+        """Return the phrases before a verb, those of the verbs that lead to it among them."""
+        found: list[Phrase] = []
+        at = start
+        for helper in self.verbs:
+            if helper.use is not Use.HELPER or not start <= helper.begins < stop:
+                continue
+            found += self.chunker.phrases(at, helper.begins)
+            at = helper.end
+            base = base_form(self.tokens[helper.start].low, self.library)
+            leading = self.chunker.phrases(at, stop)
+            if leading and not leading[0].lead and base in words("tools"):
+                leading[0].lead = "using"
+            elif leading and base in words("light"):
+                leading = []
+            found += [one for one in leading if self._tells(one)]
+            return found
+        return [*found, *self.chunker.phrases(at, stop)]
+
+    def _tells(self, phrase: Phrase) -> bool:
+        """Whether a phrase says more than the "to" before a verb."""
+        return any(self.tokens[n].low not in ("to", "order", "in") for n in phrase.body)
+
+    def _adverbs(self, verb: Verb) -> list[Phrase]:
+        return [
+            Phrase(Sort.MANNER, body=[n])
+            for n in range(verb.begins, verb.start)
+            if self.tokens[n].low.endswith("ly")
+            and self.tokens[n].low not in words("sequence") | words("no_manners")
+            and n not in self.aside.skipped
+        ] + [Phrase(Sort.MANNER, body=[n]) for n in self._inner(verb)]
+
+    def _inner(self, verb: Verb) -> Iterator[int]:
+        """Yield the adverbs that stand within the mention of an action: "gently mix"."""
+        for n in range(verb.start - 1, -1, -1):
+            if n < verb.begins or self.tokens[n].mention != verb.mention or verb.mention < 0:
+                return
+            if not self.tokens[n].low.endswith("ly"):
+                yield n
+
+    def _front(self, draft: Draft, phrases: Sequence[Phrase], verb: Verb) -> None:
+        """Add what stands before a verb: its object if it is passive, and where or when."""
+        helped = any(one.use is Use.HELPER and one.end <= verb.begins for one in self.verbs)
+        for phrase in phrases:
+            if phrase.sort is Sort.THING and not phrase.lead and not self._is_setting(phrase):
+                if self._used(phrase):
+                    self._add_parameter(draft, phrase, "using")
+                elif verb.passive or helped:
+                    self._add_object(draft, phrase)
+            else:
+                self._add_parameter(draft, phrase, "")
+
+    def _used(self, phrase: Phrase) -> bool:
+        """Take "is used" from "a pipette is used" before a verb; return whether it stood there."""
+        lows = [self.tokens[n].low for n in phrase.body]
+        if "used" not in lows[1:] or lows[lows.index("used") - 1] not in words("be"):
+            return False
+        while phrase.body and self.tokens[phrase.body[-1]].low in (
+            {"used", "to"} | words("be") | words("modals") | words("have")
+        ):
+            phrase.body.pop()
+        return bool(phrase.body)
+
+    def _behind(self, draft: Draft, phrases: Sequence[Phrase], verb: Verb) -> None:
+        """Add what stands behind a verb."""
+        open_, lead = not verb.passive, ""
+        for phrase in phrases:
+            if phrase.sort is not Sort.THING:
+                self._add_parameter(draft, phrase, "")
+                continue
+            setting = self._is_setting(phrase)
+            if not phrase.lead and not setting and (open_ or self._acted_on(phrase, verb)):
+                self._add_object(draft, phrase)
+                continue
+            if phrase.lead == "of" and not draft.objects:
+                self._add_object(draft, phrase)
+                continue
+            self._add_parameter(draft, phrase, lead if phrase.joined and not setting else "")
+            if not setting:
+                lead = phrase.lead or lead
+            if phrase.lead or not setting:
+                open_ = False
+
+    def _add_manners(self, draft: Draft, phrases: Sequence[Phrase]) -> None:
+        for phrase in phrases:
+            self._add_parameter(draft, phrase, "")
+
+    def _acted_on(self, phrase: Phrase, verb: Verb) -> bool:
+        here = self._mentions(phrase.body)
+        return any(
+            one.label is RelationLabel.ACTS_ON and one.head == verb.mention and one.tail in here
+            for one in self.relations
+        )
+
+    # Pieces -----------------------------------------------------------------------------------
+
+    def _mentions(self, places: Sequence[int]) -> frozenset[int]:
+        return frozenset(self.tokens[n].mention for n in places if self.tokens[n].mention >= 0)
+
+    def _piece(self, places: Sequence[int], lead: str = "") -> Piece:
+        text = text_of(places, self.tokens, self.text)
+        start, end = self.tokens[places[0]].start, self.tokens[places[-1]].end
+        text = f"{lead} {text}" if lead else text
+        return Piece(text, start, end, self._mentions(places))
+
+    def _is_setting(self, phrase: Phrase) -> bool:
+        if phrase.sort is not Sort.THING or phrase.lead not in ("", *_BARE):
+            return False
+        body = trimmed(phrase, self.tokens).body
+        if not body:
+            return False
+        labels = {self.mentions[one].label for one in self._mentions(body)}
+        if labels & THINGS:
+            return False
+        text = text_of(body, self.tokens, self.text)
+        parameter = as_parameter(text, "")
+        return parameter.role is Role.SETTING and bool(parameter.quantities)
+
+    def _add_object(self, draft: Draft, phrase: Phrase) -> None:
+        body = trimmed(phrase, self.tokens).body
+        if body and self.tokens[body[-1]].low in words("particles") and len(body) > 1:
+            self._add_particle(draft, body.pop())
+        if not body:
+            return
+        end = amount_end(body, self.tokens, self.mentions)
+        thing = without_articles(body[end:], self.tokens) or body
+        amount = body[: end - 1] if end and self.tokens[body[end - 1]].low == "of" else body[:end]
+        self.amounts.append(self._piece(amount) if amount else None)
+        draft.objects.append(self._piece(thing))
+
+    def _measure(self, draft: Draft) -> None:
+        """Tell the amount of the one object as a parameter, that of several with each of them."""
+        told = list(zip(draft.objects, self.amounts, strict=True))
+        if len(told) == 1:
+            draft.parameters += [amount for _, amount in told if amount]
+            return
+        draft.objects = [
+            Piece(
+                f"{amount.text} {one.text}",
+                min(amount.start, one.start),
+                max(amount.end, one.end),
+                amount.mentions | one.mentions,
+            )
+            if amount
+            else one
+            for one, amount in told
+        ]
+
+    def _add_particle(self, draft: Draft, place: int) -> None:
+        """Add "out" of "spread the chips out" to the action, if that is a verb."""
+        verb = f"{draft.action.text} {self.tokens[place].low}"
+        if verb in self.library.verbs:
+            draft.action = draft.action._replace(text=verb)
+        else:
+            draft.parameters.append(self._piece([place]))
+
+    def _add_parameter(self, draft: Draft, phrase: Phrase, lead: str) -> None:
+        cut = trimmed(phrase, self.tokens)
+        if not cut.body:
+            return
+        if self._is_setting(phrase):
+            draft.parameters.append(self._piece(cut.body))
+        else:
+            first = self.tokens[cut.body[0]].low
+            piece = self._piece(cut.body, cut.lead or ("" if first.endswith("ing") else lead))
+            start = self.tokens[cut.places[0]].start
+            whole = self._mentions(phrase.places)
+            draft.parameters.append(piece._replace(start=start, mentions=whole))
+
+    # Several steps ------------------------------------------------------------------------------
+
+    def _share_neighbours(self, parts: Sequence[Segment], built: Sequence[Draft]) -> None:
+        """Give both verbs of "vortex and spin the tube" their object."""
+        for n in range(len(parts) - 2, -1, -1):
+            first, then = built[n], built[n + 1]
+            behind = self.tokens[parts[n].verb.end : parts[n + 1].verb.begins]
+            apart = any(one.low not in words("connectors") | {",", "then"} for one in behind)
+            if not first.objects and not apart and then.objects and not parts[n + 1].verb.passive:
+                first.objects += then.objects
+        for n in range(1, len(parts)):
+            verb = parts[n].verb
+            if verb.passive and not built[n].objects and parts[n - 1].verb.passive:
+                built[n].objects += built[n - 1].objects
+
+    def _share_related(self, parts: Sequence[Segment], built: Sequence[Draft]) -> None:
+        """Give a verb the object of another one where a relation says that it acts on it."""
+        for one in self.relations:
+            if one.label is not RelationLabel.ACTS_ON or one.score < _SHARED:
+                continue
+            mine = [n for n, part in enumerate(parts) if part.verb.mention == one.head]
+            if not mine or built[mine[0]].objects:
+                continue
+            for other in built:
+                shared = [piece for piece in other.objects if one.tail in piece.mentions]
+                if shared and other is not built[mine[0]]:
+                    built[mine[0]].objects += shared
+                    break
+
+    def _flow(self, parts: Sequence[Segment], built: Sequence[Draft]) -> None:
+        """Say of each step on what condition it is done, and whether it may be left out."""
+        for condition in self.aside.conditions:
+            start, end = self.tokens[condition.start].start, self.tokens[condition.end - 1].end
+            piece = Piece(
+                _uncapitalised(" ".join(self.text[start:end].split()).strip(" .,;")),
+                start,
+                end,
+                self._mentions(range(condition.start, condition.end)),
+            )
+            behind = [n for n, part in enumerate(parts) if part.verb.start >= condition.end]
+            leads = condition.start <= (parts[0].verb.begins if parts else 0)
+            before = [n for n, part in enumerate(parts) if part.verb.start < condition.start]
+            chosen = behind if leads or not before else before[-1:]
+            for n in chosen:
+                built[n].condition = built[n].condition or piece.text
+            if chosen:
+                built[chosen[0]].parameters.append(piece)
+        for n, part in enumerate(parts):
+            here = [at for at in self.aside.optional if part.start <= at < part.stop]
+            if here or 0 in self.aside.optional or part.verb.maybe:
+                built[n].optional = True
+            built[n].alternative = n > 0 and part.joint.split()[-1:] == ["or"]
+        if self.aside.instead and built:
+            built[0].alternative = True
+
+    def _told(self, parts: Sequence[Segment], built: Sequence[Draft]) -> list[Draft]:
+        """Return the steps that only a leading "after VERBing ..." or "before ..." tells of."""
+        if not parts:
+            return []
+        found: list[Draft] = []
+        first = parts[0]
+        for n, verb in enumerate(self.verbs):
+            if verb.use is not Use.TIME or verb.end >= first.verb.begins:
+                continue
+            if not self.tokens[verb.start].low.endswith("ing"):
+                continue
+            lead = self.tokens[verb.begins - 1].low
+            stop = next(
+                (m for m in range(verb.end, first.verb.begins) if self.tokens[m].low == ","),
+                first.verb.begins,
+            )
+            following = self.verbs[n + 1].begins if n + 1 < len(self.verbs) else stop
+            draft = Draft(self._action(verb), told="before" if lead == "before" else "after")
+            self.amounts = []
+            self._behind(draft, self.chunker.phrases(verb.end, min(stop, following)), verb)
+            self._measure(draft)
+            if not draft.objects and not draft.parameters:
+                continue
+            clause = next(
+                (
+                    piece
+                    for piece in built[0].parameters
+                    if piece.start <= self.tokens[verb.start].start < piece.end
+                ),
+                None,
+            )
+            if clause is not None:
+                draft.told_in = clause
+                found.append(draft)
+        return found
+
+
+def _uncapitalised(text: str) -> str:
+    return text[:1].lower() + text[1:]

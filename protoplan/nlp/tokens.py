@@ -1,0 +1,99 @@
+"""The words of a sentence, each with its place and the mention that it stands in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from protoplan import resources
+from protoplan.nlp.values import Mention
+
+_TOKEN = re.compile(
+    r"""(?: \d[,:](?=\d)                          # 1,000   1:10
+          | (?<=\S)\([^\s()]{1,3}\)(?=[\s.,;:]|$) # D-PBS(+)   tube(s)
+          | [^\s()\[\]{},;:"“”]
+        )+
+      | [()\[\]{},;:"“”]""",
+    re.VERBOSE,
+)
+_DASHES = frozenset("-–—−")
+OPENING, CLOSING = frozenset("([{"), frozenset(")]}")
+MARKS = frozenset(',;:"“”()[]{}')
+
+
+class Token(NamedTuple):
+    """A word or a mark. ``mention`` is the place of the mention that it stands in, -1 if none."""
+
+    text: str
+    low: str
+    start: int
+    end: int
+    mention: int
+    depth: int
+    """How many brackets are open around it."""
+
+
+def tokens(text: str, mentions: Sequence[Mention]) -> list[Token]:
+    """Return the words and marks of a sentence; the stop at its end is none.
+
+    A dash that stands alone parts clauses, as a semicolon does, and so reads as one in ``low``.
+    Of mentions that overlap the first that begins, or else the longest, has the word.
+    """
+    places = sorted(range(len(mentions)), key=lambda n: (mentions[n].start, -len(mentions[n].text)))
+    found: list[Token] = []
+    depth = at = 0
+    end = len(text.rstrip(" .!?\t"))
+    for match in _TOKEN.finditer(text):
+        start, stop = match.span()
+        if start >= end:
+            break
+        word = match[0][: end - start]
+        stop = start + len(word)
+        while at < len(places) and _end(mentions[places[at]]) <= start:
+            at += 1
+        inside = at < len(places) and mentions[places[at]].start < stop
+        depth -= word in CLOSING and depth > 0
+        low = word.lower()
+        if word in _DASHES and not inside and not (found and found[-1].low[-1].isdigit()):
+            low = ";"
+        found.append(Token(word, low, start, stop, places[at] if inside else -1, depth))
+        depth += word in OPENING
+    return found
+
+
+def _end(mention: Mention) -> int:
+    return mention.start + len(mention.text)
+
+
+@cache
+def words(name: str) -> frozenset[str]:
+    """Return a list of ``ontology/prose.toml`` as a set."""
+    return frozenset(resources.table("ontology", "prose.toml")[name])
+
+
+@cache
+def _phrases(name: str) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """Return the phrases of a list by their first word, the longest first."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for phrase in words(name):
+        first, *_ = split = tuple(phrase.split())
+        found.setdefault(first, []).append(split)
+    return {
+        first: tuple(sorted(several, key=lambda one: (-len(one), one)))
+        for first, several in found.items()
+    }
+
+
+def phrase_at(tokens: Sequence[Token], at: int, name: str, stop: int | None = None) -> int:
+    """Return how many words of the list ``name`` stand at ``at``: the longest entry, or 0."""
+    stop = len(tokens) if stop is None else stop
+    if at >= stop:
+        return 0
+    for phrase in _phrases(name).get(tokens[at].low, ()):
+        if at + len(phrase) <= stop and all(
+            tokens[at + n].low == word for n, word in enumerate(phrase)
+        ):
+            return len(phrase)
+    return 0

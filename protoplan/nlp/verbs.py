@@ -1,0 +1,381 @@
+"""Which actions of a sentence are done, and which only say how, when, what for, or what not to do.
+
+The tagger marks words as actions; here the words around them tell what they are there for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from functools import lru_cache
+from typing import NamedTuple
+
+from protoplan.library import Library, find, lemmas
+from protoplan.library.values import Same
+from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
+from protoplan.nlp.values import Label, Mention
+
+
+class Use(Enum):
+    """What an action is there for."""
+
+    STEP = auto()
+    """It is done."""
+    NEGATED = auto()
+    PURPOSE = auto()
+    MANNER = auto()
+    TIME = auto()
+    """It stands behind "before", "after" and the like."""
+    ASIDE = auto()
+    """It stands in a bracket, a condition, a relative clause, or is a noun."""
+    HELPER = auto()
+    """It only leads to the next: "allow to", "use a pipette to"."""
+
+
+class Verb(NamedTuple):
+    """An action of a sentence: the words ``start`` to ``end`` (of the tokens, half-open)."""
+
+    mention: int
+    """The place of its mention, -1 if the tagger has none."""
+    start: int
+    end: int
+    use: Use
+    begins: int
+    """Where what belongs to it in front begins: "to be gently" of "to be gently mixed"."""
+    passive: bool = False
+    maybe: bool = False
+    """It can be done, or not."""
+    conditional: bool = False
+
+
+class _Front(NamedTuple):
+    """What stands before a verb."""
+
+    at: int
+    """Where the adverbs and auxiliaries before it begin."""
+    before: str
+    """The word before those, "" at the beginning."""
+    passive: bool
+    negated: bool
+    maybe: bool
+
+
+def verbs(
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    aside: Sequence[bool],
+    library: Library,
+) -> list[Verb]:
+    """Return the actions of a sentence in the order of the text.
+
+    ``aside`` says of each token whether it stands in a bracket or a condition.
+    """
+    found: list[Verb] = []
+    for start, end, mention in _marked(tokens, mentions, library):
+        found.append(_verb(tokens, start, end, mention, found, aside, library))
+    if not any(one.use is Use.STEP for one in found):
+        found = _raised(tokens, found, aside) or _guessed(tokens, mentions, found, aside, library)
+    return _governed(tokens, found, library)
+
+
+def base_form(word: str, library: Library) -> str:
+    """Return the base form of a verb as a protocol commands it: "centrifuge" of "centrifuged"."""
+    return _base_form(word.lower(), Same(library))
+
+
+@lru_cache(maxsize=1 << 13)
+def _base_form(word: str, library: Same[Library]) -> str:
+    forms = lemmas(word)
+    known = library.value.verbs
+    if word in known and not (word.endswith(("ed", "ing")) and len(word) > 5):
+        return word
+    own = [form for form in forms if form[:2] == word[:2] and form != word]
+    for form in own:
+        if form in known:
+            return form
+    if word.endswith("ed") and len(word) > 4:
+        return own[-1] if own and _silent(word[:-2]) else (own[0] if own else word)
+    if word.endswith("ing") and len(word) > 5:
+        return own[-1] if own and _silent(word[:-3]) else (own[0] if own else word)
+    return word
+
+
+def _silent(stem: str) -> bool:
+    """Whether a stem has most likely lost an "e": "scor" of "scored"."""
+    return stem.endswith(
+        ("at", "iz", "is", "us", "ov", "ur", "as", "os", "ag", "c", "v", "u", "dg")
+    )
+
+
+# Finding --------------------------------------------------------------------------------------
+
+
+def _marked(
+    tokens: Sequence[Token], mentions: Sequence[Mention], library: Library
+) -> list[tuple[int, int, int]]:
+    """Return the tokens of each action: first, last + 1, and its mention.
+
+    A particle behind it that makes one verb of the library with it belongs to it.
+    """
+    found: list[tuple[int, int, int]] = []
+    at = 0
+    while at < len(tokens):
+        mention = tokens[at].mention
+        if mention < 0 and _helps(tokens, at):
+            found.append((at, at + 1, -1))
+        if mention < 0 or mentions[mention].label is not Label.ACTION or tokens[at].low in MARKS:
+            at += 1
+            continue
+        end = at + 1
+        while end < len(tokens) and tokens[end].mention == mention:
+            end += 1
+        first = at
+        while first < end - 1 and _only_how(tokens[first].low):
+            first += 1
+        if end < len(tokens) and tokens[end].low in words("particles") and tokens[end].mention < 0:
+            verb = f"{base_form(tokens[end - 1].low, library)} {tokens[end].low}"
+            single = end + 1 == len(tokens) or tokens[end + 1].low != "and"
+            if verb in library.verbs and single and tokens[end].low not in ("in", "over"):
+                end += 1
+        found.append((first, end, mention))
+        at = end
+    return found
+
+
+def _helps(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a clause begins with a verb that leads to another one, marked or not."""
+    if tokens[at].low not in words("enabling") | words("tools") or tokens[at].low == "have":
+        return False
+    before = tokens[at - 1].low if at else ""
+    return not before or before in MARKS or before in words("connectors")
+
+
+def _only_how(word: str) -> bool:
+    return word.endswith("ly") and word not in words("no_manners")
+
+
+def _verb(
+    tokens: Sequence[Token],
+    start: int,
+    end: int,
+    mention: int,
+    earlier: Sequence[Verb],
+    aside: Sequence[bool],
+    library: Library,
+) -> Verb:
+    front = _front(tokens, start)
+    last = next((one for one in reversed(earlier) if one.use is not Use.ASIDE), None)
+    use = Use.ASIDE if aside[start] else _use(tokens, start, front, last, aside, library)
+    conjoined = front.before in words("connectors") or front.before == ","
+    inherits = conjoined and last is not None and last.use is Use.STEP and last.passive
+    passive = front.passive or (inherits and _participle(tokens[start].low, library))
+    inner = any(tokens[n].low in words("negations") for n in range(start, end))
+    if (front.negated or inner) and use in (Use.STEP, Use.PURPOSE):
+        use = Use.NEGATED
+    return Verb(mention, start, end, use, front.at, passive, front.maybe)
+
+
+def _front(tokens: Sequence[Token], start: int) -> _Front:
+    """Look at the adverbs and auxiliaries before a verb, and at the word before those."""
+    at, passive, negated, maybe = start, False, False, False
+    while at > 0:
+        low = tokens[at - 1].low
+        if low in words("be"):
+            passive = True
+        elif low in words("negations"):
+            negated = True
+        elif low in words("modals"):
+            maybe = maybe or low in words("maybe")
+        elif low == "do" and (negated or at < start):
+            pass
+        elif not (
+            low in words("have") or low in words("sequence") or _only_how(low) or low == "to be"
+        ):
+            break
+        at -= 1
+    if passive and at > 0 and tokens[at - 1].low == "to":  # "is to be washed"
+        at -= 1
+        while at > 0 and tokens[at - 1].low in words("be") | words("modals") | words("have"):
+            at -= 1
+    before = tokens[at - 1].low if at else ""
+    return _Front(at, before, passive, negated, maybe)
+
+
+def _use(
+    tokens: Sequence[Token],
+    start: int,
+    front: _Front,
+    last: Verb | None,
+    aside: Sequence[bool],
+    library: Library,
+) -> Use:
+    """Return what an action is there for, by the word before it and by its own form."""
+    low, before = tokens[start].low, front.before
+    if base_form(low, library) in words("no_steps"):
+        return Use.ASIDE
+    if before == "to":
+        return _infinitive(tokens, front.at - 1, aside)
+    if front.passive:
+        to_be = tokens[front.at].low == "to" and before not in words("be") | words("modals")
+        return Use.ASIDE if to_be or before in words("relatives") else Use.STEP
+    if before in ("by", "via", "through", "using", "with"):
+        return Use.MANNER
+    if before in words("times") or before in ("upon", "following"):
+        return Use.TIME
+    if before in words("connectors") or before in (",", "or"):
+        return _coordinated(tokens, low, last, library)
+    if before in words("prepositions") or before in words("relatives") or before == "of":
+        return Use.PURPOSE if before == "for" and low.endswith("ing") else Use.ASIDE
+    if before in words("determiners"):
+        return Use.ASIDE
+    if before and before not in MARKS and before not in words("persons"):
+        if _participle(low, library) or low.endswith("ing"):
+            return Use.ASIDE
+        if last is not None and last.use is Use.STEP and _inside(tokens, last, start):
+            return Use.ASIDE
+    return Use.STEP
+
+
+def _inside(tokens: Sequence[Token], last: Verb, start: int) -> bool:
+    """Whether no mark and no connector parts an action from the last one."""
+    between = tokens[last.end : start]
+    return not any(one.low in MARKS or one.low in words("connectors") for one in between)
+
+
+def _infinitive(tokens: Sequence[Token], to: int, aside: Sequence[bool]) -> Use:
+    """Return what "to VERB" is there for; ``to`` is the place of the word "to"."""
+    before = to - 1
+    while before >= 0 and tokens[before].low in ("order", "not", "so", "as", "in"):
+        before -= 1
+    if before >= 0 and tokens[before].low in words("urging") and not aside[before]:
+        relative = before > 1 and tokens[before - 1].low in words("persons")
+        return Use.ASIDE if relative and tokens[before - 2].low.isalpha() else Use.STEP
+    if before > 0 and tokens[before].low == "used" and tokens[before - 1].low in words("be"):
+        return Use.STEP
+    return Use.PURPOSE
+
+
+def _coordinated(tokens: Sequence[Token], low: str, last: Verb | None, library: Library) -> Use:
+    """Return what an action behind "and", "or", "then" or a comma is there for."""
+    if last is None:
+        return Use.STEP
+    participle, gerund = _participle(low, library), low.endswith("ing")
+    if last.use in (Use.MANNER, Use.PURPOSE, Use.TIME, Use.NEGATED):
+        same = (
+            gerund
+            if tokens[last.start].low.endswith("ing")
+            else last.use is Use.NEGATED and tokens[last.end].low in ("or", "nor")
+        )
+        return last.use if same else Use.STEP
+    if gerund:
+        return Use.MANNER
+    if (
+        participle
+        and not last.passive
+        and tokens[last.start].low == last_base(tokens, last, library)
+    ):
+        return Use.ASIDE
+    return Use.STEP
+
+
+def last_base(tokens: Sequence[Token], verb: Verb, library: Library) -> str:
+    """Return the base form of the first word of an action."""
+    return base_form(tokens[verb.start].low, library)
+
+
+def _participle(low: str, library: Library) -> bool:
+    return base_form(low, library) != low and not low.endswith(("ing", "s"))
+
+
+# Where the tagger has no step -------------------------------------------------------------------
+
+
+def _raised(tokens: Sequence[Token], found: Sequence[Verb], aside: Sequence[bool]) -> list[Verb]:
+    """Make a step of the only action of a sentence that is a fragment: "Cells washed in PBS"."""
+    for number, one in enumerate(found):
+        if one.use is Use.ASIDE and not aside[one.start] and one.begins >= 0:
+            before = tokens[one.begins - 1].low if one.begins else ""
+            plain = before not in words("relatives") and before not in words("prepositions")
+            if plain and before not in words("determiners"):
+                raised = one._replace(use=Use.STEP, passive=one.start > 0)
+                return [*found[:number], raised, *found[number + 1 :]]
+    return []
+
+
+def _guessed(
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    found: Sequence[Verb],
+    aside: Sequence[bool],
+    library: Library,
+) -> list[Verb]:
+    """Return the verbs with one more where a sentence begins with a verb that nobody marked."""
+    first = next(
+        (
+            n
+            for n, one in enumerate(tokens)
+            if not aside[n]
+            and one.low not in MARKS
+            and one.low not in words("sequence")
+            and not _only_how(one.low)
+        ),
+        None,
+    )
+    if first is None or tokens[first].mention >= 0:
+        return list(found)
+    low = tokens[first].low
+    follows = tokens[first + 1].low if first + 1 < len(tokens) else ""
+    helps = words("no_steps") | words("modals") | words("be") | words("have") | {"do", "don't"}
+    known = low in library.verbs and low not in helps
+    commanded = follows in words("articles") and low not in words("prepositions")
+    if low.isalpha() and low not in words("determiners") and (known or commanded):
+        guess = Verb(-1, first, first + 1, Use.STEP, first)
+        return sorted([guess, *found], key=lambda one: one.start)
+    return list(found)
+
+
+# Verbs that only help -----------------------------------------------------------------------
+
+
+def _governed(tokens: Sequence[Token], found: Sequence[Verb], library: Library) -> list[Verb]:
+    """Let the second verb be the step in "allow the gel to set", "use a pipette to mix"."""
+    result = list(found)
+    for n, one in enumerate(result):
+        if one.use is not Use.STEP:
+            continue
+        verb = last_base(tokens, one, library)
+        if n + 1 == len(result):
+            continue
+        after = result[n + 1]
+        link = tokens[after.begins - 1].low if after.begins else ""
+        between = [token.low for token in tokens[one.end : after.begins]]
+        enables = link == "to" and verb in words("enabling")
+        if any(low in MARKS or (low in words("connectors") and not enables) for low in between):
+            continue
+        leads = (
+            (link == "to" and verb in words("enabling") | words("tools") | words("starting"))
+            or (verb == "let" and after.use is Use.ASIDE)
+            or (verb in words("starting") and tokens[after.start].low.endswith("ing"))
+            or (verb in words("light") and after.use is Use.ASIDE and _noun(tokens, after, library))
+        )
+        if leads:
+            result[n] = one._replace(use=Use.HELPER)
+            result[n + 1] = after._replace(use=Use.STEP, maybe=one.maybe or after.maybe)
+    return result
+
+
+def _noun(tokens: Sequence[Token], verb: Verb, library: Library) -> bool:
+    """Whether an action is a noun of doing that the library knows: "a quick spin"."""
+    text = " ".join(token.low for token in tokens[verb.start : verb.end])
+    behind = tokens[verb.end].low if verb.end < len(tokens) else ""
+    return bool(find(library, text)) and (
+        behind in MARKS or behind in words("prepositions") or behind in ("", "of", "and", "at")
+    )
+
+
+def phrase_before(tokens: Sequence[Token], at: int, name: str) -> int:
+    """Return how many words of the list ``name`` stand right before ``at``."""
+    for length in range(4, 0, -1):
+        if at >= length and phrase_at(tokens, at - length, name, at) == length:
+            return length
+    return 0

@@ -1,0 +1,90 @@
+"""Phrases as text: without articles, and with the amount of a thing told apart from its name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from protoplan.nlp.phrases import Phrase
+from protoplan.nlp.tokens import Token, words
+from protoplan.nlp.values import Label, Mention
+from protoplan.parsing.quantities import read as read_quantities
+
+_AMOUNTS = frozenset(("volume", "mass", "amount of substance", "activity"))
+"""Dimensions of which a number before a name is no part of the name."""
+
+
+def trimmed(phrase: Phrase, tokens: Sequence[Token]) -> Phrase:
+    """Return a phrase without its articles, and without what is left over at its ends."""
+    body = without_articles(phrase.body, tokens)
+    for n in range(len(body) - 2):
+        follows = tokens[body[n + 2]].low[0]
+        if tokens[body[n]].low in words("measured") and tokens[body[n + 1]].low == "of":
+            if not n and (follows.isdigit() or follows in "~<>≥≤"):
+                body = body[2:]
+            break
+    while body and (
+        tokens[body[-1]].low in ("and", "or", "then", "&", "of", "to", "is", "are")
+        or _mark(tokens, body)
+    ):
+        body.pop()
+    while body and tokens[body[0]].low in ("and", "or", "&", "of", "-", "–"):
+        body.pop(0)
+    return replace(phrase, body=body)
+
+
+def without_articles(places: Sequence[int], tokens: Sequence[Token]) -> list[int]:
+    """Return words without the articles among them; the "A" of "buffer A" is none."""
+    return [
+        n
+        for i, n in enumerate(places)
+        if tokens[n].low not in words("articles") or (i and tokens[n].text == "A")
+    ]
+
+
+def _mark(tokens: Sequence[Token], body: Sequence[int]) -> bool:
+    return tokens[body[-1]].text in ("-", "–", "—", "*")
+
+
+def text_of(places: Sequence[int], tokens: Sequence[Token], sentence: str) -> str:
+    """Return words as they are written, single blanks where something between is left out."""
+    pieces: list[str] = []
+    last = -2
+    for n in places:
+        if n == last + 1 and pieces:
+            pieces.append(" " if tokens[n].start > tokens[last].end else "")
+        elif pieces:
+            pieces.append(" ")
+        pieces.append(sentence[tokens[n].start : tokens[n].end])
+        last = n
+    return "".join(pieces).strip(" .")
+
+
+def amount_end(body: Sequence[int], tokens: Sequence[Token], mentions: Sequence[Mention]) -> int:
+    """Return how many words at the beginning of a noun phrase are an amount of it: 3 of "10 ml of
+    PBS". Concentrations belong to the name of a thing: "4% PFA"."""
+    end = 0
+    while end < len(body) and _is_amount(tokens[body[end]], mentions):
+        end += 1
+    if not end and body and tokens[body[0]].low[0].isdigit() and tokens[body[0]].mention < 0:
+        end = _read_amount(body, tokens)
+    if 0 < end < len(body) and tokens[body[end]].low == "of":
+        end += 1
+    return end if end < len(body) else 0
+
+
+def _is_amount(token: Token, mentions: Sequence[Mention]) -> bool:
+    if token.mention < 0:
+        return token.low in ("about", "approximately", "~", "ca.", "ca")
+    return mentions[token.mention].label is Label.AMOUNT
+
+
+def _read_amount(body: Sequence[int], tokens: Sequence[Token]) -> int:
+    for length in (3, 2, 1):
+        if length >= len(body):
+            continue
+        text = " ".join(tokens[n].text for n in body[:length])
+        reading = read_quantities(text)
+        if not reading.words and len(reading.quantities) == 1:
+            return length if str(reading.quantities[0].dimension) in _AMOUNTS else 0
+    return 0
