@@ -192,3 +192,29 @@ def linking(paths: tuple[Path, ...], linker: str, every: bool, style: str) -> No
         click.echo(dump_json(linking_record(report)))
     else:
         click.echo("\n".join(linking_lines(report, every=every)))
+
+
+@evaluate.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--nlp", default="protoplan", show_default=True, metavar="NAME|FOLDER")
+@click.option(
+    "--without",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help="Also leave out documents of which a line stands in a document of FOLDER.",
+)
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def ner(paths: tuple[Path, ...], nlp: str, without: Path | None, style: str) -> None:
+    """Print how well the mentions in sentences are found: actions, reagents, times, ...
+
+    A path is a folder of brat annotations (.ann beside .txt). Exact spans count. Documents of which
+    a line was learned from are left out, and measured with the others once more.
+    """
+    from protoplan.evaluation.ner import measure
+    from protoplan.reports.ner import ner_lines, ner_record
+
+    report = measure(paths, nlp=nlp, without=without)
+    if style == "json":
+        click.echo(dump_json(ner_record(report)))
+    else:
+        click.echo("\n".join(ner_lines(report)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
@@ -80,3 +81,38 @@ def concepts(folder: Path | None, output: Path | None) -> None:
         raise UnusableInputError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
     size = len(text.encode()) / 1000
     click.echo(f"{output}: {len(index['concepts'])} concepts, {size:.0f} kB", err=True)
+
+
+@train.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--output", "-o", required=True, type=click.Path(path_type=Path), metavar="FOLDER")
+@click.option(
+    "--apart",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help="Keep the documents of FOLDER fit to measure on that share no line with the first PATH: "
+    "leave out documents of the other PATHS that share a line with one of them.",
+)
+@click.option("--networks", type=click.IntRange(1, 20), help="Networks whose scores are averaged.")
+@click.option("--width", type=click.IntRange(4, 1024), help="Numbers that stand for a token.")
+@click.option("--depth", type=click.IntRange(1, 10), help="Layers; each sees one token further.")
+@click.option("--epochs", type=click.IntRange(1, 1000), help="Times that all is learned from.")
+@click.option("--seed", default=0, show_default=True, help="Of the first weights and the order.")
+def nlp(paths: tuple[Path, ...], output: Path, apart: Path | None, **sizes: int | None) -> None:
+    """Learn to label mentions from PATHS, folders of brat annotations (.ann beside .txt).
+
+    Writes a pipeline to FOLDER, which --nlp FOLDER names. Without sizes it is trained as the one
+    that ships (docs/nlp.md), in a quarter of an hour. Needs the extra "nlp".
+    """
+    from protoplan.evaluation.tagging import train_tagger
+
+    chosen = {name: size for name, size in sizes.items() if size is not None}
+    with click.progressbar(length=1000, label="Training", file=sys.stderr) as bar:
+        documents = train_tagger(
+            paths,
+            output,
+            apart=apart,
+            settings=chosen,
+            step=lambda share: bar.update(round(1000 * share) - bar.pos),
+        )
+    click.echo(f"{output}: learned from {documents} documents", err=True)

@@ -1,0 +1,60 @@
+"""The tagger as a component of spaCy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from spacy.language import Language
+from spacy.tokens import Doc, Span
+
+from protoplan.nlp.characters import normalise
+from protoplan.nlp.encoding import Words, words_of
+from protoplan.nlp.storing import read
+from protoplan.nlp.tagger import Tagger, pieces
+
+FACTORY = "protoplan_tagger"
+
+
+class Component:
+    """Sets ``doc.ents`` to what a tagger finds."""
+
+    def __init__(self, tagger: Tagger, made_with: dict[str, Any]) -> None:
+        self.tagger = tagger
+        self.made_with = made_with
+
+    def __call__(self, doc: Doc) -> Doc:
+        """Label the mentions of a text."""
+        return self._labelled([doc])[0]
+
+    def pipe(self, stream: Iterable[Doc], *, batch_size: int = 256) -> Iterator[Doc]:
+        """Label the mentions of texts, many at a time."""
+        batch: list[Doc] = []
+        for doc in stream:
+            batch.append(doc)
+            if len(batch) >= batch_size:
+                yield from self._labelled(batch)
+                batch = []
+        yield from self._labelled(batch)
+
+    def _labelled(self, docs: Sequence[Doc]) -> Sequence[Doc]:
+        filled = [[n for n, token in enumerate(doc) if not token.is_space] for doc in docs]
+        read = [_words(doc, places) for doc, places in zip(docs, filled, strict=True)]
+        for doc, places, tags in zip(docs, filled, self.tagger.tag(read), strict=True):
+            doc.ents = [
+                Span(doc, places[piece.first], places[piece.end - 1] + 1, label=piece.label)
+                for piece in pieces(tags)
+            ]
+        return docs
+
+
+def _words(doc: Doc, places: Sequence[int]) -> Words:
+    ends = [(doc[n].idx, doc[n].idx + len(doc[n])) for n in places]
+    return words_of(normalise(doc.text), ends)
+
+
+@Language.factory(FACTORY, assigns=["doc.ents"])
+def component(nlp: Language, name: str, folder: str) -> Component:
+    """Return the component of the tagger in ``folder``."""
+    return Component(*read(Path(folder)))

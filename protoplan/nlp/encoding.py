@@ -1,0 +1,56 @@
+"""From the words of sentences to what the network reads: numbers of features, and of places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from protoplan.nlp.chain import Integers
+from protoplan.nlp.features import features
+
+_ENDS = frozenset(".;:!?")
+"""Behind one of these the next token is the first of a clause."""
+
+
+class Words(NamedTuple):
+    """The tokens of a sentence, in their normal spelling, and the places where they stand."""
+
+    words: tuple[str, ...]
+    places: tuple[tuple[int, int], ...]
+    """Of each token the two rows of the network's ``places`` that are added to it."""
+
+
+def words_of(text: str, tokens: Sequence[tuple[int, int]]) -> Words:
+    """Return ``tokens``, given by their ends in ``text``, as the network reads them."""
+    words = tuple(text[start:end] for start, end in tokens)
+    places = []
+    last, first = -1, True
+    for word, (start, end) in zip(words, tokens, strict=True):
+        places.append((int(start == last), 3 if first else 2))
+        last, first = end, word in _ENDS
+    return Words(words, tuple(places))
+
+
+class Vocabulary:
+    """The features that a network knows, by their numbers. Those of a word are remembered."""
+
+    _MOST = 100_000
+    """Words that are remembered."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(names)
+        self._numbers: Mapping[str, int] = {name: n for n, name in enumerate(self.names)}
+        self._known: dict[str, Integers] = {}
+
+    def numbers(self, word: str) -> Integers:
+        """Return the numbers of the features of a word; what is not known is left out."""
+        found = self._known.get(word)
+        if found is None:
+            known = (self._numbers.get(name, -1) for name in features(word))
+            found = np.array([number for number in known if number >= 0], np.int64)
+            if len(self._known) >= self._MOST:
+                self._known.clear()
+            self._known[word] = found
+        return found

@@ -1,0 +1,89 @@
+"""Taggers in files: ``tagger.json`` tells what it knows, ``tagger.npz`` holds the weights.
+
+Weights are whole numbers of one byte, each row with its scale.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from protoplan.errors import UnusableInputError
+from protoplan.nlp.chain import Floats
+from protoplan.nlp.encoding import Vocabulary
+from protoplan.nlp.network import network
+from protoplan.nlp.tagger import Tagger
+
+FORMAT = 1
+_TELLING, _WEIGHTS = "tagger.json", "tagger.npz"
+_SCALE = ".scale"
+_LARGEST = 127
+
+
+def save(tagger: Tagger, folder: Path, made_with: dict[str, Any]) -> None:
+    """Write a tagger and what it was made with into ``folder``.
+
+    Raises :class:`UnusableInputError` if the folder cannot be written to.
+    """
+    told = {
+        "format": FORMAT,
+        "tags": tagger.tags,
+        "networks": len(tagger.networks),
+        "made_with": made_with,
+        "features": tagger.vocabulary.names,
+    }
+    packed: dict[str, Any] = {}
+    for place, net in enumerate(tagger.networks):
+        for name, array in net.arrays().items():
+            packed |= _packed(f"{place}.{name}", array)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        (folder / _TELLING).write_text(text + "\n", encoding="utf-8")
+        np.savez(folder / _WEIGHTS, **packed)
+    except OSError as error:
+        raise UnusableInputError(f"Cannot write to {str(folder)!r}: {error.strerror}.") from None
+
+
+def read(folder: Path) -> tuple[Tagger, dict[str, Any]]:
+    """Return the tagger in ``folder``, and what it was made with.
+
+    Raises :class:`UnusableInputError` where none is that this version reads.
+    """
+    try:
+        told = json.loads((folder / _TELLING).read_text(encoding="utf-8"))
+        if told["format"] != FORMAT:
+            raise UnusableInputError(
+                f"The tagger in {str(folder)!r} has the format {told['format']}; this version "
+                f"reads format {FORMAT}. Train it anew: protoplan train nlp."
+            )
+        with np.load(folder / _WEIGHTS) as packed:
+            files = dict(packed)
+    except (OSError, ValueError, KeyError) as error:
+        raise UnusableInputError(f"There is no tagger in {str(folder)!r}: {error}.") from None
+    networks = []
+    for place in range(told["networks"]):
+        mine = f"{place}."
+        names = [name[len(mine) :] for name in files if name.startswith(mine)]
+        weights = [name for name in names if not name.endswith(_SCALE)]
+        networks.append(network({name: _unpacked(mine + name, files) for name in weights}))
+    return Tagger(networks, Vocabulary(told["features"]), told["tags"]), told["made_with"]
+
+
+def _packed(name: str, array: Floats) -> dict[str, Any]:
+    if array.ndim == 1:
+        return {name: array}
+    scale = np.abs(array).max(1, keepdims=True) / _LARGEST
+    scale[scale == 0] = 1
+    return {name: np.round(array / scale).astype(np.int8), name + _SCALE: scale}
+
+
+def _unpacked(name: str, files: dict[str, Any]) -> Floats:
+    if name + _SCALE not in files:
+        return np.asarray(files[name], np.float32)
+    array: Floats = files[name].astype(np.float32)
+    array *= files[name + _SCALE]
+    return array

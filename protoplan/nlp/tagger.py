@@ -1,0 +1,119 @@
+"""The tagger: networks that give every token of a sentence a tag."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from protoplan.nlp.chain import Floats, best_paths
+from protoplan.nlp.encoding import Vocabulary, Words
+from protoplan.nlp.network import Layout, Network, forward, lay_out, padded
+
+OUTSIDE = "O"
+BEGIN, INSIDE = "B-", "I-"
+_LONGEST = 200
+"""Tokens; what is longer is read in pieces."""
+_BATCH = 4_000
+"""Tokens that are read at a time."""
+
+
+class Piece(NamedTuple):
+    """A mention by its first token, the token behind its last, and its label."""
+
+    first: int
+    end: int
+    label: str
+
+
+class Tagger:
+    """Networks whose scores are averaged, the features they know, and the tags they give."""
+
+    def __init__(
+        self, networks: Sequence[Network], vocabulary: Vocabulary, tags: Sequence[str]
+    ) -> None:
+        self.networks = tuple(networks)
+        self.vocabulary = vocabulary
+        self.tags = tuple(tags)
+        self._features = np.concatenate([net.features for net in networks], 1)
+        self._follow: Floats = np.mean([net.follow for net in networks], 0)
+        self._first: Floats = np.mean([net.first for net in networks], 0)
+        self._places = np.concatenate([net.places for net in networks], 1)
+        self._known: dict[str, int] = {}
+        self._vectors = np.zeros((1024, self._features.shape[1]), np.float32)
+
+    def tag(self, sentences: Sequence[Words]) -> list[list[str]]:
+        """Return the tags of every sentence: "O", or "B-" or "I-" before a label."""
+        pieces: list[tuple[int, Words]] = []
+        for place, (words, places) in enumerate(sentences):
+            for at in range(0, len(words), _LONGEST):
+                end = at + _LONGEST
+                pieces.append((place, Words(words[at:end], places[at:end])))
+        found: list[list[str]] = [[] for _ in pieces]
+        for batch in _batches([len(words) for _, (words, _) in pieces]):
+            paths = self._paths([pieces[n][1] for n in batch])
+            for n, path in zip(batch, paths, strict=True):
+                found[n] = [self.tags[tag] for tag in path]
+        result: list[list[str]] = [[] for _ in sentences]
+        for (place, _), tags in zip(pieces, found, strict=True):
+            result[place] += tags
+        return result
+
+    def _paths(self, sentences: Sequence[Words]) -> list[list[int]]:
+        layout = lay_out(np.array([len(one.words) for one in sentences]))
+        tokens = self._rows(sentences, layout)
+        scores = np.zeros((layout.rows, len(self.tags)), np.float32)
+        at = 0
+        for net in self.networks:
+            scores += forward(net, tokens[:, at : at + net.width], layout.mask)
+            at += net.width
+        scores /= len(self.networks)
+        return best_paths(padded(scores, layout), layout.lengths, self._follow, self._first)
+
+    def _rows(self, sentences: Sequence[Words], layout: Layout) -> Floats:
+        words = [self._number(word) for one in sentences for word in one.words]
+        places = np.array([place for one in sentences for place in one.places])
+        found = np.zeros((layout.rows, self._features.shape[1]), np.float32)
+        found[layout.filled] = self._vectors[words] + self._places[places].sum(1)
+        return found
+
+    def _number(self, word: str) -> int:
+        """Return the row of a word's vector, made when it is first seen."""
+        number = self._known.get(word)
+        if number is None:
+            number = len(self._known)
+            if number == len(self._vectors):
+                more = np.zeros_like(self._vectors)
+                self._vectors = np.concatenate([self._vectors, more])
+            self._vectors[number] = self._features[self.vocabulary.numbers(word)].sum(0)
+            self._known[word] = number
+        return number
+
+
+def pieces(tags: Sequence[str]) -> list[Piece]:
+    """Return the mentions that tags tell. An "I-" that continues nothing begins one."""
+    found: list[Piece] = []
+    first, label = 0, ""
+    for at, tag in enumerate((*tags, OUTSIDE)):
+        if label and tag != INSIDE + label:
+            found.append(Piece(first, at, label))
+            label = ""
+        if tag != OUTSIDE and not label:
+            first, label = at, tag[len(BEGIN) :]
+    return found
+
+
+def _batches(lengths: Sequence[int]) -> Iterator[list[int]]:
+    """Yield the places of sentences with tokens, of like length together."""
+    batch: list[int] = []
+    tokens = 0
+    for place in sorted(range(len(lengths)), key=lengths.__getitem__):
+        if lengths[place]:
+            batch.append(place)
+            tokens += lengths[place]
+        if tokens >= _BATCH:
+            yield batch
+            batch, tokens = [], 0
+    if batch:
+        yield batch
