@@ -65,22 +65,21 @@ def habits(paths: tuple[Path, ...], output: Path, seed: int) -> None:
 def concepts(folder: Path | None, output: Path | None) -> None:
     """Compile the tables of concepts in FOLDER (default: ontology/concepts) to their index.
 
-    Nothing is learned; needs no extra. Writes ontology/concepts.json unless FILE is named
+    Nothing is learned; needs no extra. Writes ontology/concepts.jsonl unless FILE is named
     (docs/ontology.md).
     """
     from protoplan import resources
     from protoplan.entities.compiling import compiled
-    from protoplan.entities.concepts import INDEX
+    from protoplan.entities.knowledge import INDEX
 
-    index = compiled(folder)
-    text = dump_json(index, indent=False) + "\n"
+    text = compiled(folder)
     output = output or resources.folder("ontology") / INDEX
     try:
         output.write_text(text, encoding="utf-8")
     except OSError as error:
         raise UnusableInputError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
     size = len(text.encode()) / 1000
-    click.echo(f"{output}: {len(index['concepts'])} concepts, {size:.0f} kB", err=True)
+    click.echo(f"{output}: {text.count(chr(10)) - 1} concepts, {size:.0f} kB", err=True)
 
 
 @train.command()

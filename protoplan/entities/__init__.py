@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from protoplan.entities.abbreviations import abbreviations
-from protoplan.entities.concepts import by_name, concept, concepts
+from protoplan.entities.definitions import abbreviations
 from protoplan.entities.kinds import LONGEST_NAME, kind_of
+from protoplan.entities.knowledge import by_name, concept, concepts
 from protoplan.entities.linking import link, same, suggest
 from protoplan.entities.names import singular
 from protoplan.entities.tree import above, is_a, kinds

@@ -9,6 +9,8 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+import orjson
+
 from protoplan import resources
 from protoplan.entities.names import normal
 from protoplan.entities.tree import is_a, kinds
@@ -20,8 +22,12 @@ _KEYS = {"name", "kind", "aliases", "hazards", "references", "capacity", "limits
 _FOLDER = "concepts"
 
 
-def compiled(folder: Path | None = None) -> dict[str, Any]:
+def compiled(folder: Path | None = None) -> str:
     """Return the index of the tables in ``folder`` (default: those that ship).
+
+    Its first line holds the names, each with the number of its concept, from 0; each line behind it
+    a concept. ``heads`` are the normal forms of names that are head nouns, ``normals`` those of the
+    others, ``names`` the names whose normal form means another concept, or several.
 
     Raises :class:`UnusableInputError` for a table that is none, an identifier or a name that two
     concepts have, a kind that does not exist, and a quantity that cannot be read.
@@ -30,11 +36,18 @@ def compiled(folder: Path | None = None) -> dict[str, Any]:
     concepts = dict(sorted(_records(folder)))
     names = _names(concepts)
     normals = _normals(concepts)
-    return {
-        "concepts": concepts,
-        "normals": normals,
-        "heads": sorted({normal(name) for name in names if _is_head(name, concepts[names[name]])}),
+    numbers = {identifier: number for number, identifier in enumerate(concepts)}
+    heads = {normal(name) for name in names if _is_head(name, concepts[names[name]])}
+    first = {
+        "identifiers": list(concepts),
+        "heads": {form: numbers[one] for form, one in normals.items() if form in heads},
+        "normals": {form: numbers[one] for form, one in normals.items() if form not in heads},
+        "names": {
+            name: numbers[one] for name, one in names.items() if normals.get(normal(name)) != one
+        },
     }
+    lines = [first, *({"identifier": one, **record} for one, record in concepts.items())]
+    return "".join(orjson.dumps(line).decode() + "\n" for line in lines)
 
 
 def _records(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:

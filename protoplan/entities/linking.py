@@ -1,48 +1,57 @@
 """Names to concepts, in stages: as written, in normal form, by an abbreviation, by the head noun.
 
 What is no name of a concept, and no kind of one, has no link. What merely looks alike is for
-:func:`suggest`: a suggestion is never a link.
+:func:`suggest`: a suggestion is never a link. The words that matter are in
+``ontology/linking.toml``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from protoplan import resources
-from protoplan.entities.concepts import concept, index
+from protoplan.entities.knowledge import concept, index, joined, numbered
 from protoplan.entities.names import normal
 from protoplan.entities.tree import above
 from protoplan.entities.values import Link, Stage, Suggestion
-
-
-class _Found(NamedTuple):
-    """An identifier, how it was found, and the words that named it."""
-
-    concept: str
-    stage: Stage
-    words: str
-
 
 LONGEST_LINKED = 200
 """Characters of a name; what is longer is no name of a thing."""
 SURE = frozenset((Stage.EXACT, Stage.NORMALISED, Stage.ABBREVIATION))
 """The stages at which a name is a name of the concept, not of a kind of it."""
-_EDGES = " \t\n\r .,;:\"'“”"
-_PLAIN = str.maketrans({"µ": "u", "μ": "u", **dict.fromkeys("‐‑‒–—−", "-")})  # noqa: RUF001
-_MARKS = re.compile(r"[®™©*]")
-_BRACKETS = re.compile(r"(?<=[\s\w])\s*\([^()]*\)|(?<=\s)\[[^\[\]]*\]")
-_WATER = re.compile(
-    r"(?:\s*[·•*.x×]\s*|\s+)\d*\s*h2o$|\s(?:hemi|mono|di|tri|tetra|penta|hexa|hepta|octa|nona|deca)hydrate$"
-)
-_PROPERTY = re.compile(r",?\s*(?:\(?ph\s*[=~]?\s*\d[\d.,]*\)?)$")
-_CODE = re.compile(r"#?\d{1,3}[a-z]?|[a-z]|i{1,3}|i?v|vi{1,3}|#\w+|no\.?\s?\d+|[a-z]\d{1,2}")
-_JOINT = re.compile(r"[-/+&,:;]$|^(?:and|or|plus|with|\+|&|/|vs\.?|versus|&)$")
 _MOST_WORDS = 5
 """Of a head."""
+_MOST_ASIDE = 3
+"""Words of what may stand before a name."""
+_EDGES = " \t\n\r .,;:\"'“”"
+_PLAIN = str.maketrans({"µ": "u", "μ": "u", "×": "x", **dict.fromkeys("‐‑‒–—−", "-")})  # noqa: RUF001
+_MARKS = re.compile(r"[®™©*]")
+_BRACKETS = re.compile(r"(?<=[\s\w])\s*\([^()]*\)|(?<=\s)\[[^\[\]]*\]")
+_HYDRATE = re.compile(
+    r"(?:\s*[·•*.x×]\s*|\s+)\d*\s*h2o$"
+    r"|\s(?:hemi|mono|di|tri|tetra|penta|hexa|hepta|octa|nona|deca)hydrate$"
+)
+_PH = re.compile(r",?\s*\(?ph\s*[=~]?\s*\d[\d.,]*\)?$")
+_QUANTITY = (
+    r"\(?[~≈<>≤≥±]?\s*-?\d[\d.,]*(?:\s*(?:-|to|x|×)\s*\d[\d.,]*)?[\s-]*"
+    r"([a-z]+|[%×]|[°º˚]\s?c?)(?:\s*/\s*\w+)?(?:\s*\(?[wv]\s*/\s*[wv]\)?)?\)?"
+)
+_MEASURED = re.compile(rf"{_QUANTITY}(?:[\s,-]+|$)(?:of\s+)?")
+_BEHIND = re.compile(rf",?\s{_QUANTITY}$")
+_CODE = re.compile(r"#?\d{1,3}[a-z]?|[a-z]|i{1,3}|i?v|vi{1,3}|#\w+|no\.?\s?\d+|[a-z]\d{1,2}")
+_JOINT = re.compile(r"[-/+&,:;]$|^(?:and|or|plus|with|\+|&|/|vs\.?|versus)$")
+
+
+class _Found(NamedTuple):
+    """The number of a concept, how it was found, and the words that named it."""
+
+    number: int
+    stage: Stage
+    words: str
 
 
 def link(name: str, abbreviations: Mapping[str, str] | None = None) -> Link | None:
@@ -63,11 +72,9 @@ def same(a: str, b: str, abbreviations: Mapping[str, str] | None = None) -> bool
     ``False`` only where both are names of concepts of which neither is a kind of the other.
     """
     first, second = (link(name, abbreviations) for name in (a, b))
-    if not first or not second:
+    if not first or not second or first.stage not in SURE or second.stage not in SURE:
         return None
     one, other = first.concept.identifier, second.concept.identifier
-    if first.stage not in SURE or second.stage not in SURE:
-        return None
     if one == other:
         return True
     return None if one in broader(other) or other in broader(one) else False
@@ -77,11 +84,11 @@ def same(a: str, b: str, abbreviations: Mapping[str, str] | None = None) -> bool
 def broader(identifier: str) -> tuple[str, ...]:
     """Return the concepts that a concept is a kind of, by its kind and the heads of its names."""
     one = concept(identifier)
-    normals = index().normals
-    found = [normals.get(normal(kind), "") for kind in above(one.kind)]
+    found = [_known(kind) for kind in above(one.kind)]
     for name in (one.name, *one.aliases):
-        found += [head.concept for head in _of_heads(name.lower(), whole=False)]
-    return tuple(dict.fromkeys(other for other in found if other and other != identifier))
+        found += [head.number for head in _of_heads(name.lower(), whole=False)]
+    identifiers = (numbered(number).identifier for number in found if number is not None)
+    return tuple(dict.fromkeys(other for other in identifiers if other != identifier))
 
 
 def suggest(name: str, n: int = 5) -> tuple[Suggestion, ...]:
@@ -90,30 +97,35 @@ def suggest(name: str, n: int = 5) -> tuple[Suggestion, ...]:
 
     forms = index().normals
     wanted = normal(name[:LONGEST_LINKED])
-    likest: dict[str, Suggestion] = {}
+    likest: dict[int, Suggestion] = {}
     for form, score, _ in process.extract(wanted, forms.keys(), scorer=fuzz.ratio, limit=4 * n):
-        likest.setdefault(forms[form], Suggestion(concept(forms[form]), form, score / 100))
+        likest.setdefault(forms[form], Suggestion(numbered(forms[form]), form, score / 100))
     return tuple(likest.values())[:n]
 
 
 @lru_cache(maxsize=1 << 16)
 def _link(name: str) -> Link | None:
     text = " ".join(_MARKS.sub("", name).split()).strip(_EDGES)
-    if found := index().names.get(name) or index().names.get(text):
-        return Link(concept(found), Stage.EXACT, name)
+    if (number := index().names.get(text)) is not None:
+        return Link(numbered(number), Stage.EXACT, name)
     low = text.lower().translate(_PLAIN)
-    first = next(chain(_otherwise(low), _of_heads(low)), None)
-    return Link(concept(first.concept), first.stage, first.words) if first else None
+    found = next(chain(_otherwise(low), _of_heads(low)), None)
+    if not found:
+        return None
+    meant = numbered(found.number)
+    exact = text == meant.name or text in meant.aliases or name in meant.aliases
+    return Link(meant, Stage.EXACT if exact else found.stage, found.words)
 
 
-def _known(text: str) -> str:
-    """Return the concept with ``text`` for a name in normal form, or ""."""
+def _known(text: str) -> int | None:
+    """Return the number of the concept with ``text`` for a name, in normal form."""
     form = normal(text)
-    return index().normals.get(form) or index().joined.get(form.replace(" ", ""), "")
+    number = index().normals.get(form)
+    return number if number is not None else joined().get(form.replace(" ", ""))
 
 
-def _above(identifier: str) -> tuple[str, ...]:
-    return above(index().records[identifier]["kind"])
+def _is_a(number: int, kinds: Iterable[str]) -> bool:
+    return not set(above(numbered(number).kind)).isdisjoint(kinds)
 
 
 # The same name, written otherwise -------------------------------------------------------------
@@ -121,50 +133,61 @@ def _above(identifier: str) -> tuple[str, ...]:
 
 def _otherwise(text: str) -> Iterator[_Found]:
     """Yield what ``text`` names with less and less of what leaves its concept as it is."""
-    if found := _known(text):
-        yield _Found(found, Stage.NORMALISED, text)
+    if (number := _known(text)) is not None:
+        yield _Found(number, Stage.NORMALISED, text)
     for sized, left in _less_before(_BRACKETS.sub(" ", text).strip(_EDGES)):
         for words in _less_behind(left):
-            if found := _known(words):
-                held = sized and "container" in _above(found)
-                yield _Found(found, Stage.HEAD if held else Stage.NORMALISED, words)
-            elif found := _carried(words):
-                yield _Found(found, Stage.NORMALISED, words)
+            if (number := _known(words)) is not None:
+                held = sized and _is_a(number, ("container",))
+                yield _Found(number, Stage.HEAD if held else Stage.NORMALISED, words)
+            elif (number := _carried(words)) is not None:
+                yield _Found(number, Stage.NORMALISED, words)
 
 
 def _less_before(text: str) -> Iterator[tuple[bool, str]]:
     """Yield ``text`` without more and more of what may stand before a name, and whether a quantity
     is gone."""
-    rules = _rules()
     sized = False
     while text:
         yield sized, text
-        measured = rules.amount.match(text)
-        match = measured or rules.aside.match(text)
-        if not match or match.end() == len(text):
-            return
-        sized = sized or measured is not None
-        text = text[match.end() :]
+        match = _MEASURED.match(text)
+        if match and match[1].replace(" ", "") in _rules().units:
+            sized, text = True, text[match.end() :]
+        else:
+            text = _without_aside(text)
+
+
+def _without_aside(text: str) -> str:
+    """Return ``text`` without an adjective or article before it; "" if there is none."""
+    words = text.split(" ", _MOST_ASIDE)
+    for count in range(min(_MOST_ASIDE, len(words) - 1), 0, -1):
+        if " ".join(words[:count]).replace("-", " ").rstrip(",") in _rules().asides:
+            return " ".join(words[count:])
+    return ""
 
 
 def _less_behind(text: str) -> Iterator[str]:
-    rules = _rules()
+    """Yield ``text`` without more and more of what may stand behind a name."""
     yield text
-    for pattern in (_PROPERTY, rules.behind, _WATER):
-        shorter = pattern.sub("", text).strip(_EDGES)
-        if shorter and shorter != text:
-            text = shorter
-            yield text
+    match = _BEHIND.search(text)
+    measured = match and match[1].replace(" ", "") in _rules().units
+    for shorter in (
+        _PH.sub("", text),
+        text[: match.start()] if match and measured else text,
+        _HYDRATE.sub("", text),
+    ):
+        if shorter != text and shorter.strip(_EDGES):
+            yield shorter.strip(_EDGES)
 
 
-def _carried(text: str) -> str:
-    """Return the concept of ``text`` without the words that say in what form it is, or ""."""
+def _carried(text: str) -> int | None:
+    """Return the concept of ``text`` without the words that say in what form it is."""
     for length in (1, 2):
         words = text.rsplit(maxsplit=length)
         kinds = _rules().carried.get(" ".join(words[1:]))
-        if kinds and (found := _known(words[0])) and not kinds.isdisjoint(_above(found)):
-            return found
-    return ""
+        if kinds and (number := _known(words[0])) is not None and _is_a(number, kinds):
+            return number
+    return None
 
 
 # What a name is a kind of ---------------------------------------------------------------------
@@ -175,76 +198,62 @@ def _of_heads(text: str, *, whole: bool = True) -> Iterator[_Found]:
 
     ``whole``: the text itself may be one, as what is left of a longer name.
     """
-    chunks = _phrase(text).split()
-    whole = whole or " ".join(chunks) != text
-    heads = index().heads
-    while chunks:
-        for start in range(max(0 if whole else 1, len(chunks) - _MOST_WORDS), len(chunks)):
-            words = " ".join(chunks[start:])
-            if normal(words) in heads and _leaves(chunks[:start]):
-                yield _Found(_known(words), Stage.HEAD, words)
-        if len(chunks) < 2 or not _CODE.fullmatch(chunks[-1]):
+    words = _phrase(_BRACKETS.sub(" ", text).split())
+    whole = whole or len(words) < len(text.split())
+    while words:
+        for start in range(max(not whole, len(words) - _MOST_WORDS), len(words)):
+            head = " ".join(words[start:])
+            if (form := normal(head)) in index().heads and _leaves(words[:start]):
+                yield _Found(index().normals[form], Stage.HEAD, head)
+        if len(words) < 2 or not _CODE.fullmatch(words[-1]):
             return
-        chunks, whole = chunks[:-1], True
+        words, whole = words[:-1], True
 
 
-def _phrase(text: str) -> str:
+def _phrase(words: Sequence[str]) -> Sequence[str]:
     """Return the noun phrase with the head: before a preposition, and what "of" tells."""
     rules = _rules()
-    text = _BRACKETS.sub(" ", text).strip(_EDGES)
-    text = rules.preposition.split(text, maxsplit=1)[0]
-    before, of, behind = text.partition(" of ")
-    if not of:
-        return text
-    last = normal(before.rsplit(maxsplit=1)[-1]) if before.split() else ""
-    if last in rules.measures:
-        found = next(_of_heads(behind), None)
-        return "" if found and "container" in _above(found.concept) else behind
-    found = next(_of_heads(before), None)
-    return "" if found and "container" in _above(found.concept) else before
+    end = next((at for at, word in enumerate(words) if at and word in rules.ends), len(words))
+    words = words[:end]
+    if "of" not in words[1:-1]:
+        return words
+    at = words.index("of", 1)
+    measured = normal(" ".join(words[max(0, at - 1) : at])) in rules.measures
+    words = words[at + 1 :] if measured else words[:at]
+    found = next(_of_heads(" ".join(words)), None)
+    return () if found and _is_a(found.number, ("container",)) else words
 
 
-def _leaves(before: list[str]) -> bool:
+def _leaves(before: Sequence[str]) -> bool:
     """Whether what stands before a head leaves it one."""
-    if not before:
-        return True
-    return not any(map(_JOINT.search, before)) and not _rules().denied.intersection(before)
+    return not any(map(_JOINT.search, before)) and _rules().denied.isdisjoint(before)
 
 
 class _Rules(NamedTuple):
     """What ``ontology/linking.toml`` says, for use."""
 
-    aside: re.Pattern[str]
-    amount: re.Pattern[str]
-    behind: re.Pattern[str]
-    preposition: re.Pattern[str]
+    asides: frozenset[str]
+    units: frozenset[str]
     carried: Mapping[str, frozenset[str]]
     """The kinds that a carrier leaves as they are."""
     measures: frozenset[str]
     denied: frozenset[str]
+    ends: frozenset[str]
+    """Words that end the noun phrase with the head."""
 
 
 @cache
 def _rules() -> _Rules:
     table = resources.table("ontology", "linking.toml")
-    lineage = resources.table("ontology", "lineage.toml")
     carried: dict[str, set[str]] = {}
     for kind, words in table["carriers"].items():
         for word in words:
             carried.setdefault(word, set()).add(kind)
-    asides = re.sub(r"\\[ -]", r"[\\s-]", _either(table["asides"]))
-    number = r"[~≈<>≤≥±]?\s*\d[\d.,]*(?:\s*(?:-|–|to|x|×)\s*\d[\d.,]*)?"
-    unit = rf"[\s-]*(?:×|{_either(table['units'])})(?:\s*/\s*\w+)?(?:\s*\(?[wv]\s*/\s*[wv]\)?)?"
     return _Rules(
-        re.compile(rf"(?:{asides})[\s,-]+"),
-        re.compile(rf"\(?{number}{unit}\)?(?:[\s,-]+|$)(?:of\s+)?"),
-        re.compile(rf",?\s+\(?{number}{unit}\)?$"),
-        re.compile(rf"\s(?:{_either(lineage['prepositions'])}|that|which)\s"),
+        frozenset(words.replace("-", " ") for words in table["asides"]),
+        frozenset(table["units"]),
         {word: frozenset(kinds) for word, kinds in carried.items()},
-        frozenset(map(normal, lineage["measures"])),
+        frozenset(map(normal, table["heads"]["measures"])),
         frozenset(table["heads"]["denied"]),
+        frozenset(table["heads"]["ends"]),
     )
-
-
-def _either(words: list[Any]) -> str:
-    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from protoplan import resources
 from protoplan.entities import Link, Stage, concept, concepts
-from protoplan.entities.concepts import INDEX
+from protoplan.entities.knowledge import INDEX
 from protoplan.errors import MissingExtraError
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from protoplan.entities import (
     suggest,
 )
 from protoplan.entities.compiling import compiled
-from protoplan.entities.concepts import INDEX, index
+from protoplan.entities.knowledge import INDEX, index
 from protoplan.entities.names import normal
 from protoplan.errors import UnknownNameError, UnusableInputError
 
@@ -33,7 +33,7 @@ def linked(name: str) -> tuple[str, Stage] | None:
 
 
 def test_the_index_that_ships_is_that_of_the_tables() -> None:
-    stored = json.loads(resources.text("ontology", INDEX))
+    stored = resources.text("ontology", INDEX)
     assert stored == compiled(), "ontology/concepts has changed: run protoplan train concepts"
 
 
@@ -88,10 +88,10 @@ def test_every_name_links_to_its_own_concept() -> None:
 
 
 def test_every_normal_form_links_to_its_own_concept() -> None:
-    for form, identifier in index().normals.items():
+    for form, number in index().normals.items():
         found = link(form.upper())
         assert found is not None
-        assert found.concept.identifier == identifier, form
+        assert found.concept == concepts()[number], form
 
 
 def test_concepts_are_found_by_identifier_and_name() -> None:
@@ -206,8 +206,27 @@ def test_the_command_compiles_a_folder(tmp_path: Path) -> None:
     output = tmp_path / "index.json"
     done = CliRunner().invoke(train, ["concepts", str(tmp_path), "-o", str(output)])
     assert done.exit_code == 0
-    stored = json.loads(output.read_text(encoding="utf-8"))
-    flask = stored["concepts"]["PPL:1"]
+    first, flask, fan = map(json.loads, output.read_text(encoding="utf-8").splitlines())
+    assert first == {
+        "identifiers": ["PPL:1", "PPL:2"],
+        "heads": {"big flask": 0, "fan": 1},
+        "normals": {},
+        "names": {},
+    }
+    assert flask["aliases"] == ["Big Flasks"]
     assert flask["capacity"]["low"] == flask["capacity"]["high"]
-    assert stored["normals"] == {"big flask": "PPL:1", "fan": "PPL:2"}
-    assert stored["heads"] == ["big flask", "fan"]
+    assert fan["limits"][0]["dimension"] == "temperature"
+
+
+def test_a_name_comes_before_the_aliases_of_others_and_doubt_leaves_the_name_as_it_is(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "things.toml").write_text(
+        '["PPL:1"]\nname = "mg"\nkind = "water"\n["PPL:2"]\nname = "magnesium"\n'
+        'kind = "chemical"\naliases = ["Mg", "Xx"]\n["PPL:3"]\nname = "y"\nkind = "chemical"\n'
+        'aliases = ["XX"]',
+        encoding="utf-8",
+    )
+    first = json.loads(compiled(tmp_path).splitlines()[0])
+    assert first["normals"] == {"mg": 0, "magnesium": 1, "y": 2}
+    assert first["names"] == {"Mg": 1, "Xx": 1, "XX": 2}
