@@ -6,14 +6,10 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-_RUN = re.compile(
-    r"(?P<space>\s+)"
-    r"|(?P<dropped>[\x00-\x08\x0e-\x1b\x7f\x80-\x84\x86-\x9f\u00ad\u200b\u2060\ufeff]+)"
-    r"|[^\s\x00-\x1f\x7f-\x9f\u00ad\u200b\u2060\ufeff]+"
-)
-_UNTIDY = re.compile(
-    r"[^\S ]|  |[\x00-\x08\x0e-\x1b\x7f\x80-\x84\x86-\x9f\u00ad\u200b\u2060\ufeff]"
-)
+_BAD = r"\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u200b\u2060\ufeff"
+"""Characters that are not seen, as a set of a pattern."""
+_RUN = re.compile(rf"(?P<space>\s+)|(?P<dropped>[{_BAD}]+)|[^\s{_BAD}]+(?: [^\s{_BAD}]+)*")
+_UNTIDY = re.compile(rf"[^\S ]|  |[{_BAD}]")
 _RAISED = str.maketrans("0123456789+-−–", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻")
 _NUMBER = re.compile(r"[\s0-9+\-−–]+")
 _CIRCLES = frozenset("oO0°º")

@@ -24,6 +24,8 @@ _LONGEST = 80
 """Characters of a line that may be a heading."""
 _MOST_WORDS = 10
 _LONGEST_TITLE = 250
+_LONGEST_STOPPED = 15
+"""Words of a title that ends with a stop."""
 _MOST_LEAD = 40
 _STOPPED = re.compile(r"[.!?;,:]\W*$")
 _QUANTITY = re.compile(
@@ -33,6 +35,13 @@ _FINITE = re.compile(
     r"\b(?:is|are|was|were|be|been|should|must|can|may|will|has|have|do|does|until|then)\b", re.I
 )
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*")
+_NOUN_ENDINGS = ("ing", "tion", "sis", "ment")
+_OPENING = frozenset(
+    ("in", "on", "to", "into", "at", "using", "with", "from", "after", "before", "when", "if",
+     "once", "while", "for", "by", "during", "optional")
+)  # fmt: skip
+"""Words that a sentence may begin with before it tells what to do."""
+_BASES = frozenset("ACGTUNX")
 _DETERMINERS = frozenset(
     ("the", "a", "an", "all", "each", "every", "this", "these", "it", "them", "your", "following",
      "in", "into", "to", "with", "for", "at", "on", "from", "and", "until", "up", "down", "off",
@@ -50,6 +59,7 @@ class Words(NamedTuple):
     words: Mapping[str, Section]
     names: Mapping[str, Section]
     labels: Mapping[str, Section]
+    nouns: frozenset[str]
     openers: tuple[str, ...]
     main: frozenset[str]
 
@@ -58,13 +68,14 @@ class Words(NamedTuple):
 def vocabulary() -> Words:
     """Return the words of ``ontology/sections.toml``."""
     table = resources.table("ontology", _FILE)
-    sections = [(Section(name), table[name]) for name in table if name not in ("openers", "main")]
+    sections = [(section, table[section]) for section in Section if section in table]
 
     def of(key: str) -> dict[str, Section]:
         return {word: section for section, words in sections for word in words.get(key, ())}
 
     openers = tuple(f"{word} " for word in table["openers"]["words"])
-    return Words(of("words"), of("names"), of("labels"), openers, frozenset(table["main"]["names"]))
+    nouns, main = frozenset(table["nouns"]["words"]), frozenset(table["main"]["names"])
+    return Words(of("words"), of("names"), of("labels"), nouns, openers, main)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -118,11 +129,12 @@ def label_of(text: str) -> Section | None:
     return labels.get(lead) or labels.get(_singular(lead))
 
 
-def rank_of(draft: Draft, first: bool, tidy: bool, below: bool) -> int:
+def rank_of(draft: Draft, *, first: bool, leads: bool, tidy: bool, below: bool) -> int:
     """Return the rank of ``draft`` as a heading, 0 if it is none.
 
-    ``first``: it is the first block; ``tidy``: nearly all others end with a stop or are items;
-    ``below``: the document has headings by markup, which those known by their look lie below.
+    ``first``: it is the first block; ``leads``: a numbered item follows; ``tidy``: nearly all
+    others end with a stop or are items; ``below``: the document has headings by markup, which
+    those known by their look lie below.
     """
     text = draft.content.text
     if draft.kind is BlockKind.HEADING:
@@ -135,66 +147,69 @@ def rank_of(draft: Draft, first: bool, tidy: bool, below: bool) -> int:
     elif first and not is_section(text) and _is_title(text, tidy):
         return TITLE
     else:
-        rank = _by_look(draft, tidy)
+        rank = _by_look(draft, tidy, leads)
     return rank + _BELOW_MARKUP if rank and below else rank
 
 
-def _by_look(draft: Draft, tidy: bool) -> int:
+def _by_look(draft: Draft, tidy: bool, leads: bool) -> int:
     text = draft.content.text
     words = text.split()
     if len(text) > _LONGEST or len(words) > _MOST_WORDS or _QUANTITY.search(text):
         return 0
-    if is_section(text):
+    if is_section(text) and (draft.alone or text[0].isupper() or text.endswith(":")):
         return CAPITALS if text.isupper() else COLON if text.endswith(":") else PLAIN
     if text.endswith(":"):
         return COLON if text[0].isupper() and not orders(text) and not _FINITE.search(text) else 0
     if _STOPPED.search(text) or _FINITE.search(text) or not text[0].isupper():
         return 0
-    if text.isupper() and max(map(len, _WORD.findall(text)), default=0) >= 4:
-        return 0 if orders(text) else CAPITALS
+    if _in_capitals(text):
+        return CAPITALS
     if draft.bold:
         return 0 if orders(text) else BOLD
-    return PLAIN if draft.alone and tidy and not orders(text) else 0
+    return PLAIN if draft.alone and (leads or (tidy and not orders(text))) else 0
 
 
 def _numbered_capitals(draft: Draft) -> bool:
     text = draft.content.text
     return (
         bool(draft.number)
-        and text.isupper()
         and len(text) <= _LONGEST
-        and max(map(len, _WORD.findall(text)), default=0) >= 4
-        and not (_STOPPED.search(text) or _QUANTITY.search(text) or orders(text))
+        and not (_STOPPED.search(text) or _QUANTITY.search(text))
+        and _in_capitals(text)
     )
 
 
+def _in_capitals(text: str) -> bool:
+    """Whether ``text`` is words in capitals, and neither an order nor a sequence of bases."""
+    if not text.isupper() or set(filter(str.isalpha, text)) <= _BASES:
+        return False
+    return max(map(len, _WORD.findall(text)), default=0) >= 4 and not orders(text)
+
+
 def _is_title(text: str, tidy: bool) -> bool:
-    if len(text) > _LONGEST_TITLE or text[-1] in ":;,":
+    if len(text) > _LONGEST_TITLE or text[-1] in ";,":
         return False
     if _STOPPED.search(text):
-        return not orders(text) and not _FINITE.search(text) and len(text) <= 2 * _LONGEST
+        telling = orders(text) or _FINITE.search(text) or _QUANTITY.search(text)
+        return not telling and len(text.split()) <= _LONGEST_STOPPED
     return tidy or not (orders(text) or _FINITE.search(text))
 
 
 def orders(text: str) -> bool:
     """Whether ``text`` seems to tell what to do: "Gently mix the tube", not "Wash buffer"."""
-    words = [word.lower() for word in _WORD.findall(text[: 2 * _LONGEST])]
+    words = [word.lower().replace("-", "") for word in _WORD.findall(text[: 2 * _LONGEST])]
     while words and (words[0].endswith("ly") or words[0] in ("then", "next", "first", "finally")):
         del words[0]
-    if not words or words[0] not in _verbs():
+    if not words:
         return False
-    if words[0].endswith(("ing", "tion", "sis", "ment")):
+    nouns = vocabulary().nouns
+    if words[0] in _OPENING:
+        return any(word in _verbs() and word not in nouns for word in words[1:])
+    if words[0] not in _verbs():
         return False
-    return len(words) == 1 or not _names_a_thing(words)
-
-
-def _names_a_thing(words: Sequence[str]) -> bool:
-    """Whether ``words``, which begin with a verb, are more likely a name: "wash buffer"."""
-    from protoplan.entities import kind_of
-
-    if any(word in _DETERMINERS for word in words[1:]) or len(words) > 4:
-        return False
-    return section_of(words[-1]) is not None or kind_of(" ".join(words)) != kind_of(words[-1])
+    if words[0] not in nouns:
+        return True
+    return len(words) > 4 or any(word in _DETERMINERS for word in words[1:])
 
 
 @cache
@@ -202,7 +217,8 @@ def _verbs() -> frozenset[str]:
     from protoplan import library
 
     operators = library.load().operators.values()
-    return frozenset(verb for one in operators for verb in one.verbs if " " not in verb)
+    verbs = (verb for one in operators for verb in one.verbs)
+    return frozenset(one for one in verbs if " " not in one and not one.endswith(_NOUN_ENDINGS))
 
 
 def _plain(heading: str) -> str:

@@ -21,8 +21,9 @@ _FULL = 40
 """A line shorter than this is not full, so that what follows does not continue it."""
 _WIDEST = 100
 """Text is wrapped by hand at no more characters than this."""
-_NEAR = 12
-_SHARE = 0.25
+_FEWEST = 3
+"""Lines that are full, from which on text is taken to be wrapped; half of what follows them
+begins with a small letter."""
 
 
 class Line(NamedTuple):
@@ -121,8 +122,7 @@ class _Reader:
             return True
         if last.text.endswith(_STOPS) or is_section(last.text):
             return False
-        first = line.text.split(None, 1)[0]
-        if self.width and len(last.text) + last.indent + 1 + len(first) > self.width:
+        if self.width and _full(last, line, self.width):
             return True
         if self.made.marked and line.indent >= max(self.column - 1, 2):
             return True
@@ -150,10 +150,20 @@ class _Reader:
 
 def _wrap_width(lines: list[Line]) -> int:
     """Return the width that the text is wrapped at by hand, 0 if it is not."""
-    lengths = [line.indent + len(line.text) for line in lines if line.text]
-    width = max(lengths, default=0)
-    near = sum(length > width - _NEAR for length in lengths)
-    return width if _FULL < width <= _WIDEST and near >= max(3, _SHARE * len(lengths)) else 0
+    width = max((line.indent + len(line.text) for line in lines), default=0)
+    if not _FULL < width <= _WIDEST:
+        return 0
+    wrapped = [
+        below.text[0].islower()
+        for line, below in pairwise(lines)
+        if line.text and below.text and not line.text.endswith(_STOPS) and _full(line, below, width)
+    ]
+    return width if len(wrapped) >= _FEWEST and sum(wrapped) * 2 >= len(wrapped) else 0
+
+
+def _full(line: Line, below: Line, width: int) -> bool:
+    """Whether the first word of the line ``below`` has no place on ``line``."""
+    return line.indent + len(line.text) + 1 + len(below.text.split(None, 1)[0]) > width
 
 
 def _rows(lines: list[Line], at: int, marks: Marks) -> list[list[tuple[int, int]]]:
@@ -162,7 +172,7 @@ def _rows(lines: list[Line], at: int, marks: Marks) -> list[list[tuple[int, int]
     while at < len(lines) and (cells := _cells(lines[at])):
         if marks.read(lines[at].text) and not found:
             return []
-        if found and len(cells) > 2 * len(found[0]):
+        if found and len(cells) != len(found[0]):
             break
         found.append(cells)
         at += 1

@@ -190,7 +190,7 @@ class _Reader:
             self.made = Draft(BlockKind.ITEM, Clean("", (), 0), mark.number, marked=True)
             self.made.style, self.made.indent = mark.style, line.indent
             self.open = [(min(line.start + mark.length, end), end)]
-        elif self.open and not self.broken:
+        elif self.open and not self.broken and not self._sentence(line):
             self.open.append((line.start, end))
         else:
             self._close()
@@ -203,6 +203,12 @@ class _Reader:
         if self.made.marked or self.broken or mark.step or not mark.number or mark.number == "1":
             return True
         return self.text[self.open[-1][0] : self.open[-1][1]].rstrip().endswith(_STOPS)
+
+    def _sentence(self, line: Line) -> bool:
+        """Whether ``line`` begins a sentence behind another, outside of lists: a step of its own,
+        as far as anyone can tell."""
+        last = self.text[self.open[-1][0] : self.open[-1][1]].rstrip()
+        return not self.made.marked and line.text[0].isupper() and last.endswith(_STOPS)
 
     def _close(self) -> None:
         if self.open:

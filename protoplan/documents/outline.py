@@ -24,7 +24,11 @@ def blocks_of(drafts: Sequence[Draft]) -> tuple[Block, ...]:
     drafts = [draft for draft in drafts if draft.content.text]
     tidy = _tidy(drafts[1:])
     below = any(draft.kind is BlockKind.HEADING for draft in drafts)
-    ranks = [rank_of(draft, not place, tidy, below) for place, draft in enumerate(drafts)]
+    leads = [bool(draft.number) and draft.kind is BlockKind.ITEM for draft in drafts[1:]]
+    ranks = [
+        rank_of(draft, first=not place, leads=before, tidy=tidy, below=below)
+        for place, (draft, before) in enumerate(zip(drafts, (*leads, False), strict=False))
+    ]
     sections = _sections(drafts, ranks)
     _nest(drafts, ranks)
     return tuple(map(_block, drafts, ranks, sections))

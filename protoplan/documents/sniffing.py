@@ -26,12 +26,13 @@ _PAGE = re.compile(r"\s*(?:<\?xml[^>]{0,200}>\s*)?<(?:!doctype\s+html|html|body|
 _TAGS = re.compile(r"</(?:p|div|li|ol|ul|h[1-6]|table|tr|td|body)\s*>|<(?:br|li|p)\s*/?>", re.I)
 _MARKS = (
     re.compile(r"^#{1,6}[ \t]+\S", re.MULTILINE),
-    re.compile(r"(?:\*\*|__)(?=\S)[^*_\n]{1,200}\S?(?:\*\*|__)"),
     re.compile(r"^(?:```|~~~)", re.MULTILINE),
     re.compile(r"\[[^\]\n]{1,200}\]\((?:https?:|#|\./|mailto:)"),
     re.compile(r"^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*$", re.MULTILINE),
     re.compile(r"\A\ufeff?---[ \t]*\n(?:[\w-]+:.*\n)+---[ \t]*$", re.MULTILINE),
 )
+
+_BOLD = re.compile(r"(?<![\w)*])\*\*(?=[^\s*])[^*\n]{1,200}(?<=\S)\*\*(?![\w*])")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]")
 _MOST_CONTROL = 0.1
 
@@ -72,6 +73,11 @@ def sniff(text: str, name: str) -> Form:
         if name.lower().endswith(ending):
             return form
     sample = text[:_SAMPLE].lstrip("\ufeff")
-    if _PAGE.match(sample) or len(_TAGS.findall(sample)) > 2:
+    tags = len(_TAGS.findall(sample))
+    lines = [line for line in sample.splitlines() if line.strip()]
+    if _PAGE.match(sample) or (tags > 2 and 2 * tags > len(lines)):
         return Form.HTML
-    return Form.MARKDOWN if any(mark.search(sample) for mark in _MARKS) else Form.TEXT
+    marked = (
+        tags > 2 or any(mark.search(sample) for mark in _MARKS) or len(_BOLD.findall(sample)) > 1
+    )
+    return Form.MARKDOWN if marked else Form.TEXT
