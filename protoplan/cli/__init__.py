@@ -28,6 +28,7 @@ COMMANDS = {
         "Turn the plan of a planner into lab steps.",
     ),
     "library": ("protoplan.cli.library", "library", "Show and check action libraries."),
+    "parse": ("protoplan.cli.parse", "parse", "Read prose into steps, and show how."),
     "repair": ("protoplan.cli.repair", "repair", "Mend a protocol with the fewest edits."),
     "schema": ("protoplan.cli.schema", "schema", "Print the JSON Schema of an output."),
     "score": ("protoplan.cli.score", "score", "Score many predictions, one JSON object a line."),

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from protoplan.cli.common import dump_json
+from protoplan.cli.reading import prose_options
 
 
 @click.group()
@@ -218,3 +219,23 @@ def ner(paths: tuple[Path, ...], nlp: str, without: Path | None, style: str) -> 
         click.echo(dump_json(ner_record(report)))
     else:
         click.echo("\n".join(ner_lines(report)))
+
+
+@evaluate.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@prose_options
+@click.option("--all", "every", is_flag=True, help="List the sentences that differ.")
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def prose(paths: tuple[Path, ...], nlp: str, linker: str, every: bool, style: str) -> None:
+    """Print how well the sentences of sketches become the steps of their key blocks.
+
+    A path is a sketch or a folder of such. Its sentences alone are read as prose.
+    """
+    from protoplan.evaluation.pairs import measure
+    from protoplan.reports.pairs import pairs_lines, pairs_record
+
+    report = measure(paths, nlp=nlp, linker=linker)
+    if style == "json":
+        click.echo(dump_json(pairs_record(report)))
+    else:
+        click.echo("\n".join(pairs_lines(report, every=every)))

@@ -14,6 +14,7 @@ from protoplan.nlp.verbs import Use, Verb
 _LONGEST_LABEL = 6
 """Words before a colon that may be a label: "Day 1:", "Optional:", "Safe stopping point:"."""
 
+_NAMING = frozenset(("all", "this", "these", "that", "those", "it", "each", "both", "no"))
 _SHORTEST_LABEL = 2
 """Words before a colon that are a label though they hold a verb, if a command follows."""
 
@@ -126,12 +127,12 @@ def _opens(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, begin:
         return 0
     low, after = tokens[at].low, tokens[at + length].low
     if low in ("once", "should") and length == 1:
-        named = after in words("articles") | words("determiners") or after in words("persons")
+        named = after in words("articles") | words("persons") | _NAMING
         if not named and not (low == "once" and _leads(tokens, at, begin) and after.isalpha()):
             return 0
         if low == "should" and not _leads(tokens, at, begin):
             return 0
-        if low == "once" and after in words("prepositions"):
+        if low == "once" and (after in words("prepositions") or after in ("more", "again")):
             return 0
     return length
 

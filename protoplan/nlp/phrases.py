@@ -17,6 +17,7 @@ THINGS = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.MENTION, 
 
 
 _QUOTES = frozenset('"“”')
+_RATIO = re.compile(r"\d+(?:\.\d+)?:\d+(?:\.\d+)?")
 _TIMES = re.compile(r"\d+(?:[-–]\d+)?[x×]")
 
 
@@ -269,6 +270,7 @@ class Chunker:
             self.tie = True
             return at + 1
         keeps = self._inside(at) or token.low in ("or", "and/or") or open_.lead == "between"
+        keeps = keeps or any(self.tokens[n].low == "both" for n in open_.body)
         if keeps:
             open_.body.append(at)
             if token.low in ("or", "and/or") and (length := self._lead(at + 1)):
@@ -374,18 +376,32 @@ class Chunker:
 
     def _begins_setting(self, at: int) -> bool:
         """Whether a quantity begins here that stands by itself: "10 min", "500 x g"."""
-        mention = self.tokens[at].mention
-        if mention < 0 or self._inside(at):
+        token = self.tokens[at]
+        if token.low == "every" and at + 1 < self.stop:
+            return self.tokens[at + 1].low[0].isdigit()
+        if _RATIO.fullmatch(token.low):
+            return True
+        if token.mention < 0 or self._inside(at):
             return False
-        label = self.mentions[mention].label
+        label = self.mentions[token.mention].label
         if label not in SETTINGS and label is not Label.AMOUNT:
             return False
         end = at + 1
-        while end < self.stop and self.tokens[end].mention == mention:
+        while end < self.stop and self.tokens[end].mention == token.mention:
             end += 1
-        follows = self.tokens[end].mention if end < self.stop else -1
-        compound = follows >= 0 and self.mentions[follows].label in THINGS
-        return not compound
+        return not self._goes_on(end)
+
+    def _goes_on(self, at: int) -> bool:
+        """Whether what stands behind a quantity is the noun that it describes: "10 ml tube"."""
+        if at >= self.stop or at in self.skipped:
+            return False
+        token = self.tokens[at]
+        if token.mention >= 0:
+            return self.mentions[token.mention].label in THINGS
+        ends = token.low in MARKS or token.low in words("connectors") or token.low == "each"
+        return token.low.isalpha() and not (
+            ends or self._lead(at) or self._time(at) or self._manner(at) or self._count(at)
+        )
 
     def _full(self, phrase: Phrase) -> bool:
         """Whether a phrase has a word that is no mere beginning of a quantity, and could end."""

@@ -12,6 +12,7 @@ from protoplan.nlp.values import Mention
 
 _TOKEN = re.compile(
     r"""(?: \d[,:](?=\d)                          # 1,000   1:10
+          | \$[^$\n]{1,60}\$                       # 4 $^{\circ}$C
           | (?<=\S)\([^\s()]{1,3}\)(?=[\s.,;:]|$) # D-PBS(+)   tube(s)
           | [^\s()\[\]{},;:"“”]
         )+

@@ -15,6 +15,9 @@ from protoplan.library.values import Same
 from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
 from protoplan.nlp.values import Label, Mention
 
+_NOUNS = ("ing", "tion", "sion", "ment")
+"""Endings of nouns of doing."""
+
 
 class Use(Enum):
     """What an action is there for."""
@@ -261,11 +264,10 @@ def _coordinated(tokens: Sequence[Token], low: str, last: Verb | None, library: 
         return Use.STEP
     participle, gerund = _participle(low, library), low.endswith("ing")
     if last.use in (Use.MANNER, Use.PURPOSE, Use.TIME, Use.NEGATED):
-        same = (
-            gerund
-            if tokens[last.start].low.endswith("ing")
-            else last.use is Use.NEGATED and tokens[last.end].low in ("or", "nor")
-        )
+        before = tokens[last.start].low
+        nouns = before.endswith(_NOUNS) and low.endswith(_NOUNS)
+        neither = last.use is Use.NEGATED and tokens[last.end].low in ("or", "nor")
+        same = nouns or (neither and not before.endswith(_NOUNS))
         return last.use if same else Use.STEP
     if gerund:
         return Use.MANNER
