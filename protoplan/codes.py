@@ -124,6 +124,9 @@ _ALL = (
     Code("SYN502", _WARNING, "reference to a step that is not there",
          "The text speaks of a step by a number that no step has, or of an earlier step where there\n"
          "is none. Correct the number, or number the steps."),
+    Code("SYN503", _INFO, "part of the document that is not read",
+         "Images, formulas, footnotes, frames and code stand in the document and are not read. If\n"
+         "one of them tells steps, write them as text."),
     # The gates
     Code("GAT001", _ERROR, "format gate failed",
          "The format gate of SCORE asks for the sections think, key, orc and note, in this order\n"

@@ -6,7 +6,7 @@ import re
 
 from protoplan.codes import finding
 from protoplan.documents import sniffing
-from protoplan.documents.drafts import Draft
+from protoplan.documents.drafts import Draft, Unread
 from protoplan.documents.outline import blocks_of
 from protoplan.documents.values import Block, BlockKind, Document, Form, Section
 from protoplan.errors import UnusableInputError
@@ -31,11 +31,7 @@ def read(data: bytes | str, name: str = "<text>", form: Form | str | None = None
     if isinstance(data, bytes):
         sniffing.refuse(data, name)
         if forced is Form.DOCX or (forced is None and sniffing.is_zip(data)):
-            from protoplan.documents.word import read_drafts
-
-            text, drafts = read_drafts(data, name)
-            source = Source(text, name)
-            return Document(source, Form.DOCX, blocks_of(drafts), tuple(_faults(source)))
+            return _read_docx(data, name)
         source, findings = decode(data, name)
     elif isinstance(data, str):
         source, findings = Source(data, name), []
@@ -45,11 +41,21 @@ def read(data: bytes | str, name: str = "<text>", form: Form | str | None = None
         raise UnusableInputError(f"{name}: expected the bytes of a .docx, found text.")
     sniffing.refuse_binary(source.text, name)
     form = forced or sniffing.sniff(source.text, name)
-    blocks = blocks_of(_drafts(source.text, form))
-    return Document(source, form, blocks, (*findings, *_faults(source)))
+    drafts, unread = _drafts(source.text, form)
+    findings += [*_faults(source), *_unread(unread, source)]
+    return Document(source, form, blocks_of(drafts), tuple(findings))
 
 
-def _drafts(text: str, form: Form) -> list[Draft]:
+def _read_docx(data: bytes, name: str) -> Document:
+    from protoplan.documents.word import read_docx
+
+    text, drafts, unread = read_docx(data, name)
+    source = Source(text, name)
+    findings = (*_faults(source), *_unread(unread, source))
+    return Document(source, Form.DOCX, blocks_of(drafts), findings)
+
+
+def _drafts(text: str, form: Form) -> tuple[list[Draft], list[Unread]]:
     if form is Form.MARKDOWN:
         from protoplan.documents.markdown import read_markdown
 
@@ -60,7 +66,7 @@ def _drafts(text: str, form: Form) -> list[Draft]:
         return read_html(text, 0, len(text))
     from protoplan.documents.lines import read_text
 
-    return read_text(text, 0, len(text))
+    return read_text(text, 0, len(text)), []
 
 
 def _faults(source: Source) -> list[Finding]:
@@ -70,4 +76,16 @@ def _faults(source: Source) -> list[Finding]:
     if first := _CONTROL.search(source.text):
         message = f"expected text, found the character U+{ord(first[0]):04X}"
         found.append(finding("SYN004", message, source, Span(*first.span())))
+    return found
+
+
+def _unread(unread: list[Unread], source: Source) -> list[Finding]:
+    """Return a finding for each kind of thing that is not read, at the first of it."""
+    places: dict[str, list[int]] = {}
+    for what, at in unread:
+        places.setdefault(what, []).append(at)
+    found = []
+    for what, where in places.items():
+        message = f"{what} not read" if len(where) == 1 else f"{len(where)} {what}s not read"
+        found.append(finding("SYN503", message, source, Span(where[0], where[0])))
     return found

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from protoplan.documents.cleaning import Clean
 from protoplan.documents.values import BlockKind
+
+
+class Unread(NamedTuple):
+    """Something that is not read: what it is, in the singular, and where it begins."""
+
+    what: str
+    at: int
 
 
 @dataclass(slots=True)

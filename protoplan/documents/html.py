@@ -7,7 +7,7 @@ import re
 from typing import NamedTuple
 
 from protoplan.documents.cleaning import Clean, Piece, clean, raised, row
-from protoplan.documents.drafts import Draft
+from protoplan.documents.drafts import Draft, Unread
 from protoplan.documents.lines import looks_like_header
 from protoplan.documents.values import BlockKind
 from protoplan.documents.writing import alphabetic, roman
@@ -22,6 +22,10 @@ _SKIPPED = frozenset(
     ("script", "style", "head", "template", "noscript", "svg", "math", "select", "button", "nav",
      "iframe", "object", "textarea", "title", "del", "s", "strike", "audio", "video")
 )  # fmt: skip
+_UNREAD = {
+    "img": "image", "svg": "image", "object": "object", "iframe": "frame", "math": "formula",
+    "video": "video", "audio": "recording", "canvas": "image",
+}  # fmt: skip
 _RAW = frozenset(("script", "style", "textarea", "title"))
 _BLOCKS = frozenset(
     ("p", "div", "section", "article", "main", "header", "footer", "aside", "blockquote", "pre",
@@ -65,17 +69,18 @@ class _Cell(NamedTuple):
     head: bool
 
 
-def read_html(text: str, start: int, end: int) -> list[Draft]:
-    """Return the blocks of the HTML ``text[start:end]``."""
+def read_html(text: str, start: int, end: int) -> tuple[list[Draft], list[Unread]]:
+    """Return the blocks of the HTML ``text[start:end]``, and what is not read of it."""
     reader = _Reader(text)
     reader.read(start, end)
-    return reader.drafts
+    return reader.drafts, reader.unread
 
 
 class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.drafts: list[Draft] = []
+        self.unread: list[Unread] = []
         self.pieces: list[Piece] = []
         self.lists: list[_List] = []
         self.item: tuple[str, int] | None = None
@@ -124,6 +129,8 @@ class _Reader:
                 self.depth += -1 if closing else 1
                 self.skipped = self.skipped if self.depth else ""
             return found.end()
+        if tag in _UNREAD and not closing:
+            self.unread.append(Unread(_UNREAD[tag], found.start()))
         if tag in _SKIPPED and not closing and not found[0].endswith("/>"):
             return self._skip(tag, found.end(), end)
         if tag in _BOLD:

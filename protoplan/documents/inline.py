@@ -10,7 +10,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from protoplan.documents.cleaning import Piece, raised
 from protoplan.errors import MissingExtraError
@@ -26,27 +26,38 @@ _LONGEST = 20_000
 """Characters of a paragraph whose markup is read; it takes more than linear time."""
 
 
-def pieces_of(
-    text: str, lines: Sequence[tuple[int, int]], references: Collection[str] = ()
-) -> tuple[list[Piece], bool]:
-    """Return what is seen of the Markdown that stands in ``lines``, and whether all of it is bold.
+class Seen(NamedTuple):
+    """What is seen of some Markdown, whether all of it is bold, and where images stand."""
+
+    pieces: list[Piece]
+    bold: bool
+    images: list[int]
+
+
+def seen(text: str, lines: Sequence[tuple[int, int]], references: Collection[str] = ()) -> Seen:
+    """Return what is seen of the Markdown that stands in ``lines``.
 
     ``references`` are the labels that the document gives links for, as :func:`label` has them.
     Raises :class:`MissingExtraError` where markdown-it is not installed.
     """
     content = "\n".join(text[start:end] for start, end in lines)
     if not _MARKUP.search(content) or len(content) > _LONGEST:
-        return [Piece(start - 1, end, f" {text[start:end]}") for start, end in lines], False
+        return Seen([Piece(a - 1, b, f" {text[a:b]}") for a, b in lines], False, [])
     tokens = _parse(content, references)
     starts = [0]
     for start, end in lines:
         starts.append(starts[-1] + end - start + 1)
-    found = []
-    for piece in _seen(tokens, content):
-        line = min(bisect_right(starts, piece.start), len(lines)) - 1
-        shift = lines[line][0] - starts[line]
-        found.append(Piece(piece.start + shift, piece.end + shift, piece.text))
-    return found, _all_bold(tokens)
+
+    def shift(at: int) -> int:
+        line = min(bisect_right(starts, at), len(lines)) - 1
+        return lines[line][0] - starts[line]
+
+    pieces = [
+        Piece(start + shift(start), end + shift(start), text)
+        for start, end, text in _pieces(tokens, content)
+    ]
+    images = [token.meta["at"] for token in tokens if token.type == "image"]
+    return Seen(pieces, _all_bold(tokens), [at + shift(at) for at in images])
 
 
 def label(text: str) -> str:
@@ -63,7 +74,7 @@ def _parse(content: str, references: Collection[str]) -> Sequence[Token]:
     return reader.inline.parse(content, reader, {"references": known}, [])
 
 
-def _seen(tokens: Sequence[Token], content: str) -> Iterator[Piece]:
+def _pieces(tokens: Sequence[Token], content: str) -> Iterator[Piece]:
     high = struck = False
     for place, token in enumerate(tokens):
         at = token.meta.get("at", 0)

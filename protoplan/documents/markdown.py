@@ -6,9 +6,9 @@ from __future__ import annotations
 import re
 
 from protoplan.documents.cleaning import Clean, clean, row
-from protoplan.documents.drafts import Draft
+from protoplan.documents.drafts import Draft, Unread
 from protoplan.documents.html import read_html
-from protoplan.documents.inline import label, pieces_of
+from protoplan.documents.inline import label, seen
 from protoplan.documents.lines import Line, lines_of, read_text
 from protoplan.documents.marks import Mark, Marks, indentation
 from protoplan.documents.values import BlockKind
@@ -31,9 +31,11 @@ _PLAIN = ("", "text", "txt", "plain", "plaintext", "protocol")
 _STOPS = (".", "!", "?", ":", ";")
 
 
-def read_markdown(text: str, start: int, end: int) -> list[Draft]:
-    """Return the blocks of the Markdown ``text[start:end]``."""
-    return _Reader(text, lines_of(text, start, end)).read()
+def read_markdown(text: str, start: int, end: int) -> tuple[list[Draft], list[Unread]]:
+    """Return the blocks of the Markdown ``text[start:end]``, and what is not read of it."""
+    reader = _Reader(text, lines_of(text, start, end))
+    reader.read()
+    return reader.drafts, reader.unread
 
 
 class _Reader:
@@ -43,6 +45,7 @@ class _Reader:
         self.at = 0
         self.marks = Marks()
         self.drafts: list[Draft] = []
+        self.unread: list[Unread] = []
         self.open: list[tuple[int, int]] = []
         """Where the lines of the block that is being read stand."""
         self.made = Draft(BlockKind.PARAGRAPH, Clean("", (), 0))
@@ -54,8 +57,8 @@ class _Reader:
             label(found[1]) for line in lines if (found := _REFERENCE.match(line.text))
         ]
 
-    def read(self) -> list[Draft]:
-        """Return the blocks."""
+    def read(self) -> None:
+        """Read all lines."""
         self._skip_front_matter()
         while self.at < len(self.lines):
             line = _unquoted(self.lines[self.at])
@@ -65,7 +68,6 @@ class _Reader:
             elif not (self._take_block(line) or self._take_table(line)):
                 self._take_line(line)
         self._close()
-        return self.drafts
 
     def _skip_front_matter(self) -> None:
         first = next((n for n, line in enumerate(self.lines) if line.text.strip("\ufeff")), 0)
@@ -113,6 +115,8 @@ class _Reader:
         if inside and fence[2].lower() in _PLAIN:
             start = inside[0].start - inside[0].indent
             self.drafts += read_text(self.text, max(start, 0), inside[-1].end)
+        elif inside:
+            self.unread.append(Unread("code block", inside[0].start))
 
     def _take_html(self, line: Line) -> bool:
         """Read HTML that begins a line, with the lines up to its end tag, or to a blank line."""
@@ -128,7 +132,9 @@ class _Reader:
         else:
             return False
         self._close()
-        self.drafts += read_html(self.text, line.start, self.lines[behind - 1].end)
+        drafts, unread = read_html(self.text, line.start, self.lines[behind - 1].end)
+        self.drafts += drafts
+        self.unread += unread
         self.at = behind
         return True
 
@@ -174,7 +180,12 @@ class _Reader:
         return True
 
     def _cell(self, cell: tuple[int, int]) -> Clean:
-        return clean(pieces_of(self.text, [cell], self.references)[0])
+        return self._seen([cell])[0]
+
+    def _seen(self, lines: list[tuple[int, int]]) -> tuple[Clean, bool]:
+        found = seen(self.text, lines, self.references)
+        self.unread += [Unread("image", at) for at in found.images]
+        return clean(found.pieces), found.bold
 
     def _take_line(self, line: Line) -> None:
         """Read a line of a paragraph or an item."""
@@ -212,8 +223,7 @@ class _Reader:
 
     def _close(self) -> None:
         if self.open:
-            pieces, self.made.bold = pieces_of(self.text, self.open, self.references)
-            self.made.content = clean(pieces)
+            self.made.content, self.made.bold = self._seen(self.open)
             if self.made.content.text:
                 self.drafts.append(self.made)
         self.open = []

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from protoplan.documents.cleaning import Clean, Piece, clean, raised, row
-from protoplan.documents.drafts import Draft
+from protoplan.documents.drafts import Draft, Unread
 from protoplan.documents.lines import looks_like_header
 from protoplan.documents.numbering import Numbering, W, number_of, value
 from protoplan.documents.values import BlockKind
@@ -29,10 +29,19 @@ _SYMBOLS = {
     "AE": "→", "B2": "″", "A2": "′", "2D": "−",
 }  # fmt: skip
 """Characters of the font Symbol that stand in protocols, by the last two digits of their code."""
+_MC = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
 _UNSEEN = frozenset(
     f"{W}{tag}" for tag in ("del", "moveFrom", "rPr", "pPr", "instrText", "drawing", "pict",
                             "object", "footnoteReference", "endnoteReference", "txbxContent")
-) | {"{http://schemas.openxmlformats.org/markup-compatibility/2006}AlternateContent"}  # fmt: skip
+) | {f"{_MC}AlternateContent"}  # fmt: skip
+_UNREAD = {
+    "{http://schemas.openxmlformats.org/drawingml/2006/picture}pic": "image",
+    "{urn:schemas-microsoft-com:vml}imagedata": "image",
+    "{http://schemas.openxmlformats.org/officeDocument/2006/math}oMath": "formula",
+    f"{W}footnoteReference": "footnote",
+    f"{W}endnoteReference": "endnote",
+    f"{W}object": "object",
+}
 _HEADING = re.compile(r"heading ([1-9])", re.IGNORECASE)
 _OFF = ("0", "false", "none", "off")
 _BREAKS = re.compile(r"[\r\n\t\v\f\x1c-\x1e\x85\u2028\u2029]")
@@ -53,8 +62,8 @@ class _Style(NamedTuple):
     """The level that its name tells: "List Number 2"."""
 
 
-def read_drafts(data: bytes, name: str) -> tuple[str, list[Draft]]:
-    """Return the text that is made of a .docx, and its blocks.
+def read_docx(data: bytes, name: str) -> tuple[str, list[Draft], list[Unread]]:
+    """Return the text that is made of a .docx, its blocks, and what is not read of it.
 
     Raises :class:`UnusableInputError` if ``data`` is no .docx, damaged, or too large unpacked.
     """
@@ -65,7 +74,7 @@ def read_drafts(data: bytes, name: str) -> tuple[str, list[Draft]]:
             reader.paragraph(element)
         else:
             reader.table(element)
-    return reader.text(), reader.drafts
+    return reader.text(), reader.drafts, reader.unread
 
 
 def _open(data: bytes, name: str) -> tuple[Any, Any, Any]:
@@ -176,15 +185,28 @@ class _Reader:
         self.lines: list[str] = []
         self.length = 0
         self.drafts: list[Draft] = []
+        self.unread: list[Unread] = []
 
     def text(self) -> str:
         """Return the text that was made."""
         return "\n".join(self.lines)
 
     def paragraph(self, element: Any) -> None:
-        """Read a paragraph; a line break in it parts it."""
+        """Read a paragraph, parted by the line breaks in it, and the text boxes that hang on it."""
+        self._paragraph(element)
+        for box in element.iter(f"{W}txbxContent"):
+            # The same box stands there once more for old programs.
+            if next(box.iterancestors(f"{_MC}Fallback"), None) is None:
+                for one in _content(box):
+                    if one.tag == f"{W}p":
+                        self._paragraph(one)
+                    else:
+                        self.table(one)
+
+    def _paragraph(self, element: Any) -> None:
         runs = list(_runs(element))
         start = self._line("".join(run.text for run in runs))
+        self._note_unread(element, start)
         draft = self._draft(element)
         pieces, bold = _pieces(runs, start)
         for content in map(clean, _parted(pieces)):
@@ -215,6 +237,8 @@ class _Reader:
         runs = [list(_cell_runs(cell)) for cell in cells]
         texts = ["".join(run.text for run in one) for one in runs]
         start = self._line("\t".join(texts))
+        for cell in cells:
+            self._note_unread(cell, start)
         contents, places = [], []
         for one, text in zip(runs, texts, strict=True):
             contents.append(
@@ -223,6 +247,10 @@ class _Reader:
             start += len(text) + 1
             places.append(start - 1)
         return contents, row(contents, [place for place, _ in pairwise(places)])
+
+    def _note_unread(self, element: Any, at: int) -> None:
+        for tag, what in _UNREAD.items():
+            self.unread += [Unread(what, at) for _ in element.iter(tag)]
 
     def _line(self, text: str) -> int:
         """Add a line to the text; return where it begins."""
