@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 from protoplan import resources
 from protoplan.entities import Link, Stage, concept, concepts
 from protoplan.entities.knowledge import INDEX
+from protoplan.entities.names import normal
 from protoplan.errors import MissingExtraError
 
 if TYPE_CHECKING:
@@ -59,8 +60,8 @@ def linker() -> Callable[[str], Link | None]:
 
     @lru_cache(maxsize=1 << 14)
     def link(name: str) -> Link | None:
-        words = name[: _LONGEST + 1].split()
-        if not words or len(name) > _LONGEST:
+        words = normal(name).split() if len(name) <= _LONGEST else []
+        if not words:
             return None
         document = Doc(vocabulary, words=words)
         document.ents = (Span(document, 0, len(words), label="NAME"),)
@@ -71,11 +72,14 @@ def linker() -> Callable[[str], Link | None]:
 
 
 def knowledge_base() -> KnowledgeBase:
-    """Return the concepts as scispaCy has them."""
+    """Return the concepts as scispaCy has them. Names and aliases are in normal form."""
     from scispacy.linking_utils import Entity, KnowledgeBase
 
     return KnowledgeBase(
-        [Entity(one.identifier, one.name, list(one.aliases), [one.kind]) for one in concepts()]
+        [
+            Entity(one.identifier, normal(one.name), list(map(normal, one.aliases)), [one.kind])
+            for one in concepts()
+        ]
     )
 
 

@@ -230,3 +230,28 @@ def test_a_name_comes_before_the_aliases_of_others_and_doubt_leaves_the_name_as_
     first = json.loads(compiled(tmp_path).splitlines()[0])
     assert first["normals"] == {"mg": 0, "magnesium": 1, "y": 2}
     assert first["names"] == {"Mg": 1, "Xx": 1, "XX": 2}
+
+
+def test_hand_written_cases_link_as_they_should() -> None:
+    from protoplan.evaluation.linking import measure
+
+    report = measure([Path(__file__).with_name("linking_cases.tsv")])
+    wrong = [case for case in report.cases if case.found and not case.right]
+    assert len(report.cases) >= 300
+    assert report.precision is not None
+    assert report.precision >= 0.98, wrong
+    assert report.recall is not None
+    assert report.recall >= 0.98
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("label", ["Reagent", "Location", "Device"])
+def test_most_things_of_real_protocols_link(data: Path, label: str) -> None:
+    from protoplan.evaluation.linking import measure
+
+    folder = data / "data/wnut2020/dev_data"
+    if not folder.is_dir():
+        pytest.skip("no wnut2020 in the folder of real data")
+    share = measure([folder]).counts[label].share
+    assert share is not None
+    assert share >= 0.7

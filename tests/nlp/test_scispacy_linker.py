@@ -11,6 +11,7 @@ import pytest
 
 from protoplan.entities import Link, Stage, by_name
 from protoplan.errors import MissingExtraError
+from protoplan.evaluation.linking import measure
 from protoplan.nlp import scispacy_linker
 from protoplan.nlp.linkers import linker
 
@@ -114,6 +115,16 @@ def test_a_cache_that_cannot_be_written_is_done_without(
     finally:
         scispacy_linker.linker.cache_clear()
     assert blocked.read_text(encoding="utf-8") == ""
+
+
+@needs_scispacy
+@pytest.mark.slow
+@pytest.mark.usefixtures("cached")
+def test_hand_written_cases_seldom_link_to_what_they_are_not(root: Path) -> None:
+    report = measure([root / "tests/entities/linking_cases.tsv"], "scispacy")
+    assert report.precision is not None
+    assert report.precision >= 0.97
+    assert report.linked > len(report.cases) / 2
 
 
 def test_without_scispacy_it_is_said_why_and_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
