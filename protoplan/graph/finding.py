@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from protoplan.entities import is_a
-from protoplan.graph.flow import SURE, flow
+from protoplan.graph.flow import SURE, flow, unused
 from protoplan.graph.text import said
 from protoplan.graph.values import Because, Dependency, Why
 from protoplan.library.values import PRESENT, Access, Library, Same
@@ -27,8 +27,10 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     found: dict[tuple[int, int], dict[tuple[Why, int | None], Because]] = {}
     uses = [_accesses(task, ground) for ground in task.steps]
     bases = [_by_base(task, one) for one in uses]
+    goes_on = tuple(flow(task, bases, model))
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *said(task))
-    for before, after, because in (*known, *flow(task, bases, model)):
+    told = [*known, *goes_on, *_left(task, goes_on)]
+    for before, after, because in (*told, *unused(task, bases, {one[0] for one in told})):
         if before != after:
             reasons = found.setdefault((before, after), {})
             reasons.setdefault((because.why, because.entity), because)
@@ -151,6 +153,22 @@ def _cleared(
                 if after is not None:
                     yield ground.step, after, _lost(number, after, SURE)
         worked.update(number for number, access in here.items() if access is not Access.READ)
+
+
+def _left(
+    task: Task, goes_on: Sequence[tuple[int, int, Because]]
+) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is taken away before a step that likely goes on with what a step left that split
+    it off: the supernatant before "resuspend the cells", whatever the cells were spun as."""
+    touching = _touching(Same(task.library))
+    for ground in task.steps:
+        for number in _taken_away(task, ground):
+            part, made = task.entities[number].part, task.entities[number].made_at
+            if part and part not in touching:
+                continue
+            after = (b for a, b, _ in goes_on if a == made and b > ground.step)
+            for step in after:
+                yield ground.step, step, _lost(number, step, SURE)
 
 
 @lru_cache(maxsize=8)
@@ -299,4 +317,5 @@ def _shared(task: Task, number: int, before: int, after: int, confidence: float)
     elif is_a(one.kind, "device"):
         why = Why.DEVICE
     note = f"steps {before + 1} and {after + 1} both work on {the(one.name)}"
-    return Because(why, note, number, confidence)
+    meant = (link.confidence for link in task.lineage.links[before] if link.entity == number)
+    return Because(why, note, number, min(confidence, max(meant, default=1.0)))

@@ -6,7 +6,7 @@ The learned part of :mod:`protoplan.lineage` tells which step likely goes on whe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from protoplan.entities import is_a
 from protoplan.graph.values import Because, Why
@@ -40,6 +40,24 @@ def flow(
         for one in before[step]:
             note = f"step {step + 1} likely goes on with what step {one + 1} did"
             yield one, step, Because(Why.FLOW, note, None, SURE)
+
+
+def unused(
+    task: Task, uses: Sequence[Uses], used: Collection[int]
+) -> Iterator[tuple[int, int, Because]]:
+    """Yield what the next step likely goes on with where no step, of those ``used``, goes on with
+    what one did: nothing is done to no purpose, but at the end, or for the store."""
+    aside = _aside(task, uses)
+    for step, here in enumerate(uses):
+        if step in used or step in aside or all(use is Access.READ for use in here.values()):
+            continue
+        for after in range(step + 1, len(uses)):
+            if after in aside or _is_another(task, step, after, uses):
+                continue
+            if not commute(here, uses[after]):
+                note = f"nothing else goes on with what step {step + 1} did"
+                yield step, after, Because(Why.FLOW, note, None, SURE)
+            break
 
 
 def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:

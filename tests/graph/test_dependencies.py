@@ -214,3 +214,25 @@ def test_some_of_a_material_depends_on_what_was_done_to_all_of_it() -> None:
         ("wash", ["cells"], ["with PBS"]), ("stain", ["half of the cells"], ["with DAPI"])
     )
     assert Why.MATERIAL in found[1, 2]
+
+
+@pytest.mark.parametrize("named", ["cells", "bacteria", "nuclei", "DNA"])
+def test_what_is_taken_away_goes_before_a_step_on_what_is_left_whatever_that_is_called(
+    named: str,
+) -> None:
+    steps = (
+        ("grow", ["culture"], ["37 °C", "overnight"]),
+        ("centrifuge", ["culture"], ["300 x g", "5 min"]),
+        DISCARD,
+        ("resuspend", [named], ["in 1 ml PBS"]),
+    )
+    assert Why.DESTROYS in edges(*steps)[3, 4]
+
+
+def test_nothing_is_added_to_no_purpose() -> None:
+    steps = (
+        ("place", ["spin column"], ["in a clean 1.5 ml tube"]),
+        ("add", ["elution buffer"], ["50 µl", "to the center of the membrane"]),
+        ("centrifuge", ["spin column"], ["1 min"]),
+    )
+    assert (2, 3) in edges(*steps, flow=True)
