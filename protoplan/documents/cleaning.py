@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-_BAD = r"\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u200b\u2060\ufeff"
+UNSEEN = r"\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u200b\u2060\ufeff"
 """Characters that are not seen, as a set of a pattern."""
-_RUN = re.compile(rf"(?P<space>\s+)|(?P<dropped>[{_BAD}]+)|[^\s{_BAD}]+(?: [^\s{_BAD}]+)*")
-_UNTIDY = re.compile(rf"[^\S ]|  |[{_BAD}]")
+_RUN = re.compile(rf"(?P<space>\s+)|(?P<dropped>[{UNSEEN}]+)|[^\s{UNSEEN}]+(?: [^\s{UNSEEN}]+)*")
+_UNTIDY = re.compile(rf"[^\S ]|  |[{UNSEEN}]")
 _RAISED = str.maketrans("0123456789+-−–", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻")
 _NUMBER = re.compile(r"[\s0-9+\-−–]+")
 _CIRCLES = frozenset("oO0°º")
@@ -84,18 +84,26 @@ def row(cells: Sequence[Clean], borders: Sequence[int]) -> Clean:
     """Join the cells of a row by tabs; ``borders`` are the places between them."""
     anchors: list[tuple[int, int]] = []
     length = 0
-    end = cells[0].end
+    end = shift = -1
+
+    def anchor(here: int, there: int) -> None:
+        nonlocal shift
+        if not anchors or there - here != shift:
+            shift = there - here
+            anchors.append((here, there))
+
     for number, cell in enumerate(cells):
         if number:
-            anchors.append((length, borders[number - 1]))
+            anchor(length, borders[number - 1])
             length += 1
             end = borders[number - 1] + 1
         if cell.text:
-            anchors += [(length + here, there) for here, there in cell.anchors]
+            for here, there in cell.anchors:
+                anchor(length + here, there)
             length += len(cell.text)
             end = cell.end
-    text = "\t".join(cell.text for cell in cells)
-    return Clean(text, tuple(anchors) or ((0, end),), end)
+    end = max(end, cells[0].end)
+    return Clean("\t".join([cell.text for cell in cells]), tuple(anchors) or ((0, end),), end)
 
 
 def raised(text: str, after: str) -> str:

@@ -35,6 +35,7 @@ _FINITE = re.compile(
     r"\b(?:is|are|was|were|be|been|should|must|can|may|will|has|have|do|does|until|then)\b", re.I
 )
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*")
+_BEHIND_COMMA = re.compile(r",\s*([A-Za-z]+)")
 _NOUN_ENDINGS = ("ing", "tion", "sis", "ment")
 _OPENING = frozenset(
     ("in", "on", "to", "into", "at", "using", "with", "from", "after", "before", "when", "if",
@@ -110,8 +111,14 @@ def is_section(line: str) -> bool:
     text = _plain(line)
     if text in vocabulary().words or text in vocabulary().names:
         return True
-    parts = [part for part in _JOINED.split(text) if part]
-    return bool(parts) and all(_whole(part) for part in parts)
+    words = [word for part in _JOINED.split(text) if part for word in _named(part)]
+    return bool(words) and all(words)
+
+
+def _named(part: str) -> list[Section | None]:
+    """Return the section that ``part`` names as a whole, else those of its words."""
+    whole = _whole(part)
+    return [whole] if whole else [_whole(word) for word in part.split()]
 
 
 def is_main(heading: str) -> bool:
@@ -198,16 +205,19 @@ def _is_title(text: str, tidy: bool) -> bool:
 def orders(text: str) -> bool:
     """Whether ``text`` seems to tell what to do: "Gently mix the tube", not "Wash buffer"."""
     words = [word.lower().replace("-", "") for word in _WORD.findall(text[: 2 * _LONGEST])]
+    said = len(words)
     while words and (words[0].endswith("ly") or words[0] in ("then", "next", "first", "finally")):
         del words[0]
     if not words:
         return False
     nouns = vocabulary().nouns
     if words[0] in _OPENING:
-        return any(word in _verbs() and word not in nouns for word in words[1:])
+        behind = (match[1].lower() for match in _BEHIND_COMMA.finditer(text))
+        clear = (word for word in words[1:] if word not in nouns)
+        return any(word in _verbs() for word in (*behind, *clear))
     if words[0] not in _verbs():
         return False
-    if words[0] not in nouns:
+    if words[0] not in nouns or len(words) < said:
         return True
     return len(words) > 4 or any(word in _DETERMINERS for word in words[1:])
 

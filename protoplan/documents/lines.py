@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from protoplan.documents.cleaning import Clean, Piece, clean, plain, row
+from protoplan.documents.cleaning import UNSEEN, Clean, Piece, clean, plain, row
 from protoplan.documents.drafts import Draft
 from protoplan.documents.headings import is_section
 from protoplan.documents.marks import Marks, indentation
 from protoplan.documents.values import BlockKind
 
-LINE = re.compile(r"([^\r\n]*)(\r\n|\r|\n|\Z)")
+_LINE = re.compile(r"[^\r\n]+")
 _GAP = re.compile(r"\t+ *| {3,}")
+_UNTIDY_ROW = re.compile(rf"[^\S \t]|[ \t]{{2}}|[{UNSEEN}]")
 _RULE = re.compile(r"\s*([-=_*~#.+])(?:\s*\1){2,}\s*")
 _STOPS = (".", "!", "?", ":", ";")
 _FULL = 40
@@ -40,16 +41,23 @@ class Line(NamedTuple):
 
 
 def lines_of(text: str, start: int, end: int) -> list[Line]:
-    """Return the lines of ``text[start:end]``."""
-    found = []
-    for match in LINE.finditer(text, start, end):
-        raw = match[1]
-        stripped = raw.strip()
-        first = match.start() + len(raw) - len(raw.lstrip()) if stripped else match.start()
-        indent = indentation(raw) if raw[:1] in (" ", "\t") and stripped else 0
-        found.append(Line(first, first + len(stripped), indent, stripped))
-        if match.end() == end:
-            break
+    """Return the lines of ``text[start:end]``; several blank ones in a row as one."""
+    found: list[Line] = []
+    behind = start
+    for match in _LINE.finditer(text, start, end):
+        at, stop = match.span()
+        if at - behind > 2 or (at - behind == 2 and text[behind] == text[behind + 1]):
+            found.append(Line(behind, behind, 0, ""))
+        behind = stop
+        raw = match[0]
+        bare = raw.strip()
+        if not bare:
+            found.append(Line(at, at, 0, ""))
+        elif len(bare) == len(raw):
+            found.append(Line(at, stop, 0, raw))
+        else:
+            shift = len(raw) - len(raw.lstrip())
+            found.append(Line(at + shift, at + shift + len(bare), indentation(raw), bare))
     return found
 
 
@@ -88,7 +96,7 @@ class _Reader:
                 continue
             if rows := _rows(self.lines, at, self.marks):
                 self._close()
-                self.drafts += table(rows, self.text)
+                self.drafts += _table(rows, self.text)
                 at += len(rows)
             else:
                 self._take(line, gap)
@@ -190,18 +198,22 @@ def _cells(line: Line) -> list[tuple[int, int]]:
     return cells if len(cells) > 1 else []
 
 
-def table(rows: list[list[tuple[int, int]]], text: str) -> Iterator[Draft]:
+def _table(rows: list[list[tuple[int, int]]], text: str) -> Iterator[Draft]:
     """Return the blocks of a table; its first row is the header if it looks like one."""
-    contents = []
-    for cells in rows:
-        made = [plain(text, *cell) for cell in cells]
-        borders = [one[1] for one, _ in pairwise(cells)]
-        contents.append((made, row(made, borders)))
-    names = tuple(cell.text for cell in contents[0][0])
-    header = names if looks_like_header([[c.text for c in made] for made, _ in contents]) else ()
-    for _, content in contents[1:] if header else contents:
-        if content.text.strip():
-            yield Draft(BlockKind.ROW, content, header=header)
+    contents = [_row(cells, text) for cells in rows]
+    named = looks_like_header([content.text.split("\t") for content in contents])
+    header = tuple(contents[0].text.split("\t")) if named else ()
+    for content in contents[1:] if named else contents:
+        yield Draft(BlockKind.ROW, content, header=header)
+
+
+def _row(cells: list[tuple[int, int]], text: str) -> Clean:
+    """Return a row of plain text; one that is tidy as it stands is taken so."""
+    start, end = cells[0][0], cells[-1][1]
+    content = text[start:end]
+    if not _UNTIDY_ROW.search(content):
+        return Clean(content, ((0, start),), end)
+    return row([plain(text, *cell) for cell in cells], [one[1] for one, _ in pairwise(cells)])
 
 
 def looks_like_header(rows: list[list[str]]) -> bool:
