@@ -100,7 +100,9 @@ def _label(tokens: Sequence[Token], mentions: Sequence[Mention], found: Aside) -
         elif at + 1 == len(tokens):
             return 0
         elif any(_is_action(one, mentions) for one in tokens[:at]):
-            repeated = at <= _SHORTEST_LABEL and _commands(tokens, mentions, at + 1)
+            repeated = at <= _SHORTEST_LABEL and any(
+                _is_action(one, mentions) for one in tokens[at + 1 :]
+            )
             if not repeated:
                 return 0
         _skip(found, 0, at + 1)

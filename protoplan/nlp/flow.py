@@ -21,7 +21,7 @@ _UNIT = r"(?!\s?(?:%|°|[µμmunk]?[lgLMm]\b|min\b|sec|h\b|hours?\b|x\b|times\b)
 _NUMBER = rf"(?:\d{{1,3}}(?:\.\d{{1,2}})*[a-z]?(?![\w%]){_UNIT}|[a-zA-Z](?![\w'’.]*\w))"
 _JOIN = r"\s*(?:-|–|—|‐|‑|\bto\b|\bthrough\b|\band\b|&|,|\bor\b)+\s*(?:and\s+)?"
 _STEPS = re.compile(
-    rf"\bsteps?\s*#?\s*({_NUMBER}(?:{_JOIN}(?:steps?\s*)?{_NUMBER})*)", re.IGNORECASE
+    rf"\bsteps?\b\s*#?\s*({_NUMBER}(?:{_JOIN}(?:steps?\s*)?{_NUMBER})*)", re.IGNORECASE
 )
 _PART = re.compile(rf"({_JOIN})?(?:steps?\s*)?({_NUMBER})", re.IGNORECASE)
 _RANGE = re.compile(r"-|–|—|‐|‑|\bto\b|\bthrough\b", re.IGNORECASE)

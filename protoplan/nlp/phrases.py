@@ -95,7 +95,7 @@ class Chunker:
             return at + 1
         if token.low in MARKS:
             self.open = None
-            self.tie = token.low in ",;:"
+            self.tie = token.low == ","
             return at + 1
         verb = self.ends.get(at)
         if verb is not None and verb.use is Use.NEGATED:
@@ -132,7 +132,15 @@ class Chunker:
         return here >= 0 and at > 0 and self.tokens[at - 1].mention == here
 
     def _count(self, at: int) -> int:
-        """Return the length of "twice", "3 times", "5 x"."""
+        """Return the length of "twice", "3 times", "at least 5 x"."""
+        if before := phrase_at(self.tokens, at, "within", self.stop):
+            length = self._plain_count(at + before) if before > 1 else 0
+            return before + length if length else 0
+        return self._plain_count(at)
+
+    def _plain_count(self, at: int) -> int:
+        if at >= self.stop:
+            return 0
         if length := phrase_at(self.tokens, at, "counts", self.stop):
             follows = self.tokens[at + length].low if at + length < self.stop else ""
             return 0 if follows in ("daily", "per") else length
@@ -175,7 +183,7 @@ class Chunker:
         while (
             end < self.stop and tokens[end].low not in (",", ";", ":") and end not in self.skipped
         ):
-            if tokens[end].depth == 0 and (self._time(end) or self._settles(end)):
+            if tokens[end].low in OPENING or self._time(end) or self._settles(end):
                 break
             end += 1
         self._new(Sort.PURPOSE, "to", range(at, to + 1), range(to + 1, end))
@@ -193,18 +201,33 @@ class Chunker:
         return False
 
     def _time(self, at: int) -> int:
-        return 0 if self._inside(at) else phrase_at(self.tokens, at, "times", self.stop)
+        if self._inside(at) and not self._describes(at):
+            return 0
+        if self._low(at) == "following" and at and self.tokens[at - 1].low in words("articles"):
+            return 0
+        return phrase_at(self.tokens, at, "times", self.stop)
 
     def _lead(self, at: int) -> int:
         """Return the length of the preposition that begins here, if it opens a phrase."""
         length = phrase_at(self.tokens, at, "prepositions", self.stop)
         if not length or (self._inside(at) and not self._describes(at)) or at + length >= self.stop:
             return 0
-        if phrase_at(self.tokens, at, "within", self.stop) == length:
+        if phrase_at(self.tokens, at, "within", self.stop) == length or self._ranges(at):
             return 0
         if self.open is not None and self._is_glued(self.open, at + length):
             return 0
         return length
+
+    def _ranges(self, at: int) -> bool:
+        """Whether "to" stands between the ends of a range: "1 nM to 1 mM"."""
+        if self.tokens[at].low != "to" or not at or not self._low(at + 1)[:1].isdigit():
+            return False
+        if self.tokens[at - 1].low.isdigit():
+            return self.open is not None and at - 1 in self.open.body
+        before = self.tokens[at - 1].mention
+        labels = SETTINGS | AMOUNTS | {Label.AMOUNT}
+        measured = before >= 0 and self.mentions[before].label in labels
+        return measured and self.open is not None and at - 1 in self.open.body
 
     def _is_glued(self, phrase: Phrase, at: int) -> bool:
         """Whether the first thing behind a preposition belongs to what is said in a phrase."""
@@ -222,7 +245,7 @@ class Chunker:
             if inside is not Label.MODIFIER:
                 return 0
         if length := phrase_at(self.tokens, at, "manners", self.stop):
-            return length
+            return 0 if self._low(at) == "well" and self._is_vessel(at) else length
         low = self.tokens[at].low
         if not (low.endswith("ly") and len(low) > 4) or low in words("no_manners"):
             return 0
@@ -232,6 +255,14 @@ class Chunker:
         follows = self._low(at + 1)
         attributive = follows.endswith(("ed", "ing", "en")) and at + 2 < self.stop
         return 0 if attributive and self._low(at + 2) not in words("articles") else 1
+
+    def _is_vessel(self, at: int) -> bool:
+        """Whether "well" is that of a plate: "to a new well"."""
+        mention, before = self.tokens[at].mention, self.tokens[at - 1].low if at else ""
+        located = mention >= 0 and self.mentions[mention].label is Label.LOCATION
+        led = self.open is not None and bool(self.open.lead) and self.open.lead != "by"
+        named = before in words("articles") | words("determiners") | {"new", "per", "empty"}
+        return located or led or named or self._low(at + 1) == "of"
 
     def _low(self, at: int) -> str:
         return self.tokens[at].low if at < self.stop else ""
@@ -255,7 +286,8 @@ class Chunker:
         while (
             end < self.stop and self.tokens[end].low not in (",", ";") and end not in self.skipped
         ):
-            if self.tokens[end].depth == 0 and end > at + length and self._settles(end):
+            opens = self.tokens[end].low in OPENING
+            if opens or (end > at + length and self._settles(end)):
                 break
             end += 1
         lead = " ".join(self.tokens[n].low for n in range(at, at + length))
@@ -344,8 +376,8 @@ class Chunker:
     def _word(self, at: int) -> int:
         """Add a word to the open phrase, or begin one without a preposition."""
         token = self.tokens[at]
-        if token.low in ("that", "which", "who", "where") and at + 2 < self.stop and self.found:
-            return self._relative(at)
+        if token.low in ("that", "which", "who", "where", "whether") and at + 2 < self.stop:
+            return self._relative(at) if self.found else self._clause(at, 1)
         if token.low in words("sequence") and (self.open is None or not self._inside(at)):
             follows = self._low(at + 1)
             ordinal = token.low in ("second", "third", "first", "next") and follows not in MARKS
@@ -356,11 +388,12 @@ class Chunker:
             open_ = None
         if open_ is not None and self._full(open_) and self._begins_setting(at):
             open_ = None
+        end = at + max(1, phrase_at(self.tokens, at, "within", self.stop))
         if open_ is None:
-            self._new(Sort.THING, "", (), (at,))
+            self._new(Sort.THING, "", (), range(at, end))
         else:
-            open_.body.append(at)
-        return at + 1
+            open_.body += range(at, end)
+        return end
 
     def _relative(self, at: int) -> int:
         """Add a relative clause to the phrase that it is said of; return where it ends."""
@@ -376,9 +409,13 @@ class Chunker:
 
     def _begins_setting(self, at: int) -> bool:
         """Whether a quantity begins here that stands by itself: "10 min", "500 x g"."""
+        if at >= self.stop:
+            return False
         token = self.tokens[at]
         if token.low == "every" and at + 1 < self.stop:
             return self.tokens[at + 1].low[0].isdigit()
+        if length := phrase_at(self.tokens, at, "within", self.stop):
+            return length > 1 and self._begins_setting(at + length)
         if _RATIO.fullmatch(token.low):
             return True
         if token.mention < 0 or self._inside(at):

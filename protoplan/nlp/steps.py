@@ -20,6 +20,8 @@ _SHARED = 0.5
 """How sure a relation must be that gives a verb what another verb has."""
 _BARE = ("at", "for")
 """Prepositions that a setting does without: "10 min" says what "for 10 min" says."""
+_ADDING = frozenset((",", "and", "or", "and/or", "&"))
+"""What alone stands between two verbs with one object: "vortex and spin the tube"."""
 _TO_ACTION = frozenset(
     (
         RelationLabel.ACTS_ON,
@@ -208,6 +210,8 @@ class _Builder:
             if phrase.sort is Sort.THING and not phrase.lead and not self._is_setting(phrase):
                 if self._used(phrase):
                     self._add_parameter(draft, phrase, "using")
+                elif self._gerund(phrase):
+                    self._add_parameter(draft, phrase, "")
                 elif verb.passive or helped:
                     self._add_object(draft, phrase)
             else:
@@ -232,6 +236,8 @@ class _Builder:
                 self._add_parameter(draft, phrase, "")
                 continue
             setting = self._is_setting(phrase)
+            if phrase.joined and not phrase.lead and self._gerund(phrase):
+                open_ = False
             if not phrase.lead and not setting and (open_ or self._acted_on(phrase, verb)):
                 self._add_object(draft, phrase)
                 continue
@@ -247,6 +253,12 @@ class _Builder:
     def _add_manners(self, draft: Draft, phrases: Sequence[Phrase]) -> None:
         for phrase in phrases:
             self._add_parameter(draft, phrase, "")
+
+    def _gerund(self, phrase: Phrase) -> bool:
+        """Whether a phrase begins with what is done meanwhile: "leaving the cells"."""
+        first = self.tokens[phrase.body[0]]
+        label = self.mentions[first.mention].label if first.mention >= 0 else None
+        return first.low.endswith("ing") and (label not in THINGS and label is not Label.MODIFIER)
 
     def _acted_on(self, phrase: Phrase, verb: Verb) -> bool:
         here = self._mentions(phrase.body)
@@ -325,10 +337,13 @@ class _Builder:
             draft.parameters.append(self._piece(cut.body))
         else:
             first = self.tokens[cut.body[0]].low
+            if phrase.sort is Sort.MANNER:
+                lead = ""
             piece = self._piece(cut.body, cut.lead or ("" if first.endswith("ing") else lead))
             start = self.tokens[cut.places[0]].start
             whole = self._mentions(phrase.places)
-            draft.parameters.append(piece._replace(start=start, mentions=whole))
+            text = piece.text.lower() if phrase.sort is Sort.MANNER else piece.text
+            draft.parameters.append(Piece(text, start, piece.end, whole))
 
     # Several steps ------------------------------------------------------------------------------
 
@@ -337,7 +352,7 @@ class _Builder:
         for n in range(len(parts) - 2, -1, -1):
             first, then = built[n], built[n + 1]
             behind = self.tokens[parts[n].verb.end : parts[n + 1].verb.begins]
-            apart = any(one.low not in words("connectors") | {",", "then"} for one in behind)
+            apart = any(one.low not in _ADDING for one in behind)
             if not first.objects and not apart and then.objects and not parts[n + 1].verb.passive:
                 first.objects += then.objects
         for n in range(1, len(parts)):

@@ -96,6 +96,8 @@ def _base_form(word: str, library: Same[Library]) -> str:
     for form in own:
         if form in known:
             return form
+    if word.endswith("eed"):
+        return word
     if word.endswith("ed") and len(word) > 4:
         return own[-1] if own and _silent(word[:-2]) else (own[0] if own else word)
     if word.endswith("ing") and len(word) > 5:
@@ -133,7 +135,7 @@ def _marked(
         while end < len(tokens) and tokens[end].mention == mention:
             end += 1
         first = at
-        while first < end - 1 and _only_how(tokens[first].low):
+        while first < end - 1 and _leads_to_verb(tokens, first):
             first += 1
         if end < len(tokens) and tokens[end].low in words("particles") and tokens[end].mention < 0:
             verb = f"{base_form(tokens[end - 1].low, library)} {tokens[end].low}"
@@ -143,6 +145,14 @@ def _marked(
         found.append((first, end, mention))
         at = end
     return found
+
+
+def _leads_to_verb(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a word within the mention of an action only leads to the verb: "gently mix"."""
+    low, before = tokens[at].low, tokens[at - 1].low if at else ""
+    return (
+        _only_how(low) or low in words("enabling") or (low == "to" and before in words("enabling"))
+    )
 
 
 def _helps(tokens: Sequence[Token], at: int) -> bool:
@@ -216,8 +226,12 @@ def _use(
     low, before = tokens[start].low, front.before
     if base_form(low, library) in words("no_steps"):
         return Use.ASIDE
-    if before == "to":
+    if low.endswith("s") and before in words("connectors") and not find(library, low):
+        return Use.ASIDE  # a noun in the plural
+    if before == "to" and not low.endswith("ing"):
         return _infinitive(tokens, front.at - 1, aside)
+    if front.passive and last is not None and _claimed(tokens, last, start, library):
+        return Use.ASIDE
     if front.passive:
         to_be = tokens[front.at].low == "to" and before not in words("be") | words("modals")
         return Use.ASIDE if to_be or before in words("relatives") else Use.STEP
@@ -229,14 +243,35 @@ def _use(
         return _coordinated(tokens, low, last, library)
     if before in words("prepositions") or before in words("relatives") or before == "of":
         return Use.PURPOSE if before == "for" and low.endswith("ing") else Use.ASIDE
-    if before in words("determiners"):
+    if before in words("determiners") or before[:1].isdigit():
         return Use.ASIDE
+    if not before and low.endswith("ing") and _is_subject(tokens, start):
+        return Use.ASIDE
+    if not before and low.endswith("ing") and any(one.low == "," for one in tokens[start:]):
+        return Use.MANNER
     if before and before not in MARKS and before not in words("persons"):
         if _participle(low, library) or low.endswith("ing"):
             return Use.ASIDE
         if last is not None and last.use is Use.STEP and _inside(tokens, last, start):
             return Use.ASIDE
     return Use.STEP
+
+
+def _claimed(tokens: Sequence[Token], last: Verb, start: int, library: Library) -> bool:
+    """Whether a verb only tells what is to be so: "ensure the lid is closed"."""
+    text = " ".join(token.low for token in tokens[last.start : last.end])
+    claims = text in words("claims") or last_base(tokens, last, library) in words("claims")
+    return claims and last.use is Use.STEP and _inside(tokens, last, start)
+
+
+def _is_subject(tokens: Sequence[Token], start: int) -> bool:
+    """Whether what begins with a gerund is what something is said of: "heating is possible"."""
+    for token in tokens[start + 1 :]:
+        if token.low in (",", ";", ":"):
+            return False
+        if token.low in words("be") | words("modals") | {"does", "do", "helps", "increases"}:
+            return True
+    return False
 
 
 def _inside(tokens: Sequence[Token], last: Verb, start: int) -> bool:
@@ -248,8 +283,12 @@ def _inside(tokens: Sequence[Token], last: Verb, start: int) -> bool:
 def _infinitive(tokens: Sequence[Token], to: int, aside: Sequence[bool]) -> Use:
     """Return what "to VERB" is there for; ``to`` is the place of the word "to"."""
     before = to - 1
+    negated = False
     while before >= 0 and tokens[before].low in ("order", "not", "so", "as", "in"):
+        negated = negated or tokens[before].low == "not"
         before -= 1
+    if negated:
+        return Use.NEGATED
     if before >= 0 and tokens[before].low in words("urging") and not aside[before]:
         relative = before > 1 and tokens[before - 1].low in words("persons")
         return Use.ASIDE if relative and tokens[before - 2].low.isalpha() else Use.STEP
@@ -298,6 +337,7 @@ def _raised(tokens: Sequence[Token], found: Sequence[Verb], aside: Sequence[bool
         if one.use is Use.ASIDE and not aside[one.start] and one.begins >= 0:
             before = tokens[one.begins - 1].low if one.begins else ""
             plain = before not in words("relatives") and before not in words("prepositions")
+            plain = plain and not (tokens[one.start].low.endswith("ing") and not before)
             if plain and before not in words("determiners"):
                 raised = one._replace(use=Use.STEP, passive=one.start > 0)
                 return [*found[:number], raised, *found[number + 1 :]]
@@ -355,9 +395,10 @@ def _governed(tokens: Sequence[Token], found: Sequence[Verb], library: Library) 
         if any(low in MARKS or (low in words("connectors") and not enables) for low in between):
             continue
         leads = (
-            (link == "to" and verb in words("enabling") | words("tools") | words("starting"))
+            (link == "to" and verb in words("enabling") | words("tools"))
+            or (link == "to" and verb in words("starting") and after.begins == one.end + 1)
             or (verb == "let" and after.use is Use.ASIDE)
-            or (verb in words("starting") and tokens[after.start].low.endswith("ing"))
+            or (verb in words("starting") and one.end == after.start and _gerund(tokens, after))
             or (verb in words("light") and after.use is Use.ASIDE and _noun(tokens, after, library))
         )
         if leads:
@@ -366,12 +407,20 @@ def _governed(tokens: Sequence[Token], found: Sequence[Verb], library: Library) 
     return result
 
 
+def _gerund(tokens: Sequence[Token], verb: Verb) -> bool:
+    return tokens[verb.start].low.endswith("ing")
+
+
 def _noun(tokens: Sequence[Token], verb: Verb, library: Library) -> bool:
     """Whether an action is a noun of doing that the library knows: "a quick spin"."""
     text = " ".join(token.low for token in tokens[verb.start : verb.end])
     behind = tokens[verb.end].low if verb.end < len(tokens) else ""
-    return bool(find(library, text)) and (
-        behind in MARKS or behind in words("prepositions") or behind in ("", "of", "and", "at")
+    return (
+        bool(find(library, text))
+        and not _participle(text, library)
+        and (
+            behind in MARKS or behind in words("prepositions") or behind in ("", "of", "and", "at")
+        )
     )
 
 

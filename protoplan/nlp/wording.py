@@ -10,6 +10,15 @@ from protoplan.nlp.tokens import Token, words
 from protoplan.nlp.values import Label, Mention
 from protoplan.parsing.quantities import read as read_quantities
 
+_FEW = frozenset(("one", "two", "three", "four", "five", "six", "ten", "½", "¼", "half"))
+_OF_NAMES = frozenset(
+    ("molar concentration", "mass concentration", "percentage", "fold concentration", "length")
+)
+"""Dimensions that are a part of it: "4% PFA", "5 mm tube"."""
+_TRAILING = frozenset(
+    ("and", "or", "then", "&", "of", "to", "is", "are", "was", "were", "typically", "usually")
+)
+"""Words that no phrase ends in."""
 _AMOUNTS = frozenset(("volume", "mass", "amount of substance", "activity"))
 """Dimensions of which a number before a name is no part of the name."""
 
@@ -23,10 +32,7 @@ def trimmed(phrase: Phrase, tokens: Sequence[Token]) -> Phrase:
             if not n and (follows.isdigit() or follows in "~<>≥≤"):
                 body = body[2:]
             break
-    while body and (
-        tokens[body[-1]].low in ("and", "or", "then", "&", "of", "to", "is", "are")
-        or _mark(tokens, body)
-    ):
+    while body and (tokens[body[-1]].low in _TRAILING or _mark(tokens, body)):
         body.pop()
     while body and tokens[body[0]].low in ("and", "or", "&", "of", "-", "–"):
         body.pop(0)
@@ -66,11 +72,23 @@ def amount_end(body: Sequence[int], tokens: Sequence[Token], mentions: Sequence[
     end = 0
     while end < len(body) and _is_amount(tokens[body[end]], mentions):
         end += 1
+    if not any(tokens[n].low[0].isdigit() or tokens[n].low in _FEW for n in body[:end]):
+        end = 0
     if not end and body and tokens[body[0]].low[0].isdigit() and tokens[body[0]].mention < 0:
         end = _read_amount(body, tokens)
+    elif 0 < end < len(body) and not _weighs(body, end, tokens):
+        return 0
     if 0 < end < len(body) and tokens[body[end]].low == "of":
         end += 1
     return end if end < len(body) else 0
+
+
+def _weighs(body: Sequence[int], end: int, tokens: Sequence[Token]) -> bool:
+    """Whether what is labelled as an amount is one: "1 m" before a salt is a concentration."""
+    text = " ".join(tokens[n].text for n in body[:end])
+    behind = " ".join(tokens[n].text for n in body[end:])
+    quantities = read_quantities(text, after=f" {behind}").quantities
+    return not quantities or any(str(one.dimension) not in _OF_NAMES for one in quantities)
 
 
 def _is_amount(token: Token, mentions: Sequence[Mention]) -> bool:
