@@ -239,3 +239,39 @@ def prose(paths: tuple[Path, ...], nlp: str, linker: str, every: bool, style: st
         click.echo(dump_json(pairs_record(report)))
     else:
         click.echo("\n".join(pairs_lines(report, every=every)))
+
+
+@evaluate.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--entities",
+    type=click.Choice(["gold", "predicted"]),
+    default="gold",
+    show_default=True,
+    help="Relate the annotated mentions, or those that the pipeline finds.",
+)
+@click.option("--nlp", default="protoplan", show_default=True, metavar="NAME|FOLDER")
+@click.option(
+    "--without",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help="Also leave out documents of which a line stands in a document of FOLDER.",
+)
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def relations(
+    paths: tuple[Path, ...], entities: str, nlp: str, without: Path | None, style: str
+) -> None:
+    """Print how well the relations between mentions are found: what an action acts on, ...
+
+    A path is a folder of brat annotations (.ann beside .txt). The label and both ends count, of
+    predicted mentions by their exact characters. Documents of which a line was learned from are
+    left out, and measured with the others once more.
+    """
+    from protoplan.evaluation.relations import measure
+    from protoplan.reports.relations import relations_lines, relations_record
+
+    report = measure(paths, entities=entities, nlp=nlp, without=without)
+    if style == "json":
+        click.echo(dump_json(relations_record(report)))
+    else:
+        click.echo("\n".join(relations_lines(report)))

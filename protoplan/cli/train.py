@@ -115,3 +115,32 @@ def nlp(paths: tuple[Path, ...], output: Path, apart: Path | None, **sizes: int 
             step=lambda share: bar.update(round(1000 * share) - bar.pos),
         )
     click.echo(f"{output}: learned from {documents} documents", err=True)
+
+
+@train.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--output", "-o", required=True, type=click.Path(path_type=Path), metavar="FILE")
+@click.option(
+    "--apart",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help="Keep the documents of FOLDER fit to measure on, as train nlp does.",
+)
+def relations(paths: tuple[Path, ...], output: Path, apart: Path | None) -> None:
+    """Learn to relate mentions from PATHS, folders of brat annotations (.ann beside .txt).
+
+    Nothing is drawn by chance: the same folders give the same weights. Needs the extra "train".
+    """
+    from protoplan.evaluation.relating import train as learn
+    from protoplan.evaluation.tagging import to_learn_from
+    from protoplan.nlp.relations import dump
+
+    refuse_same(output, *paths)
+    documents = to_learn_from(paths, apart)
+    data = dump(learn(documents))
+    try:
+        output.write_bytes(data)
+    except OSError as error:
+        raise UnusableInputError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
+    size = len(data) / 1000
+    click.echo(f"{output}: learned from {len(documents)} documents, {size:.0f} kB", err=True)
