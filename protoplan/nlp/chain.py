@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 Integers = NDArray[np.int64]
+IMPOSSIBLE = -1e4
+"""The score of what may not be; it never changes, for no likelihood is left to have a slope."""
 
 
 class Loss(NamedTuple):
@@ -85,21 +87,37 @@ def _backward(
     return expected, pairs
 
 
-def best_paths(scores: Floats, lengths: Integers, follow: Floats, first: Floats) -> list[list[int]]:
-    """Return the most likely tags of every sentence (the algorithm of Viterbi)."""
-    sentences, longest = scores.shape[:2]
-    into = np.ascontiguousarray(follow.T)
-    now = scores[:, 0] + first
-    back = np.zeros((longest, *now.shape), np.int64)
+def best_paths(
+    scores: Floats, lengths: Integers, follow: Floats, first: Floats, closed: int
+) -> list[list[int]]:
+    """Return the most likely tags of every sentence (the algorithm of Viterbi).
+
+    ``lengths`` must not fall: at each token the sentences that are left are the last ones. Before
+    a tag that begins something stands one of the first ``closed`` tags; before any other, one of
+    the rest: in ``follow`` all else is :data:`IMPOSSIBLE`.
+    """
+    sentences, longest, tags = scores.shape
+    begins = np.nonzero(follow[0] > IMPOSSIBLE)[0]
+    goes_on = np.nonzero(follow[0] <= IMPOSSIBLE)[0]
+    to_begin = follow[:closed, None, begins]
+    ways = np.empty((closed, sentences, len(begins)), np.float32)
+    # Two tags go before each that goes on: its first, and its inner one.
+    before = np.argsort(follow[closed:, goes_on], 0)[-2:] + closed
+    cost = follow[before, goes_on]
+    best = np.empty((longest, sentences, tags), np.float32)
+    best[0] = scores[:, 0] + first
+    left = np.searchsorted(lengths, np.arange(longest), side="right").tolist()
     for at in range(1, longest):
-        ways = now[:, None, :] + into
-        back[at] = ways.argmax(2)
-        best = np.take_along_axis(ways, back[at][:, :, None], 2)[:, :, 0] + scores[:, at]
-        now = np.where((at < lengths)[:, None], best, now)
-    last = now.argmax(1)
+        here = left[at]
+        last, now = best[at - 1, here:], best[at, here:]
+        np.add(last[:, :closed].T[:, :, None], to_begin, out=ways[:, here:])
+        now[:, begins] = ways[:, here:].max(0)
+        now[:, goes_on] = np.maximum(last[:, before[0]] + cost[0], last[:, before[1]] + cost[1])
+        now += scores[here:, at]
     path = np.zeros((longest, sentences), np.int64)
     rows = np.arange(sentences)
-    for at in range(longest - 1, -1, -1):
-        path[at] = last
-        last = np.where(at < lengths, back[at][rows, last], last)
+    path[lengths - 1, rows] = best[lengths - 1, rows, :closed].argmax(1)
+    for at in range(longest - 1, 0, -1):
+        here = left[at]
+        path[at - 1, here:] = (best[at - 1, here:] + follow.T[path[at, here:]]).argmax(1)
     return [path[:n, row].tolist() for row, n in enumerate(lengths.tolist())]

@@ -12,7 +12,7 @@ from spacy.tokens import Doc, Span
 from protoplan.nlp.characters import normalise
 from protoplan.nlp.encoding import Words, words_of
 from protoplan.nlp.storing import read
-from protoplan.nlp.tagger import Tagger, pieces
+from protoplan.nlp.tagger import Tagger
 
 FACTORY = "protoplan_tagger"
 
@@ -39,19 +39,26 @@ class Component:
         yield from self._labelled(batch)
 
     def _labelled(self, docs: Sequence[Doc]) -> Sequence[Doc]:
-        filled = [[n for n, token in enumerate(doc) if not token.is_space] for doc in docs]
-        read = [_words(doc, places) for doc, places in zip(docs, filled, strict=True)]
-        for doc, places, tags in zip(docs, filled, self.tagger.tag(read), strict=True):
-            doc.ents = [
-                Span(doc, places[piece.first], places[piece.end - 1] + 1, label=piece.label)
-                for piece in pieces(tags)
-            ]
+        read = [_read(doc) for doc in docs]
+        found = self.tagger.find([words for _, words in read])
+        for doc, (places, _), mine in zip(docs, read, found, strict=True):
+            doc.set_ents(
+                [
+                    Span(doc, places[piece.first], places[piece.end - 1] + 1, label=piece.label)
+                    for piece in mine
+                ]
+            )
         return docs
 
 
-def _words(doc: Doc, places: Sequence[int]) -> Words:
-    ends = [(doc[n].idx, doc[n].idx + len(doc[n])) for n in places]
-    return words_of(normalise(doc.text), ends)
+def _read(doc: Doc) -> tuple[list[int], Words]:
+    """Return the places of the tokens that are no blanks, and what the network reads of them."""
+    table = doc.to_array(["IDX", "LENGTH", "IS_SPACE"])
+    places = (table[:, 2] == 0).nonzero()[0]
+    starts = table[places, 0]
+    ends = starts + table[places, 1]
+    tokens = list(zip(starts.tolist(), ends.tolist(), strict=True))
+    return places.tolist(), words_of(normalise(doc.text), tokens)
 
 
 @Language.factory(FACTORY, assigns=["doc.ents"])

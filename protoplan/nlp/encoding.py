@@ -12,6 +12,8 @@ from protoplan.nlp.features import features
 
 _ENDS = frozenset(".;:!?")
 """Behind one of these the next token is the first of a clause."""
+_MOST = 100_000
+"""New words that are remembered."""
 
 
 class Words(NamedTuple):
@@ -34,23 +36,27 @@ def words_of(text: str, tokens: Sequence[tuple[int, int]]) -> Words:
 
 
 class Vocabulary:
-    """The features that a network knows, by their numbers. Those of a word are remembered."""
+    """The features that a network knows, by their numbers. Those of a word are remembered.
 
-    _MOST = 100_000
-    """Words that are remembered."""
+    ``known`` are words with the numbers of their features, as they were when it was trained: what
+    the ontology says of them since then changes nothing.
+    """
 
-    def __init__(self, names: Iterable[str]) -> None:
+    def __init__(self, names: Iterable[str], known: Mapping[str, Integers] | None = None) -> None:
         self.names = tuple(names)
+        self.known = known or {}
         self._numbers: Mapping[str, int] = {name: n for n, name in enumerate(self.names)}
-        self._known: dict[str, Integers] = {}
+        self._new: dict[str, Integers] = {}
 
     def numbers(self, word: str) -> Integers:
         """Return the numbers of the features of a word; what is not known is left out."""
-        found = self._known.get(word)
+        found = self.known.get(word)
+        if found is None:
+            found = self._new.get(word)
         if found is None:
             known = (self._numbers.get(name, -1) for name in features(word))
             found = np.array([number for number in known if number >= 0], np.int64)
-            if len(self._known) >= self._MOST:
-                self._known.clear()
-            self._known[word] = found
+            if len(self._new) >= _MOST:
+                self._new.clear()
+            self._new[word] = found
         return found

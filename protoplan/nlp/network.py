@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from protoplan.nlp.chain import Floats, Integers
+from protoplan.nlp.tags import Tags
 
 _LEAST_VARIANCE = 1e-5
 _WINDOW = 3
@@ -62,8 +63,8 @@ def network(arrays: dict[str, Floats]) -> Network:
     return Network(layers=layers, **rest)
 
 
-def new_network(features: int, tags: int, width: int, depth: int, seed: int) -> Network:
-    """Return a network of random weights."""
+def new_network(features: int, tags: Tags, width: int, depth: int, seed: int) -> Network:
+    """Return a network of random weights, but for the chain, which begins with what may be."""
     random = np.random.default_rng(seed)
 
     def drawn(spread: float, *shape: int) -> Floats:
@@ -80,10 +81,10 @@ def new_network(features: int, tags: int, width: int, depth: int, seed: int) -> 
             )
             for _ in range(depth)
         ],
-        out=drawn(width**-0.5, width, tags),
-        base=np.zeros(tags, np.float32),
-        follow=drawn(0.01, tags, tags),
-        first=np.zeros(tags, np.float32),
+        out=drawn(width**-0.5, width, tags.count),
+        base=np.zeros(tags.count, np.float32),
+        follow=tags.follow(),
+        first=tags.first(),
     )
 
 

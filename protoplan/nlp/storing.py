@@ -1,6 +1,6 @@
 """Taggers in files: ``tagger.json`` tells what it knows, ``tagger.npz`` holds the weights.
 
-Weights are whole numbers of one byte, each row with its scale.
+Weights are whole numbers of one byte, each row with its scale, but for the few of the chain.
 """
 
 from __future__ import annotations
@@ -16,10 +16,14 @@ from protoplan.nlp.chain import Floats
 from protoplan.nlp.encoding import Vocabulary
 from protoplan.nlp.network import network
 from protoplan.nlp.tagger import Tagger
+from protoplan.nlp.tags import Tags
 
-FORMAT = 1
+FORMAT = 2
 _TELLING, _WEIGHTS = "tagger.json", "tagger.npz"
 _SCALE = ".scale"
+_AS_THEY_ARE = ".follow"
+_LENGTHS, _NUMBERS = "words.lengths", "words.numbers"
+"""How many features each known word has, and which, one word behind the other."""
 _LARGEST = 127
 
 
@@ -28,14 +32,20 @@ def save(tagger: Tagger, folder: Path, made_with: dict[str, Any]) -> None:
 
     Raises :class:`UnusableInputError` if the folder cannot be written to.
     """
+    known = tagger.vocabulary.known
     told = {
         "format": FORMAT,
-        "tags": tagger.tags,
+        "labels": tagger.tags.labels,
         "networks": len(tagger.networks),
         "made_with": made_with,
         "features": tagger.vocabulary.names,
+        "words": tuple(known),
     }
-    packed: dict[str, Any] = {}
+    numbers = list(known.values())
+    packed: dict[str, Any] = {
+        _LENGTHS: np.array([len(one) for one in numbers], np.uint16),
+        _NUMBERS: np.concatenate([*numbers, np.zeros(0)]).astype(np.uint32),
+    }
     for place, net in enumerate(tagger.networks):
         for name, array in net.arrays().items():
             packed |= _packed(f"{place}.{name}", array)
@@ -70,11 +80,15 @@ def read(folder: Path) -> tuple[Tagger, dict[str, Any]]:
         names = [name[len(mine) :] for name in files if name.startswith(mine)]
         weights = [name for name in names if not name.endswith(_SCALE)]
         networks.append(network({name: _unpacked(mine + name, files) for name in weights}))
-    return Tagger(networks, Vocabulary(told["features"]), told["tags"]), told["made_with"]
+    ends = np.cumsum(files[_LENGTHS], dtype=np.int64)[:-1]
+    numbers = np.split(files[_NUMBERS].astype(np.int64), ends)
+    known = dict(zip(told["words"], numbers, strict=False))
+    tagger = Tagger(networks, Vocabulary(told["features"], known), Tags(told["labels"]))
+    return tagger, told["made_with"]
 
 
 def _packed(name: str, array: Floats) -> dict[str, Any]:
-    if array.ndim == 1:
+    if array.ndim == 1 or name.endswith(_AS_THEY_ARE):
         return {name: array}
     scale = np.abs(array).max(1, keepdims=True) / _LARGEST
     scale[scale == 0] = 1

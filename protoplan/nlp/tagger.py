@@ -1,41 +1,29 @@
-"""The tagger: networks that give every token of a sentence a tag."""
+"""The tagger: networks that find the mentions in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 import numpy as np
 
 from protoplan.nlp.chain import Floats, best_paths
 from protoplan.nlp.encoding import Vocabulary, Words
 from protoplan.nlp.network import Layout, Network, forward, lay_out, padded
+from protoplan.nlp.tags import Piece, Tags
 
-OUTSIDE = "O"
-BEGIN, INSIDE = "B-", "I-"
 _LONGEST = 200
 """Tokens; what is longer is read in pieces."""
 _BATCH = 4_000
 """Tokens that are read at a time."""
 
 
-class Piece(NamedTuple):
-    """A mention by its first token, the token behind its last, and its label."""
-
-    first: int
-    end: int
-    label: str
-
-
 class Tagger:
-    """Networks whose scores are averaged, the features they know, and the tags they give."""
+    """Networks whose scores are averaged, the features they know, and the tags they know."""
 
-    def __init__(
-        self, networks: Sequence[Network], vocabulary: Vocabulary, tags: Sequence[str]
-    ) -> None:
+    def __init__(self, networks: Sequence[Network], vocabulary: Vocabulary, tags: Tags) -> None:
         self.networks = tuple(networks)
         self.vocabulary = vocabulary
-        self.tags = tuple(tags)
+        self.tags = tags
         self._features = np.concatenate([net.features for net in networks], 1)
         self._follow: Floats = np.mean([net.follow for net in networks], 0)
         self._first: Floats = np.mean([net.first for net in networks], 0)
@@ -43,33 +31,36 @@ class Tagger:
         self._known: dict[str, int] = {}
         self._vectors = np.zeros((1024, self._features.shape[1]), np.float32)
 
-    def tag(self, sentences: Sequence[Words]) -> list[list[str]]:
-        """Return the tags of every sentence: "O", or "B-" or "I-" before a label."""
-        pieces: list[tuple[int, Words]] = []
+    def find(self, sentences: Sequence[Words]) -> list[list[Piece]]:
+        """Return the mentions in every sentence."""
+        cut: list[tuple[int, int, Words]] = []
         for place, (words, places) in enumerate(sentences):
             for at in range(0, len(words), _LONGEST):
                 end = at + _LONGEST
-                pieces.append((place, Words(words[at:end], places[at:end])))
-        found: list[list[str]] = [[] for _ in pieces]
-        for batch in _batches([len(words) for _, (words, _) in pieces]):
-            paths = self._paths([pieces[n][1] for n in batch])
-            for n, path in zip(batch, paths, strict=True):
-                found[n] = [self.tags[tag] for tag in path]
-        result: list[list[str]] = [[] for _ in sentences]
-        for (place, _), tags in zip(pieces, found, strict=True):
-            result[place] += tags
-        return result
+                cut.append((place, at, Words(words[at:end], places[at:end])))
+        found: list[list[Piece]] = [[] for _ in sentences]
+        paths: dict[int, list[int]] = {}
+        for batch in _batches([len(words) for _, _, (words, _) in cut]):
+            read = self._paths([cut[n][2] for n in batch])
+            paths.update(zip(batch, read, strict=True))
+        for n, (place, at, _) in enumerate(cut):
+            found[place] += (
+                Piece(first + at, end + at, label) for first, end, label in self.tags.read(paths[n])
+            )
+        return found
 
     def _paths(self, sentences: Sequence[Words]) -> list[list[int]]:
         layout = lay_out(np.array([len(one.words) for one in sentences]))
         tokens = self._rows(sentences, layout)
-        scores = np.zeros((layout.rows, len(self.tags)), np.float32)
+        scores = np.zeros((layout.rows, self.tags.count), np.float32)
         at = 0
         for net in self.networks:
             scores += forward(net, tokens[:, at : at + net.width], layout.mask)
             at += net.width
         scores /= len(self.networks)
-        return best_paths(padded(scores, layout), layout.lengths, self._follow, self._first)
+        return best_paths(
+            padded(scores, layout), layout.lengths, self._follow, self._first, self.tags.closed
+        )
 
     def _rows(self, sentences: Sequence[Words], layout: Layout) -> Floats:
         words = [self._number(word) for one in sentences for word in one.words]
@@ -89,19 +80,6 @@ class Tagger:
             self._vectors[number] = self._features[self.vocabulary.numbers(word)].sum(0)
             self._known[word] = number
         return number
-
-
-def pieces(tags: Sequence[str]) -> list[Piece]:
-    """Return the mentions that tags tell. An "I-" that continues nothing begins one."""
-    found: list[Piece] = []
-    first, label = 0, ""
-    for at, tag in enumerate((*tags, OUTSIDE)):
-        if label and tag != INSIDE + label:
-            found.append(Piece(first, at, label))
-            label = ""
-        if tag != OUTSIDE and not label:
-            first, label = at, tag[len(BEGIN) :]
-    return found
 
 
 def _batches(lengths: Sequence[int]) -> Iterator[list[int]]:

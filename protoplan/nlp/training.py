@@ -1,8 +1,8 @@
 """Training the tagger from labelled texts, with numpy alone.
 
 Gradients are of the likelihood of whole sentences; weights follow them by Adam, at a rate that
-rises over the first steps and falls to nothing, and what is kept is the mean of the weights over
-the last half. The same examples, settings and seed give the same tagger on the same machine.
+rises over the first steps and falls to nothing, and what is kept is the mean of the weights
+towards the end. The same examples, settings and seed give the same tagger on the same machine.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from protoplan.errors import UnusableInputError
-from protoplan.nlp.chain import Floats, Integers, loss
+from protoplan.nlp.chain import IMPOSSIBLE, Floats, Integers, loss
 from protoplan.nlp.characters import normalise
 from protoplan.nlp.encoding import Vocabulary, Words, words_of
 from protoplan.nlp.features import features
@@ -30,17 +30,20 @@ from protoplan.nlp.network import (
     new_network,
     padded,
 )
-from protoplan.nlp.tagger import BEGIN, INSIDE, OUTSIDE, Tagger
+from protoplan.nlp.tagger import Tagger
+from protoplan.nlp.tags import Piece, Tags
 from protoplan.nlp.tokenizer import tokens
 
 _CHUNK = 512
 """Sentences that are sorted by length together, so that batches hold sentences of like length."""
-_WARMING = 200
+_WARMING = 0.05
+"""Share of the steps in which the rate rises."""
 _LEAST_RATE = 0.02
 _LARGER = np.float32(10)
 """Gradients are multiplied by this: Adam does not mind, and small ones stay above its floor."""
-_MEMORY = 0.01
-"""Share of each new state in the mean of the weights; it begins at half the steps."""
+_UNTIL_MEAN = 0.6
+"""Share of the steps from which on the weights are part of their mean, every few steps."""
+_BETWEEN = 4
 
 
 class Example(NamedTuple):
@@ -85,27 +88,29 @@ def train(
 
     Raises :class:`UnusableInputError` where no example holds a mention.
     """
-    read = [(words_of_text(one.text), tags_of(one)) for one in examples]
-    read = [(words, tags) for words, tags in read if tags]
-    labels = sorted({tag[2:] for _, tags in read for tag in tags if tag != OUTSIDE})
+    read = [(words_of_text(one.text), pieces_of(one)) for one in examples]
+    labels = sorted({piece.label for _, pieces in read for piece in pieces})
     if not labels:
         raise UnusableInputError("There is no mention in the texts to learn from.")
-    names = [OUTSIDE, *(mark + label for label in labels for mark in (BEGIN, INSIDE))]
-    numbers = {name: n for n, name in enumerate(names)}
+    tags = Tags(labels)
     sentences = [
-        Sentence(words, np.array([numbers[tag] for tag in tags], np.int64)) for words, tags in read
+        Sentence(words, np.array(tags.written(pieces, len(words.words)), np.int64))
+        for words, pieces in read
+        if words.words
     ]
+    words = sorted({word for one in sentences for word in one.words.words})
     vocabulary = Vocabulary(_frequent(sentences, settings.least))
+    vocabulary = Vocabulary(vocabulary.names, {word: vocabulary.numbers(word) for word in words})
     networks = []
     for place in range(settings.networks):
         seed = settings.seed * 1000 + place
-        size = (len(vocabulary.names), len(names), settings.width, settings.depth)
-        trainer = _Trainer(new_network(*size, seed), vocabulary, settings, seed)
+        size = (len(vocabulary.names), tags, settings.width, settings.depth)
+        trainer = _Trainer(new_network(*size, seed), tags, vocabulary, settings, seed)
         done = place / settings.networks
         for share in trainer.run(sentences):
             step(done + share / settings.networks)
         networks.append(trainer.mean())
-    return Tagger(networks, vocabulary, names)
+    return Tagger(networks, vocabulary, tags)
 
 
 def words_of_text(text: str) -> Words:
@@ -113,18 +118,15 @@ def words_of_text(text: str) -> Words:
     return words_of(normalise(text), tokens(text))
 
 
-def tags_of(example: Example) -> list[str]:
-    """Return the tag of each token. A mention that cuts a token has the whole token; of two that
-    share a token the first has it, and the other is left out."""
+def pieces_of(example: Example) -> list[Piece]:
+    """Return the mentions by their tokens. One that cuts a token has the whole token."""
     places = tokens(example.text)
-    tags = [OUTSIDE] * len(places)
-    for start, end, label in sorted(example.mentions):
+    found = []
+    for start, end, label in example.mentions:
         mine = [n for n, (a, b) in enumerate(places) if a < end and b > start]
-        if mine and all(tags[n] == OUTSIDE for n in mine):
-            tags[mine[0]] = BEGIN + label
-            for n in mine[1:]:
-                tags[n] = INSIDE + label
-    return tags
+        if mine:
+            found.append(Piece(mine[0], mine[-1] + 1, label))
+    return found
 
 
 def _frequent(sentences: Sequence[Sentence], least: int) -> list[str]:
@@ -139,14 +141,16 @@ def _frequent(sentences: Sequence[Sentence], least: int) -> list[str]:
 class _Trainer:
     """One network on its way."""
 
-    def __init__(self, net: Network, vocabulary: Vocabulary, settings: Settings, seed: int) -> None:
-        self.net, self.vocabulary, self.settings = net, vocabulary, settings
+    def __init__(
+        self, net: Network, tags: Tags, vocabulary: Vocabulary, settings: Settings, seed: int
+    ) -> None:
+        self.net, self.tags, self.vocabulary, self.settings = net, tags, vocabulary, settings
         self.random = np.random.default_rng(seed)
         arrays = net.arrays()
         self.first = {name: np.zeros_like(array) for name, array in arrays.items()}
         self.second = {name: np.zeros_like(array) for name, array in arrays.items()}
         self.average = {name: array.copy() for name, array in arrays.items()}
-        self.steps = 0
+        self.steps = self.taken = 0
 
     def run(self, sentences: Sequence[Sentence]) -> Iterator[float]:
         """Learn from all sentences, over and over; yield the share that is done."""
@@ -204,7 +208,7 @@ class _Trainer:
         rows, sums = self._by_feature(known, owners, back)
         self.steps += 1
         share = self.steps / total
-        rate = self.settings.rate * min(1, self.steps / _WARMING) * max(_LEAST_RATE, 1 - share)
+        rate = self.settings.rate * min(1.0, share / _WARMING) * max(_LEAST_RATE, 1 - share)
         self._follow(found | more | {"places": around}, rate)
         self._follow({"features": sums}, rate, rows)
         self._remember(share)
@@ -217,7 +221,9 @@ class _Trainer:
         tags = np.zeros((len(sentences), int(layout.lengths.max())), np.int64)
         tags[corner] = np.concatenate([one.tags for one in sentences])
         size = _LARGER / np.float32(len(layout.filled))
-        chain = loss(padded(scores, layout), tags, layout.lengths, self.net.follow, self.net.first)
+        several = padded(scores, layout)
+        several[np.arange(len(sentences)), layout.lengths - 1, self.tags.closed :] = IMPOSSIBLE
+        chain = loss(several, tags, layout.lengths, self.net.follow, self.net.first)
         slope = np.zeros_like(scores)
         slope[layout.filled] = chain.scores[corner] * size
         return slope, {"follow": chain.follow * size, "first": chain.first * size}
@@ -262,10 +268,9 @@ class _Trainer:
             arrays[name][rows] -= np.float32(rate * bias) * first / (np.sqrt(second) + 1e-8)
 
     def _remember(self, share: float) -> None:
-        """Take the state of the weights into their mean."""
-        if share <= 0.5 and self.steps % 50 == 0:
-            for name, array in self.net.arrays().items():
-                self.average[name][...] = array
-        elif share > 0.5 and self.steps % 4 == 0:
-            for name, array in self.net.arrays().items():
-                self.average[name] += (array - self.average[name]) * np.float32(_MEMORY)
+        """Take the state of the weights into their mean, towards the end."""
+        if share < _UNTIL_MEAN or self.steps % _BETWEEN:
+            return
+        self.taken += 1
+        for name, array in self.net.arrays().items():
+            self.average[name] += (array - self.average[name]) / np.float32(self.taken)
