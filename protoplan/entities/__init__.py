@@ -5,8 +5,8 @@ from __future__ import annotations
 from protoplan.entities.definitions import abbreviations
 from protoplan.entities.kinds import LONGEST_NAME, kind_of
 from protoplan.entities.knowledge import by_name, concept, concepts
-from protoplan.entities.linking import link, same, suggest
-from protoplan.entities.names import singular
+from protoplan.entities.linking import concept_words, link, same, suggest
+from protoplan.entities.names import normal, singular
 from protoplan.entities.tree import above, is_a, kinds
 from protoplan.entities.values import Concept, Link, Stage, Suggestion
 
@@ -20,11 +20,13 @@ __all__ = [
     "above",
     "by_name",
     "concept",
+    "concept_words",
     "concepts",
     "is_a",
     "kind_of",
     "kinds",
     "link",
+    "normal",
     "same",
     "singular",
     "suggest",

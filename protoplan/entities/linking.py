@@ -30,15 +30,15 @@ _MOST_ASIDE = 3
 _EDGES = " \t\n\r .,;:\"'“”"
 _PLAIN = str.maketrans({"µ": "u", "μ": "u", "×": "x", **dict.fromkeys("‐‑‒–—−", "-")})  # noqa: RUF001
 _MARKS = re.compile(r"[®™©*]")
-_BRACKETS = re.compile(r"(?<=[\s\w])\s*\([^()]*\)|(?<=\s)\[[^\[\]]*\]")
+_BRACKETS = re.compile(r"(?<=\S)\s*(?:\([^()]*\)|\[[^\[\]]*\])(?=$|[\s,;])")
 _HYDRATE = re.compile(
     r"(?:\s*[·•*.x×]\s*|\s+)\d*\s*h2o$"
     r"|\s(?:hemi|mono|di|tri|tetra|penta|hexa|hepta|octa|nona|deca)hydrate$"
 )
 _PH = re.compile(r",?\s*\(?ph\s*[=~]?\s*\d[\d.,]*\)?$")
 _QUANTITY = (
-    r"\(?[~≈<>≤≥±]?\s*-?\d[\d.,]*(?:\s*(?:-|to|x|×)\s*\d[\d.,]*)?[\s-]*"
-    r"([a-z]+|[%×]|[°º˚]\s?c?)(?:\s*/\s*\w+)?(?:\s*\(?[wv]\s*/\s*[wv]\)?)?\)?"
+    r"\(?[~≈<>≤≥±]?\s*-?\d[\d.,]*(?:\s*(?:-|to)\s*\d[\d.,]*)?[\s-]*"
+    r"([a-z]+|%|[°º˚]\s?c?)(?:\s*/\s*\w+)?(?:\s*\(?[wv]\s*/\s*[wv]\)?)?\)?"
 )
 _MEASURED = re.compile(rf"{_QUANTITY}(?:[\s,-]+|$)(?:of\s+)?")
 _BEHIND = re.compile(rf",?\s{_QUANTITY}$")
@@ -80,6 +80,12 @@ def same(a: str, b: str, abbreviations: Mapping[str, str] | None = None) -> bool
     return None if one in broader(other) or other in broader(one) else False
 
 
+def concept_words(form: str) -> str:
+    """Return the name of the concept that a name in normal form names, in normal form; else ""."""
+    number = index().normals.get(form)
+    return "" if number is None else normal(numbered(number).name)
+
+
 @lru_cache(maxsize=1 << 12)
 def broader(identifier: str) -> tuple[str, ...]:
     """Return the concepts that a concept is a kind of, by its kind and the heads of its names."""
@@ -108,13 +114,22 @@ def _link(name: str) -> Link | None:
     text = " ".join(_MARKS.sub("", name).split()).strip(_EDGES)
     if (number := index().names.get(text)) is not None:
         return Link(numbered(number), Stage.EXACT, name)
-    low = text.lower().translate(_PLAIN)
+    low = _unambiguous(text).lower().translate(_PLAIN)
     found = next(chain(_otherwise(low), _of_heads(low)), None)
     if not found:
         return None
     meant = numbered(found.number)
     exact = text == meant.name or text in meant.aliases or name in meant.aliases
     return Link(meant, Stage.EXACT if exact else found.stage, found.words)
+
+
+def _unambiguous(text: str) -> str:
+    """Return ``text`` with the name at its end, if it depends on capitals, told by another one."""
+    words = text.split()
+    for start in range(1, len(words)):
+        if (number := index().names.get(" ".join(words[start:]))) is not None:
+            return " ".join((*words[:start], numbered(number).name))
+    return text
 
 
 def _known(text: str) -> int | None:
@@ -135,7 +150,8 @@ def _otherwise(text: str) -> Iterator[_Found]:
     """Yield what ``text`` names with less and less of what leaves its concept as it is."""
     if (number := _known(text)) is not None:
         yield _Found(number, Stage.NORMALISED, text)
-    for sized, left in _less_before(_BRACKETS.sub(" ", text).strip(_EDGES)):
+    less = dict.fromkeys((text, _BRACKETS.sub(" ", text).strip(_EDGES)))
+    for sized, left in chain.from_iterable(map(_less_before, less)):
         for words in _less_behind(left):
             if (number := _known(words)) is not None:
                 held = sized and _is_a(number, ("container",))

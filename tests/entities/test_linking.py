@@ -255,3 +255,34 @@ def test_most_things_of_real_protocols_link(data: Path, label: str) -> None:
     share = measure([folder]).counts[label].share
     assert share is not None
     assert share >= 0.7
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "before", ["ice-cold ", "10 ml of ", "the ", "500 µl ", "1x ", "chilled, "]
+)
+def test_what_stands_before_a_name_may_leave_it_the_same(before: str) -> None:
+    for one in concepts():
+        for name in (one.name, *one.aliases):
+            found = link(before + name)
+            assert found is not None, name
+            assert found.concept == one, name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("behind", [", pH 7.4", " 5%", " (10 mM)", "."])
+def test_what_stands_behind_a_name_may_leave_it_the_same(behind: str) -> None:
+    for one in concepts():
+        for name in {one.name, *one.aliases} - set(index().names):
+            found = link(name + behind)
+            assert found is not None, name
+            assert found.concept == one, name
+
+
+def test_heads_are_kinds_that_a_name_is_of() -> None:
+    ends = {"of", "on", "in", "with", "over", "through"}
+    for form in index().heads:
+        if len(form.split()) <= 4 and not ends & set(form.split()):
+            found = link(f"Zorblax {form}")
+            assert found is not None, form
+            assert (found.concept, found.stage) == (concepts()[index().normals[form]], Stage.HEAD)
