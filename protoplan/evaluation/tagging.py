@@ -31,11 +31,15 @@ class Line(NamedTuple):
 
 
 def lines(document: brat.Document) -> Iterator[Line]:
-    """Yield the lines of a document. A mention that is annotated twice counts once."""
+    """Yield the lines of a document. A mention that is annotated twice counts once; one beyond
+    the text is lost in the last line."""
     start = 0
     for text in document.text.split("\n"):
         end = start + len(text)
-        here = [one for one in document.entities if start <= one.start <= end]
+        last = end == len(document.text)
+        here = [
+            one for one in document.entities if start <= one.start and (last or one.start <= end)
+        ]
         whole = [one for one in here if len(one.spans) == 1 and one.end <= end]
         places = frozenset((one.start - start, one.end - start, one.label) for one in whole)
         yield Line(text, places, tuple(one.label for one in here if one not in whole))
