@@ -104,21 +104,22 @@ def section_of(heading: str) -> Section | None:
 
 
 @lru_cache(maxsize=1 << 12)
-def is_section(line: str) -> bool:
-    """Whether all of ``line`` is the name of a section: "Materials:", "2. PROCEDURE"."""
+def is_section(line: str, *, loosely: bool = True) -> bool:
+    """Whether all of ``line`` is the name of a section: "Materials:", "2. PROCEDURE".
+
+    ``loosely``: also words that are such names each ("Safety precautions"), as in some titles.
+    """
     if len(line) > _LONGEST or _QUANTITY.search(line):
         return False
     text = _plain(line)
     if text in vocabulary().words or text in vocabulary().names:
         return True
-    words = [word for part in _JOINED.split(text) if part for word in _named(part)]
-    return bool(words) and all(words)
+    parts = [part for part in _JOINED.split(text) if part]
+    return bool(parts) and all(_whole(part) or (loosely and _each(part)) for part in parts)
 
 
-def _named(part: str) -> list[Section | None]:
-    """Return the section that ``part`` names as a whole, else those of its words."""
-    whole = _whole(part)
-    return [whole] if whole else [_whole(word) for word in part.split()]
+def _each(part: str) -> bool:
+    return all(_whole(word) for word in part.split())
 
 
 def is_main(heading: str) -> bool:
@@ -151,7 +152,7 @@ def rank_of(draft: Draft, *, first: bool, leads: bool, tidy: bool, below: bool) 
     if draft.kind is BlockKind.ITEM:
         named = bool(draft.number) and is_section(text)
         rank = CAPITALS + draft.number.count(".") if named or _numbered_capitals(draft) else 0
-    elif first and not is_section(text) and _is_title(text, tidy):
+    elif first and not is_section(text, loosely=False) and _is_title(text, tidy):
         return TITLE
     else:
         rank = _by_look(draft, tidy, leads)

@@ -51,6 +51,8 @@ class _Reader:
         self.made = Draft(BlockKind.PARAGRAPH, Clean("", (), 0))
         self.broken = False
         """Whether the last line ends with a hard break."""
+        self.listed = False
+        """Whether the block that is open stands in a list."""
         self.unclosed: set[str] = set()
         """Tags of HTML that are opened and never closed."""
         self.references = [
@@ -198,6 +200,7 @@ class _Reader:
             hard, end = True, end - 1
         if mark:
             self._close()
+            self.listed = True
             self.made = Draft(BlockKind.ITEM, Clean("", (), 0), mark.number, marked=True)
             self.made.style, self.made.indent = mark.style, line.indent
             self.open = [(min(line.start + mark.length, end), end)]
@@ -205,13 +208,14 @@ class _Reader:
             self.open.append((line.start, end))
         else:
             self._close()
+            self.listed = self.listed and line.indent > 1
             self.made = Draft(BlockKind.PARAGRAPH, Clean("", (), 0))
             self.open = [(line.start, end)]
         self.broken = hard
 
     def _interrupts(self, mark: Mark) -> bool:
         """Whether a mark begins an item though no blank line stands before it."""
-        if self.made.marked or self.broken or mark.step or not mark.number or mark.number == "1":
+        if self.listed or self.broken or mark.step or not mark.number or mark.number == "1":
             return True
         return self.text[self.open[-1][0] : self.open[-1][1]].rstrip().endswith(_STOPS)
 

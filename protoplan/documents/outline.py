@@ -98,7 +98,7 @@ def _begin(draft: Draft, rank: int, above: list[tuple[int, Section]], *, title: 
     known = section_of(text)
     while above and above[-1][0] >= rank:
         above.pop()
-    if title and rank == 1 and not is_section(text):
+    if title and rank == 1 and not is_section(text, loosely=False):
         above.append((rank, Section.UNKNOWN))
         return Section.BACKGROUND
     inherited = above[-1][1] if above else Section.UNKNOWN
@@ -127,7 +127,7 @@ def _mark_preface(drafts: Sequence[Draft], ranks: Sequence[int], sections: list[
 def _block(draft: Draft, rank: int, section: Section) -> Block:
     text, anchors, end = draft.content
     if rank:
-        text = text.rstrip(" :")
+        text = text.rstrip(" :") or text
         last = Block(BlockKind.HEADING, text, section, anchors, end)
         end = last.origin(0, len(text)).end
         return Block(BlockKind.HEADING, text, section, anchors, end, draft.number, rank)

@@ -80,7 +80,7 @@ def test_a_letter_is_a_mark_only_in_its_turn() -> None:
 
 
 def test_items_nest_by_indentation_and_by_the_style_of_marks() -> None:
-    text = "1. One.\n2. Two.\n   - under two\n     * under that\n   - again\na. also\nb. under two\n3. Three."
+    text = "1. One.\n2. Two.\n   - under\n     * deep\n   - again\na. also\nb. so\n3. Three."
     assert [block.level for block in blocks(text)] == [0, 0, 1, 2, 1, 1, 1, 0]
 
 
