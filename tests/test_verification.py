@@ -104,9 +104,9 @@ def test_a_parameter_missing_or_added_is_a_finding() -> None:
 
 
 def test_objects_that_share_words_are_set_side_by_side() -> None:
-    verdict = verify(key(("spin", ["cell lysate", "tube"], SPIN[2]), DECANT, WASH), GOLD)
+    verdict = verify(key(("spin", ["tail lysate", "tube"], SPIN[2]), DECANT, WASH), GOLD)
     assert changes(verdict) == [
-        ("objects", "different", "lysate", "cell lysate"),
+        ("objects", "different", "lysate", "tail lysate"),
         ("objects", "added", None, "tube"),
     ]
     assert codes(verdict) == ["DIF004"]

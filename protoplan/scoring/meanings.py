@@ -10,23 +10,22 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import inf, log10
 from typing import NamedTuple, TypeVar
 
 from protoplan import library as libraries
-from protoplan import resources, units
-from protoplan.entities import LONGEST_NAME, singular
+from protoplan import units
+from protoplan.entities import LONGEST_NAME
 from protoplan.library.values import Library
-from protoplan.lineage.words import vocabulary
 from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
 from protoplan.scoring.assignment import assign
+from protoplan.scoring.concepts import LIKE, NOT, concept, names, opposites
 from protoplan.scoring.differences import typed
 from protoplan.scoring.verbs import acts
 from protoplan.units import Relation
 
-_WORD = re.compile(r"[^\W_]+(?:[-+'./][^\W_]+)*[+]*")
 _REMEMBERED = 1 << 14
 _MOST_ITEMS = 40
 """Objects or parameters of one step that are compared; of more, the first."""
@@ -49,10 +48,6 @@ _ABOUT = 0.6
 """How near the ends of "about 10 min" are to what is meant, as of any approximate value."""
 ALIKE = 0.5
 """Objects that are less alike are others."""
-_LIKE = 0.8
-"""At most so much are two names worth that share some of their words, and so much are two actions
-that may stand for each other."""
-_NOT = "not"
 _AWAY = re.compile(r"(?:away |out )?(?:from|off|of)\b")
 """What a parameter begins with that says whence: "from the gel" is not "to the gel"."""
 _EITHER = re.compile(r"\bor\b|/")
@@ -122,8 +117,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
     ]
     for number, part in _parts(name, term.parameters[:_MOST_ITEMS]):
         said = _said(part)
-        if said.split(" ", 1)[0] == _NOT and part.quantities:
-            items += (Item(f"{_NOT} {_figure(quantity)}") for quantity in part.quantities)
+        if said.split(" ", 1)[0] == NOT and part.quantities:
+            items += (Item(f"{NOT} {_figure(quantity)}") for quantity in part.quantities)
             continue
         tag = said or (f"#{number}" if number else "")
         items += (Item(tag, quantity) for quantity in _one_of(part))
@@ -215,62 +210,6 @@ def _concept(material: Material) -> str:
     return concept(name) or concept(material.name)
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def concept(name: str) -> str:
-    """Return the concept of a name: its words in the singular, without "the", "of" and the like
-    before it, what has several names under the first (``ontology/synonyms.toml``). What is not
-    there, or not done, has "not" before it."""
-    words = _words(name)
-    if words[:2] == ["do", _NOT] or (words[:1] == ["with"] and len(words) > 1):
-        words.pop(0)
-    negated = False
-    while len(words) > 1 and (words[0] in vocabulary("determiners") or words[0] in _negations()):
-        negated = words.pop(0) in _negations() or negated
-    known, longest = _synonyms()
-    found = [_NOT] * negated
-    at = 0
-    while at < len(words):
-        for length in range(min(longest, len(words) - at), 0, -1):
-            if (one := known.get(tuple(words[at : at + length]))) is not None:
-                found.append(one)
-                at += length
-                break
-        else:
-            found.append(words[at])
-            at += 1
-    return " ".join(found)
-
-
-def _words(name: str) -> list[str]:
-    return [singular(word) for word in _WORD.findall(name[:LONGEST_NAME])]
-
-
-@cache
-def _negations() -> frozenset[str]:
-    return frozenset(resources.table("ontology", "synonyms.toml")["negations"])
-
-
-@cache
-def _opposites() -> dict[str, frozenset[str]]:
-    """Return the opposites of each word that has some."""
-    found: dict[str, frozenset[str]] = {}
-    for words in resources.table("ontology", "synonyms.toml")["opposites"]:
-        for word in words:
-            found[word] = found.get(word, frozenset()) | {*words} - {word}
-    return found
-
-
-@cache
-def _synonyms() -> tuple[dict[tuple[str, ...], str], int]:
-    """Return the concept of each name that has several, and the number of words of the longest."""
-    known = {
-        tuple(_words(name)): " ".join(_words(names[0]))
-        for names in resources.table("ontology", "synonyms.toml")["names"]
-        for name in names
-    }
-    return known, max(map(len, known))
-
-
 def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     """Whether a step is done to something else than its counterpart, with or without what that is
     done without or with, or with a value that is no near miss.
@@ -287,8 +226,8 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         | {one.words for one in step.items if one.words}
         for step in (pred, gold)
     )
-    if any(f"{_NOT} {word}" in theirs for word in ours) or any(
-        f"{_NOT} {word}" in ours for word in theirs
+    if any(f"{NOT} {word}" in theirs for word in ours) or any(
+        f"{NOT} {word}" in ours for word in theirs
     ):
         return True
     if any(_turned(one) & theirs for one in ours - theirs):
@@ -314,7 +253,7 @@ def _turned(name: str) -> frozenset[str]:
     return frozenset(
         " ".join((*words[:place], other, *words[place + 1 :]))
         for place, word in enumerate(words)
-        for other in _opposites().get(word, ())
+        for other in opposites().get(word, ())
     )
 
 
@@ -337,7 +276,7 @@ def likeness(pred: Meaning, gold: Meaning) -> Likeness:
 
 def _actions(pred: Meaning, gold: Meaning) -> float:
     if pred.actions.isdisjoint(gold.actions):
-        return 0.0 if pred.families.isdisjoint(gold.families) else _LIKE
+        return 0.0 if pred.families.isdisjoint(gold.families) else LIKE
     return 1.0
 
 
@@ -350,26 +289,6 @@ def _shared(pred: Sequence[_T], gold: Sequence[_T], alike: Callable[[_T, _T], fl
     weights = [[alike(a, b) for b in gold] for a in pred]
     total = sum(weights[i][j] for i, j in assign(weights))
     return 2.0 * total / (len(pred) + len(gold))
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def names(pred: str, gold: str) -> float:
-    """Return how alike two concepts are: 1 if they are one, else by the words that they share.
-
-    A name that only says less ("pellet" for "cell pellet") is the likest of all others; what is
-    there and what is not are nothing alike.
-    """
-    if pred == gold:
-        return 1.0
-    a, b = pred.split(), gold.split()
-    if (a[:1] == [_NOT]) != (b[:1] == [_NOT]):
-        return 0.0
-    ours, theirs = set(a), set(b)
-    if any(theirs.intersection(_opposites().get(word, ())) for word in ours - theirs):
-        return 0.0
-    if a and b and a[-1] == b[-1] and (ours <= theirs or theirs <= ours):
-        return _LIKE
-    return _LIKE * 2 * len(ours & theirs) / max(1, len(ours) + len(theirs))
 
 
 def _items(pred: Item, gold: Item) -> float:

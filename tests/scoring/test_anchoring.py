@@ -23,8 +23,8 @@ def test_the_best_counterpart_is_taken_and_not_the_first():
 
 
 def test_what_adds_up_to_most_is_taken_and_not_the_best_pair_first():
-    gold = [step("add", "cold pbs"), step("add", "pbs buffer")]
-    pred = [step("add", "cold pbs buffer"), step("add", "cold pbs")]
+    gold = [step("add", "cold saline"), step("add", "saline mix")]
+    pred = [step("add", "cold saline mix"), step("add", "cold saline")]
     assert anchors(pred, gold) == [(0, 1), (1, 0)]
 
 

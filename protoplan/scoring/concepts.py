@@ -1,0 +1,110 @@
+"""What a name names, whatever words it was written in, and how alike two such things are."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+
+from protoplan import resources
+from protoplan.entities import LONGEST_NAME, concept_words, is_a, link, normal, same
+from protoplan.lineage.words import vocabulary
+
+NOT = "not"
+"""Before the concept of what is not there, or not done."""
+LIKE = 0.8
+"""At most so much are two names worth that share some of their words."""
+_OTHER = 0.4
+"""At most so much are two reagents worth that the ontology tells apart."""
+_REMEMBERED = 1 << 14
+_LONGEST = 6
+"""Words of a name that is looked up."""
+_REAGENTS = ("chemical", "solvent", "solution", "water", "protein")
+_DO_NOT = re.compile(r"\bdon['’]t\b", re.IGNORECASE)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def concept(name: str) -> str:
+    """Return the concept of a name: its words in the singular, without "the", "of" and the like
+    before it, what has several names under one (``ontology/concepts``, ``synonyms.toml``). What is
+    not there, or not done, has "not" before it."""
+    words = _words(_DO_NOT.sub(NOT, name))
+    if words[:2] == ["do", NOT] or (words[:1] == ["with"] and len(words) > 1):
+        words.pop(0)
+    negated = False
+    while len(words) > 1 and (words[0] in vocabulary("determiners") or words[0] in _negations()):
+        negated = words.pop(0) in _negations() or negated
+    found = [NOT] * negated
+    at = 0
+    while at < len(words):
+        for length in range(min(_LONGEST, len(words) - at), 0, -1):
+            if one := _known(" ".join(words[at : at + length])):
+                found.append(one)
+                at += length
+                break
+        else:
+            found.append(words[at])
+            at += 1
+    return " ".join(found)
+
+
+def _known(form: str) -> str:
+    """Return the one name of what has several, empty if ``form`` is none of them."""
+    return _synonyms().get(form) or concept_words(form)
+
+
+def _words(name: str) -> list[str]:
+    return normal(name[:LONGEST_NAME]).split()
+
+
+@cache
+def _negations() -> frozenset[str]:
+    return frozenset(resources.table("ontology", "synonyms.toml")["negations"])
+
+
+@cache
+def opposites() -> dict[str, frozenset[str]]:
+    """Return the opposites of each word that has some."""
+    found: dict[str, frozenset[str]] = {}
+    for words in resources.table("ontology", "synonyms.toml")["opposites"]:
+        for word in words:
+            found[word] = found.get(word, frozenset()) | {*words} - {word}
+    return found
+
+
+@cache
+def _synonyms() -> dict[str, str]:
+    """Return the concept of each name that has several and is no thing of the ontology."""
+    return {
+        normal(name): normal(names[0])
+        for names in resources.table("ontology", "synonyms.toml")["names"]
+        for name in names
+    }
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def names(pred: str, gold: str) -> float:
+    """Return how alike two concepts are: 1 if they are one, else by the words that they share.
+
+    A name that only says less ("pellet" for "cell pellet") is the likest of all others; what is
+    there and what is not are nothing alike, and reagents that the ontology tells apart are others.
+    """
+    if pred == gold:
+        return 1.0
+    a, b = pred.split(), gold.split()
+    if (a[:1] == [NOT]) != (b[:1] == [NOT]):
+        return 0.0
+    ours, theirs = set(a), set(b)
+    if any(theirs.intersection(opposites().get(word, ())) for word in ours - theirs):
+        return 0.0
+    most = _OTHER if _are_other_reagents(pred, gold) else LIKE
+    if a and b and a[-1] == b[-1] and (ours <= theirs or theirs <= ours):
+        return most
+    return most * 2 * len(ours & theirs) / max(1, len(ours) + len(theirs))
+
+
+def _are_other_reagents(pred: str, gold: str) -> bool:
+    """Whether two names are of two reagents, neither of which is a kind of the other."""
+    if same(pred, gold) is not False:
+        return False
+    links = [link(pred), link(gold)]
+    return all(one and any(is_a(one.concept.kind, kind) for kind in _REAGENTS) for one in links)
