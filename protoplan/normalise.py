@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 _LONGEST_REMEMBERED = 500
 """Characters of a parameter whose reading is kept; long ones do not come twice."""
 
+_PLAIN = re.compile(
+    r"(?:(?:for|at|about|~) ?)*[\d.]+(?: ?(?:-|–|to) ?[\d.]+)? ?(?:sec|seconds?|mins?|minutes?|"
+    r"hrs?|hours?|days?|° ?C|℃|rpm|[x×] ?g|[µμ][lL]|m[lL]|times)"
+)
+"""Settings that mean the same whatever is done, so that their reading is kept for all actions."""
 _Item = TypeVar("_Item", Material, Parameter)
 
 
@@ -102,6 +107,8 @@ def as_parameter(text: str, action: str) -> Parameter:
 
 
 def _parameter(text: str, action: str) -> Parameter:
+    if _PLAIN.fullmatch(text):
+        action = ""
     read_parameter = _remembered if len(text) <= _LONGEST_REMEMBERED else _new_parameter
     return read_parameter(text, action)
 

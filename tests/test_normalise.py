@@ -7,8 +7,9 @@ import time
 import pytest
 
 from protoplan.model import Dimension, Kind, Protocol, Role, Step
-from protoplan.normalise import canonical_name, normalise, read_term
+from protoplan.normalise import as_parameter, canonical_name, normalise, read_term
 from protoplan.parsing import parse
+from protoplan.parsing.quantities import read
 
 
 def parameter_of(text: str) -> tuple[Role, str]:
@@ -142,3 +143,15 @@ def test_a_dash_that_looks_like_a_sign_is_a_doubt() -> None:
     found = normalise(Protocol(steps, Kind.KEY)).findings
     assert {one.code for one in found} <= {"QTY003"}
     assert "QTY003" in {one.code for one in found}
+
+
+@pytest.mark.parametrize(
+    "text", ["10 min", "for 5 sec", "4 °C", "37°C", "500 x g", "1.5 ml", "10-20 µl", "3 times"]
+)
+@pytest.mark.parametrize("action", ["", "centrifuge", "add", "weigh", "Incubate", "dilute"])
+def test_plain_settings_mean_the_same_whatever_is_done(text: str, action: str) -> None:
+    read_alone = read(text, action=action).quantities
+    told = as_parameter(text, action).quantities
+    assert [(one.dimension, one.low, one.high) for one in told] == [
+        (one.dimension, one.low, one.high) for one in read_alone
+    ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
+from protoplan.nlp.tokens import MARKS, Token, opening, phrase_at, words
 from protoplan.nlp.values import Label, Mention
 from protoplan.nlp.verbs import Use, Verb
 
@@ -52,8 +52,11 @@ def asides(tokens: Sequence[Token], mentions: Sequence[Mention]) -> Aside:
     if not found.note and phrase_at(tokens, begin, "notes") and _note_that(tokens, begin):
         found.note = True
     at = begin
+    telling = opening("optional", "conditions") | {"until", "till", "so", "such"}
     while at < len(tokens):
-        if length := phrase_at(tokens, at, "optional"):
+        if tokens[at].low not in telling:
+            at += 1
+        elif length := phrase_at(tokens, at, "optional"):
             found.optional.append(at)
             _skip(found, at, at + length)
             at += length

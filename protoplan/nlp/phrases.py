@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from functools import cache
 
-from protoplan.nlp.tokens import CLOSING, MARKS, OPENING, Token, phrase_at, words
+from protoplan.nlp.tokens import CLOSING, MARKS, OPENING, Token, opening, phrase_at, words
 from protoplan.nlp.values import Label, Mention
 from protoplan.nlp.verbs import Use, Verb
 
@@ -17,8 +18,20 @@ THINGS = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.MENTION, 
 
 
 _QUOTES = frozenset('"“”')
+_COUNTED = frozenset(
+    ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve",
+     "several", "few", "many")
+)  # fmt: skip
+"""Words that say how many times."""
 _RATIO = re.compile(r"\d+(?:\.\d+)?:\d+(?:\.\d+)?")
 _TIMES = re.compile(r"\d+(?:[-–]\d+)?[x×]")
+
+
+@cache
+def _openers() -> frozenset[str]:
+    """Return the words that something else than a name may begin with."""
+    lists = ("counts", "times", "prepositions", "manners", "within", "prefixes")
+    return opening(*lists) | _COUNTED | {"and", "&", "plus", "or", "and/or", "then", "but", "to"}
 
 
 class Sort(Enum):
@@ -100,6 +113,8 @@ class Chunker:
         verb = self.ends.get(at)
         if verb is not None and verb.use is Use.NEGATED:
             return self._negated(verb)
+        if not (token.low in _openers() or token.low.endswith("ly") or token.low[0].isdigit()):
+            return self._word(at)
         if token.low in ("and", "&", "plus", "or", "and/or", "then", "but"):
             return self._connector(at)
         if count := self._count(at):
@@ -158,10 +173,7 @@ class Chunker:
         token = self.tokens[at]
         if token.mention >= 0:
             return self.mentions[token.mention].label is Label.NUMERICAL
-        return token.low[0].isdigit() or token.low in (
-            "two", "three", "four", "five", "six", "ten", "several", "few", "many", "eight",
-            "seven", "nine", "twelve", "one",
-        )  # fmt: skip
+        return token.low[0].isdigit() or token.low in _COUNTED
 
     def _purpose(self, at: int) -> int:
         """Read "to VERB ..." up to the next comma; return where to go on, or 0."""

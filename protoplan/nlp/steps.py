@@ -141,7 +141,8 @@ class _Builder:
         behind = self.chunker.phrases(verb.end, segment.stop)
         between = self._adverbs(verb)
         self._front(draft, front, verb)
-        self._add_manners(draft, between)
+        for phrase in between:
+            self._add_parameter(draft, phrase, "")
         self._behind(draft, behind, verb)
         self._measure(draft)
         return draft
@@ -207,7 +208,11 @@ class _Builder:
         """Add what stands before a verb: its object if it is passive, and where or when."""
         helped = any(one.use is Use.HELPER and one.end <= verb.begins for one in self.verbs)
         for phrase in phrases:
-            if phrase.sort is Sort.THING and not phrase.lead and not self._is_setting(phrase):
+            if (
+                phrase.sort is Sort.THING
+                and not phrase.lead
+                and not self._is_setting(phrase, draft.action.text)
+            ):
                 if self._used(phrase):
                     self._add_parameter(draft, phrase, "using")
                 elif self._gerund(phrase):
@@ -235,7 +240,7 @@ class _Builder:
             if phrase.sort is not Sort.THING:
                 self._add_parameter(draft, phrase, "")
                 continue
-            setting = self._is_setting(phrase)
+            setting = self._is_setting(phrase, draft.action.text)
             if phrase.joined and not phrase.lead and self._gerund(phrase):
                 open_ = False
             if not phrase.lead and not setting and (open_ or self._acted_on(phrase, verb)):
@@ -249,10 +254,6 @@ class _Builder:
                 lead = phrase.lead or lead
             if phrase.lead or not setting:
                 open_ = False
-
-    def _add_manners(self, draft: Draft, phrases: Sequence[Phrase]) -> None:
-        for phrase in phrases:
-            self._add_parameter(draft, phrase, "")
 
     def _gerund(self, phrase: Phrase) -> bool:
         """Whether a phrase begins with what is done meanwhile: "leaving the cells"."""
@@ -278,21 +279,21 @@ class _Builder:
         text = f"{lead} {text}" if lead else text
         return Piece(text, start, end, self._mentions(places))
 
-    def _is_setting(self, phrase: Phrase) -> bool:
+    def _is_setting(self, phrase: Phrase, action: str) -> bool:
         if phrase.sort is not Sort.THING or phrase.lead not in ("", *_BARE):
             return False
-        body = trimmed(phrase, self.tokens).body
+        body = trimmed(phrase, self.tokens)
         if not body:
             return False
         labels = {self.mentions[one].label for one in self._mentions(body)}
         if labels & THINGS:
             return False
         text = text_of(body, self.tokens, self.text)
-        parameter = as_parameter(text, "")
+        parameter = as_parameter(text, action)
         return parameter.role is Role.SETTING and bool(parameter.quantities)
 
     def _add_object(self, draft: Draft, phrase: Phrase) -> None:
-        body = trimmed(phrase, self.tokens).body
+        body = trimmed(phrase, self.tokens)
         if body and self.tokens[body[-1]].low in words("particles") and len(body) > 1:
             self._add_particle(draft, body.pop())
         if not body:
@@ -330,17 +331,17 @@ class _Builder:
             draft.parameters.append(self._piece([place]))
 
     def _add_parameter(self, draft: Draft, phrase: Phrase, lead: str) -> None:
-        cut = trimmed(phrase, self.tokens)
-        if not cut.body:
+        body = trimmed(phrase, self.tokens)
+        if not body:
             return
-        if self._is_setting(phrase):
-            draft.parameters.append(self._piece(cut.body))
+        if self._is_setting(phrase, draft.action.text):
+            draft.parameters.append(self._piece(body))
         else:
-            first = self.tokens[cut.body[0]].low
-            if phrase.sort is Sort.MANNER:
+            first = self.tokens[body[0]].low
+            if phrase.sort is Sort.MANNER or first.endswith("ing"):
                 lead = ""
-            piece = self._piece(cut.body, cut.lead or ("" if first.endswith("ing") else lead))
-            start = self.tokens[cut.places[0]].start
+            piece = self._piece(body, phrase.lead or lead)
+            start = self.tokens[(phrase.leading or body)[0]].start
             whole = self._mentions(phrase.places)
             text = piece.text.lower() if phrase.sort is Sort.MANNER else piece.text
             draft.parameters.append(Piece(text, start, piece.end, whole))

@@ -11,10 +11,10 @@ from protoplan import resources
 from protoplan.nlp.values import Mention
 
 _TOKEN = re.compile(
-    r"""(?: (?<=\d),(?=\d) | (?<=\w):(?=\w)     # 1,000   1:10   PBS:EtOH
-          | \$[^$\n]{1,60}\$                       # 4 $^{\circ}$C
+    r"""(?: [^\s()\[\]{},;:"“”$]++
+          | (?<=\d),(?=\d) | (?<=\w):(?=\w)       # 1,000   1:10   PBS:EtOH
+          | \$[^$\n]{1,60}\$ | \$                  # 4 $^{\circ}$C
           | (?<=\S)\([^\s()]{1,3}\)(?=[\s.,;:]|$) # D-PBS(+)   tube(s)
-          | [^\s()\[\]{},;:"“”]
         )+
       | [()\[\]{},;:"“”]""",
     re.VERBOSE,
@@ -87,12 +87,18 @@ def _phrases(name: str) -> dict[str, tuple[tuple[str, ...], ...]]:
     }
 
 
+@cache
+def opening(*names: str) -> frozenset[str]:
+    """Return the words that the entries of some lists begin with."""
+    return frozenset(first for name in names for first in _phrases(name))
+
+
 def phrase_at(tokens: Sequence[Token], at: int, name: str, stop: int | None = None) -> int:
     """Return how many words of the list ``name`` stand at ``at``: the longest entry, or 0."""
     stop = len(tokens) if stop is None else stop
-    if at >= stop:
+    if at >= stop or not (entries := _phrases(name).get(tokens[at].low)):
         return 0
-    for phrase in _phrases(name).get(tokens[at].low, ()):
+    for phrase in entries:
         if at + len(phrase) <= stop and all(
             tokens[at + n].low == word for n, word in enumerate(phrase)
         ):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from protoplan.nlp.phrases import Phrase
 from protoplan.nlp.tokens import Token, words
@@ -23,28 +22,27 @@ _AMOUNTS = frozenset(("volume", "mass", "amount of substance", "activity"))
 """Dimensions of which a number before a name is no part of the name."""
 
 
-def trimmed(phrase: Phrase, tokens: Sequence[Token]) -> Phrase:
-    """Return a phrase without its articles, and without what is left over at its ends."""
+def trimmed(phrase: Phrase, tokens: Sequence[Token]) -> list[int]:
+    """Return the words of a phrase behind its preposition, without articles and what is left over
+    at its ends."""
     body = without_articles(phrase.body, tokens)
-    for n in range(len(body) - 2):
-        follows = tokens[body[n + 2]].low[0]
-        if tokens[body[n]].low in words("measured") and tokens[body[n + 1]].low == "of":
-            if not n and (follows.isdigit() or follows in "~<>≥≤"):
-                body = body[2:]
-            break
+    if len(body) > 2 and tokens[body[1]].low == "of" and tokens[body[0]].low in words("measured"):
+        follows = tokens[body[2]].low[0]
+        body = body[2:] if follows.isdigit() or follows in "~<>≥≤" else body
     while body and (tokens[body[-1]].low in _TRAILING or _mark(tokens, body)):
         body.pop()
     while body and tokens[body[0]].low in ("and", "or", "&", "of", "-", "–"):
         body.pop(0)
-    return replace(phrase, body=body)
+    return body
 
 
 def without_articles(places: Sequence[int], tokens: Sequence[Token]) -> list[int]:
     """Return words without the articles among them; the "A" of "buffer A" is none."""
+    articles = words("articles")
     return [
         n
         for i, n in enumerate(places)
-        if tokens[n].low not in words("articles") or (i and tokens[n].text == "A")
+        if tokens[n].low not in articles or (i and tokens[n].text == "A")
     ]
 
 
