@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan import resources
-from protoplan.entities import LONGEST_NAME, singular
+from protoplan.entities import LONGEST_NAME, concept_words, singular
 from protoplan.normalise import canonical_name
 
 _WORD = re.compile(r"[^\W_]+(?:[-+'./][^\W_]+)*[+]*")
@@ -27,8 +27,8 @@ class Name(NamedTuple):
     ``words`` are its content words in the singular, numbers left out; ``head`` is the noun that
     says what it is; ``line`` the words that say whose it is, state nouns left out: those of
     "cell suspension" and "cell pellet" are both {cell}. ``rest`` holds the words behind "of" or
-    "from". ``text`` is the name as canonical as it gets, ``shown`` as it is written, without what
-    stands before it ("the", "10 ml of").
+    "from". ``text`` is the name as canonical as it gets: that of its concept, if it has one.
+    ``shown`` is the name as it is written, without what stands before it ("the", "10 ml of").
     """
 
     text: str
@@ -77,8 +77,9 @@ def read_name(text: str) -> Name:
     said = said[: len(said) - len(written) + end] if len(said) > len(written) else said[:end]
     states = vocabulary("states")
     line = frozenset(word for word in front if word not in states) or frozenset(front)
+    text = " ".join(front)
     return Name(
-        " ".join(front),
+        concept_words(text) or text,
         " ".join(names),
         tuple(front),
         head,

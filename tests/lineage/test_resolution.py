@@ -78,6 +78,15 @@ def test_the_same_name_is_the_same_material() -> None:
 
 
 @pytest.mark.parametrize(
+    ("first", "second"), [("EtOH", "ethanol"), ("Eppendorf tube", "the microfuge tube")]
+)
+def test_two_names_of_one_concept_are_the_same_material(first: str, second: str) -> None:
+    found = lineage(("mix", [first]), ("mix", [second]))
+    assert _entities(found) == [[0], [0]]
+    assert found.links[1][0].reason is Reason.SAME_NAME
+
+
+@pytest.mark.parametrize(
     ("first", "second"),
     [("cleaned roots", "roots"), ("roots", "the cleaned roots"), ("HeLa cells", "cells")],
 )
