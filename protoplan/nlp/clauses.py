@@ -242,6 +242,9 @@ def _boundary(tokens: Sequence[Token], last: Verb, verb: Verb, begins: int) -> t
     at = begins
     while at > last.end and tokens[at - 1].low in words("sequence"):
         at -= 1
+    if tokens[begins - 1].low == "to":  # "but be sure to"
+        while at > last.end and tokens[at - 1].low in words("urging") | words("be") | {"to", "it"}:
+            at -= 1
     if verb.passive and tokens[at - 1].low not in words("connectors"):
         at = _subject(tokens, last.end, at)
     elif tokens[at - 1].low == "," and at - 1 > last.end:
@@ -269,9 +272,10 @@ def _subject(tokens: Sequence[Token], start: int, at: int) -> int:
 def _led(tokens: Sequence[Token], start: int, at: int) -> int:
     """Return where a phrase before a verb begins: "and after 5 min," before "vortex"."""
     for place in range(at - 2, start, -1):
-        if tokens[place].low in (",", ";"):
+        joined = tokens[place - 1].low in words("connectors")  # "and, after 5 min,"
+        if tokens[place].low in (",", ";") and not joined:
             return at
-        if tokens[place].low in words("connectors"):
+        if joined or tokens[place].low in words("connectors"):
             opens = phrase_at(tokens, place + 1, "prepositions")
             opens = opens or phrase_at(tokens, place + 1, "times")
             opens = opens or phrase_at(tokens, place + 1, "conditions")

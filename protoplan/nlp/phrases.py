@@ -164,7 +164,8 @@ class Chunker:
             ends = not after or after in MARKS or after in words("connectors")
             return int((ends or self._lead(at + 1) > 0) and self._counts(at))
         third = self._low(at + 2)
-        times = after in ("times", "x", "×", "more") and third != "g" and self._counts(at)
+        power = third == "g" or third[:1].isdigit()
+        times = after in ("times", "x", "×", "more") and not power and self._counts(at)
         if times and after == "more":
             return 3 if third in ("times", "time") else 0
         return 2 if times else 0

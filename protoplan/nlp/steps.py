@@ -352,8 +352,8 @@ class _Builder:
         """Give both verbs of "vortex and spin the tube" their object."""
         for n in range(len(parts) - 2, -1, -1):
             first, then = built[n], built[n + 1]
-            behind = self.tokens[parts[n].verb.end : parts[n + 1].verb.begins]
-            apart = any(one.low not in _ADDING for one in behind)
+            behind = self.tokens[parts[n].verb.end : parts[n + 1].verb.start]
+            apart = any(one.low not in _ADDING and not one.low.endswith("ly") for one in behind)
             if not first.objects and not apart and then.objects and not parts[n + 1].verb.passive:
                 first.objects += then.objects
         for n in range(1, len(parts)):

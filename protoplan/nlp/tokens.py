@@ -11,7 +11,7 @@ from protoplan import resources
 from protoplan.nlp.values import Mention
 
 _TOKEN = re.compile(
-    r"""(?: [^\s()\[\]{},;:"“”$]++
+    r"""[~≈≥≤<>]+(?=\s?\d) | (?: [^\s()\[\]{},;:"“”$]++
           | (?<=\d),(?=\d) | (?<=\w):(?=\w)       # 1,000   1:10   PBS:EtOH
           | \$[^$\n]{1,60}\$ | \$                  # 4 $^{\circ}$C
           | (?<=\S)\([^\s()]{1,3}\)(?=[\s.,;:]|$) # D-PBS(+)   tube(s)

@@ -157,7 +157,8 @@ def _leads_to_verb(tokens: Sequence[Token], at: int) -> bool:
 
 def _helps(tokens: Sequence[Token], at: int) -> bool:
     """Whether a clause begins with a verb that leads to another one, marked or not."""
-    if tokens[at].low not in words("enabling") | words("tools") or tokens[at].low == "have":
+    leads = words("enabling") | words("tools") | {"ensure", "check", "verify", "confirm"}
+    if tokens[at].low not in leads or tokens[at].low == "have":
         return False
     before = tokens[at - 1].low if at else ""
     return not before or before in MARKS or before in words("connectors")
@@ -367,7 +368,8 @@ def _guessed(
         return list(found)
     low = tokens[first].low
     follows = tokens[first + 1].low if first + 1 < len(tokens) else ""
-    helps = words("no_steps") | words("modals") | words("be") | words("have") | {"do", "don't"}
+    helps = words("no_steps") | words("modals") | words("be") | words("have") | {"do"}
+    helps |= words("negations")
     known = low in library.verbs and low not in helps
     commanded = follows in words("articles") and low not in words("prepositions")
     if low.isalpha() and low not in words("determiners") and (known or commanded):

@@ -90,8 +90,10 @@ def _weighs(body: Sequence[int], end: int, tokens: Sequence[Token]) -> bool:
 
 
 def _is_amount(token: Token, mentions: Sequence[Mention]) -> bool:
+    if token.low in ("about", "approximately", "approx.", "~", "≈", "ca.", "ca"):
+        return True
     if token.mention < 0:
-        return token.low in ("about", "approximately", "~", "ca.", "ca")
+        return False
     return mentions[token.mention].label is Label.AMOUNT
 
 
