@@ -56,17 +56,18 @@ def _read_docx(data: bytes, name: str) -> Document:
 
 
 def _drafts(text: str, form: Form) -> tuple[list[Draft], list[Unread]]:
+    start = int(text.startswith("\ufeff"))
     if form is Form.MARKDOWN:
         from protoplan.documents.markdown import read_markdown
 
-        return read_markdown(text, 0, len(text))
+        return read_markdown(text, start, len(text))
     if form is Form.HTML:
         from protoplan.documents.html import read_html
 
-        return read_html(text, 0, len(text))
+        return read_html(text, start, len(text))
     from protoplan.documents.lines import read_text
 
-    return read_text(text, 0, len(text)), []
+    return read_text(text, start, len(text)), []
 
 
 def _faults(source: Source) -> list[Finding]:

@@ -24,7 +24,7 @@ _LONGEST = 80
 """Characters of a line that may be a heading."""
 _MOST_WORDS = 10
 _LONGEST_TITLE = 250
-_LONGEST_STOPPED = 15
+_SHORTEST_STOPPED, _LONGEST_STOPPED = 2, 15
 """Words of a title that ends with a stop."""
 _MOST_LEAD = 40
 _STOPPED = re.compile(r"[.!?;,:]\W*$")
@@ -199,7 +199,7 @@ def _is_title(text: str, tidy: bool) -> bool:
         return False
     if _STOPPED.search(text):
         telling = orders(text) or _FINITE.search(text) or _QUANTITY.search(text)
-        return not telling and len(text.split()) <= _LONGEST_STOPPED
+        return not telling and _SHORTEST_STOPPED <= len(text.split()) <= _LONGEST_STOPPED
     return tidy or not (orders(text) or _FINITE.search(text))
 
 

@@ -72,8 +72,8 @@ class _Reader:
         self._close()
 
     def _skip_front_matter(self) -> None:
-        first = next((n for n, line in enumerate(self.lines) if line.text.strip("\ufeff")), 0)
-        if not self.lines or not _FRONT.match(self.lines[first].text.strip("\ufeff")):
+        first = next((n for n, line in enumerate(self.lines) if line.text), 0)
+        if not self.lines or not _FRONT.match(self.lines[first].text):
             return
         for number in range(first + 1, len(self.lines)):
             if _FRONT_END.match(self.lines[number].text) and self.lines[number].indent == 0:

@@ -41,7 +41,7 @@ def form_named(form: Form | str | None) -> Form | None:
     """Return the form of that name. Raises :class:`UnknownNameError` if there is none."""
     if form is None or form in tuple(Form):
         return Form(form) if form else None
-    raise UnknownNameError("form of documents", str(form), tuple(Form))
+    raise UnknownNameError("form of documents", str(form), [one.value for one in Form])
 
 
 def refuse(data: bytes, name: str) -> None:
