@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 
 from protoplan import resources
 from protoplan.entities.linking import SURE, link
-from protoplan.entities.names import singular
+from protoplan.entities.names import normal, singular
 from protoplan.entities.tree import above, is_a
 from protoplan.normalise import canonical_name
 
@@ -47,11 +47,12 @@ def kind_of(name: str) -> str:
 
 
 def _of_concept(name: str) -> str:
-    """Return the kind of the concept that ``name`` names. A place may be a thing too: ice."""
+    """Return the kind of the concept that ``name`` names. Places tell none: they may be things."""
     known = link(name)
     if not known or known.stage not in SURE or is_a(known.concept.kind, "place"):
         return ""
-    return known.concept.kind
+    unsure = resources.table("ontology", "linking.toml")["unsure"]
+    return "" if normal(name) in unsure else known.concept.kind
 
 
 def _of_phrase(text: str) -> str:

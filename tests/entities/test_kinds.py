@@ -38,6 +38,10 @@ EXAMPLES = {
     "lid of the tube": "consumable",
     "gel electrophoresis": "procedure",
     "flux capacitor": "",
+    "microfuge": "",
+    "Bambanker": "medium",
+    "500 µl of ice-cold Bambanker": "medium",
+    "Zap Bambanker": "",
     "": "",
     "2": "",
 }
