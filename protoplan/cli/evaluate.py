@@ -8,6 +8,7 @@ import click
 
 from protoplan.cli.common import dump_json
 from protoplan.cli.reading import prose_options
+from protoplan.reading import NLP
 
 
 @click.group()
@@ -136,7 +137,12 @@ def laws(paths: tuple[Path, ...], library: str, style: str) -> None:
 )
 @click.option("--seed", default=0, show_default=True, help="Of the parts of the cross-validation.")
 @click.option("--shipped", is_flag=True, help="Measure all with the shipped weights.")
-@click.option("--from-text", is_flag=True, help="Find the operations in the sentences alone.")
+@click.option(
+    "--from-text",
+    is_flag=True,
+    help="Also find the operations in the sentences alone, by simple rules and by a pipeline.",
+)
+@click.option("--nlp", default=NLP, show_default=True, metavar="NAME|FOLDER")
 @click.option("--baselines", is_flag=True, help="Also print what simple ways reach.")
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
 def graph(
@@ -146,6 +152,7 @@ def graph(
     seed: int,
     shipped: bool,
     from_text: bool,
+    nlp: str,
     baselines: bool,
     style: str,
 ) -> None:
@@ -166,6 +173,7 @@ def graph(
         seed=seed,
         baselines=baselines,
         from_text=from_text,
+        nlp=nlp,
     )
     if style == "json":
         click.echo(dump_json(order_record(report)))

@@ -7,15 +7,16 @@ The data are process graphs that people annotated (X-WLP). Two things are measur
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from pathlib import Path
 from typing import NamedTuple
 
 from protoplan.errors import UnknownNameError
 from protoplan.evaluation import prose, xwlp
 from protoplan.evaluation.ordering import COREF, FOLDS, SEED, cross_validated, examples, operations
-from protoplan.evaluation.seen import fingerprint, to_cross_validate
+from protoplan.evaluation.seen import fingerprint, to_cross_validate, unpack
 from protoplan.evaluation.xwlp import Document
 from protoplan.graph import dependencies
 from protoplan.library import Library, load
@@ -24,6 +25,7 @@ from protoplan.lineage.antecedents import MARKED, OWN, WEIGHTS, Model, order, sh
 from protoplan.lineage.scene import scene
 from protoplan.lineage.values import Operation
 from protoplan.lineage.words import read_name
+from protoplan.reading import NLP
 from protoplan.states import ground_lineage
 
 Edges = frozenset[tuple[int, int]]
@@ -66,6 +68,15 @@ class Result(NamedTuple):
     closure: Rates
 
 
+class Told(NamedTuple):
+    """How well one way of reading sentences does: the operations it finds, and their order."""
+
+    name: str
+    documents: int
+    result: Result
+    verbs: Rates
+
+
 @dataclass(frozen=True, slots=True)
 class GraphReport:
     """What was measured, and how."""
@@ -82,9 +93,8 @@ class GraphReport:
     built: Result | None = None
     """Of the graph that ``protoplan graph`` draws, from operations and mentions alone: it has what
     states order besides, and leaves out what may change places."""
-    from_text: bool = False
-    verbs: Rates | None = None
-    """Of the operations found in the text, where they were not given."""
+    told: tuple[Told, ...] = ()
+    """What is found in the sentences alone, instead of from operations that are given."""
     baselines: tuple[tuple[str, Result], ...] = ()
 
 
@@ -96,13 +106,14 @@ def measure(
     seed: int = SEED,
     baselines: bool = False,
     from_text: bool = False,
+    nlp: str = NLP,
 ) -> GraphReport:
     """Measure the documents of an X-WLP file, or a folder of such files.
 
     ``folds``: the parts of the cross-validation by document, 0 for the shipped weights. By default
     documents that these were learned from are cross-validated, others measured with them.
-    ``from_text`` measures what is found in the sentences alone. Raises
-    :class:`UnusableInputError`.
+    ``from_text`` also measures what is found in the sentences alone, by simple rules and by the
+    pipeline ``nlp``. Raises :class:`UnusableInputError`.
     """
     if coref not in COREF:
         raise UnknownNameError("way to resolve co-references", coref, COREF)
@@ -116,14 +127,10 @@ def measure(
         given = examples([documents[place] for place in places], library, coref)
         for place, model in zip(places, cross_validated(given, name, parts, seed), strict=True):
             models[place] = model
-    verbs = None
-    if from_text:
-        found, verbs = _from_text(documents, library, models)
-    else:
-        found = [
-            order(scene(operations(document, library, coref)), model)
-            for document, model in zip(documents, models, strict=True)
-        ]
+    found = [
+        order(scene(operations(document, library, coref)), model)
+        for document, model in zip(documents, models, strict=True)
+    ]
     return GraphReport(
         len(documents),
         sum(len(document.operations) for document in documents),
@@ -132,9 +139,8 @@ def measure(
         len(places),
         seed,
         _result(documents, found),
-        None if from_text or coref != "own" else _built(documents, library, models),
-        from_text,
-        verbs,
+        None if coref != "own" else _built(documents, library, models),
+        tuple(_told(documents, library, models, nlp)) if from_text else (),
         _baselines(documents, library) if baselines else (),
     )
 
@@ -188,22 +194,43 @@ def reduction(edges: Iterable[tuple[int, int]]) -> Edges:
     )
 
 
-def _from_text(
-    documents: Sequence[Document], library: Library, models: Sequence[Model]
-) -> tuple[list[Edges], Rates]:
-    """Return the order found in the sentences alone, and how many operations were found."""
-    edges, verbs = [], Rates()
-    for document, model in zip(documents, models, strict=True):
-        read = prose.operations(document.sentences, library)
-        places = prose.matched(read, document)
-        found = order(scene([one.operation for one in read]), model)
-        edges.append(prose.contracted(found, places))
-        verbs = Rates(
-            verbs.right + sum(place is not None for place in places),
-            verbs.found + len(places),
-            verbs.there + len(document.operations),
-        )
-    return edges, verbs
+def _told(
+    documents: Sequence[Document], library: Library, models: Sequence[Model], nlp: str
+) -> Iterator[Told]:
+    """Yield what is found in the sentences alone: by rules and by a pipeline, in all documents and
+    in those of which the pipeline learned no sentence."""
+    from protoplan.evaluation.told import read_operations, was_seen
+    from protoplan.nlp.pipeline import describe, load
+
+    pipeline = load(nlp)
+    seen, name = unpack(str(pipeline.meta.get("learned_from", ""))), describe(pipeline)
+    ways: tuple[tuple[str, Callable[[Document], Sequence[prose.Read]]], ...] = (
+        ("simple rules", lambda one: prose.operations(one.sentences, library)),
+        (name, lambda one: read_operations(one, library, nlp)),
+    )
+    new = [not was_seen(document, seen) for document in documents]
+    for name, read in ways:
+        pairs = [
+            _found(document, read(document), model)
+            for document, model in zip(documents, models, strict=True)
+        ]
+        yield _sum(name, documents, pairs)
+        if any(new) and not all(new):
+            unseen = list(compress(documents, new)), list(compress(pairs, new))
+            yield _sum(f"{name}, of documents new to the pipeline", *unseen)
+
+
+def _found(document: Document, read: Sequence[prose.Read], model: Model) -> tuple[Edges, Rates]:
+    places = prose.matched(read, document)
+    found = order(scene([one.operation for one in read]), model)
+    right = sum(place is not None for place in places)
+    verbs = Rates(right, len(places), len(document.operations))
+    return prose.contracted(found, places), verbs
+
+
+def _sum(name: str, documents: Sequence[Document], pairs: Sequence[tuple[Edges, Rates]]) -> Told:
+    verbs = Rates(*(sum(numbers) for numbers in zip(*(one for _, one in pairs), strict=True)))
+    return Told(name, len(documents), _result(documents, [found for found, _ in pairs]), verbs)
 
 
 # Baselines ------------------------------------------------------------------------------------

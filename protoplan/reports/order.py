@@ -19,11 +19,18 @@ def order_record(report: GraphReport) -> dict[str, Any]:
         "operations": report.operations,
         **_result(report.result),
         "graph": _result(report.built) if report.built else None,
-        "found_operations": _rates(report.verbs) if report.verbs else None,
+        "from_text": [
+            {
+                "name": one.name,
+                "documents": one.documents,
+                "operations": _rates(one.verbs),
+                **_result(one.result),
+            }
+            for one in report.told
+        ],
         "baselines": [{"name": name, **_result(result)} for name, result in report.baselines],
         "made_with": {
             "coref": report.coref,
-            "from_text": report.from_text,
             "folds": report.folds,
             "cross_validated": report.cross_validated,
             "seed": report.seed,
@@ -50,7 +57,7 @@ def order_lines(report: GraphReport) -> Iterator[str]:
     """Yield the lines of a table."""
     learned = learned_how(report.documents, report.cross_validated, report.folds, "weights")
     learned += f", seed {report.seed}" * bool(report.folds)
-    given = "sentences alone" if report.from_text else f"arguments {_GIVEN[report.coref]}"
+    given = f"arguments {_GIVEN[report.coref]}"
     yield f"{report.documents} documents, {report.operations} operations; {given}; {learned}"
     yield ""
     yield f"{'':52}{'direct edges':^24}{'must come before':^24}"
@@ -58,9 +65,11 @@ def order_lines(report: GraphReport) -> Iterator[str]:
     built = [("the graph that protoplan graph draws", report.built)] if report.built else []
     for name, result in (("found", report.result), *built, *report.baselines):
         yield f"{name:52}{_cells(result.edges)}{_cells(result.closure)}"
-    if report.verbs:
+    for one in report.told:
         yield ""
-        yield f"{'operations found in the text':52}{_cells(report.verbs)}"
+        yield f"from the sentences alone ({one.documents} documents): {one.name}"
+        yield f"{'  order':52}{_cells(one.result.edges)}{_cells(one.result.closure)}"
+        yield f"{'  operations found':52}{_cells(one.verbs)}"
 
 
 def _cells(rates: Rates) -> str:

@@ -120,9 +120,11 @@ def test_the_order_annotated_plays_no_part_in_what_is_found(path: Path) -> None:
 def test_baselines_and_the_text_alone_are_measured(path: Path) -> None:
     report = measure(path, folds=3, baselines=True, from_text=True)
     assert next(round(result.edges.recall, 2) for _, result in report.baselines) == 0.75
-    assert report.verbs is not None
-    assert report.verbs.recall == 1.0
-    assert "operations found in the text" in "\n".join(order_lines(report))
+    rules, pipeline = report.told
+    assert rules.name == "simple rules"
+    assert pipeline.name.startswith("protoplan ")
+    assert rules.verbs.recall == pipeline.verbs.recall == 1.0
+    assert "operations found" in "\n".join(order_lines(report))
 
 
 def test_the_json_of_the_report_is_as_its_schema_says(path: Path) -> None:
