@@ -30,6 +30,8 @@ class Draft:
     """Whether all of it is bold."""
     alone: bool = False
     """Whether it is a line of plain text with a blank line before it, and one or an item behind."""
+    parted: bool = True
+    """Whether markup or a blank line parts it from what stands before it."""
     style: str = ""
     """The style of its list mark, where its level is to be found by that and ``indent``."""
     indent: int = 0

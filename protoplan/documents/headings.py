@@ -174,7 +174,9 @@ def _by_look(draft: Draft, tidy: bool, leads: bool) -> int:
         return CAPITALS
     if draft.bold:
         return 0 if orders(text) else BOLD
-    return PLAIN if draft.alone and (leads or (tidy and not orders(text))) else 0
+    if draft.alone and leads:
+        return PLAIN
+    return PLAIN if (draft.alone or (leads and draft.parted)) and tidy and not orders(text) else 0
 
 
 def _numbered_capitals(draft: Draft) -> bool:

@@ -114,7 +114,8 @@ class _Reader:
         self.made.alone = self.made.alone and len(self.open) == 1 and mark is not None
         self._close()
         self.open = [line]
-        self.made = Draft(BlockKind.PARAGRAPH, Clean("", (), 0), alone=gap and mark is None)
+        self.made = Draft(BlockKind.PARAGRAPH, Clean("", (), 0), parted=gap)
+        self.made.alone = gap and mark is None
         self.column = line.indent
         if mark:
             start = min(line.start + mark.length, line.end)

@@ -99,6 +99,20 @@ def test_a_line_above_numbered_steps_is_a_heading() -> None:
     assert headings(text) == ["Clear slides", "Wash"]
 
 
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [
+        (
+            "markdown",
+            "Fill it.\n\nBead recovery\n\n1. A.\n2. B.\n\nHeat it\n\n3. Wait.\n",
+        ),
+        ("html", "<p>Fill it.<p>Bead recovery<ol><li>A.<li>B.</ol><p>Heat it<ol><li>C.</ol>"),
+    ],
+)
+def test_so_it_is_elsewhere_if_it_tells_nobody_what_to_do(form: str, text: str) -> None:
+    assert headings(text, form) == ["Bead recovery"]
+
+
 def test_a_bold_line_is_a_heading_in_markdown() -> None:
     text = "Fill the tube.\n\n**Second wash**\n\nEmpty it.\n\n**Never boil it.**"
     assert headings(text, "markdown") == ["Second wash"]
