@@ -43,6 +43,8 @@ _QUANTITY = (
 _MEASURED = re.compile(rf"{_QUANTITY}(?:[\s,-]+|$)(?:of\s+)?")
 _BEHIND = re.compile(rf",?\s{_QUANTITY}$")
 _CODE = re.compile(r"#?\d{1,3}[a-z]?|[a-z]|i{1,3}|i?v|vi{1,3}|#\w+|no\.?\s?\d+|[a-z]\d{1,2}")
+_TELLING = re.compile(r"[a-z]{0,2}\d[\d.]*|\d[\d.]*[a-z]|[a-z]|ii|iii|iv|vi")
+"""A word that tells things of one kind apart."""
 _JOINT = re.compile(r"[-/+&,:;]$|^(?:and|or|plus|with|\+|&|/|vs\.?|versus)$")
 
 
@@ -69,14 +71,16 @@ def link(name: str, abbreviations: Mapping[str, str] | None = None) -> Link | No
 def same(a: str, b: str, abbreviations: Mapping[str, str] | None = None) -> bool | None:
     """Whether two names are of one thing: ``None`` where that is not known.
 
-    ``False`` only where both are names of concepts of which neither is a kind of the other.
+    ``False`` only where both are names of concepts of which neither is a kind of the other. Names
+    of one concept are not known to be of one thing if a number, a letter or a word sets them apart:
+    "protein A" and "protein G", "positive control" and "negative control".
     """
     first, second = (link(name, abbreviations) for name in (a, b))
     if not first or not second or first.stage not in SURE or second.stage not in SURE:
         return None
     one, other = first.concept.identifier, second.concept.identifier
     if one == other:
-        return True
+        return None if _apart(normal(first.text), normal(second.text)) else True
     return None if one in broader(other) or other in broader(one) else False
 
 
@@ -84,6 +88,22 @@ def concept_words(form: str) -> str:
     """Return the name of the concept that a name in normal form names, in normal form; else ""."""
     number = index().normals.get(form)
     return "" if number is None else normal(numbered(number).name)
+
+
+def _apart(a: str, b: str) -> bool:
+    """Whether numbers, letters or opposite words set two names in normal form apart."""
+    if a.replace(" ", "") == b.replace(" ", ""):
+        return False
+    here, there = set(a.split()), set(b.split())
+    codes = [{word for word in words if _TELLING.fullmatch(word)} for words in (here, there)]
+    if all(codes) and codes[0] != codes[1]:
+        return True
+    return any(here & one and there & one and here & one != there & one for one in _opposites())
+
+
+@cache
+def _opposites() -> tuple[frozenset[str], ...]:
+    return tuple(map(frozenset, resources.table("ontology", "synonyms.toml")["opposites"]))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -153,6 +153,27 @@ def test_same_is_known_of_sure_links_only() -> None:
     assert same("DNeasy spin column", "QIAprep spin column") is None
 
 
+@pytest.mark.parametrize(
+    ("a", "b", "expected"),
+    [
+        ("protein A beads", "protein G beads", None),
+        ("40 µm cell strainer", "100 µm cell strainer", None),
+        ("40 µm cell strainer", "40 µm strainer", True),
+        ("P20 pipette", "P1000 pipette", None),
+        ("positive control", "negative control", None),
+        ("H2O", "dH2O", True),
+        ("2-mercaptoethanol", "β-mercaptoethanol", True),
+        ("2-propanol", "isopropanol", True),
+        ("T-75 flask", "T75 flask", True),
+        ("10 ml of PBS", "500 µl cold PBS", True),
+        ("70% ethanol", "EtOH", True),
+    ],
+)
+def test_names_of_one_concept_may_be_set_apart(a: str, b: str, expected: bool | None) -> None:
+    assert same(a, b) is expected
+    assert same(b, a) is expected
+
+
 def test_a_thing_and_its_kind_may_be_the_same() -> None:
     assert same("nuclease-free water", "water") is None
     assert same("tryptic soy broth", "medium") is None
