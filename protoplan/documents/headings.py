@@ -29,7 +29,7 @@ _SHORTEST_STOPPED, _LONGEST_STOPPED = 2, 15
 _MOST_LEAD = 40
 _STOPPED = re.compile(r"[.!?;,:]\W*$")
 _QUANTITY = re.compile(
-    r"\d\s*(?:[µμmn]?[lLgM]|min(?:ute)?s?|h(?:ou)?rs?|h|s(?:ec(?:ond)?s?)?|[°º˚]|rpm|x\s?g|×\s?g|%)(?!\w)"
+    r"\d\s*(?:[µμmn]?[lLgM]|min(?:ute)?s?|h(?:ou)?rs?|h|s|secs?|seconds?|[°º˚]|rpm|[x×]\s?g|%)(?!\w)"
 )
 _FINITE = re.compile(
     r"\b(?:is|are|was|were|be|been|should|must|can|may|will|has|have|do|does|until|then)\b", re.I
@@ -137,12 +137,11 @@ def label_of(text: str) -> Section | None:
     return labels.get(lead) or labels.get(_singular(lead))
 
 
-def rank_of(draft: Draft, *, first: bool, leads: bool, tidy: bool, below: bool) -> int:
+def rank_of(draft: Draft, following: Draft | None, *, first: bool, tidy: bool, below: bool) -> int:
     """Return the rank of ``draft`` as a heading, 0 if it is none.
 
-    ``first``: it is the first block; ``leads``: a numbered item follows; ``tidy``: nearly all
-    others end with a stop or are items; ``below``: the document has headings by markup, which
-    those known by their look lie below.
+    ``first``: it is the first block; ``tidy``: nearly all others end with a stop or are items;
+    ``below``: the document has headings by markup, which those known by their look lie below.
     """
     text = draft.content.text
     if draft.kind is BlockKind.HEADING:
@@ -150,12 +149,11 @@ def rank_of(draft: Draft, *, first: bool, leads: bool, tidy: bool, below: bool) 
     if draft.kind is BlockKind.ROW or not any(map(str.isalpha, text)):
         return 0
     if draft.kind is BlockKind.ITEM:
-        named = bool(draft.number) and is_section(text)
-        rank = CAPITALS + draft.number.count(".") if named or _numbered_capitals(draft) else 0
+        rank = CAPITALS + draft.number.count(".") if _heads_items(draft, following) else 0
     elif first and not is_section(text, loosely=False) and _is_title(text, tidy):
         return TITLE
     else:
-        rank = _by_look(draft, tidy, leads)
+        rank = _by_look(draft, tidy, following is not None and _is_step(following))
     return rank + _BELOW_MARKUP if rank and below else rank
 
 
@@ -179,14 +177,22 @@ def _by_look(draft: Draft, tidy: bool, leads: bool) -> int:
     return PLAIN if (draft.alone or (leads and draft.parted)) and tidy and not orders(text) else 0
 
 
-def _numbered_capitals(draft: Draft) -> bool:
+def _is_step(draft: Draft) -> bool:
+    return draft.kind is BlockKind.ITEM and bool(draft.number)
+
+
+def _heads_items(draft: Draft, following: Draft | None) -> bool:
+    """Whether a numbered item is a heading: the name of a section, in capitals, or without a stop
+    and with items of its number below it ("5.1 Harvest", "5.1.1 Spin ...")."""
     text = draft.content.text
-    return (
-        bool(draft.number)
-        and len(text) <= _LONGEST
-        and not (_STOPPED.search(text) or _QUANTITY.search(text))
-        and _in_capitals(text)
-    )
+    if not draft.number or len(text) > _LONGEST:
+        return False
+    if is_section(text):
+        return True
+    if _STOPPED.search(text) or _QUANTITY.search(text) or len(text.split()) > _MOST_WORDS:
+        return False
+    deeper = following is not None and following.number.startswith(f"{draft.number}.")
+    return deeper or _in_capitals(text)
 
 
 def _in_capitals(text: str) -> bool:

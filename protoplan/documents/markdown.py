@@ -169,7 +169,7 @@ class _Reader:
         header = tuple(self._cell(cell).text for cell in _cells(line))
         self.at += 1
         rows = []
-        while self.at < len(self.lines) and not self.lines[self.at].blank:
+        while self.at < len(self.lines) and "|" in self.lines[self.at].text:
             cells = _cells(_unquoted(self.lines[self.at]))[:columns]
             contents = [self._cell(cell) for cell in cells]
             rows.append(row(contents, [end for _, end in cells[:-1]]))

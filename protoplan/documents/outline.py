@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from protoplan.documents.drafts import Draft
 from protoplan.documents.headings import is_main, is_section, label_of, rank_of, section_of
@@ -24,10 +25,9 @@ def blocks_of(drafts: Sequence[Draft]) -> tuple[Block, ...]:
     drafts = [draft for draft in drafts if draft.content.text]
     tidy = _tidy(drafts[1:])
     below = any(draft.kind is BlockKind.HEADING for draft in drafts)
-    leads = [bool(draft.number) and draft.kind is BlockKind.ITEM for draft in drafts[1:]]
     ranks = [
-        rank_of(draft, first=not place, leads=before, tidy=tidy, below=below)
-        for place, (draft, before) in enumerate(zip(drafts, (*leads, False), strict=False))
+        rank_of(draft, following, first=not place, tidy=tidy, below=below)
+        for place, (draft, following) in enumerate(zip_longest(drafts, drafts[1:]))
     ]
     sections = _sections(drafts, ranks)
     _nest(drafts, ranks)

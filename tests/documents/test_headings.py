@@ -94,6 +94,12 @@ def test_lines_that_do_not(line: str) -> None:
     assert headings(f"1. Fill the tube.\n{line}\n1. Mix.") == []
 
 
+def test_a_numbered_line_above_its_parts_is_a_heading() -> None:
+    text = "5.1 Harvest\n5.1.1 Spin it.\n5.2 Fill it\n5.2.1 Mix.\n5.3 Heat it."
+    assert headings(text) == ["Harvest", "Fill it"]
+    assert headings("1. Mix all.\n1.1 Fill it.\n2. Wait\n3. Stop") == []
+
+
 def test_a_line_above_numbered_steps_is_a_heading() -> None:
     text = "1. Fill the tube.\n\nClear slides\n2. Heat it.\n\nWash\n3. Cool it."
     assert headings(text) == ["Clear slides", "Wash"]

@@ -143,6 +143,7 @@ def test_tables() -> None:
     rows = [b for b in blocks(text) if b.kind is BlockKind.ROW]
     assert [row.text for row in rows] == ["NaCl | KCl\t5 g", "\t2 g", "Tris\t3 g"]
     assert {row.header for row in rows} == {("Salt", "Mass")}
+    assert texts("|a|b|\n|-|-|\n|1|2|\n3. Mix.\n") == ["1\t2", "Mix."]
 
 
 def test_quotations_are_read() -> None:
