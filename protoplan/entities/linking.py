@@ -194,12 +194,14 @@ def _less_before(text: str) -> Iterator[tuple[bool, str]]:
 
 
 def _without_aside(text: str) -> str:
-    """Return ``text`` without an adjective or article before it; "" if there is none."""
+    """Return ``text`` without an adjective, an article or "a drop of" before it; "" without any."""
     words = text.split(" ", _MOST_ASIDE)
     for count in range(min(_MOST_ASIDE, len(words) - 1), 0, -1):
         if " ".join(words[:count]).replace("-", " ").rstrip(",") in _rules().asides:
             return " ".join(words[count:])
-    return ""
+    before, of, behind = text.partition(" of ")
+    measured = of and normal(before.rpartition(" ")[2]) in _rules().measures
+    return behind if measured else ""
 
 
 def _less_behind(text: str) -> Iterator[str]:
