@@ -10,28 +10,45 @@ from protoplan.documents.values import Document as Text
 from protoplan.evaluation.prose import Read
 from protoplan.evaluation.seen import line_prints
 from protoplan.evaluation.xwlp import Document
-from protoplan.library import Library
+from protoplan.library import Library, find
 from protoplan.lineage import operations
+from protoplan.lineage.values import Operation
 from protoplan.nlp.reading import read
-from protoplan.source import Source
+from protoplan.nlp.values import Label
+from protoplan.source import Source, Span
 
 
 def read_operations(document: Document, library: Library, nlp: str) -> tuple[Read, ...]:
     """Return the operations that the pipeline ``nlp`` finds in the sentences of a document.
 
-    Its tokens are joined by spaces, each sentence a line.
+    Its tokens are joined by spaces, each sentence a line. An action that is no step of its own,
+    but says how or what for, is an operation to the annotators, and so it is here.
     """
     words = [word for sentence in document.sentences for word in sentence]
     starts = [0, *accumulate(len(word) + 1 for word in words)]
-    found = read(_as_text(document), nlp).protocol
-    steps = found.steps
-    told = []
-    for step, operation in zip(steps, operations(found, library), strict=True):
-        span = step.term.span if step.term else None
-        if span:
-            first = bisect_right(starts, span.start) - 1
-            told.append(Read(operation, first, bisect_right(starts, max(span.end - 1, 0)) - 1))
-    return tuple(told)
+    understood = read(_as_text(document), nlp)
+    steps = understood.protocol.steps
+    told = {
+        step.term.span: operation
+        for step, operation in zip(steps, operations(understood.protocol, library), strict=True)
+        if step.term and step.term.span
+    }
+    for line, reading in enumerate(understood.readings):
+        for mention in reading.mentions:
+            if mention.label is Label.ACTION and not any(_meet(mention.span, one) for one in told):
+                found = find(library, mention.text)
+                name = found[0].name if found else None
+                told[mention.span] = Operation(mention.text, name, (), line, mention.text)
+    return tuple(
+        Read(
+            told[span], bisect_right(starts, span.start) - 1, bisect_right(starts, span.end - 1) - 1
+        )
+        for span in sorted(told)
+    )
+
+
+def _meet(one: Span, other: Span) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 def _as_text(document: Document) -> Text:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import inf
 
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.choosing import Said, chosen
 from protoplan.lineage.values import Mention, Operation
 from protoplan.lineage.words import vocabulary
-from protoplan.model import Action, Dimension, Parameter, Protocol, Role
+from protoplan.model import Action, Dimension, Kind, Parameter, Protocol, Role
 from protoplan.normalise import as_parameter, read_term
 
 _SOURCES = {
@@ -23,10 +26,34 @@ def operations(protocol: Protocol, library: Library) -> tuple[Operation, ...]:
     """Return one operation a step: its verb, the operator it means, and what it mentions."""
     terms = [read_term(step) for step in protocol.steps]
     meant = chosen([_said(term) for term in terms], library)
-    return tuple(
-        _operation(term, place, found)
-        for place, (term, found) in enumerate(zip(terms, meant, strict=True))
+    found = tuple(
+        _operation(term, place, operator)
+        for place, (term, operator) in enumerate(zip(terms, meant, strict=True))
     )
+    return tuple(_as_told(found, protocol, terms)) if protocol.kind is Kind.PROSE else found
+
+
+def _as_told(
+    found: Sequence[Operation], protocol: Protocol, terms: Sequence[Action]
+) -> Iterator[Operation]:
+    """Yield operations with the sentence they stand in, and its words from the operation before."""
+    spans = [one.span for one in protocol.sentences or () if one.span]
+    starts = [span.start for span in spans]
+    end, before = 0, -1
+    for place, (operation, term) in enumerate(zip(found, terms, strict=True)):
+        line = bisect_right(starts, term.span.start) - 1 if term.span else -1
+        if protocol.source is None or term.span is None or line < 0:
+            yield operation
+            continue
+        behind = terms[place + 1].span if place + 1 < len(terms) else None
+        stop = max(term.span.end, spans[line].end)
+        if behind and term.span.end <= behind.start < stop:
+            stop = behind.start
+        start = end if line == before else spans[line].start
+        words = protocol.source.text[start : term.span.start], term.name
+        text = f"{''.join(words)}{protocol.source.text[term.span.end : stop]}"
+        yield replace(operation, line=line, text=text)
+        end, before = term.span.end, line
 
 
 def _said(term: Action) -> Said:
