@@ -12,7 +12,11 @@ _ZIP = b"PK\x03\x04"
 _REFUSED = (
     (b"%PDF", "a PDF", "save or copy its text as .txt, or save the original as .docx"),
     (b"{\\rtf", "rich text (RTF)", "save it as .docx or .txt"),
-    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Word or Office file", "save it as .docx"),
+    (
+        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+        "an old or protected Office file",
+        "save it as .docx without a password",
+    ),
     (b"\x89PNG", "an image", "type its text, or save the original as .docx or .txt"),
     (b"\xff\xd8\xff", "an image", "type its text, or save the original as .docx or .txt"),
     (b"\x1f\x8b", "a compressed file", "unpack it first"),

@@ -17,8 +17,10 @@ from protoplan.documents.numbering import Numbering, W, number_of, value
 from protoplan.documents.values import BlockKind
 from protoplan.errors import MissingExtraError, UnusableInputError
 
-_LARGEST = 200_000_000
-"""Bytes of an unpacked document; more is no protocol, and may be an attack."""
+_LARGEST_TEXT, _LARGEST = 50_000_000, 500_000_000
+"""Bytes of the XML of an unpacked document, and of all of it with its images; more is no protocol,
+and may be an attack."""
+_MOST_PARAGRAPHS = 100_000
 _OTHERS = (
     ("xl/", "a spreadsheet"), ("ppt/", "a presentation"), ("META-INF/container.xml", "an e-book"),
     ("content.xml", "an OpenDocument file"),
@@ -68,6 +70,12 @@ def read_docx(data: bytes, name: str) -> tuple[str, list[Draft], list[Unread]]:
     Raises :class:`UnusableInputError` if ``data`` is no .docx, damaged, or too large unpacked.
     """
     body, styles, numbering = _open(data, name)
+    count = sum(1 for _ in body.iter(f"{W}p"))
+    if count > _MOST_PARAGRAPHS:
+        raise UnusableInputError(
+            f"{name}: expected a .docx of at most {_MOST_PARAGRAPHS} paragraphs, found {count}; "
+            "save the part that matters on its own."
+        )
     reader = _Reader(styles, numbering)
     for element in _content(body):
         if element.tag == f"{W}p":
@@ -120,12 +128,16 @@ def _check(data: bytes, name: str) -> None:
     for start, what in _OTHERS[:2]:
         if any(one.startswith(start) for one in names):
             raise UnusableInputError(f"{name}: expected a .docx, found {what}; save it as .txt.")
-    size = sum(info.file_size for info in infos)
-    if size > _LARGEST:
-        raise UnusableInputError(
-            f"{name}: expected a .docx of at most {_LARGEST // 1_000_000} MB unpacked, found "
-            f"{size // 1_000_000} MB; save the text alone as .txt."
-        )
+    text = sum(info.file_size for info in infos if info.filename.endswith((".xml", ".rels")))
+    for size, largest, what in (
+        (text, _LARGEST_TEXT, "text"),
+        (sum(info.file_size for info in infos), _LARGEST, "content"),
+    ):
+        if size > largest:
+            raise UnusableInputError(
+                f"{name}: expected a .docx with at most {largest // 1_000_000} MB of {what} "
+                f"unpacked, found {size // 1_000_000} MB; save the text alone as .txt."
+            )
 
 
 def _content(element: Any) -> Iterator[Any]:

@@ -223,16 +223,29 @@ def test_entities_of_xml_are_not_followed() -> None:
     assert len(text) < 1000
 
 
-def test_a_bomb_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("part", "reason"),
+    [
+        ("word/document.xml", "at most 50 MB of text unpacked, found 510 MB; save the text"),
+        ("word/media/image.png", "at most 500 MB of content unpacked, found 510 MB; save the text"),
+    ],
+)
+def test_a_bomb_is_refused(part: str, reason: str) -> None:
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
         archive.writestr("[Content_Types].xml", "<Types/>")
-        with archive.open("word/document.xml", "w") as part:
-            for _ in range(210):
-                part.write(b" " * 1_000_000)
-    assert len(buffer.getvalue()) < 1_000_000
-    with pytest.raises(UnusableInputError, match="200 MB unpacked, found 210 MB; save the text"):
+        with archive.open(part, "w") as file:
+            for _ in range(51):
+                file.write(b" " * 10_000_000)
+    assert len(buffer.getvalue()) < 5_000_000
+    with pytest.raises(UnusableInputError, match=reason):
         read(buffer.getvalue(), "sop.docx")
+
+
+def test_so_is_one_of_too_many_paragraphs() -> None:
+    xml = f"<w:document {nsdecls('w')}><w:body>{'<w:p/>' * 100_001}</w:body></w:document>"
+    with pytest.raises(UnusableInputError, match="at most 100000 paragraphs, found 100001"):
+        read(with_document(xml), "sop.docx")
 
 
 def zipped(*names: str) -> bytes:
