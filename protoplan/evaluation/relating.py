@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from array import array
 from bisect import bisect_right
 from collections import Counter
@@ -23,13 +22,14 @@ from protoplan.source import Span
 if TYPE_CHECKING:
     from protoplan.evaluation.training import Vector
 
-PENALTY, LEAST, KEPT, ROUNDS = 1.5, 2, 70_000, 60
+PENALTY, LEAST, KEPT, ROUNDS = 8.0, 2, 70_000, 60
 """Of the regression (L2); how often a feature has to be seen; how many features are kept, those
 that weigh most; steps of the optimiser."""
 _RARE = 15
 """Relations of one label and direction that a group has to have, to look for them in it."""
-_REACHED = 0.997
-"""The share of the relations of a group that stand within its reach."""
+_HOPELESS = 0.015
+"""The share of relations among the pairs of a group with so much between them, up to which they
+are not looked at."""
 _UNIT = 1 / 24
 """What the unit of the weights that ship is worth."""
 
@@ -101,7 +101,7 @@ class _Rows(NamedTuple):
     lengths: list[int]
     found: list[str]
     """What each pair is: a label and a direction, or ""."""
-    apart: list[int]
+    crowded: list[int]
 
 
 def _rows(given: Iterable[Example]) -> dict[str, _Rows]:
@@ -111,12 +111,12 @@ def _rows(given: Iterable[Example]) -> dict[str, _Rows]:
         for label, head, tail in sorted(example.links):
             links.setdefault((head, tail), f"{label}>")
             links.setdefault((tail, head), f"{label}<")
-        for first, second, group, features in pairs(example.text, example.mentions):
+        for first, second, group, crowded, features in pairs(example.text, example.mentions):
             its = rows.setdefault(group, _Rows(array("I"), [], [], []))
             its.features.extend(features)
             its.lengths.append(len(features))
             its.found.append(links.get((first, second), ""))
-            its.apart.append(second - first)
+            its.crowded.append(crowded)
     return rows
 
 
@@ -170,13 +170,14 @@ class _Problem:
         self, np: Any, group: str, rows: _Rows, classes: Sequence[str], penalty: float
     ) -> None:
         self.np, self.group, self.penalty = np, group, penalty
-        apart = np.array(rows.apart)
+        crowded = np.array(rows.crowded)
         places = {name: place for place, name in enumerate(classes)}
         target = np.array([places.get(name, -1) for name in rows.found])
-        reach = int(np.sort(apart[target >= 0])[math.ceil(_REACHED * (target >= 0).sum()) - 1])
-        self.classes, self.reach = classes, reach
+        there = np.bincount(crowded[target >= 0], minlength=20)
+        self.classes = classes
+        self.room = np.flatnonzero(there > _HOPELESS * np.bincount(crowded, minlength=20))
         lengths = np.array(rows.lengths)
-        near = apart <= reach
+        near = np.isin(crowded, self.room)
         features = np.array(rows.features)[np.repeat(near, lengths)]
         self.target, self.lengths = target[near], lengths[near]
         self.features, self.index, counts = np.unique(
@@ -227,4 +228,4 @@ class _Problem:
             if (joined := join(its))
         }
         classes = (Direction(RelationLabel(name[:-1]), name[-1] == ">") for name in self.classes)
-        return Group(tuple(classes), self.reach, weights)
+        return Group(tuple(classes), frozenset(self.room.tolist()), weights)

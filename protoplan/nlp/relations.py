@@ -41,11 +41,11 @@ class Direction(NamedTuple):
 
 
 class Group(NamedTuple):
-    """What pairs of mentions of two kinds may be to each other, and how far apart."""
+    """What pairs of mentions of two kinds may be to each other."""
 
     classes: tuple[Direction, ...]
-    reach: int
-    """In mentions: 1 for neighbours."""
+    room: frozenset[int]
+    """What may stand between them, as :func:`protoplan.nlp.relations_features.crowd` tells it."""
     weights: Mapping[int, int]
     """By feature: those of all classes, as :func:`join` puts them."""
 
@@ -69,11 +69,12 @@ def relate(text: str, mentions: Sequence[Mention], model: Model | None = None) -
     """
     model = model or shipped()
     unit = model.unit
-    reach = {group: one.reach for group, one in model.groups.items()}
+    room = {group: one.room for group, one in model.groups.items()}
     found = []
-    for first, second, group, features in pairs(text, mentions, reach):
+    for first, second, group, _, features in pairs(text, mentions, room):
         classes, _, weights = model.groups[group]
-        sums = part(sum([weights.get(feature, 0) for feature in features]), len(classes))
+        total = sum(filter(None, map(weights.get, features)))
+        sums = part(total, len(classes))
         best = max(sums)
         if (
             best * unit > _LEAST_ODDS
@@ -116,7 +117,7 @@ def dump(model: Model) -> bytes:
     told = {
         group: {
             "classes": [f"{label}{'>' if forward else '<'}" for label, forward in one.classes],
-            "reach": one.reach,
+            "room": sorted(one.room),
             "features": len(one.weights),
         }
         for group, one in model.groups.items()
@@ -152,8 +153,12 @@ def load(data: bytes) -> Model:
         rest = numbers[4 * count :].cast("b")
         columns = [rest[count * place : count * (place + 1)] for place in range(len(classes))]
         numbers = rest[count * len(classes) :].cast("B")
-        weights = dict(zip(features, map(join, zip(*columns, strict=True)), strict=True))
-        groups[group] = Group(classes, told["reach"], weights)
+        joined: Sequence[int] = columns[0].tolist()
+        for place, column in enumerate(columns[1:], 1):
+            shift = _LANE * place
+            joined = [one + (more << shift) for one, more in zip(joined, column, strict=True)]
+        weights = dict(zip(features, joined, strict=True))
+        groups[group] = Group(classes, frozenset(told["room"]), weights)
     return Model(groups, head["unit"], head["learned_from"], head["made_with"])
 
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
@@ -56,6 +55,8 @@ class Pair(NamedTuple):
     first: int
     second: int
     group: str
+    crowded: int
+    """What stands between, as :func:`crowd` tells it."""
     features: list[int]
 
 
@@ -89,7 +90,7 @@ _code = lru_cache(maxsize=1 << 15)(code)
 
 
 @lru_cache(maxsize=1 << 10)
-def _group(first: str, second: str) -> int:
+def _key(first: str, second: str) -> int:
     return code(f"{first}>{second}")
 
 
@@ -99,6 +100,10 @@ class _Gap(NamedTuple):
     words: list[str]
     whole: int
     grammatical: int
+    rules: int
+    """The same as what stands before the second of a pair."""
+    ruled: int
+    """The same as what stands behind the first."""
     marks: list[int]
     """The grammatical words in it, each a number."""
     ends: bool
@@ -112,6 +117,8 @@ class _Seen(NamedTuple):
     kind: str
     label: str
     stem: int
+    kind_code: int
+    label_code: int
     left: list[int]
     right: list[int]
 
@@ -124,11 +131,14 @@ def _gaps(text: str, mentions: Sequence[Mention]) -> list[_Gap]:
         words = [_word(token) for token in _TOKEN.findall(text, end, max(start, end))]
         grammatical = [word for word in words if word in _GRAMMATICAL]
         short = words if len(words) < 5 else [*words[:4], words[-1]]
+        rule = _code(f" {' '.join(grammatical[:8])}")
         found.append(
             _Gap(
                 words,
                 _code(f" {' '.join(short)}"),
-                _code(f" {' '.join(grammatical[:8])}"),
+                rule,
+                rule * _ODD[25] & _ALL,
+                rule * _ODD[26] & _ALL,
                 [_code(word) * _ODD[18] & _ALL for word in grammatical],
                 "." in grammatical or ";" in grammatical,
             )
@@ -144,6 +154,7 @@ def _seen(mentions: Sequence[Mention], gaps: Sequence[_Gap]) -> list[_Seen]:
     found = []
     for place, mention in enumerate(mentions):
         words = [_word(token) for token in _TOKEN.findall(mention.text)] or [""]
+        kind = _KINDS[mention.label]
         stem = _stem(words[0] if mention.label is Label.ACTION else words[-1])
         left, right = gaps[place].words, gaps[place + 1].words
         before2, before, label, after, after2 = labels[place : place + 5]
@@ -164,9 +175,11 @@ def _seen(mentions: Sequence[Mention], gaps: Sequence[_Gap]) -> list[_Seen]:
         ]
         found.append(
             _Seen(
-                _KINDS[mention.label],
+                kind,
                 label,
                 parts[0],
+                _code(kind),
+                _code(label),
                 [part * odd & _ALL for part, odd in zip(parts, _ODD[:8], strict=True)],
                 [part * odd & _ALL for part, odd in zip(parts, _ODD[8:16], strict=True)],
             )
@@ -174,37 +187,64 @@ def _seen(mentions: Sequence[Mention], gaps: Sequence[_Gap]) -> list[_Seen]:
     return found
 
 
-class _Sentence(NamedTuple):
+class _Line(NamedTuple):
     """A sentence, or a line of several, as features have it."""
 
     gaps: list[_Gap]
     seen: list[_Seen]
-    actions: list[int]
-    """The places of the actions among the mentions."""
     number: list[int]
     """How many sentences end before each mention."""
+    before: list[int]
+    """What is done in the last action before each mention."""
+    behind: list[int]
+    """What is done in the next action behind it."""
+    alone: list[int]
+    """Whether neither is in the same sentence (0), the one before (1), the one behind (2)."""
+
+
+def _line(text: str, mentions: Sequence[Mention]) -> _Line:
+    gaps = _gaps(text, mentions)
+    seen = _seen(mentions, gaps)
+    number = list(accumulate(int(gap.ends) for gap in gaps))
+    before, behind, near = [], [], [0] * len(seen)
+    last, where = 1, -1
+    for place, one in enumerate(seen):
+        before.append(last * _ODD[31] & _ALL)
+        near[place] |= where == number[place]
+        if one.kind == "a":
+            last, where = one.stem, number[place]
+    last, where = 1, -1
+    for place in range(len(seen) - 1, -1, -1):
+        behind.append(last * _ODD[32] & _ALL)
+        near[place] |= (where == number[place]) << 1
+        if seen[place].kind == "a":
+            last, where = seen[place].stem, number[place]
+    return _Line(gaps, seen, number, before, behind[::-1], near)
 
 
 def pairs(
-    text: str, mentions: Sequence[Mention], reach: Mapping[str, int] | None = None
+    text: str, mentions: Sequence[Mention], room: Mapping[str, Container[int]] | None = None
 ) -> Iterator[Pair]:
     """Yield the pairs of ``mentions``, which stand in the order of ``text``, with their features.
 
-    ``reach``: only those of these groups, and no more than so many mentions apart.
+    ``room``: only those of these groups with so much between them, as :func:`crowd` tells it.
     """
-    gaps = _gaps(text, mentions)
-    seen = _seen(mentions, gaps)
-    actions = [place for place, one in enumerate(seen) if one.kind == "a"]
-    sentence = _Sentence(gaps, seen, actions, list(accumulate(gap.ends for gap in gaps)))
-    for first in range(len(seen) - 1):
-        yield from _from(first, sentence, reach)
+    line = _line(text, mentions)
+    for first in range(len(mentions) - 1):
+        yield from _from(first, line, room)
 
 
-def _from(first: int, sentence: _Sentence, reach: Mapping[str, int] | None) -> Iterator[Pair]:
+def crowd(actions: int, things: int) -> int:
+    """Return a number for how many actions (3 are many) and things (4 are many) stand between."""
+    return 5 * min(actions, 3) + min(things, 4)
+
+
+def _from(first: int, line: _Line, room: Mapping[str, Container[int]] | None) -> Iterator[Pair]:
     """Yield the pairs of a mention with those behind it."""
-    gaps, seen, _, number = sentence
-    one = seen[first]
-    kinds, labels = dict.fromkeys("aomqsth", 0), dict.fromkeys(map(str, Label), 0)
+    gaps, seen, number, *_ = line
+    one, next_gap = seen[first], gaps[first + 1]
+    kinds = dict.fromkeys("aomqsth", 0)
+    labels = dict.fromkeys(map(str, Label), 0)
     by_label = by_kind = by_grammar = by_words = 1
     words = 0
     between: set[int] = set()
@@ -215,66 +255,71 @@ def _from(first: int, sentence: _Sentence, reach: Mapping[str, int] | None) -> I
         by_grammar = by_grammar * _ODD[16] + gap.grammatical & _ALL
         by_words = by_words * _ODD[17] + gap.whole & _ALL
         group = one.kind + two.kind
-        if reach is None or second - first <= reach.get(group, 0):
-            apart, passed, things = second - first, min(kinds["a"], 3), min(kinds["o"], 3)
-            counts = [
-                _ANY[0x000 | passed],
-                _ANY[0x040 | passed << 2 | things],
+        crowded = crowd(kinds["a"], kinds["o"])
+        if room is None or crowded in room.get(group, ()):
+            apart, passed, ends = second - first, min(kinds["a"], 3), number[second] - number[first]
+            same = min(labels[two.label], 3) << 2 | min(labels[one.label], 3)
+            counts = (
+                _ANY[passed],
+                _ANY[0x040 | crowded],
                 _ANY[0x080 | passed << 3 | min(apart, 7)],
                 _ANY[0x0C0 | min(words, 15)],
-                _ANY[0x100 | passed << 2 | min(number[second] - number[first], 3)],
+                _ANY[0x100 | passed << 2 | min(ends, 3)],
                 _ANY[0x140 | passed << 4 | min(kinds[two.kind], 3) << 2 | min(apart, 4) - 1],
-                _ANY[
-                    0x180 | passed << 4 | min(labels[two.label], 3) << 2 | min(labels[one.label], 3)
-                ],
+                _ANY[0x180 | passed << 4 | same],
                 _ANY[0x1C0 | min(apart, 8)],
-            ]
-            paths = [
-                by_label * _ODD[19] & _ALL,
-                by_kind * _ODD[20] & _ALL,
-                by_grammar * _ODD[21] & _ALL,
-                by_words * _ODD[22] & _ALL,
-                gap.whole * _ODD[23] & _ALL,
-                gaps[first + 1].whole * _ODD[24] & _ALL,
-                (by_kind ^ gap.grammatical * _ODD[25] ^ gaps[first + 1].grammatical * _ODD[26])
-                & _ALL,
-            ]
-            features = _joined(one, two, counts, paths)
-            features += _around(first, second, sentence, counts[0])
-            features += between
-            yield Pair(
-                first,
-                second,
-                group,
-                features + _exact(one, two, counts, paths),
             )
-        by_label = by_label * _ODD[27] + _code(two.label) & _ALL
-        by_kind = by_kind * _ODD[28] + _code(two.kind) & _ALL
-        by_grammar = by_grammar * _ODD[29] + _code(two.kind) & _ALL
-        by_words = by_words * _ODD[30] + _code(two.label) & _ALL
+            paths = (
+                by_label,
+                by_kind ^ _ODD[20],
+                by_grammar ^ _ODD[21],
+                by_words ^ _ODD[22],
+                gap.whole ^ _ODD[23],
+                next_gap.whole ^ _ODD[24],
+                by_kind ^ gap.rules ^ next_gap.ruled,
+            )
+            features = [*counts, *paths, *_around(first, second, line, passed), *between]
+            features += _of_words(one, two, counts)
+            features += _of_labels(one, two, counts, paths)
+            yield Pair(first, second, group, crowded, features)
+        by_label = by_label * _ODD[27] + two.label_code & _ALL
+        by_kind = by_kind * _ODD[28] + two.kind_code & _ALL
+        by_grammar = by_grammar * _ODD[29] + two.kind_code & _ALL
+        by_words = by_words * _ODD[30] + two.label_code & _ALL
         kinds[two.kind] += 1
         labels[two.label] += 1
 
 
-def _joined(one: _Seen, two: _Seen, counts: list[int], paths: list[int]) -> list[int]:
-    """Return the features of the words, with what stands between them."""
+def _around(first: int, second: int, line: _Line, passed: int) -> tuple[int, ...]:
+    """Return the features of the actions before and behind a pair, and of the ends of the line."""
+    seen, count = line.seen, _ANY[passed]
+    one, two = seen[first], seen[second]
+    return (
+        line.before[first] ^ two.right[2] ^ count,
+        line.behind[second] ^ two.right[4] ^ count,
+        _ANY[0x200 | passed << 2 | line.alone[first] & 1 | line.alone[second] & 2],
+        _ANY[0x240 | passed << 1 | (second == len(seen) - 1)],
+        _ANY[0x280 | (first == 0)] ^ one.left[2],
+    )
+
+
+def _of_words(one: _Seen, two: _Seen, counts: Sequence[int]) -> list[int]:
+    """Return the features of words."""
     stem1, text1, before1, befores1, after1, afters1, left1, _ = one.left
     stem2, text2, before2, befores2, after2, afters2, left2, right2 = two.right
-    passed, things, near = counts[0], counts[1], counts[2]
+    passed, crowded, near = counts[0], counts[1], counts[2]
     return [
         0,
-        *counts,
-        *paths,
         stem1,
         stem2,
-        stem1 ^ things,
-        stem2 ^ things,
+        stem1 ^ crowded,
+        stem2 ^ crowded,
         text1,
         text2,
         stem1 ^ stem2,
         stem1 ^ before2 ^ passed,
         stem2 ^ before1 ^ passed,
-        before2 ^ things,
+        before2 ^ crowded,
         befores2,
         after2 ^ passed,
         afters2,
@@ -288,35 +333,32 @@ def _joined(one: _Seen, two: _Seen, counts: list[int], paths: list[int]) -> list
     ]
 
 
-def _around(first: int, second: int, sentence: _Sentence, passed: int) -> list[int]:
-    """Return the features of the actions before and behind a pair."""
-    _, seen, actions, number = sentence
-    at, to = bisect_left(actions, first), bisect_right(actions, second)
-    before = seen[actions[at - 1]] if at else None
-    behind = seen[actions[to]] if to < len(actions) else None
-    near_before = at and number[actions[at - 1]] == number[first]
-    near_behind = to < len(actions) and number[actions[to]] == number[second]
-    return [
-        (before.stem if before else 1) * _ODD[31] & _ALL ^ seen[second].right[2] ^ passed,
-        (behind.stem if behind else 1) * _ODD[32] & _ALL ^ seen[second].right[4] ^ passed,
-        _ANY[0x200 | near_before << 1 | near_behind] ^ passed,
-        _ANY[0x240 | (second == len(seen) - 1)] ^ passed,
-        _ANY[0x280 | (first == 0)] ^ seen[first].left[2],
-    ]
-
-
-def _exact(one: _Seen, two: _Seen, counts: list[int], paths: list[int]) -> list[int]:
-    """Return the features that tell the labels apart too."""
-    key = _group(one.label, two.label)
-    passed, things = counts[0], counts[1]
+def _of_labels(one: _Seen, two: _Seen, counts: Sequence[int], paths: Sequence[int]) -> list[int]:
+    """Return the features that tell apart the labels of a group, too."""
+    key = _key(one.label, two.label)
+    passed, crowded, near, words, ends, kinds, labels, apart = counts
+    _, by_kind, by_grammar, by_words, gap, next_gap, edge = paths
+    stem1, before1, before2 = one.left[0] ^ key, one.left[2] ^ key, two.right[2] ^ key
     return [
         key,
-        *[feature ^ key for feature in counts],
-        *[feature ^ key for feature in paths[1:]],
-        one.left[0] ^ key,
+        passed ^ key,
+        crowded ^ key,
+        near ^ key,
+        words ^ key,
+        ends ^ key,
+        kinds ^ key,
+        labels ^ key,
+        apart ^ key,
+        by_kind ^ key,
+        by_grammar ^ key,
+        by_words ^ key,
+        gap ^ key,
+        next_gap ^ key,
+        edge ^ key,
+        stem1,
         two.right[0] ^ key,
-        one.left[0] ^ key ^ things,
-        two.right[2] ^ key ^ things,
-        one.left[2] ^ key,
-        one.left[0] ^ two.right[2] ^ passed ^ key,
+        stem1 ^ crowded,
+        before2 ^ crowded,
+        before1,
+        stem1 ^ two.right[2] ^ passed,
     ]

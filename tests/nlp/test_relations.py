@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from protoplan.nlp.relations import Model, dump, join, load, part, relate, shipped
-from protoplan.nlp.relations_features import pairs
+from protoplan.nlp.relations_features import crowd, pairs
 from protoplan.nlp.values import Label, Mention, RelationLabel
 from protoplan.source import Span
 
@@ -135,10 +135,12 @@ def test_the_same_word_counts_apart_in_another_place() -> None:
     assert set(first.features) != set(second.features)
 
 
-def test_nothing_farther_than_the_reach_is_looked_at() -> None:
-    text = "Spin " + "milk " * 10
-    its = mentions(text, (A, "Spin"), *[(R, "milk")] * 10)
-    assert {(one.first, one.second) for one in pairs(text, its, {"ao": 2})} == {(0, 1), (0, 2)}
+def test_only_pairs_with_so_much_between_them_are_looked_at() -> None:
+    text = "Spin " + "milk " * 6
+    its = mentions(text, (A, "Spin"), *[(R, "milk")] * 6)
+    room = {"ao": {crowd(0, 0), crowd(0, 2)}}
+    assert {(one.first, one.second) for one in pairs(text, its, room)} == {(0, 1), (0, 3)}
+    assert len(list(pairs(text, its))) == 21
 
 
 @pytest.mark.slow
