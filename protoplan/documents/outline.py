@@ -13,6 +13,7 @@ from protoplan.documents.values import Block, BlockKind, Section
 _TIDY = 0.6
 _STOPS = (".", "!", "?", ":", ";", ")")
 _LABELLED = (Section.NOTES, Section.SAFETY)
+_TELLING = (Section.PROCEDURE, Section.UNKNOWN)
 _KEEPING = (Section.SAFETY, Section.NOTES, Section.BACKGROUND, Section.EQUIPMENT)
 """Sections with parts called "washing" or "analysis" that are no procedure."""
 
@@ -74,40 +75,71 @@ def _tidy(drafts: Sequence[Draft]) -> bool:
 
 def _sections(drafts: Sequence[Draft], ranks: Sequence[int]) -> list[Section]:
     """Return the section of each draft, by the headings above it."""
-    found: list[Section] = []
-    above: list[tuple[int, Section]] = []
-    for place, (draft, rank) in enumerate(zip(drafts, ranks, strict=True)):
-        here = above[-1][1] if above else Section.UNKNOWN
-        if rank:
-            here = _begin(draft, rank, above, title=not place)
-            found.append(here)
-        elif draft.kind is BlockKind.ROW or (draft.kind is BlockKind.ITEM and draft.number):
-            found.append(here)
-        else:
-            label = label_of(draft.content.text)
-            if label in _LABELLED or (label and draft.kind is BlockKind.PARAGRAPH):
-                here = label
-            found.append(here)
+    outline = _Outline()
+    found = [
+        outline.heading(draft, rank, title=not place) if rank else outline.section(draft)
+        for place, (draft, rank) in enumerate(zip(drafts, ranks, strict=True))
+    ]
     _mark_preface(drafts, ranks, found)
     return found
 
 
-def _begin(draft: Draft, rank: int, above: list[tuple[int, Section]], *, title: bool) -> Section:
-    """Open the section that a heading begins, close those it ends; return its section."""
-    text = draft.content.text
-    known = section_of(text)
-    while above and above[-1][0] >= rank:
-        above.pop()
-    if title and rank == 1 and not is_section(text, loosely=False):
-        above.append((rank, Section.UNKNOWN))
-        return Section.BACKGROUND
-    inherited = above[-1][1] if above else Section.UNKNOWN
-    if known is None or (
-        known is Section.PROCEDURE and inherited in _KEEPING and not is_main(text)
-    ):
-        known = inherited
-    above.append((rank, known))
-    return known
+class _Outline:
+    """The sections that are open while the blocks of a document pass by."""
+
+    def __init__(self) -> None:
+        self.above: list[tuple[int, Section]] = []
+        """Rank and section of the headings that are open."""
+        self.step: tuple[int, Section] | None = None
+        """Number and section of the last numbered step."""
+        self.fresh = False
+        """Whether no numbered item stands below the last heading yet."""
+
+    def heading(self, draft: Draft, rank: int, *, title: bool) -> Section:
+        """Open the section that a heading begins, close those it ends; return its section."""
+        text = draft.content.text
+        known = section_of(text)
+        self.fresh = True
+        while self.above and self.above[-1][0] >= rank:
+            self.above.pop()
+        if title and rank == 1 and not is_section(text, loosely=False):
+            self.above.append((rank, Section.UNKNOWN))
+            return Section.BACKGROUND
+        inherited = self._here()
+        if known is None or (
+            known is Section.PROCEDURE and inherited in _KEEPING and not is_main(text)
+        ):
+            known = inherited
+        self.above.append((rank, known))
+        return known
+
+    def section(self, draft: Draft) -> Section:
+        """Return the section of what is no heading."""
+        here = self._here()
+        if draft.kind is BlockKind.ITEM and draft.number.isdecimal():
+            return self._numbered(int(draft.number))
+        if draft.kind is BlockKind.ROW or (draft.kind is BlockKind.ITEM and draft.number):
+            return here
+        label = label_of(draft.content.text)
+        if label in _LABELLED or (label and draft.kind is BlockKind.PARAGRAPH):
+            return label
+        return here
+
+    def _numbered(self, number: int) -> Section:
+        """Return the section of a numbered item. One that goes on counting the steps behind a
+        heading such as "NOTE" is the next step, and the heading spoke of what lies between."""
+        here = self._here()
+        if here in _TELLING:
+            self.step = number, here
+        elif self.fresh and self.step and number == self.step[0] + 1:
+            here = self.step[1]
+            self.step = number, here
+            self.above[-1] = self.above[-1][0], here
+        self.fresh = False
+        return here
+
+    def _here(self) -> Section:
+        return self.above[-1][1] if self.above else Section.UNKNOWN
 
 
 def _mark_preface(drafts: Sequence[Draft], ranks: Sequence[int], sections: list[Section]) -> None:

@@ -141,6 +141,14 @@ def test_headings_below_a_section_inherit_it() -> None:
     assert sections(text, "markdown") == [("salt", Section.MATERIALS), ("Mix.", Section.UNKNOWN)]
 
 
+def test_steps_that_go_on_counting_end_a_note() -> None:
+    text = "1. Mix.\n2. Spin.\n\nNOTES\nIt is easy.\n3. Stop.\nRest.\n\nNOTES\n1. Wow.\n2. Well.\n"
+    notes, steps = Section.NOTES, Section.UNKNOWN
+    assert [section for _, section in sections(text)] == [
+        steps, steps, notes, steps, steps, notes, notes,
+    ]  # fmt: skip
+
+
 def test_parts_of_safety_are_no_procedure() -> None:
     text = "# Safety\n## Washing\nRinse eyes.\n# Procedure\n## Day 2\nMix.\n"
     assert sections(text, "markdown") == [
