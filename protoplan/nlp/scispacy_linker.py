@@ -33,8 +33,9 @@ if TYPE_CHECKING:
     from scispacy.linking import EntityLinker
     from scispacy.linking_utils import KnowledgeBase
 
-THRESHOLD = 0.9
-"""The least likeness of a link, the cosine of trigrams: "methanol" and "ethanol" have 0.8."""
+THRESHOLD = 0.92
+"""The least likeness of a link, the cosine of trigrams: "methanol" and "ethanol" have 0.8,
+"methylbenzene" and "ethylbenzene" 0.9."""
 _NEIGHBOURS = 10
 _LONGEST = 200
 """Characters of a name; what is longer is no name of a thing."""
