@@ -36,7 +36,9 @@ _FINITE = re.compile(
 )
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*")
 _BEHIND_COMMA = re.compile(r",\s*([A-Za-z]+)")
-_NOUN_ENDINGS = ("ing", "tion", "sis", "ment")
+_NOUN_ENDINGS = ("ing", "tion", "sion", "sis", "ment")
+_MOST_JOINED = 4
+"""Words of a name of a section that stands behind others."""
 _OPENING = frozenset(
     ("in", "on", "to", "into", "at", "using", "with", "from", "after", "before", "when", "if",
      "once", "while", "for", "by", "during", "optional")
@@ -62,6 +64,7 @@ class Words(NamedTuple):
     labels: Mapping[str, Section]
     nouns: frozenset[str]
     openers: tuple[str, ...]
+    fillers: frozenset[str]
     main: frozenset[str]
 
 
@@ -75,8 +78,15 @@ def vocabulary() -> Words:
         return {word: section for section, words in sections for word in words.get(key, ())}
 
     openers = tuple(f"{word} " for word in table["openers"]["words"])
-    nouns, main = frozenset(table["nouns"]["words"]), frozenset(table["main"]["names"])
-    return Words(of("words"), of("names"), of("labels"), nouns, openers, main)
+    return Words(
+        of("words"),
+        of("names"),
+        of("labels"),
+        frozenset(table["nouns"]["words"]),
+        openers,
+        frozenset(table["fillers"]["words"]),
+        frozenset(table["main"]["names"]),
+    )
 
 
 @lru_cache(maxsize=1 << 12)
@@ -87,20 +97,33 @@ def section_of(heading: str) -> Section | None:
     text = _plain(heading)
     if found := _whole(text):
         return found
-    parts = [_whole(part) for part in _JOINED.split(text) if part]
+    first, _, second = heading.partition(":")
+    if second.strip():
+        return section_of(second) or section_of(first)
+    joined = [part for part in _JOINED.split(text) if part]
+    parts = [_whole(part) or _of_head(part.split()) for part in joined if len(joined) > 1]
+    if Section.PROCEDURE in parts or orders(heading):
+        return Section.PROCEDURE
     if found := next((part for part in parts if part), None):
         return found
-    head = _BEHIND.sub("", text)
-    if found := _whole(head):
-        return found
-    words = head.split()
+    return _of_head(_BEHIND.sub("", text).split())
+
+
+def _of_head(words: list[str]) -> Section | None:
+    """Return the section that the last of ``words`` tells, with those before it."""
     known = vocabulary().words
-    spans = (
-        (start, end) for end in range(len(words), 0, -1) for start in range(max(end - 4, 0), end)
-    )
-    found = next((s for a, b in spans if (s := _known(words[a:b], known))), None)
-    risky = any(_known([word], known) is Section.SAFETY for word in words)
-    return Section.SAFETY if risky else found
+    if any(_known([word], known) is Section.SAFETY for word in words):
+        return Section.SAFETY
+    while words:
+        starts = range(max(len(words) - _MOST_JOINED, 0), len(words))
+        if found := next((s for start in starts if (s := _known(words[start:], known))), None):
+            return found
+        if words[-1].endswith(_NOUN_ENDINGS):
+            return Section.PROCEDURE
+        if _singular(words[-1]) not in vocabulary().fillers:
+            return None
+        words = words[:-1]
+    return None
 
 
 @lru_cache(maxsize=1 << 12)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from protoplan.documents.drafts import Draft
-from protoplan.documents.headings import is_main, is_section, label_of, rank_of, section_of
+from protoplan.documents.headings import is_main, is_section, label_of, orders, rank_of, section_of
 from protoplan.documents.marks import Marks, Nesting
 from protoplan.documents.values import Block, BlockKind, Section
 
 _TIDY = 0.6
 _STOPS = (".", "!", "?", ":", ";", ")")
 _LABELLED = (Section.NOTES, Section.SAFETY)
+_THINGS = (Section.MATERIALS, Section.EQUIPMENT)
 _TELLING = (Section.PROCEDURE, Section.UNKNOWN)
 _KEEPING = (Section.SAFETY, Section.NOTES, Section.BACKGROUND, Section.EQUIPMENT)
 """Sections with parts called "washing" or "analysis" that are no procedure."""
@@ -117,7 +118,7 @@ class _Outline:
         """Return the section of what is no heading."""
         here = self._here()
         if draft.kind is BlockKind.ITEM and draft.number.isdecimal():
-            return self._numbered(int(draft.number))
+            return self._numbered(int(draft.number), draft.content.text)
         if draft.kind is BlockKind.ROW or (draft.kind is BlockKind.ITEM and draft.number):
             return here
         label = label_of(draft.content.text)
@@ -125,10 +126,14 @@ class _Outline:
             return label
         return here
 
-    def _numbered(self, number: int) -> Section:
+    def _numbered(self, number: int, text: str) -> Section:
         """Return the section of a numbered item. One that goes on counting the steps behind a
-        heading such as "NOTE" is the next step, and the heading spoke of what lies between."""
+        heading such as "NOTE" is the next step, and the heading spoke of what lies between. One
+        that tells what to do is no material."""
         here = self._here()
+        if here in _THINGS and orders(text):
+            here = Section.PROCEDURE
+            self.above[-1] = self.above[-1][0], here
         if here in _TELLING:
             self.step = number, here
         elif self.fresh and self.step and number == self.step[0] + 1:
