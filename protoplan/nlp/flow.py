@@ -13,9 +13,10 @@ from protoplan.documents.values import Block
 from protoplan.findings import Finding
 from protoplan.library import Library, find
 from protoplan.model import Dimension, Flow, Quantity
+from protoplan.nlp.numbering import Item, Numbers
 from protoplan.nlp.steps import Draft
 from protoplan.parsing.quantities import read as read_quantities
-from protoplan.source import Source, Span
+from protoplan.source import Source
 
 _UNIT = r"(?!\s?(?:%|°|[µμmunk]?[lgLMm]\b|min\b|sec|h\b|hours?\b|x\b|times\b))"
 _NUMBER = rf"(?:\d{{1,3}}(?:\.\d{{1,2}})*[a-z]?(?![\w%]){_UNIT}|[a-zA-Z](?![\w'’.]*\w))"
@@ -35,7 +36,8 @@ _TIMES = re.compile(
     r"(?:\s+(?:more|additional|further))?\s+times?\b",
     re.IGNORECASE,
 )
-_LETTERED = re.compile(r"(\d[\d.]*)([a-z])")
+_MOST = 200
+"""Steps that one may speak of, and that are searched back for one that does the same."""
 _STEP_WORDS = re.compile(r"\b(?:steps?|procedures?|process)\b", re.IGNORECASE)
 
 
@@ -47,51 +49,51 @@ class Placed(NamedTuple):
     """The sentence."""
     until: int
     """Where in the sentence the next step begins."""
+    start: int
+    """Where in its block the sentence begins."""
     sentence: int
     block: int
     """The place of its block in the document."""
-
-
-class _Item(NamedTuple):
-    """The steps that a numbered block, with those below it, became: ``first`` to ``last``."""
-
-    path: str
-    number: str
-    part: int
-    """How many headings stand before it."""
-    block: int
-    first: int
-    last: int
 
 
 def flows(
     placed: Sequence[Placed], blocks: Sequence[Block], library: Library, source: Source
 ) -> tuple[list[Flow | None], list[Finding]]:
     """Return when each step is done, and findings about references that lead nowhere."""
-    items = _items(placed, blocks)
+    steps: dict[int, list[int]] = {}
+    for place, one in enumerate(placed):
+        steps.setdefault(one.block, []).append(place)
+    numbers = Numbers(blocks, steps)
     found: list[Flow | None] = []
     findings: list[Finding] = []
     for place, one in enumerate(placed):
-        draft = one.draft
-        named, lost = _named(one, items, blocks)
-        for text, start, end in {said[0]: said for said in lost}.values():
-            span = _span(blocks[one.block], one, start, end)
-            findings.append(finding("SYN502", f"there is no {text} to go by", source, span))
-        repeats = times = None
-        if draft.action.text.split(" ")[0] in _again():
-            repeats = _repeated(place, placed, named, library)
-            times = _times(draft)
-        refers = tuple(n for low, high in named for n in range(low, high + 1))
-        flow = Flow(
-            condition=draft.condition,
-            optional=draft.optional,
-            instead_of=_instead(place, placed) if draft.alternative else None,
-            repeats=repeats,
-            times=times,
-            refers=() if repeats else tuple(dict.fromkeys(n for n in refers if n != place)),
-        )
+        named, lost = _named(one, numbers)
+        for said in {said.number: said for said in lost}.values():
+            span = blocks[one.block].origin(one.start + said.start, one.start + said.end)
+            message = f"there is no step {said.number} to go by"
+            findings.append(finding("SYN502", message, source, span))
+        flow = _flow(place, placed, named, library)
         found.append(None if flow == Flow() else flow)
     return found, findings
+
+
+def _flow(
+    place: int, placed: Sequence[Placed], named: Sequence[tuple[int, int]], library: Library
+) -> Flow:
+    draft = placed[place].draft
+    repeats = times = None
+    if draft.action.text.split(" ")[0] in _again():
+        repeats = _repeated(place, placed, named, library)
+        times = _times(draft)
+    refers = (n for low, high in named for n in range(low, min(high, low + _MOST) + 1))
+    return Flow(
+        condition=draft.condition,
+        optional=draft.optional,
+        instead_of=_instead(place, placed) if draft.alternative else None,
+        repeats=repeats,
+        times=times,
+        refers=() if repeats else tuple(dict.fromkeys(n for n in refers if n != place)),
+    )
 
 
 @cache
@@ -99,79 +101,39 @@ def _again() -> frozenset[str]:
     return frozenset(resources.table("ontology", "lineage.toml")["again"])
 
 
-def _span(block: Block, one: Placed, start: int, end: int) -> Span:
-    begin = block.text.find(one.text)
-    return block.origin(max(begin, 0) + start, max(begin, 0) + end)
-
-
 # Numbers ----------------------------------------------------------------------------------------
 
 
-def _items(placed: Sequence[Placed], blocks: Sequence[Block]) -> list[_Item]:
-    """Return the numbered blocks with their steps; one holds those nested below it."""
-    steps: dict[int, list[int]] = {}
-    for place, one in enumerate(placed):
-        steps.setdefault(one.block, []).append(place)
-    found: list[_Item] = []
-    above: list[tuple[int, str, int]] = []
-    part = 0
-    spans: dict[int, tuple[int, int]] = {}
-    for number, block in enumerate(blocks):
-        if not block.number:
-            part += block.kind == "heading"
-            continue
-        while above and above[-1][0] >= block.level:
-            above.pop()
-        label = block.number.strip(".)( ").lower()
-        prefix = above[-1][1] if above else ""
-        path = label if "." in label or not prefix else f"{prefix}.{label}"
-        above.append((block.level, path, number))
-        own = steps.get(number, [])
-        for _, _, owner in above:
-            low, high = spans.get(owner, (len(placed), -1))
-            spans[owner] = (min([low, *own]), max([high, *own]))
-        found.append(_Item(path, label, part, number, 0, 0))
-    ends = (one._replace(first=spans[one.block][0], last=spans[one.block][1]) for one in found)
-    return list(ends)
+class _Lost(NamedTuple):
+    """A number that no step has, and its place in the sentence."""
+
+    number: str
+    start: int
+    end: int
 
 
-def _named(
-    one: Placed, items: Sequence[_Item], blocks: Sequence[Block]
-) -> tuple[list[tuple[int, int]], list[tuple[str, int, int]]]:
-    """Return the steps that a step speaks of by number, as ranges; and the numbers that no step
-    has, with their places in the sentence."""
+def _named(one: Placed, numbers: Numbers) -> tuple[list[tuple[int, int]], list[_Lost]]:
+    """Return the steps that a step speaks of by number, as ranges, and the numbers of none."""
     found: list[tuple[int, int]] = []
-    lost: list[tuple[str, int, int]] = []
+    lost: list[_Lost] = []
     start = min((piece.start for piece in one.draft.pieces), default=0)
     for match in _STEPS.finditer(one.text, start, max(one.until, start)):
-        before: tuple[int, int] | None = None
+        before: Item | None = None
         for part in _PART.finditer(match[1]):
-            item = _item(part[2], one.block, items)
+            item = numbers.find(part[2], one.block)
             if item is None:
                 at = match.start(1) + part.start(2)
-                lost.append((f"step {part[2]}", at, at + len(part[2])))
+                lost.append(_Lost(part[2], at, at + len(part[2])))
                 continue
-            here = (item.first, item.last)
-            if part[1] and _RANGE.search(part[1]) and before:
-                found[-1:] = [(min(before[0], here[0]), max(before[1], here[1]))]
-            elif here[0] <= here[1]:
-                found.append(here)
-            before = here
+            through = before if part[1] and _RANGE.search(part[1]) else None
+            first = min(item.first, through.first) if through else item.first
+            last = max(item.last, through.last) if through else item.last
+            if through and through.first <= through.last:
+                found.pop()
+            if first <= last:
+                found.append((first, last))
+            before = Item(item.part, item.block, first, last)
     return found, lost
-
-
-def _item(number: str, block: int, items: Sequence[_Item]) -> _Item | None:
-    """Return the block with a number: of several the nearest in the same part of the text."""
-    number = number.lower()
-    lettered = _LETTERED.fullmatch(number)
-    wanted = {number, f"{lettered[1]}.{lettered[2]}"} if lettered else {number}
-    same = [one for one in items if one.path in wanted] or [
-        one for one in items if one.number in wanted
-    ]
-    if not same:
-        return None
-    part = next((one.part for one in reversed(items) if one.block <= block), 0)
-    return min(same, key=lambda one: (one.part != part, abs(one.block - block)))
 
 
 # Repeats and alternatives --------------------------------------------------------------------
@@ -199,11 +161,9 @@ def _repeated(
 
 def _before(place: int, placed: Sequence[Placed]) -> tuple[int, int]:
     """Return the steps of this item so far, or of the one before."""
-    here = placed[place].block
-    own = [n for n in range(place) if placed[n].block == here]
-    last = place - 1
-    block = here if own else placed[last].block
-    first = next(n for n in range(place) if placed[n].block == block)
+    first = last = place - 1
+    while first and placed[first - 1].block == placed[last].block:
+        first -= 1
     return first, last
 
 
@@ -220,7 +180,7 @@ def _by_name(
     name = " ".join(_STEP_WORDS.sub(" ", text).split()) or text
     last = name.split()[-1]
     wanted = {one.name for said in (name, last) for one in find(library, said)}
-    for n in range(place - 1, -1, -1):
+    for n in range(place - 1, max(place - _MOST, 0) - 1, -1):
         action = placed[n].draft.action.text
         if wanted & {one.name for one in find(library, action)} or action == last:
             return n, n
@@ -244,7 +204,9 @@ def _instead(place: int, placed: Sequence[Placed]) -> int | None:
     here = placed[place]
     if placed[place - 1].sentence == here.sentence:
         return place - 1
-    last = placed[place - 1].sentence
-    before = [n for n in range(place) if placed[n].sentence == last]
+    first = place - 1
+    while first and placed[first - 1].sentence == placed[place - 1].sentence:
+        first -= 1
+    before = range(first, place)
     same = [n for n in before if placed[n].draft.action.text == here.draft.action.text]
     return (same or before)[0]

@@ -33,6 +33,8 @@ _LINKED = (Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.SEAL)
 _NEAR = 4
 """Steps before or behind one in which the same may be told in full."""
 _BATCH = 64
+_LONGEST = 2_000
+"""Characters of a sentence that are read as one."""
 
 
 class Tagged(NamedTuple):
@@ -82,9 +84,10 @@ def _tagged(
     from protoplan.nlp.sentences import sentences
 
     places = [
-        (number, start, end)
+        (number, *place)
         for number, block in enumerate(document.blocks)
-        for start, end in sentences(block.text)
+        for sentence in sentences(block.text)
+        for place in _cut(block.text, *sentence)
     ]
     own = _is_own(pipeline)
     linked: dict[str, Mention] = {}
@@ -103,6 +106,16 @@ def _tagged(
             for one in mentions
         )  # fmt: skip
         yield Tagged(number, start, doc.text, placed, tuple(relate(doc.text, placed)))
+
+
+def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield the place of a sentence, in pieces if it is too long for one."""
+    while end - start > _LONGEST:
+        stop = text.rfind(" ", start + 1, start + _LONGEST)
+        stop = stop if stop > start else start + _LONGEST
+        yield start, stop
+        start = stop
+    yield start, end
 
 
 def _linked(
@@ -187,7 +200,7 @@ def _placed(
         starts = [min(piece.start for piece in draft.pieces) for draft in told]
         ends = [*starts, len(one.text)][1:]
         found += (
-            Placed(draft, one.text, max(end, start), number, one.block)
+            Placed(draft, one.text, max(end, start), one.start, number, one.block)
             for draft, start, end in zip(told, starts, ends, strict=True)
         )
     return found
@@ -209,7 +222,7 @@ def _kept(placed: Sequence[Placed], library: Library) -> list[Placed]:
                 near = [other for other in behind if other.sentence != one.sentence]
             if any(_same(draft, other.draft, library) for other in near):
                 continue
-            for other in placed:
+            for other in placed[max(number - _NEAR, 0) : number + 1 + _NEAR]:
                 if other.sentence == one.sentence and draft.told_in in other.draft.parameters:
                     other.draft.parameters.remove(draft.told_in)
         kept.append(one)
