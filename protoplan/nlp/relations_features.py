@@ -65,9 +65,9 @@ def code(text: str) -> int:
     return zlib.crc32(text.encode("utf-8", "surrogatepass"))
 
 
-_ODD = tuple(code(f"odd {number}") | 1 for number in range(48))
+_ODD = tuple(code(f"odd {number}") | 1 for number in range(22))
 """What parts of features are multiplied by, so that the same word in two roles differs."""
-_ANY = tuple(code(f"count {number}") for number in range(1 << 12))
+_ANY = tuple(code(f"count {number}") for number in range(0x200))
 """Numbers for small counts."""
 
 
@@ -99,15 +99,40 @@ class _Gap(NamedTuple):
 
     words: list[str]
     whole: int
-    grammatical: int
-    rules: int
-    """The same as what stands before the second of a pair."""
-    ruled: int
-    """The same as what stands behind the first."""
+    rule: int
+    """Its grammatical words."""
+    first: int
+    """The same as what stands behind the first mention of a pair."""
+    last: int
+    """The same as what stands before the second."""
     marks: list[int]
-    """The grammatical words in it, each a number."""
+    """The same, a number each."""
     ends: bool
     """Whether a sentence ends in it."""
+
+
+def _gap(words: list[str]) -> _Gap:
+    rules = [word for word in words if word in _GRAMMATICAL]
+    short = words if len(words) < 5 else [*words[:4], words[-1]]
+    rule = _code(f" {' '.join(rules[:8])}")
+    return _Gap(
+        words,
+        _code(f" {' '.join(short)}"),
+        rule,
+        rule * _ODD[8] & _ALL,
+        rule * _ODD[9] & _ALL,
+        [_code(word) * _ODD[10] & _ALL for word in rules],
+        "." in rules or ";" in rules,
+    )
+
+
+def _gaps(text: str, mentions: Sequence[Mention]) -> list[_Gap]:
+    """Return what stands before, between and behind the mentions."""
+    found, end = [], 0
+    for one in mentions:
+        found.append(_gap([_word(token) for token in _TOKEN.findall(text, end, one.start)]))
+        end = max(end, one.start + len(one.text))
+    return [*found, _gap([_word(token) for token in _TOKEN.findall(text, end)])]
 
 
 class _Seen(NamedTuple):
@@ -118,70 +143,54 @@ class _Seen(NamedTuple):
     label: str
     stem: int
     kind_code: int
-    label_code: int
-    left: list[int]
-    right: list[int]
-
-
-def _gaps(text: str, mentions: Sequence[Mention]) -> list[_Gap]:
-    """Return what stands before, between and behind the mentions."""
-    found = []
-    end = 0
-    for start in [*(one.start for one in mentions), len(text)]:
-        words = [_word(token) for token in _TOKEN.findall(text, end, max(start, end))]
-        grammatical = [word for word in words if word in _GRAMMATICAL]
-        short = words if len(words) < 5 else [*words[:4], words[-1]]
-        rule = _code(f" {' '.join(grammatical[:8])}")
-        found.append(
-            _Gap(
-                words,
-                _code(f" {' '.join(short)}"),
-                rule,
-                rule * _ODD[25] & _ALL,
-                rule * _ODD[26] & _ALL,
-                [_code(word) * _ODD[18] & _ALL for word in grammatical],
-                "." in grammatical or ";" in grammatical,
-            )
-        )
-        if len(found) <= len(mentions):
-            end = max(end, start + len(mentions[len(found) - 1].text))
-    return found
+    before: int
+    after: int
+    left: tuple[int, int, int, int, int]
+    """Its stem, its words, the word before, the word behind, the labels around."""
+    right: tuple[int, int, int, int, int, int]
+    """Its stem, its words, the word before, two, the word behind, two."""
 
 
 def _seen(mentions: Sequence[Mention], gaps: Sequence[_Gap]) -> list[_Seen]:
     """Return the mentions as features have them."""
-    labels = ["<<", "<", *(str(one.label) for one in mentions), ">", ">>"]
+    labels = ["<<", "<", *(str(one.label) for one in mentions), ">"]
     found = []
     for place, mention in enumerate(mentions):
         words = [_word(token) for token in _TOKEN.findall(mention.text)] or [""]
         kind = _KINDS[mention.label]
-        stem = _stem(words[0] if mention.label is Label.ACTION else words[-1])
-        left, right = gaps[place].words, gaps[place + 1].words
-        before2, before, label, after, after2 = labels[place : place + 5]
-        b1 = left[-1] if left else f"<{before}"
-        a1 = right[0] if right else f">{after}"
-        parts = [
-            _code(part)
-            for part in (
-                stem,
-                " ".join(words[:5]),
-                b1,
-                " ".join(left[-2:]) if len(left) > 1 else f"{before}|{b1}",
-                a1,
-                " ".join(right[:2]) if len(right) > 1 else f"{a1}|{after}",
-                f"{before2}|{before}|{after}",
-                f"{before}|{after}|{after2}",
-            )
-        ]
+        gap, next_gap = gaps[place].words, gaps[place + 1].words
+        two_before, one_before, label, one_behind = labels[place : place + 4]
+        stem = _code(_stem(words[0] if kind == "a" else words[-1]))
+        text = _code(" ".join(words[:5]))
+        last = gap[-1] if gap else f"<{one_before}"
+        next_word = next_gap[0] if next_gap else f">{one_behind}"
+        before, after = _code(last), _code(next_word)
+        befores = _code(f"{gap[-2]} {last}" if len(gap) > 1 else f"{one_before}|{last}")
+        afters = f"{next_word} {next_gap[1]}" if len(next_gap) > 1 else f"{next_word}|{one_behind}"
+        around = _code(f"{two_before}|{one_before}|{one_behind}")
         found.append(
             _Seen(
                 kind,
                 label,
-                parts[0],
+                stem,
                 _code(kind),
-                _code(label),
-                [part * odd & _ALL for part, odd in zip(parts, _ODD[:8], strict=True)],
-                [part * odd & _ALL for part, odd in zip(parts, _ODD[8:16], strict=True)],
+                before * _ODD[18] & _ALL,
+                after * _ODD[20] & _ALL,
+                (
+                    stem * _ODD[11] & _ALL,
+                    text * _ODD[12] & _ALL,
+                    before * _ODD[13] & _ALL,
+                    after * _ODD[14] & _ALL,
+                    around * _ODD[15] & _ALL,
+                ),
+                (
+                    stem * _ODD[16] & _ALL,
+                    text * _ODD[17] & _ALL,
+                    before * _ODD[18] & _ALL,
+                    befores * _ODD[19] & _ALL,
+                    after * _ODD[20] & _ALL,
+                    _code(afters) * _ODD[21] & _ALL,
+                ),
             )
         )
     return found
@@ -198,28 +207,22 @@ class _Line(NamedTuple):
     """What is done in the last action before each mention."""
     behind: list[int]
     """What is done in the next action behind it."""
-    alone: list[int]
-    """Whether neither is in the same sentence (0), the one before (1), the one behind (2)."""
 
 
 def _line(text: str, mentions: Sequence[Mention]) -> _Line:
     gaps = _gaps(text, mentions)
     seen = _seen(mentions, gaps)
     number = list(accumulate(int(gap.ends) for gap in gaps))
-    before, behind, near = [], [], [0] * len(seen)
-    last, where = 1, -1
-    for place, one in enumerate(seen):
-        before.append(last * _ODD[31] & _ALL)
-        near[place] |= where == number[place]
-        if one.kind == "a":
-            last, where = one.stem, number[place]
-    last, where = 1, -1
-    for place in range(len(seen) - 1, -1, -1):
-        behind.append(last * _ODD[32] & _ALL)
-        near[place] |= (where == number[place]) << 1
-        if seen[place].kind == "a":
-            last, where = seen[place].stem, number[place]
-    return _Line(gaps, seen, number, before, behind[::-1], near)
+    before, behind = [], []
+    last = 1
+    for one in seen:
+        before.append(last * _ODD[6] & _ALL)
+        last = one.stem if one.kind == "a" else last
+    last = 1
+    for one in reversed(seen):
+        behind.append(last * _ODD[7] & _ALL)
+        last = one.stem if one.kind == "a" else last
+    return _Line(gaps, seen, number, before, behind[::-1])
 
 
 def pairs(
@@ -244,70 +247,53 @@ def _from(first: int, line: _Line, room: Mapping[str, Container[int]] | None) ->
     gaps, seen, number, *_ = line
     one, next_gap = seen[first], gaps[first + 1]
     kinds = dict.fromkeys("aomqsth", 0)
-    labels = dict.fromkeys(map(str, Label), 0)
-    by_label = by_kind = by_grammar = by_words = 1
+    by_kind = by_rule = 1
     words = 0
     between: set[int] = set()
     for second in range(first + 1, min(len(seen), first + FARTHEST + 1)):
         two, gap = seen[second], gaps[second]
         words += len(gap.words)
         between.update(gap.marks)
-        by_grammar = by_grammar * _ODD[16] + gap.grammatical & _ALL
-        by_words = by_words * _ODD[17] + gap.whole & _ALL
+        by_rule = by_rule * _ODD[0] + gap.rule & _ALL
         group = one.kind + two.kind
         crowded = crowd(kinds["a"], kinds["o"])
         if room is None or crowded in room.get(group, ()):
-            apart, passed, ends = second - first, min(kinds["a"], 3), number[second] - number[first]
-            same = min(labels[two.label], 3) << 2 | min(labels[one.label], 3)
+            apart, passed = second - first, min(kinds["a"], 3)
             counts = (
                 _ANY[passed],
                 _ANY[0x040 | crowded],
-                _ANY[0x080 | passed << 3 | min(apart, 7)],
+                _ANY[0x080 | passed << 4 | min(kinds[two.kind], 3) << 2 | min(apart, 4) - 1],
                 _ANY[0x0C0 | min(words, 15)],
-                _ANY[0x100 | passed << 2 | min(ends, 3)],
-                _ANY[0x140 | passed << 4 | min(kinds[two.kind], 3) << 2 | min(apart, 4) - 1],
-                _ANY[0x180 | passed << 4 | same],
-                _ANY[0x1C0 | min(apart, 8)],
+                _ANY[0x100 | passed << 2 | min(number[second] - number[first], 3)],
+                _ANY[0x140 | min(apart, 8)],
             )
             paths = (
-                by_label,
-                by_kind ^ _ODD[20],
-                by_grammar ^ _ODD[21],
-                by_words ^ _ODD[22],
-                gap.whole ^ _ODD[23],
-                next_gap.whole ^ _ODD[24],
-                by_kind ^ gap.rules ^ next_gap.ruled,
+                by_kind,
+                by_rule ^ _ODD[1],
+                gap.whole ^ _ODD[2],
+                next_gap.whole ^ _ODD[3],
+                by_kind ^ gap.last ^ next_gap.first,
             )
-            features = [*counts, *paths, *_around(first, second, line, passed), *between]
-            features += _of_words(one, two, counts)
+            features = [
+                *counts,
+                *paths,
+                *between,
+                line.before[first] ^ two.before ^ counts[0],
+                line.behind[second] ^ two.after ^ counts[0],
+            ]
+            features += _of_words(one, two, counts, _ANY[0x180 | passed << 3 | min(apart, 7)])
             features += _of_labels(one, two, counts, paths)
             yield Pair(first, second, group, crowded, features)
-        by_label = by_label * _ODD[27] + two.label_code & _ALL
-        by_kind = by_kind * _ODD[28] + two.kind_code & _ALL
-        by_grammar = by_grammar * _ODD[29] + two.kind_code & _ALL
-        by_words = by_words * _ODD[30] + two.label_code & _ALL
+        by_kind = by_kind * _ODD[4] + two.kind_code & _ALL
+        by_rule = by_rule * _ODD[5] + two.kind_code & _ALL
         kinds[two.kind] += 1
-        labels[two.label] += 1
 
 
-def _around(first: int, second: int, line: _Line, passed: int) -> tuple[int, ...]:
-    """Return the features of the actions before and behind a pair, and of the ends of the line."""
-    seen, count = line.seen, _ANY[passed]
-    one, two = seen[first], seen[second]
-    return (
-        line.before[first] ^ two.right[2] ^ count,
-        line.behind[second] ^ two.right[4] ^ count,
-        _ANY[0x200 | passed << 2 | line.alone[first] & 1 | line.alone[second] & 2],
-        _ANY[0x240 | passed << 1 | (second == len(seen) - 1)],
-        _ANY[0x280 | (first == 0)] ^ one.left[2],
-    )
-
-
-def _of_words(one: _Seen, two: _Seen, counts: Sequence[int]) -> list[int]:
+def _of_words(one: _Seen, two: _Seen, counts: Sequence[int], near: int) -> list[int]:
     """Return the features of words."""
-    stem1, text1, before1, befores1, after1, afters1, left1, _ = one.left
-    stem2, text2, before2, befores2, after2, afters2, left2, right2 = two.right
-    passed, crowded, near = counts[0], counts[1], counts[2]
+    stem1, text1, before1, after1, around1 = one.left
+    stem2, text2, before2, befores2, after2, afters2 = two.right
+    passed, crowded = counts[0], counts[1]
     return [
         0,
         stem1,
@@ -317,48 +303,32 @@ def _of_words(one: _Seen, two: _Seen, counts: Sequence[int]) -> list[int]:
         text1,
         text2,
         stem1 ^ stem2,
-        stem1 ^ before2 ^ passed,
         stem2 ^ before1 ^ passed,
         before2 ^ crowded,
         befores2,
         after2 ^ passed,
         afters2,
         before1,
-        befores1,
         after1,
-        afters1,
-        left1 ^ near,
-        right2 ^ near,
-        left1 ^ left2 ^ passed,
+        around1 ^ near,
     ]
 
 
 def _of_labels(one: _Seen, two: _Seen, counts: Sequence[int], paths: Sequence[int]) -> list[int]:
     """Return the features that tell apart the labels of a group, too."""
     key = _key(one.label, two.label)
-    passed, crowded, near, words, ends, kinds, labels, apart = counts
-    _, by_kind, by_grammar, by_words, gap, next_gap, edge = paths
-    stem1, before1, before2 = one.left[0] ^ key, one.left[2] ^ key, two.right[2] ^ key
+    passed, crowded, kinds = counts[:3]
+    stem = one.left[0] ^ key
     return [
         key,
         passed ^ key,
         crowded ^ key,
-        near ^ key,
-        words ^ key,
-        ends ^ key,
         kinds ^ key,
-        labels ^ key,
-        apart ^ key,
-        by_kind ^ key,
-        by_grammar ^ key,
-        by_words ^ key,
-        gap ^ key,
-        next_gap ^ key,
-        edge ^ key,
-        stem1,
+        *[path ^ key for path in paths],
+        stem,
+        stem ^ crowded,
+        stem ^ two.before ^ passed,
         two.right[0] ^ key,
-        stem1 ^ crowded,
-        before2 ^ crowded,
-        before1,
-        stem1 ^ two.right[2] ^ passed,
+        two.before ^ key ^ crowded,
+        one.left[2] ^ key,
     ]
