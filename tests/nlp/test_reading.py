@@ -270,5 +270,5 @@ def test_reading_takes_time_in_proportion() -> None:
 
     seconds(sentence)
     for piece in (sentence, line, "1. Repeat step 1.\n"):
-        once, more = seconds(piece * 300), seconds(piece * 2_400)
+        once, more = seconds(piece * 100), seconds(piece * 800)
         assert more < 8 * once * 3 + 0.5
