@@ -23,6 +23,8 @@ LONGEST_LINKED = 200
 """Characters of a name; what is longer is no name of a thing."""
 SURE = frozenset((Stage.EXACT, Stage.NORMALISED, Stage.ABBREVIATION))
 """The stages at which a name is a name of the concept, not of a kind of it."""
+_SAMPLES = ("sample", "nucleic acid")
+"""Kinds of which one protocol has many, that are not one."""
 _MOST_WORDS = 5
 """Of a head."""
 _MOST_ASIDE = 3
@@ -61,7 +63,9 @@ def link(name: str, abbreviations: Mapping[str, str] | None = None) -> Link | No
 
     ``abbreviations``: those that the text itself defines; they come before all others.
     """
-    if abbreviations and (long := abbreviations.get(name.strip(_EDGES))):
+    short = name.strip(_EDGES)
+    defined = abbreviations or {}
+    if long := defined.get(short) or defined.get(short.removesuffix("s")):
         found = _link(long[:LONGEST_LINKED])
         stage = Stage.HEAD if found and found.stage is Stage.HEAD else Stage.ABBREVIATION
         return Link(found.concept, stage, name) if found else None
@@ -85,9 +89,15 @@ def same(a: str, b: str, abbreviations: Mapping[str, str] | None = None) -> bool
 
 
 def concept_words(form: str) -> str:
-    """Return the name of the concept that a name in normal form names, in normal form; else ""."""
+    """Return the name of the concept that a name in normal form is another name of, in normal form;
+    else "".
+
+    Several words for a sample tell one of its kind: fixed cells are cells, and not all cells.
+    """
     number = index().normals.get(form)
-    return "" if number is None else normal(numbered(number).name)
+    if number is None or (" " in form and _is_a(number, _SAMPLES)):
+        return ""
+    return normal(numbered(number).name)
 
 
 def _apart(a: str, b: str) -> bool:

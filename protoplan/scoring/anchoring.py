@@ -187,7 +187,8 @@ def _untangled(
     differ in values only, so that a wrong value is no wrong order."""
     count = _count(found, violations)
     most = _MOST_TRIED // len(found)
-    every = chain(_crossed(found, pred, gold), _exchanges(found, pred, gold))
+    ways = (_crossed, _spared, _exchanges)
+    every = chain.from_iterable(way(found, pred, gold) for way in ways)
     exchanges = list(islice(every, most)) if count else []
     for _ in range(_MOST_ROUNDS):
         before = count
@@ -243,6 +244,28 @@ def _crossed(
             crossed = _alike_in_words(pred[a], gold[here]) + _alike_in_words(pred[b], gold[there])
             if here > there and straight >= crossed:
                 yield _turn({a: b, b: a})
+
+
+def _spared(
+    found: dict[int, int], pred: Sequence[Meaning], gold: Sequence[Meaning]
+) -> Iterator[_Exchange]:
+    """Yield the exchanges of a counterpart for an earlier step without one that does the same to
+    the same, and whose words fit no worse: of five washes, the first. None is for a later one, so
+    that a step that comes too early is not hidden by doing it again."""
+    spare: dict[tuple[str, ...], list[int]] = {}
+    for place, step in enumerate(pred):
+        if place not in found and step.objects:
+            spare.setdefault(step.objects, []).append(place)
+    for i, j in sorted(found.items()):
+        if pred[i].objects != gold[j].objects:
+            continue
+        for other in spare.get(gold[j].objects, ())[:_MOST_TWINS]:
+            if (
+                other < i
+                and not pred[other].actions.isdisjoint(gold[j].actions)
+                and _alike_in_words(pred[other], gold[j]) >= _alike_in_words(pred[i], gold[j])
+            ):
+                yield _turn({i: other})
 
 
 def _turn(turned: Mapping[int, int]) -> _Exchange:
