@@ -46,7 +46,12 @@ def _normal_word(word: str) -> str:
     for british, american in _SPELLINGS:
         if british in word:
             word = word.replace(british, american)
-    return singular(word)
+    return word if word in _no_plurals() else singular(word)
+
+
+@cache
+def _no_plurals() -> frozenset[str]:
+    return frozenset(resources.table("ontology", "linking.toml")["singular"])
 
 
 def singular(word: str) -> str:

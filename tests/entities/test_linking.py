@@ -113,6 +113,7 @@ def test_an_abbreviation_that_the_text_defines_comes_first() -> None:
     assert (found.concept, found.stage) == (by_name("PBS"), Stage.ABBREVIATION)
     assert link("PBSa") is None
     assert link("PBS", {"PBS": "peculiar blue sludge"}) is None
+    assert link("GTs", {"GT": "glass tube"}) is not None
 
 
 @pytest.mark.parametrize(
