@@ -9,7 +9,8 @@ from typing import NamedTuple
 from protoplan.library import Library
 from protoplan.model import Role
 from protoplan.nlp.clauses import Aside, Segment, asides, segments
-from protoplan.nlp.phrases import THINGS, Chunker, Phrase, Sort
+from protoplan.nlp.cues import THINGS, Phrase, Sort
+from protoplan.nlp.phrases import Chunker
 from protoplan.nlp.tokens import Token, tokens, words
 from protoplan.nlp.values import Label, Mention, Relation, RelationLabel
 from protoplan.nlp.verbs import Use, Verb, base_form, verbs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from protoplan.nlp.phrases import Phrase
+from protoplan.nlp.cues import Phrase
 from protoplan.nlp.tokens import Token, words
 from protoplan.nlp.values import Label, Mention
 from protoplan.parsing.quantities import read as read_quantities

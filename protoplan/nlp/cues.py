@@ -1,0 +1,267 @@
+"""What may begin at a word of a clause: a preposition, a count, a time, a setting, a manner."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from functools import cache
+
+from protoplan.nlp.tokens import MARKS, Token, opening, phrase_at, words
+from protoplan.nlp.values import Label, Mention
+
+SETTINGS = frozenset((Label.TIME, Label.TEMPERATURE, Label.SPEED))
+AMOUNTS = frozenset((Label.AMOUNT, Label.CONCENTRATION, Label.SIZE, Label.PH, Label.NUMERICAL))
+THINGS = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.MENTION, Label.SEAL))
+
+
+COUNTED = frozenset(
+    ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve",
+     "several", "few", "many")
+)  # fmt: skip
+"""Words that say how many times."""
+_RATIO = re.compile(r"\d+(?:\.\d+)?:\d+(?:\.\d+)?")
+_TIMES = re.compile(r"\d+(?:[-–]\d+)?[x×]")
+
+
+class Sort(Enum):
+    """What sort of phrase it is."""
+
+    THING = auto()
+    MANNER = auto()
+    COUNT = auto()
+    PURPOSE = auto()
+    TIME = auto()
+
+
+@dataclass(slots=True)
+class Phrase:
+    """Some words of a clause, by their places among the tokens.
+
+    ``lead`` is the preposition before them, as written in ``leading`` words. ``joined``: "and", a
+    comma or the like ties it to the phrase before.
+    """
+
+    sort: Sort
+    lead: str = ""
+    leading: list[int] = field(default_factory=list)
+    body: list[int] = field(default_factory=list)
+    joined: bool = False
+    bracketed: bool = False
+
+    @property
+    def places(self) -> list[int]:
+        """All its words."""
+        return [*self.leading, *self.body]
+
+
+@cache
+def openers() -> frozenset[str]:
+    """Return the words that something else than a name may begin with."""
+    lists = ("counts", "times", "prepositions", "manners", "within", "prefixes")
+    return opening(*lists) | COUNTED | {"and", "&", "plus", "or", "and/or", "then", "but", "to"}
+
+
+class Cues:
+    """Tells what may begin at a word of the clause that is read."""
+
+    def __init__(
+        self,
+        tokens: Sequence[Token],
+        mentions: Sequence[Mention],
+        glued: Collection[tuple[int, int]],
+        skipped: Collection[int],
+    ) -> None:
+        """``skipped`` are words that are told otherwise, such as conditions; ``glued`` pairs of
+        mentions of which the second belongs to the first: "cells" and "PBS" of "cells in PBS"."""
+        self.tokens = tokens
+        self.mentions = mentions
+        self.glued = glued
+        self.skipped = skipped
+        self.stop = 0
+        """Where the clause ends."""
+        self.open: Phrase | None = None
+        """The phrase that the next word may go on with."""
+
+    def _describes(self, at: int) -> bool:
+        """Whether the mention that a word stands in is a modifier: "directly into"."""
+        return self.mentions[self.tokens[at].mention].label is Label.MODIFIER
+
+    def _inside(self, at: int) -> bool:
+        """Whether a word stands within a mention that began before it."""
+        here = self.tokens[at].mention
+        return here >= 0 and at > 0 and self.tokens[at - 1].mention == here
+
+    def _count(self, at: int) -> int:
+        """Return the length of "twice", "3 times", "at least 5 x"."""
+        if before := phrase_at(self.tokens, at, "within", self.stop):
+            length = self._plain_count(at + before) if before > 1 else 0
+            return before + length if length else 0
+        return self._plain_count(at)
+
+    def _plain_count(self, at: int) -> int:
+        if at >= self.stop:
+            return 0
+        if length := phrase_at(self.tokens, at, "counts", self.stop):
+            follows = self.tokens[at + length].low if at + length < self.stop else ""
+            return 0 if follows in ("daily", "per") else length
+        after = self.tokens[at + 1].low if at + 1 < self.stop else ""
+        if _TIMES.fullmatch(self.tokens[at].low):
+            ends = not after or after in MARKS or after in words("connectors")
+            return int((ends or self._lead(at + 1) > 0) and self._counts(at))
+        third = self._low(at + 2)
+        power = third == "g" or third[:1].isdigit()
+        times = after in ("times", "x", "×", "more") and not power and self._counts(at)
+        if times and after == "more":
+            return 3 if third in ("times", "time") else 0
+        return 2 if times else 0
+
+    def _counts(self, at: int) -> bool:
+        token = self.tokens[at]
+        if token.mention >= 0:
+            return self.mentions[token.mention].label is Label.NUMERICAL
+        return token.low[0].isdigit() or token.low in COUNTED
+
+    def _settles(self, at: int) -> bool:
+        """Whether a setting begins here, which is the verb's and not the purpose's: "at 4 °C"."""
+        if self._low(at) not in ("at", "for") or at + 1 >= self.stop:
+            return False
+        for place in range(at + 1, min(at + 4, self.stop)):
+            mention = self.tokens[place].mention
+            if mention >= 0:
+                return self.mentions[mention].label in SETTINGS
+        return False
+
+    def _time(self, at: int) -> int:
+        if self._inside(at) and not self._describes(at):
+            return 0
+        if self._low(at) == "following" and at and self.tokens[at - 1].low in words("articles"):
+            return 0
+        return phrase_at(self.tokens, at, "times", self.stop)
+
+    def _lead(self, at: int) -> int:
+        """Return the length of the preposition that begins here, if it opens a phrase."""
+        length = phrase_at(self.tokens, at, "prepositions", self.stop)
+        if not length or (self._inside(at) and not self._describes(at)) or at + length >= self.stop:
+            return 0
+        if phrase_at(self.tokens, at, "within", self.stop) == length or self._ranges(at):
+            return 0
+        if self.open is not None and self._is_glued(self.open, at + length):
+            return 0
+        return length
+
+    def _ranges(self, at: int) -> bool:
+        """Whether "to" stands between the ends of a range: "1 nM to 1 mM"."""
+        if self.tokens[at].low != "to" or not at or not self._low(at + 1)[:1].isdigit():
+            return False
+        if self.tokens[at - 1].low.isdigit():
+            return self.open is not None and at - 1 in self.open.body
+        before = self.tokens[at - 1].mention
+        labels = SETTINGS | AMOUNTS | {Label.AMOUNT}
+        measured = before >= 0 and self.mentions[before].label in labels
+        return measured and self.open is not None and at - 1 in self.open.body
+
+    def _is_glued(self, phrase: Phrase, at: int) -> bool:
+        """Whether the first thing behind a preposition belongs to what is said in a phrase."""
+        here = {self.tokens[n].mention for n in phrase.body}
+        for place in range(at, min(at + 5, self.stop)):
+            mention = self.tokens[place].mention
+            if mention >= 0 and self.mentions[mention].label in THINGS:
+                return any((one, mention) in self.glued for one in here)
+        return False
+
+    def _manner(self, at: int) -> int:
+        """Return the length of words that say how: "gently", "up and down"."""
+        if self._inside(at) and self.tokens[at - 1].low not in words("manners"):
+            inside = self.mentions[self.tokens[at].mention].label
+            if inside is not Label.MODIFIER:
+                return 0
+        if length := phrase_at(self.tokens, at, "manners", self.stop):
+            return 0 if self._low(at) == "well" and self._is_vessel(at) else length
+        low = self.tokens[at].low
+        if not (low.endswith("ly") and len(low) > 4) or low in words("no_manners"):
+            return 0
+        mention = self.tokens[at].mention
+        if mention >= 0 and self.mentions[mention].label not in (Label.MODIFIER, Label.METHOD):
+            return 0
+        follows = self._low(at + 1)
+        attributive = follows.endswith(("ed", "ing", "en")) and at + 2 < self.stop
+        return 0 if attributive and self._low(at + 2) not in words("articles") else 1
+
+    def _is_vessel(self, at: int) -> bool:
+        """Whether "well" is that of a plate: "to a new well"."""
+        mention, before = self.tokens[at].mention, self.tokens[at - 1].low if at else ""
+        located = mention >= 0 and self.mentions[mention].label is Label.LOCATION
+        led = self.open is not None and bool(self.open.lead) and self.open.lead != "by"
+        named = before in words("articles") | words("determiners") | {"new", "per", "empty"}
+        return located or led or named or self._low(at + 1) == "of"
+
+    def _low(self, at: int) -> str:
+        return self.tokens[at].low if at < self.stop else ""
+
+    def _modifies(self, phrase: Phrase, at: int) -> bool:
+        """Whether what stands before "and" only describes what stands behind it: "forward and
+        reverse primers"."""
+        last = self.tokens[phrase.body[-1]].mention
+        following = self.tokens[at].mention if at < self.stop else -1
+        if last < 0 or self.mentions[last].label is not Label.MODIFIER or following < 0:
+            return False
+        return self.mentions[following].label is Label.MODIFIER
+
+    def _all_settings(self, places: Sequence[int]) -> bool:
+        labels = {
+            self.mentions[self.tokens[n].mention].label if self.tokens[n].mention >= 0 else None
+            for n in places
+            if self.tokens[n].low not in words("prefixes")
+        }
+        return bool(labels) and labels <= SETTINGS
+
+    def _final(self, places: Sequence[int]) -> bool:
+        """Whether some words give a final concentration or volume."""
+        lows = {self.tokens[n].low for n in places}
+        mentions = {self.tokens[n].mention for n in places if self.tokens[n].mention >= 0}
+        labels = {self.mentions[one].label for one in mentions}
+        return "final" in lows and bool(labels & AMOUNTS)
+
+    def _begins_setting(self, at: int) -> bool:
+        """Whether a quantity begins here that stands by itself: "10 min", "500 x g"."""
+        if at >= self.stop:
+            return False
+        token = self.tokens[at]
+        if token.low == "every" and at + 1 < self.stop:
+            return self.tokens[at + 1].low[0].isdigit()
+        if length := phrase_at(self.tokens, at, "within", self.stop):
+            return length > 1 and self._begins_setting(at + length)
+        if _RATIO.fullmatch(token.low):
+            return True
+        if token.mention < 0 or self._inside(at):
+            return False
+        label = self.mentions[token.mention].label
+        if label not in SETTINGS and label is not Label.AMOUNT:
+            return False
+        end = at + 1
+        while end < self.stop and self.tokens[end].mention == token.mention:
+            end += 1
+        return not self._goes_on(end)
+
+    def _goes_on(self, at: int) -> bool:
+        """Whether what stands behind a quantity is the noun that it describes: "10 ml tube"."""
+        if at >= self.stop or at in self.skipped:
+            return False
+        token = self.tokens[at]
+        if token.mention >= 0:
+            return self.mentions[token.mention].label in THINGS
+        ends = token.low in MARKS or token.low in words("connectors") or token.low == "each"
+        return token.low.isalpha() and not (
+            ends or self._lead(at) or self._time(at) or self._manner(at) or self._count(at)
+        )
+
+    def _full(self, phrase: Phrase) -> bool:
+        """Whether a phrase has a word that is no mere beginning of a quantity, and could end."""
+        last = self.tokens[phrase.body[-1]].low if phrase.body else ""
+        if last in words("prepositions") or last in ("of", "or", "and", "=", "is", "be", "was"):
+            return False
+        return any(
+            self.tokens[n].low not in words("articles") | words("prefixes") for n in phrase.body
+        )
