@@ -131,9 +131,11 @@ def _code(token: Token, content: str, at: int) -> Iterator[Piece]:
     start = at + len(token.markup)
     if content[start : start + len(token.content)].replace("\n", " ") != token.content:
         start += 1
-    for line in token.content.splitlines(keepends=True):
+    for place, line in enumerate(content[start : start + len(token.content)].split("\n")):
+        if place:
+            yield Piece(start - 1, start, " ")
         yield Piece(start, start + len(line), line)
-        start += len(line)
+        start += len(line) + 1
 
 
 def _after(tokens: Sequence[Token], place: int) -> str:
@@ -170,12 +172,19 @@ def _reader() -> MarkdownIt:
             token = super().push(ttype, tag, nesting)
             token.meta["at"] = self.rule_at
             if ttype == "text":
-                # Signs of emphasis, one after the other; else the text of a link in "<>".
-                sign = self.src[self.rule_at]
-                width = {"*": self.pushed, "_": self.pushed, "~": 2 * self.pushed, "<": 1}
-                token.meta["at"] += width.get(sign, 0)
+                token.meta["at"] += self._shift()
                 self.pushed += 1
             return token
+
+        def _shift(self) -> int:
+            """Return how far behind the start of a rule its next text begins: signs of emphasis
+            are pushed one by one, those of struck text by twos, an odd one first."""
+            sign = self.src[self.rule_at]
+            if sign == "~":
+                signs = self.src[self.rule_at : self.posMax]
+                odd = (len(signs) - len(signs.lstrip(sign))) % 2
+                return max(2 * self.pushed - odd, 0)
+            return {"*": self.pushed, "_": self.pushed, "<": 1}.get(sign, 0)
 
         def pushPending(self) -> Token:  # noqa: N802 (markdown-it's name)
             token = super().pushPending()

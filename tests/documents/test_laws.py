@@ -61,6 +61,8 @@ def may_stand_for(character: str, source: str) -> bool:
 @example("| a | b |\n|---|---|\n| | `x|y` |\n", Form.MARKDOWN)
 @example("> 1. *a\n> b* <http://x.y> &amp;\n", Form.MARKDOWN)
 @example("~~~a~~~\n**a** \\* ![b](c) [d][e]\n\n[e]: f", Form.MARKDOWN)
+@example("- ```\n>|```\n", Form.MARKDOWN)
+@example("0~~~ 1~~~~~", Form.MARKDOWN)
 @example("a\x0bb\x85c\u2028d", Form.TEXT)
 @settings(max_examples=400)
 def test_every_character_knows_its_place(text: str, form: Form) -> None:

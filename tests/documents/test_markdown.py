@@ -25,6 +25,7 @@ def texts(text: str) -> list[str]:
         ("Add *5* _ml_ __now__.", "Add 5 ml now."),
         ("Add `5 ml` now.", "Add 5 ml now."),
         ("Add `` a`b `` now.", "Add a`b now."),
+        ("Add (`a\nb`).", "Add (a b)."),
         ("Add [5 ml](http://a.example 'cold') now.", "Add 5 ml now."),
         ("Add [5 ml][cold] now.\n\n[cold]: http://a.example", "Add 5 ml now."),
         ("See <http://a.example> now.", "See http://a.example now."),
