@@ -58,6 +58,6 @@ def _long_form(short: str, text: str) -> str:
         if at < 0:
             return ""
     long = text[at:].strip()
-    if len(long) <= len(short) or len(long.split()) > most or short in long.split():
+    if len(long) <= len(short) or len(long.split()) > most or short.lower() in long.lower().split():
         return ""
     return long

@@ -129,6 +129,7 @@ def test_an_abbreviation_that_the_text_defines_comes_first() -> None:
         ("the tube (Eppendorf)", {}),
         ("cells (n = 4) in a dish (XY)", {}),
         ("mix it (Mi)", {}),
+        ("slowly let the air out (SLOWLY)", {}),
         ("heat the water. (HW) follows", {}),
         ("", {}),
     ],
