@@ -309,3 +309,16 @@ def test_heads_are_kinds_that_a_name_is_of() -> None:
             found = link(f"Zorblax {form}")
             assert found is not None, form
             assert (found.concept, found.stage) == (concepts()[index().normals[form]], Stage.HEAD)
+
+
+NAMES = st.sampled_from([name for one in concepts() for name in (one.name, *one.aliases)])
+
+
+@given(NAMES, NAMES)
+def test_same_is_symmetric_and_never_parts_a_name_from_itself(a: str, b: str) -> None:
+    assert same(a, b) is same(b, a)
+    assert same(a, a) is True
+    first, second = link(a), link(b)
+    assert first is not None
+    assert second is not None
+    assert same(a, b) is not True or first.concept == second.concept

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import jsonschema
@@ -111,3 +113,12 @@ def test_what_cannot_be_measured_is_unusable(tmp_path: Path) -> None:
         measure([file])
     with pytest.raises(UnknownNameError, match="no linker 'fuzzy'"):
         measure([file], "fuzzy")
+
+
+def test_the_exact_linker_needs_nothing_that_is_heavy(cases: Path) -> None:
+    code = (
+        "import sys\nfrom pathlib import Path\nfrom protoplan.evaluation.linking import measure\n"
+        f"measure([Path({str(cases)!r})])\nprint(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"spacy", "scispacy", "numpy", "sklearn", "lark"} & set(done.stdout.split())
