@@ -65,13 +65,15 @@ def habits(paths: tuple[Path, ...], output: Path, seed: int) -> None:
 def concepts(folder: Path | None, output: Path | None) -> None:
     """Compile the tables of concepts in FOLDER (default: ontology/concepts) to their index.
 
-    Nothing is learned; needs no extra. Writes ontology/concepts.jsonl unless FILE is named
-    (docs/ontology.md).
+    Nothing is learned; needs no extra. Writes ontology/concepts.jsonl unless FOLDER and FILE are
+    named (docs/ontology.md).
     """
     from protoplan import resources
     from protoplan.entities.compiling import compiled
     from protoplan.entities.knowledge import INDEX
 
+    if folder and not output:
+        raise click.UsageError("Name the index of other tables with --output.")
     text = compiled(folder)
     output = output or resources.folder("ontology") / INDEX
     try:

@@ -29,11 +29,13 @@ def compiled(folder: Path | None = None) -> str:
     a concept. ``heads`` are the normal forms of names that are head nouns, ``normals`` those of the
     others, ``names`` the names whose normal form means another concept, or several.
 
-    Raises :class:`UnusableInputError` for a table that is none, an identifier or a name that two
+    Raises :class:`UnusableInputError` for a folder without any, a table that is none, an identifier or a name that two
     concepts have, a kind that does not exist, and a quantity that cannot be read.
     """
     folder = folder or resources.folder("ontology") / _FOLDER
     concepts = dict(sorted(_records(folder)))
+    if not concepts:
+        raise UnusableInputError(f"There are no tables of concepts (*.toml) in {str(folder)!r}.")
     names = _names(concepts)
     normals = _normals(concepts)
     numbers = {identifier: number for number, identifier in enumerate(concepts)}

@@ -241,6 +241,16 @@ def test_the_command_compiles_a_folder(tmp_path: Path) -> None:
     assert fan["limits"][0]["dimension"] == "temperature"
 
 
+def test_the_index_that_ships_is_not_written_over_by_other_tables(tmp_path: Path) -> None:
+    from click.testing import CliRunner
+
+    done = CliRunner().invoke(train, ["concepts", str(tmp_path)])
+    assert done.exit_code == 2
+    assert "--output" in done.output
+    with pytest.raises(UnusableInputError, match="no tables of concepts"):
+        compiled(tmp_path / "no-such")
+
+
 def test_a_name_comes_before_the_aliases_of_others_and_doubt_leaves_the_name_as_it_is(
     tmp_path: Path,
 ) -> None:
