@@ -29,8 +29,9 @@ def compiled(folder: Path | None = None) -> str:
     a concept. ``heads`` are the normal forms of names that are head nouns, ``normals`` those of the
     others, ``names`` the names whose normal form means another concept, or several.
 
-    Raises :class:`UnusableInputError` for a folder without any, a table that is none, an identifier or a name that two
-    concepts have, a kind that does not exist, and a quantity that cannot be read.
+    Raises :class:`UnusableInputError` for a folder without any, a table that is none, an identifier
+    or a name that two concepts have, a kind that does not exist, and a quantity that cannot be
+    read.
     """
     folder = folder or resources.folder("ontology") / _FOLDER
     concepts = dict(sorted(_records(folder)))
