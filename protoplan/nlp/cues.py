@@ -48,7 +48,6 @@ class Phrase:
     leading: list[int] = field(default_factory=list)
     body: list[int] = field(default_factory=list)
     joined: bool = False
-    bracketed: bool = False
 
     @property
     def places(self) -> list[int]:

@@ -34,6 +34,7 @@ _MEASURES = {
 }
 
 
+@cache
 def label_of(name: str) -> Label:
     """Return what a label of any pipeline says: by ``ontology/labels.toml``, else a reagent."""
     if name in tuple(Label):

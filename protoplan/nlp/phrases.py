@@ -169,7 +169,7 @@ class Chunker(Cues):
                 piece.append(place)
                 continue
             if piece and (self._all_settings(piece) or self._final(piece)):
-                self.found.append(Phrase(Sort.THING, "", [], piece, joined=True, bracketed=True))
+                self.found.append(Phrase(Sort.THING, "", [], piece, joined=True))
             piece = []
         self.open = kept
         return end + 1

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from protoplan import library as libraries
 from protoplan.codes import finding
 from protoplan.documents.values import BlockKind, Document, Section
+from protoplan.entities import Link
 from protoplan.findings import Finding
 from protoplan.library import Library, find
 from protoplan.model import Flow, Kind, Protocol, Sentence, Step
@@ -30,6 +31,7 @@ PROCEDURE = (Section.PROCEDURE, Section.UNKNOWN)
 """The sections that tell what to do."""
 _LINKED = (Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.SEAL)
 """What may name a concept."""
+_NONE = Span(0, 0)
 _NEAR = 4
 """Steps before or behind one in which the same may be told in full."""
 _BATCH = 64
@@ -90,22 +92,27 @@ def _tagged(
         for place in _cut(block.text, *sentence)
     ]
     own = _is_own(pipeline)
-    linked: dict[str, Mention] = {}
+    concepts: dict[str, Link | None] = {}
     texts = (document.blocks[number].text[start:end] for number, start, end in places)
     docs = pipeline.pipe(texts, batch_size=_BATCH)
     for (number, start, _), doc in zip(places, docs, strict=True):
-        block = document.blocks[number]
+        text = doc.text
         mentions = [
-            Mention(label_of(one.label_), one.text, one.start_char, Span(0, 0)) for one in doc.ents
+            Mention(
+                label_of(one.label_), text[one.start_char : one.end_char], one.start_char, _NONE
+            )
+            for one in doc.ents
         ]
         if not own:
-            mentions = completed(doc.text, mentions, _library())
-        placed = tuple(
-            _linked(one, block.origin(start + one.start, start + one.start + len(one.text)),
-                    link, short, linked)
-            for one in mentions
-        )  # fmt: skip
-        yield Tagged(number, start, doc.text, placed, tuple(relate(doc.text, placed)))
+            mentions = completed(text, mentions, _library())
+        placed: list[Mention] = []
+        for label, name, at in ((one.label, one.text, one.start) for one in mentions):
+            if label in _LINKED and name not in concepts:
+                concepts[name] = link(name, short)
+            concept = concepts[name] if label in _LINKED else None
+            span = document.blocks[number].origin(start + at, start + at + len(name))
+            placed.append(Mention(label, name, at, span, concept))
+        yield Tagged(number, start, text, tuple(placed), tuple(relate(text, placed)))
 
 
 def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -116,23 +123,6 @@ def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         yield start, stop
         start = stop
     yield start, end
-
-
-def _linked(
-    mention: Mention,
-    span: Span,
-    link: Linker,
-    short: Mapping[str, str],
-    known: dict[str, Mention],
-) -> Mention:
-    """Return a mention with its place in the source and its concept."""
-    if mention.label not in _LINKED:
-        return replace(mention, span=span)
-    first = known.get(mention.text)
-    concept = first.link if first else link(mention.text, short)
-    placed = replace(mention, span=span, link=concept)
-    known.setdefault(mention.text, placed)
-    return placed
 
 
 def _is_own(pipeline: Language) -> bool:
