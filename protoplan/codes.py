@@ -117,13 +117,13 @@ _ALL = (
          "label was read as one; a line without is read as the continuation of the sentence\n"
          "before it, and skipped before the first."),
     # Reading: prose
-    Code("SYN501", _WARNING, "no step in the prose",
-         "No sentence of the procedure says what to do. Sections that a heading names as materials,\n"
-         "equipment, safety, notes or background give no steps (protoplan parse --all-sections reads\n"
-         "them too)."),
+    Code("SYN501", _ERROR, "no step in the prose",
+         "No sentence of the procedure says what to do. Sections that a heading names as\n"
+         "materials, equipment, safety, notes or background give no steps (protoplan parse\n"
+         "--all-sections reads them too)."),
     Code("SYN502", _WARNING, "reference to a step that is not there",
-         "The text speaks of a step by a number that no step has, or of an earlier step where there\n"
-         "is none. Correct the number, or number the steps."),
+         "The text speaks of a step by a number that no step has, or of an earlier step where\n"
+         "there is none. Correct the number, or number the steps."),
     Code("SYN503", _INFO, "part of the document that is not read",
          "Images, formulas, footnotes, frames and code stand in the document and are not read. If\n"
          "one of them tells steps, write them as text."),

@@ -21,7 +21,7 @@ SOP = """# Pellet wash
 2. Discard the supernatant.
 3. Resuspend the pellet in 1 ml of PBS.
 """
-KEY = """Step 1: {"action": "spin", "objects": ["cell suspension"], "parameters": ["300xg", "5 min"]}
+KEY = """Step 1: {"action": "spin", "objects": ["cell suspension"], "parameters": ["300xg", "5min"]}
 Step 2: {"action": "discard", "objects": ["supernatant"], "parameters": []}
 Step 3: {"action": "resuspend", "objects": ["pellet"], "parameters": ["in 1000 µl PBS buffer"]}
 """
