@@ -26,7 +26,7 @@ def faults(wheel: str) -> list[str]:
     ]
     found += [
         f"The wheel lacks {name}."
-        for name in ("protoplan/py.typed", "protoplan/grammars/steps.lark")
+        for name in ("protoplan/py.typed", "protoplan/grammars/steps.lark", "protoplan/nlp/model/tagger.npz")
         if name not in names
     ]
     if not any(name.endswith(".dist-info/licenses/LICENSE") for name in names):
