@@ -37,7 +37,19 @@ def is_sure(case: Case, fault: Fault) -> bool:
         and not _is_guessed(case, fault)
         and not _is_there_again(case, fault)
         and not _has_ended(case, fault)
+        and not _may_be_left_out(case, fault.broken_by)
     )
+
+
+def _may_be_left_out(case: Case, place: int | None) -> bool:
+    """Whether the text says that a step is done under a condition, or that it, or another in its
+    place, may be left out."""
+    if place is None:
+        return False
+    flow = case.protocol.steps[place].flow
+    if flow and (flow.condition or flow.optional or flow.instead_of is not None):
+        return True
+    return any(step.flow and step.flow.instead_of == place for step in case.protocol.steps)
 
 
 def _is_thrown_away(case: Case, fault: Fault) -> bool:
