@@ -263,7 +263,7 @@ def _boundary(tokens: Sequence[Token], last: Verb, verb: Verb, begins: int) -> t
 
 def _subject(tokens: Sequence[Token], start: int, at: int) -> int:
     """Return where the subject of a passive verb at ``at`` begins."""
-    for place in range(at - 1, start, -1):
+    for place in range(at - 1, start - 1, -1):
         if tokens[place].low in words("connectors") or tokens[place].low in (",", ";", ":"):
             return place + 1
     return at
@@ -271,7 +271,7 @@ def _subject(tokens: Sequence[Token], start: int, at: int) -> int:
 
 def _led(tokens: Sequence[Token], start: int, at: int) -> int:
     """Return where a phrase before a verb begins: "and after 5 min," before "vortex"."""
-    for place in range(at - 2, start, -1):
+    for place in range(at - 2, start - 1, -1):
         joined = tokens[place - 1].low in words("connectors")  # "and, after 5 min,"
         if tokens[place].low in (",", ";") and not joined:
             return at

@@ -16,11 +16,6 @@ AMOUNTS = frozenset((Label.AMOUNT, Label.CONCENTRATION, Label.SIZE, Label.PH, La
 THINGS = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.MENTION, Label.SEAL))
 
 
-COUNTED = frozenset(
-    ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve",
-     "several", "few", "many")
-)  # fmt: skip
-"""Words that say how many times."""
 _RATIO = re.compile(r"\d+(?:\.\d+)?:\d+(?:\.\d+)?")
 _TIMES = re.compile(r"\d+(?:[-–]\d+)?[x×]")
 
@@ -59,7 +54,11 @@ class Phrase:
 def openers() -> frozenset[str]:
     """Return the words that something else than a name may begin with."""
     lists = ("counts", "times", "prepositions", "manners", "within", "prefixes")
-    return opening(*lists) | COUNTED | {"and", "&", "plus", "or", "and/or", "then", "but", "to"}
+    return (
+        opening(*lists)
+        | words("numbers")
+        | {"one", "and", "&", "plus", "or", "and/or", "then", "but", "to"}
+    )
 
 
 class Cues:
@@ -120,7 +119,7 @@ class Cues:
         token = self.tokens[at]
         if token.mention >= 0:
             return self.mentions[token.mention].label is Label.NUMERICAL
-        return token.low[0].isdigit() or token.low in COUNTED
+        return token.low[0].isdigit() or token.low in words("numbers") or token.low == "one"
 
     def _settles(self, at: int) -> bool:
         """Whether a setting begins here, which is the verb's and not the purpose's: "at 4 °C"."""

@@ -13,8 +13,8 @@ from protoplan.documents.values import Block
 from protoplan.findings import Finding
 from protoplan.library import Library, find
 from protoplan.model import Dimension, Flow, Quantity
+from protoplan.nlp.drafts import Draft
 from protoplan.nlp.numbering import Item, Numbers
-from protoplan.nlp.steps import Draft
 from protoplan.parsing.quantities import read as read_quantities
 from protoplan.source import Source
 

@@ -14,9 +14,10 @@ from protoplan.entities import Link
 from protoplan.findings import Finding
 from protoplan.library import Library, find
 from protoplan.model import Flow, Kind, Protocol, Sentence, Step
+from protoplan.nlp.drafts import Draft, Piece
 from protoplan.nlp.flow import Placed, flows
 from protoplan.nlp.foreign import completed, label_of
-from protoplan.nlp.steps import Draft, Piece, drafts
+from protoplan.nlp.steps import drafts
 from protoplan.nlp.values import Label, Mention, Reading, Relation, Understanding
 from protoplan.normalise import findings_of, term_at
 from protoplan.parsing.steps import Located
@@ -93,17 +94,21 @@ def _tagged(
     ]
     own = _is_own(pipeline)
     concepts: dict[str, Link | None] = {}
-    texts = (document.blocks[number].text[start:end] for number, start, end in places)
+    texts = (
+        "" if document.blocks[number].kind is BlockKind.HEADING
+        else document.blocks[number].text[start:end]
+        for number, start, end in places
+    )  # fmt: skip
     docs = pipeline.pipe(texts, batch_size=_BATCH)
-    for (number, start, _), doc in zip(places, docs, strict=True):
-        text = doc.text
+    for (number, start, end), doc in zip(places, docs, strict=True):
+        text = document.blocks[number].text[start:end]
         mentions = [
             Mention(
                 label_of(one.label_), text[one.start_char : one.end_char], one.start_char, _NONE
             )
             for one in doc.ents
         ]
-        if not own:
+        if not own and doc.text:
             mentions = completed(text, mentions, _library())
         placed: list[Mention] = []
         for label, name, at in ((one.label, one.text, one.start) for one in mentions):

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from protoplan.library import Library
 from protoplan.model import Role
 from protoplan.nlp.clauses import Aside, Segment, asides, segments
 from protoplan.nlp.cues import THINGS, Phrase, Sort
+from protoplan.nlp.drafts import Draft, Piece
 from protoplan.nlp.phrases import Chunker
+from protoplan.nlp.sharing import mark, share_neighbours, share_related
 from protoplan.nlp.tokens import Token, tokens, words
 from protoplan.nlp.values import Label, Mention, Relation, RelationLabel
 from protoplan.nlp.verbs import Use, Verb, base_form, verbs
 from protoplan.nlp.wording import amount_end, text_of, trimmed, without_articles
 from protoplan.normalise import as_parameter
 
-_SHARED = 0.5
-"""How sure a relation must be that gives a verb what another verb has."""
 _BARE = ("at", "for")
 """Prepositions that a setting does without: "10 min" says what "for 10 min" says."""
-_ADDING = frozenset((",", "and", "or", "and/or", "&"))
-"""What alone stands between two verbs with one object: "vortex and spin the tube"."""
 _TO_ACTION = frozenset(
     (
         RelationLabel.ACTS_ON,
@@ -34,42 +30,6 @@ _TO_ACTION = frozenset(
         RelationLabel.COMMANDS,
     )
 )
-
-
-class Piece(NamedTuple):
-    """An object or a parameter: its text, its place in the sentence, and the mentions in it."""
-
-    text: str
-    start: int
-    end: int
-    mentions: frozenset[int] = frozenset()
-
-
-@dataclass(slots=True)
-class Draft:
-    """A step as its sentence tells it."""
-
-    action: Piece
-    objects: list[Piece] = field(default_factory=list)
-    parameters: list[Piece] = field(default_factory=list)
-    condition: str = ""
-    optional: bool = False
-    alternative: bool = False
-    """It may be done in place of the step before: "or"."""
-    told: str = ""
-    """"before" or "after": only a clause about another step tells of it."""
-    told_in: Piece | None = None
-    """That clause, as a parameter of the other step."""
-
-    @property
-    def pieces(self) -> tuple[Piece, ...]:
-        """The action, the objects and the parameters."""
-        return (self.action, *self.objects, *self.parameters)
-
-    @property
-    def mentions(self) -> frozenset[int]:
-        """The places of the mentions in it."""
-        return frozenset(one for piece in self.pieces for one in piece.mentions)
 
 
 def drafts(
@@ -125,9 +85,10 @@ class _Builder:
         """Return the drafts in the order they are done."""
         parts = segments(self.tokens, self.verbs)
         built = [self._draft(one) for one in parts]
-        self._share_neighbours(parts, built)
-        self._share_related(parts, built)
-        self._flow(parts, built)
+        share_neighbours(self.tokens, parts, built)
+        share_related(self.relations, parts, built)
+        self._add_conditions(parts, built)
+        mark(self.aside, parts, built)
         told = self._told(parts, built)
         return [*(one for one in told if one.told == "after"), *built,
                 *(one for one in told if one.told == "before")]  # fmt: skip
@@ -347,37 +308,10 @@ class _Builder:
             text = piece.text.lower() if phrase.sort is Sort.MANNER else piece.text
             draft.parameters.append(Piece(text, start, piece.end, whole))
 
-    # Several steps ------------------------------------------------------------------------------
+    # Clauses -----------------------------------------------------------------------------------
 
-    def _share_neighbours(self, parts: Sequence[Segment], built: Sequence[Draft]) -> None:
-        """Give both verbs of "vortex and spin the tube" their object."""
-        for n in range(len(parts) - 2, -1, -1):
-            first, then = built[n], built[n + 1]
-            behind = self.tokens[parts[n].verb.end : parts[n + 1].verb.start]
-            apart = any(one.low not in _ADDING and not one.low.endswith("ly") for one in behind)
-            if not first.objects and not apart and then.objects and not parts[n + 1].verb.passive:
-                first.objects += then.objects
-        for n in range(1, len(parts)):
-            verb = parts[n].verb
-            if verb.passive and not built[n].objects and parts[n - 1].verb.passive:
-                built[n].objects += built[n - 1].objects
-
-    def _share_related(self, parts: Sequence[Segment], built: Sequence[Draft]) -> None:
-        """Give a verb the object of another one where a relation says that it acts on it."""
-        for one in self.relations:
-            if one.label is not RelationLabel.ACTS_ON or one.score < _SHARED:
-                continue
-            mine = [n for n, part in enumerate(parts) if part.verb.mention == one.head]
-            if not mine or built[mine[0]].objects:
-                continue
-            for other in built:
-                shared = [piece for piece in other.objects if one.tail in piece.mentions]
-                if shared and other is not built[mine[0]]:
-                    built[mine[0]].objects += shared
-                    break
-
-    def _flow(self, parts: Sequence[Segment], built: Sequence[Draft]) -> None:
-        """Say of each step on what condition it is done, and whether it may be left out."""
+    def _add_conditions(self, parts: Sequence[Segment], built: Sequence[Draft]) -> None:
+        """Say of each step on what condition it is done."""
         for condition in self.aside.conditions:
             start, end = self.tokens[condition.start].start, self.tokens[condition.end - 1].end
             piece = Piece(
@@ -394,13 +328,6 @@ class _Builder:
                 built[n].condition = built[n].condition or piece.text
             if chosen:
                 built[chosen[0]].parameters.append(piece)
-        for n, part in enumerate(parts):
-            here = [at for at in self.aside.optional if part.start <= at < part.stop]
-            if here or 0 in self.aside.optional or part.verb.maybe:
-                built[n].optional = True
-            built[n].alternative = n > 0 and part.joint.split()[-1:] == ["or"]
-        if self.aside.instead and built:
-            built[0].alternative = True
 
     def _told(self, parts: Sequence[Segment], built: Sequence[Draft]) -> list[Draft]:
         """Return the steps that only a leading "after VERBing ..." or "before ..." tells of."""
@@ -411,7 +338,9 @@ class _Builder:
         for n, verb in enumerate(self.verbs):
             if verb.use is not Use.TIME or verb.end >= first.verb.begins:
                 continue
-            if not self.tokens[verb.start].low.endswith("ing"):
+            count = self.tokens[verb.begins - 1]
+            counted = count.low in words("numbers")
+            if not counted and not self.tokens[verb.start].low.endswith("ing"):
                 continue
             lead = self.tokens[verb.begins - 1].low
             stop = next(
@@ -423,6 +352,8 @@ class _Builder:
             self.amounts = []
             self._behind(draft, self.chunker.phrases(verb.end, min(stop, following)), verb)
             self._measure(draft)
+            if counted:
+                draft.parameters.append(Piece(f"{count.low} times", count.start, count.end))
             if not draft.objects and not draft.parameters:
                 continue
             clause = next(

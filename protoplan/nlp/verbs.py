@@ -244,6 +244,9 @@ def _use(
         return _coordinated(tokens, low, last, library)
     if before in words("prepositions") or before in words("relatives") or before == "of":
         return Use.PURPOSE if before == "for" and low.endswith("ing") else Use.ASIDE
+    if before in words("numbers"):  # "following three washes"
+        timed = front.at > 1 and tokens[front.at - 2].low in words("times")
+        return Use.TIME if timed else Use.ASIDE
     if before in words("determiners") or before[:1].isdigit():
         return Use.ASIDE
     if not before and low.endswith("ing") and _is_subject(tokens, start):

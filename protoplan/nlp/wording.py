@@ -15,7 +15,21 @@ _OF_NAMES = frozenset(
 )
 """Dimensions that are a part of it: "4% PFA", "5 mm tube"."""
 _TRAILING = frozenset(
-    ("and", "or", "then", "&", "of", "to", "is", "are", "was", "were", "typically", "usually")
+    (
+        "and",
+        "or",
+        "then",
+        "&",
+        "of",
+        "to",
+        "is",
+        "are",
+        "was",
+        "were",
+        "typically",
+        "usually",
+        "not",
+    )
 )
 """Words that no phrase ends in."""
 _AMOUNTS = frozenset(("volume", "mass", "amount of substance", "activity"))

@@ -146,15 +146,17 @@ def _flow(flow: Flow) -> Iterator[str]:
     if flow.repeats:
         first, last = flow.repeats
         which = f"step {first + 1}" if first == last else f"steps {first + 1} to {last + 1}"
-        times = f", {_number(flow.times)} times" if flow.times else ""
+        times = f", {_times(flow.times)}" if flow.times else ""
         yield f"repeats {which}{times}"
     if flow.refers:
         yield f"speaks of step {', '.join(str(place + 1) for place in flow.refers)}"
 
 
-def _number(quantity: Quantity) -> str:
+def _times(quantity: Quantity) -> str:
     low, high = f"{quantity.low:g}", f"{quantity.high:g}"
-    return low if low == high else f"{low} to {high}"
+    if low == high == "1":
+        return "once"
+    return f"{low} times" if low == high else f"{low} to {high} times"
 
 
 def _plural(number: int, noun: str) -> str:

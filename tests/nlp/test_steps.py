@@ -6,7 +6,8 @@ import pytest
 from marking import marked, relation
 
 from protoplan.library import load
-from protoplan.nlp.steps import Draft, drafts
+from protoplan.nlp.drafts import Draft
+from protoplan.nlp.steps import drafts
 
 
 def read(sentence: str, *relations: tuple[str, str, str]) -> list[Draft]:

@@ -1,0 +1,60 @@
+"""What the steps of one sentence have from each other, and when each of them is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from protoplan.nlp.clauses import Aside, Segment
+from protoplan.nlp.drafts import Draft
+from protoplan.nlp.tokens import Token
+from protoplan.nlp.values import Relation, RelationLabel
+
+_SHARED = 0.5
+"""How sure a relation must be that gives a verb what another verb has."""
+_ADDING = frozenset((",", "and", "or", "and/or", "&"))
+"""What alone stands between two verbs with one object: "vortex and spin the tube"."""
+
+
+def share_neighbours(
+    tokens: Sequence[Token], parts: Sequence[Segment], built: Sequence[Draft]
+) -> None:
+    """Give both verbs of "vortex and spin the tube" their object."""
+    for n in range(len(parts) - 2, -1, -1):
+        first, then = built[n], built[n + 1]
+        behind = tokens[parts[n].verb.end : parts[n + 1].verb.start]
+        apart = any(one.low not in _ADDING and not one.low.endswith("ly") for one in behind)
+        if not first.objects and not apart and then.objects and not parts[n + 1].verb.passive:
+            first.objects += then.objects
+    for n in range(1, len(parts)):
+        verb = parts[n].verb
+        if verb.passive and not built[n].objects and parts[n - 1].verb.passive:
+            built[n].objects += built[n - 1].objects
+
+
+def share_related(
+    relations: Sequence[Relation], parts: Sequence[Segment], built: Sequence[Draft]
+) -> None:
+    """Give a verb the object of another one where a relation says that it acts on it."""
+    places = {part.verb.mention: n for n, part in reversed(list(enumerate(parts)))}
+    for one in relations:
+        if one.label is not RelationLabel.ACTS_ON or one.score < _SHARED:
+            continue
+        mine = places.get(one.head)
+        if mine is None or built[mine].objects:
+            continue
+        for other in built:
+            shared = [piece for piece in other.objects if one.tail in piece.mentions]
+            if shared and other is not built[mine]:
+                built[mine].objects += shared
+                break
+
+
+def mark(aside: Aside, parts: Sequence[Segment], built: Sequence[Draft]) -> None:
+    """Say of each step whether it may be left out, or take the place of the one before."""
+    for n, part in enumerate(parts):
+        here = [at for at in aside.optional if part.start <= at < part.stop]
+        if here or 0 in aside.optional or part.verb.maybe:
+            built[n].optional = True
+        built[n].alternative = n > 0 and part.joint.split()[-1:] == ["or"]
+    if aside.instead and built:
+        built[0].alternative = True
