@@ -22,7 +22,7 @@ from protoplan.source import Span
 if TYPE_CHECKING:
     from protoplan.evaluation.training import Vector
 
-PENALTY, LEAST, KEPT, ROUNDS = 8.0, 2, 70_000, 60
+PENALTY, LEAST, KEPT, ROUNDS = 4.0, 2, 30_000, 60
 """Of the regression (L2); how often a feature has to be seen; how many features are kept, those
 that weigh most; steps of the optimiser."""
 _RARE = 15

@@ -296,8 +296,6 @@ def _of_words(one: _Seen, two: _Seen, counts: Sequence[int], near: int) -> list[
     passed, crowded = counts[0], counts[1]
     return [
         0,
-        stem1,
-        stem2,
         stem1 ^ crowded,
         stem2 ^ crowded,
         text1,
@@ -314,21 +312,16 @@ def _of_words(one: _Seen, two: _Seen, counts: Sequence[int], near: int) -> list[
     ]
 
 
-def _of_labels(one: _Seen, two: _Seen, counts: Sequence[int], paths: Sequence[int]) -> list[int]:
+def _of_labels(
+    one: _Seen, two: _Seen, counts: Sequence[int], paths: Sequence[int]
+) -> tuple[int, ...]:
     """Return the features that tell apart the labels of a group, too."""
     key = _key(one.label, two.label)
-    passed, crowded, kinds = counts[:3]
-    stem = one.left[0] ^ key
-    return [
+    return (
         key,
-        passed ^ key,
-        crowded ^ key,
-        kinds ^ key,
-        *[path ^ key for path in paths],
-        stem,
-        stem ^ crowded,
-        stem ^ two.before ^ passed,
-        two.right[0] ^ key,
-        two.before ^ key ^ crowded,
+        counts[1] ^ key,
+        paths[0] ^ key,
+        paths[1] ^ key,
+        one.left[0] ^ two.before ^ counts[0] ^ key,
         one.left[2] ^ key,
-    ]
+    )
