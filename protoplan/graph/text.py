@@ -22,9 +22,14 @@ def said(task: Task) -> Iterator[tuple[int, int, Because]]:
             continue
         if place and _THEN.match(words):
             yield place - 1, place, Because(Why.TEXT, f"step {place + 1} begins with 'then'")
-        for match in _AFTER_STEP.finditer(words):
-            if 0 < int(match[1]) <= place:
-                yield int(match[1]) - 1, place, _quoted(place, match[0])
+        if operation.refers is None:
+            for match in _AFTER_STEP.finditer(words):
+                if 0 < int(match[1]) <= place:
+                    yield int(match[1]) - 1, place, _quoted(place, match[0])
+        for before in operation.refers or ():
+            if before < place:
+                note = f"step {place + 1} speaks of step {before + 1}"
+                yield before, place, Because(Why.TEXT, note)
         for match in _AFTER.finditer(words):
             names = {operator.name for operator in libraries.readings(task.library, match[1])}
             for before in range(place - 1, -1, -1):

@@ -11,7 +11,7 @@ from protoplan.library.values import Library, Operator
 from protoplan.lineage.choosing import Said, chosen
 from protoplan.lineage.values import Mention, Operation
 from protoplan.lineage.words import vocabulary
-from protoplan.model import Action, Dimension, Kind, Parameter, Protocol, Role
+from protoplan.model import Action, Dimension, Kind, Parameter, Protocol, Role, Step
 from protoplan.normalise import as_parameter, read_term
 
 _SOURCES = {
@@ -52,7 +52,7 @@ def _as_told(
         start = end if line == before else spans[line].start
         words = protocol.source.text[start : term.span.start], term.name
         text = f"{''.join(words)}{protocol.source.text[term.span.end : stop]}"
-        yield replace(operation, line=line, text=text)
+        yield replace(operation, line=line, text=text, refers=_refers(protocol.steps[place]))
         end, before = term.span.end, line
 
 
@@ -83,6 +83,13 @@ def _operation(term: Action, place: int, found: Operator | None) -> Operation:
     degrees = [one.high for one in measured if one.dimension is Dimension.TEMPERATURE]
     coldest = min(degrees, default=inf)
     return Operation(term.name, name, tuple(mentions), place, ", ".join(said), lasts, coldest)
+
+
+def _refers(step: Step) -> tuple[int, ...]:
+    if step.flow is None:
+        return ()
+    first, last = step.flow.repeats or (0, -1)
+    return tuple(dict.fromkeys((*step.flow.refers, *range(first, last + 1))))
 
 
 def _leads(name: str) -> bool:

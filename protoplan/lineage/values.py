@@ -54,6 +54,9 @@ class Operation:
     text: str = ""
     lasts: bool = False
     coldest: float = inf
+    refers: tuple[int, ...] | None = None
+    """The places of the steps that it speaks of, where the reader of prose knows; else its words
+    tell, and steps are counted from 1."""
 
 
 class Reason(StrEnum):

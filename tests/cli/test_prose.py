@@ -123,3 +123,11 @@ def test_what_says_its_steps_as_data_needs_no_pipeline(run: Run) -> None:
     code, out, _ = run("check", "steps.txt", "--nlp", "no-such-pipeline")
     assert code == 0
     assert "read by" not in out
+
+
+def test_a_step_by_number_is_the_step_that_has_the_number_in_the_text(run: Run) -> None:
+    text = "1. Spin the tube and discard the supernatant.\n2. Add PBS.\n3. Repeat step 2.\n"
+    Path("repeat.md").write_text(text, encoding="utf-8")
+    _, out, _ = run("graph", "repeat.md", "--format", "json")
+    (reasons,) = (one["reasons"] for one in json.loads(out)["edges"] if one["after"] == 4)
+    assert "step 4 speaks of step 3" in [reason["note"] for reason in reasons]
