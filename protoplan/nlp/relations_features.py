@@ -165,7 +165,7 @@ def _seen(mentions: Sequence[Mention], gaps: Sequence[_Gap]) -> list[_Seen]:
         last = gap[-1] if gap else f"<{one_before}"
         next_word = next_gap[0] if next_gap else f">{one_behind}"
         before, after = _code(last), _code(next_word)
-        befores = _code(f"{gap[-2]} {last}" if len(gap) > 1 else f"{one_before}|{last}")
+        two_words = _code(f"{gap[-2]} {last}" if len(gap) > 1 else f"{one_before}|{last}")
         afters = f"{next_word} {next_gap[1]}" if len(next_gap) > 1 else f"{next_word}|{one_behind}"
         around = _code(f"{two_before}|{one_before}|{one_behind}")
         found.append(
@@ -187,7 +187,7 @@ def _seen(mentions: Sequence[Mention], gaps: Sequence[_Gap]) -> list[_Seen]:
                     stem * _ODD[16] & _ALL,
                     text * _ODD[17] & _ALL,
                     before * _ODD[18] & _ALL,
-                    befores * _ODD[19] & _ALL,
+                    two_words * _ODD[19] & _ALL,
                     after * _ODD[20] & _ALL,
                     _code(afters) * _ODD[21] & _ALL,
                 ),
