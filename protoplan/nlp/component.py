@@ -9,7 +9,6 @@ from typing import Any
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
-from protoplan.nlp.characters import normalise
 from protoplan.nlp.encoding import Words, words_of
 from protoplan.nlp.storing import read
 from protoplan.nlp.tagger import Tagger
@@ -53,12 +52,12 @@ class Component:
 
 def _read(doc: Doc) -> tuple[list[int], Words]:
     """Return the places of the tokens that are no blanks, and what the network reads of them."""
-    table = doc.to_array(["IDX", "LENGTH", "IS_SPACE"])
+    table = doc.to_array(["IDX", "LENGTH", "IS_SPACE", "ORTH"])
     places = (table[:, 2] == 0).nonzero()[0]
-    starts = table[places, 0]
-    ends = starts + table[places, 1]
-    tokens = list(zip(starts.tolist(), ends.tolist(), strict=True))
-    return places.tolist(), words_of(normalise(doc.text), tokens)
+    starts, lengths, _, words = table[places].T
+    strings = doc.vocab.strings
+    ends = zip(starts.tolist(), (starts + lengths).tolist(), strict=True)
+    return places.tolist(), words_of((strings[word] for word in words.tolist()), ends)
 
 
 @Language.factory(FACTORY, assigns=["doc.ents"])

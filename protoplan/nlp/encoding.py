@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import numpy as np
 
 from protoplan.nlp.chain import Integers
+from protoplan.nlp.characters import normalise
 from protoplan.nlp.features import features
 
 _ENDS = frozenset(".;:!?")
@@ -24,15 +25,16 @@ class Words(NamedTuple):
     """Of each token the two rows of the network's ``places`` that are added to it."""
 
 
-def words_of(text: str, tokens: Sequence[tuple[int, int]]) -> Words:
-    """Return ``tokens``, given by their ends in ``text``, as the network reads them."""
-    words = tuple(text[start:end] for start, end in tokens)
+def words_of(words: Iterable[str], tokens: Iterable[tuple[int, int]]) -> Words:
+    """Return tokens as the network reads them: ``words`` as they are written, and where each
+    begins and ends."""
+    plain = tuple(normalise(word) for word in words)
     places = []
     last, first = -1, True
-    for word, (start, end) in zip(words, tokens, strict=True):
+    for word, (start, end) in zip(plain, tokens, strict=True):
         places.append((int(start == last), 3 if first else 2))
         last, first = end, word in _ENDS
-    return Words(words, tuple(places))
+    return Words(plain, tuple(places))
 
 
 class Vocabulary:

@@ -30,6 +30,8 @@ class Network:
     """A row of D for each feature."""
     places: Floats
     """``PLACES`` rows of D."""
+    around: Floats
+    """D by D: what the mean of a sentence's tokens adds to each of them."""
     layers: list[tuple[Floats, Floats]]
     """Of each convolution the matrix, 3 D by 2 D, and the 2 D added to it."""
     out: Floats
@@ -51,7 +53,7 @@ class Network:
         layers = {}
         for place, (matrix, added) in enumerate(self.layers):
             layers[f"matrix{place}"], layers[f"added{place}"] = matrix, added
-        names = ("features", "places", "out", "base", "follow", "first")
+        names = ("features", "places", "around", "out", "base", "follow", "first")
         return {name: getattr(self, name) for name in names} | layers
 
 
@@ -74,6 +76,7 @@ def new_network(features: int, tags: Tags, width: int, depth: int, seed: int) ->
     return Network(
         features=drawn(0.1, features, width),
         places=drawn(0.1, PLACES, width),
+        around=drawn(0.5 * width**-0.5, width, width),
         layers=[
             (
                 drawn(spread, _WINDOW * width, _PIECES * width),
@@ -97,6 +100,7 @@ class Layout(NamedTuple):
     mask: Floats
     """1 for a token, 0 for an empty row; a column."""
     lengths: Integers
+    """Tokens of each sentence; none is empty."""
 
 
 def lay_out(lengths: Integers) -> Layout:
@@ -135,6 +139,7 @@ class _Layer(NamedTuple):
 class Pass:
     """What a pass through the network leaves for the way back."""
 
+    means: Floats | None = None
     kept: Floats | None = None
     layers: list[_Layer] = field(default_factory=list)
     normal: Floats | None = None
@@ -144,7 +149,7 @@ class Pass:
 def forward(
     net: Network,
     tokens: Floats,
-    mask: Floats,
+    layout: Layout,
     *,
     trace: Pass | None = None,
     drop: float = 0.0,
@@ -152,11 +157,15 @@ def forward(
 ) -> Floats:
     """Return the scores of tags for rows of tokens. ``trace`` takes what the way back needs;
     ``drop`` is the share of numbers left out in training, chosen by ``random``."""
+    mask = layout.mask
+    means = _sums(tokens[layout.filled], layout) / layout.lengths[:, None].astype(np.float32)
+    tokens = tokens.copy()
+    tokens[layout.filled] += np.repeat(means @ net.around, layout.lengths, 0)
     kept = _kept(tokens.shape, drop, random)
     if kept is not None:
-        tokens = tokens * kept
+        tokens *= kept
     if trace:
-        trace.kept = kept
+        trace.means, trace.kept = means, kept
     for matrix, added in net.layers:
         normal, spread = _normalised(tokens)
         normal *= mask
@@ -177,11 +186,11 @@ def forward(
 
 
 def backward(
-    net: Network, slope: Floats, mask: Floats, trace: Pass
+    net: Network, slope: Floats, layout: Layout, trace: Pass
 ) -> tuple[Floats, dict[str, Floats]]:
-    """Return the gradients of the rows of tokens, and of the weights by name, where ``slope`` is
-    that of the scores."""
-    if trace.normal is None or trace.spread is None:
+    """Return the gradients of the tokens, one behind the other, and of the weights by name, where
+    ``slope`` is that of the scores."""
+    if trace.normal is None or trace.spread is None or trace.means is None:
         raise ValueError("the trace is of no pass")
     found = {"out": trace.normal.T @ slope, "base": slope.sum(0)}
     back = _through_normal(slope @ net.out.T, trace.normal, trace.spread)
@@ -191,11 +200,22 @@ def backward(
         pieces = np.concatenate([new * layer.left, new * ~layer.left], 1)
         found[f"matrix{place}"] = layer.window.T @ pieces
         found[f"added{place}"] = pieces.sum(0)
-        normal = _through_windows(pieces @ matrix.T) * mask
+        normal = _through_windows(pieces @ matrix.T) * layout.mask
         back = back + _through_normal(normal, layer.normal, layer.spread)
     if trace.kept is not None:
         back = back * trace.kept
-    return back * mask, found
+    tokens = back[layout.filled]
+    sums = _sums(tokens, layout)
+    found["around"] = trace.means.T @ sums
+    means = (sums @ net.around.T) / layout.lengths[:, None].astype(np.float32)
+    return tokens + np.repeat(means, layout.lengths, 0), found
+
+
+def _sums(tokens: Floats, layout: Layout) -> Floats:
+    """Return the sum over the tokens of each sentence."""
+    starts = np.cumsum(layout.lengths) - layout.lengths
+    found: Floats = np.add.reduceat(tokens, starts, 0)
+    return found
 
 
 def _kept(shape: tuple[int, ...], drop: float, random: np.random.Generator | None) -> Floats | None:

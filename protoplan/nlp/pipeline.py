@@ -17,6 +17,8 @@ OWN = "protoplan"
 """The name of the pipeline that ships."""
 _MODEL = Path(__file__).parent / "model"
 _TAGGER = "tagger.json"
+_LONGEST = 1 << 30
+"""Characters of a text: what ours does with it takes linear time and memory."""
 
 
 def load(name: str = OWN) -> Language:
@@ -57,8 +59,10 @@ def _own(folder: Path) -> Language:
     from protoplan.nlp.component import FACTORY, Component
     from protoplan.nlp.tokenizer import Tokenizer
 
-    nlp = get_lang_class("xx")(meta={"name": OWN})
-    nlp.tokenizer = Tokenizer(nlp.vocab)
+    language = get_lang_class("xx")
+    meta = {"name": OWN if folder == _MODEL else folder.resolve().name}
+    nlp = language(meta=meta, create_tokenizer=lambda nlp: Tokenizer(nlp.vocab))
+    nlp.max_length = _LONGEST
     component = nlp.add_pipe(FACTORY, name="tagger", config={"folder": str(folder)})
     if isinstance(component, Component):
         told = ("version", "learned_from")

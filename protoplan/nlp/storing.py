@@ -18,7 +18,7 @@ from protoplan.nlp.network import network
 from protoplan.nlp.tagger import Tagger
 from protoplan.nlp.tags import Tags
 
-FORMAT = 2
+FORMAT = 3
 _TELLING, _WEIGHTS = "tagger.json", "tagger.npz"
 _SCALE = ".scale"
 _AS_THEY_ARE = ".follow"

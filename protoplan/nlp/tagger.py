@@ -55,7 +55,7 @@ class Tagger:
         scores = np.zeros((layout.rows, self.tags.count), np.float32)
         at = 0
         for net in self.networks:
-            scores += forward(net, tokens[:, at : at + net.width], layout.mask)
+            scores += forward(net, tokens[:, at : at + net.width], layout)
             at += net.width
         scores /= len(self.networks)
         return best_paths(

@@ -19,11 +19,43 @@ if TYPE_CHECKING:
 
 _MORE_UNITS = ("x", "xg", "hr", "hrs")
 """What stands behind a number like a unit and has none of its own in the ontology."""
+_LONGEST_UNIT = 12
+"""Letters of a unit behind which the blank may be lost."""
+_TOKEN = re.compile(
+    r"""(?P<number>(?P<whole>\d+)(?:[.,]\d+)*)(?P<letters>[^\W\d_]+)(?P<tail>[^\W_]*)  # 5µl 3T3
+      | \d+(?:[.,]\d+)+
+      | [^\W\d_]*[a-z]{3}(?=[A-Z][a-z]{2})  # the first word of beadsDiscard
+      | [^\W_]+
+      | \S""",
+    re.VERBOSE,
+)
 
 
 def tokens(text: str) -> list[tuple[int, int]]:
     """Return where each token of ``text`` begins and ends; blanks belong to none."""
-    return [match.span() for match in _pattern().finditer(normalise(text))]
+    found: list[tuple[int, int]] = []
+    for match in _TOKEN.finditer(normalise(text)):
+        if match["number"] is None:
+            found.append(match.span())
+        else:
+            found += _parted(match)
+    return found
+
+
+def _parted(match: re.Match[str]) -> list[tuple[int, int]]:
+    """Return the tokens in a number with letters behind it: a number, its unit, and the rest."""
+    start, end = match.span()
+    middle = match.end("number")
+    letters, tail = match["letters"], match["tail"]
+    if not tail and letters.lower() in _units():
+        return [(start, middle), (middle, end)]
+    for size in range(min(len(letters) - 2, _LONGEST_UNIT), 0, -1):
+        joined = letters[size].isupper() and letters[size + 1].isascii()
+        if joined and letters[:size].lower() in _units():  # 1xPBS
+            return [(start, middle), (middle, middle + size), (middle + size, end)]
+    if middle - start > len(match["whole"]):  # 7.5abc
+        return [(start, middle), (middle, end)]
+    return [(start, end)]
 
 
 class Tokenizer:
@@ -75,16 +107,7 @@ class Tokenizer:
 
 
 @cache
-def _pattern() -> re.Pattern[str]:
+def _units() -> frozenset[str]:
+    """Return the units that are written in letters, in small ones."""
     spelled = {normalise(text).lower() for text in units.spellings()}
-    names = sorted({*(s for s in spelled if s.isalpha()), *_MORE_UNITS}, key=lambda s: (-len(s), s))
-    unit = f"(?i:{'|'.join(names)})"
-    behind = r"(?=[A-Z][A-Za-z])"
-    return re.compile(
-        rf"\d+(?:[.,]\d+)*(?={unit}(?:(?![^\W_])|{behind}))"  # the number of 100µl, 1xPBS
-        r"|\d+(?:[.,]\d+)+"
-        rf"|(?<=\d){unit}{behind}"  # the x of 1xPBS
-        r"|[^\W\d_]*[a-z]{3}(?=[A-Z][a-z]{2})"  # the first word of beadsDiscard
-        r"|[^\W_]+"
-        r"|\S"
-    )
+    return frozenset({*(text for text in spelled if text.isalpha()), *_MORE_UNITS})

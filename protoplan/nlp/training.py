@@ -16,7 +16,6 @@ import numpy as np
 
 from protoplan.errors import UnusableInputError
 from protoplan.nlp.chain import IMPOSSIBLE, Floats, Integers, loss
-from protoplan.nlp.characters import normalise
 from protoplan.nlp.encoding import Vocabulary, Words, words_of
 from protoplan.nlp.features import features
 from protoplan.nlp.network import (
@@ -57,11 +56,11 @@ class Example(NamedTuple):
 class Settings:
     """How a tagger is trained."""
 
-    networks: int = 3
+    networks: int = 2
     width: int = 96
     depth: int = 3
     epochs: int = 10
-    batch: int = 800
+    batch: int = 400
     """Tokens."""
     rate: float = 2e-3
     drop: float = 0.3
@@ -115,7 +114,8 @@ def train(
 
 def words_of_text(text: str) -> Words:
     """Return the tokens of a text as the network reads them."""
-    return words_of(normalise(text), tokens(text))
+    places = tokens(text)
+    return words_of((text[start:end] for start, end in places), places)
 
 
 def pieces_of(example: Example) -> list[Piece]:
@@ -194,14 +194,13 @@ class _Trainer:
         scores = forward(
             self.net,
             tokens,
-            layout.mask,
+            layout,
             trace=trace,
             drop=self.settings.drop,
             random=self.random,
         )
         slope, found = self._slopes(scores, sentences, layout)
-        back, more = backward(self.net, slope, layout.mask, trace)
-        back = back[layout.filled]
+        back, more = backward(self.net, slope, layout, trace)
         around = np.zeros_like(self.net.places)
         for column in places.T:
             np.add.at(around, column, back)

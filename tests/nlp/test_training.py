@@ -10,7 +10,7 @@ from protoplan.nlp import pipeline
 from protoplan.nlp.storing import read, save
 from protoplan.nlp.training import Example, Settings, pieces_of, train, words_of_text
 
-SMALL = Settings(networks=2, width=16, depth=2, epochs=12, batch=60, least=1)
+SMALL = Settings(networks=2, width=16, depth=2, epochs=20, batch=60, least=1)
 VERBS = ("Add", "Mix", "Spin", "Heat", "Chill", "Wash")
 THINGS = ("lysate", "buffer", "pellet", "medium", "ethanol")
 
