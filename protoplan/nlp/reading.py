@@ -17,6 +17,7 @@ from protoplan.model import Flow, Kind, Protocol, Sentence, Step
 from protoplan.nlp.drafts import Draft, Piece
 from protoplan.nlp.flow import Placed, flows
 from protoplan.nlp.foreign import completed, label_of
+from protoplan.nlp.listing import Line, Listed, listed
 from protoplan.nlp.steps import drafts
 from protoplan.nlp.values import Label, Mention, Reading, Relation, Understanding
 from protoplan.normalise import findings_of, term_at
@@ -156,16 +157,17 @@ def understand(
     library = _library()
     placed = _placed(document, tagged, sections, library)
     done = _kept(placed, library)
+    lists = _lists(document, tagged, done)
     told, lost = flows(done, document.blocks, library, document.source)
     found: list[Finding] = [*document.findings, *lost]
     steps = []
-    for one, flow in zip(done, told, strict=True):
-        step, doubts = _step(one, flow, document, tagged)
+    for place, (one, flow) in enumerate(zip(done, told, strict=True)):
+        step, doubts = _step(one, flow, document, lists.get(place, ()))
         steps.append(step)
         found += doubts
     if not steps:
         found.append(_no_step(document))
-    readings = _readings(document, tagged, done)
+    readings = _readings(document, tagged, done, lists)
     protocol = Protocol(
         tuple(steps),
         kind=Kind.PROSE,
@@ -224,6 +226,13 @@ def _kept(placed: Sequence[Placed], library: Library) -> list[Placed]:
     return kept
 
 
+def _lists(
+    document: Document, tagged: Sequence[Tagged], done: Sequence[Placed]
+) -> dict[int, list[Listed]]:
+    lines = [Line(one.block, one.text, one.mentions) for one in tagged]
+    return listed(lines, document.blocks, {one.sentence: n for n, one in enumerate(done)})
+
+
 def _same(a: Draft, b: Draft, library: Library) -> bool:
     """Whether two actions are the same by the library, or by their words."""
     mine = {one.name for one in find(library, a.action.text)}
@@ -233,33 +242,31 @@ def _same(a: Draft, b: Draft, library: Library) -> bool:
 
 
 def _step(
-    one: Placed, flow: Flow | None, document: Document, tagged: Sequence[Tagged]
+    one: Placed, flow: Flow | None, document: Document, more: Sequence[Listed]
 ) -> tuple[Step, tuple[Finding, ...]]:
-    """Return a step with its typed term, and what is doubtful about its quantities."""
-    draft, sentence = one.draft, tagged[one.sentence]
-    block = document.blocks[one.block]
+    """Return a step with its typed term, and what is doubtful about its quantities.
+
+    ``more`` are the objects that a list behind it names.
+    """
+    draft, block = one.draft, document.blocks[one.block]
     draft.parameters.sort(key=lambda piece: piece.start)
     parameters = [piece.text for piece in draft.parameters]
-    if draft.optional and not any("option" in text or "if " in text for text in parameters):
-        parameters.append("optional")
 
     def place(piece: Piece) -> Span:
-        return block.origin(sentence.start + piece.start, sentence.start + piece.end)
+        return block.origin(one.start + piece.start, one.start + piece.end)
 
     spans = [place(piece) for piece in draft.pieces]
     span = Span(min(one.start for one in spans), max(one.end for one in spans))
-    objects = draft.objects
-    number = block.number.strip(".() ")
     step = Step(
         draft.action.text,
-        tuple(piece.text for piece in objects),
-        tuple(parameters),
-        number=int(number) if number.isdecimal() else None,
+        (*(piece.text for piece in draft.objects), *(thing.text for thing in more)),
+        (*parameters, *["optional"] * draft.optional),
+        number=_integer(block.number),
         span=span,
         flow=flow,
     )
-    located = Located(step, spans[0], tuple(spans[1 : 1 + len(objects)]),
-                      tuple(spans[1 + len(objects) :]))  # fmt: skip
+    objects = (*map(place, draft.objects), *(thing.span for thing in more))
+    located = Located(step, spans[0], objects, tuple(map(place, draft.parameters)))
     term = term_at(step, located, document.source)
     return replace(step, term=term), findings_of(term, document.source, span)
 
@@ -280,13 +287,19 @@ def _no_step(document: Document) -> Finding:
 
 
 def _readings(
-    document: Document, tagged: Sequence[Tagged], done: Sequence[Placed]
+    document: Document,
+    tagged: Sequence[Tagged],
+    done: Sequence[Placed],
+    lists: Mapping[int, Sequence[Listed]],
 ) -> tuple[Reading, ...]:
     steps: dict[int, list[int]] = {}
     taken: dict[int, set[int]] = {}
     for place, one in enumerate(done):
         steps.setdefault(one.sentence, []).append(place)
         taken.setdefault(one.sentence, set()).update(one.draft.mentions)
+        for thing in lists.get(place, ()):
+            steps.setdefault(thing.sentence, []).append(place)
+            taken[thing.sentence] = set(range(len(tagged[thing.sentence].mentions)))
     found = []
     for number, said in enumerate(tagged):
         block = document.blocks[said.block]

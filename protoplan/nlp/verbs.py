@@ -375,6 +375,7 @@ def _guessed(
     helps |= words("negations")
     known = low in library.verbs and low not in helps
     commanded = follows in words("articles") and low not in words("prepositions")
+    commanded = commanded and not tokens[first].text.isupper()
     if low.isalpha() and low not in words("determiners") and (known or commanded):
         guess = Verb(-1, first, first + 1, Use.STEP, first)
         return sorted([guess, *found], key=lambda one: one.start)

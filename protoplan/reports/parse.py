@@ -26,12 +26,25 @@ _LABEL = 11
 """Columns of what a line of the table is about."""
 
 
-def concept_of(material: Material, reading: Reading) -> Link | None:
-    """Return the concept of an object: that of the last linked mention in it, its head noun."""
+def concept_of(material: Material, readings: Iterable[Reading]) -> Link | None:
+    """Return the concept of an object: that of the last linked mention in it, its head noun.
+
+    ``readings`` are those of the sentences that tell its step.
+    """
     if material.span is None:
         return None
-    linked = [one for one in reading.mentions if one.link and _within(one.span, material.span)]
+    mentions = (one for reading in readings for one in reading.mentions)
+    linked = [one for one in mentions if one.link and _within(one.span, material.span)]
     return linked[-1].link if linked else None
+
+
+def _telling(found: Understanding) -> list[list[Reading]]:
+    """Return for each step the sentences that tell it: its own, and the lines of its list."""
+    told: list[list[Reading]] = [[] for _ in found.protocol.steps]
+    for reading in found.readings:
+        for place in reading.steps:
+            told[place].append(reading)
+    return told
 
 
 def _within(inner: Span, outer: Span) -> bool:
@@ -70,8 +83,9 @@ def render(found: Understanding, *, width: int = 100) -> str:
     """Return the report on a document, ``width`` columns wide."""
     width = min(max(width, _NARROWEST), _WIDEST)
     lines = [_title(found), ""]
+    telling = _telling(found)
     for reading in found.readings:
-        lines += _sentence(reading, found, width)
+        lines += _sentence(reading, found, telling, width)
     told = found.protocol.findings
     if told:
         lines += ["", *findings(told, width=width)]
@@ -87,7 +101,9 @@ def _title(found: Understanding) -> str:
     )
 
 
-def _sentence(reading: Reading, found: Understanding, width: int) -> Iterator[str]:
+def _sentence(
+    reading: Reading, found: Understanding, telling: Sequence[Sequence[Reading]], width: int
+) -> Iterator[str]:
     source = found.document.source
     place = source.position(reading.span.start)
     at = f"{place.line}:{place.column}"
@@ -97,7 +113,10 @@ def _sentence(reading: Reading, found: Understanding, width: int) -> Iterator[st
     for line in textwrap.wrap(text, width, subsequent_indent=" " * (len(at) + 2)):
         yield click.style(line, **style)
     for at_step in reading.steps:
-        yield from _step(at_step, found.protocol.steps[at_step], reading, width)
+        if telling[at_step][0] is reading:
+            yield from _step(at_step, found.protocol.steps[at_step], telling[at_step], width)
+        else:
+            yield from _row(f"  of step {at_step + 1}", "", width)
     if reading.left:
         left = ", ".join(
             f"{reading.mentions[n].text} ({reading.mentions[n].label})" for n in reading.left
@@ -105,12 +124,12 @@ def _sentence(reading: Reading, found: Understanding, width: int) -> Iterator[st
         yield from _row("left over", left, width)
 
 
-def _step(place: int, step: Step, reading: Reading, width: int) -> Iterator[str]:
+def _step(place: int, step: Step, telling: Sequence[Reading], width: int) -> Iterator[str]:
     yield from _row(f"step {place + 1}", step.action, width)
     if step.term is None:
         return
     for material in step.term.objects:
-        yield from _row("  object", _named(material, concept_of(material, reading)), width)
+        yield from _row("  object", _named(material, concept_of(material, telling)), width)
     for parameter in step.term.parameters:
         yield from _row(f"  {parameter.role}", _measured(parameter), width)
     if step.flow:
@@ -169,7 +188,7 @@ def _plural(number: int, noun: str) -> str:
 def parse_record(found: Understanding) -> dict[str, Any]:
     """Return an understanding as JSON values. Places of steps and sentences count from 1."""
     source = found.document.source
-    readings = {place: one for one in found.readings for place in one.steps}
+    telling = _telling(found)
     return {
         "schema_version": SCHEMA_VERSION,
         "protoplan": __version__,
@@ -178,7 +197,7 @@ def parse_record(found: Understanding) -> dict[str, Any]:
         "made_with": {"nlp": found.nlp, "linker": found.linker},
         "sentences": [_reading(one, source) for one in found.readings],
         "steps": [
-            _step_record(place, step, readings[place], source)
+            _step_record(place, step, telling[place], source)
             for place, step in enumerate(found.protocol.steps)
         ],
         "findings": [finding_record(one) for one in found.protocol.findings],
@@ -233,24 +252,26 @@ def _concept(link: Link | None) -> dict[str, str] | None:
     }
 
 
-def _step_record(place: int, step: Step, reading: Reading, source: Source) -> dict[str, Any]:
+def _step_record(
+    place: int, step: Step, telling: Sequence[Reading], source: Source
+) -> dict[str, Any]:
     term = step.term or Action(step.action, step.action)
     return {
         "step": place + 1,
         "number": step.number,
         "action": step.action,
         **_place(step.span, source),
-        "objects": [_object(one, reading, source) for one in term.objects],
+        "objects": [_object(one, telling, source) for one in term.objects],
         "parameters": [_parameter(one, source) for one in term.parameters],
         "flow": _flow_record(step.flow) if step.flow else None,
     }
 
 
-def _object(material: Material, reading: Reading, source: Source) -> dict[str, Any]:
+def _object(material: Material, telling: Sequence[Reading], source: Source) -> dict[str, Any]:
     return {
         "text": material.text,
         **_place(material.span, source),
-        "concept": _concept(concept_of(material, reading)),
+        "concept": _concept(concept_of(material, telling)),
         "quantities": _quantities(material.quantities),
     }
 
