@@ -62,6 +62,9 @@ def asides(tokens: Sequence[Token], mentions: Sequence[Mention]) -> Aside:
             at += length
         elif tokens[at].depth == 0 and (length := _opens(tokens, mentions, at, begin)):
             end = _condition_end(tokens, mentions, at, length, leading=_leads(tokens, at, begin))
+            if end <= at + length:
+                at += length
+                continue
             found.conditions.append(Condition(at, end))
             _skip(found, at, end)
             at = end
@@ -92,6 +95,10 @@ def _skip(found: Aside, start: int, end: int) -> None:
 
 def _label(tokens: Sequence[Token], mentions: Sequence[Mention], found: Aside) -> int:
     """Return where the sentence begins behind a label such as "Day 1:"; take note of "Note:"."""
+    numbered = len(tokens) > 2 and tokens[1].text == ")" and len(tokens[0].low) < 3
+    if numbered:
+        _skip(found, 0, 2)
+        return 2
     for at, token in enumerate(tokens[: _LONGEST_LABEL + 1]):
         if token.low != ":":
             continue

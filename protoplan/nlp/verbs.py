@@ -225,6 +225,8 @@ def _use(
 ) -> Use:
     """Return what an action is there for, by the word before it and by its own form."""
     low, before = tokens[start].low, front.before
+    if len(low) < 2 or low[0].isdigit():
+        return Use.ASIDE
     if base_form(low, library) in words("no_steps"):
         return Use.ASIDE
     if low.endswith("s") and before in words("connectors") and not find(library, low):
@@ -374,7 +376,8 @@ def _guessed(
     helps = words("no_steps") | words("modals") | words("be") | words("have") | {"do"}
     helps |= words("negations")
     known = low in library.verbs and low not in helps
-    commanded = follows in words("articles") and low not in words("prepositions")
+    small = words("prepositions") | words("times") | words("conditions") | words("relatives")
+    commanded = follows in words("articles") and low not in small
     commanded = commanded and not tokens[first].text.isupper()
     if low.isalpha() and low not in words("determiners") and (known or commanded):
         guess = Verb(-1, first, first + 1, Use.STEP, first)
