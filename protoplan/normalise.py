@@ -127,8 +127,19 @@ def _without_places(quantities: Sequence[Quantity]) -> tuple[Quantity, ...]:
 
 
 def _moved(quantity: Quantity, span: Span | None) -> Quantity:
-    others = tuple(replace(other, span=span) for other in quantity.alternatives)
-    return replace(quantity, span=span, alternatives=others)
+    others = tuple(_moved(other, span) for other in quantity.alternatives)
+    one = quantity  # built anew, which takes a third of the time of dataclasses.replace
+    return Quantity(
+        one.dimension,
+        one.low,
+        one.high,
+        one.unit,
+        one.text,
+        one.approximate,
+        one.basis,
+        others,
+        span,
+    )
 
 
 # Places ---------------------------------------------------------------------------------------
@@ -139,10 +150,16 @@ def _placed(items: Sequence[_Item], spans: Sequence[Span], source: Source) -> li
     for number, item in enumerate(items):
         span = spans[number] if number < len(spans) else None
         quantities = item.quantities
-        if span:
+        if span and quantities:
             quantities = tuple(_in_source(quantities, span, source))
-        placed.append(replace(item, span=span, quantities=quantities))
+        placed.append(_at(item, quantities, span))
     return placed
+
+
+def _at(item: _Item, quantities: tuple[Quantity, ...], span: Span | None) -> _Item:
+    if isinstance(item, Material):
+        return Material(item.name, item.text, quantities, span)
+    return Parameter(item.text, item.role, quantities, item.words, span)
 
 
 def _in_source(quantities: Sequence[Quantity], span: Span, source: Source) -> Iterator[Quantity]:
