@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 
 import pytest
@@ -77,6 +79,15 @@ def test_alternatives_are_joined() -> None:
 def test_no_mention_and_one_have_no_relation() -> None:
     assert relate("", []) == []
     assert relate("Mix.", mentions("Mix.", (A, "Mix"))) == []
+
+
+def test_relating_needs_no_extra() -> None:
+    program = (
+        "import sys; from protoplan.nlp.relations import relate, shipped; shipped();"
+        "print(sorted({'numpy', 'spacy', 'thinc'} & sys.modules.keys()))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert done.stdout.decode().strip() == "[]"
 
 
 LABELS = st.sampled_from(list(Label))
