@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from protoplan.codes import finding
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.findings import Finding
-from protoplan.model import Kind, Protocol, Sentence, Step
+from protoplan.model import Action, Kind, Protocol, Sentence, Step
 from protoplan.parsing import quick, sketch
 from protoplan.parsing.text import decode
 from protoplan.source import Source, Span
@@ -72,9 +72,22 @@ def locate(protocol: Protocol, index: int) -> Located:
     step = protocol.steps[index]
     if protocol.source is None or step.span is None:
         raise UnusableInputError("The protocol was not read from a text, so nothing has a place.")
+    if protocol.kind is Kind.PROSE and step.term is not None:
+        return _of_term(step, step.term)
     labelled = protocol.kind in (Kind.SKETCH, Kind.KEY)
     located, _ = steps.read(protocol.source, step.span, labelled=labelled)
     return located[0]
+
+
+def _of_term(step: Step, term: Action) -> Located:
+    """Return the places that the term of a step of prose has."""
+    from protoplan.parsing.steps import Located
+
+    objects, parameters = (
+        tuple(one.span or step.span or Span(0, 0) for one in items)
+        for items in (term.objects, term.parameters)
+    )
+    return Located(step, term.span, objects, parameters)
 
 
 def _recognise(text: str, start: int) -> Kind:

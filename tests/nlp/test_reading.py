@@ -18,6 +18,8 @@ from protoplan.model import Dimension, Kind, Parameter, Role
 from protoplan.nlp.foreign import completed, label_of
 from protoplan.nlp.reading import read
 from protoplan.nlp.values import Label, Mention, Understanding
+from protoplan.normalise import normalise
+from protoplan.parsing import locate
 from protoplan.source import Span
 
 spacy = pytest.importorskip("spacy")
@@ -90,6 +92,16 @@ def test_places_are_those_of_the_file(sop: Understanding) -> None:
     for one in sop.readings:
         for mention in one.mentions:
             assert SOP[slice(*mention.span)] == mention.text
+
+
+def test_the_parts_of_steps_of_prose_can_be_located(sop: Understanding) -> None:
+    for place, step in enumerate(sop.protocol.steps):
+        located = locate(sop.protocol, place)
+        assert located.action is not None
+        assert SOP[slice(*located.action)].lower() == step.action
+        assert len(located.objects) == len(step.objects)
+        assert len(located.parameters) == len(step.parameters)
+    assert normalise(sop.protocol).steps == sop.protocol.steps
 
 
 def test_quantities_are_typed_and_stand_where_they_stand(sop: Understanding) -> None:
