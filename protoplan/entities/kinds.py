@@ -15,6 +15,8 @@ from protoplan.entities.tree import above, is_a
 from protoplan.normalise import canonical_name
 
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[®™©*]")
+_ACIDITY = re.compile(r"(?<=\w)[\s,]+ph\s*[=~]?\s*\d[\d.]*(?:\s*[-–]\s*\d[\d.]*)?$")
+"""What stands behind the name of a buffer."""
 _SPLIT = re.compile(r"[\s_\-‐‑‒–—/:'’]+")  # noqa: RUF001
 _JOINED = re.compile(r"\s+(?:and|or|plus|&)\s+|\s*[,;+]\s+")
 _CODE = re.compile(r"[\d.,%×]+x?|\d*[a-z]|i{2,3}|iv|[µmunk]?[lgm]|each|total")
@@ -38,7 +40,7 @@ def kind_of(name: str) -> str:
     whole, _ = _vocabulary()
     if (kind := whole.get(" ".join(_words(text)))) is not None:
         return kind
-    text = _behind().sub("", text)
+    text = _behind().sub("", _ACIDITY.sub("", text.rstrip(" .,;")))
     found = [_of_phrase(part) for part in _JOINED.split(text) if part.strip()]
     if not found or "" in found:
         return _of_concept(name)
