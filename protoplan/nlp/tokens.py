@@ -59,6 +59,8 @@ def tokens(text: str, mentions: Sequence[Mention]) -> list[Token]:
         low = word.lower()
         if word in _DASHES and not inside and not (found and found[-1].low[-1].isdigit()):
             low = ";"
+        elif word == "@":
+            low = "at"
         found.append(Token(word, low, start, stop, places[at] if inside else -1, depth))
         depth += word in OPENING
     return found

@@ -200,7 +200,7 @@ def _front(tokens: Sequence[Token], start: int) -> _Front:
             negated = True
         elif low in words("modals"):
             maybe = maybe or low in words("maybe")
-        elif low == "do" and (negated or at < start):
+        elif low in ("do", "does", "did") and (negated or at < start):
             pass
         elif not (
             low in words("have") or low in words("sequence") or _only_how(low) or low == "to be"
@@ -225,7 +225,7 @@ def _use(
 ) -> Use:
     """Return what an action is there for, by the word before it and by its own form."""
     low, before = tokens[start].low, front.before
-    if len(low) < 2 or low[0].isdigit():
+    if len(low) < 2 or low[0].isdigit() or not any(map(str.isalpha, low)):
         return Use.ASIDE
     if base_form(low, library) in words("no_steps"):
         return Use.ASIDE
