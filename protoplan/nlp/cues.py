@@ -207,13 +207,25 @@ class Cues:
             return False
         return self.mentions[following].label is Label.MODIFIER
 
-    def _all_settings(self, places: Sequence[int]) -> bool:
-        labels = {
+    def _labels(self, places: Sequence[int]) -> set[Label | None]:
+        """Return the labels of some words, ``None`` for those without."""
+        return {
             self.mentions[self.tokens[n].mention].label if self.tokens[n].mention >= 0 else None
             for n in places
             if self.tokens[n].low not in words("prefixes")
         }
-        return bool(labels) and labels <= SETTINGS
+
+    def _sets(self, places: Sequence[int]) -> bool:
+        """Whether some words of a bracket set something: "37 °C with shaking". What was heated to
+        37 °C is not set to it."""
+        labels = self._labels(places)
+        other = labels & (THINGS | {Label.ACTION})
+        return bool(labels & SETTINGS) and not other and self._labels(places[:1]) <= SETTINGS
+
+    def _measures(self, places: Sequence[int]) -> bool:
+        """Whether some words of a bracket only measure what stands before it: "SDS (10%)"."""
+        told = [n for n in places if self.tokens[n].low not in MARKS]
+        return bool(told) and self._labels(told) <= AMOUNTS
 
     def _final(self, places: Sequence[int]) -> bool:
         """Whether some words give a final concentration or volume."""
@@ -241,6 +253,9 @@ class Cues:
         end = at + 1
         while end < self.stop and self.tokens[end].mention == token.mention:
             end += 1
+        last = self.open.body[-1] if self.open and self.open.body else at
+        if label is Label.AMOUNT and self._labels([last]) & THINGS:
+            return True  # "to the tube 5 ml of water"
         return not self._goes_on(end)
 
     def _goes_on(self, at: int) -> bool:

@@ -8,9 +8,9 @@ from functools import cache
 from protoplan import resources
 from protoplan.library import Library
 from protoplan.model import Dimension
+from protoplan.nlp.forms import base_form
 from protoplan.nlp.tokens import MARKS, Token, tokens, words
 from protoplan.nlp.values import Label, Mention
-from protoplan.nlp.verbs import base_form
 from protoplan.parsing.quantities import read as read_quantities
 from protoplan.source import Span
 

@@ -163,13 +163,17 @@ class Chunker(Cues):
         ):
             end += 1
         kept = self.open
+        inside = range(at + 1, min(end, self.stop))
+        if kept is not None and kept.body and kept.sort is Sort.THING and self._measures(inside):
+            kept.body += range(at, min(end + 1, self.stop))
+            return end + 1
         piece: list[int] = []
         for place in range(at + 1, end + 1):
             if place < end and self.tokens[place].low not in MARKS:
                 piece.append(place)
                 continue
-            if piece and (self._all_settings(piece) or self._final(piece)):
-                self.found.append(Phrase(Sort.THING, "", [], piece, joined=True))
+            if piece and (self._sets(piece) or self._final(piece)):
+                self.found.append(Phrase(Sort.THING, "", [], piece))
             piece = []
         self.open = kept
         return end + 1

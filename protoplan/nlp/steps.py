@@ -9,11 +9,12 @@ from protoplan.model import Role
 from protoplan.nlp.clauses import Aside, Segment, asides, segments
 from protoplan.nlp.cues import THINGS, Phrase, Sort
 from protoplan.nlp.drafts import Draft, Piece
+from protoplan.nlp.forms import base_form
 from protoplan.nlp.phrases import Chunker
 from protoplan.nlp.sharing import mark, share_neighbours, share_related
 from protoplan.nlp.tokens import Token, tokens, words
 from protoplan.nlp.values import Label, Mention, Relation, RelationLabel
-from protoplan.nlp.verbs import Use, Verb, base_form, verbs
+from protoplan.nlp.verbs import Use, Verb, verbs
 from protoplan.nlp.wording import amount_end, text_of, trimmed, without_articles
 from protoplan.normalise import as_parameter
 
@@ -205,7 +206,9 @@ class _Builder:
             setting = self._is_setting(phrase, draft.action.text)
             if phrase.joined and not phrase.lead and self._gerund(phrase):
                 open_ = False
-            if not phrase.lead and not setting and (open_ or self._acted_on(phrase, verb)):
+            late = not draft.objects and not phrase.joined and self._is_thing(phrase)
+            acted = open_ or (late and not verb.passive) or self._acted_on(phrase, verb)
+            if not phrase.lead and not setting and acted:
                 self._add_object(draft, phrase)
                 continue
             if phrase.lead == "of" and not draft.objects:
@@ -222,6 +225,10 @@ class _Builder:
         first = self.tokens[phrase.body[0]]
         label = self.mentions[first.mention].label if first.mention >= 0 else None
         return first.low.endswith("ing") and (label not in THINGS and label is not Label.MODIFIER)
+
+    def _is_thing(self, phrase: Phrase) -> bool:
+        """Whether a phrase names a thing: "0.5 ml of TBS" of "add to the cells 0.5 ml of TBS"."""
+        return any(self.mentions[one].label in THINGS for one in self._mentions(phrase.body))
 
     def _acted_on(self, phrase: Phrase, verb: Verb) -> bool:
         here = self._mentions(phrase.body)

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
-from functools import lru_cache
 from typing import NamedTuple
 
-from protoplan.library import Library, find, lemmas
-from protoplan.library.values import Same
-from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
+from protoplan.library import Library, find
+from protoplan.nlp.forms import base_form, participle
+from protoplan.nlp.tokens import MARKS, Token, words
 from protoplan.nlp.values import Label, Mention
 
 _NOUNS = ("ing", "tion", "sion", "ment")
 """Endings of nouns of doing."""
+_ENDINGS_OF_NOUNS = (*_NOUNS, "ence", "ance", "ysis", "graphy", "metry", "scopy", "assay", "pcr")
+"""Those of methods too, which no one is told to do."""
 
 
 class Use(Enum):
@@ -79,37 +80,6 @@ def verbs(
     if not any(one.use is Use.STEP for one in found):
         found = _raised(tokens, found, aside) or _guessed(tokens, mentions, found, aside, library)
     return _governed(tokens, found, library)
-
-
-def base_form(word: str, library: Library) -> str:
-    """Return the base form of a verb as a protocol commands it: "centrifuge" of "centrifuged"."""
-    return _base_form(word.lower(), Same(library))
-
-
-@lru_cache(maxsize=1 << 13)
-def _base_form(word: str, library: Same[Library]) -> str:
-    forms = lemmas(word)
-    known = library.value.verbs
-    if word in known and not (word.endswith(("ed", "ing")) and len(word) > 5):
-        return word
-    own = [form for form in forms if form[:2] == word[:2] and form != word]
-    for form in own:
-        if form in known:
-            return form
-    if word.endswith("eed"):
-        return word
-    if word.endswith("ed") and len(word) > 4:
-        return own[-1] if own and _silent(word[:-2]) else (own[0] if own else word)
-    if word.endswith("ing") and len(word) > 5:
-        return own[-1] if own and _silent(word[:-3]) else (own[0] if own else word)
-    return word
-
-
-def _silent(stem: str) -> bool:
-    """Whether a stem has most likely lost an "e": "scor" of "scored"."""
-    return stem.endswith(
-        ("at", "iz", "is", "us", "ov", "ur", "as", "os", "ag", "c", "v", "u", "dg")
-    )
 
 
 # Finding --------------------------------------------------------------------------------------
@@ -179,10 +149,10 @@ def _verb(
 ) -> Verb:
     front = _front(tokens, start)
     last = next((one for one in reversed(earlier) if one.use is not Use.ASIDE), None)
-    use = Use.ASIDE if aside[start] else _use(tokens, start, front, last, aside, library)
+    use = Use.ASIDE if aside[start] else _use(tokens, (start, end), front, last, aside, library)
     conjoined = front.before in words("connectors") or front.before == ","
     inherits = conjoined and last is not None and last.use is Use.STEP and last.passive
-    passive = front.passive or (inherits and _participle(tokens[start].low, library))
+    passive = front.passive or (inherits and participle(tokens[start].low, library))
     inner = any(tokens[n].low in words("negations") for n in range(start, end))
     if (front.negated or inner) and use in (Use.STEP, Use.PURPOSE):
         use = Use.NEGATED
@@ -217,13 +187,14 @@ def _front(tokens: Sequence[Token], start: int) -> _Front:
 
 def _use(
     tokens: Sequence[Token],
-    start: int,
+    place: tuple[int, int],
     front: _Front,
     last: Verb | None,
     aside: Sequence[bool],
     library: Library,
 ) -> Use:
     """Return what an action is there for, by the word before it and by its own form."""
+    start, end = place
     low, before = tokens[start].low, front.before
     if len(low) < 2 or low[0].isdigit() or not any(map(str.isalpha, low)):
         return Use.ASIDE
@@ -243,7 +214,7 @@ def _use(
     if before in words("times") or before in ("upon", "following"):
         return Use.TIME
     if before in words("connectors") or before in (",", "or"):
-        return _coordinated(tokens, low, last, library)
+        return _coordinated(tokens, start, end, last, library)
     if before in words("prepositions") or before in words("relatives") or before == "of":
         return Use.PURPOSE if before == "for" and low.endswith("ing") else Use.ASIDE
     if before in words("numbers"):  # "following three washes"
@@ -256,7 +227,7 @@ def _use(
     if not before and low.endswith("ing") and any(one.low == "," for one in tokens[start:]):
         return Use.MANNER
     if before and before not in MARKS and before not in words("persons"):
-        if _participle(low, library) or low.endswith("ing"):
+        if participle(low, library) or low.endswith("ing"):
             return Use.ASIDE
         if last is not None and last.use is Use.STEP and _inside(tokens, last, start):
             return Use.ASIDE
@@ -303,11 +274,14 @@ def _infinitive(tokens: Sequence[Token], to: int, aside: Sequence[bool]) -> Use:
     return Use.PURPOSE
 
 
-def _coordinated(tokens: Sequence[Token], low: str, last: Verb | None, library: Library) -> Use:
+def _coordinated(
+    tokens: Sequence[Token], start: int, end: int, last: Verb | None, library: Library
+) -> Use:
     """Return what an action behind "and", "or", "then" or a comma is there for."""
+    low = tokens[start].low
     if last is None:
         return Use.STEP
-    participle, gerund = _participle(low, library), low.endswith("ing")
+    past, gerund = participle(low, library), low.endswith("ing")
     if last.use in (Use.MANNER, Use.PURPOSE, Use.TIME, Use.NEGATED):
         before = tokens[last.start].low
         nouns = before.endswith(_NOUNS) and low.endswith(_NOUNS)
@@ -316,13 +290,22 @@ def _coordinated(tokens: Sequence[Token], low: str, last: Verb | None, library: 
         return last.use if same else Use.STEP
     if gerund:
         return Use.MANNER
-    if (
-        participle
-        and not last.passive
-        and tokens[last.start].low == last_base(tokens, last, library)
-    ):
+    if last.use is Use.STEP and _enumerated(tokens, last, start, end, library):
+        return Use.ASIDE
+    if past and not last.passive and tokens[last.start].low == last_base(tokens, last, library):
         return Use.ASIDE
     return Use.STEP
+
+
+def _enumerated(
+    tokens: Sequence[Token], last: Verb, start: int, end: int, library: Library
+) -> bool:
+    """Whether an action is the last of some nouns: "treat with acid, heat and sonication"."""
+    word = tokens[end - 1].low
+    led = any(one.low in words("prepositions") for one in tokens[last.end : start])
+    text = " ".join(one.low for one in tokens[start:end])
+    noun = word.endswith(_ENDINGS_OF_NOUNS) or not find(library, text)
+    return led and noun and tokens[start - 1].low in ("and", "or", ",")
 
 
 def last_base(tokens: Sequence[Token], verb: Verb, library: Library) -> str:
@@ -330,15 +313,13 @@ def last_base(tokens: Sequence[Token], verb: Verb, library: Library) -> str:
     return base_form(tokens[verb.start].low, library)
 
 
-def _participle(low: str, library: Library) -> bool:
-    return base_form(low, library) != low and not low.endswith(("ing", "s"))
-
-
 # Where the tagger has no step -------------------------------------------------------------------
 
 
 def _raised(tokens: Sequence[Token], found: Sequence[Verb], aside: Sequence[bool]) -> list[Verb]:
     """Make a step of the only action of a sentence that is a fragment: "Cells washed in PBS"."""
+    if any(one.use is Use.NEGATED for one in found):
+        return []
     for number, one in enumerate(found):
         if one.use is Use.ASIDE and not aside[one.start] and one.begins >= 0:
             before = tokens[one.begins - 1].low if one.begins else ""
@@ -426,16 +407,8 @@ def _noun(tokens: Sequence[Token], verb: Verb, library: Library) -> bool:
     behind = tokens[verb.end].low if verb.end < len(tokens) else ""
     return (
         bool(find(library, text))
-        and not _participle(text, library)
+        and not participle(text, library)
         and (
             behind in MARKS or behind in words("prepositions") or behind in ("", "of", "and", "at")
         )
     )
-
-
-def phrase_before(tokens: Sequence[Token], at: int, name: str) -> int:
-    """Return how many words of the list ``name`` stand right before ``at``."""
-    for length in range(4, 0, -1):
-        if at >= length and phrase_at(tokens, at - length, name, at) == length:
-            return length
-    return 0

@@ -84,6 +84,18 @@ def lines(sentence: str, *relations: tuple[str, str, str]) -> list[str]:
             ["spin | cells | 300 x g; 2 min"],
         ),
         (
+            "[Action Add] [Reagent soap] ([Concentration 10%]) ([Temperature 37 °C] with shaking).",
+            ["add | soap (10%) | 37 °C with shaking"],
+        ),
+        (
+            "[Action Add] to the [Reagent cells] [Amount 2 ml] of [Reagent TBS].",
+            ["add | TBS | to cells; 2 ml"],
+        ),
+        (
+            "[Action Rinse] in [Reagent TBS] (heated to [Temperature 37 °C]) for [Time 5 min].",
+            ["rinse |  | in TBS; 5 min"],
+        ),
+        (
             "[Action Load] the [Reagent sample] ([Reagent Acme], cat. 12) on the [Device column].",
             ["load | sample | on column"],
         ),
@@ -181,6 +193,14 @@ def test_what_is_not_to_be_done_is_no_step(sentence: str, steps: list[str]) -> N
             ["ensure | lid is closed | "],
         ),
         ("[Action Heating] the [Reagent buffer] is not necessary.", []),
+        (
+            "[Action Treat] the [Reagent cells] with [Reagent acid], salt and [Action sonication].",
+            ["treat | cells | with acid; with salt; with sonication"],
+        ),
+        (
+            "After two [Action washes] with [Reagent TBS], [Action dry] the [Device slide].",
+            ["wash |  | two times; with TBS", "dry | slide | after two washes with TBS"],
+        ),
     ],
 )
 def test_actions_that_say_how_or_what_for_are_no_steps(sentence: str, steps: list[str]) -> None:
