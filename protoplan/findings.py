@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from protoplan.source import Source, Span
 
@@ -14,6 +15,23 @@ class Severity(StrEnum):
     ERROR = "error"
     WARNING = "warning"
     INFO = "info"
+
+
+class Edit(NamedTuple):
+    """``text`` in the place of what stands at ``span``."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """How to mend a finding in its source. ``safe``: the meaning cannot change by it."""
+
+    title: str
+    """What it does: "write 'µl'"."""
+    edits: tuple[Edit, ...]
+    safe: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +48,7 @@ class Finding:
     source: Source | None = None
     span: Span | None = None
     hint: str = ""
+    fix: Fix | None = None
 
 
 def shown(text: str, longest: int = 60) -> str:

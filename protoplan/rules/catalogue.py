@@ -1,0 +1,30 @@
+"""What rules say of themselves: title, explanation and cases, from the TOML file beside each."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from protoplan.codes import Code
+from protoplan.rules import RULES, Rule
+
+
+@cache
+def entry(rule: Rule) -> dict[str, Any]:
+    """Return the table of a rule: ``title``, ``explanation`` and ``cases``."""
+    module = rule.hits.__module__.rpartition(".")[2]
+    text = files("protoplan.rules").joinpath(f"{module}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def rule_codes() -> dict[str, Code]:
+    """Return the code of each rule, as :data:`protoplan.codes.CODES` has the others."""
+    found = {}
+    for rule in RULES:
+        told = entry(rule)
+        explanation = told["explanation"].strip()
+        found[rule.code] = Code(rule.code, rule.severity, told["title"], explanation)
+    return found
