@@ -43,6 +43,8 @@ class Phrase:
     leading: list[int] = field(default_factory=list)
     body: list[int] = field(default_factory=list)
     joined: bool = False
+    aside: bool = False
+    """It stands in a bracket."""
 
     @property
     def places(self) -> list[int]:

@@ -173,7 +173,7 @@ class Chunker(Cues):
                 piece.append(place)
                 continue
             if piece and (self._sets(piece) or self._final(piece)):
-                self.found.append(Phrase(Sort.THING, "", [], piece))
+                self.found.append(Phrase(Sort.THING, "", [], piece, aside=True))
             piece = []
         self.open = kept
         return end + 1

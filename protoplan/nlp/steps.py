@@ -148,7 +148,7 @@ class _Builder:
 
     def _tells(self, phrase: Phrase) -> bool:
         """Whether a phrase says more than the "to" before a verb."""
-        return any(self.tokens[n].low not in ("to", "order", "in") for n in phrase.body)
+        return any(self.tokens[n].low not in ("to", "order", "in", "by") for n in phrase.body)
 
     def _adverbs(self, verb: Verb) -> list[Phrase]:
         return [
@@ -200,7 +200,7 @@ class _Builder:
         """Add what stands behind a verb."""
         open_, lead = not verb.passive, ""
         for phrase in phrases:
-            if phrase.sort is not Sort.THING:
+            if phrase.sort is not Sort.THING or phrase.aside:
                 self._add_parameter(draft, phrase, "")
                 continue
             setting = self._is_setting(phrase, draft.action.text)
@@ -307,7 +307,7 @@ class _Builder:
             draft.parameters.append(self._piece(body))
         else:
             first = self.tokens[body[0]].low
-            if phrase.sort is Sort.MANNER or first.endswith("ing"):
+            if phrase.sort is Sort.MANNER or first.endswith(("ing", "ed")) or first == "made":
                 lead = ""
             piece = self._piece(body, phrase.lead or lead)
             start = self.tokens[(phrase.leading or body)[0]].start

@@ -82,7 +82,10 @@ def amount_end(body: Sequence[int], tokens: Sequence[Token], mentions: Sequence[
     """Return how many words at the beginning of a noun phrase are an amount of it: 3 of "10 ml of
     PBS". Concentrations belong to the name of a thing: "4% PFA"."""
     end = 0
-    while end < len(body) and _is_amount(tokens[body[end]], mentions):
+    before = words("prefixes")
+    while end < len(body) and (
+        _is_amount(tokens[body[end]], mentions) or tokens[body[end]].low in before
+    ):
         end += 1
     if not any(tokens[n].low[0].isdigit() or tokens[n].low in _FEW for n in body[:end]):
         end = 0
