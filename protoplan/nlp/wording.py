@@ -82,7 +82,7 @@ def amount_end(body: Sequence[int], tokens: Sequence[Token], mentions: Sequence[
     """Return how many words at the beginning of a noun phrase are an amount of it: 3 of "10 ml of
     PBS". Concentrations belong to the name of a thing: "4% PFA"."""
     end = 0
-    before = words("prefixes")
+    before = words("prefixes") - {"of", "overnight", "for", "in"}
     while end < len(body) and (
         _is_amount(tokens[body[end]], mentions) or tokens[body[end]].low in before
     ):

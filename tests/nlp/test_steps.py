@@ -92,6 +92,10 @@ def lines(sentence: str, *relations: tuple[str, str, str]) -> list[str]:
             ["add | TBS | to cells; 2 ml"],
         ),
         (
+            "[Action Add] up to [Amount 5 ml] of overnight [Reagent culture].",
+            ["add | overnight culture | up to 5 ml"],
+        ),
+        (
             "[Action Rinse] in [Reagent TBS] (heated to [Temperature 37 °C]) for [Time 5 min].",
             ["rinse |  | in TBS; 5 min"],
         ),
