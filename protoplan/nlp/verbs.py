@@ -110,6 +110,7 @@ def _marked(
         if end < len(tokens) and tokens[end].low in words("particles") and tokens[end].mention < 0:
             verb = f"{base_form(tokens[end - 1].low, library)} {tokens[end].low}"
             single = end + 1 == len(tokens) or tokens[end + 1].low != "and"
+            single = single and not phrase_at(tokens, end, "within")  # "add up to 5 ml"
             if verb in library.verbs and single and tokens[end].low not in ("in", "over"):
                 end += 1
         found.append((first, end, mention))
