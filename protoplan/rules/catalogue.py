@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from protoplan.codes import Code
 from protoplan.rules import RULES, Rule
+from protoplan.rules.data import table
 
 
-@cache
 def entry(rule: Rule) -> dict[str, Any]:
     """Return the table of a rule: ``title``, ``explanation`` and ``cases``."""
-    module = rule.hits.__module__.rpartition(".")[2]
-    text = files("protoplan.rules").joinpath(f"{module}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return table(rule.hits.__module__)
 
 
 @cache

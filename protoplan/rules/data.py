@@ -1,0 +1,29 @@
+"""What rules know: the table ``data`` of the TOML file beside each."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+@cache
+def table(module: str) -> dict[str, Any]:
+    """Return what stands in the file beside a rule, by the ``__name__`` of its module."""
+    name = module.rpartition(".")[2]
+    text = files("protoplan.rules").joinpath(f"{name}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def data(module: str) -> dict[str, Any]:
+    """Return what a rule knows: its word lists and limits."""
+    known: dict[str, Any] = table(module).get("data", {})
+    return known
+
+
+def any_of(patterns: Iterable[str]) -> re.Pattern[str]:
+    """Return a pattern that finds any of ``patterns`` as whole words, whatever the case."""
+    return re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)", re.IGNORECASE)
