@@ -220,16 +220,19 @@ def _bare() -> frozenset[str]:
 
 @cache
 def _cues() -> tuple[_Cue, ...]:
-    def words(texts: Sequence[str]) -> str:
+    def words(texts: Sequence[str], behind: Sequence[str] = ()) -> str:
         listed = "|".join(re.escape(text) for text in sorted(texts, key=len, reverse=True) if text)
-        return rf"(?<!\w)(?:{listed})(?!\w)" + "|" * ("" in texts)
+        other = rf"(?!\s+(?:{'|'.join(map(re.escape, behind))}))" if behind else ""
+        return rf"(?<!\w)(?:{listed})(?!\w){other}" + "|" * ("" in texts)
 
     return tuple(
         _Cue(
             Role(entry["role"]),
             re.compile(words(entry["starts"])) if "starts" in entry else None,
             tuple(entry.get("ends", ())),
-            re.compile(words(entry["holds"])) if "holds" in entry else None,
+            re.compile(words(entry["holds"], entry.get("not_before", ())))
+            if "holds" in entry
+            else None,
         )
         for entry in resources.table("ontology", "roles.toml")["role"]
     )
