@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from protoplan.checks import Checked, check
 from protoplan.documents.values import Block, Document
 from protoplan.findings import Finding, Fix, Severity
 from protoplan.library import Library
-from protoplan.nlp.values import Understanding
 from protoplan.reading import LINKER, NLP
 from protoplan.source import Source, Span
+
+if TYPE_CHECKING:
+    from protoplan.checks import Checked
+    from protoplan.nlp.values import Understanding
 
 
 class Needs(StrEnum):
@@ -60,6 +62,8 @@ class Sop:
     @cached_property
     def checked(self) -> Checked:
         """The steps run as a plan, with what they need and cannot have."""
+        from protoplan.checks import check
+
         return check(self.understanding.protocol, self.library)
 
 

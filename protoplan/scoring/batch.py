@@ -9,21 +9,16 @@ digest of the line and of these choices, so that an interrupted run can be taken
 from __future__ import annotations
 
 import json
-import os
-import signal
-from collections import deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import partial
 from hashlib import blake2b
 from itertools import islice
 from math import isfinite
-from multiprocessing import get_context, parent_process
-from threading import Thread
 from typing import Any, NamedTuple
 
-from protoplan.errors import ProtoplanError, UnusableInputError
+from protoplan.errors import ProtoplanError
+from protoplan.processes import in_order
 from protoplan.scoring import Metrics, Reward, Symbolic, measure, score
 from protoplan.scoring.profiles import profile_named
 from protoplan.scoring.symbolic import LIBRARY
@@ -40,7 +35,6 @@ _MOST_NESTED = 800
 
 _CHUNK_LINES = 64
 _CHUNK_BYTES = 1 << 18
-_CHUNKS_A_PROCESS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,22 +93,9 @@ def score_lines(lines: Iterable[Line], settings: Settings, *, jobs: int = 1) -> 
         for line in lines:
             yield score_line(line, settings)
         return
-    # Not forked: a fork of a process with threads (as numpy starts them) may lock up.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin_process)
-    waiting: deque[Future[list[Scored]]] = deque()
-    try:
-        for chunk in _chunks(lines):
-            waiting.append(pool.submit(_score_chunk, chunk, settings))
-            if len(waiting) == jobs * _CHUNKS_A_PROCESS:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
-    except BrokenProcessPool:
-        raise UnusableInputError(
-            "A scoring process died; it may have run out of memory. What was scored before is kept."
-        ) from None
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    chunks = _chunks(lines)
+    for scored in in_order(partial(_score_chunk, settings=settings), chunks, jobs, "scoring"):
+        yield from scored
 
 
 def score_line(line: Line, settings: Settings) -> Scored:
@@ -257,16 +238,3 @@ def _chunks(lines: Iterable[Line]) -> Iterator[list[Line]]:
 
 def _score_chunk(chunk: list[Line], settings: Settings) -> list[Scored]:
     return [score_line(line, settings) for line in chunk]
-
-
-def _begin_process() -> None:
-    """Leave Ctrl-C to the main process, which ends the others, and end when it was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
