@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from protoplan.library import Library, find
 from protoplan.nlp.forms import base_form, participle
-from protoplan.nlp.tokens import MARKS, Token, words
+from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
 from protoplan.nlp.values import Label, Mention
 
 _NOUNS = ("ing", "tion", "sion", "ment")
