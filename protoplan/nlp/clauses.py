@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from protoplan.nlp.tokens import MARKS, Token, opening, phrase_at, words
+from protoplan.nlp.tokens import MARKS, OPENING, Token, opening, phrase_at, words
 from protoplan.nlp.values import Label, Mention
 from protoplan.nlp.verbs import Use, Verb
 
@@ -48,6 +48,9 @@ def asides(tokens: Sequence[Token], mentions: Sequence[Mention]) -> Aside:
     found = Aside([token.depth > 0 or token.low in MARKS for token in tokens])
     if all(found.flags):
         found.flags = [token.low in MARKS for token in tokens]
+    for at, token in enumerate(tokens[1:], 1):
+        if token.low == "repeat" and tokens[at - 1].low in OPENING:
+            found.flags[at] = False  # "wash it (repeat twice)"
     begin = _label(tokens, mentions, found)
     if not found.note and phrase_at(tokens, begin, "notes") and _note_that(tokens, begin):
         found.note = True
@@ -280,11 +283,10 @@ def _led(tokens: Sequence[Token], start: int, at: int) -> int:
     """Return where a phrase before a verb begins: "and after 5 min," before "vortex"."""
     for place in range(at - 2, start - 1, -1):
         joined = tokens[place - 1].low in words("connectors")  # "and, after 5 min,"
-        if tokens[place].low in (",", ";") and not joined:
+        if tokens[place].low == "," and not joined:
             return at
-        if joined or tokens[place].low in words("connectors"):
-            opens = phrase_at(tokens, place + 1, "prepositions")
-            opens = opens or phrase_at(tokens, place + 1, "times")
-            opens = opens or phrase_at(tokens, place + 1, "conditions")
+        if joined or tokens[place].low == ";" or tokens[place].low in words("connectors"):
+            lists = ("prepositions", "times", "conditions", "optional")
+            opens = any(phrase_at(tokens, place + 1, name) for name in lists)
             return place + 1 if opens else at
     return at

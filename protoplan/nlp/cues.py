@@ -152,8 +152,12 @@ class Cues:
         return length
 
     def _ranges(self, at: int) -> bool:
-        """Whether "to" stands between the ends of a range: "1 nM to 1 mM"."""
-        if self.tokens[at].low != "to" or not at or not self._low(at + 1)[:1].isdigit():
+        """Whether a word stands between the ends of a range: "1 nM to 1 mM"."""
+        if (
+            self.tokens[at].low not in ("to", "through")
+            or not at
+            or not self._low(at + 1)[:1].isdigit()
+        ):
             return False
         if self.tokens[at - 1].low.isdigit():
             return self.open is not None and at - 1 in self.open.body

@@ -31,6 +31,7 @@ _BEFORE = re.compile(
     r"(?:steps?|procedures?|process)\b|\bsteps?\s+above\b",
     re.IGNORECASE,
 )
+_FROM = re.compile(r"\b(?:from|starting (?:at|with|from)) steps?\b", re.IGNORECASE)
 _TIMES = re.compile(
     r"\b(?:once|twice|thrice)\b|\d\s*[x×]|\b(?:\d+|one|two|three|four|five|six|several|(?:a )?few)"
     r"(?:\s+(?:more|additional|further))?\s+times?\b",
@@ -147,7 +148,8 @@ def _repeated(
 ) -> tuple[int, int] | None:
     """Return the first and last place of what "repeat" repeats."""
     if named:
-        return min(low for low, _ in named), max(high for _, high in named)
+        first, last = min(low for low, _ in named), max(high for _, high in named)
+        return first, max(last, place - 1) if _FROM.search(placed[place].text) else last
     if not place:
         return None
     draft = placed[place].draft

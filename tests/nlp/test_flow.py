@@ -33,6 +33,8 @@ def codes(found: Understanding) -> list[str]:
         ("[Action Repeat] steps 1-3 twice.", (0, 2), 2),
         ("[Action Repeat] steps 1 to 2 three times.", (0, 1), 3),
         ("[Action Repeat] steps 1 and 3.", (0, 2), None),
+        ("[Action Repeat] steps 1 through 2 three times.", (0, 1), 3),
+        ("[Action Repeat] from step 2.", (1, 2), None),
         ("[Action Repeat] step 2 once more.", (1, 1), 1),
         ("[Action Repeat] this step once.", (2, 2), 1),
         ("[Action Repeat] the previous step.", (2, 2), None),
@@ -48,6 +50,12 @@ def test_what_is_done_again(sentence: str, repeats: tuple[int, int], count: int 
     assert flow_of(found).repeats == repeats
     assert times(found) == count
     assert codes(found) == []
+
+
+def test_a_repeat_in_a_bracket() -> None:
+    found = understood("[Action Wash] the [Reagent beads] ([Action repeat] twice).")
+    assert [step.action for step in found.protocol.steps] == ["wash", "repeat"]
+    assert (flow_of(found).repeats, times(found)) == ((0, 0), 2)
 
 
 def test_a_step_of_several_actions_is_repeated_as_a_whole() -> None:
