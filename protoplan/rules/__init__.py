@@ -2,10 +2,42 @@
 
 from __future__ import annotations
 
-from protoplan.rules import ascii_micro
+from protoplan.rules import (
+    ascii_micro,
+    bare_degrees,
+    decimal_comma,
+    force_as_mass,
+    grouped_digits,
+    hyphen_range,
+    kilo_speed,
+    lookalikes,
+    lost_exponent,
+    malformed_temperature,
+    molar_mesh,
+    molar_metre,
+    plural_units,
+    prime_minutes,
+    unit_case,
+)
 from protoplan.rules.values import Hit, Needs, Rule, Sop
 
 __all__ = ["RULES", "Hit", "Needs", "Rule", "Sop"]
 
-RULES: tuple[Rule, ...] = (ascii_micro.RULE,)
+RULES: tuple[Rule, ...] = (
+    ascii_micro.RULE,
+    malformed_temperature.RULE,
+    bare_degrees.RULE,
+    plural_units.RULE,
+    unit_case.RULE,
+    force_as_mass.RULE,
+    kilo_speed.RULE,
+    grouped_digits.RULE,
+    decimal_comma.RULE,
+    molar_mesh.RULE,
+    molar_metre.RULE,
+    lookalikes.RULE,
+    prime_minutes.RULE,
+    hyphen_range.RULE,
+    lost_exponent.RULE,
+)
 """Every rule, in the order of the codes."""

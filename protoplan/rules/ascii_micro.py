@@ -5,24 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from protoplan.findings import Edit, Fix, Severity
+from protoplan.findings import Severity
+from protoplan.rules._places import places, rewritten
 from protoplan.rules.values import Hit, Rule, Sop
 
-_UNIT = re.compile(r"(?<![\w.])(\d[\d.,]*\s?)(u)(l|L|g|M|m|mol|A|F|W|Ci)\b(?!\.\w)")
+_UNIT = re.compile(
+    r"(u)(?:(?<=[0-9]u)|(?<=[0-9] u)|(?<=[0-9]-u)|(?<=\w/u)|(?<=\w/ u))"
+    r"(l|L|g|M|m|mol|A|F|W|Ci|V|J)(?!\w|\.\w)"
+)
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each "u" between a number and the symbol of a unit."""
-    for block in sop.blocks:
-        for match in _UNIT.finditer(block.text):
-            span = block.origin(*match.span(2))
-            unit = match[2] + match[3]
-            right = f"µ{match[3]}"
-            yield Hit(
-                block.origin(match.start(2), match.end(3)),
-                f"'{unit}' stands for '{right}'",
-                fix=Fix(f"write '{right}'", (Edit(span, "µ"),)),
-            )
+    """Yield each "u" that begins the symbol of a unit behind a number or a slash."""
+    for place in places(sop, _UNIT):
+        yield rewritten(place, f"µ{place.match[2]}")
 
 
 RULE = Rule("NOT001", "ascii-micro", Severity.WARNING, hits)
