@@ -178,6 +178,8 @@ class _Builder:
             ):
                 if self._used(phrase):
                     self._add_parameter(draft, phrase, "using")
+                elif not phrase.body:
+                    continue
                 elif self._gerund(phrase):
                     self._add_parameter(draft, phrase, "")
                 elif verb.passive or helped:

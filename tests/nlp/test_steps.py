@@ -227,6 +227,7 @@ def test_actions_that_say_how_or_what_for_are_no_steps(sentence: str, steps: lis
             "[Time 20 min].",
             ["set | gel; dye | 20 min"],
         ),
+        ("Was used to [Action mix] the [Reagent cells].", ["mix | cells | "]),
         ("Let the [Reagent foam] [Action settle].", ["settle | foam | "]),
         ("Be sure to [Action label] the [Location tubes].", ["label | tubes | "]),
         (
