@@ -244,7 +244,8 @@ def test_actions_that_a_pipeline_labels_are_enough_for_it() -> None:
 
 VOCABULARY = (
     "Wash the cells with 5 ml of PBS for 10 min at 4 °C , and then ; or if not to by before after "
-    "until repeat step 2 twice ( ) gently optional mixing was added into a tube . – : ~ µl"
+    "until repeat step 2 twice ( ) gently optional mixing was used to added into a tube . – : ~ µl "
+    "that allow use be careful ensure followed by two washes (repeat with w/ @ 1:10 % $x$ step"
 )
 WORDS = st.sampled_from(VOCABULARY.split())
 
