@@ -9,7 +9,8 @@ import numpy as np
 
 from protoplan.nlp.chain import IMPOSSIBLE, Floats
 
-_OUTSIDE = 0
+OUTSIDE = 0
+"""The tag of a token of no mention."""
 
 
 class Piece(NamedTuple):
@@ -41,7 +42,7 @@ class Tags:
     def written(self, pieces: Iterable[Piece], tokens: int) -> list[int]:
         """Return the tags of so many tokens with these mentions; of two that share a token the
         first has it, and the other is left out."""
-        found = [_OUTSIDE] * tokens
+        found = [OUTSIDE] * tokens
         for first, end, label in sorted(pieces):
             if any(found[first:end]):
                 continue

@@ -30,7 +30,7 @@ from protoplan.nlp.network import (
     padded,
 )
 from protoplan.nlp.tagger import Tagger
-from protoplan.nlp.tags import Piece, Tags
+from protoplan.nlp.tags import OUTSIDE, Piece, Tags
 from protoplan.nlp.tokenizer import tokens
 
 _CHUNK = 512
@@ -68,6 +68,8 @@ class Settings:
     drop_features: float = 0.15
     least: int = 2
     """How often a feature occurs to be known."""
+    outside: float = 0.6
+    """Added in the end to the score of no mention, by which as many are missed as are too many."""
     seed: int = 0
 
 
@@ -165,6 +167,7 @@ class _Trainer:
         """Return the network with the mean of its weights."""
         for name, array in self.net.arrays().items():
             array[...] = self.average[name]
+        self.net.base[OUTSIDE] += self.settings.outside
         return self.net
 
     def _batches(self, sentences: Sequence[Sentence]) -> list[list[int]]:
