@@ -2,7 +2,8 @@
 
 Codes are stable: a code is never given another meaning. The family is its first three letters:
 ``SYN`` reading, ``GAT`` the gates of SCORE, ``DIF`` candidate against gold, ``QTY`` quantities,
-``LIB`` action libraries, ``STA`` states and plans.
+``LIB`` action libraries, ``STA`` states and plans, ``LNT`` linting. Those of the lint
+rules stand in :mod:`protoplan.rules.catalogue`.
 """
 
 from __future__ import annotations
@@ -258,6 +259,16 @@ _ALL = (
     Code("STA012", _WARNING, "perhaps used before it is made",
          "As STA002, but it is in doubt whether what the later step makes is what is used here:\n"
          "the words say something else, or the step works on it, so that it must have been there."),
+    # The linter itself; its rules have their codes in protoplan/rules
+    Code("LNT001", _WARNING, "suppression that suppresses nothing",
+         "A comment `protoplan: ignore[...]` names a code that nothing on its line has (or, alone\n"
+         "on a line, nothing on the next). The fault was mended, or the line has moved. The fix\n"
+         "takes out the code, or the comment."),
+    Code("LNT002", _WARNING, "suppression that cannot be read",
+         "A comment begins with `protoplan:`, but what follows is not `ignore` or `ignore-file`,\n"
+         "or a code in its brackets does not exist. It suppresses nothing. Write\n"
+         "`<!-- protoplan: ignore[NOT001] reason -->`, in plain text also\n"
+         "`# protoplan: ignore[NOT001] reason`."),
 )  # fmt: skip
 
 CODES: dict[str, Code] = {code.code: code for code in _ALL}

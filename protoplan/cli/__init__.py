@@ -28,6 +28,7 @@ COMMANDS = {
         "Turn the plan of a planner into lab steps.",
     ),
     "library": ("protoplan.cli.library", "library", "Show and check action libraries."),
+    "lint": ("protoplan.cli.lint", "lint", "Lint hand-written protocols, and mend them."),
     "parse": ("protoplan.cli.parse", "parse", "Read prose into steps, and show how."),
     "repair": ("protoplan.cli.repair", "repair", "Mend a protocol with the fewest edits."),
     "schema": ("protoplan.cli.schema", "schema", "Print the JSON Schema of an output."),

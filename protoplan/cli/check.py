@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from protoplan.cli.common import dump_json, refuse_same
+from protoplan.cli.common import dump_json, refuse_same, watched
 from protoplan.cli.reading import forms, prose_options, read_protocol
 from protoplan.errors import MissingExtraError
 
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from protoplan.planning import Certificate
 
 _SUFFIXES = (".txt", ".json", ".jsonl", ".md", ".html", ".htm", ".docx")
-_MANY = 20
-"""From so many files on a bar shows the progress, if a person is watching."""
 
 
 @click.command()
@@ -113,7 +110,7 @@ def _checked(
 
     home = libraries.load(library) if library else None
     checked, skipped = [], []
-    for path in _watched(list(files)):
+    for path in watched(list(files), "Checking"):
         try:
             protocol = read_protocol(path, *reading)
         except MissingExtraError as error:
@@ -170,15 +167,6 @@ def _files(paths: Iterable[str]) -> Iterator[str]:
         if not found:
             raise click.UsageError(f"No {', '.join(_SUFFIXES)} file in the folder {path!r}.")
         yield from found
-
-
-def _watched(files: list[str]) -> Iterator[str]:
-    """Yield ``files``, with a bar on standard error where there are many and someone looks."""
-    if len(files) < _MANY or sys.stderr is None or not sys.stderr.isatty():
-        yield from files
-        return
-    with click.progressbar(files, label="Checking", file=sys.stderr) as bar:
-        yield from bar
 
 
 def _report(

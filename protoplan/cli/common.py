@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Iterator, Sized
 from math import isfinite, nan
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeVar
 
 import click
 import orjson
@@ -15,6 +15,9 @@ from protoplan.errors import UnusableInputError
 
 _LONGEST = 1_000_000
 """Seconds, of a time limit; the system takes no number of any size."""
+_MANY = 20
+"""From so many files on a bar shows the progress, if a person is watching."""
+_Item = TypeVar("_Item")
 
 
 def read_bytes(path: str) -> tuple[bytes, str]:
@@ -50,6 +53,17 @@ def refuse_same(written: str | Path, *read: str | Path | None) -> None:
     for path in read:
         if path not in (None, "-") and Path(path).exists() and output.samefile(path):
             raise UnusableInputError(f"The output is the input {str(path)!r}; name another file.")
+
+
+def watched(items: Iterable[_Item], label: str, length: int | None = None) -> Iterator[_Item]:
+    """Yield ``items`` (``length`` of them), with a bar on standard error where there are many and
+    someone looks."""
+    length = len(items) if isinstance(items, Sized) else length
+    if not length or length < _MANY or sys.stderr is None or not sys.stderr.isatty():
+        yield from items
+        return
+    with click.progressbar(items, length=length, label=label, file=sys.stderr) as bar:
+        yield from bar
 
 
 class Seconds(click.FloatRange):

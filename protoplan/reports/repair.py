@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
-from difflib import unified_diff
 from typing import Any
 
 import click
 
 from protoplan import __version__
-from protoplan.export.inplace import in_place, lines
+from protoplan.export.inplace import in_place
 from protoplan.export.steps import key_block, step_record
 from protoplan.library import find
 from protoplan.library.wording import sentence
@@ -19,13 +17,13 @@ from protoplan.model import Protocol, Step
 from protoplan.planning.changes import Refused
 from protoplan.planning.likely import Want
 from protoplan.planning.repairs import OF_GOLD, Edit, Mended, Repair
+from protoplan.reports.diffs import unified
 from protoplan.reports.printing import printable
 
 SCHEMA_VERSION = 1
 AS_GOLD = (
     "No few edits were found that do, so these are the steps of the gold protocol, in its order."
 )
-_NO_END = "\\ No newline at end of file\n"
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 """What no terminal should be sent; in a key block it is escaped."""
 _MARKS = {"insert": "+", "move": "~", "drop": "-", "change": "!"}
@@ -87,23 +85,10 @@ def diff(repair: Repair, protocol: Protocol, data: bytes | None = None) -> str:
     plain = not _CONTROLS.search(text) and data == text.encode("utf-8", "replace")
     after = in_place(protocol, repair.best) if plain else None
     if after is not None:
-        return _unified(text, after, name, name)
+        return unified(text, after, name, name)
     before = key_block(step_record(step) for step in protocol.steps)
     after = key_block(step_record(step) for step in repair.best.steps)
-    return _unified(before, after, f"{name} (as read)", f"{name} (mended)")
-
-
-def _unified(before: str, after: str, old: str, new: str) -> str:
-    """Return a unified diff of two texts, in the form of GNU diff."""
-    said = unified_diff(lines(before), lines(after), _file_name(old), _file_name(new))
-    return "".join(line if line.endswith("\n") else f"{line}\n{_NO_END}" for line in said)
-
-
-def _file_name(name: str) -> str:
-    """Return a name as ``patch`` reads it: a tab ends one with spaces, quotes hold odd ones."""
-    if not name.isprintable() or name.startswith('"'):
-        return json.dumps(name, ensure_ascii=False)
-    return f"{name}\t" if " " in name else name
+    return unified(before, after, f"{name} (as read)", f"{name} (mended)")
 
 
 def render(repair: Repair, protocol: Protocol) -> str:

@@ -24,7 +24,7 @@ from protoplan.scoring.embedding import told
 from protoplan.scoring.profiles import profile_named
 from protoplan.verification import Verdict, describe
 
-_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "cyan"}
+COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "cyan"}
 _METRICS = (
     ("Step-M", "step_m"),
     ("Order-S", "order_s"),
@@ -247,23 +247,25 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
 # Findings
 
 
-def findings(found: Iterable[Finding], *, width: int = 100) -> Iterator[str]:
-    """Yield the lines that show findings: place, message, excerpt with a caret, hint.
+def findings(
+    found: Iterable[Finding], *, width: int = 100, most: int | None = _MOST_OF_A_CODE
+) -> Iterator[str]:
+    """Yield the lines that show findings: place, message, excerpt with a caret, hint and fix.
 
-    Of each code no more than the first five are shown; how many there are besides is said.
+    Of each code no more than the first ``most`` are shown; how many there are besides is said.
     """
     seen: Counter[str] = Counter()
     for finding in found:
         seen[finding.code] += 1
-        if seen[finding.code] <= _MOST_OF_A_CODE:
+        if most is None or seen[finding.code] <= most:
             yield from _finding(finding, width)
     for code, times in seen.items():
-        if times > _MOST_OF_A_CODE:
-            yield f"and {times - _MOST_OF_A_CODE} more {code} (--format json lists all)"
+        if most is not None and times > most:
+            yield f"and {times - most} more {code} (--format json lists all)"
 
 
 def _finding(finding: Finding, width: int) -> Iterator[str]:
-    severity = click.style(finding.severity, fg=_COLOURS[finding.severity], bold=True)
+    severity = click.style(finding.severity, fg=COLOURS[finding.severity], bold=True)
     code = click.style(finding.code, bold=True)
     message = _printable(finding.message)
     source, span = finding.source, finding.span
@@ -276,6 +278,9 @@ def _finding(finding: Finding, width: int) -> Iterator[str]:
         yield from _excerpt(source.line(line), line, column, span.end - span.start, width)
     if finding.hint:
         yield f"       hint: {_printable(finding.hint)}"
+    if finding.fix:
+        unsafe = "" if finding.fix.safe else " (unsafe: it may change what is meant)"
+        yield f"        fix: {_printable(finding.fix.title)}{unsafe}"
 
 
 def _excerpt(text: str, number: int, column: int, length: int, width: int) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Linting hand-written protocols: the rules applied to a document."""
+"""The rules applied to a document."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ def lint(
     for rule in chosen:
         if prose or rule.needs is Needs.TEXT:
             found += rule.findings(sop)
-    return tuple(sorted(found, key=_place))
+    return tuple(sorted(found, key=place))
 
 
-def _place(finding: Finding) -> tuple[int, int, str, str]:
+def place(finding: Finding) -> tuple[int, int, str, str]:
+    """Return what findings of one text are sorted by: place, code and message."""
     start, end = finding.span or (0, 0)
     return start, end, finding.code, finding.message

@@ -1,0 +1,68 @@
+"""Which codes are asked for: by code, by the beginning of codes, or by the name of a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import cache
+
+from protoplan.errors import UnknownNameError
+from protoplan.rules import RULES
+
+ALL = "ALL"
+"""Selects every code, also those that are off by default."""
+OWN = ("LNT001", "LNT002", "SYN002", "SYN003", "SYN004", "SYN503")
+"""Codes that no rule raises: of suppressions, and of reading the document."""
+_EXACT = 99
+
+
+@cache
+def codes() -> dict[str, str]:
+    """Return every code that a linted file can have, with the name of its rule, if it is one."""
+    return dict.fromkeys(OWN, "") | {rule.code: rule.name for rule in RULES}
+
+
+@cache
+def default() -> frozenset[str]:
+    """Return the codes that are on unless they are ignored."""
+    return frozenset((*OWN, *(rule.code for rule in RULES if rule.default)))
+
+
+def known(selector: str) -> str:
+    """Return ``selector`` as it is compared. Raises :class:`UnknownNameError` if nothing has it."""
+    folded = selector.strip()
+    folded = folded.lower() if folded.lower() in codes().values() else folded.upper()
+    if not folded or not any(matches(folded, code) for code in codes()):
+        names = [name for name in codes().values() if name]
+        families = {code[:3] for code in codes()}
+        raise UnknownNameError("rule", folded, [*codes(), *families, *names, ALL])
+    return folded
+
+
+def matches(selector: str, code: str) -> int:
+    """Return how closely a selector names a code; 0 if it does not."""
+    if selector in (code, codes().get(code)):
+        return _EXACT
+    if selector == ALL:
+        return 1
+    return 1 + len(selector) if selector and code.startswith(selector) else 0
+
+
+def chosen(
+    select: Iterable[str] | None, extend: Collection[str] = (), ignore: Collection[str] = ()
+) -> frozenset[str]:
+    """Return the codes that are on.
+
+    ``select``: instead of the default; ``extend``: besides; ``ignore``: not. Where both say
+    something of a code, the closer one counts ("NOT001" before "NOT"), and ``ignore`` if they are
+    as close.
+    """
+    wanted = None if select is None else [*select, *extend]
+    found = []
+    for code in codes():
+        on = max((matches(one, code) for one in (extend if wanted is None else wanted)), default=0)
+        if wanted is None and code in default():
+            on = max(on, 1)
+        off = max((matches(one, code) for one in ignore), default=0)
+        if on > off:
+            found.append(code)
+    return frozenset(found)

@@ -1,0 +1,1 @@
+"""What ``protoplan lint`` reports: for people, and in the forms that other programs read."""
