@@ -145,6 +145,8 @@ class Cues:
         length = phrase_at(self.tokens, at, "prepositions", self.stop)
         if not length or (self._inside(at) and not self._describes(at)) or at + length >= self.stop:
             return 0
+        if self._low(at + length) in (",", ";", ":", ")"):
+            return 0
         if phrase_at(self.tokens, at, "within", self.stop) == length or self._ranges(at):
             return 0
         if self.open is not None and self._is_glued(self.open, at + length):

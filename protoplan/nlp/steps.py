@@ -164,7 +164,8 @@ class _Builder:
         for n in range(verb.start - 1, -1, -1):
             if n < verb.begins or self.tokens[n].mention != verb.mention or verb.mention < 0:
                 return
-            if not self.tokens[n].low.endswith("ly"):
+            low = self.tokens[n].low
+            if not low.endswith("ly") and low not in words("enabling") | {"to"}:
                 yield n
 
     def _front(self, draft: Draft, phrases: Sequence[Phrase], verb: Verb) -> None:

@@ -78,7 +78,9 @@ def verbs(
     for start, end, mention in _marked(tokens, mentions, library):
         found.append(_verb(tokens, start, end, mention, found, aside, library))
     if not any(one.use is Use.STEP for one in found):
-        found = _raised(tokens, found, aside) or _guessed(tokens, mentions, found, aside, library)
+        found = _raised(tokens, found, aside, library) or _guessed(
+            tokens, mentions, found, aside, library
+        )
     return _governed(tokens, found, library)
 
 
@@ -111,7 +113,7 @@ def _marked(
             verb = f"{base_form(tokens[end - 1].low, library)} {tokens[end].low}"
             single = end + 1 == len(tokens) or tokens[end + 1].low != "and"
             single = single and not phrase_at(tokens, end, "within")  # "add up to 5 ml"
-            if verb in library.verbs and single and tokens[end].low not in ("in", "over"):
+            if verb in library.verbs and single and tokens[end].low not in ("in", "on", "over"):
                 end += 1
         found.append((first, end, mention))
         at = end
@@ -174,8 +176,9 @@ def _front(tokens: Sequence[Token], start: int) -> _Front:
         elif low in ("do", "does", "did") and (negated or at < start):
             pass
         elif not (
-            low in words("have") or low in words("sequence") or _only_how(low) or low == "to be"
-        ):
+            low in words("have") or low in words("sequence") or _only_how(low)
+            or tokens[at - 1].mention == tokens[start].mention >= 0  # "let" of "let dry"
+        ):  # fmt: skip
             break
         at -= 1
     if passive and at > 0 and tokens[at - 1].low == "to":  # "is to be washed"
@@ -183,6 +186,9 @@ def _front(tokens: Sequence[Token], start: int) -> _Front:
         while at > 0 and tokens[at - 1].low in words("be") | words("modals") | words("have"):
             at -= 1
     before = tokens[at - 1].low if at else ""
+    joined = before in MARKS or before in words("connectors")
+    if before and not joined and any(token.low == "then" for token in tokens[at:start]):
+        before = "then"
     return _Front(at, before, passive, negated, maybe)
 
 
@@ -205,6 +211,8 @@ def _use(
         return Use.ASIDE  # a noun in the plural
     if before == "to" and not low.endswith("ing"):
         return _infinitive(tokens, front.at - 1, aside)
+    if front.passive and not participle(low, library) and low not in words("unchanged"):
+        return Use.ASIDE  # "the medium is cool"
     if front.passive and last is not None and _claimed(tokens, last, start, library):
         return Use.ASIDE
     if front.passive:
@@ -317,7 +325,9 @@ def last_base(tokens: Sequence[Token], verb: Verb, library: Library) -> str:
 # Where the tagger has no step -------------------------------------------------------------------
 
 
-def _raised(tokens: Sequence[Token], found: Sequence[Verb], aside: Sequence[bool]) -> list[Verb]:
+def _raised(
+    tokens: Sequence[Token], found: Sequence[Verb], aside: Sequence[bool], library: Library
+) -> list[Verb]:
     """Make a step of the only action of a sentence that is a fragment: "Cells washed in PBS"."""
     if any(one.use is Use.NEGATED for one in found):
         return []
@@ -326,8 +336,10 @@ def _raised(tokens: Sequence[Token], found: Sequence[Verb], aside: Sequence[bool
             before = tokens[one.begins - 1].low if one.begins else ""
             plain = before not in words("relatives") and before not in words("prepositions")
             plain = plain and not (tokens[one.start].low.endswith("ing") and not before)
-            if plain and before not in words("determiners"):
-                raised = one._replace(use=Use.STEP, passive=one.start > 0)
+            low = tokens[one.start].low
+            past = participle(low, library)
+            if plain and before not in words("determiners") and (past or find(library, low)):
+                raised = one._replace(use=Use.STEP, passive=past and one.start > 0)
                 return [*found[:number], raised, *found[number + 1 :]]
     return []
 
