@@ -98,7 +98,8 @@ def _marked(
     at = 0
     while at < len(tokens):
         mention = tokens[at].mention
-        if mention < 0 and _helps(tokens, at):
+        ordered = at > 0 and tokens[at - 1].low == "then" and tokens[at].low in library.verbs
+        if mention < 0 and (_helps(tokens, at) or ordered):
             found.append((at, at + 1, -1))
         if mention < 0 or mentions[mention].label is not Label.ACTION or tokens[at].low in MARKS:
             at += 1
@@ -338,6 +339,8 @@ def _raised(
             plain = plain and not (tokens[one.start].low.endswith("ing") and not before)
             low = tokens[one.start].low
             past = participle(low, library)
+            is_so = any(token.low in words("be") for token in tokens[one.begins : one.start])
+            plain = plain and (past or not is_so)
             if plain and before not in words("determiners") and (past or find(library, low)):
                 raised = one._replace(use=Use.STEP, passive=past and one.start > 0)
                 return [*found[:number], raised, *found[number + 1 :]]

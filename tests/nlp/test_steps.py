@@ -130,6 +130,10 @@ def test_objects_and_parameters(sentence: str, steps: list[str]) -> None:
             ["wash | cells | with TBS", "fix | cells | 5 min", "stain | cells | "],
         ),
         (
+            "The [Reagent broth] is [Action heated] to [Temperature 65 °C] then [Action cooled].",
+            ["heat | broth | to 65 °C", "cool | broth | "],
+        ),
+        (
             "[Action Spin] at [Speed 500 x g], and the [Reagent pellet] is gently [Action rinsed].",
             ["spin |  | 500 x g", "rinse | pellet | gently"],
         ),
@@ -197,6 +201,7 @@ def test_what_is_not_to_be_done_is_no_step(sentence: str, steps: list[str]) -> N
             ["ensure | lid is closed | "],
         ),
         ("[Action Heating] the [Reagent buffer] is not necessary.", []),
+        ("The [Reagent medium] is [Action cool].", []),
         (
             "[Action Treat] the [Reagent cells] with [Reagent acid], salt and [Action sonication].",
             ["treat | cells | with acid; with salt; with sonication"],
@@ -236,6 +241,9 @@ def test_actions_that_say_how_or_what_for_are_no_steps(sentence: str, steps: lis
         ),
         ("[Action Spread] the [Reagent cells] out.", ["spread out | cells | "]),
         ("[Action gently mix] the [Reagent cells].", ["mix | cells | gently"]),
+        ("[Action Let dry] for [Time 5 min].", ["dry |  | 5 min"]),
+        ("[Action Turn] the [Device stirrer] on, then wait.", ["turn on | stirrer | ", "wait |  | "]),
+        ("Begin by [Action checking] the [Device filters].", ["check | filters | "]),
     ],
 )
 def test_verbs_that_only_help(sentence: str, steps: list[str]) -> None:
