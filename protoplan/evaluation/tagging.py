@@ -93,11 +93,12 @@ def train_tagger(
     """Train a tagger on the documents in ``paths``, write it to the folder ``output``, and return
     how many documents it was. ``settings`` are those of :class:`protoplan.nlp.training.Settings`.
     """
-    from protoplan.nlp.storing import save
+    from protoplan.nlp.storing import make, save
     from protoplan.nlp.training import Example, Settings, train
 
     chosen = replace(Settings(), **settings)
     learned = to_learn_from(paths, apart)
+    make(output)
     examples = [
         Example(line.text, tuple(sorted(line.mentions))) for one in learned for line in lines(one)
     ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -25,6 +26,14 @@ _AS_THEY_ARE = ".follow"
 _LENGTHS, _NUMBERS = "words.lengths", "words.numbers"
 """How many features each known word has, and which, one word behind the other."""
 _LARGEST = 127
+
+
+def make(folder: Path) -> None:
+    """Make ``folder``. Raises :class:`UnusableInputError` if it cannot be made."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UnusableInputError(f"Cannot make {str(folder)!r}: {error.strerror}.") from None
 
 
 def save(tagger: Tagger, folder: Path, made_with: dict[str, Any]) -> None:
@@ -49,8 +58,8 @@ def save(tagger: Tagger, folder: Path, made_with: dict[str, Any]) -> None:
     for place, net in enumerate(tagger.networks):
         for name, array in net.arrays().items():
             packed |= _packed(f"{place}.{name}", array)
+    make(folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
         (folder / _TELLING).write_text(text + "\n", encoding="utf-8")
         np.savez(folder / _WEIGHTS, **packed)
@@ -70,9 +79,9 @@ def read(folder: Path) -> tuple[Tagger, dict[str, Any]]:
                 f"The tagger in {str(folder)!r} has the format {told['format']}; this version "
                 f"reads format {FORMAT}. Train it anew: protoplan train nlp."
             )
-        with np.load(folder / _WEIGHTS) as packed:
+        with (folder / _WEIGHTS).open("rb") as file, np.load(file) as packed:
             files = dict(packed)
-    except (OSError, ValueError, KeyError) as error:
+    except (OSError, ValueError, KeyError, TypeError, BadZipFile) as error:
         raise UnusableInputError(f"There is no tagger in {str(folder)!r}: {error}.") from None
     networks = []
     for place in range(told["networks"]):

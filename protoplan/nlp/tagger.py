@@ -13,6 +13,8 @@ from protoplan.nlp.tags import Piece, Tags
 
 _LONGEST = 200
 """Tokens; what is longer is read in pieces."""
+_MOST = 100_000
+"""Words whose vectors are remembered."""
 _BATCH = 4_000
 """Tokens that are read at a time."""
 
@@ -63,6 +65,8 @@ class Tagger:
         )
 
     def _rows(self, sentences: Sequence[Words], layout: Layout) -> Floats:
+        if len(self._known) > _MOST:
+            self._known.clear()
         words = [self._number(word) for one in sentences for word in one.words]
         places = np.array([place for one in sentences for place in one.places])
         found = np.zeros((layout.rows, self._features.shape[1]), np.float32)

@@ -129,6 +129,7 @@ def test_a_trained_pipeline_is_not_measured_on_what_it_learned(tmp_path: Path) -
         (["eval", "ner", "data", "--nlp", "nothing"], "There is no pipeline 'nothing'"),
         (["train", "nlp", "missing", "-o", "out"], "is no folder"),
         (["train", "nlp", "plain", "-o", "out"], "no mention in the texts"),
+        (["train", "nlp", "plain", "-o", "plain/a.txt"], "Cannot make"),
     ],
 )
 def test_what_cannot_be_used_is_told(

@@ -70,7 +70,12 @@ def test_what_is_no_pipeline_is_told(tmp_path: Path) -> None:
     (tmp_path / "tagger.json").write_text('{"format": 99}')
     with pytest.raises(UnusableInputError, match="format 99"):
         pipeline.load(str(tmp_path))
-    (tmp_path / "tagger.json").write_text("no JSON")
+    for text in ("no JSON", "[]", "{}"):
+        (tmp_path / "tagger.json").write_text(text)
+        with pytest.raises(UnusableInputError, match="There is no tagger"):
+            pipeline.load(str(tmp_path))
+    (tmp_path / "tagger.json").write_text('{"format": 3}')
+    (tmp_path / "tagger.npz").write_bytes(b"PK\x03\x04 no archive")
     with pytest.raises(UnusableInputError, match="There is no tagger"):
         pipeline.load(str(tmp_path))
 
