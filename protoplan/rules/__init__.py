@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from protoplan.rules import (
+    as_needed,
     ascii_micro,
     bare_degrees,
+    bare_volumes,
     decimal_comma,
+    dilution_ratio,
     force_as_mass,
     grouped_digits,
     hyphen_range,
@@ -15,9 +18,17 @@ from protoplan.rules import (
     malformed_temperature,
     molar_mesh,
     molar_metre,
+    open_until,
+    overnight,
+    percent_basis,
     plural_units,
     prime_minutes,
+    room_temperature,
+    several_times,
+    top_speed,
     unit_case,
+    vague_amount,
+    vague_time,
 )
 from protoplan.rules.values import Hit, Needs, Rule, Sop
 
@@ -39,5 +50,16 @@ RULES: tuple[Rule, ...] = (
     prime_minutes.RULE,
     hyphen_range.RULE,
     lost_exponent.RULE,
+    room_temperature.RULE,
+    overnight.RULE,
+    vague_amount.RULE,
+    vague_time.RULE,
+    top_speed.RULE,
+    dilution_ratio.RULE,
+    bare_volumes.RULE,
+    percent_basis.RULE,
+    open_until.RULE,
+    as_needed.RULE,
+    several_times.RULE,
 )
 """Every rule, in the order of the codes."""

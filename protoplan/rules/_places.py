@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from protoplan.documents.values import Block
+from protoplan.documents.values import Block, BlockKind, Section
 from protoplan.findings import Edit, Fix
 from protoplan.rules.values import Hit, Sop
 from protoplan.source import Span
 
 NUMBER = r"[0-9](?<![\w.,][0-9])"
 """The first digit of a number. It begins with a digit, for which a pattern finds its start fast."""
+_STOPS = (". ", "; ", "! ", "? ", "\t")
+_TELLING = frozenset({Section.PROCEDURE, Section.UNKNOWN, Section.NOTES})
 
 
 class Place(NamedTuple):
@@ -35,6 +37,14 @@ class Place(NamedTuple):
         """Return what stands behind the match in its block."""
         return self.block.text[self.match.end() : self.match.end() + length]
 
+    @property
+    def sentence(self) -> str:
+        """The sentence that the match begins in."""
+        text, start = self.block.text, self.match.start()
+        begin = max((text.rfind(stop, 0, start) for stop in _STOPS), default=-1)
+        ends = [end for end in (text.find(stop, self.match.end()) for stop in _STOPS) if end >= 0]
+        return text[begin + 1 : min(ends, default=len(text))].strip()
+
     def writing(self, new: str, group: int | str = 0, *, safe: bool = True) -> Fix | None:
         """Return the fix that writes ``new`` for a group, or nothing where markup is in the way."""
         span = self.span(group)
@@ -42,6 +52,14 @@ class Place(NamedTuple):
         if source.split() != self.match[group].split() or len(source) != len(self.match[group]):
             return None
         return Fix(f"write '{new}'", (Edit(span, new),), safe)
+
+
+def told(sop: Sop, pattern: re.Pattern[str]) -> Iterator[Place]:
+    """Yield each match of ``pattern`` in the steps of a protocol and in notes on them."""
+    for block in sop.blocks:
+        if block.section in _TELLING and block.kind is not BlockKind.HEADING:
+            for match in pattern.finditer(block.text):
+                yield Place(sop, block, match)
 
 
 def places(sop: Sop, pattern: re.Pattern[str]) -> Iterator[Place]:

@@ -1,0 +1,31 @@
+"""VAG009: something is done until no one can tell when."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from protoplan.findings import Severity, shown
+from protoplan.rules._places import told
+from protoplan.rules.data import any_of, data
+from protoplan.rules.values import Hit, Rule, Sop
+
+_KNOWN = data(__name__)
+_UNTIL = re.compile(r"\b(?:until|till)\b[^.,;()]*", re.IGNORECASE)
+_KEEPING = any_of(_KNOWN["keeping"])
+_EVENT = any_of(_KNOWN["events"])
+
+
+def hits(sop: Sop) -> Iterator[Hit]:
+    """Yield each "until ..." of a sentence that has no number, unless something is kept so long."""
+    for place in told(sop, _UNTIL):
+        sentence = place.sentence
+        if re.search("[0-9]", sentence) or _KEEPING.search(sentence):
+            continue
+        if _EVENT.search(place.match[0]):
+            continue
+        message = f"{shown(place.match[0].strip())} has no usual or longest time"
+        yield Hit(place.span(), message, "say how long that takes at most, and what to do then")
+
+
+RULE = Rule("VAG009", "open-until", Severity.INFO, hits)

@@ -1,0 +1,33 @@
+"""VAG003: an amount or condition that the reader has to know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from protoplan.findings import Severity, shown
+from protoplan.rules._places import either, told
+from protoplan.rules.data import any_of, data
+from protoplan.rules.values import Hit, Rule, Sop
+
+_KNOWN = data(__name__)
+_AMOUNT = any_of(
+    [
+        rf"{either(_KNOWN['fitting'])} (?:{either(_KNOWN['between'])} )?"
+        rf"{either(_KNOWN['measures'])}",
+        rf"{either(_KNOWN['several'])} (?:more )?{either(_KNOWN['counted'])}",
+    ]
+)
+_TOLD = any_of(_KNOWN["told"])
+_FOUND = any_of(_KNOWN["found"])
+
+
+def hits(sop: Sop) -> Iterator[Hit]:
+    """Yield each "appropriate volume" and "a few ml" with no number beside it."""
+    for place in told(sop, _AMOUNT):
+        found_out = _FOUND.search(place.before())
+        if not found_out and not _TOLD.match(place.after(90).lstrip(" (,")):
+            message = f"{shown(place.match[0])} does not say how much"
+            yield Hit(place.span(), message, "give a number, or a range, and its unit")
+
+
+RULE = Rule("VAG003", "vague-amount", Severity.WARNING, hits)
