@@ -242,7 +242,10 @@ def test_actions_that_say_how_or_what_for_are_no_steps(sentence: str, steps: lis
         ("[Action Spread] the [Reagent cells] out.", ["spread out | cells | "]),
         ("[Action gently mix] the [Reagent cells].", ["mix | cells | gently"]),
         ("[Action Let dry] for [Time 5 min].", ["dry |  | 5 min"]),
-        ("[Action Turn] the [Device stirrer] on, then wait.", ["turn on | stirrer | ", "wait |  | "]),
+        (
+            "[Action Turn] the [Device stirrer] on, then wait.",
+            ["turn on | stirrer | ", "wait |  | "],
+        ),
         ("Begin by [Action checking] the [Device filters].", ["check | filters | "]),
     ],
 )
