@@ -27,3 +27,9 @@ def data(module: str) -> dict[str, Any]:
 def any_of(patterns: Iterable[str]) -> re.Pattern[str]:
     """Return a pattern that finds any of ``patterns`` as whole words, whatever the case."""
     return re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)", re.IGNORECASE)
+
+
+@cache
+def words(module: str, key: str) -> re.Pattern[str]:
+    """Return the pattern of a list of words that a rule knows."""
+    return any_of(data(module)[key])

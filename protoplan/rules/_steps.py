@@ -1,0 +1,118 @@
+"""The steps of a protocol with what the library says of them, and the words around each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from functools import cache, lru_cache
+from itertools import chain
+from typing import NamedTuple
+
+from protoplan import resources
+from protoplan.library import Operator
+from protoplan.library.values import ParameterSpec
+from protoplan.model import Dimension, Quantity, Step
+from protoplan.nlp.values import Reading
+from protoplan.rules.data import any_of, data, words
+from protoplan.rules.values import Sop
+from protoplan.source import Span
+
+
+class Told(NamedTuple):
+    """A step, the action of the library that it is, and where among the sentences it is told."""
+
+    place: int
+    step: Step
+    operator: Operator | None
+    sentence: int
+    """The place of its sentence among the readings."""
+
+    @property
+    def span(self) -> Span:
+        """Where its action stands."""
+        term = self.step.term
+        found = term.span if term and term.span else self.step.span
+        return found or Span(0, 0)
+
+    @property
+    def name(self) -> str:
+        """Its action with its objects, as a message names it."""
+        return " ".join(part for part in (self.step.action, ", ".join(self.step.objects)) if part)
+
+
+@lru_cache(maxsize=2)
+def told(sop: Sop) -> tuple[Told, ...]:
+    """Return the steps of a protocol in their order."""
+    sentences: dict[int, int] = {}
+    for number, reading in enumerate(sop.understanding.readings):
+        for place in reading.steps:
+            sentences.setdefault(place, number)
+    operators = sop.library.operators
+    return tuple(
+        Told(place, step, operators.get(ground.operator), sentences[place])
+        for place, (step, ground) in enumerate(
+            zip(sop.understanding.protocol.steps, sop.checked.case.task.steps, strict=True)
+        )
+        if place in sentences
+    )
+
+
+def around(sop: Sop, sentence: int, before: int = 1, behind: int = 1) -> str:
+    """Return a sentence with those next to it."""
+    readings = sop.understanding.readings[max(sentence - before, 0) : sentence + behind + 1]
+    return "\n".join(one.text for one in readings)
+
+
+def sentence_of(sop: Sop, step: Told) -> Reading:
+    """Return the sentence that tells a step."""
+    return sop.understanding.readings[step.sentence]
+
+
+def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
+    """Yield the steps whose action requires a value of one of ``dimensions``, which nothing tells.
+
+    Neither the step has it, nor one that the library takes in its place, nor do the words around
+    it tell of one: the rule ``module`` knows in ``said`` what gives it, in the sentence or next to
+    it, in ``exempt`` what needs none in the sentence, in ``brief`` up to how many seconds a step
+    needs none, and in ``undated`` verbs that need none where they have no duration.
+    """
+    known = data(module)
+    said, exempt = words(module, "said"), words(module, "exempt")
+    for step in told(sop):
+        if not step.operator:
+            continue
+        if any(
+            spec.required and spec.dimension in dimensions and not _given(step, spec)
+            for spec in step.operator.parameters
+        ) and not _is_brief(step, known.get("brief", 0), known.get("undated", ())):
+            here = around(sop, step.sentence, 0, 0)
+            near = around(sop, step.sentence)
+            if not (said.search(near) or exempt.search(here) or _elsewhere().search(here)):
+                yield step
+
+
+@cache
+def _elsewhere() -> re.Pattern[str]:
+    return any_of(resources.table("ontology", "lint.toml")["elsewhere"])
+
+
+def _is_brief(step: Told, seconds: float, undated: Collection[str]) -> bool:
+    """Whether a step takes at most so many seconds, or says no time and is one of ``undated``."""
+    lasts = [one.high for one in values(step) if one.dimension is Dimension.DURATION]
+    return max(lasts) <= seconds if lasts else step.step.action in undated
+
+
+def values(step: Told) -> Iterator[Quantity]:
+    """Yield the quantities of a step, in each of their readings."""
+    if term := step.step.term:
+        parts = [one.quantities for one in term.parameters]
+        parts += [one.quantities for one in term.objects]
+        for quantity in chain.from_iterable(parts):
+            yield from (quantity, *quantity.alternatives)
+
+
+def _given(step: Told, spec: ParameterSpec) -> bool:
+    """Whether a step gives a value for a parameter, or one that stands for it."""
+    specs = step.operator.parameters if step.operator else ()
+    dimensions = {spec.dimension, *(one.dimension for one in specs if one.name in spec.unless)}
+    return any(one.dimension in dimensions for one in values(step))

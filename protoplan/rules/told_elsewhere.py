@@ -1,0 +1,24 @@
+"""STR005: the instructions of someone else stand in the place of what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from protoplan.findings import Severity, shown
+from protoplan.rules import _procedure
+from protoplan.rules.data import words
+from protoplan.rules.values import Hit, Rule, Sop
+
+
+def hits(sop: Sop) -> Iterator[Hit]:
+    """Yield each reference to instructions that the protocol does not give."""
+    for block in _procedure.blocks(sop):
+        for match in words(__name__, "elsewhere").finditer(block.text):
+            yield Hit(
+                block.origin(*match.span()),
+                f"{shown(match[0])} stand in the place of what to do",
+                "Write what they say, or name the document with its version.",
+            )
+
+
+RULE = Rule("STR005", "told-elsewhere", Severity.WARNING, hits)
