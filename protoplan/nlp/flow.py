@@ -65,6 +65,7 @@ def flows(
     for place, one in enumerate(placed):
         steps.setdefault(one.block, []).append(place)
     numbers = Numbers(blocks, steps)
+    hint = "" if numbers else "The text gives its steps no numbers; number them."
     found: list[Flow | None] = []
     findings: list[Finding] = []
     for place, one in enumerate(placed):
@@ -72,7 +73,7 @@ def flows(
         for said in {said.number: said for said in lost}.values():
             span = blocks[one.block].origin(one.start + said.start, one.start + said.end)
             message = f"there is no step {said.number} to go by"
-            findings.append(finding("SYN502", message, source, span))
+            findings.append(finding("SYN502", message, source, span, hint))
         flow = _flow(place, placed, named, library)
         found.append(None if flow == Flow() else flow)
     return found, findings

@@ -41,6 +41,10 @@ class Numbers:
                 item = Item(self._parts[block], block, first, last)
                 self._named.setdefault(label, []).append(item)
 
+    def __bool__(self) -> bool:
+        """Whether any block has a number."""
+        return bool(self._named)
+
     def _read(
         self, blocks: Sequence[Block], steps: Mapping[int, Sequence[int]]
     ) -> list[tuple[int, tuple[str, str]]]:

@@ -111,6 +111,12 @@ def test_a_number_that_no_step_has_is_reported_where_it_stands() -> None:
     assert flow_of(found).refers == ()
 
 
+def test_where_no_step_has_a_number_the_hint_says_so() -> None:
+    (finding,) = understood(WASH, "[Action Shake] it as in step 1.").protocol.findings
+    assert finding.code == "SYN502"
+    assert "no numbers" in finding.hint
+
+
 def test_amounts_are_no_numbers_of_steps() -> None:
     found = understood(WASH, "[Action Shake] it in this step 10 min.", numbers=("1", "2"))
     assert codes(found) == []
