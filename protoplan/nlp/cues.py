@@ -250,7 +250,8 @@ class Cues:
         if token.low == "every" and at + 1 < self.stop:
             return self.tokens[at + 1].low[0].isdigit()
         if length := phrase_at(self.tokens, at, "within", self.stop):
-            return length > 1 and self._begins_setting(at + length)
+            behind = at + length + (self._low(at + length) in words("articles"))
+            return length > 1 and self._begins_setting(behind)
         if _RATIO.fullmatch(token.low):
             return True
         if token.mention < 0 or self._inside(at):

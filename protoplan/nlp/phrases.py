@@ -9,6 +9,8 @@ from protoplan.nlp.tokens import CLOSING, MARKS, OPENING, Token, phrase_at, word
 from protoplan.nlp.values import Label, Mention
 from protoplan.nlp.verbs import Use, Verb
 
+_ENCLOSING = frozenset(("both", "containing", "consisting", "comprising"))
+"""Words behind which "and" joins what belongs to one thing."""
 _QUOTES = frozenset('"“”')
 
 
@@ -137,7 +139,7 @@ class Chunker(Cues):
             self.tie = True
             return at + 1
         keeps = self._inside(at) or token.low in ("or", "and/or") or open_.lead == "between"
-        keeps = keeps or any(self.tokens[n].low == "both" for n in open_.body)
+        keeps = keeps or any(self.tokens[n].low in _ENCLOSING for n in open_.body)
         if keeps:
             open_.body.append(at)
             if token.low in ("or", "and/or") and (length := self._lead(at + 1)):

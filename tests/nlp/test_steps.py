@@ -96,6 +96,15 @@ def lines(sentence: str, *relations: tuple[str, str, str]) -> list[str]:
             ["add | overnight culture | up to 5 ml"],
         ),
         (
+            "[Action Add] [Reagent (NH4)2SO4] to [Reagent buffer] containing [Reagent salt] and "
+            "[Reagent sugar].",
+            ["add | (NH4)2SO4 | to buffer containing salt and sugar"],
+        ),
+        (
+            "[Action Keep] in [Reagent ethanol] up to a [Time week].",
+            ["keep |  | in ethanol; up to week"],
+        ),
+        (
             "[Action Rinse] in [Reagent TBS] (heated to [Temperature 37 °C]) for [Time 5 min].",
             ["rinse |  | in TBS; 5 min"],
         ),
