@@ -49,7 +49,6 @@ class Verb(NamedTuple):
     passive: bool = False
     maybe: bool = False
     """It can be done, or not."""
-    conditional: bool = False
 
 
 class _Front(NamedTuple):
@@ -110,6 +109,9 @@ def _marked(
         first = at
         while first < end - 1 and _leads_to_verb(tokens, first):
             first += 1
+        behind = end
+        if tokens[first].low == "stop":
+            end = first + 1  # "stop shaking"
         if end < len(tokens) and tokens[end].low in words("particles") and tokens[end].mention < 0:
             verb = f"{base_form(tokens[end - 1].low, library)} {tokens[end].low}"
             single = end + 1 == len(tokens) or tokens[end + 1].low != "and"
@@ -117,7 +119,7 @@ def _marked(
             if verb in library.verbs and single and tokens[end].low not in ("in", "on", "over"):
                 end += 1
         found.append((first, end, mention))
-        at = end
+        at = max(end, behind)
     return found
 
 
