@@ -32,12 +32,18 @@ class Clean(NamedTuple):
 
     def without(self, length: int) -> Clean:
         """Return what is left behind the first ``length`` characters and any spaces there."""
-        while length < len(self.text) and self.text[length].isspace():
+        while self.text.startswith(" ", length):
             length += 1
         before = [there + length - here for here, there in self.anchors if here <= length]
         behind = [(here - length, there) for here, there in self.anchors if here > length]
         first = [(0, min(before[-1], self.end))] if before else []
         return Clean(self.text[length:], (*first, *behind), self.end)
+
+    def first(self, length: int) -> Clean:
+        """Return the first ``length`` characters, at least one."""
+        anchors = tuple(anchor for anchor in self.anchors if anchor[0] < length)
+        here, there = anchors[-1]
+        return Clean(self.text[:length], anchors, min(there + length - here, self.end))
 
 
 def plain(text: str, start: int, end: int) -> Clean:

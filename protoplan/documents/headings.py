@@ -66,6 +66,7 @@ class Words(NamedTuple):
     openers: tuple[str, ...]
     fillers: frozenset[str]
     main: frozenset[str]
+    asides: frozenset[str]
 
 
 @cache
@@ -86,6 +87,7 @@ def vocabulary() -> Words:
         openers,
         frozenset(table["fillers"]["words"]),
         frozenset(table["main"]["names"]),
+        frozenset(table["asides"]["names"]),
     )
 
 
@@ -148,6 +150,16 @@ def _each(part: str) -> bool:
 def is_main(heading: str) -> bool:
     """Whether ``heading`` begins the procedure proper."""
     return _singular(_plain(heading)) in vocabulary().main
+
+
+def runs_in(lead: str) -> bool:
+    """Whether ``lead``, before a colon, is all the name of the procedure: "Procedure: Add ...\""""
+    return lead.casefold() != "step" and _singular(lead.casefold()) in vocabulary().main
+
+
+def is_aside(heading: str) -> bool:
+    """Whether ``heading`` begins a remark of a paragraph or so: "Caution"."""
+    return _plain(heading) in vocabulary().asides
 
 
 def label_of(text: str) -> Section | None:
@@ -252,6 +264,13 @@ def orders(text: str) -> bool:
     if words[0] not in nouns or len(words) < said:
         return True
     return len(words) > 4 or any(word in _DETERMINERS for word in words[1:])
+
+
+def tells(text: str) -> bool:
+    """Whether ``text`` is a sentence that tells what to do or what is, with a stop at its end."""
+    if not text.rstrip().endswith((".", "!", ";")):
+        return False
+    return orders(text) or bool(_FINITE.search(text) or _QUANTITY.search(text))
 
 
 @cache

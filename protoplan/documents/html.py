@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import html
 import re
-from typing import NamedTuple
+from collections.abc import Iterable
 
-from protoplan.documents.cleaning import Clean, Piece, clean, raised, row
+from protoplan.documents.cleaning import Clean, Piece, clean, raised
 from protoplan.documents.drafts import Draft, Unread
-from protoplan.documents.lines import looks_like_header
+from protoplan.documents.grids import Cell, Part, drafts_of
 from protoplan.documents.values import BlockKind
 from protoplan.documents.writing import alphabetic, roman
 
@@ -20,7 +20,7 @@ _TOKEN = re.compile(
 _ATTRIBUTE = re.compile(r"([a-zA-Z-]+)\s*=\s*[\"']?([^\"'\s>]*)")
 _SKIPPED = frozenset(
     ("script", "style", "head", "template", "noscript", "svg", "math", "select", "button", "nav",
-     "iframe", "object", "textarea", "title", "del", "s", "strike", "audio", "video")
+     "iframe", "object", "textarea", "title", "del", "s", "strike", "audio", "video", "footer")
 )  # fmt: skip
 _UNREAD = {
     "img": "image", "svg": "image", "object": "object", "iframe": "frame", "math": "formula",
@@ -28,12 +28,31 @@ _UNREAD = {
 }  # fmt: skip
 _RAW = frozenset(("script", "style", "textarea", "title"))
 _BLOCKS = frozenset(
-    ("p", "div", "section", "article", "main", "header", "footer", "aside", "blockquote", "pre",
+    ("p", "div", "section", "article", "main", "header", "aside", "blockquote", "pre",
      "ul", "ol", "li", "dl", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6", "table", "caption",
      "thead", "tbody", "tfoot", "tr", "td", "th", "br", "hr", "figure", "figcaption", "details",
      "summary", "address", "form", "fieldset", "legend", "center", "body", "html", "label",
      "hgroup")
 )  # fmt: skip
+_VOID = frozenset(
+    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+     "wbr")
+)  # fmt: skip
+_HOLDERS = frozenset(
+    ("ul", "ol", "dl", "table", "div", "section", "article", "main", "body", "html", "blockquote",
+     "details", "aside", "form", "fieldset")
+)  # fmt: skip
+_ENDED = {
+    "p": _BLOCKS, "li": {"li"}, "dt": {"dt", "dd"}, "dd": {"dt", "dd"}, "tr": {"tr", "tbody"},
+    "td": {"td", "th", "tr"}, "th": {"td", "th", "tr"}, "thead": {"tbody", "tfoot"},
+    "tbody": {"tbody", "tfoot"}, "tfoot": {"tbody"},
+}  # fmt: skip
+"""Elements that need no end tag, and what begins behind them."""
+_HIDDEN = re.compile(r"(?:^|\s)hidden(?=[\s=/]|$)", re.IGNORECASE)
+_QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")
+_STYLE = re.compile(r"\bstyle\s*=\s*(\"[^\"]*|'[^']*|[^\s\"'>]+)", re.IGNORECASE)
+_UNSEEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+_LINK_MARK = re.compile(r"\bclass\s*=\s*[\"']?[^\"'>]*\b(?:anchor|headerlink|permalink)\b")
 _HEADING = re.compile(r"h[1-6]")
 _BOLD = ("b", "strong")
 
@@ -64,9 +83,30 @@ def _written(number: int, style: str) -> str:
     return _written(number, style.lower()).upper() if style in ("A", "I") else str(number)
 
 
-class _Cell(NamedTuple):
-    content: Clean
-    head: bool
+class _Skip:
+    """An element that is skipped with all in it."""
+
+    def __init__(self, tag: str) -> None:
+        self.tag = tag
+        self.depth = 0
+        """How many elements inside are open that its end waits for."""
+
+    def ends(self, tag: str, *, closing: bool) -> bool:
+        """Whether the element ends at a tag."""
+        ended = _ENDED.get(self.tag)
+        counted = tag == self.tag if ended is None else tag in _HOLDERS
+        if self.depth == 0 and (
+            (closing and (tag == self.tag or (counted and ended is not None)))
+            or (not closing and ended is not None and tag in ended)
+        ):
+            return True
+        if counted:
+            self.depth += -1 if closing else 1
+        return False
+
+    def keeps(self, tag: str, *, closing: bool) -> bool:
+        """Whether the tag that it ends at is its own end tag, and says nothing else."""
+        return closing and tag == self.tag
 
 
 def read_html(text: str, start: int, end: int) -> tuple[list[Draft], list[Unread]]:
@@ -89,15 +129,19 @@ class _Reader:
         self.bold = 0
         self.light = False
         """Whether some of the block is not bold."""
-        self.skipped = ""
-        self.depth = 0
-        """How many elements named ``skipped`` are open."""
+        self.skipped: _Skip | None = None
         self.high = False
         self.preformatted = 0
-        self.tables: list[list[tuple[Clean, list[_Cell]]]] = []
-        self.row: list[_Cell] | None = None
-        self.borders: list[int] = []
-        self.cell_head = False
+        self.parted = True
+        """Whether more than a line break stands before the block that is open."""
+        self.tables: list[list[Part]] = []
+        self.row: list[Cell] | None = None
+        self.cell: re.Match[str] | None = None
+        """The tag of the cell that is open."""
+        self.held: list[Draft] = []
+        """The blocks of that cell."""
+        self.seen: list[Piece] = []
+        """All its text."""
 
     def read(self, start: int, end: int) -> None:
         """Read ``text[start:end]``."""
@@ -125,13 +169,14 @@ class _Reader:
         """Take a tag; return where reading goes on."""
         tag, closing = found["tag"].lower(), bool(found["close"])
         if self.skipped:
-            if tag == self.skipped:
-                self.depth += -1 if closing else 1
-                self.skipped = self.skipped if self.depth else ""
-            return found.end()
+            if not self.skipped.ends(tag, closing=closing):
+                return found.end()
+            kept, self.skipped = self.skipped.keeps(tag, closing=closing), None
+            if kept:
+                return found.end()
         if tag in _UNREAD and not closing:
             self.unread.append(Unread(_UNREAD[tag], found.start()))
-        if tag in _SKIPPED and not closing and not found[0].endswith("/>"):
+        if not closing and not found[0].endswith("/>") and (tag in _SKIPPED or _hides(tag, found)):
             return self._skip(tag, found.end(), end)
         if tag in _BOLD:
             self.bold = max(self.bold + (-1 if closing else 1), 0)
@@ -145,7 +190,9 @@ class _Reader:
         if tag in _RAW:
             stop = re.compile(rf"</{tag}\b[^>]*>?", re.IGNORECASE).search(self.text, at, end)
             return stop.end() if stop else end
-        self.skipped, self.depth = tag, 1
+        if tag in _BLOCKS:
+            self._flush()
+        self.skipped = _Skip(tag)
         return at
 
     def _block(self, tag: str, closing: bool, found: re.Match[str]) -> None:
@@ -153,12 +200,9 @@ class _Reader:
             self._table_tag(tag, closing, found)
             return
         if self.row is not None:
-            if tag in ("li", "h1", "h2", "h3", "h4", "h5", "h6"):
-                self._unmake_row()
-            else:
-                self.pieces.append(Piece(found.start(), found.start() + 1, " "))
-                return
-        self._flush()
+            self.seen.append(Piece(found.start(), found.start() + 1, " "))
+        read = self._flush()
+        self.parted = tag != "br" or not read
         if tag == "pre":
             self.preformatted = max(self.preformatted + (-1 if closing else 1), 0)
         elif tag in ("ul", "ol"):
@@ -176,14 +220,14 @@ class _Reader:
             self.rank = 0 if closing else int(tag[1])
 
     def _table_tag(self, tag: str, closing: bool, found: re.Match[str]) -> None:
+        self.parted = True
         if tag in ("td", "th"):
             self._end_cell(found.start())
             if not closing:
                 if self.row is None:
                     self._flush()
-                    self.row, self.borders = [], []
-                self.cell_head = tag == "th"
-                self.open_cell = True
+                    self.row = []
+                self.cell = found
             return
         self._end_row(found.start())
         self._flush()
@@ -193,51 +237,37 @@ class _Reader:
             elif not closing:
                 self.tables.append([])
 
-    open_cell = False
-
     def _end_cell(self, at: int) -> None:
-        if self.row is not None and self.open_cell:
-            content = clean(self.pieces) if self.pieces else Clean("", ((0, at),), at)
-            self.row.append(_Cell(content, self.cell_head))
-            self.borders.append(at)
-            self.pieces = []
-            self.open_cell = False
+        if self.row is None or self.cell is None:
+            return
+        self._flush()
+        content = clean(self.seen) if self.seen else Clean("", ((0, at),), at)
+        head = self.cell["tag"].lower() == "th"
+        spans = _attributes(self.cell)
+        columns, rows = (_span(spans.get(name, "")) for name in ("colspan", "rowspan"))
+        start = min(self.cell.start(), content.anchors[0][1])
+        self.row.append(Cell(content, self.held, head, start, at, columns, rows))
+        self.held, self.seen, self.cell, self.item = [], [], None, None
 
     def _end_row(self, at: int) -> None:
         self._end_cell(at)
-        if self.row:
-            content = row([cell.content for cell in self.row], self.borders)
-            if self.tables:
-                self.tables[-1].append((content, self.row))
-            else:
-                self.drafts.append(Draft(BlockKind.ROW, content))
-        self.row = None
-
-    def _unmake_row(self) -> None:
-        """Take the cells of a table that is there for the layout alone as paragraphs."""
-        for cell in self.row or ():
-            self._paragraph(cell.content)
-        self.row = None
-        self.open_cell = False
+        cells, self.row, self.seen = self.row, None, []
+        if cells and self.tables:
+            self.tables[-1].append(cells)
+        elif cells:
+            self._add(drafts_of([cells]))
 
     def _end_table(self) -> None:
-        rows = [(content, cells) for content, cells in self.tables.pop() if content.text.strip()]
-        header: tuple[str, ...] = ()
-        if rows and len(rows[0][1]) > 1:
-            first = [cell.content.text for cell in rows[0][1]]
-            heads = all(cell.head for cell in rows[0][1])
-            texts = [[cell.content.text for cell in cells] for _, cells in rows]
-            if len(rows) > 1 and (heads or looks_like_header(texts)):
-                header, rows = tuple(first), rows[1:]
-        for content, cells in rows:
-            if len(cells) > 1:
-                self.drafts.append(Draft(BlockKind.ROW, content, header=header))
-            else:
-                self._paragraph(content)
+        self._add(drafts_of(self.tables.pop()))
 
-    def _paragraph(self, content: Clean) -> None:
-        if content.text.strip():
-            self.drafts.append(Draft(BlockKind.PARAGRAPH, content))
+    def _add(self, drafts: Iterable[Draft]) -> None:
+        """Add blocks to what is open."""
+        if self.row is not None:
+            self.held += drafts
+        elif self.tables:
+            self.tables[-1] += drafts
+        else:
+            self.drafts += drafts
 
     def _entity(self, found: re.Match[str]) -> None:
         if self.skipped:
@@ -251,7 +281,7 @@ class _Reader:
     def _text(self, start: int, end: int) -> None:
         if self.skipped:
             return
-        if self.preformatted and self.row is None:
+        if self.preformatted:
             for place, line in enumerate(self.text[start:end].splitlines(keepends=True)):
                 if place:
                     self._flush()
@@ -266,15 +296,17 @@ class _Reader:
             piece = Piece(piece.start, piece.end, raised(piece.text, behind))
         self.light = self.light or (not self.bold and bool(piece.text.strip(" \t\r\n.:")))
         self.pieces.append(piece)
+        if self.row is not None:
+            self.seen.append(piece)
 
-    def _flush(self) -> None:
-        """End the block that is open."""
+    def _flush(self) -> bool:
+        """End the block that is open; return whether it has text."""
         if not self.pieces:
-            return
+            return False
         content = clean(self.pieces)
         bold, self.pieces, self.light = not self.light, [], False
         if not content.text:
-            return
+            return False
         if self.rank:
             draft = Draft(BlockKind.HEADING, content, level=self.rank)
         elif self.item is not None:
@@ -282,9 +314,28 @@ class _Reader:
             draft = Draft(BlockKind.ITEM, content, number, level)
             self.item = None
         else:
-            draft = Draft(BlockKind.PARAGRAPH, content, bold=bold)
-        self.drafts.append(draft)
+            draft = Draft(BlockKind.PARAGRAPH, content, bold=bold, parted=self.parted)
+        self._add([draft])
+        return True
 
 
 def _attributes(found: re.Match[str]) -> dict[str, str]:
     return {name.lower(): value for name, value in _ATTRIBUTE.findall(found["attributes"])}
+
+
+def _span(text: str) -> int:
+    """Return how many rows or columns a cell says that it reaches over."""
+    return int(text) if text.isascii() and text.isdigit() and 0 < len(text) < 7 else 1
+
+
+def _hides(tag: str, found: re.Match[str]) -> bool:
+    """Whether an element is not shown, or is the mark of a link to a heading."""
+    attributes = found["attributes"]
+    if not attributes or tag in _VOID:
+        return False
+    if _HIDDEN.search(_QUOTED.sub(" ", attributes)):
+        return True
+    style = _STYLE.search(attributes)
+    if style and _UNSEEN_STYLE.search(style[1]):
+        return True
+    return tag == "a" and _LINK_MARK.search(attributes) is not None

@@ -26,6 +26,22 @@ _PLAIN_EMPHASIS = re.compile(
 )
 _BREAK = re.compile(r"<br\b", re.IGNORECASE)
 _RAISED = re.compile(r"<(/?)sup\b", re.IGNORECASE)
+_TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9-]*)")
+_TAGS = frozenset(
+    ("a", "abbr", "address", "area", "article", "aside", "audio", "b", "bdi", "bdo", "big",
+     "blockquote", "body", "br", "button", "canvas", "center", "cite", "code", "data",
+     "datalist", "dd", "del", "details", "dfn", "div", "dl", "dt", "em", "embed", "fieldset",
+     "figcaption", "figure", "font", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6",
+     "head", "header", "hr", "html", "i", "iframe", "img", "input", "ins", "kbd", "label",
+     "legend", "li", "link", "main", "map", "mark", "meta", "nav", "noscript", "object", "ol",
+     "optgroup", "option", "output", "p", "param", "picture", "pre", "progress", "q", "rp", "rt",
+     "ruby", "s", "samp", "script", "section", "select", "small", "source", "span", "strike",
+     "strong", "style", "sub", "summary", "sup", "svg", "table", "tbody", "td", "template",
+     "textarea", "tfoot", "th", "thead", "time", "title", "tr", "track", "tt", "u", "ul", "var",
+     "video", "wbr")
+)  # fmt: skip
+"""Tags of HTML; <HeLa> is none, but text."""
+_NOTE = re.compile(r"\[\^[^\]\s]{1,100}\]")
 _WEAK = " .:"
 """Characters that need not be bold for all to be."""
 _LONGEST = 20_000
@@ -33,11 +49,13 @@ _LONGEST = 20_000
 
 
 class Seen(NamedTuple):
-    """What is seen of some Markdown, whether all of it is bold, and where images stand."""
+    """What is seen of some Markdown, whether all of it is bold, and where images and the marks of
+    footnotes stand."""
 
     pieces: list[Piece]
     bold: bool
-    images: list[int]
+    images: Sequence[int] = ()
+    notes: Sequence[int] = ()
 
 
 def seen(text: str, lines: Sequence[tuple[int, int]], references: Collection[str] = ()) -> Seen:
@@ -48,14 +66,14 @@ def seen(text: str, lines: Sequence[tuple[int, int]], references: Collection[str
     """
     content = "\n".join(text[start:end] for start, end in lines)
     if not _MARKUP.search(content) or len(content) > _LONGEST:
-        return Seen([Piece(a - 1, b, f" {text[a:b]}") for a, b in lines], False, [])
+        return Seen([Piece(a - 1, b, f" {text[a:b]}") for a, b in lines], False)
     if len(lines) == 1 and not _OTHER_MARKUP.search(content) and (found := _emphasised(content)):
         first = lines[0][0]
         pieces = [Piece(first + a, first + b, content[a:b]) for a, b in found]
         bold = content.startswith("**") and not "".join(text for _, _, text in pieces[1:]).strip(
             _WEAK
         )
-        return Seen(pieces, bold, [])
+        return Seen(pieces, bold)
     tokens = _parse(content, references)
     starts = [0]
     for start, end in lines:
@@ -70,7 +88,28 @@ def seen(text: str, lines: Sequence[tuple[int, int]], references: Collection[str
         for start, end, text in _pieces(tokens, content)
     ]
     images = [token.meta["at"] for token in tokens if token.type == "image"]
-    return Seen(pieces, _all_bold(tokens), [at + shift(at) for at in images])
+    places = [at + shift(at) for at in images]
+    if "[^" not in content:
+        return Seen(pieces, _all_bold(tokens), places)
+    pieces, notes = _without_notes(pieces)
+    return Seen(pieces, _all_bold(tokens), places, notes)
+
+
+def _without_notes(pieces: Sequence[Piece]) -> tuple[list[Piece], list[int]]:
+    """Return ``pieces`` without the marks of footnotes, and where those stood."""
+    left, notes = [], []
+    for piece in pieces:
+        at = 0
+        if len(piece.text) == piece.end - piece.start:
+            for found in _NOTE.finditer(piece.text):
+                start = piece.start + at
+                left.append(
+                    Piece(start, piece.start + found.start(), piece.text[at : found.start()])
+                )
+                notes.append(piece.start + found.start())
+                at = found.end()
+        left.append(Piece(piece.start + at, piece.end, piece.text[at:]))
+    return left, notes
 
 
 def _emphasised(content: str) -> list[tuple[int, int]]:
@@ -123,8 +162,10 @@ def _pieces(tokens: Sequence[Token], content: str) -> Iterator[Piece]:
         elif token.type == "html_inline":
             if _BREAK.match(token.content):
                 yield Piece(at, at + 1, " ")
-            if found := _RAISED.match(token.content):
+            elif found := _RAISED.match(token.content):
                 high = not found[1]
+            elif (name := _TAG.match(token.content)) and name[1].lower() not in _TAGS:
+                yield Piece(at, at + len(token.content), token.content)
 
 
 def _code(token: Token, content: str, at: int) -> Iterator[Piece]:

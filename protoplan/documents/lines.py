@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
-from protoplan.documents.cleaning import UNSEEN, Clean, Piece, clean, plain, row
+from protoplan.documents.cleaning import Clean, Piece, clean, plain
+from protoplan.documents.columns import Line, table_at
 from protoplan.documents.drafts import Draft
 from protoplan.documents.headings import is_section
 from protoplan.documents.marks import Marks, indentation
 from protoplan.documents.values import BlockKind
 
+__all__ = ["Line", "lines_of", "read_text"]
+
 _LINE = re.compile(r"[^\r\n]+")
-_GAP = re.compile(r"\t+ *| {3,}")
-_UNTIDY_ROW = re.compile(rf"[^\S \t]|[ \t]{{2}}|[{UNSEEN}]")
 _RULE = re.compile(r"\s*([-=_*~#.+])(?:\s*\1){2,}\s*")
 _STOPS = (".", "!", "?", ":", ";")
 _FULL = 40
@@ -25,19 +24,6 @@ _WIDEST = 100
 _FEWEST = 3
 """Lines that are full, from which on text is taken to be wrapped; half of what follows them
 begins with a small letter."""
-
-
-class Line(NamedTuple):
-    """A line without its line end: where its text begins and ends, and how far it is indented."""
-
-    start: int
-    end: int
-    indent: int
-    text: str
-
-    @property
-    def blank(self) -> bool:
-        return not self.text
 
 
 def lines_of(text: str, start: int, end: int) -> list[Line]:
@@ -94,10 +80,10 @@ class _Reader:
                 gap = True
                 at += 1
                 continue
-            if rows := _rows(self.lines, at, self.marks):
+            if found := table_at(self.text, self.lines, at, self.marks):
                 self._close()
-                self.drafts += _table(rows, self.text)
-                at += len(rows)
+                self.drafts += found.drafts
+                at = found.behind
             else:
                 self._take(line, gap)
                 at += 1
@@ -173,53 +159,3 @@ def _wrap_width(lines: list[Line]) -> int:
 def _full(line: Line, below: Line, width: int) -> bool:
     """Whether the first word of the line ``below`` has no place on ``line``."""
     return line.indent + len(line.text) + 1 + len(below.text.split(None, 1)[0]) > width
-
-
-def _rows(lines: list[Line], at: int, marks: Marks) -> list[list[tuple[int, int]]]:
-    """Return the cells of the lines from ``at`` on that are rows of a table, two lines or more."""
-    found: list[list[tuple[int, int]]] = []
-    while at < len(lines) and (cells := _cells(lines[at])):
-        if marks.read(lines[at].text) and not found:
-            return []
-        if found and len(cells) != len(found[0]):
-            break
-        found.append(cells)
-        at += 1
-    return found if len(found) > 1 else []
-
-
-def _cells(line: Line) -> list[tuple[int, int]]:
-    if "\t" not in line.text and "   " not in line.text:
-        return []
-    cells, start = [], line.start
-    for gap in _GAP.finditer(line.text):
-        cells.append((start, line.start + gap.start()))
-        start = line.start + gap.end()
-    cells.append((start, line.end))
-    return cells if len(cells) > 1 else []
-
-
-def _table(rows: list[list[tuple[int, int]]], text: str) -> Iterator[Draft]:
-    """Return the blocks of a table; its first row is the header if it looks like one."""
-    contents = [_row(cells, text) for cells in rows]
-    named = looks_like_header([content.text.split("\t") for content in contents])
-    header = tuple(contents[0].text.split("\t")) if named else ()
-    for content in contents[1:] if named else contents:
-        yield Draft(BlockKind.ROW, content, header=header)
-
-
-def _row(cells: list[tuple[int, int]], text: str) -> Clean:
-    """Return a row of plain text; one that is tidy as it stands is taken so."""
-    start, end = cells[0][0], cells[-1][1]
-    content = text[start:end]
-    if not _UNTIDY_ROW.search(content):
-        return Clean(content, ((0, start),), end)
-    return row([plain(text, *cell) for cell in cells], [one[1] for one, _ in pairwise(cells)])
-
-
-def looks_like_header(rows: list[list[str]]) -> bool:
-    """Whether the first of ``rows`` names columns: no number in it, some below it."""
-    first, *others = rows
-    if not others or not all(first) or any(any(map(str.isdigit, cell)) for cell in first):
-        return False
-    return any(any(map(str.isdigit, cell)) for cells in others for cell in cells)

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import re
 
-from protoplan.documents.cleaning import Clean, clean, row
+from protoplan.documents.cleaning import Clean, clean, plain, row
+from protoplan.documents.counting import Counts
 from protoplan.documents.drafts import Draft, Unread
+from protoplan.documents.headings import is_section, tells
 from protoplan.documents.html import read_html
 from protoplan.documents.inline import label, seen
 from protoplan.documents.lines import Line, lines_of, read_text
@@ -23,12 +25,20 @@ _RULE = re.compile(r"([-*_])(?:[ \t]*\1){2,}$")
 _DELIMITERS = re.compile(r"\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$")
 _CELL = re.compile(r"(?:[^|\\]|\\.?)*")
 _REFERENCE = re.compile(r"\[([^\]\\]{1,200})\]:(?=\s*\S)")
+_FOOTNOTE = re.compile(r"\[\^[^\]\s]{1,100}\]:")
+_PANEL = re.compile(
+    r"\[!([A-Za-z]+)\][+-]?(?=\s*$)|:{3,}[ \t]*(?:\{?\.?([A-Za-z]+)\}?)?(?:[ \t]+[^:]*)?$"
+    r"|!{3}[ \t]*([a-z]+)\b.*$"
+)
+"""Lines that open a box, or close it."""
 _HTML = re.compile(
     r"<(?P<tag>table|ul|ol|dl|div|p|details|section|center|pre|blockquote|h[1-6]|style|script)\b",
     re.IGNORECASE,
 )
 _PLAIN = ("", "text", "txt", "plain", "plaintext", "protocol")
 _STOPS = (".", "!", "?", ":", ";")
+_SIGN = re.compile(r"(?:\d{1,9}(?=[.)])|(?=[-*+]))(.)(?=\s|$)")
+"""A mark of an item in CommonMark: its bullet, or what ends its number."""
 
 
 def read_markdown(text: str, start: int, end: int) -> tuple[list[Draft], list[Unread]]:
@@ -44,6 +54,7 @@ class _Reader:
         self.lines = lines
         self.at = 0
         self.marks = Marks()
+        self.counts = Counts()
         self.drafts: list[Draft] = []
         self.unread: list[Unread] = []
         self.open: list[tuple[int, int]] = []
@@ -56,18 +67,27 @@ class _Reader:
         self.unclosed: set[str] = set()
         """Tags of HTML that are opened and never closed."""
         self.references = [
-            label(found[1]) for line in lines if (found := _REFERENCE.match(line.text))
+            label(found[1])
+            for line in lines
+            if (found := _REFERENCE.match(line.text)) and not found[1].startswith("^")
         ]
 
     def read(self) -> None:
         """Read all lines."""
         self._skip_front_matter()
         while self.at < len(self.lines):
-            line = _unquoted(self.lines[self.at])
+            outer = self.lines[self.at]
+            line = _unquoted(outer)
             self.at += 1
+            if not outer.blank and not (self.open and line is outer):
+                self.counts.quote(outer.indent, quoted=line is not outer)
+            elif self.open and _SIGN.match(outer.text):
+                self.counts.quote(outer.indent, quoted=False)
             if line.blank:
                 self._close()
-            elif not (self._take_block(line) or self._take_table(line)):
+            elif self._take_block(line) or self._take_table(line):
+                self.counts.end(line.indent)
+            else:
                 self._take_line(line)
         self._close()
 
@@ -96,15 +116,32 @@ class _Reader:
             self.open = [(line.start + found.end(), line.start + max(end, found.end()))]
             self._close()
         elif text[0] in "=-" and self.open and not self.made.marked and _UNDERLINE.match(text):
-            self.made.kind, self.made.level = BlockKind.HEADING, 1 if text[0] == "=" else 2
+            if not tells(self.text[self.open[0][0] : self.open[-1][1]]):
+                self.made.kind, self.made.level = BlockKind.HEADING, 1 if text[0] == "=" else 2
             self._close()
         elif _RULE.match(text):
             self._close()
+        elif _FOOTNOTE.match(text):
+            self._close()
+            while self.at < len(self.lines) and self.lines[self.at].indent > 1:
+                self.at += 1
+        elif found := _PANEL.match(text):
+            self._take_panel(line, found)
         elif not self.open and _REFERENCE.match(text):
             pass
         else:
             return False
         return True
+
+    def _take_panel(self, line: Line, found: re.Match[str]) -> None:
+        """Read the line that opens a box ("[!NOTE]", "::: tip") as the heading of what is in it;
+        its name tells nothing if it is none of a section."""
+        self._close()
+        name = next((name for name in found.groups() if name), "")
+        if is_section(name):
+            start, end = (line.start + at for at in found.span(found.lastindex or 0))
+            content = plain(self.text, start, end)
+            self.drafts.append(Draft(BlockKind.PARAGRAPH, content, alone=True))
 
     def _take_code(self, fence: re.Match[str]) -> None:
         """Read fenced code as plain text if no language is named, else skip it."""
@@ -187,6 +224,7 @@ class _Reader:
     def _seen(self, lines: list[tuple[int, int]]) -> tuple[Clean, bool]:
         found = seen(self.text, lines, self.references)
         self.unread += [Unread("image", at) for at in found.images]
+        self.unread += [Unread("footnote", at) for at in found.notes]
         return clean(found.pieces), found.bold
 
     def _take_line(self, line: Line) -> None:
@@ -201,15 +239,20 @@ class _Reader:
         if mark:
             self._close()
             self.listed = True
-            self.made = Draft(BlockKind.ITEM, Clean("", (), 0), mark.number, marked=True)
+            number = mark.number
+            if found := _SIGN.match(line.text):
+                number = self.counts.number(line.indent, number, found[1])
+            self.made = Draft(BlockKind.ITEM, Clean("", (), 0), number, marked=True)
             self.made.style, self.made.indent = mark.style, line.indent
             self.open = [(min(line.start + mark.length, end), end)]
         elif self.open and not self.broken and not self._sentence(line):
             self.open.append((line.start, end))
         else:
+            self.counts.end(max(line.indent, 2 * (bool(self.open) and self.listed)))
+            parted = not (self.open and self.broken)
             self._close()
             self.listed = self.listed and line.indent > 1
-            self.made = Draft(BlockKind.PARAGRAPH, Clean("", (), 0))
+            self.made = Draft(BlockKind.PARAGRAPH, Clean("", (), 0), parted=parted)
             self.open = [(line.start, end)]
         self.broken = hard
 

@@ -6,8 +6,18 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from protoplan.documents.drafts import Draft
-from protoplan.documents.headings import is_main, is_section, label_of, orders, rank_of, section_of
+from protoplan.documents.headings import (
+    is_aside,
+    is_main,
+    is_section,
+    label_of,
+    orders,
+    rank_of,
+    section_of,
+)
 from protoplan.documents.marks import Marks, Nesting
+from protoplan.documents.tables import number_rows
+from protoplan.documents.tidying import keep_items, number_headings, parted
 from protoplan.documents.values import Block, BlockKind, Section
 
 _TIDY = 0.6
@@ -24,13 +34,16 @@ def blocks_of(drafts: Sequence[Draft]) -> tuple[Block, ...]:
     marks = Marks()
     for draft in drafts:
         _take_mark(draft, marks)
-    drafts = [draft for draft in drafts if draft.content.text]
+    number_rows(drafts)
+    number_headings(drafts)
+    drafts = [part for draft in drafts if draft.content.text.strip() for part in parted(draft)]
     tidy = _tidy(drafts[1:])
     below = any(draft.kind is BlockKind.HEADING for draft in drafts)
     ranks = [
         rank_of(draft, following, first=not place, tidy=tidy, below=below)
         for place, (draft, following) in enumerate(zip_longest(drafts, drafts[1:]))
     ]
+    keep_items(drafts, ranks)
     sections = _sections(drafts, ranks)
     _nest(drafts, ranks)
     return tuple(map(_block, drafts, ranks, sections))
@@ -76,9 +89,14 @@ def _tidy(drafts: Sequence[Draft]) -> bool:
 
 def _sections(drafts: Sequence[Draft], ranks: Sequence[int]) -> list[Section]:
     """Return the section of each draft, by the headings above it."""
-    outline = _Outline()
+    beginning = [
+        place
+        for place, (draft, rank) in enumerate(zip(drafts, ranks, strict=True))
+        if rank and section_of(draft.content.text) is Section.PROCEDURE
+    ]
+    outline = _Outline(beginning[-1] if beginning else 0)
     found = [
-        outline.heading(draft, rank, title=not place) if rank else outline.section(draft)
+        outline.heading(draft, rank, title=not place) if rank else outline.section(draft, place)
         for place, (draft, rank) in enumerate(zip(drafts, ranks, strict=True))
     ]
     _mark_preface(drafts, ranks, found)
@@ -88,7 +106,14 @@ def _sections(drafts: Sequence[Draft], ranks: Sequence[int]) -> list[Section]:
 class _Outline:
     """The sections that are open while the blocks of a document pass by."""
 
-    def __init__(self) -> None:
+    def __init__(self, last: int) -> None:
+        self.last = last
+        """Place of the last heading that begins a procedure."""
+        self.aside: Section | None = None
+        """The section of the remark that is open ("Caution"), whose end nothing but its content
+        tells."""
+        self.told = False
+        """Whether a paragraph or an item of that remark was read."""
         self.above: list[tuple[int, Section]] = []
         """Rank and section of the headings that are open."""
         self.step: tuple[int, Section] | None = None
@@ -101,6 +126,10 @@ class _Outline:
         text = draft.content.text
         known = section_of(text)
         self.fresh = True
+        self.aside = None
+        if draft.kind is BlockKind.PARAGRAPH and is_aside(text):
+            self.aside, self.told = known, False
+            return known or self._here()
         while self.above and self.above[-1][0] >= rank:
             self.above.pop()
         if title and rank == 1 and not is_section(text, loosely=False):
@@ -114,8 +143,13 @@ class _Outline:
         self.above.append((rank, known))
         return known
 
-    def section(self, draft: Draft) -> Section:
+    def section(self, draft: Draft, place: int) -> Section:
         """Return the section of what is no heading."""
+        if self.aside and self._ends_aside(draft):
+            self.aside = None
+        self.told = True
+        if self._ends_things(draft) and place > self.last:
+            self.above[-1] = self.above[-1][0], Section.PROCEDURE
         here = self._here()
         if draft.kind is BlockKind.ITEM and draft.number.isdecimal():
             return self._numbered(int(draft.number), draft.content.text)
@@ -125,6 +159,21 @@ class _Outline:
         if label in _LABELLED or (label and draft.kind is BlockKind.PARAGRAPH):
             return label
         return here
+
+    def _ends_aside(self, draft: Draft) -> bool:
+        """Whether the remark that is open ends before ``draft``: a table does, and an order behind
+        what was remarked."""
+        if draft.kind is BlockKind.ROW:
+            return True
+        listed = draft.kind is BlockKind.ITEM and not draft.number
+        return self.told and not listed and orders(draft.content.text)
+
+    def _ends_things(self, draft: Draft) -> bool:
+        """Whether a list of things is over before ``draft``, a paragraph of its own that tells
+        what to do."""
+        text = draft.content.text
+        own = draft.kind is BlockKind.PARAGRAPH and draft.parted and text.endswith((".", "!"))
+        return own and self._here() in _THINGS and orders(text)
 
     def _numbered(self, number: int, text: str) -> Section:
         """Return the section of a numbered item. One that goes on counting the steps behind a
@@ -139,11 +188,16 @@ class _Outline:
         elif self.fresh and self.step and number == self.step[0] + 1:
             here = self.step[1]
             self.step = number, here
-            self.above[-1] = self.above[-1][0], here
+            if self.aside:
+                self.aside = None
+            else:
+                self.above[-1] = self.above[-1][0], here
         self.fresh = False
         return here
 
     def _here(self) -> Section:
+        if self.aside:
+            return self.aside
         return self.above[-1][1] if self.above else Section.UNKNOWN
 
 

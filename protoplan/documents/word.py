@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from protoplan.documents.cleaning import Clean, Piece, clean, raised, row
 from protoplan.documents.drafts import Draft, Unread
-from protoplan.documents.lines import looks_like_header
 from protoplan.documents.numbering import Numbering, W, number_of, value
+from protoplan.documents.tables import looks_like_header
 from protoplan.documents.values import BlockKind
 from protoplan.errors import MissingExtraError, UnusableInputError
 
@@ -225,7 +225,7 @@ class _Reader:
             if content.text:
                 draft.content, draft.bold = content, bold
                 self.drafts.append(draft)
-                draft = Draft(BlockKind.PARAGRAPH, content)
+                draft = Draft(BlockKind.PARAGRAPH, content, parted=False)
 
     def table(self, element: Any) -> None:
         """Read the rows of a table; one of a single column is a frame around paragraphs."""

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from documents.making import docx_of
 
 from protoplan.documents import BlockKind, Section, read
 from protoplan.documents.headings import is_section, orders, section_of
@@ -194,6 +195,103 @@ def test_a_label_tells_of_its_paragraph_alone() -> None:
         ("Materials: salt, water", Section.MATERIALS),
         ("Note: spin well.", Section.UNKNOWN),
     ]
+
+
+@pytest.mark.parametrize("name", ["Note", "Caution", "WARNING", "Danger:"])
+def test_a_remark_is_over_where_the_next_order_begins(name: str) -> None:
+    text = f"1. Mix.\n2. Spin.\n\n{name}\nRinse it with care.\n\nIt is hot.\n\n"
+    text += "Fill the tube.\n\nIt is full."
+    kind = Section.NOTES if name == "Note" else Section.SAFETY
+    steps = Section.UNKNOWN
+    assert [section for _, section in sections(text)] == [steps, steps, kind, kind, steps, steps]
+
+
+def test_a_remark_is_over_where_a_table_begins() -> None:
+    text = "<h1>Buffers</h1><p><b>Danger</b></p><p>It burns.</p><table><tr><td>KCl<td>5 g</table>"
+    assert sections(text, "html") == [
+        ("It burns.", Section.SAFETY),
+        ("KCl\t5 g", Section.MATERIALS),
+    ]
+
+
+def test_items_below_a_remark_belong_to_it_and_steps_that_begin_to_count_do_not() -> None:
+    text = "Tip:\n- Fill it first.\n- Use ice.\n1. Fill the tube.\n2. Close it."
+    found = [section for _, section in sections(text)]
+    assert found == [Section.NOTES] * 2 + [Section.UNKNOWN] * 2
+
+
+def test_notes_in_the_plural_are_a_section() -> None:
+    text = "1. Mix.\n\nNOTES\nIt is hot.\n\nFill the tube in the hood.\n"
+    assert [section for _, section in sections(text)][1:] == [Section.NOTES] * 2
+
+
+def test_an_order_on_its_own_ends_the_materials_where_no_heading_does() -> None:
+    text = "You will need:\nPBS\nethanol\n\nWarm the PBS to 37 °C. Add it.\nSpin it well.\n"
+    things, steps = Section.MATERIALS, Section.PROCEDURE
+    assert [section for _, section in sections(text)] == [things, things, steps, steps]
+    headed = f"{text}\nProcedure\n\nMix.\n"
+    assert [section for _, section in sections(headed)] == [things] * 4 + [steps]
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [
+        ("text", "Materials: salt\nProcedure: Add 5 ml of PBS.\nMix.\n"),
+        ("markdown", "## Materials\n\nsalt\n\n**Procedure:** Add 5 ml of PBS.\n\nMix.\n"),
+        ("html", "<h2>Materials</h2><p>salt<p><b>Procedure</b>: Add 5 ml of PBS.<p>Mix."),
+    ],
+)
+def test_the_procedure_may_begin_inside_of_a_line(form: str, text: str) -> None:
+    assert headings(text, form)[-1] == "Procedure"
+    assert sections(text, form)[-2:] == [
+        ("Add 5 ml of PBS.", Section.PROCEDURE),
+        ("Mix.", Section.PROCEDURE),
+    ]
+
+
+@pytest.mark.parametrize("text", ["Step: Add 5 ml.", "Optional step: Add it.", "Method: by hand."])
+def test_other_labels_begin_no_procedure(text: str) -> None:
+    assert headings(f"1. Mix.\n{text}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [
+        ("text", "Materials\n\nPBS\nTips\nTubes\n\nProcedure\n\nMix."),
+        ("markdown", "Materials\n\nPBS\\\nTips\\\nTubes\n\nProcedure\n\nMix."),
+        ("html", "<p>Materials<p>PBS<br>Tips<br>Tubes<p>Procedure<p>Mix."),
+        ("docx", "Materials\n\nPBS|Tips|Tubes\n\nProcedure\n\nMix."),
+    ],
+)
+def test_tips_between_things_are_things(form: str, text: str) -> None:
+    if form == "docx":
+        lines = text.split("\n\n")
+        found = read(
+            docx_of(lambda one: [one.add_paragraph(line.replace("|", "\n")) for line in lines])
+        ).blocks
+    else:
+        found = read(text, form=form).blocks
+    assert [b.text for b in found if b.section is Section.MATERIALS] == [
+        "Materials", "PBS", "Tips", "Tubes",
+    ]  # fmt: skip
+
+
+def test_notes_below_things_are_notes() -> None:
+    text = "Materials\nPBS\nTubes\nNotes\nKeep it all cold.\n\nTips\nUse ice.\n"
+    assert headings(text) == ["Materials", "Notes", "Tips"]
+
+
+@pytest.mark.parametrize(
+    "text", ["<h1>1 Materials</h1>a<h1>2 Bead capture</h1>b", "<h2>3 Materials</h2>a"]
+)
+def test_numbers_of_headings_without_a_dot(text: str) -> None:
+    found = [b for b in read(text, form="html").blocks if b.kind is BlockKind.HEADING]
+    assert found[0].text == "Materials"
+    assert all(b.number for b in found)
+
+
+def test_other_numbers_belong_to_headings() -> None:
+    assert headings("<h1>96 well plates</h1>a<h1>Safety</h1>b", "html")[0] == "96 well plates"
 
 
 @pytest.mark.slow

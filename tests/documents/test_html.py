@@ -133,6 +133,33 @@ def test_a_thousand_lists_in_each_other() -> None:
     assert [b.level for b in found] == list(range(1000))
 
 
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        "<div style='display:none'>no<div>no</div>no</div>",
+        '<span style="color:red; DISPLAY : none">no</span>',
+        "<p hidden>no",
+        "<ul><li hidden>no<ul><li>no</ul>no<li style=visibility:hidden>no</ul>",
+        "<table><tr hidden><td>no<td>no<tr><td hidden>no</table>",
+        "<section hidden='until-found'>no<p>no</section>",
+        "<footer>no<p>no</footer>",
+    ],
+)
+def test_what_is_hidden_is_not_read(hidden: str) -> None:
+    assert texts(f"<p>Mix.</p>{hidden}<p>Spin.</p>") == ["Mix.", "Spin."]
+
+
+def test_what_only_says_hidden_is_read() -> None:
+    text = (
+        "<p class='hidden x'>Mix.</p><p title=\"is hidden\">Spin.</p><br hidden><p data-hidden=1>Go"
+    )
+    assert texts(text) == ["Mix.", "Spin.", "Go"]
+
+
+def test_marks_of_links_to_headings_are_no_text() -> None:
+    assert texts('<h2>Salts<a class="anchor" href="#s">#</a></h2>') == ["Salts"]
+
+
 def test_images_are_reported() -> None:
     document = read("<p>Mix <img src=a> <svg><text>no</text></svg>.</p><iframe>", form="html")
     assert [b.text for b in document.blocks] == ["Mix ."]

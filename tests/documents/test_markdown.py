@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from protoplan.documents import Block, BlockKind, Form, read
+from protoplan.documents import Block, BlockKind, Form, Section, read
 
 
 def blocks(text: str) -> tuple[Block, ...]:
@@ -74,6 +74,89 @@ def test_headings_of_both_kinds() -> None:
 def test_a_heading_keeps_its_number() -> None:
     [block] = blocks("## 3.1 Washing")
     assert (block.kind, block.number, block.text) == (BlockKind.HEADING, "3.1", "Washing")
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("1. a\n1. b\n1. c", "1 2 3"),
+        ("3. a\n3. b\n7. c", "3 4 5"),
+        ("1. a\n1. b\n\nText.\n\n1. c", "1 2 1"),
+        ("1. a\n1. b\n2) c\n2) d", "1 2 2 3"),
+        ("1. a\n   1. b\n   1. c\n1. d\n   1. e", "1 1 2 2 1"),
+        ("1. a\n\n   Text.\n\n1. b\nlazy\n1. c", "1 2 3"),
+        ("1. a\n   ```\n   x\n   ```\n1. b\n\n```\nx\n```\n\n1. c", "1 2 1"),
+        ("1. a\n   > 4. b\n   > 4. c\n1. d", "1 4 5 2"),
+        ("1. a\n- b\n1. c", "1 1"),
+        ("Step 1: a\nStep 1: b\n(1) c\n(1) d", "1 1 1 1"),
+        ("# A\n1. a\n# B\n1. b", "1 1"),
+    ],
+)
+def test_items_have_the_numbers_that_are_shown(text: str, numbers: str) -> None:
+    found = [b.number for b in blocks(text) if b.kind is BlockKind.ITEM and b.number]
+    assert " ".join(found) == numbers
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(["", "    "]), st.sampled_from([1, 1, 2, 5, 9])), max_size=8)
+)
+def test_numbers_are_those_of_commonmark(items: list[tuple[str, int]]) -> None:
+    """Each list of markdown-it has a start, and counts from there."""
+    text = "1. x\n" + "".join(f"{indent}{number}. x\n" for indent, number in items)
+    expected, lists = [], []
+    for token in MarkdownIt("commonmark").parse(text):
+        if token.type == "ordered_list_open":
+            lists.append(int(token.attrGet("start") or 1))
+        elif token.type == "ordered_list_close":
+            lists.pop()
+        elif token.type == "list_item_open":
+            expected.append(str(lists[-1]))
+            lists[-1] += 1
+    found = [b.number for b in blocks(text)]
+    if all(number == 1 for indent, number in items if indent):  # else CommonMark reads no list
+        assert found == expected
+
+
+@pytest.mark.parametrize("rule", ["---", "==="])
+def test_an_order_above_a_rule_is_no_heading(rule: str) -> None:
+    found = blocks(f"# A\n\nAdd 5 ml of PBS to it.\n{rule}\nMix it well.\n{rule}\n")
+    assert [b.kind for b in found[1:]] == [BlockKind.PARAGRAPH] * 2
+
+
+def test_what_is_no_tag_is_text() -> None:
+    assert texts("Take <HeLa> cells and<br>mix <b>well</b>.") == ["Take <HeLa> cells and mix well."]
+
+
+def test_footnotes_are_told() -> None:
+    text = "Add EB[^1] and **water[^b]**.\n[^1]: It is cold.\n    So cold.\n\nMix.\n"
+    text += "\n[^b]: Cold too.\n"
+    document = read(text, form="markdown")
+    assert [b.text for b in document.blocks] == ["Add EB and water.", "Mix."]
+    [finding] = document.findings
+    assert (finding.code, finding.message) == ("SYN503", "2 footnotes not read")
+    assert finding.span and text[finding.span.start :].startswith("[^1]")
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        "> [!WARNING]\n> It is hot.\n",
+        ":::warning\nIt is hot.\n:::\n",
+        "!!! warning\n    It is hot.\n",
+    ],
+)
+def test_boxes(box: str) -> None:
+    found = blocks(f"# A\n\nMix it.\n\n{box}\nAdd 5 ml of it.\n")
+    assert [(b.kind, b.section, b.text) for b in found[2:]] == [
+        (BlockKind.HEADING, Section.SAFETY, found[2].text),
+        (BlockKind.PARAGRAPH, Section.SAFETY, "It is hot."),
+        (BlockKind.PARAGRAPH, Section.UNKNOWN, "Add 5 ml of it."),
+    ]
+    assert found[2].text.lower() == "warning"
+
+
+def test_boxes_of_other_names_are_no_headings() -> None:
+    assert texts("::: details\nMix.\n:::\n") == ["Mix."]
 
 
 def test_rules_and_front_matter_are_nothing() -> None:

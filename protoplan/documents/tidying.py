@@ -1,0 +1,84 @@
+"""What the parts of a document tell of each other: numbers of headings, items without marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from protoplan.documents.drafts import Draft
+from protoplan.documents.headings import is_section, orders, runs_in, section_of
+from protoplan.documents.values import BlockKind, Section
+
+_BARE = re.compile(r"(\d{1,2}(?:\.\d{1,2})*)\s+(?=[^\W\d_])")
+_THINGS = (Section.MATERIALS, Section.EQUIPMENT)
+_STOPS = (".", "!", "?", ":", ";")
+_MOST_WORDS = 4
+"""Words of a line that names a thing."""
+_LONGEST_LEAD = 30
+
+
+def number_headings(drafts: Sequence[Draft]) -> None:
+    """Take numbers without a dot off headings that are headings by markup ("2 Procedure"), if
+    more than one begins so, or what follows is the name of a section."""
+    bare = [
+        (draft, found)
+        for draft in drafts
+        if draft.kind is BlockKind.HEADING
+        and not draft.number
+        and (found := _BARE.match(draft.content.text))
+    ]
+    several = len({found[1] for _, found in bare}) > 1
+    for draft, found in bare:
+        if several or is_section(draft.content.text[found.end() :]):
+            draft.content = draft.content.without(found.end())
+            draft.number = found[1]
+
+
+def parted(draft: Draft) -> list[Draft]:
+    """Return ``draft``, in two if it begins with the name of the procedure and goes on with an
+    order: "Procedure: Add ...\""""
+    text = draft.content.text
+    lead, colon, rest = text[:_LONGEST_LEAD].partition(":")
+    if draft.kind is not BlockKind.PARAGRAPH or not (colon and rest.strip()) or not runs_in(lead):
+        return [draft]
+    content = draft.content.without(len(lead) + 1)
+    if not orders(content.text):
+        return [draft]
+    heading = Draft(BlockKind.PARAGRAPH, draft.content.first(len(lead) + 1), parted=draft.parted)
+    return [heading, Draft(BlockKind.PARAGRAPH, content)]
+
+
+def keep_items(drafts: Sequence[Draft], ranks: list[int]) -> None:
+    """Take no line for a heading that stands between lines that name things, as "Tips" may below
+    "Materials"; of ``ranks``, make 0 what is none."""
+    things = False
+    for place, draft in enumerate(drafts):
+        if not ranks[place]:
+            continue
+        if things and place and not ranks[place - 1] and _is_thing(drafts, place):
+            ranks[place] = 0
+        else:
+            things = section_of(draft.content.text) in _THINGS
+
+
+def _is_thing(drafts: Sequence[Draft], place: int) -> bool:
+    draft = drafts[place]
+    text = draft.content.text
+    if draft.parted or " " in text or text.isupper() or section_of(text) is not Section.NOTES:
+        return False
+    behind = drafts[place + 1] if place + 1 < len(drafts) else None
+    return (
+        _names(drafts[place - 1])
+        and _names(draft)
+        and (behind is None or behind.parted or _names(behind))
+    )
+
+
+def _names(draft: Draft) -> bool:
+    """Whether a draft is a line that may name a thing."""
+    text = draft.content.text
+    return (
+        draft.kind is BlockKind.PARAGRAPH
+        and not text.endswith(_STOPS)
+        and len(text.split()) <= _MOST_WORDS
+    )
