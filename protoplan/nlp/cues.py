@@ -265,7 +265,13 @@ class Cues:
         last = self.open.body[-1] if self.open and self.open.body else at
         if label is Label.AMOUNT and self._labels([last]) & THINGS:
             return True  # "to the tube 5 ml of water"
+        while label is Label.AMOUNT and end < self.stop and self._concentrates(end):
+            end += 1  # "50 µl 2 N acid"
         return not self._goes_on(end)
+
+    def _concentrates(self, at: int) -> bool:
+        mention = self.tokens[at].mention
+        return mention >= 0 and self.mentions[mention].label is Label.CONCENTRATION
 
     def _goes_on(self, at: int) -> bool:
         """Whether what stands behind a quantity is the noun that it describes: "10 ml tube"."""
