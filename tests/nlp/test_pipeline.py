@@ -84,3 +84,9 @@ def test_without_the_extra_the_command_that_installs_it_is_told(monkeypatch) -> 
     monkeypatch.setattr(pipeline, "find_spec", lambda name: None)
     with pytest.raises(MissingExtraError, match=r'pip install "protoplan\[nlp\]"'):
         pipeline.load()
+
+
+def test_what_ships_is_small_and_has_a_card() -> None:
+    files = list((Path(pipeline.__file__).parent / "model").iterdir())
+    assert "README.md" in {file.name for file in files}
+    assert sum(file.stat().st_size for file in files) < 10_000_000
