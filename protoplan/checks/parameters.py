@@ -11,7 +11,7 @@ from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.findings import Finding, shown
 from protoplan.library.values import Operator, ParameterSpec
-from protoplan.model import Action, Dimension, Parameter, Quantity
+from protoplan.model import Action, Dimension, Parameter, Quantity, Role
 from protoplan.normalise import read_term
 
 _OF_MACHINES = frozenset((Dimension.FORCE, Dimension.ROTATION))
@@ -29,6 +29,8 @@ def parameters(case: Case) -> Iterator[Finding]:
             continue
         term = read_term(case.protocol.steps[ground.step])
         for parameter in term.parameters:
+            if parameter.role is Role.CONDITION:
+                continue  # "if it was kept at -80 °C" is no value of the action
             for quantity in parameter.quantities:
                 why = outside(operator, quantity, not parameter.words)
                 if why:

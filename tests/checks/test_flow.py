@@ -28,3 +28,8 @@ def test_what_is_thrown_away_under_a_condition_is_perhaps_gone(flow: Flow) -> No
 
 def test_of_two_steps_in_each_others_place_none_is_done_for_sure() -> None:
     assert codes(None, Flow(instead_of=1)) == ["STA011"]
+
+
+def test_a_value_in_a_condition_is_none_of_the_action() -> None:
+    steps = (Step("vortex", ("cells",), ("10 s", "if they were kept at -80 °C")),)
+    assert [one.code for one in check(Protocol(steps)).findings] == []
