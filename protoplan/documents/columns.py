@@ -49,7 +49,7 @@ def table_at(text: str, lines: Sequence[Line], at: int, marks: Marks) -> Table |
     if lines[at].text[0] in "+|":
         return _ruled(text, lines, at)
     first = _split(lines[at], _GAP)
-    if not first or marks.read(lines[at].text):
+    if not first or marks.begins(lines[at].text):
         return None
     rows = [first]
     behind = at + 1

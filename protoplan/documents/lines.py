@@ -8,7 +8,7 @@ from itertools import pairwise
 from protoplan.documents.cleaning import Clean, Piece, clean, plain
 from protoplan.documents.columns import Line, table_at
 from protoplan.documents.drafts import Draft
-from protoplan.documents.headings import is_section
+from protoplan.documents.headings import is_section, tells
 from protoplan.documents.marks import Marks, indentation
 from protoplan.documents.values import BlockKind
 
@@ -16,6 +16,15 @@ __all__ = ["Line", "lines_of", "read_text"]
 
 _LINE = re.compile(r"[^\r\n]+")
 _RULE = re.compile(r"\s*([-=_*~#.+])(?:\s*\1){2,}\s*")
+_DANGLING = re.compile(
+    r"\w\s+(?:for|to|at|(?<!consisting )(?<!composed )of|with|and|or|than|by|from|until|about|see"
+    r"|approximately|steps?|in|into|between|after|every|within|the|an?|plus|per|[=~<>])$"
+)
+"""The end of a line that an amount goes on with."""
+_NUMBER = re.compile(r"[-–−~<>(]?\d")
+_ITEM = re.compile(r"\d{1,3}[.)]\s")
+_REFERRED = re.compile(r"[\d.,\s–-]+[a-z]?\)")
+_GOING_ON = re.compile(r"of\s")
 _STOPS = (".", "!", "?", ":", ";")
 _FULL = 40
 """A line shorter than this is not full, so that what follows does not continue it."""
@@ -93,7 +102,7 @@ class _Reader:
         return self.drafts
 
     def _take(self, line: Line, gap: bool) -> None:
-        mark = self.marks.read(line.text)
+        mark = None if self._breaks_off(line) else self.marks.read(line.text)
         if mark is None and self.open and self._continues(line):
             self.open.append(line)
             return
@@ -117,15 +126,28 @@ class _Reader:
             return True
         if last.text.endswith(_STOPS) or is_section(last.text):
             return False
+        if self._breaks_off(line) or _GOING_ON.match(line.text):
+            return True
         if self.width and _full(last, line, self.width):
             return True
         if self.made.marked and line.indent >= max(self.column - 1, 2):
             return True
         return len(last.text) >= _FULL and line.text[0].islower()
 
+    def _breaks_off(self, line: Line) -> bool:
+        """Whether the open block ends so that a line that begins with a number goes on with it:
+        "for" and "10 min", "(see" and "3.2)"."""
+        if not (self.open and self.open[-1].text and _NUMBER.match(line.text)):
+            return False
+        last = self.open[-1].text
+        if _REFERRED.match(line.text) and last.rfind("(") > last.rfind(")"):
+            return True
+        return bool(_DANGLING.search(last)) and not _ITEM.match(line.text)
+
     def _underlined(self, line: Line) -> None:
         """Make the open line a heading, for a rule is drawn under it."""
-        if self.made.kind is BlockKind.PARAGRAPH and len(self.open[0].text) <= _WIDEST:
+        text = self.open[0].text
+        if self.made.kind is BlockKind.PARAGRAPH and len(text) <= _WIDEST and not tells(text):
             self.made.kind = BlockKind.HEADING
             self.made.level = 1 if line.text[0] == "=" else 2
             self._close()

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from protoplan.documents.headings import orders
+
 _MARK = re.compile(
     r"""\s*(?:
-      (?P<bullet>[•●▪◦‣∙·■□☐☑▶►➢✓✔○](?=\s*\S)|[-*+–—](?=\s|$))
+      (?P<bullet>[•●▪◦‣∙·■□☐☑▶►➢✓✔○\uf0a7\uf0b7\uf0d8\uf0fc](?=\s*\S)|[-*+–—](?=\s|$)
+        |o(?=\t|\s+[A-Z]))
         (?:\s+\[[ xX]\](?=\s))?
     | (?i:step|stage)\s*(?P<step>\d{1,4}(?:\.\d{1,3})*[a-z]?)
         (?:\s*(?:[:.)\]]|[-–—](?=\s))+|(?=\s+[A-Z(])|(?=\s*$))
@@ -19,6 +22,7 @@ _MARK = re.compile(
     )\s*""",
     re.VERBOSE,
 )
+_BARE = re.compile(r"\s*(?P<number>\d{1,3})(?P<gap>\s+)(?=[A-Z])")
 _DEGREES = re.compile(r"\s*[-–—]\s+\d+(?:\.\d+)?\s*(?:[°º˚℃]|deg|C\b)")
 _ROMAN = re.compile(r"(?=[ivx])x{0,2}(?:ix|iv|v?i{0,3})")
 _NEXT_ROMAN = dict(
@@ -50,12 +54,27 @@ class Marks:
 
     def __init__(self) -> None:
         self._last: dict[str, str] = {}
+        self._counted = Mark("", "", 0)
+        """The last mark of a step that is numbered."""
 
     def read(self, text: str) -> Mark | None:
         """Return the mark that ``text`` begins with, if it does."""
+        mark = self._read(text)
+        if mark and (mark.step or mark.style == "1"):
+            self._counted = mark
+        return mark
+
+    def begins(self, text: str) -> bool:
+        """Whether ``text`` begins with a mark, without going on to it."""
+        last, counted = dict(self._last), self._counted
+        found = self.read(text) is not None
+        self._last, self._counted = last, counted
+        return found
+
+    def _read(self, text: str) -> Mark | None:
         found = _MARK.match(text)
         if not found:
-            return None
+            return self._bare(text) if text[0].isdigit() else None
         groups = found.groupdict()
         if groups["bullet"]:
             return None if _DEGREES.match(text) else Mark("", groups["bullet"], found.end())
@@ -68,6 +87,17 @@ class Marks:
             self._last[style] = number
             return Mark(number, style, found.end())
         return self._lettered(groups["letter"], groups["tail"], found.end())
+
+    def _bare(self, text: str) -> Mark | None:
+        """Return the mark of a step whose number has nothing behind it, but goes on counting:
+        "9 Spin it." below "Step 8: Mix." """
+        found = _BARE.match(text)
+        last = self._counted
+        if not found or not last.number.isdecimal() or int(found["number"]) != int(last.number) + 1:
+            return None
+        if not (last.step or "\t" in found["gap"]) or not orders(text[found.end() :]):
+            return None
+        return Mark(found["number"], last.style, found.end())
 
     def _lettered(self, letter: str, tail: str, length: int) -> Mark | None:
         case = "a" if letter.islower() else "A"

@@ -40,6 +40,9 @@ def texts(text: str) -> list[str]:
         ("- [ ] Add water.", "", "Add water."),
         ("☐ Add water.", "", "Add water."),
         ("1.\tAdd water.", "1", "Add water."),
+        ("o\tAdd water.", "", "Add water."),
+        ("o Add water.", "", "Add water."),
+        ("\uf0b7 Add water.", "", "Add water."),
     ],
 )
 def test_marks_of_items(line: str, number: str, text: str) -> None:
@@ -145,6 +148,42 @@ def test_columns_are_a_table(gap: str) -> None:
 
 def test_a_table_of_numbers_has_no_header() -> None:
     assert [block.header for block in blocks("1 ml\t2 min\n3 ml\t4 min")] == [(), ()]
+
+
+def test_items_with_tabs_are_no_table() -> None:
+    found = blocks("a.\tFill it.\nb.\tSpin it.\nc.\tStop.\n")
+    assert [(b.number, b.text) for b in found] == [
+        ("a", "Fill it."), ("b", "Spin it."), ("c", "Stop."),
+    ]  # fmt: skip
+
+
+def test_a_number_with_nothing_behind_it_counts_on() -> None:
+    text = "Step 8: Mix it.\n9 Spin it well.\n10 Add 5 ml.\n12 Stir it.\n11 Tubes are left.\n"
+    assert [b.number for b in blocks(text)] == ["8", "9", "10", "", ""]
+    assert [b.number for b in blocks("1. Mix it.\n2\tSpin it.\n3 Add water.")] == ["1", "2", ""]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("1. Spin the tubes for\n10 min. Then wait.", 1),
+        ("Keep it at 4 °C or\n-20 °C.", 1),
+        ("Spin the tube (see\n3.2) and wait.", 1),
+        ("Dissolve it in 50 ml\nof water.", 1),
+        ("1. Go on to\n2. Spin it.", 2),
+        ("1. Spin it (fast)\n2) Wait.", 2),
+        ("A mix consisting of\n3 ml water\n4 ml ethanol", 3),
+        ("Spin it for long.\n10 min. are enough.", 2),
+    ],
+)
+def test_a_line_that_breaks_off_goes_on_with_a_number(text: str, count: int) -> None:
+    assert len(blocks(text)) == count
+    assert " ".join(texts(text)).endswith(text.rsplit("\n", 1)[1].lstrip("2.) "))
+
+
+def test_an_order_above_a_rule_is_no_heading() -> None:
+    found = blocks("Add 5 ml of PBS to it.\n-----\nMix it well.\n=====\n")
+    assert {b.kind for b in found} == {BlockKind.PARAGRAPH}
 
 
 def test_one_line_with_tabs_is_no_table() -> None:
