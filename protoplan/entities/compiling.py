@@ -18,7 +18,7 @@ from protoplan.errors import UnusableInputError
 from protoplan.model import Quantity
 from protoplan.parsing.quantities import read
 
-_KEYS = {"name", "kind", "aliases", "hazards", "references", "capacity", "limits"}
+_KEYS = {"name", "kind", "aliases", "hazards", "references", "capacity", "limits", "narrower"}
 _FOLDER = "concepts"
 
 
@@ -27,7 +27,8 @@ def compiled(folder: Path | None = None) -> str:
 
     Its first line holds the names, each with the number of its concept, from 0; each line behind it
     a concept. ``heads`` are the normal forms of names that are head nouns, ``normals`` those of the
-    others, ``names`` the names whose normal form means another concept, or several.
+    others, ``names`` the names whose normal form means another concept, or several, or a word;
+    ``narrower`` and ``narrower_heads`` the normal forms of the names of kinds.
 
     Raises :class:`UnusableInputError` for a folder without any, a table that is none, an identifier
     or a name that two concepts have, a kind that does not exist, and a quantity that cannot be
@@ -39,8 +40,10 @@ def compiled(folder: Path | None = None) -> str:
         raise UnusableInputError(f"There are no tables of concepts (*.toml) in {str(folder)!r}.")
     names = _names(concepts)
     normals = _normals(concepts)
+    narrower, broader = _narrower(concepts, names, normals)
     numbers = {identifier: number for number, identifier in enumerate(concepts)}
     heads = {normal(name) for name in names if _is_head(name, concepts[names[name]])}
+    kinds_of = {form for form, (name, one) in narrower.items() if _is_head(name, concepts[one])}
     first = {
         "identifiers": list(concepts),
         "heads": {form: numbers[one] for form, one in normals.items() if form in heads},
@@ -48,9 +51,20 @@ def compiled(folder: Path | None = None) -> str:
         "names": {
             name: numbers[one] for name, one in names.items() if normals.get(normal(name)) != one
         },
+        "narrower": {
+            form: numbers[one] for form, (_, one) in narrower.items() if form not in kinds_of
+        },
+        "narrower_heads": {
+            form: numbers[one] for form, (_, one) in narrower.items() if form in kinds_of
+        },
     }
-    lines = [first, *({"identifier": one, **record} for one, record in concepts.items())]
+    lines = [first, *(_line(one, concepts[one], broader.get(one)) for one in concepts)]
     return "".join(orjson.dumps(line).decode() + "\n" for line in lines)
+
+
+def _line(identifier: str, record: Mapping[str, Any], broader: list[str] | None) -> dict[str, Any]:
+    line = {"identifier": identifier, **record}
+    return line | {"broader": broader} if broader else line
 
 
 def _records(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -114,13 +128,34 @@ def _names(concepts: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
     return names
 
 
+def _narrower(
+    concepts: Mapping[str, Mapping[str, Any]], names: Mapping[str, str], normals: Mapping[str, str]
+) -> tuple[dict[str, tuple[str, str]], dict[str, list[str]]]:
+    """Return the normal form of each name of a kind that is no concept, with the name and the
+    concept that it is a kind of; and each concept with those that it is a kind of."""
+    found: dict[str, tuple[str, str]] = {}
+    broader: dict[str, list[str]] = {}
+    for identifier, record in concepts.items():
+        for name in record.get("narrower", ()):
+            form = normal(name)
+            kind = names.get(name) or normals.get(form)
+            above = identifier if kind else found.setdefault(form, (name, identifier))[1]
+            if kind == identifier or above != identifier:
+                raise UnusableInputError(
+                    f"{identifier}: {name!r} is no name of a kind of it, but of {kind or above}."
+                )
+            if kind:
+                broader.setdefault(kind, []).append(identifier)
+    return dict(sorted(found.items())), broader
+
+
 def _normals(concepts: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
     """Return the normal forms that one concept has. A name comes before the aliases of others."""
     normals: dict[str, str] = {}
     for part in (lambda record: [record["name"]], lambda record: record.get("aliases", ())):
         found: dict[str, str] = {}
         for identifier, record in concepts.items():
-            for form in map(normal, part(record)):
+            for form in (normal(name) for name in part(record) if name not in _cased()):
                 if found.setdefault(form, identifier) != identifier:
                     found[form] = ""
         normals = found | normals
@@ -140,6 +175,12 @@ def _is_head(name: str, record: Mapping[str, Any]) -> bool:
 
 
 @cache
+def _cased() -> frozenset[str]:
+    """Return the names that count only as they are written."""
+    return frozenset(resources.table("ontology", "linking.toml")["cased"])
+
+
+@cache
 def _rules() -> dict[str, frozenset[str]]:
     heads = resources.table("ontology", "linking.toml")["heads"]
-    return {key: frozenset(map(str.lower, names)) for key, names in heads.items()}
+    return {key: frozenset(map(normal, names)) for key, names in heads.items()}

@@ -43,11 +43,15 @@ def _is_short(text: str) -> bool:
 def _long_form(short: str, text: str) -> str:
     """Return the shortest end of ``text`` with the letters of ``short`` in their order, or "".
 
-    The first letter begins a word; the others stand anywhere behind it.
+    The first letter begins a word; the others stand anywhere behind it. Words that begin with the
+    letters come before: MM is "minimal medium", not "medium".
     """
     most = min(len(short) + 5, len(short) * 2, _MOST_WORDS)
     at = len(text)
     letters = [letter for letter in short.casefold() if letter.isalnum()]
+    words = text.split()[-len(letters) :]
+    if [word[0].casefold() for word in words] == letters:
+        return " ".join(words) if len(words) > 1 else ""
     low = text.lower()
     for number in range(len(letters) - 1, -1, -1):
         at -= 1

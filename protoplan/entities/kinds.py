@@ -9,7 +9,7 @@ import re
 from functools import cache, lru_cache
 
 from protoplan import resources
-from protoplan.entities.linking import SURE, link
+from protoplan.entities.linking import SURE, is_kind, link
 from protoplan.entities.names import normal, singular
 from protoplan.entities.tree import above, is_a
 from protoplan.normalise import canonical_name
@@ -51,7 +51,9 @@ def kind_of(name: str) -> str:
 def _of_concept(name: str) -> str:
     """Return the kind of the concept that ``name`` names. Places tell none: they may be things."""
     known = link(name)
-    if not known or known.stage not in SURE or is_a(known.concept.kind, "place"):
+    if not known or is_a(known.concept.kind, "place"):
+        return ""
+    if known.stage not in SURE and not is_kind(known):
         return ""
     unsure = resources.table("ontology", "linking.toml")["unsure"]
     return "" if normal(name) in unsure else known.concept.kind

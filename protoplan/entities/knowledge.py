@@ -32,8 +32,10 @@ class Index(NamedTuple):
     """Names in normal form, but for what would then mean two concepts."""
     names: Mapping[str, int]
     """Names as they are written, where the normal form means another concept, or several."""
-    heads: frozenset[str]
-    """The normal forms that are head nouns."""
+    narrower: Mapping[str, int]
+    """Names of kinds of a concept, in normal form."""
+    heads: Mapping[str, int]
+    """The normal forms that are head nouns, of names and of names of kinds."""
 
 
 @cache
@@ -43,7 +45,15 @@ def index() -> Index:
     first = orjson.loads(lines[0])
     heads = first["heads"]
     normals = first["normals"] | heads
-    return Index(lines, first["identifiers"], normals, first["names"], frozenset(heads))
+    kinds = first["narrower_heads"]
+    return Index(
+        lines,
+        first["identifiers"],
+        normals,
+        first["names"],
+        first["narrower"] | kinds,
+        kinds | heads,
+    )
 
 
 @cache
@@ -70,6 +80,8 @@ def numbered(number: int) -> Concept:
         tuple(record.get("references", ())),
         _quantity(record["capacity"]) if "capacity" in record else None,
         tuple(_quantity(limit) for limit in record.get("limits", ())),
+        tuple(record.get("narrower", ())),
+        tuple(record.get("broader", ())),
     )
 
 

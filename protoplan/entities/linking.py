@@ -14,6 +14,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from protoplan import resources
+from protoplan.entities.brackets import BRACKETS, QUANTITY, before, without_remarks
 from protoplan.entities.knowledge import concept, index, joined, numbered
 from protoplan.entities.names import normal
 from protoplan.entities.tree import above
@@ -32,18 +33,17 @@ _MOST_ASIDE = 3
 _EDGES = " \t\n\r .,;:\"'“”"
 _PLAIN = str.maketrans({"µ": "u", "μ": "u", "×": "x", **dict.fromkeys("‐‑‒–—−", "-")})  # noqa: RUF001
 _MARKS = re.compile(r"[®™©*]")
-_BRACKETS = re.compile(r"(?<=\S)\s*(?:\([^()]*\)|\[[^\[\]]*\])(?=$|[\s,;])")
 _HYDRATE = re.compile(
     r"(?:\s*[·•*.x×]\s*|\s+)\d*\s*h2o$"
     r"|\s(?:hemi|mono|di|tri|tetra|penta|hexa|hepta|octa|nona|deca)hydrate$"
 )
 _PH = re.compile(r",?\s*\(?ph\s*[=~]?\s*\d[\d.,]*\)?$")
-_QUANTITY = (
-    r"\(?[~≈<>≤≥±]?\s*-?\d[\d.,]*(?:\s*(?:-|to)\s*\d[\d.,]*)?[\s-]*"
-    r"([a-z]+|%|[°º˚]\s?c?)(?:\s*/\s*\w+)?(?:\s*\(?[wv]\s*/\s*[wv]\)?)?\)?"
+_MEASURED = re.compile(rf"{QUANTITY}(?:[\s,-]+|$)(?:of\s+)?")
+_BEHIND = re.compile(rf",?\s{QUANTITY}$")
+_WITH = re.compile(
+    r"([^()\[\]]+?)[\s,]*[(\[]?\s*"
+    r"((?:\b(?:with|containing|supplemented with|without))(?=\s)|\+)\s*([^()\[\]]+)[)\]]?"
 )
-_MEASURED = re.compile(rf"{_QUANTITY}(?:[\s,-]+|$)(?:of\s+)?")
-_BEHIND = re.compile(rf",?\s{_QUANTITY}$")
 _CODE = re.compile(r"#?\d{1,3}[a-z]?|[a-z]|i{1,3}|i?v|vi{1,3}|#\w+|no\.?\s?\d+|[a-z]\d{1,2}")
 _TELLING = re.compile(r"[a-z]{0,2}\d[\d.]*|\d[\d.]*[a-z]|[a-z]|ii|iii|iv|vi")
 """A word that tells things of one kind apart."""
@@ -100,6 +100,11 @@ def concept_words(form: str) -> str:
     return normal(numbered(number).name)
 
 
+def is_kind(found: Link) -> bool:
+    """Whether a link by a head is by the name of a kind of the concept, and so tells its kind."""
+    return found.stage is Stage.HEAD and normal(found.text) in index().narrower
+
+
 def _apart(a: str, b: str) -> bool:
     """Whether numbers, letters or opposite words set two names in normal form apart."""
     if a.replace(" ", "") == b.replace(" ", ""):
@@ -118,13 +123,16 @@ def _opposites() -> tuple[frozenset[str], ...]:
 
 @lru_cache(maxsize=1 << 12)
 def broader(identifier: str) -> tuple[str, ...]:
-    """Return the concepts that a concept is a kind of, by its kind and the heads of its names."""
+    """Return the concepts that a concept is a kind of, by its kind, the heads of its names, and
+    what lists it as narrower."""
     one = concept(identifier)
     found = [_known(kind) for kind in above(one.kind)]
     for name in (one.name, *one.aliases):
         found += [head.number for head in _of_heads(name.lower(), whole=False)]
-    identifiers = (numbered(number).identifier for number in found if number is not None)
-    return tuple(dict.fromkeys(other for other in identifiers if other != identifier))
+    names = [numbered(number).identifier for number in found if number is not None]
+    listed = chain.from_iterable((other, *broader(other)) for other in one.broader)
+    identifiers = dict.fromkeys(chain(names, listed))
+    return tuple(other for other in identifiers if other != identifier)
 
 
 def suggest(name: str, n: int = 5) -> tuple[Suggestion, ...]:
@@ -144,8 +152,7 @@ def _link(name: str) -> Link | None:
     text = " ".join(_MARKS.sub("", name).split()).strip(_EDGES)
     if (number := index().names.get(text)) is not None:
         return Link(numbered(number), Stage.EXACT, name)
-    low = _unambiguous(text).lower().translate(_PLAIN)
-    found = next(chain(_otherwise(low), _of_heads(low)), None)
+    found = next(chain(_otherwise(text), _of_heads(_low(_unambiguous(text)))), None)
     if not found:
         return None
     meant = numbered(found.number)
@@ -153,13 +160,24 @@ def _link(name: str) -> Link | None:
     return Link(meant, Stage.EXACT if exact else found.stage, found.words)
 
 
+def _low(text: str) -> str:
+    return text.lower().translate(_PLAIN)
+
+
 def _unambiguous(text: str) -> str:
     """Return ``text`` with the name at its end, if it depends on capitals, told by another one."""
     words = text.split()
-    for start in range(1, len(words)):
+    for start in range(len(words)):
         if (number := index().names.get(" ".join(words[start:]))) is not None:
             return " ".join((*words[:start], numbered(number).name))
     return text
+
+
+def _leading(text: str) -> str:
+    """Return ``text`` with its first word, if it depends on capitals, told by another name."""
+    first, _, rest = text.partition(" ")
+    number = index().names.get(first)
+    return f"{numbered(number).name} {rest}" if number is not None and rest else ""
 
 
 def _known(text: str) -> int | None:
@@ -167,6 +185,17 @@ def _known(text: str) -> int | None:
     form = normal(text)
     number = index().normals.get(form)
     return number if number is not None else joined().get(form.replace(" ", ""))
+
+
+def _narrower(text: str) -> int | None:
+    """Return the number of the concept that lists ``text`` as the name of a kind of it."""
+    return index().narrower.get(normal(text))
+
+
+def _are_one(a: str, b: str) -> bool:
+    """Whether two names are of one concept, as they are or without what stands before them."""
+    found = _known(a)
+    return found is not None and any(found == _known(left) for _, left in _less_before(_low(b)))
 
 
 def _is_a(number: int, kinds: Iterable[str]) -> bool:
@@ -177,17 +206,45 @@ def _is_a(number: int, kinds: Iterable[str]) -> bool:
 
 
 def _otherwise(text: str) -> Iterator[_Found]:
+    """Yield what ``text`` names, as it is written and with its brackets elsewhere or left out."""
+    bare = without_remarks(text, _are_one)
+    for words in dict.fromkeys((before(text), text, bare, _leading(bare))):
+        if words:
+            yield from _less(_low(_unambiguous(words)))
+
+
+def _less(text: str) -> Iterator[_Found]:
     """Yield what ``text`` names with less and less of what leaves its concept as it is."""
     if (number := _known(text)) is not None:
         yield _Found(number, Stage.NORMALISED, text)
-    less = dict.fromkeys((text, _BRACKETS.sub(" ", text).strip(_EDGES)))
-    for sized, left in chain.from_iterable(map(_less_before, less)):
+    for sized, left in _less_before(text):
         for words in _less_behind(left):
             if (number := _known(words)) is not None:
-                held = sized and _is_a(number, ("container",))
+                held = (sized or words != left) and _is_a(number, ("container",))
                 yield _Found(number, Stage.HEAD if held else Stage.NORMALISED, words)
+            elif (number := _narrower(words)) is not None:
+                yield _Found(number, Stage.HEAD, words)
             elif (number := _carried(words)) is not None:
                 yield _Found(number, Stage.NORMALISED, words)
+        if composed := _composed(left):
+            yield composed
+
+
+def _composed(text: str) -> _Found | None:
+    """Return what a solution with something in it is: "PBS with 1% BSA", a concept of its own, or
+    a kind of the solution."""
+    match = _WITH.fullmatch(text)
+    number = _known(match[1]) if match else None
+    if not match or number is None or not _is_a(number, ("solution",)):
+        return None
+    inside = [words for _, words in _less_before(match[3])]
+    if match[2] != "without":
+        for words in inside:
+            if (found := _known(f"{match[1]} with {words}")) is not None:
+                return _Found(found, Stage.NORMALISED, text)
+    if match[2] == "+" and len(inside) < 2:
+        return None
+    return _Found(number, Stage.HEAD, text)
 
 
 def _less_before(text: str) -> Iterator[tuple[bool, str]]:
@@ -246,13 +303,14 @@ def _of_heads(text: str, *, whole: bool = True) -> Iterator[_Found]:
 
     ``whole``: the text itself may be one, as what is left of a longer name.
     """
-    words = _phrase(_BRACKETS.sub(" ", text).split())
+    words = _phrase(BRACKETS.sub(" ", text).split())
     whole = whole or len(words) < len(text.split())
     while words:
         for start in range(max(not whole, len(words) - _MOST_WORDS), len(words)):
             head = " ".join(words[start:])
-            if (form := normal(head)) in index().heads and _leaves(words[:start]):
-                yield _Found(index().normals[form], Stage.HEAD, head)
+            number = index().heads.get(normal(head))
+            if number is not None and _leaves(words[:start]):
+                yield _Found(number, Stage.HEAD, head)
         if len(words) < 2 or not _CODE.fullmatch(words[-1]):
             return
         words, whole = words[:-1], True

@@ -19,7 +19,7 @@ class Stage(StrEnum):
     ABBREVIATION = "abbreviation"
     """An abbreviation that the text itself defines."""
     HEAD = "head"
-    """The head noun alone: the concept is what the name is a kind of."""
+    """The head noun alone, or the name of a kind: the concept is what the name is a kind of."""
     NEIGHBOUR = "neighbour"
     """The nearest neighbour that scispaCy's linker found."""
 
@@ -42,6 +42,10 @@ class Concept:
     """What a container holds."""
     limits: tuple[Quantity, ...] = ()
     """What a device can do at most."""
+    narrower: tuple[str, ...] = ()
+    """Names of kinds of it, which are no names of the thing itself: no aliases."""
+    broader: tuple[str, ...] = ()
+    """Identifiers of the concepts that list it as a kind of theirs."""
 
 
 @dataclass(frozen=True, slots=True)

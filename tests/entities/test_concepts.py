@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from protoplan.entities import Concept, concept, concepts, is_a, kind_of, link, same
+from protoplan.entities import Concept, Stage, concept, concepts, is_a, kind_of, link, same
+from protoplan.entities.knowledge import index
+from protoplan.entities.linking import broader
 from protoplan.entities.names import normal
 from protoplan.model import Dimension
 from protoplan.parsing.quantities import read
@@ -185,6 +187,31 @@ def test_hazards_are_those_of_the_substance(name: str, hazards: set[str]) -> Non
         ("LB", "LB agar"),
         ("cell strainer", "cells"),
         ("BsmBI", "BbsI"),
+        ("laminar flow hood", "biosafety cabinet"),
+        ("clean bench", "biosafety cabinet"),
+        ("PCR hood", "biosafety cabinet"),
+        ("P2", "pipette"),
+        ("bisacrylamide", "acrylamide/bis"),
+        ("NaHSO3", "sodium metabisulfite"),
+        ("calf thymus DNA", "salmon sperm DNA"),
+        ("glutathione Sepharose", "agarose beads"),
+        ("protein G beads", "protein A beads"),
+        ("protein G", "protein A"),
+        ("zirconia beads", "glass beads"),
+        ("sand bath", "oil bath"),
+        ("ice water", "ice"),
+        ("denatured alcohol", "ethanol"),
+        ("buffer RLT Plus", "buffer RLT"),
+        ("low melting agarose", "agarose"),
+        ("LB plate", "agar plate"),
+        ("iron(II) chloride", "iron(III) chloride"),
+        ("calcein", "calcein AM"),
+        ("RNA ladder", "DNA ladder"),
+        ("sucrose gradient", "sucrose cushion"),
+        ("vibratome", "microtome"),
+        ("spray bottle", "wash bottle"),
+        ("lens paper", "Kimwipe"),
+        ("polyacrylamide gel", "SDS-PAGE gel"),
     ],
 )
 def test_unlike_things_are_not_the_same(a: str, b: str) -> None:
@@ -193,6 +220,81 @@ def test_unlike_things_are_not_the_same(a: str, b: str) -> None:
     assert first is not None
     assert second is not None
     assert first.concept != second.concept
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ("TRIzol LS", "TRIzol"),
+        ("LB-amp plate", "LB plate"),
+        ("FACSAria", "flow cytometer"),
+        ("iron(II) chloride", "iron chloride"),
+        ("cobalt(III) chloride", "cobalt chloride"),
+        ("DMEM (without glucose)", "DMEM"),
+        ("PBS (without calcium)", "PBS"),
+        ("PBS [with azide]", "PBS"),
+        ("PBS (with 0.1% Tween 20)", "PBS"),
+        ("DMEM + 10% FBS", "DMEM"),
+        ("water (deuterated)", "water"),
+        ("trypsin (inhibitor)", "trypsin"),
+        ("acetic acid (chloro)", "acetic acid"),
+        ("HRP (goat anti-mouse)", "HRP"),
+        ("Pi", "propidium iodide"),
+        ("tea", "triethanolamine"),
+        ("crude lysate", "cleared lysate"),
+        ("SuperScript III", "reverse transcriptase"),
+        ("P20", "P1000"),
+        ("high glucose DMEM", "low glucose DMEM"),
+        ("GF/F", "GF/C"),
+    ],
+)
+def test_kinds_of_a_thing_are_not_the_thing(a: str, b: str) -> None:
+    assert same(a, b) is not True
+
+
+@pytest.mark.parametrize(
+    ("kind", "thing"),
+    [
+        ("EcoRI", "restriction enzyme"),
+        ("ampicillin", "antibiotic"),
+        ("Tween 20", "Tween"),
+        ("fume hood", "hood"),
+        ("DPBS", "PBS"),
+        ("15 ml tube", "conical tube"),
+        ("sodium phosphate dibasic", "sodium phosphate"),
+        ("Taq polymerase", "DNA polymerase"),
+    ],
+)
+def test_a_kind_of_a_thing_is_not_known_to_be_another(kind: str, thing: str) -> None:
+    assert same(kind, thing) is None
+    found = link(kind)
+    assert found is not None
+    assert concept(found.concept.identifier).broader
+
+
+def test_no_concept_is_a_kind_of_itself() -> None:
+    for one in concepts():
+        assert one.identifier not in broader(one.identifier)
+
+
+def test_names_of_kinds_link_to_the_thing_by_the_head() -> None:
+    listed = {normal(name): one for one in concepts() for name in one.narrower}
+    assert len(listed) >= 2_000
+    for form, number in index().narrower.items():
+        found = link(form)
+        assert found is not None
+        assert (found.concept, found.stage) == (concepts()[number], Stage.HEAD), form
+        assert form in listed
+
+
+@pytest.mark.parametrize(
+    ("name", "capacity"), [("T25", 0.05), ("T-75 flask", 0.25), ("T175", 0.75), ("cuvette", 0.0035)]
+)
+def test_capacities_are_those_of_the_whole_container(name: str, capacity: float) -> None:
+    found = link(name)
+    assert found is not None
+    assert found.concept.capacity is not None
+    assert found.concept.capacity.low == pytest.approx(capacity)
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,9 @@ def test_kind_of(name: str) -> None:
     assert kind_of(name) == EXAMPLES[name]
 
 
-@pytest.mark.parametrize("name", ["1 M Tris-HCl pH 7.5", "tris-hcl, ph 8.0", "binding buffer pH 7-8"])
+@pytest.mark.parametrize(
+    "name", ["1 M Tris-HCl pH 7.5", "tris-hcl, ph 8.0", "binding buffer pH 7-8"]
+)
 def test_the_ph_of_a_buffer_is_no_kind_of_its_own(name: str) -> None:
     assert kind_of(name) == "buffer"
 

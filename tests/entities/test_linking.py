@@ -125,6 +125,8 @@ def test_an_abbreviation_that_the_text_defines_comes_first() -> None:
          {"FACS": "fluorescence-activated cell sorting"}),
         ("wash with Tris-buffered saline with Tween (TBST, 0.1 %)",
          {"TBST": "Tris-buffered saline with Tween"}),
+        ("in Minimal Medium (MM; see below)", {"MM": "Minimal Medium"}),
+        ("in a sterile minimal medium (MM)", {"MM": "minimal medium"}),
         ("the lysis buffer (see above)", {}),
         ("the tube (Eppendorf)", {}),
         ("cells (n = 4) in a dish (XY)", {}),
@@ -158,7 +160,7 @@ def test_same_is_known_of_sure_links_only() -> None:
 @pytest.mark.parametrize(
     ("a", "b", "expected"),
     [
-        ("protein A beads", "protein G beads", None),
+        ("protein A beads", "protein G beads", False),
         ("40 µm cell strainer", "100 µm cell strainer", None),
         ("40 µm cell strainer", "40 µm strainer", True),
         ("P20 pipette", "P1000 pipette", None),
@@ -201,6 +203,15 @@ def test_suggestions_are_no_links() -> None:
         ('["PPL:1"]\nname = "a"\nkind = "water"\nalias = ["b"]', "no key 'alias'"),
         ('["PPL:1"]\nname = "a"\nkind = "tube"\ncapacity = "big"', "one quantity, found 'big'"),
         ('["PPL:1"', "cannot be read"),
+        (
+            '["PPL:1"]\nname = "a"\nkind = "water"\nnarrower = ["A"]',
+            "PPL:1: 'A' is no name of a kind of it, but of PPL:1",
+        ),
+        (
+            '["PPL:1"]\nname = "a"\nkind = "water"\nnarrower = ["c"]\n'
+            '["PPL:2"]\nname = "b"\nkind = "water"\nnarrower = ["c"]',
+            "PPL:2: 'c' is no name of a kind of it, but of PPL:1",
+        ),
     ],
 )
 def test_a_table_with_a_fault_is_told_where(text: str, said: str, tmp_path: Path) -> None:
@@ -235,6 +246,8 @@ def test_the_command_compiles_a_folder(tmp_path: Path) -> None:
         "heads": {"big flask": 0, "fan": 1},
         "normals": {},
         "names": {},
+        "narrower": {},
+        "narrower_heads": {},
     }
     assert flask["aliases"] == ["Big Flasks"]
     assert flask["capacity"]["low"] == flask["capacity"]["high"]
@@ -318,7 +331,7 @@ def test_heads_are_kinds_that_a_name_is_of() -> None:
         if len(form.split()) <= 4 and not ends & set(form.split()):
             found = link(f"Zorblax {form}")
             assert found is not None, form
-            assert (found.concept, found.stage) == (concepts()[index().normals[form]], Stage.HEAD)
+            assert (found.concept, found.stage) == (concepts()[index().heads[form]], Stage.HEAD)
 
 
 NAMES = st.sampled_from([name for one in concepts() for name in (one.name, *one.aliases)])
