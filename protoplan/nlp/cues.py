@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cache
 
+from protoplan.nlp.measuring import measures
 from protoplan.nlp.tokens import MARKS, Token, opening, phrase_at, words
 from protoplan.nlp.values import Label, Mention
 
@@ -232,8 +233,8 @@ class Cues:
 
     def _measures(self, places: Sequence[int]) -> bool:
         """Whether some words of a bracket only measure what stands before it: "SDS (10%)"."""
-        told = [n for n in places if self.tokens[n].low not in MARKS]
-        return bool(told) and self._labels(told) <= AMOUNTS
+        text = " ".join(self.tokens[n].text for n in places)
+        return self._labels(places) <= AMOUNTS or measures(text)
 
     def _final(self, places: Sequence[int]) -> bool:
         """Whether some words give a final concentration or volume."""

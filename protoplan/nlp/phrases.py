@@ -158,27 +158,35 @@ class Chunker(Cues):
         return at + 1
 
     def _bracket(self, at: int) -> int:
-        """Read a bracket: of what stands in it, only settings belong to the verb."""
+        """Read a bracket: settings in it belong to the verb, what measures to the thing before."""
         depth, end = self.tokens[at].depth, at + 1
         while end < self.stop and not (
             self.tokens[end].low in CLOSING and self.tokens[end].depth <= depth
         ):
             end += 1
         kept = self.open
-        inside = range(at + 1, min(end, self.stop))
-        if kept is not None and kept.body and kept.sort is Sort.THING and self._measures(inside):
-            kept.body += range(at, min(end + 1, self.stop))
-            return end + 1
-        piece: list[int] = []
-        for place in range(at + 1, end + 1):
-            if place < end and self.tokens[place].low not in MARKS:
-                piece.append(place)
-                continue
-            if piece and (self._sets(piece) or self._final(piece)):
+        thing = kept is not None and bool(kept.body) and kept.sort is Sort.THING
+        measured: list[int] = []
+        for piece in self._pieces(at + 1, end):
+            if self._sets(piece) or self._final(piece):
                 self.found.append(Phrase(Sort.THING, "", [], piece, aside=True))
-            piece = []
+            elif thing and self._measures(piece):
+                comma = range(piece[0] - 1, piece[0]) if measured else ()
+                measured += (*comma, *piece)
+        if kept is not None and measured:
+            kept.body += (at, *measured, *range(end, min(end + 1, self.stop)))
         self.open = kept
         return end + 1
+
+    def _pieces(self, start: int, end: int) -> list[list[int]]:
+        """Return the words between the marks of a bracket."""
+        pieces: list[list[int]] = [[]]
+        for place in range(start, min(end, self.stop)):
+            if self.tokens[place].low in MARKS:
+                pieces.append([])
+            else:
+                pieces[-1].append(place)
+        return [one for one in pieces if one]
 
     def _negated(self, verb: Verb) -> int:
         end = verb.end

@@ -15,7 +15,7 @@ from protoplan.nlp.sharing import mark, share_neighbours, share_related
 from protoplan.nlp.tokens import Token, tokens, words
 from protoplan.nlp.values import Label, Mention, Relation, RelationLabel
 from protoplan.nlp.verbs import Use, Verb, verbs
-from protoplan.nlp.wording import amount_end, text_of, trimmed, without_articles
+from protoplan.nlp.wording import amount_behind, amount_end, text_of, trimmed, without_articles
 from protoplan.normalise import as_parameter
 
 _BARE = ("at", "for")
@@ -67,8 +67,8 @@ class _Builder:
         self.aside = aside
         self.verbs = found
         self.library = library
-        self.amounts: list[Piece | None] = []
-        """The amount of each object of the step that is being made."""
+        self.amounts: list[tuple[Piece, Piece] | None] = []
+        """The amount of each object of the step that is being made, and both in one."""
         acting = {one.tail for one in relations if one.label in _TO_ACTION and self._acts(one.head)}
         glued = {
             pair
@@ -201,7 +201,7 @@ class _Builder:
 
     def _behind(self, draft: Draft, phrases: Sequence[Phrase], verb: Verb) -> None:
         """Add what stands behind a verb."""
-        open_, lead = not verb.passive, ""
+        open_, lead, taken = not verb.passive, "", False
         for phrase in phrases:
             if phrase.sort is not Sort.THING or phrase.aside:
                 self._add_parameter(draft, phrase, "")
@@ -211,7 +211,9 @@ class _Builder:
                 open_ = False
             late = not draft.objects and not phrase.joined and self._is_thing(phrase)
             acted = open_ or (late and not verb.passive) or self._acted_on(phrase, verb)
-            if not phrase.lead and not setting and acted:
+            acted = acted or (taken and phrase.joined and verb.passive)
+            taken = not phrase.lead and not setting and acted
+            if taken:
                 self._add_object(draft, phrase)
                 continue
             if phrase.lead == "of" and not draft.objects:
@@ -270,29 +272,30 @@ class _Builder:
             self._add_particle(draft, body.pop())
         if not body:
             return
+        whole = self._piece(without_articles(body, self.tokens) or body)
         end = amount_end(body, self.tokens, self.mentions)
-        thing = without_articles(body[end:], self.tokens) or body
-        amount = body[: end - 1] if end and self.tokens[body[end - 1]].low == "of" else body[:end]
-        self.amounts.append(self._piece(amount) if amount else None)
-        draft.objects.append(self._piece(thing))
+        behind = () if end else amount_behind(body, self.tokens, self.mentions)
+        of = end and self.tokens[body[end - 1]].low == "of"
+        amount = behind or body[: end - 1 if of else end]
+        body = body[: body.index(behind[0]) - 1] if behind else body[end:]
+        thing = self._piece(without_articles(body, self.tokens) or body)
+        if not amount:
+            self.amounts.append(None)
+        elif behind:
+            self.amounts.append((self._piece(amount), whole))
+        else:
+            measured = self._piece(amount)
+            text = f"{measured.text} {thing.text}"
+            self.amounts.append((measured, whole._replace(text=text)))
+        draft.objects.append(thing)
 
     def _measure(self, draft: Draft) -> None:
         """Tell the amount of the one object as a parameter, that of several with each of them."""
-        told = list(zip(draft.objects, self.amounts, strict=True))
-        if len(told) == 1:
-            draft.parameters += [amount for _, amount in told if amount]
+        if len(draft.objects) == 1:
+            draft.parameters += [told[0] for told in self.amounts if told]
             return
-        draft.objects = [
-            Piece(
-                f"{amount.text} {one.text}",
-                min(amount.start, one.start),
-                max(amount.end, one.end),
-                amount.mentions | one.mentions,
-            )
-            if amount
-            else one
-            for one, amount in told
-        ]
+        both = zip(draft.objects, self.amounts, strict=True)
+        draft.objects = [told[1] if told else one for one, told in both]
 
     def _add_particle(self, draft: Draft, place: int) -> None:
         """Add "out" of "spread the chips out" to the action, if that is a verb."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from protoplan.nlp.cues import Phrase
-from protoplan.nlp.tokens import Token, words
+from protoplan.nlp.measuring import is_amount
+from protoplan.nlp.tokens import CLOSING, OPENING, Token, words
 from protoplan.nlp.values import Label, Mention
 from protoplan.parsing.quantities import read as read_quantities
 
@@ -71,7 +72,7 @@ def text_of(places: Sequence[int], tokens: Sequence[Token], sentence: str) -> st
     for n in places:
         if n == last + 1 and pieces:
             pieces.append(" " if tokens[n].start > tokens[last].end else "")
-        elif pieces:
+        elif pieces and tokens[n].text not in CLOSING | {","} and tokens[last].text not in OPENING:
             pieces.append(" ")
         pieces.append(sentence[tokens[n].start : tokens[n].end])
         last = n
@@ -96,6 +97,23 @@ def amount_end(body: Sequence[int], tokens: Sequence[Token], mentions: Sequence[
     if 0 < end < len(body) and tokens[body[end]].low == "of":
         end += 1
     return end if end < len(body) else 0
+
+
+def amount_behind(
+    body: Sequence[int], tokens: Sequence[Token], mentions: Sequence[Mention]
+) -> Sequence[int]:
+    """Return the words of an amount in a bracket at the end of a noun phrase: "NaCl (5 g)".
+
+    That of a container says how much it holds, and belongs to its name.
+    """
+    if len(body) < 3 or tokens[body[-1]].text not in CLOSING:
+        return ()
+    opens = next((i for i, n in enumerate(body) if tokens[n].text in OPENING), 0)
+    before = tokens[body[opens - 1]].mention
+    holds = before >= 0 and mentions[before].label in (Label.LOCATION, Label.DEVICE)
+    inside = body[opens + 1 : -1]
+    text = " ".join(tokens[n].text for n in inside)
+    return inside if opens and not holds and is_amount(text) else ()
 
 
 def _weighs(body: Sequence[int], end: int, tokens: Sequence[Token]) -> bool:

@@ -50,3 +50,50 @@ def lines(sentence: str) -> list[str]:
 )
 def test_stopping_is_a_step(sentence: str, steps: list[str]) -> None:
     assert lines(sentence) == steps
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "[Action Add] [Reagent ethyl acetate] ([Amount 20 mL]) and [Action stir] for "
+            "[Time 10 min].",
+            ["add | ethyl acetate | 20 mL", "stir |  | 10 min"],
+        ),
+        (
+            "[Action Add] [Reagent salt] ([Amount 5 g]) to [Reagent water] ([Amount 100 mL]).",
+            ["add | salt | 5 g; to water (100 mL)"],
+        ),
+        (
+            "[Action Mix] [Reagent the bromide] ([Concentration 1.0 mmol], 1.2 equiv) and "
+            "[Reagent toluene] ([Amount 8 mL]).",
+            ["mix | bromide (1.0 mmol, 1.2 equiv); toluene (8 mL) | "],
+        ),
+        (
+            "[Action Stain] with the [Reagent first antibody] (1:1000) [Time overnight].",
+            ["stain |  | with first antibody (1:1000); overnight"],
+        ),
+        (
+            "[Action Stain] with [Reagent serum] (a supplier, [Concentration 1:500] in "
+            "[Reagent TBS]) for [Time 1 h].",
+            ["stain |  | with serum (1:500 in TBS); 1 h"],
+        ),
+        (
+            "[Action Add] [Reagent primers] ([Concentration 0.5 µM] each), [Amount 2 µl] "
+            "[Reagent dye] and [Reagent salt] ([Amount 1 g]).",
+            ["add | primers (0.5 µM each); 2 µl dye; salt (1 g) | "],
+        ),
+        (
+            "[Action Stain] with [Reagent dye] ([Concentration 1 µg/ml], [Time 5 min]).",
+            ["stain |  | with dye (1 µg/ml); 5 min"],
+        ),
+        (
+            "[Action Collect] the [Location tube] ([Amount 2 ml]) and [Reagent beads].",
+            ["collect | tube (2 ml); beads | "],
+        ),
+        ("[Action Place] the [Location tube] ([Amount 2 ml]).", ["place | tube (2 ml) | "]),
+        ("[Action Add] the [Location tubes] (n = 3).", ["add | tubes | "]),
+    ],
+)
+def test_brackets_measure_the_thing_before_them(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
