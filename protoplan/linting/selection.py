@@ -10,15 +10,22 @@ from protoplan.rules import RULES
 
 ALL = "ALL"
 """Selects every code, also those that are off by default."""
-OWN = ("LNT001", "LNT002", "SYN002", "SYN003", "SYN004", "SYN503")
-"""Codes that no rule raises: of suppressions, and of reading the document."""
+OWN = {
+    "LNT001": "unused-suppression",
+    "LNT002": "unread-suppression",
+    "SYN002": "byte-order-mark",
+    "SYN003": "wrong-encoding",
+    "SYN004": "control-character",
+    "SYN503": "part-not-read",
+}
+"""Codes that no rule raises, of suppressions and of reading the document, with their names."""
 _EXACT = 99
 
 
 @cache
 def codes() -> dict[str, str]:
-    """Return every code that a linted file can have, with the name of its rule, if it is one."""
-    return dict.fromkeys(OWN, "") | {rule.code: rule.name for rule in RULES}
+    """Return every code that a linted file can have, with its name."""
+    return OWN | {rule.code: rule.name for rule in RULES}
 
 
 @cache
@@ -32,9 +39,9 @@ def known(selector: str) -> str:
     folded = selector.strip()
     folded = folded.lower() if folded.lower() in codes().values() else folded.upper()
     if not folded or not any(matches(folded, code) for code in codes()):
-        names = [name for name in codes().values() if name]
         families = {code[:3] for code in codes()}
-        raise UnknownNameError("rule", folded, [*codes(), *families, *names, ALL])
+        name = folded.lower() if "-" in folded else folded
+        raise UnknownNameError("rule", name, [*codes(), *families, *codes().values(), ALL])
     return folded
 
 

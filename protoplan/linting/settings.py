@@ -6,13 +6,14 @@ The nearest such file above a linted file counts, and no other. The keys stand i
 
 from __future__ import annotations
 
+import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from protoplan.errors import UnknownNameError, UnusableInputError
@@ -22,6 +23,7 @@ from protoplan.reading import LINKER, NLP
 
 OWN, SHARED = "protoplan.toml", "pyproject.toml"
 LIBRARY = "wetlab"
+SCHEMA_VERSION = 1
 
 _SELECTORS, _TEXTS, _TEXT, _FLAG, _LEVEL, _TABLES = (
     "a list of codes", "a list of patterns", "a text", "true or false",
@@ -37,6 +39,7 @@ _FILES = {"files": _TEXTS}
 _KEYS = _PER_FILE | {
     "exclude": _TEXTS, "nlp": _TEXT, "linker": _TEXT, "fail-on": _LEVEL, "per-file": _TABLES,
 }  # fmt: skip
+_TOP = ("lint", "schema_version")
 
 
 @dataclass(frozen=True)
@@ -79,17 +82,11 @@ class Settings:
     def _fits(self, path: Path, patterns: list[str]) -> bool:
         """Whether a path is one of ``patterns``: with a slash they are compared with the path below
         the folder of the settings, else with the name of the file or of a folder that holds it."""
-        path = path.absolute()
+        path = _absolute(path)
         if self.folder is None or not path.is_relative_to(self.folder):
             return False
         below = path.relative_to(self.folder)
-        return any(
-            fnmatchcase(below.as_posix(), pattern.strip("/"))
-            or (pattern.endswith("/") and below.as_posix().startswith(pattern.lstrip("/")))
-            if "/" in pattern
-            else any(fnmatchcase(part, pattern) for part in below.parts)
-            for pattern in patterns
-        )
+        return any(_like(below, pattern) for pattern in patterns)
 
     def _library(self, name: str) -> str:
         """Return a library as it can be loaded: a file is one beside the settings."""
@@ -109,6 +106,19 @@ class Choices:
     fail_on: Severity = Severity.ERROR
 
 
+def _like(path: PurePath, pattern: str) -> bool:
+    if "/" not in pattern:
+        return any(fnmatchcase(part, pattern) for part in path.parts)
+    if pattern.endswith("/"):
+        pattern += "*"
+    return fnmatchcase(path.as_posix(), pattern.removeprefix("/"))
+
+
+def _absolute(path: Path) -> Path:
+    """Return a path without ".."; links are kept, for settings stand beside the link."""
+    return Path(os.path.abspath(path))  # noqa: PTH100
+
+
 def _joined(table: dict[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
     """Return settings with those of a table ``per-file``: lists that add are added to."""
     return (
@@ -123,7 +133,7 @@ def _joined(table: dict[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
 
 def nearest(path: Path) -> Settings:
     """Return the settings that hold for a file, from the nearest folder above it that has some."""
-    return _above(path.absolute().parent)
+    return _above(_absolute(path).parent)
 
 
 @cache
@@ -153,12 +163,15 @@ def read(path: Path) -> Settings | None:
         if not isinstance(tool, dict) or "protoplan" not in tool:
             return None
         content, where = tool["protoplan"], "tool.protoplan"
-    table = _table(content, where, {"lint": "a table"}, path).get("lint", {})
+    table = _table(content, where, _TOP, path)
+    if table.get("schema_version", SCHEMA_VERSION) != SCHEMA_VERSION:
+        raise UnusableInputError(f"{path}: this protoplan reads schema_version {SCHEMA_VERSION}.")
+    table = table.get("lint", {})
     checked = _checked(table, f"{where}.lint".strip("."), _KEYS, path)
-    return Settings(checked, path.absolute().parent)
+    return Settings(checked, _absolute(path).parent)
 
 
-def _table(value: Any, where: str, keys: Mapping[str, str], path: Path) -> dict[str, Any]:
+def _table(value: Any, where: str, keys: Collection[str], path: Path) -> dict[str, Any]:
     """Return a table. Raises :class:`UnusableInputError` for a key that is none of ``keys``."""
     place = f"{path}: [{where}]" if where else f"{path}:"
     if not isinstance(value, dict):

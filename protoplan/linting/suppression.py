@@ -18,11 +18,13 @@ from protoplan.findings import Edit, Finding, Fix
 from protoplan.linting.selection import codes, default, known, matches
 from protoplan.source import Source, Span
 
-_MARKUP = r"<!--[ \t]*protoplan:(?P<markup>(?:(?!-->)[^\r\n])*+)-->"
+_MARKUP = r"<!--[ \t]*protoplan:(?P<markup>(?:(?!-->|<!--)[^\r\n])*+)-->"
 _HASH = r"(?<!\S)#[ \t]*protoplan:(?P<hash>[^\r\n\v]*+)"
 _COMMENT = re.compile(_MARKUP)
 _EITHER = re.compile(f"{_MARKUP}|{_HASH}")
 _BODY = re.compile(r"\s*(ignore-file|ignore)(?![\w-])\s*(?:\[([^\]]*)\])?(?!\s*\[)")
+_EVERYWHERE = 0
+"""In the place of the number of a line."""
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -39,10 +41,8 @@ class Suppression(NamedTuple):
     sound: bool = True
     """Whether all of it could be read."""
 
-    def covers(self, code: str, line: int | None) -> list[str]:
-        """Return which of its selectors suppress a finding; ``[""]`` where it has none and does."""
-        if self.lines and line not in self.lines:
-            return []
+    def covers(self, code: str) -> list[str]:
+        """Return which of its selectors mean a code; ``[""]`` where it has none and means all."""
         if not self.selectors:
             return [""]
         return [one for one in self.selectors if matches(one, code)]
@@ -108,13 +108,13 @@ def _selectors(
 
 def _bare_lines(source: Source, found: Sequence[re.Match[str]]) -> set[int]:
     """Return the lines that hold such comments and nothing else."""
-    left: dict[int, str] = {}
+    pieces, at = [], 0
     for match in found:
-        line, column = source.position(match.start())
-        text = left.get(line, source.line(line))
-        end = column - 1 + len(match[0])
-        left[line] = text[: column - 1] + " " * len(match[0]) + text[end:]
-    return {line for line, text in left.items() if not text.strip()}
+        pieces += [source.text[at : match.start()], " " * len(match[0])]
+        at = match.end()
+    bare = Source("".join([*pieces, source.text[at:]]))
+    lines = {source.position(match.start()).line for match in found}
+    return {line for line in lines if not bare.line(line).strip()}
 
 
 def _lines(source: Source, span: Span, bare: set[int]) -> tuple[int, ...]:
@@ -137,14 +137,15 @@ def keep(
     were among them.
     """
     used: set[tuple[Span, str]] = set()
+    by_line: dict[int, list[Suppression]] = {}
+    for comment in found.comments:
+        for line in comment.lines or (_EVERYWHERE,):
+            by_line.setdefault(line, []).append(comment)
     kept = []
     for one in findings:
-        line = source.position(one.span.start).line if one.span else None
-        hits = [
-            (comment.span, selector)
-            for comment in found.comments
-            for selector in comment.covers(one.code, line)
-        ]
+        here = source.position(one.span.start).line if one.span else _EVERYWHERE
+        near = [comment for line in {here, _EVERYWHERE} for comment in by_line.get(line, ())]
+        hits = [(comment.span, name) for comment in near for name in comment.covers(one.code)]
         used.update(hits)
         if not hits:
             kept.append(one)

@@ -41,9 +41,10 @@ def statistics(run: Run) -> str:
     for code, times, safe, unsafe in tallies:
         mark = "[*]" if safe else "[-]" if unsafe else "   "
         severity = click.style(f"{code.severity:<7}", fg=COLOURS[code.severity])
-        named = f"{name_of(code.code)}: " if name_of(code.code) != code.code else ""
         bold = click.style(code.code, bold=True)
-        lines.append(f"{times:>{most},}  {bold}  {severity}  {mark}  {named}{code.title}")
+        lines.append(
+            f"{times:>{most},}  {bold}  {severity}  {mark}  {name_of(code.code)}: {code.title}"
+        )
     return "\n".join([*lines, summary(run)]) + "\n"
 
 

@@ -70,8 +70,8 @@ def entry(code: str) -> Code:
 
 
 def name_of(code: str) -> str:
-    """Return the name of the rule of a code: "ascii-micro"; of others their code."""
-    return codes().get(code) or code
+    """Return the name of a code: "ascii-micro"."""
+    return codes()[code]
 
 
 def uri(name: str) -> str:
