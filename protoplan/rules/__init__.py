@@ -48,6 +48,7 @@ from protoplan.rules import (
     unit_case,
     unit_stop,
     unknown_radius,
+    unnamed_choice,
     unnumbered_steps,
     vague_amount,
     vague_time,
@@ -105,5 +106,6 @@ RULES: tuple[Rule, ...] = (
     open_until.RULE,
     as_needed.RULE,
     several_times.RULE,
+    unnamed_choice.RULE,
 )
 """Every rule, in the order of the codes."""

@@ -16,15 +16,21 @@ _FORCE = re.compile(
 )
 _SPINNING = any_of(_KNOWN["spinning"])
 _BEFORE = re.compile(rf"(?:@|\b{either(_KNOWN['before'])}) ?[~≈≥>]?=? ?$", re.IGNORECASE)
-_AFTER = re.compile(rf" ?(?:$|[.,;:)]|{either(_KNOWN['after'])}\b|[0-9])", re.IGNORECASE)
+_LOOSELY = re.compile(r"(?:\band|,|\(|\bca\.|\bspeed) ?\(?[~≈≥>]? ?$", re.IGNORECASE)
+_AFTER = re.compile(rf" ?(?:$|[.,;:()]|{either(_KNOWN['after'])}\b|[0-9])", re.IGNORECASE)
+_SURE = 1000
+"""What is spun at so much is no mass, wherever it stands."""
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each "500 g" that is what something is spun at."""
     for place in places(sop, _FORCE):
-        spun = _SPINNING.search(place.block.text)
-        if spun and _BEFORE.search(place.before()) and _AFTER.match(place.after()):
-            yield rewritten(place, f"{place.match['number']} × g")
+        if not _AFTER.match(place.after()) or not _SPINNING.search(place.block.text):
+            continue
+        number, before = place.match["number"], place.before()
+        told = bool(_BEFORE.search(before))
+        if told or (_LOOSELY.search(before) and int(re.sub(r"\D", "", number)) >= _SURE):
+            yield rewritten(place, f"{number} × g", safe=told)
 
 
 RULE = Rule("NOT006", "force-as-mass", Severity.WARNING, hits)

@@ -10,17 +10,26 @@ from protoplan.rules._places import either, places, rewritten
 from protoplan.rules.data import data
 from protoplan.rules.values import Hit, Rule, Sop
 
+_KNOWN = data(__name__)
 _POWER = re.compile(
     r"[0-9] ?[x×X*·] ?(?P<power>10(?P<exponent>[3-9]|1[0-4]))(?![\w.,]|['’′]| ?[x×X] ?[0-9])"
-    rf"(?= ?(?:[-–]|to) ?[0-9.]+ ?[x×X]| ?{either(data(__name__)['counted'])})",
+    rf"(?= ?(?:[-–]|to) ?[0-9.]+ ?[x×X]| ?{either(_KNOWN['counted'])}| ?/ ?{either(_KNOWN['of'])})",
+    re.IGNORECASE,
+)
+_ALONE = re.compile(
+    r"(?P<power>1(?<![\w.,^/×·*-]1)(?<![0-9] [x×X·*] 1)(?<![0-9][x×X·*] 1)"
+    r"0(?P<exponent>[4-9]))(?![\w.,])"
+    rf"(?=(?: ?(?:[-–]|to) ?10[4-9])? {either(_KNOWN['living'])})",
     re.IGNORECASE,
 )
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each "1 x 106 cells"."""
-    for place in places(sop, _POWER):
-        yield rewritten(place, f"10^{place.match['exponent']}", "power", safe=False)
+    """Yield each "1 x 106 cells" and "107 phages"."""
+    for pattern in _POWER, _ALONE:
+        for place in places(sop, pattern):
+            exponent = place.match["exponent"]
+            yield rewritten(place, f"10^{exponent}", "power", safe=False)
 
 
 RULE = Rule("NOT015", "lost-exponent", Severity.WARNING, hits)

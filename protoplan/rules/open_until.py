@@ -11,7 +11,7 @@ from protoplan.rules.data import any_of, data
 from protoplan.rules.values import Hit, Rule, Sop
 
 _KNOWN = data(__name__)
-_UNTIL = re.compile(r"\b(?:until|till)\b[^.,;()]*", re.IGNORECASE)
+_UNTIL = re.compile(r"[UuTt](?<!\w.)(?:(?<=[Uu])ntil|(?<=[Tt])ill)\b[^.,;()]*")
 _KEEPING = any_of(_KNOWN["keeping"])
 _EVENT = any_of(_KNOWN["events"])
 

@@ -11,7 +11,7 @@ from protoplan.rules.data import any_of, data
 from protoplan.rules.values import Hit, Rule, Sop
 
 _KNOWN = data(__name__)
-_NIGHT = re.compile(r"(?<![\w/-])(?:over[ -]?night|o/n)(?![\w-])", re.IGNORECASE)
+_NIGHT = re.compile(r"[Oo](?<![\w/-].)(?i:ver[ -]?night|/n)(?![\w-])")
 _HOURS = re.compile(r"[0-9] ?\+? ?(?:h|hrs?|hours?)\b|\bhours?\b", re.IGNORECASE)
 _THING = re.compile(rf" (?:[\w-]+ )?{either(_KNOWN['things'])}\b", re.IGNORECASE)
 _BEFORE = re.compile(rf"\b{either(_KNOWN['before'])} $", re.IGNORECASE)

@@ -10,7 +10,8 @@ from protoplan.rules.data import any_of, data
 from protoplan.rules.values import Hit, Rule, Sop
 
 _KNOWN = data(__name__)
-_TIMES = any_of([f"{either(_KNOWN['several'])} (?:more )?{either(_KNOWN['counted'])}"])
+_COUNTED = either(_KNOWN["counted"])
+_TIMES = any_of(f"{word} (?:more )?{_COUNTED}" for word in _KNOWN["several"])
 _TOLD = any_of(_KNOWN["told"])
 _FOUND = any_of(_KNOWN["found"])
 

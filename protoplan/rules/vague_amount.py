@@ -10,12 +10,10 @@ from protoplan.rules.data import any_of, data
 from protoplan.rules.values import Hit, Rule, Sop
 
 _KNOWN = data(__name__)
+_MEASURE = f"(?:{either(_KNOWN['between'])} )?{either(_KNOWN['measures'])}"
 _AMOUNT = any_of(
-    [
-        rf"{either(_KNOWN['fitting'])} (?:{either(_KNOWN['between'])} )?"
-        rf"{either(_KNOWN['measures'])}",
-        rf"{either(_KNOWN['several'])} (?:more )?{either(_KNOWN['counted'])}",
-    ]
+    [f"{word} {_MEASURE}" for word in _KNOWN["fitting"]]
+    + [f"{word} {either(_KNOWN['counted'])}" for word in _KNOWN["several"]]
 )
 _TOLD = any_of(_KNOWN["told"])
 _FOUND = any_of(_KNOWN["found"])
