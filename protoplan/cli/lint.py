@@ -70,6 +70,8 @@ def _check(paths: Sequence[str], given: Given) -> None:
         raise click.UsageError("--stdin-filename is for standard input: name it as -.")
     if given.write_baseline and not given.baseline:
         raise click.UsageError("--write-baseline needs --baseline FILE.")
+    if given.write_baseline and (given.fix or given.diff):
+        raise click.UsageError("--write-baseline writes what is found; fix it before, or after.")
     if given.statistics and given.style not in ("full", "concise", "json"):
         raise click.UsageError(f"--statistics is for people; {given.style} has its own form.")
 
@@ -79,8 +81,9 @@ def _jobs(paths: tuple[str, ...], given: Given) -> Iterator[Job]:
     from protoplan.documents.values import Form
     from protoplan.linting.files import find
     from protoplan.linting.running import Job
-    from protoplan.linting.settings import Settings, nearest, read
+    from protoplan.linting.settings import Settings, forget, nearest, read
 
+    forget()
     chosen = Settings({}) if given.isolated else None
     if given.config:
         chosen = read(Path(given.config))
@@ -120,7 +123,7 @@ def _write_baseline(files: list[Linted], path: Path) -> int:
     content = record(files, path.absolute().parent)
     path.write_text(dump_json(content) + "\n", encoding="utf-8")
     known = sum(len(marks) for marks in content["files"].values())
-    click.echo(f"{known} findings of {len(content['files'])} files are now in {path}.", err=True)
+    click.echo(f"Written to {path}: findings {known}, files {len(content['files'])}.", err=True)
     unreadable = [file for file in files if file.error]
     for file in unreadable:
         click.echo(f"{file.name}: not linted: {file.error}", err=True)

@@ -67,7 +67,7 @@ class Given:
         from protoplan.linting.running import Mending
 
         fix = self.fix or self.diff
-        return Mending(fix, self.unsafe, fix and not (self.diff or stdin or self.write_baseline))
+        return Mending(fix, self.unsafe, fix and not (self.diff or stdin))
 
 
 _OPTIONS = (

@@ -136,6 +136,11 @@ def nearest(path: Path) -> Settings:
     return _above(_absolute(path).parent)
 
 
+def forget() -> None:
+    """Read settings anew from now on: files may have changed."""
+    _above.cache_clear()
+
+
 @cache
 def _above(folder: Path) -> Settings:
     for name in (OWN, SHARED):
