@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan.nlp.tokens import MARKS, OPENING, Token, opening, phrase_at, words
+from protoplan.nlp.uses import Use, Verb
 from protoplan.nlp.values import Label, Mention
-from protoplan.nlp.verbs import Use, Verb
 
 _LONGEST_LABEL = 6
 """Words before a colon that may be a label: "Day 1:", "Optional:", "Safe stopping point:"."""
@@ -55,10 +55,13 @@ def asides(tokens: Sequence[Token], mentions: Sequence[Mention]) -> Aside:
     if not found.note and phrase_at(tokens, begin, "notes") and _note_that(tokens, begin):
         found.note = True
     at = begin
-    telling = opening("optional", "conditions") | {"until", "till", "so", "such"}
+    telling = opening("optional", "conditions", "cautions") | {"until", "till", "so", "such"}
     while at < len(tokens):
         if tokens[at].low not in telling:
             at += 1
+        elif length := _caution(tokens, at):
+            _skip(found, at, at + length)
+            at += length
         elif length := phrase_at(tokens, at, "optional"):
             found.optional.append(at)
             _skip(found, at, at + length)
@@ -89,6 +92,13 @@ def _note_that(tokens: Sequence[Token], at: int) -> bool:
     return (
         at + 1 < len(tokens) and tokens[at].low == "note" and tokens[at + 1].low in ("that", "the")
     )
+
+
+def _caution(tokens: Sequence[Token], at: int) -> int:
+    """Return how many words at ``at`` only say what not to do: "take care" not to."""
+    length = phrase_at(tokens, at, "cautions")
+    follows = tokens[at + length].low if at + length < len(tokens) else ""
+    return length if follows in ("not", "when", "with", "while", "") else 0
 
 
 def _skip(found: Aside, start: int, end: int) -> None:

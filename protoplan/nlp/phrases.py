@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 from protoplan.nlp.cues import Cues, Phrase, Sort, openers
 from protoplan.nlp.tokens import CLOSING, MARKS, OPENING, Token, phrase_at, words
+from protoplan.nlp.uses import Use, Verb
 from protoplan.nlp.values import Label, Mention
-from protoplan.nlp.verbs import Use, Verb
 
 _ENCLOSING = frozenset(("both", "containing", "consisting", "comprising"))
 """Words behind which "and" joins what belongs to one thing."""

@@ -13,8 +13,9 @@ from protoplan.nlp.forms import base_form
 from protoplan.nlp.phrases import Chunker
 from protoplan.nlp.sharing import mark, share_neighbours, share_related
 from protoplan.nlp.tokens import Token, tokens, words
+from protoplan.nlp.uses import Use, Verb
 from protoplan.nlp.values import Label, Mention, Relation, RelationLabel
-from protoplan.nlp.verbs import Use, Verb, verbs
+from protoplan.nlp.verbs import verbs
 from protoplan.nlp.wording import amount_behind, amount_end, text_of, trimmed, without_articles
 from protoplan.normalise import as_parameter
 
@@ -139,7 +140,8 @@ class _Builder:
             base = base_form(self.tokens[helper.start].low, self.library)
             leading = self.chunker.phrases(at, stop)
             if leading and not leading[0].lead and base in words("tools"):
-                leading[0].lead = "using"
+                careful = self.tokens[leading[0].body[0]].low == "care"
+                leading[0].lead = "with" if careful else "using"
             elif leading and base in words("light"):
                 leading = []
             found += [one for one in leading if self._tells(one)]

@@ -6,49 +6,19 @@ The tagger marks words as actions; here the words around them tell what they are
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum, auto
 from typing import NamedTuple
 
 from protoplan.library import Library, find
 from protoplan.nlp.forms import base_form, participle
+from protoplan.nlp.governing import governed, guessed, raised
 from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
+from protoplan.nlp.uses import Use, Verb, last_base, only_how
 from protoplan.nlp.values import Label, Mention
 
 _NOUNS = ("ing", "tion", "sion", "ment")
 """Endings of nouns of doing."""
 _ENDINGS_OF_NOUNS = (*_NOUNS, "ence", "ance", "ysis", "graphy", "metry", "scopy", "assay", "pcr")
 """Those of methods too, which no one is told to do."""
-
-
-class Use(Enum):
-    """What an action is there for."""
-
-    STEP = auto()
-    """It is done."""
-    NEGATED = auto()
-    PURPOSE = auto()
-    MANNER = auto()
-    TIME = auto()
-    """It stands behind "before", "after" and the like."""
-    ASIDE = auto()
-    """It stands in a bracket, a condition, a relative clause, or is a noun."""
-    HELPER = auto()
-    """It only leads to the next: "allow to", "use a pipette to"."""
-
-
-class Verb(NamedTuple):
-    """An action of a sentence: the words ``start`` to ``end`` (of the tokens, half-open)."""
-
-    mention: int
-    """The place of its mention, -1 if the tagger has none."""
-    start: int
-    end: int
-    use: Use
-    begins: int
-    """Where what belongs to it in front begins: "to be gently" of "to be gently mixed"."""
-    passive: bool = False
-    maybe: bool = False
-    """It can be done, or not."""
 
 
 class _Front(NamedTuple):
@@ -77,10 +47,10 @@ def verbs(
     for start, end, mention in _marked(tokens, mentions, library):
         found.append(_verb(tokens, start, end, mention, found, aside, library))
     if not any(one.use is Use.STEP for one in found):
-        found = _raised(tokens, found, aside, library) or _guessed(
+        found = raised(tokens, found, aside, library) or guessed(
             tokens, mentions, found, aside, library
         )
-    return _governed(tokens, found, library)
+    return governed(tokens, found, library)
 
 
 # Finding --------------------------------------------------------------------------------------
@@ -127,21 +97,17 @@ def _leads_to_verb(tokens: Sequence[Token], at: int) -> bool:
     """Whether a word within the mention of an action only leads to the verb: "gently mix"."""
     low, before = tokens[at].low, tokens[at - 1].low if at else ""
     return (
-        _only_how(low) or low in words("enabling") or (low == "to" and before in words("enabling"))
+        only_how(low) or low in words("enabling") or (low == "to" and before in words("enabling"))
     )
 
 
 def _helps(tokens: Sequence[Token], at: int) -> bool:
     """Whether a clause begins with a verb that leads to another one, marked or not."""
-    leads = words("enabling") | words("tools") | {"ensure", "check", "verify", "confirm"}
+    leads = words("enabling") | words("tools") | {"ensure", "check", "verify", "confirm", "avoid"}
     if tokens[at].low not in leads or tokens[at].low == "have":
         return False
     before = tokens[at - 1].low if at else ""
     return not before or before in MARKS or before in words("connectors")
-
-
-def _only_how(word: str) -> bool:
-    return word.endswith("ly") and word not in words("no_manners")
 
 
 def _verb(
@@ -159,8 +125,8 @@ def _verb(
     conjoined = front.before in words("connectors") or front.before == ","
     inherits = conjoined and last is not None and last.use is Use.STEP and last.passive
     passive = front.passive or (inherits and participle(tokens[start].low, library))
-    inner = any(tokens[n].low in words("negations") for n in range(start, end))
-    if (front.negated or inner) and use in (Use.STEP, Use.PURPOSE):
+    inner = not aside[start] and any(tokens[n].low in words("negations") for n in range(start, end))
+    if inner or (front.negated and use in (Use.STEP, Use.PURPOSE)):
         use = Use.NEGATED
     return Verb(mention, start, end, use, front.at, passive, front.maybe)
 
@@ -179,7 +145,7 @@ def _front(tokens: Sequence[Token], start: int) -> _Front:
         elif low in ("do", "does", "did") and (negated or at < start):
             pass
         elif not (
-            low in words("have") or low in words("sequence") or _only_how(low)
+            low in words("have") or low in words("sequence") or only_how(low)
             or tokens[at - 1].mention == tokens[start].mention >= 0  # "let" of "let dry"
         ):  # fmt: skip
             break
@@ -278,12 +244,26 @@ def _infinitive(tokens: Sequence[Token], to: int, aside: Sequence[bool]) -> Use:
         before -= 1
     if negated:
         return Use.NEGATED
+    if before >= 0 and tokens[before].low in words("urging") | {"forget"}:
+        if _denied(tokens, before) is (tokens[before].low != "forget"):
+            return Use.NEGATED
+        if tokens[before].low == "forget":
+            return Use.STEP
     if before >= 0 and tokens[before].low in words("urging") and not aside[before]:
         relative = before > 1 and tokens[before - 1].low in words("persons")
         return Use.ASIDE if relative and tokens[before - 2].low.isalpha() else Use.STEP
     if before > 0 and tokens[before].low == "used" and tokens[before - 1].low in words("be"):
         return Use.STEP
     return Use.PURPOSE
+
+
+def _denied(tokens: Sequence[Token], at: int) -> bool:
+    """Whether what stands before the word at ``at`` says no: "there is no need to"."""
+    leading = words("be") | words("modals") | words("have") | words("persons") | words("urging")
+    leading |= {"do", "does", "did", "it", "there"}
+    while at > 0 and (tokens[at - 1].low in leading or tokens[at - 1].low.endswith("ly")):
+        at -= 1
+    return at > 0 and tokens[at - 1].low in words("negations") | {"no"}
 
 
 def _coordinated(
@@ -296,7 +276,8 @@ def _coordinated(
     past, gerund = participle(low, library), low.endswith("ing")
     if last.use in (Use.MANNER, Use.PURPOSE, Use.TIME, Use.NEGATED):
         before = tokens[last.start].low
-        nouns = before.endswith(_NOUNS) and low.endswith(_NOUNS)
+        nouns = before.endswith(_NOUNS) or last.use is Use.NEGATED
+        nouns = nouns and low.endswith(_NOUNS)  # "avoid freezing and thawing"
         neither = last.use is Use.NEGATED and tokens[last.end].low in ("or", "nor")
         same = nouns or (neither and not before.endswith(_NOUNS))
         return last.use if same else Use.STEP
@@ -318,116 +299,3 @@ def _enumerated(
     text = " ".join(one.low for one in tokens[start:end])
     noun = word.endswith(_ENDINGS_OF_NOUNS) or not find(library, text)
     return led and noun and tokens[start - 1].low in ("and", "or", ",")
-
-
-def last_base(tokens: Sequence[Token], verb: Verb, library: Library) -> str:
-    """Return the base form of the first word of an action."""
-    return base_form(tokens[verb.start].low, library)
-
-
-# Where the tagger has no step -------------------------------------------------------------------
-
-
-def _raised(
-    tokens: Sequence[Token], found: Sequence[Verb], aside: Sequence[bool], library: Library
-) -> list[Verb]:
-    """Make a step of the only action of a sentence that is a fragment: "Cells washed in PBS"."""
-    if any(one.use is Use.NEGATED for one in found):
-        return []
-    for number, one in enumerate(found):
-        if one.use is Use.ASIDE and not aside[one.start] and one.begins >= 0:
-            before = tokens[one.begins - 1].low if one.begins else ""
-            plain = before not in words("relatives") and before not in words("prepositions")
-            plain = plain and not (tokens[one.start].low.endswith("ing") and not before)
-            low = tokens[one.start].low
-            past = participle(low, library)
-            is_so = any(token.low in words("be") for token in tokens[one.begins : one.start])
-            plain = plain and (past or not is_so)
-            if plain and before not in words("determiners") and (past or find(library, low)):
-                raised = one._replace(use=Use.STEP, passive=past and one.start > 0)
-                return [*found[:number], raised, *found[number + 1 :]]
-    return []
-
-
-def _guessed(
-    tokens: Sequence[Token],
-    mentions: Sequence[Mention],
-    found: Sequence[Verb],
-    aside: Sequence[bool],
-    library: Library,
-) -> list[Verb]:
-    """Return the verbs with one more where a sentence begins with a verb that nobody marked."""
-    first = next(
-        (
-            n
-            for n, one in enumerate(tokens)
-            if not aside[n]
-            and one.low not in MARKS
-            and one.low not in words("sequence")
-            and not _only_how(one.low)
-        ),
-        None,
-    )
-    if first is None or tokens[first].mention >= 0:
-        return list(found)
-    low = tokens[first].low
-    follows = tokens[first + 1].low if first + 1 < len(tokens) else ""
-    helps = words("no_steps") | words("modals") | words("be") | words("have") | {"do"}
-    helps |= words("negations")
-    known = low in library.verbs and low not in helps
-    small = words("prepositions") | words("times") | words("conditions") | words("relatives")
-    commanded = follows in words("articles") and low not in small
-    commanded = commanded and not tokens[first].text.isupper()
-    if low.isalpha() and low not in words("determiners") and (known or commanded):
-        guess = Verb(-1, first, first + 1, Use.STEP, first)
-        return sorted([guess, *found], key=lambda one: one.start)
-    return list(found)
-
-
-# Verbs that only help -----------------------------------------------------------------------
-
-
-def _governed(tokens: Sequence[Token], found: Sequence[Verb], library: Library) -> list[Verb]:
-    """Let the second verb be the step in "allow the gel to set", "use a pipette to mix"."""
-    result = list(found)
-    for n, one in enumerate(result):
-        if one.use is not Use.STEP:
-            continue
-        verb = last_base(tokens, one, library)
-        if n + 1 == len(result):
-            continue
-        after = result[n + 1]
-        link = tokens[after.begins - 1].low if after.begins else ""
-        between = [token.low for token in tokens[one.end : after.begins]]
-        enables = link == "to" and verb in words("enabling")
-        if any(low in MARKS or (low in words("connectors") and not enables) for low in between):
-            continue
-        leads = (
-            (link == "to" and verb in words("enabling") | words("tools"))
-            or (link == "to" and verb in words("starting") and after.begins == one.end + 1)
-            or (link == "by" and verb in ("begin", "start", "finish", "end"))
-            or (verb == "let" and after.use is Use.ASIDE)
-            or (verb in words("starting") and one.end == after.start and _gerund(tokens, after))
-            or (verb in words("light") and after.use is Use.ASIDE and _noun(tokens, after, library))
-        )
-        if leads:
-            result[n] = one._replace(use=Use.HELPER)
-            result[n + 1] = after._replace(use=Use.STEP, maybe=one.maybe or after.maybe)
-    return result
-
-
-def _gerund(tokens: Sequence[Token], verb: Verb) -> bool:
-    return tokens[verb.start].low.endswith("ing")
-
-
-def _noun(tokens: Sequence[Token], verb: Verb, library: Library) -> bool:
-    """Whether an action is a noun of doing that the library knows: "a quick spin"."""
-    text = " ".join(token.low for token in tokens[verb.start : verb.end])
-    behind = tokens[verb.end].low if verb.end < len(tokens) else ""
-    return (
-        bool(find(library, text))
-        and not participle(text, library)
-        and (
-            behind in MARKS or behind in words("prepositions") or behind in ("", "of", "and", "at")
-        )
-    )

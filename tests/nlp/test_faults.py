@@ -97,3 +97,32 @@ def test_stopping_is_a_step(sentence: str, steps: list[str]) -> None:
 )
 def test_brackets_measure_the_thing_before_them(sentence: str, steps: list[str]) -> None:
     assert lines(sentence) == steps
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        ("There is no need to [Action wash] the [Location plate].", []),
+        (
+            "It is not really necessary to [Action spin] the [Location tube], but [Action mix] it.",
+            ["mix | it | "],
+        ),
+        ("You do not need to [Action rinse] the [Reagent cells].", []),
+        ("[Action Avoid touching] the [Reagent pellet].", []),
+        ("[Action Avoid] [Reagent bubbles] and [Action mix] gently.", ["mix |  | gently"]),
+        ("Avoid repeated [Action freezing] and [Action thawing] of the [Reagent RNA].", []),
+        ("Take care not to [Action overdry] the [Reagent pellet].", []),
+        ("Care should be [Action taken] not to [Action overdry] the [Reagent pellet].", []),
+        (
+            "[Action Remove] the [Reagent broth]; be careful not to [Action touch] the "
+            "[Reagent pellet].",
+            ["remove | broth | "],
+        ),
+        ("Try not to introduce bubbles.", []),
+        ("Take care to [Action mix] the [Reagent beads].", ["mix | beads | with care"]),
+        ("Do not forget to [Action add] [Reagent DTT].", ["add | DTT | "]),
+        ("It is important to [Action wash] the [Reagent cells].", ["wash | cells | "]),
+    ],
+)
+def test_what_is_not_to_be_done_is_no_step(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
