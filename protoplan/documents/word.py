@@ -3,28 +3,21 @@ row of a table, its cells parted by tabs; a line break inside a paragraph is a v
 
 from __future__ import annotations
 
-import io
 import re
-import zipfile
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from protoplan.documents.archive import open_docx
 from protoplan.documents.cleaning import Clean, Piece, clean, raised, row
 from protoplan.documents.drafts import Draft, Unread
 from protoplan.documents.numbering import Numbering, W, number_of, value
-from protoplan.documents.tables import looks_like_header
+from protoplan.documents.tables import joined, looks_like_header
 from protoplan.documents.values import BlockKind
-from protoplan.errors import MissingExtraError, UnusableInputError
+from protoplan.errors import UnusableInputError
 
-_LARGEST_TEXT, _LARGEST = 50_000_000, 500_000_000
-"""Bytes of the XML of an unpacked document, and of all of it with its images; more is no protocol,
-and may be an attack."""
 _MOST_PARAGRAPHS = 100_000
-_OTHERS = (
-    ("xl/", "a spreadsheet"), ("ppt/", "a presentation"), ("META-INF/container.xml", "an e-book"),
-    ("content.xml", "an OpenDocument file"),
-)  # fmt: skip
+"""More is no protocol, and may be an attack."""
 _SYMBOLS = {
     "61": "α", "62": "β", "64": "δ", "67": "γ", "6C": "λ", "6D": "µ", "70": "π",
     "44": "Δ", "57": "Ω", "B0": "°", "B1": "±", "B4": "×", "B7": "•", "A3": "≤", "B3": "≥",
@@ -44,6 +37,8 @@ _UNREAD = {
     f"{W}endnoteReference": "endnote",
     f"{W}object": "object",
 }
+_LONGEST = 200
+"""Characters of a merged cell that is read again in each of its rows."""
 _HEADING = re.compile(r"heading ([1-9])", re.IGNORECASE)
 _OFF = ("0", "false", "none", "off")
 _BREAKS = re.compile(r"[\r\n\t\v\f\x1c-\x1e\x85\u2028\u2029]")
@@ -69,7 +64,7 @@ def read_docx(data: bytes, name: str) -> tuple[str, list[Draft], list[Unread]]:
 
     Raises :class:`UnusableInputError` if ``data`` is no .docx, damaged, or too large unpacked.
     """
-    body, styles, numbering = _open(data, name)
+    body, styles, numbering = open_docx(data, name)
     count = sum(1 for _ in body.iter(f"{W}p"))
     if count > _MOST_PARAGRAPHS:
         raise UnusableInputError(
@@ -83,61 +78,6 @@ def read_docx(data: bytes, name: str) -> tuple[str, list[Draft], list[Unread]]:
         else:
             reader.table(element)
     return reader.text(), reader.drafts, reader.unread
-
-
-def _open(data: bytes, name: str) -> tuple[Any, Any, Any]:
-    """Return the body, the styles and the numbering of a document, as XML."""
-    try:
-        import docx
-        from docx.opc.constants import RELATIONSHIP_TYPE
-    except ImportError:
-        raise MissingExtraError("Reading .docx", "nlp") from None
-    _check(data, name)
-    try:
-        document = docx.Document(io.BytesIO(data))
-        part = document.part
-        parts = {one.reltype: one.target_part for one in part.rels.values() if not one.is_external}
-        numbering = getattr(parts.get(RELATIONSHIP_TYPE.NUMBERING), "element", None)
-        styles = getattr(parts.get(RELATIONSHIP_TYPE.STYLES), "element", None)
-        return document.element.body, styles, numbering
-    except Exception as error:
-        # python-docx lets through what its parts raise: KeyError, ValueError, XMLSyntaxError ...
-        raise UnusableInputError(
-            f"{name}: expected a .docx, found one that cannot be read "
-            f"({type(error).__name__}); open it in Word and save it anew as .docx."
-        ) from None
-
-
-def _check(data: bytes, name: str) -> None:
-    """Raise :class:`UnusableInputError` if ``data`` is no archive, of something else, or a bomb."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            infos = archive.infolist()
-    except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError) as error:
-        raise UnusableInputError(
-            f"{name}: expected a .docx, found a damaged archive ({error}); save it anew as .docx."
-        ) from None
-    names = [info.filename for info in infos]
-    if "word/document.xml" not in names and "[Content_Types].xml" not in names:
-        kind = "an archive"
-        for start, what in _OTHERS:
-            if any(one.startswith(start) for one in names):
-                kind = what
-                break
-        raise UnusableInputError(f"{name}: expected a .docx, found {kind}; save it as .docx.")
-    for start, what in _OTHERS[:2]:
-        if any(one.startswith(start) for one in names):
-            raise UnusableInputError(f"{name}: expected a .docx, found {what}; save it as .txt.")
-    text = sum(info.file_size for info in infos if info.filename.endswith((".xml", ".rels")))
-    for size, largest, what in (
-        (text, _LARGEST_TEXT, "text"),
-        (sum(info.file_size for info in infos), _LARGEST, "content"),
-    ):
-        if size > largest:
-            raise UnusableInputError(
-                f"{name}: expected a .docx with at most {largest // 1_000_000} MB of {what} "
-                f"unpacked, found {size // 1_000_000} MB; save the text alone as .txt."
-            )
 
 
 def _content(element: Any) -> Iterator[Any]:
@@ -198,15 +138,22 @@ class _Reader:
         self.length = 0
         self.drafts: list[Draft] = []
         self.unread: list[Unread] = []
+        self.begun: tuple[Draft, list[Piece], bool] | None = None
+        """A paragraph whose end is deleted, so that it goes on in the next."""
 
     def text(self) -> str:
-        """Return the text that was made."""
+        """Return the text that was made, when all is read."""
+        if self.begun:
+            self._end(*self.begun)
         return "\n".join(self.lines)
 
     def paragraph(self, element: Any) -> None:
         """Read a paragraph, parted by the line breaks in it, and the text boxes that hang on it."""
         self._paragraph(element)
-        for box in element.iter(f"{W}txbxContent"):
+        boxes = list(element.iter(f"{W}txbxContent"))
+        if self.begun and boxes:
+            self._end(*self.begun)
+        for box in boxes:
             # The same box stands there once more for old programs.
             if next(box.iterancestors(f"{_MC}Fallback"), None) is None:
                 for one in _content(box):
@@ -219,8 +166,17 @@ class _Reader:
         runs = list(_runs(element))
         start = self._line("".join(run.text for run in runs))
         self._note_unread(element, start)
-        draft = self._draft(element)
+        draft = self._draft(element) if self.begun is None else self.begun[0]
         pieces, bold = _pieces(runs, start)
+        if self.begun:
+            pieces, bold = [*self.begun[1], *pieces], bold and self.begun[2]
+        if element.find(f"{W}pPr/{W}rPr/{W}del") is not None:
+            self.begun = draft, pieces, bold
+            return
+        self._end(draft, pieces, bold)
+
+    def _end(self, draft: Draft, pieces: list[Piece], bold: bool) -> None:
+        self.begun = None
         for content in map(clean, _parted(pieces)):
             if content.text:
                 draft.content, draft.bold = content, bold
@@ -229,24 +185,52 @@ class _Reader:
 
     def table(self, element: Any) -> None:
         """Read the rows of a table; one of a single column is a frame around paragraphs."""
-        rows = [list(_cells(one)) for one in element.iter(f"{W}tr") if _table_of(one) is element]
+        if self.begun:
+            self._end(*self.begun)
+        lines = [one for one in element.iter(f"{W}tr") if _table_of(one) is element]
+        rows = [list(_cells(one)) for one in lines]
         if all(len(cells) < 2 for cells in rows):
             for cells in rows:
                 for cell in cells:
                     for one in _content(cell):
                         self.paragraph(one) if one.tag == f"{W}p" else self.table(one)
             return
-        contents = [self._row(cells) for cells in rows]
-        texts = [[cell.text for cell in cells] for cells, _ in contents]
-        first = element.find(f"{W}tr/{W}trPr/{W}tblHeader") is not None
-        named = len(texts) > 1 and (first or looks_like_header(texts))
-        header = tuple(texts[0]) if named else ()
-        for _, content in contents[1:] if named else contents:
-            if content.text.strip():
-                self.drafts.append(Draft(BlockKind.ROW, content, header=header))
+        above: dict[int, list[_Run]] = {}
+        width = max(map(len, rows))
+        contents = [self._row(cells, above, width) for cells in rows]
+        within = [place for place, cells in enumerate(rows) if len(cells) > 1]
+        header, first = _header([lines[n] for n in within], [contents[n][0] for n in within])
+        heads = set(within[:first])
+        for place, (_, content, number) in enumerate(contents):
+            if not content.text.strip() or place in heads:
+                continue
+            if len(rows[place]) > 1:
+                self.drafts.append(Draft(BlockKind.ROW, content, number, header=header))
+            else:
+                self.drafts.append(Draft(BlockKind.PARAGRAPH, content))
 
-    def _row(self, cells: list[Any]) -> tuple[list[Clean], Clean]:
-        runs = [list(_cell_runs(cell)) for cell in cells]
+    def _row(
+        self, cells: list[Any], above: dict[int, list[_Run]], width: int
+    ) -> tuple[list[str], Clean, str]:
+        """Return the names that a row gives columns, its text, and its number if Word counts it.
+
+        ``above`` are the runs of the cells above that may reach into the row, by column."""
+        number = self._number(cells)
+        runs: list[list[_Run]] = []
+        names: list[str] = []
+        leads = not all(map(_continues, cells))
+        for place, cell in enumerate(cells):
+            if _continues(cell):
+                named = above.get(len(runs), [])
+                own = named if leads else []
+            else:
+                own = named = list(_cell_runs(cell))
+                above[len(runs)] = own if sum(len(run.text) for run in own) <= _LONGEST else []
+                leads = False
+            most = width - len(runs) - (len(cells) - place - 1)
+            columns = max(min(number_of(value(cell, f"{W}tcPr/{W}gridSpan"), 1), most), 1)
+            names += [" ".join("".join(run.text for run in named).split())] * columns
+            runs += [own, *([[]] * (columns - 1 if len(cells) > 1 else 0))]
         texts = ["".join(run.text for run in one) for one in runs]
         start = self._line("\t".join(texts))
         for cell in cells:
@@ -258,7 +242,14 @@ class _Reader:
             )
             start += len(text) + 1
             places.append(start - 1)
-        return contents, row(contents, [place for place, _ in pairwise(places)])
+        return names, row(contents, [place for place, _ in pairwise(places)]), number
+
+    def _number(self, cells: list[Any]) -> str:
+        """Count the numbered paragraphs of a row; return the number of the only one that stands in
+        its first cell."""
+        numbers = [self._draft(one).number for cell in cells for one in cell.findall(f"{W}p")]
+        first = numbers[: len(cells[0].findall(f"{W}p"))] if cells else []
+        return first[0] if len(list(filter(None, first))) == 1 else ""
 
     def _note_unread(self, element: Any, at: int) -> None:
         for tag, what in _UNREAD.items():
@@ -335,11 +326,23 @@ def _table_of(line: Any) -> Any:
     return next(line.iterancestors(f"{W}tbl"), None)
 
 
+def _header(lines: list[Any], names: list[list[str]]) -> tuple[tuple[str, ...], int]:
+    """Return what the first rows of a table call its columns, and how many rows do so."""
+    marked = [one.find(f"{W}trPr/{W}tblHeader") is not None for one in lines]
+    first = marked.index(False) if False in marked else 0
+    if not first and len(names) > 1 and looks_like_header(names):
+        first = 1
+    return joined(names[:first]), first
+
+
+def _continues(cell: Any) -> bool:
+    """Whether a cell is merged with the one above."""
+    setting = cell.find(f"{W}tcPr/{W}vMerge")
+    return setting is not None and setting.get(f"{W}val", "continue") == "continue"
+
+
 def _cell_runs(cell: Any) -> Iterator[_Run]:
     """Yield the runs of a cell, its paragraphs parted by spaces."""
-    setting = cell.find(f"{W}tcPr/{W}vMerge")
-    if setting is not None and setting.get(f"{W}val", "continue") == "continue":
-        return
     for place, paragraph in enumerate(cell.iter(f"{W}p")):
         if place:
             yield _Run(" ", False, False)

@@ -178,10 +178,76 @@ def test_tables() -> None:
         (BlockKind.ITEM, "Mix."),
         (BlockKind.ITEM, "Spin."),
         (BlockKind.ROW, "4 °C\t1 h"),
-        (BlockKind.ROW, "\t2 h"),
+        (BlockKind.ROW, "4 °C\t2 h"),
     ]
     assert found[0].header == ("Salt", "Mass", "Note")
     assert found[4].header == ()
+
+
+def filled(document: Any, *lines: tuple[str, ...]) -> Any:
+    """Write a table; what is "" stays empty."""
+    table = document.add_table(len(lines), len(lines[0]))
+    for row, cells in zip(table.rows, lines, strict=True):
+        for cell, text in zip(row.cells, cells, strict=True):
+            cell.text = text
+    return table
+
+
+def test_merged_cells_keep_their_subject_and_their_columns() -> None:
+    def fill(document: Any) -> None:
+        lines = [("Mix A", "", ""), ("Salt", "Stock", "End"), ("KCl", "5 ml", "9 ml")]
+        table = filled(document, *lines, ("", "6 ml", ""), ("dry", "", "7 ml"))
+        table.cell(0, 0).merge(table.cell(0, 2))
+        table.cell(2, 0).merge(table.cell(3, 0))
+        table.cell(2, 2).merge(table.cell(3, 2))
+        table.cell(4, 0).merge(table.cell(4, 1))
+
+    found = made(fill).blocks
+    assert found[0].text == "Mix A"
+    assert found[0].kind is not BlockKind.ROW
+    rows = [b for b in found if b.kind is BlockKind.ROW]
+    assert [b.text for b in rows] == ["KCl\t5 ml\t9 ml", "KCl\t6 ml\t", "dry\t\t7 ml"]
+    assert {b.header for b in rows} == {("Salt", "Stock", "End")}
+
+
+def test_rows_that_are_marked_as_header_are_one() -> None:
+    def fill(document: Any) -> None:
+        table = filled(document, ("Salt", "Volume"), ("", "in ml"), ("KCl", "dry"))
+        for row in table.rows[:2]:
+            row._tr.get_or_add_trPr().append(OxmlElement("w:tblHeader"))
+
+    [row] = made(fill).blocks
+    assert (row.text, row.header) == ("KCl\tdry", ("Salt", "Volume in ml"))
+
+
+def test_rows_that_word_counts_have_numbers() -> None:
+    def fill(document: Any) -> None:
+        numbered(document, (90, 0))
+        table = filled(document, ("", "Fill it."), ("", "Spin it."), ("Stop.", "x"))
+        for row in table.rows:
+            listed(row.cells[0].paragraphs[0], 90, 0)
+        listed(document.add_paragraph("Mix."), 90, 0)
+
+    found = made(fill).blocks
+    assert [(b.number, b.text) for b in found] == [
+        ("1", "Mix."), ("2", "\tFill it."), ("3", "\tSpin it."), ("4", "Stop.\tx"), ("5", "Mix."),
+    ]  # fmt: skip
+
+
+def test_a_paragraph_whose_end_is_deleted_goes_on() -> None:
+    def fill(document: Any) -> None:
+        for text in ("Spin it", " for 5 min.", "Stop", " it."):
+            line = document.add_paragraph(text)
+            if not text.startswith(" "):
+                mark = f"<w:rPr {nsdecls('w')}><w:del w:id='1' w:author='a'/></w:rPr>"
+                line._p.get_or_add_pPr().append(parse_xml(mark))
+        last = document.add_paragraph("The end")
+        last._p.get_or_add_pPr().append(parse_xml(mark))
+
+    document = made(fill)
+    assert [b.text for b in document.blocks] == ["Spin it for 5 min.", "Stop it.", "The end"]
+    [first, *_] = document.blocks
+    assert document.source.position(first.origin(8, 11).start).line == 2
 
 
 def test_what_is_not_read_is_told() -> None:
@@ -208,19 +274,55 @@ def with_document(xml: str) -> bytes:
     return buffer.getvalue()
 
 
+def of_another_kind(*changes: tuple[bytes, bytes]) -> bytes:
+    """Return a .docx in which all of some names are others."""
+    buffer = io.BytesIO()
+    usual = docx_of(lambda one: one.add_paragraph("Mix it.", style="List Number"))
+    with zipfile.ZipFile(io.BytesIO(usual)) as old, zipfile.ZipFile(buffer, "w") as new:
+        for info in old.infolist():
+            data = old.read(info)
+            for before, behind in changes:
+                data = data.replace(before, behind)
+            new.writestr(info.filename, data)
+    return buffer.getvalue()
+
+
+OPEN, STRICT = b"http://schemas.openxmlformats.org/", b"http://purl.oclc.org/ooxml/"
+MAIN = b"application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"
+WITH_MACROS = b"application/vnd.ms-word.document.macroEnabled.main+xml"
+TEMPLATE = b"application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml"
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        [(MAIN, WITH_MACROS)],
+        [(MAIN, WITH_MACROS.replace(b"document.macroEnabled", b"template.macroEnabledTemplate"))],
+        [(MAIN, TEMPLATE)],
+        [
+            (OPEN + b"wordprocessingml/2006/main", STRICT + b"wordprocessingml/main"),
+            (OPEN + b"officeDocument/2006/", STRICT + b"officeDocument/"),
+        ],
+    ],
+)
+def test_other_kinds_of_word_documents_are_read(changes: list[tuple[bytes, bytes]]) -> None:
+    [block] = read(of_another_kind(*changes), "sop.docm").blocks
+    assert (block.kind, block.number, block.text) == (BlockKind.ITEM, "1", "Mix it.")
+
+
 def test_entities_of_xml_are_not_followed() -> None:
     ten = "".join(f'<!ENTITY e{n} "{f"&e{n - 1};" * 10}">' for n in range(1, 12))
     secret = '<!ENTITY secret SYSTEM "file:///etc/hostname">'
     body = "<w:body><w:p><w:r><w:t>Mix &e11; &secret; well.</w:t></w:r></w:p></w:body>"
     xml = f'<!DOCTYPE w:document [<!ENTITY e0 "boom">{ten}{secret}]><w:document {nsdecls("w")}>'
     begun = time.monotonic()
-    try:
-        text = read(with_document(f"{xml}{body}</w:document>")).source.text
-    except UnusableInputError as error:
-        text = str(error)
+    with pytest.raises(UnusableInputError, match="cannot be read") as told:
+        read(with_document(f"{xml}{body}</w:document>"))
     assert time.monotonic() - begun < 5
-    assert "boom" not in text
-    assert len(text) < 1000
+    assert "boom" not in str(told.value)
+    quiet = f"<!DOCTYPE w:document [{secret}]><w:document {nsdecls('w')}>"
+    with pytest.raises(UnusableInputError, match="declares entities of its own"):
+        read(with_document(f"{quiet}{body.replace('&e11;', '')}</w:document>"))
 
 
 @pytest.mark.parametrize(
