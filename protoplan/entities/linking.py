@@ -75,9 +75,9 @@ def link(name: str, abbreviations: Mapping[str, str] | None = None) -> Link | No
 def same(a: str, b: str, abbreviations: Mapping[str, str] | None = None) -> bool | None:
     """Whether two names are of one thing: ``None`` where that is not known.
 
-    ``False`` only where both are names of concepts of which neither is a kind of the other. Names
-    of one concept are not known to be of one thing if a number, a letter or a word sets them apart:
-    "protein A" and "protein G", "positive control" and "negative control".
+    ``False`` only where both are names of concepts of which neither is a kind of the other, nor one
+    alone what the other is for: a wash buffer may be PBS. Names of one concept are not known to be
+    of one thing if a number, a letter or a word sets them apart: "PEG 4000" and "PEG 8000".
     """
     first, second = (link(name, abbreviations) for name in (a, b))
     if not first or not second or first.stage not in SURE or second.stage not in SURE:
@@ -85,7 +85,10 @@ def same(a: str, b: str, abbreviations: Mapping[str, str] | None = None) -> bool
     one, other = first.concept.identifier, second.concept.identifier
     if one == other:
         return None if _apart(normal(first.text), normal(second.text)) else True
-    return None if one in broader(other) or other in broader(one) else False
+    if one in broader(other) or other in broader(one):
+        return None
+    roles = [found.concept.name in _rules().roles for found in (first, second)]
+    return None if roles[0] != roles[1] else False
 
 
 def concept_words(form: str) -> str:
@@ -342,6 +345,8 @@ class _Rules(NamedTuple):
     units: frozenset[str]
     carried: Mapping[str, frozenset[str]]
     """The kinds that a carrier leaves as they are."""
+    roles: frozenset[str]
+    """The concepts that say what a thing is for."""
     measures: frozenset[str]
     denied: frozenset[str]
     ends: frozenset[str]
@@ -359,6 +364,7 @@ def _rules() -> _Rules:
         frozenset(words.replace("-", " ") for words in table["asides"]),
         frozenset(table["units"]),
         {word: frozenset(kinds) for word, kinds in carried.items()},
+        frozenset(table["roles"]),
         frozenset(map(normal, table["heads"]["measures"])),
         frozenset(table["heads"]["denied"]),
         frozenset(table["heads"]["ends"]),

@@ -183,6 +183,29 @@ def test_a_thing_and_its_kind_may_be_the_same() -> None:
     assert same("tryptic soy broth", "medium") is None
 
 
+@pytest.mark.parametrize(
+    ("a", "b", "expected"),
+    [
+        ("wash buffer", "PBS", None),
+        ("elution buffer", "TE buffer", None),
+        ("diluent", "water", None),
+        ("wash buffer", "elution buffer", False),
+        ("wash buffer", "washing solution", True),
+        ("PBS", "TBS", False),
+    ],
+)
+def test_what_a_thing_is_for_does_not_tell_it_from_what_it_is_made_of(
+    a: str, b: str, expected: bool | None
+) -> None:
+    assert same(a, b) is expected
+    assert same(b, a) is expected
+
+
+def test_roles_are_concepts() -> None:
+    for name in resources.table("ontology", "linking.toml")["roles"]:
+        assert by_name(name).name == name
+
+
 def test_suggestions_are_no_links() -> None:
     assert link("isoporpanol") is None
     likest = suggest("isoporpanol", 3)
