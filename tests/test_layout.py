@@ -12,6 +12,7 @@ FIXED = {
 }  # fmt: skip
 USUAL = {
     "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", "docs", "examples", ".ci", ".gitignore",
+    ".pre-commit-hooks.yaml",
 }  # fmt: skip
 LONGEST_MODULE = 450
 PLACE_ON_A_MACHINE = re.compile(r"/(?:home|root|Users|tmp|var/folders)/|[A-Z]:\\Users\\")

@@ -360,3 +360,35 @@ def test_a_word_file_is_told_by_paragraph_and_not_rewritten(run: Run) -> None:
     assert "sop.docx:2:7: warning NOT001" in result.out
     assert "1 suppressed" in result.out
     assert Path("sop.docx").read_bytes() == data
+
+
+def test_sarif_is_as_its_standard_says(several: Run) -> None:
+    log = json.loads(several(".", *ONLY, "--format", "sarif").out)
+    schema = json.loads(Path(__file__).with_name("sarif.schema.json").read_text(encoding="utf-8"))
+    jsonschema.validate(log, schema)
+    (only,) = log["runs"]
+    rules = only["tool"]["driver"]["rules"]
+    results = only["results"]
+    assert len(results) == 4
+    for result in results:
+        assert rules[result["ruleIndex"]]["id"] == result["ruleId"]
+    place = results[0]["locations"][0]["physicalLocation"]
+    assert place == {
+        "artifactLocation": {"uri": "a.txt", "uriBaseId": "%SRCROOT%"},
+        "region": {"startLine": 2, "startColumn": 10, "endLine": 2, "endColumn": 12},
+    }
+    odd = results[2]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+    assert odd == "odd,%20100%25%3A%20name.txt"
+    assert only["invocations"][0]["executionSuccessful"] is False
+    assert "RTF" in only["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"]
+
+
+def test_partial_fingerprints_survive_a_shift_of_lines(run: Run) -> None:
+    def marks() -> list[str]:
+        log = json.loads(run("a.txt", *ONLY, "--format", "sarif").out)
+        return [one["partialFingerprints"]["protoplan/v1"] for one in log["runs"][0]["results"]]
+
+    before = marks()
+    Path("a.txt").write_text("Read this first.\n\n" + SOP, encoding="utf-8")
+    assert marks() == before
+    assert len(set(before)) == 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import stat
 from pathlib import Path
 
@@ -90,7 +89,7 @@ def test_writing_keeps_mode_and_link_and_leaves_nothing_behind(tmp_path: Path) -
     assert path.read_bytes() == b"new"
     assert link.is_symlink()
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
-    assert sorted(os.listdir(tmp_path)) == ["a.md", "link.md"]
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["a.md", "link.md"]
 
 
 def test_what_changed_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
