@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from protoplan.nlp.cues import Cues, Phrase, Sort, openers
+from protoplan.nlp.following import FOLLOWED
 from protoplan.nlp.tokens import CLOSING, MARKS, OPENING, Token, phrase_at, words
 from protoplan.nlp.uses import Use, Verb
 from protoplan.nlp.values import Label, Mention
@@ -50,7 +51,7 @@ class Chunker(Cues):
             return self._bracket(at)
         if token.low in _QUOTES:
             return at + 1
-        if token.low in MARKS:
+        if token.low in MARKS or token.low == FOLLOWED:
             self.open = None
             self.tie = token.low == ","
             return at + 1

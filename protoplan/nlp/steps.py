@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from protoplan.library import Library
+from protoplan.library import Library, find
 from protoplan.model import Role
 from protoplan.nlp.clauses import Aside, Segment, asides, segments
 from protoplan.nlp.cues import THINGS, Phrase, Sort
 from protoplan.nlp.drafts import Draft, Piece
+from protoplan.nlp.following import FOLLOWED
 from protoplan.nlp.forms import base_form
 from protoplan.nlp.phrases import Chunker
 from protoplan.nlp.sharing import mark, share_neighbours, share_related
 from protoplan.nlp.tokens import Token, tokens, words
 from protoplan.nlp.uses import Use, Verb
 from protoplan.nlp.values import Label, Mention, Relation, RelationLabel
-from protoplan.nlp.verbs import verbs
+from protoplan.nlp.verbs import NOUNS, verbs
 from protoplan.nlp.wording import amount_behind, amount_end, text_of, trimmed, without_articles
 from protoplan.normalise import as_parameter
 
@@ -87,6 +88,7 @@ class _Builder:
         """Return the drafts in the order they are done."""
         parts = segments(self.tokens, self.verbs)
         built = [self._draft(one) for one in parts]
+        self._repeat(parts, built)
         share_neighbours(self.tokens, parts, built)
         share_related(self.relations, parts, built)
         self._add_conditions(parts, built)
@@ -115,6 +117,8 @@ class _Builder:
         places = range(verb.start, verb.end)
         first, *others = (self.tokens[n] for n in places)
         base = base_form(first.low, self.library)
+        if not others and base not in self.library.verbs and base.endswith(NOUNS):
+            base = next((one.name for one in find(self.library, base)), base)
         if others and base == first.low:
             whole = " ".join((*(one.low for one in (first, *others[:-1])),
                               base_form(others[-1].low, self.library)))  # fmt: skip
@@ -324,6 +328,27 @@ class _Builder:
             draft.parameters.append(Piece(text, start, piece.end, whole))
 
     # Clauses -----------------------------------------------------------------------------------
+
+    def _repeat(self, parts: Sequence[Segment], built: Sequence[Draft]) -> None:
+        """Say again of "followed by" what the verb before it says: "... with PBS followed by"."""
+        for n in range(1, len(parts)):
+            before, here, verb = built[n - 1], built[n], parts[n].verb
+            if FOLLOWED not in (self.tokens[verb.begins - 1].low, self.tokens[verb.start].low):
+                continue
+            for count in self.tokens[verb.begins : verb.start]:
+                if count.low in words("numbers"):
+                    here.parameters.append(Piece(f"{count.low} times", count.start, count.end))
+            if parts[n - 1].verb.passive:
+                here.objects = here.objects or list(before.objects)
+            if self.tokens[verb.start].low != FOLLOWED:
+                continue
+            here.action = here.action._replace(text=before.action.text)
+            leads = [piece.text.split(" ")[0] for piece in before.parameters]
+            lead = next((one for one in reversed(leads) if one in ("with", "in")), "")
+            if lead and here.objects:
+                told = [one._replace(text=f"{lead} {one.text}") for one in here.objects]
+                here.parameters, here.objects = [*told, *here.parameters], []
+            here.objects = here.objects or list(before.objects)
 
     def _add_conditions(self, parts: Sequence[Segment], built: Sequence[Draft]) -> None:
         """Say of each step on what condition it is done."""

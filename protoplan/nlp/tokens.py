@@ -62,6 +62,9 @@ def tokens(text: str, mentions: Sequence[Mention]) -> list[Token]:
             low = ";"
         elif word == "@":
             low = "at"
+        if low == "by" and found and found[-1].low == "followed" and found[-1].mention < 0:
+            start = found.pop().start
+            word = low = "followed by"
         found.append(Token(word, low, start, stop, places[at] if inside else -1, depth))
         depth += word in OPENING
     return found

@@ -9,15 +9,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from protoplan.library import Library, find
+from protoplan.nlp.following import followed
 from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.governing import governed, guessed, raised
 from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
 from protoplan.nlp.uses import Use, Verb, last_base, only_how
 from protoplan.nlp.values import Label, Mention
 
-_NOUNS = ("ing", "tion", "sion", "ment")
+NOUNS = ("ing", "tion", "sion", "ment")
 """Endings of nouns of doing."""
-_ENDINGS_OF_NOUNS = (*_NOUNS, "ence", "ance", "ysis", "graphy", "metry", "scopy", "assay", "pcr")
+_ENDINGS_OF_NOUNS = (*NOUNS, "ence", "ance", "ysis", "graphy", "metry", "scopy", "assay", "pcr")
 """Those of methods too, which no one is told to do."""
 
 
@@ -50,7 +51,8 @@ def verbs(
         found = raised(tokens, found, aside, library) or guessed(
             tokens, mentions, found, aside, library
         )
-    return governed(tokens, found, library)
+    found = governed(tokens, found, library)
+    return followed(tokens, mentions, found, aside, library)
 
 
 # Finding --------------------------------------------------------------------------------------
@@ -276,10 +278,10 @@ def _coordinated(
     past, gerund = participle(low, library), low.endswith("ing")
     if last.use in (Use.MANNER, Use.PURPOSE, Use.TIME, Use.NEGATED):
         before = tokens[last.start].low
-        nouns = before.endswith(_NOUNS) or last.use is Use.NEGATED
-        nouns = nouns and low.endswith(_NOUNS)  # "avoid freezing and thawing"
+        nouns = before.endswith(NOUNS) or last.use is Use.NEGATED
+        nouns = nouns and low.endswith(NOUNS)  # "avoid freezing and thawing"
         neither = last.use is Use.NEGATED and tokens[last.end].low in ("or", "nor")
-        same = nouns or (neither and not before.endswith(_NOUNS))
+        same = nouns or (neither and not before.endswith(NOUNS))
         return last.use if same else Use.STEP
     if gerund:
         return Use.MANNER

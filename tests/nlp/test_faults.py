@@ -126,3 +126,40 @@ def test_brackets_measure_the_thing_before_them(sentence: str, steps: list[str])
 )
 def test_what_is_not_to_be_done_is_no_step(sentence: str, steps: list[str]) -> None:
     assert lines(sentence) == steps
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "[Action Remove] the [Reagent broth], followed by [Action washing] with [Reagent TBS].",
+            ["remove | broth | ", "wash |  | with TBS"],
+        ),
+        (
+            "[Action Wash] the [Reagent cells] with [Reagent TBS] followed by [Reagent water].",
+            ["wash | cells | with TBS", "wash | cells | with water"],
+        ),
+        (
+            "[Action Inject] [Amount 20 µl] of the [Reagent blank], followed by [Numerical six] "
+            "[Method injections] of the [Reagent standard].",
+            ["inject | blank | 20 µl", "inject | standard | six times"],
+        ),
+        (
+            "The [Location plate] was [Action kept] for [Time 5 min] at [Temperature 95 °C], "
+            "followed by [Time 10 min] at [Temperature 4 °C].",
+            ["keep | plate | 5 min; 95 °C", "keep | plate | 10 min; 4 °C"],
+        ),
+        (
+            "The [Reagent pellet] was [Action washed] with [Reagent ethanol] followed by "
+            "[Method centrifugation] for [Time 5 min].",
+            ["wash | pellet | with ethanol", "centrifuge | pellet | 5 min"],
+        ),
+        (
+            "[Action Add] [Amount 5 µl] [Reagent dye] followed by [Amount 1 ml] [Reagent water].",
+            ["add | dye | 5 µl", "add | water | 1 ml"],
+        ),
+        ("Each wash is followed by a spin.", []),
+    ],
+)
+def test_what_follows_is_a_step(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
