@@ -37,6 +37,8 @@ class Aside:
     """Words that need not be told again: conditions, labels, "optionally"."""
     optional: list[int] = field(default_factory=list)
     """Where the text says that something may be left out."""
+    contrary: list[int] = field(default_factory=list)
+    """Where "otherwise" says what to do if the condition before does not hold."""
     instead: bool = False
     """It says another way of what was told before: "Alternatively, ..."."""
     note: bool = False
@@ -56,8 +58,14 @@ def asides(tokens: Sequence[Token], mentions: Sequence[Mention]) -> Aside:
         found.note = True
     at = begin
     telling = opening("optional", "conditions", "cautions") | {"until", "till", "so", "such"}
+    telling |= {"otherwise"}
     while at < len(tokens):
         if tokens[at].low not in telling:
+            at += 1
+        elif tokens[at].low == "otherwise":
+            if found.conditions or at == begin:
+                found.contrary.append(at)
+                _skip(found, at, at + 1)
             at += 1
         elif length := _caution(tokens, at):
             _skip(found, at, at + length)

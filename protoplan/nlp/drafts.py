@@ -26,6 +26,8 @@ class Draft:
     optional: bool = False
     alternative: bool = False
     """It may be done in place of the step before: "or"."""
+    contrary: bool = False
+    """It is done if the condition of the sentence before does not hold: "Otherwise, ..."."""
     told: str = ""
     """"before" or "after": only a clause about another step tells of it."""
     told_in: Piece | None = None

@@ -89,7 +89,7 @@ def _flow(
         times = _times(draft)
     refers = (n for low, high in named for n in range(low, min(high, low + _MOST) + 1))
     return Flow(
-        condition=draft.condition,
+        condition=draft.condition or (_contrary(place, placed) if draft.contrary else ""),
         optional=draft.optional,
         instead_of=_instead(place, placed) if draft.alternative else None,
         repeats=repeats,
@@ -198,6 +198,13 @@ def _times(draft: Draft) -> Quantity | None:
             if quantity.dimension is Dimension.COUNT:
                 return quantity
     return None
+
+
+def _contrary(place: int, placed: Sequence[Placed]) -> str:
+    """Return that the condition of the sentence before does not hold."""
+    here = placed[place].sentence
+    before = next((one for one in reversed(placed[:place]) if one.sentence != here), None)
+    return f"if not: {before.draft.condition}" if before and before.draft.condition else ""
 
 
 def _instead(place: int, placed: Sequence[Placed]) -> int | None:

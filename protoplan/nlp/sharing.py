@@ -55,6 +55,9 @@ def mark(aside: Aside, parts: Sequence[Segment], built: Sequence[Draft]) -> None
         here = [at for at in aside.optional if part.start <= at < part.stop]
         if here or 0 in aside.optional or part.verb.maybe:
             built[n].optional = True
-        built[n].alternative = n > 0 and part.joint.split()[-1:] == ["or"]
+        if n > 0 and part.joint.split()[-1:] == ["or"]:
+            built[n].alternative = True
     if aside.instead and built:
         built[0].alternative = True
+        for draft in built:
+            draft.contrary = bool(aside.contrary) and not draft.condition

@@ -363,9 +363,15 @@ class _Builder:
             behind = [n for n, part in enumerate(parts) if part.verb.start >= condition.end]
             leads = condition.start <= (parts[0].verb.begins if parts else 0)
             before = [n for n, part in enumerate(parts) if part.verb.start < condition.start]
+            ends = [at for at in self.aside.contrary if at >= condition.end][:1]
+            contrary = [n for n in behind if ends and parts[n].verb.start > ends[0]]
+            behind = [n for n in behind if n not in contrary]
             chosen = behind if leads or not before else before[-1:]
             for n in chosen:
                 built[n].condition = built[n].condition or piece.text
+            for n in contrary:
+                built[n].condition = built[n].condition or f"if not: {piece.text}"
+                built[n].alternative = n == contrary[0]
             if chosen:
                 built[chosen[0]].parameters.append(piece)
 

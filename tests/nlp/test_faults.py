@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from marking import marked
+from marking import marked, understood
 
 from protoplan.library import load
+from protoplan.model import Flow
 from protoplan.nlp.drafts import Draft
 from protoplan.nlp.steps import drafts
 
@@ -163,3 +164,28 @@ def test_what_is_not_to_be_done_is_no_step(sentence: str, steps: list[str]) -> N
 )
 def test_what_follows_is_a_step(sentence: str, steps: list[str]) -> None:
     assert lines(sentence) == steps
+
+
+def flows(*sentences: str) -> list[tuple[str, str, int | None]]:
+    """The steps of some lines: action, condition, and the step that it may take the place of."""
+    steps = understood(*sentences).protocol.steps
+    told = [(one.action, one.flow or Flow()) for one in steps]
+    return [(action, flow.condition, flow.instead_of) for action, flow in told]
+
+
+def test_otherwise_is_the_contrary_condition() -> None:
+    within = flows(
+        "If the [Reagent pellet] is loose, [Action spin] the [Location tube]; otherwise, "
+        "[Action discard] the [Reagent broth]."
+    )
+    assert within == [
+        ("spin", "if the pellet is loose", None),
+        ("discard", "if not: if the pellet is loose", 0),
+    ]
+    behind = flows(
+        "If the [Reagent pellet] is loose, [Action spin] the [Location tube].",
+        "Otherwise, [Action discard] the [Reagent broth].",
+    )
+    assert behind == within
+    alone = flows("[Action Add] [Reagent water].", "Otherwise, [Action add] [Reagent ethanol].")
+    assert alone == [("add", "", None), ("add", "", 0)]
