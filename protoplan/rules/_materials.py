@@ -1,0 +1,23 @@
+"""The materials that a document lists."""
+
+from __future__ import annotations
+
+from protoplan.documents.values import BlockKind, Section
+from protoplan.entities import Concept, normal
+from protoplan.rules.values import Sop
+
+
+def text(sop: Sop) -> str:
+    """Return what the materials say, in normal form between blanks; empty if there are none."""
+    parts = [
+        normal(block.text)
+        for block in sop.blocks
+        if block.section is Section.MATERIALS and block.kind is not BlockKind.HEADING
+    ]
+    return f" {' '.join(parts)} " if parts else ""
+
+
+def named(listed: str, written: str, concept: Concept) -> bool:
+    """Whether materials name a concept, by any of its names or as ``written``."""
+    names = (written, concept.name, *concept.aliases)
+    return any(f" {normal(one)} " in listed for one in names)

@@ -1,0 +1,31 @@
+"""MIS006: cycles of PCR without their temperatures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from protoplan.findings import Severity
+from protoplan.rules.data import data, words
+from protoplan.rules.values import Hit, Rule, Sop
+
+
+def hits(sop: Sop) -> Iterator[Hit]:
+    """Yield the first number of cycles in a document that tells no temperature to denature at."""
+    text = "\n".join(block.text for block in sop.blocks)
+    if not words(__name__, "pcr").search(text) or words(__name__, "denatures").search(text):
+        return
+    for block in sop.blocks:
+        match = words(__name__, "cycles").search(block.text)
+        if match and not words(__name__, "others").search(_around(block.text, match.start())):
+            message = f"'{match[0]}', and no temperatures of the programme"
+            hint = "Write the temperature and time of each part of the cycle."
+            yield Hit(block.origin(*match.span()), message, hint)
+            return
+
+
+def _around(text: str, at: int) -> str:
+    reach = data(__name__)["reach"]
+    return text[max(at - reach, 0) : at + reach]
+
+
+RULE = Rule("MIS006", "no-programme", Severity.WARNING, hits)
