@@ -14,17 +14,20 @@ import platform
 import shutil
 import sys
 import tempfile
+from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, lru_cache
 from importlib.metadata import version
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from protoplan import resources
 from protoplan.entities import Link, Stage, concept, concepts
 from protoplan.entities.knowledge import INDEX
+from protoplan.entities.knowledge import index as names
 from protoplan.entities.names import normal
 from protoplan.errors import MissingExtraError
 
@@ -76,13 +79,19 @@ def linker() -> Callable[[str], Link | None]:
 
 
 def knowledge_base() -> KnowledgeBase:
-    """Return the concepts as scispaCy has them. Names and aliases are in normal form."""
+    """Return the concepts as scispaCy has them: names, aliases and names of kinds in normal form.
+
+    Names that count only as they are written are not there.
+    """
     from scispacy.linking_utils import Entity, KnowledgeBase
 
+    forms = defaultdict[int, list[str]](list)
+    for form, number in chain(names().normals.items(), names().narrower.items()):
+        forms[number].append(form)
     return KnowledgeBase(
         [
-            Entity(one.identifier, normal(one.name), list(map(normal, one.aliases)), [one.kind])
-            for one in concepts()
+            Entity(one.identifier, normal(one.name), forms[number], [one.kind])
+            for number, one in enumerate(concepts())
         ]
     )
 
