@@ -18,6 +18,8 @@ _LONGEST = 200
 """Characters of a merged cell that is read again in each of its rows."""
 
 
+_MOST_HEADS = 3
+"""Rows that name columns."""
 _SENTENCE = 3
 """Words of an item that tells what to do, at least."""
 
@@ -64,8 +66,9 @@ def drafts_of(parts: Sequence[Part]) -> Iterator[Draft]:
     """Yield the blocks of a table."""
     filled = _filled(parts)
     rows = [part for part in filled if isinstance(part, _Row)]
-    heads = _heads([one for one in rows if not one.alone])
-    header = joined([one.names for one in heads])
+    named = [one for one in rows if not one.alone]
+    heads = _heads(named)
+    header = joined([one.names for one in named[:heads]])
     lone = len(rows) == 1
     for part in filled:
         if isinstance(part, Draft):
@@ -73,16 +76,18 @@ def drafts_of(parts: Sequence[Part]) -> Iterator[Draft]:
         elif part.alone or _is_layout(part, lone=lone):
             for cell in part.cells:
                 yield from cell.drafts
-        elif part not in heads:
+        elif heads:
+            heads -= 1
+        else:
             yield Draft(BlockKind.ROW, row(part.contents, part.borders), header=header)
 
 
-def _heads(rows: Sequence[_Row]) -> list[_Row]:
-    """Return the rows that name the columns."""
-    heads = list(takewhile(lambda one: one.head, rows))
-    if not heads and rows and looks_like_header([one.texts for one in rows]):
-        return list(rows[:1])
-    return heads if len(heads) < len(rows) else []
+def _heads(rows: Sequence[_Row]) -> int:
+    """Return how many of the first rows name the columns."""
+    heads = sum(1 for _ in takewhile(lambda one: one.head, rows[: _MOST_HEADS + 1]))
+    if heads:
+        return heads if heads <= _MOST_HEADS and heads < len(rows) else 0
+    return int(bool(rows) and looks_like_header([one.texts for one in rows]))
 
 
 def _is_layout(one: _Row, *, lone: bool) -> bool:

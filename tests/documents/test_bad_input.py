@@ -114,6 +114,16 @@ def seconds(form: str, text: str) -> tuple[float, Document]:
         ("html", "<table><tr><td>a"),
         ("html", "<script>"),
         ("html", "<sup>6"),
+        ("html", "<tr><td rowspan=65534 colspan=999>a<td>b"),
+        ("html", "<tr><th>a<th>b"),
+        ("html", "<p hidden>a<div style='display:none'>"),
+        ("html", "<td><ul><li>Add 5 ml of it."),
+        ("text", "| a | b |\n"),
+        ("text", "a\t\tb\nc\t\n"),
+        ("text", "(see\n3.2\n"),
+        ("markdown", "1. a\n   > 1. b\n"),
+        ("markdown", "[^1]: a\n  b[^1] c\n\n"),
+        ("markdown", "> [!NOTE]\n:::tip\n"),
     ],
 )
 def test_time_is_linear_in_length(form: str, unit: str) -> None:
