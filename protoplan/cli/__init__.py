@@ -33,6 +33,7 @@ COMMANDS = {
     "repair": ("protoplan.cli.repair", "repair", "Mend a protocol with the fewest edits."),
     "schema": ("protoplan.cli.schema", "schema", "Print the JSON Schema of an output."),
     "score": ("protoplan.cli.score", "score", "Score many predictions, one JSON object a line."),
+    "server": ("protoplan.cli.server", "server", "Lint in an editor, by the language protocol."),
     "solve": ("protoplan.cli.solve", "solve", "Let a planner find the steps."),
     "train": ("protoplan.cli.train", "train", "Learn from annotated data what ships as weights."),
     "verify": ("protoplan.cli.verify", "verify", "Verify a prediction against a gold protocol."),
