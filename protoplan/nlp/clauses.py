@@ -299,11 +299,12 @@ def _subject(tokens: Sequence[Token], start: int, at: int) -> int:
 
 def _led(tokens: Sequence[Token], start: int, at: int) -> int:
     """Return where a phrase before a verb begins: "and after 5 min," before "vortex"."""
+    joints = words("connectors") - words("times")
     for place in range(at - 2, start - 1, -1):
-        joined = tokens[place - 1].low in words("connectors")  # "and, after 5 min,"
+        joined = tokens[place - 1].low in joints  # "and, after 5 min,"
         if tokens[place].low == "," and not joined:
             return at
-        if joined or tokens[place].low == ";" or tokens[place].low in words("connectors"):
+        if joined or tokens[place].low == ";" or tokens[place].low in joints:
             lists = ("prepositions", "times", "conditions", "optional")
             opens = any(phrase_at(tokens, place + 1, name) for name in lists)
             return place + 1 if opens else at

@@ -121,11 +121,14 @@ class Chunker(Cues):
     def _clause(self, at: int, length: int) -> int:
         """Read "until", "before", "during" and what follows, to the next comma or setting."""
         end = at + length
+        verb = self.ends.get(end)
+        commas = any(token.low == "," for token in self.tokens[end : self.stop])
+        whole = commas and verb is not None and verb.use is Use.TIME  # "after VERBing ..., "
         while (
             end < self.stop and self.tokens[end].low not in (",", ";") and end not in self.skipped
         ):
             opens = self.tokens[end].low in OPENING
-            if opens or (end > at + length and self._settles(end)):
+            if opens or (not whole and end > at + length and self._settles(end)):
                 break
             end += 1
         lead = " ".join(self.tokens[n].low for n in range(at, at + length))

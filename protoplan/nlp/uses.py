@@ -50,3 +50,8 @@ def last_base(tokens: Sequence[Token], verb: Verb, library: Library) -> str:
 def only_how(word: str) -> bool:
     """Whether a word says how something is done, by its ending: "gently"."""
     return word.endswith("ly") and word not in words("no_manners")
+
+
+def gerund(word: str) -> bool:
+    """Whether a word has the form of a gerund: "washing", not "bring"."""
+    return word.endswith("ing") and word not in ("bring", "ring", "string", "sling", "spring")

@@ -13,7 +13,7 @@ from protoplan.nlp.following import followed
 from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.governing import governed, guessed, raised
 from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
-from protoplan.nlp.uses import Use, Verb, last_base, only_how
+from protoplan.nlp.uses import Use, Verb, gerund, last_base, only_how
 from protoplan.nlp.values import Label, Mention
 
 NOUNS = ("ing", "tion", "sion", "ment")
@@ -73,6 +73,8 @@ def _marked(
         if mention < 0 and (_helps(tokens, at) or ordered):
             found.append((at, at + 1, -1))
         if mention < 0 or mentions[mention].label is not Label.ACTION or tokens[at].low in MARKS:
+            if _may_be(tokens, mentions, at, library):
+                found.append((at, at + 1, mention))
             at += 1
             continue
         end = at + 1
@@ -95,6 +97,17 @@ def _marked(
     return found
 
 
+def _may_be(
+    tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library
+) -> bool:
+    """Whether a verb that is marked otherwise stands behind "should be" or "may be"."""
+    mention = tokens[at].mention
+    described = mention < 0 or mentions[mention].label is Label.MODIFIER
+    to_be = at > 1 and tokens[at - 1].low == "be" and tokens[at - 2].low in words("modals")
+    low = tokens[at].low
+    return described and to_be and participle(low, library) and bool(find(library, low))
+
+
 def _leads_to_verb(tokens: Sequence[Token], at: int) -> bool:
     """Whether a word within the mention of an action only leads to the verb: "gently mix"."""
     low, before = tokens[at].low, tokens[at - 1].low if at else ""
@@ -105,8 +118,12 @@ def _leads_to_verb(tokens: Sequence[Token], at: int) -> bool:
 
 def _helps(tokens: Sequence[Token], at: int) -> bool:
     """Whether a clause begins with a verb that leads to another one, marked or not."""
-    leads = words("enabling") | words("tools") | {"ensure", "check", "verify", "confirm", "avoid"}
+    leads = words("enabling") | words("tools") | {"ensure", "check", "verify", "confirm"}
+    leads |= {"avoid", "continue"}
     if tokens[at].low not in leads or tokens[at].low == "have":
+        return False
+    follows = tokens[at + 1].low if at + 1 < len(tokens) else ""
+    if tokens[at].low == "continue" and not gerund(follows):
         return False
     before = tokens[at - 1].low if at else ""
     return not before or before in MARKS or before in words("connectors")
@@ -130,7 +147,8 @@ def _verb(
     inner = not aside[start] and any(tokens[n].low in words("negations") for n in range(start, end))
     if inner or (front.negated and use in (Use.STEP, Use.PURPOSE)):
         use = Use.NEGATED
-    return Verb(mention, start, end, use, front.at, passive, front.maybe)
+    maybe = front.maybe or (inherits and passive and last is not None and last.maybe)
+    return Verb(mention, start, end, use, front.at, passive, maybe)
 
 
 def _front(tokens: Sequence[Token], start: int) -> _Front:
@@ -180,7 +198,7 @@ def _use(
         return Use.ASIDE
     if low.endswith("s") and before in words("connectors") and not find(library, low):
         return Use.ASIDE  # a noun in the plural
-    if before == "to" and not low.endswith("ing"):
+    if before == "to" and not gerund(low):
         return _infinitive(tokens, front.at - 1, aside)
     if front.passive and not participle(low, library) and low not in words("unchanged"):
         return Use.ASIDE  # "the medium is cool"
@@ -196,18 +214,18 @@ def _use(
     if before in words("connectors") or before in (",", "or"):
         return _coordinated(tokens, start, end, last, library)
     if before in words("prepositions") or before in words("relatives") or before == "of":
-        return Use.PURPOSE if before == "for" and low.endswith("ing") else Use.ASIDE
+        return Use.PURPOSE if before == "for" and gerund(low) else Use.ASIDE
     if before in words("numbers"):  # "following three washes"
         timed = front.at > 1 and tokens[front.at - 2].low in words("times")
         return Use.TIME if timed else Use.ASIDE
     if before in words("determiners") or before[:1].isdigit():
         return Use.ASIDE
-    if not before and low.endswith("ing") and _is_subject(tokens, start):
+    if not before and gerund(low) and _is_subject(tokens, start):
         return Use.ASIDE
-    if not before and low.endswith("ing") and any(one.low == "," for one in tokens[start:]):
+    if not before and gerund(low) and any(one.low == "," for one in tokens[start:]):
         return Use.MANNER
     if before and before not in MARKS and before not in words("persons"):
-        if participle(low, library) or low.endswith("ing"):
+        if participle(low, library) or gerund(low):
             return Use.ASIDE
         if last is not None and last.use is Use.STEP and _inside(tokens, last, start):
             return Use.ASIDE
@@ -275,7 +293,7 @@ def _coordinated(
     low = tokens[start].low
     if last is None:
         return Use.STEP
-    past, gerund = participle(low, library), low.endswith("ing")
+    past = participle(low, library)
     if last.use in (Use.MANNER, Use.PURPOSE, Use.TIME, Use.NEGATED):
         before = tokens[last.start].low
         nouns = before.endswith(NOUNS) or last.use is Use.NEGATED
@@ -283,7 +301,7 @@ def _coordinated(
         neither = last.use is Use.NEGATED and tokens[last.end].low in ("or", "nor")
         same = nouns or (neither and not before.endswith(NOUNS))
         return last.use if same else Use.STEP
-    if gerund:
+    if gerund(low):
         return Use.MANNER
     if last.use is Use.STEP and _enumerated(tokens, last, start, end, library):
         return Use.ASIDE
@@ -297,6 +315,8 @@ def _enumerated(
 ) -> bool:
     """Whether an action is the last of some nouns: "treat with acid, heat and sonication"."""
     word = tokens[end - 1].low
+    if word == "bring" or any(one.low == ";" for one in tokens[last.end : start]):
+        return False
     led = any(one.low in words("prepositions") for one in tokens[last.end : start])
     text = " ".join(one.low for one in tokens[start:end])
     noun = word.endswith(_ENDINGS_OF_NOUNS) or not find(library, text)

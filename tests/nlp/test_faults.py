@@ -189,3 +189,46 @@ def test_otherwise_is_the_contrary_condition() -> None:
     assert behind == within
     alone = flows("[Action Add] [Reagent water].", "Otherwise, [Action add] [Reagent ethanol].")
     assert alone == [("add", "", None), ("add", "", 0)]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "After [Action thawing] the [Reagent cells] for [Time 2 min] at [Temperature 37 °C], "
+            "[Action transfer] them to a [Location tube].",
+            ["thaw | cells | 2 min; 37 °C", "transfer | them | after thawing cells for 2 min at "
+             "37 °C; to tube"],
+        ),
+        (
+            "Continue [Action boiling] for [Time 10 min], [Action remove] the [Device heat].",
+            ["boil |  | 10 min", "remove | heat | "],
+        ),
+        (
+            "[Action Adjust] the [pH pH to 7.0] with [Reagent base], and [Action bring] the "
+            "[Measure-Type volume] to [Amount 1 l].",
+            ["adjust |  | pH to 7.0; with base", "bring | volume | to 1 l"],
+        ),
+        (
+            "[Reagent Samples] may be [Modifier frozen] or [Action mixed].",
+            ["freeze | Samples | ", "mix | Samples | "],
+        ),
+        (
+            "[Action Count] the [Reagent cells] before [Action seeding] [Numerical 2 x 10^5] "
+            "[Reagent cells].",
+            ["count | cells | before seeding 2 x 10^5 cells", "seed | 2 x 10^5 cells | "],
+        ),
+        (
+            "[Action Spin] for [Time 5 min]; before [Method centrifugation], [Action balance] the "
+            "[Device rotor].",
+            ["balance | rotor | before centrifugation", "spin |  | 5 min"],
+        ),
+    ],
+)  # fmt: skip
+def test_each_verb_has_what_is_its_own(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
+
+
+def test_what_may_be_done_is_optional() -> None:
+    found = told("[Reagent Samples] may be [Modifier frozen] or [Action mixed].")
+    assert [(one.optional, one.alternative) for one in found] == [(True, False), (True, True)]
