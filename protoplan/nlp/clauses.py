@@ -131,8 +131,11 @@ def _label(tokens: Sequence[Token], mentions: Sequence[Mention], found: Aside) -
         elif at + 1 == len(tokens):
             return 0
         elif any(_is_action(one, mentions) for one in tokens[:at]):
-            repeated = at <= _SHORTEST_LABEL and any(
-                _is_action(one, mentions) for one in tokens[at + 1 :]
+            counted = any(phrase_at(tokens, n, "counts") for n in range(at))  # "Wash twice: ..."
+            repeated = (
+                not counted
+                and at <= _SHORTEST_LABEL
+                and any(_is_action(one, mentions) for one in tokens[at + 1 :])
             )
             if not repeated:
                 return 0

@@ -156,10 +156,25 @@ def _repeated(
     draft = placed[place].draft
     text = " ".join(piece.text for piece in draft.objects)
     if not text:
-        return place - 1, place - 1
+        return _just_told(place, placed)
     if _BEFORE.search(placed[place].text, draft.action.end) and not _nominal(text, library):
         return _before(place, placed)
     return _by_name(text, place, placed, library)
+
+
+def _just_told(place: int, placed: Sequence[Placed]) -> tuple[int, int]:
+    """Return the steps of this sentence so far, or else of the sentence or the item before; in a
+    bracket, the last step."""
+    here, last = placed[place], placed[place - 1]
+    if here.text[: here.draft.action.start].rstrip().endswith(("(", "[")):
+        return place - 1, place - 1
+    first = place - 1
+    while first and (
+        placed[first - 1].sentence == last.sentence
+        or placed[first - 1].block == last.block != here.block
+    ):
+        first -= 1
+    return first, place - 1
 
 
 def _before(place: int, placed: Sequence[Placed]) -> tuple[int, int]:

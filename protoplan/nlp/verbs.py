@@ -198,6 +198,8 @@ def _use(
         return Use.ASIDE
     if low.endswith("s") and before in words("connectors") and not find(library, low):
         return Use.ASIDE  # a noun in the plural
+    if _attributive(tokens, start, end, before, library):
+        return Use.ASIDE
     if before == "to" and not gerund(low):
         return _infinitive(tokens, front.at - 1, aside)
     if front.passive and not participle(low, library) and low not in words("unchanged"):
@@ -230,6 +232,26 @@ def _use(
         if last is not None and last.use is Use.STEP and _inside(tokens, last, start):
             return Use.ASIDE
     return Use.STEP
+
+
+def _attributive(
+    tokens: Sequence[Token], start: int, end: int, before: str, library: Library
+) -> bool:
+    """Whether a participle describes what something is said of: "diluted samples are loaded"."""
+    low = tokens[start].low
+    if (before and before not in MARKS and before not in words("connectors")) or end >= len(tokens):
+        return False
+    past = participle(low, library) and low not in words("unchanged")
+    follows = tokens[end].low
+    small = words("prepositions") | words("connectors") | words("determiners") | words("articles")
+    if not past or follows in small or follows in MARKS or follows[0].isdigit():
+        return False
+    for token in tokens[end:]:
+        if token.low in (",", ";", ":"):
+            return False
+        if token.low in words("be") | words("modals"):
+            return tokens[start].depth == token.depth
+    return False
 
 
 def _claimed(tokens: Sequence[Token], last: Verb, start: int, library: Library) -> bool:

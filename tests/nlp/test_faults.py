@@ -232,3 +232,51 @@ def test_each_verb_has_what_is_its_own(sentence: str, steps: list[str]) -> None:
 def test_what_may_be_done_is_optional() -> None:
     found = told("[Reagent Samples] may be [Modifier frozen] or [Action mixed].")
     assert [(one.optional, one.alternative) for one in found] == [(True, False), (True, True)]
+
+
+def repeats(*sentences: str) -> tuple[int, int] | None:
+    """What the last step of some lines repeats."""
+    flow = understood(*sentences).protocol.steps[-1].flow
+    return flow.repeats if flow else None
+
+
+def test_repeat_alone_repeats_all_that_was_just_told() -> None:
+    three = "[Action Add] [Reagent ethanol], [Action wait] for [Time 30 s] and [Action discard] it"
+    assert repeats("[Action Lyse] the [Reagent cells].", three, "[Action Repeat] once.") == (1, 3)
+    assert repeats("[Action Lyse] the [Reagent cells].", f"{three}, and [Action repeat].") == (1, 3)
+    assert repeats(f"{three} ([Action repeat] twice).") == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "[Action Degassed] [Reagent dioxane] ([Amount 8 mL]) and [Reagent water] were "
+            "[Action added].",
+            ["add | Degassed dioxane (8 mL); water | "],
+        ),
+        (
+            "[Action Diluted] [Reagent samples] are [Action loaded].",
+            ["load | Diluted samples | "],
+        ),
+        (
+            "[Reagent Cells] were [Action washed] and [Action fixed] for [Time 5 min].",
+            ["wash | Cells | ", "fix | Cells | 5 min"],
+        ),
+        (
+            "[Action Washed] the [Reagent cells]; [Location tubes] were [Action closed].",
+            ["wash | cells | ", "close | tubes | "],
+        ),
+    ],
+)
+def test_a_participle_before_a_noun_describes_it(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
+
+
+def test_a_step_before_a_colon_keeps_its_count() -> None:
+    assert lines("[Action Wash] twice: [Action add] [Reagent TBS] and [Action decant].") == [
+        "wash |  | twice",
+        "add | TBS | ",
+        "decant |  | ",
+    ]
+    assert lines("[Action Wash]: [Action add] [Reagent TBS].") == ["add | TBS | "]
