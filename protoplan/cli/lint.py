@@ -132,10 +132,10 @@ def _write_baseline(files: list[Linted], path: Path) -> int:
 
 def _tell(run: Run, given: Given, stdin: bytes | None) -> None:
     """Print the report; a diff, or the mended standard input, goes before it."""
-    from protoplan.reports.diffs import unified
-
     report = _report(run, given)
     if given.diff:
+        from protoplan.reports.diffs import unified
+
         click.echo(
             "".join(
                 unified(file.before, file.source.text, file.name, file.name)

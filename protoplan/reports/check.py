@@ -15,9 +15,9 @@ from protoplan import __version__
 from protoplan.checks import Checked
 from protoplan.findings import Severity
 from protoplan.reports import certificates
+from protoplan.reports.findings import findings
 from protoplan.reports.json import SCHEMA_VERSION, finding_record
 from protoplan.reports.printing import printable, read_with
-from protoplan.reports.text import findings
 
 if TYPE_CHECKING:
     from protoplan.planning import Certificate

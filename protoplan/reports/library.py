@@ -16,9 +16,9 @@ from protoplan.findings import Severity
 from protoplan.library import Fact, Library, Literal, Operator, ParameterSpec, Path, RoleSpec
 from protoplan.library.checking import Checked
 from protoplan.model import Dimension, Quantity
+from protoplan.reports.findings import findings
 from protoplan.reports.json import SCHEMA_VERSION, finding_record
 from protoplan.reports.printing import printable
-from protoplan.reports.text import findings
 
 _NARROWEST, _WIDEST = 60, 160
 _INDENT = 14

@@ -16,9 +16,9 @@ from protoplan.entities import Link
 from protoplan.findings import Finding
 from protoplan.model import Action, Flow, Material, Parameter, Quantity, Step
 from protoplan.nlp.values import Mention, Reading, Understanding
+from protoplan.reports.findings import findings
 from protoplan.reports.json import SCHEMA_VERSION, finding_record
 from protoplan.reports.printing import printable
-from protoplan.reports.text import findings
 from protoplan.source import Source, Span
 
 _NARROWEST, _WIDEST = 60, 160

@@ -16,7 +16,8 @@ import click
 from protoplan.findings import Finding, Severity
 from protoplan.model import Protocol, Step
 from protoplan.reports import certificates
-from protoplan.reports.printing import printable, read_with
+from protoplan.reports.findings import MOST_OF_A_CODE, findings
+from protoplan.reports.printing import printable, read_with, short
 from protoplan.scoring import Gate, Score
 from protoplan.scoring.alignment import Row
 from protoplan.scoring.differences import Change, Difference, Field
@@ -24,7 +25,6 @@ from protoplan.scoring.embedding import told
 from protoplan.scoring.profiles import profile_named
 from protoplan.verification import Verdict, describe
 
-COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "cyan"}
 _METRICS = (
     ("Step-M", "step_m"),
     ("Order-S", "order_s"),
@@ -32,13 +32,10 @@ _METRICS = (
     ("Order-Tau", "order_tau"),
     ("Semantic-A", "semantic_a"),
 )
-_MOST_OF_A_CODE = 5
 _NARROWEST, _WIDEST = 60, 160
 _MOST_REASONS = 5
 _MOST_DIFFERENCES = 20
 _MOST_PLACES = 30
-_LONGEST = 500
-"""Characters of one text that are shown."""
 _GLUE = "\0"
 """A space at which no line is broken, while lines are wrapped."""
 
@@ -76,7 +73,7 @@ def _gates(score: Score) -> Iterator[str]:
     for name, gate in (("Format", score.gates.format), ("Consistency", score.gates.consistency)):
         yield f"{name + ' gate':<18}{_verdict(gate)}"
         for reason in gate.reasons[:_MOST_REASONS]:
-            yield f"  {_printable(reason)}"
+            yield f"  {short(reason)}"
         if len(gate.reasons) > _MOST_REASONS:
             yield f"  and {len(gate.reasons) - _MOST_REASONS} more"
 
@@ -172,7 +169,7 @@ def _cell(protocol: Protocol, place: int | None, column: int) -> list[str]:
     step = protocol.steps[place]
     label = f"{place + 1}. "
     lines = textwrap.wrap(
-        label + _printable(describe(step)) + _line(protocol, step),
+        label + short(describe(step)) + _line(protocol, step),
         column,
         subsequent_indent=" " * len(label),
     )
@@ -188,13 +185,13 @@ def _line(protocol: Protocol, step: Step) -> str:
 def _difference(d: Difference) -> str:
     field = "" if d.field is Field.PARAMETERS else f"{d.field}: "
     if d.change is Change.EQUAL:
-        return click.style(f"      {field}{_printable(d.note)}", dim=True)
+        return click.style(f"      {field}{short(d.note)}", dim=True)
     if d.change is Change.MISSING:
-        return click.style(f"    - {field}{_printable(d.gold or '')}", fg="red")
+        return click.style(f"    - {field}{short(d.gold or '')}", fg="red")
     if d.change is Change.ADDED:
-        return click.style(f"    + {field}{_printable(d.pred or '')}", fg="green")
+        return click.style(f"    + {field}{short(d.pred or '')}", fg="green")
     note = f"  ({d.note})" if d.note else ""
-    change = f"{_printable(d.gold or '')} → {_printable(d.pred or '')}{note}"
+    change = f"{short(d.gold or '')} → {short(d.pred or '')}{note}"
     return click.style(f"    ~ {field}{change}", fg="yellow")
 
 
@@ -222,14 +219,14 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
             lines = textwrap.wrap(finding.message, width - 4, subsequent_indent="    ")
             yield click.style(f"  ! {lines[0]}", fg="red")
             yield from lines[1:]
-    for violation in embedding.violations[:_MOST_OF_A_CODE]:
+    for violation in embedding.violations[:MOST_OF_A_CODE]:
         mark, colour, doubt = ("!", "red", "") if violation.sure else ("?", "yellow", " (in doubt)")
-        words = _printable(told(violation, verdict.pred.steps)) + doubt
+        words = short(told(violation, verdict.pred.steps)) + doubt
         lines = textwrap.wrap(words, width - 4, subsequent_indent="    ")
         yield click.style(f"  {mark} {lines[0]}", fg=colour)
         yield from lines[1:]
-    if len(embedding.violations) > _MOST_OF_A_CODE:
-        more = len(embedding.violations) - _MOST_OF_A_CODE
+    if len(embedding.violations) > MOST_OF_A_CODE:
+        more = len(embedding.violations) - MOST_OF_A_CODE
         yield f"  and {more} more (--format json lists all)"
     if embedding.moved:
         order = " ".join(str(place + 1) for place in embedding.order[:_MOST_PLACES])
@@ -247,55 +244,6 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
 # Findings
 
 
-def findings(
-    found: Iterable[Finding], *, width: int = 100, most: int | None = _MOST_OF_A_CODE
-) -> Iterator[str]:
-    """Yield the lines that show findings: place, message, excerpt with a caret, hint and fix.
-
-    Of each code no more than the first ``most`` are shown; how many there are besides is said.
-    """
-    seen: Counter[str] = Counter()
-    for finding in found:
-        seen[finding.code] += 1
-        if most is None or seen[finding.code] <= most:
-            yield from _finding(finding, width)
-    for code, times in seen.items():
-        if most is not None and times > most:
-            yield f"and {times - most} more {code} (--format json lists all)"
-
-
-def _finding(finding: Finding, width: int) -> Iterator[str]:
-    severity = click.style(finding.severity, fg=COLOURS[finding.severity], bold=True)
-    code = click.style(finding.code, bold=True)
-    message = _printable(finding.message)
-    source, span = finding.source, finding.span
-    if source is None or span is None:
-        place = printable(f"{source.name}: ") if source else ""
-        yield f"{place}{severity} {code} {message}"
-    else:
-        line, column = source.position(span.start)
-        yield f"{printable(source.name)}:{line}:{column}: {severity} {code} {message}"
-        yield from _excerpt(source.line(line), line, column, span.end - span.start, width)
-    if finding.hint:
-        yield f"       hint: {_printable(finding.hint)}"
-    if finding.fix:
-        unsafe = "" if finding.fix.safe else " (unsafe: it may change what is meant)"
-        yield f"        fix: {_printable(finding.fix.title)}{unsafe}"
-
-
-def _excerpt(text: str, number: int, column: int, length: int, width: int) -> Iterator[str]:
-    """Yield the line of a finding, cut to ``width``, and carets below its place."""
-    room = width - 10
-    first = max(0, min(column - 1 - room // 3, len(text) - room))
-    before = "…" if first else ""
-    shown = text[first : first + room]
-    after = "…" if first + room < len(text) else ""
-    carets = max(1, min(length, len(shown) - (column - 1 - first)))
-    indent = " " * (len(before) + column - 1 - first)
-    yield f"{number:>6} | {before}{_printable(shown)}{after}"
-    yield f"       | {indent}{click.style('^' * carets, fg='red')}"
-
-
 def _beside_alignment(found: Iterable[Finding]) -> list[Finding]:
     """Leave out what the gates and the alignment have shown already."""
     return [finding for finding in found if finding.code[:3] not in ("DIF", "GAT")]
@@ -311,11 +259,6 @@ def _summary(verdict: Verdict) -> str:
     if verdict.findings:
         text += "   (protoplan explain CODE tells more)"
     return text
-
-
-def _printable(text: str) -> str:
-    """Return ``text`` on one line, not too long, and without what moves the cursor."""
-    return printable(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…")
 
 
 def _cut(text: str, length: int) -> str:

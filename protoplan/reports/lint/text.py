@@ -9,9 +9,9 @@ import click
 from protoplan.findings import Finding, Severity
 from protoplan.linting.fixing import fixable
 from protoplan.linting.running import Linted
+from protoplan.reports.findings import COLOURS, findings
 from protoplan.reports.lint.values import Run, name_of
 from protoplan.reports.printing import printable
-from protoplan.reports.text import COLOURS, findings
 
 _NARROWEST, _WIDEST = 60, 160
 
