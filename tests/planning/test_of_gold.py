@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 
 import jsonschema
@@ -38,10 +37,7 @@ def no_edits_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(repairs, "_ways", lambda case, seconds: iter(()))
 
 
-@pytest.mark.slow
-@pytest.mark.skipif(
-    importlib.util.find_spec("up_fast_downward") is None, reason="Fast Downward is not installed"
-)
+@pytest.mark.usefixtures("no_edits_do")
 def test_what_edits_do_not_mend_is_put_as_in_the_gold_protocol() -> None:
     pred = Protocol((SERUM[0], SERUM[3], SERUM[4]))
     found = repair(pred, gold=Protocol(SERUM), anchors=[(0, 0), (1, 3), (2, 2)])
