@@ -145,7 +145,7 @@ class _Outline:
 
     def section(self, draft: Draft, place: int) -> Section:
         """Return the section of what is no heading."""
-        if self.aside and self._ends_aside(draft):
+        if self.aside and self._ends_aside(draft, place):
             self.aside = None
         self.told = True
         if self._ends_things(draft) and place > self.last:
@@ -160,13 +160,15 @@ class _Outline:
             return label
         return here
 
-    def _ends_aside(self, draft: Draft) -> bool:
+    def _ends_aside(self, draft: Draft, place: int) -> bool:
         """Whether the remark that is open ends before ``draft``: a table does, and an order behind
-        what was remarked."""
+        what was remarked, unless the steps are still to come."""
         if draft.kind is BlockKind.ROW:
             return True
         listed = draft.kind is BlockKind.ITEM and not draft.number
-        return self.told and not listed and orders(draft.content.text)
+        above = self.above[-1][1] if self.above else Section.UNKNOWN
+        begun = place > self.last or self.step or above is Section.PROCEDURE
+        return bool(begun) and self.told and not listed and orders(draft.content.text)
 
     def _ends_things(self, draft: Draft) -> bool:
         """Whether a list of things is over before ``draft``, a paragraph of its own that tells

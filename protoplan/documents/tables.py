@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, zip_longest
 
 from protoplan.documents.drafts import Draft
+from protoplan.documents.headings import orders
 from protoplan.documents.values import BlockKind
 
 _COUNTING = frozenset(
@@ -15,7 +16,9 @@ _COUNTING = frozenset(
 )  # fmt: skip
 """What a column is called that counts steps."""
 _NUMBER = re.compile(r"(?:step\s*)?(\d{1,3}(?:\.\d{1,3})*[a-z]?)[.):]?", re.IGNORECASE)
-_TELLING = re.compile(r"[^\W\d_]{3,}\s+\w")
+_STEP = re.compile(r"step", re.IGNORECASE)
+_STOPPED = re.compile(r"\w[.!](?:\t|$)")
+_TELLING = re.compile(r"[^\W\d_]{3,} \w")
 """Words behind each other, as an instruction has them."""
 
 
@@ -64,11 +67,15 @@ def _counts(
         return False
     given = [number for number in numbers if number]
     header = table[0].header
-    if header and header[0].strip(" .:").casefold() not in _COUNTING:
+    name = header[0].strip(" .:").casefold() if header else ""
+    if name not in _COUNTING:
         return False
-    if header and header[0]:
-        return bool(given) or any(draft.number for draft in table)
     if not given:
         return any(draft.number for draft in table)
-    told = all(_TELLING.search(rest) for first, _, rest in cells if first)
-    return told and len(given) > 1 and given == [str(n) for n in range(1, len(given) + 1)]
+    if all(_STEP.match(text) for text in (name or first for first, _, _ in cells)):
+        return True
+    told = [rest for first, _, rest in cells if first]
+    if not any(orders(rest.split("\t")[0]) or _STOPPED.search(rest) for rest in told):
+        return False
+    counted = given == [str(number) for number in range(1, len(given) + 1)]
+    return bool(name) or (counted and len(given) > 1 and all(map(_TELLING.search, told)))

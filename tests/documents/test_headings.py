@@ -214,6 +214,13 @@ def test_a_remark_is_over_where_a_table_begins() -> None:
     ]
 
 
+def test_a_remark_before_the_steps_goes_on() -> None:
+    text = "# A\n\n**Warning**\n\nIt burns.\n\nAdd it in the hood.\n\n## Steps\n\nAdd it.\n"
+    assert [section for _, section in sections(text, "markdown")] == [
+        Section.SAFETY, Section.SAFETY, Section.PROCEDURE,
+    ]  # fmt: skip
+
+
 def test_items_below_a_remark_belong_to_it_and_steps_that_begin_to_count_do_not() -> None:
     text = "Tip:\n- Fill it first.\n- Use ice.\n1. Fill the tube.\n2. Close it."
     found = [section for _, section in sections(text)]

@@ -62,6 +62,11 @@ def test_it_does_so_without_a_name_if_it_counts(form: str) -> None:
     ]
 
 
+def test_cells_may_say_that_they_count_steps() -> None:
+    found = rows_of("html", (), [("Step 1", "Fill it."), ("Step 2", "Mix.")])
+    assert [(row.number, row.text) for row in found] == [("1", "Fill it."), ("2", "Mix.")]
+
+
 def test_steps_may_have_parts_and_rows_without_a_number() -> None:
     rows = [("1.", "Fill the flask."), ("", "Close it."), ("Step 1.1", "Warm it."), ("2a)", "Go.")]
     found = rows_of("html", ("Step", "Action"), rows)
@@ -76,6 +81,8 @@ def test_steps_may_have_parts_and_rows_without_a_number() -> None:
         ((), [("1", "5"), ("2", "7")]),
         ((), [("1", "5 ml"), ("2", "7 ml")]),
         ((), [("2", "Fill the flask."), ("4", "Warm the flask.")]),
+        (("No.", "Salt", "Mass"), [("1", "Potassium chloride", "5 g"), ("2", "Tris", "7 g")]),
+        (("#", "Primer"), [("1", "GATTACA"), ("2", "CATGA")]),
         (("Step", "Time"), [("Annealing", "30 s"), ("Melting", "20 s")]),
         (("No.", "Sample"), [("1", "Blank one"), ("A2", "Blank two")]),
     ],
