@@ -30,7 +30,7 @@ _RATIO = re.compile(
     r"|ph\s*[=~]?\s*\d[\d.]*(?:\s*[-–]\s*\d[\d.]*)?"
 )
 _NUMBER = re.compile(
-    r"(?:cat(?:alog(?:ue)?)?|ref|product|part|item|order|lot|p/n|cas)\b\.?\s*"
+    r"(?:cat|catalog|catalogue|ref|product|part|item|order|lot|p/n|cas)\b\.?\s*"
     r"(?:no|number|num|code)?\.?\s*[#:]?\s*[a-z]{0,4}[-.]?\d[\w.-]*"
     r"|#\s?\w[\w.-]*|[a-z]{0,3}\d{4,}[\w.-]*|\d{2,}-\d{2,}[\w.-]*"
     r"|(?:hemi|mono|di|tri|tetra|penta|hexa|hepta|octa|nona|deca)hydrate"
@@ -53,15 +53,22 @@ def without_remarks(text: str, is_name: Callable[[str, str], bool]) -> str:
 
 
 def is_remark(inside: str, base: str, is_name: Callable[[str, str], bool]) -> bool:
-    """Whether ``inside``, in brackets behind ``base``, leaves it as it is."""
-    if f"{inside.strip()}" in abbreviations(f"{base} ({inside})"):
+    """Whether ``inside``, in brackets behind ``base``, leaves it as it is.
+
+    Behind who sells it may stand where that is: "Sigma-Aldrich, St. Louis, MO".
+    """
+    if inside.strip() in abbreviations(f"{base} ({inside})"):
         return True
     parts = [part.strip() for part in _PARTS.split(inside)]
     short = parts[0] if parts[0] in abbreviations(f"{base} ({parts[0]})") else ""
     said = [part for part in parts if part and part != short]
-    if said and _is_from(said[0].lower()):
-        return all(_is_from(part.lower()) or part[:1].isupper() or part.isdigit() for part in said)
-    return all(_leaves(part.lower().translate(_PLAIN)) or is_name(part, base) for part in said)
+    sold = bool(said) and _is_from(said[0].lower())
+    return all(
+        _leaves(part.lower().translate(_PLAIN))
+        or is_name(part, base)
+        or (sold and part[0].isupper() and not is_name(part, part))
+        for part in said
+    )
 
 
 def before(text: str) -> str:

@@ -326,6 +326,33 @@ def test_most_things_of_real_protocols_link(data: Path, label: str) -> None:
     assert share >= 0.7
 
 
+@pytest.mark.parametrize("inside", ["zorblax", "without zorblax", "2-chloro", "no 5"])
+def test_what_brackets_say_that_is_no_remark_leaves_no_name(inside: str) -> None:
+    for one in concepts():
+        found = link(f"{one.name} ({inside})")
+        assert found is None or found.stage is Stage.HEAD, one.name
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        "5 mM",
+        "70% v/v",
+        "pH 7.4",
+        "Sigma",
+        "Merck, #1234",
+        "cat. no. AB-1234",
+        "see step 3",
+        "cold",
+    ],
+)
+def test_a_remark_in_brackets_leaves_the_name(inside: str) -> None:
+    for name in ("NaCl", "PBS", "proteinase K", "agarose gel", "iron(III) chloride"):
+        found = link(f"{name} ({inside})")
+        assert found is not None
+        assert (found.concept, found.stage) == (by_name(name), Stage.NORMALISED)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "before", ["ice-cold ", "10 ml of ", "the ", "500 µl ", "1x ", "chilled, "]
