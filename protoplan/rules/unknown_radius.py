@@ -26,12 +26,13 @@ def hits(sop: Sop) -> Iterator[Hit]:
     for block, found in told:
         if words(__name__, "force").search(block.text):
             continue
+        if not words(__name__, "spins").search(block.text):
+            continue
         for match in found:
             around = block.text[
                 max(match.start() - known["reach"], 0) : match.end() + known["reach"]
             ]
-            others = words(__name__, "others").search(around)
-            if words(__name__, "spins").search(block.text) and not others:
+            if not words(__name__, "others").search(around):
                 rpm = float(re.sub(r"\D", "", match[1])) * (1000 if match[2] else 1)
                 yield Hit(
                     block.origin(*match.span()),
