@@ -13,6 +13,8 @@ from protoplan.source import Span
 
 NUMBER = r"[0-9](?<![\w.,][0-9])"
 """The first digit of a number. It begins with a digit, for which a pattern finds its start fast."""
+_REACH = 300
+"""So many characters of a sentence are looked at, so that time is linear in its length."""
 _STOPS = (". ", "; ", "! ", "? ", "\t")
 _TELLING = frozenset({Section.PROCEDURE, Section.UNKNOWN, Section.NOTES})
 
@@ -39,11 +41,13 @@ class Place(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """The sentence that the match begins in."""
-        text, start = self.block.text, self.match.start()
-        begin = max((text.rfind(stop, 0, start) for stop in _STOPS), default=-1)
-        ends = [end for end in (text.find(stop, self.match.end()) for stop in _STOPS) if end >= 0]
-        return text[begin + 1 : min(ends, default=len(text))].strip()
+        """The sentence of the match, or what of it stands near."""
+        before, after = self.before(_REACH), self.after(_REACH)
+        begin = max(before.rfind(stop) for stop in _STOPS)
+        ends = [end for end in map(after.find, _STOPS) if end >= 0]
+        return (
+            f"{before[begin + 1 :]}{self.match[0]}{after[: min(ends, default=len(after))]}".strip()
+        )
 
     def writing(self, new: str, group: int | str = 0, *, safe: bool = True) -> Fix | None:
         """Return the fix that writes ``new`` for a group, or nothing where markup is in the way."""

@@ -18,6 +18,7 @@ _SPINNING = any_of(_KNOWN["spinning"])
 _BEFORE = re.compile(rf"(?:@|\b{either(_KNOWN['before'])}) ?[~≈≥>]?=? ?$", re.IGNORECASE)
 _LOOSELY = re.compile(r"(?:\band|,|\(|\bca\.|\bspeed) ?\(?[~≈≥>]? ?$", re.IGNORECASE)
 _AFTER = re.compile(rf" ?(?:$|[.,;:()]|{either(_KNOWN['after'])}\b|[0-9])", re.IGNORECASE)
+_REACH = 300
 _SURE = 1000
 """What is spun at so much is no mass, wherever it stands."""
 
@@ -25,7 +26,8 @@ _SURE = 1000
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each "500 g" that is what something is spun at."""
     for place in places(sop, _FORCE):
-        if not _AFTER.match(place.after()) or not _SPINNING.search(place.block.text):
+        spun = _SPINNING.search(place.before(_REACH) + place.after(_REACH))
+        if not spun or not _AFTER.match(place.after()):
             continue
         number, before = place.match["number"], place.before()
         told = bool(_BEFORE.search(before))

@@ -18,6 +18,7 @@ _SPEED = re.compile(
 _SPINNING = any_of(_KNOWN["spinning"])
 _BEFORE = any_of(_KNOWN["before"])
 _OTHER = any_of(_KNOWN["other"])
+_REACH = 300
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
@@ -36,7 +37,7 @@ def _is_speed(place: Place) -> bool:
     if kelvin or _OTHER.match(place.after().lstrip(" -")):
         return False
     told = _BEFORE.search(place.before(14)) or place.before(1) == "("
-    return bool(told and _SPINNING.search(place.block.text))
+    return bool(told and _SPINNING.search(place.before(_REACH) + place.after(_REACH)))
 
 
 RULE = Rule("NOT007", "kilo-speed", Severity.WARNING, hits)

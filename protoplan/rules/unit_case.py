@@ -10,7 +10,8 @@ from protoplan.rules._places import either, places, rewritten
 from protoplan.rules.data import data
 from protoplan.rules.values import Hit, Rule, Sop
 
-_RIGHT: dict[str, str] = data(__name__)["units"]
+_KNOWN = data(__name__)
+_RIGHT: dict[str, str] = _KNOWN["units"]
 _UNIT = re.compile(rf"[0-9] ?(?P<unit>{either(_RIGHT)})(?![\w'’-])")
 _NAME = re.compile(r"[A-Za-z]-?[0-9.]*$")
 
@@ -19,7 +20,9 @@ def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each of the units that the rule knows, behind a number."""
     for place in places(sop, _UNIT):
         if not _NAME.search(place.before(8)):
-            yield rewritten(place, _RIGHT[place.match["unit"]], "unit")
+            unit = place.match["unit"]
+            safe = unit not in _KNOWN["doubtful"]
+            yield rewritten(place, _RIGHT[unit], "unit", safe=safe)
 
 
 RULE = Rule("NOT005", "unit-case", Severity.WARNING, hits)
