@@ -20,6 +20,8 @@ from protoplan.normalise import as_parameter
 
 _BARE = ("at", "for")
 """Prepositions that a setting does without: "10 min" says what "for 10 min" says."""
+_PARALLEL = 2
+"""Phrases that two things must both have to be told of in two steps."""
 _TO_ACTION = frozenset(
     (
         RelationLabel.ACTS_ON,
@@ -70,12 +72,53 @@ class Builder:
 
     # One step ----------------------------------------------------------------------------------
 
-    def _draft(self, segment: Segment) -> Draft:
+    def _drafts(self, segment: Segment) -> list[Draft]:
+        """Return the step of a verb, or several: "add A to one tube and B to another"."""
+        verb = segment.verb
+        first, *others = self._parallel(self.chunker.phrases(verb.end, segment.stop))
+        built = [self._draft(segment, first)]
+        for behind in others:
+            draft = Draft(self._action(verb))
+            self.amounts = []
+            self._behind(draft, behind, verb)
+            self._measure(draft)
+            built.append(draft)
+        return built
+
+    def _parallel(self, phrases: list[Phrase]) -> list[list[Phrase]]:
+        """Part phrases that say the same of several things: "with A for 5 min and B for 2 min"."""
+        groups: list[list[Phrase]] = [[]]
+        for phrase in phrases:
+            if phrase.joined and groups[-1]:
+                groups.append([])
+            groups[-1].append(phrase)
+        first, *others = groups
+        size = len(others[0]) if others else 0
+        if size < _PARALLEL or len(first) < size:
+            return [phrases]
+        shared, model = first[:-size], first[-size:]
+        forms = [self._form(one) for one in model]
+        for group in others:
+            head = group[0]
+            if not head.leading and not self._is_setting(head, "") and forms[0][1] != "setting":
+                form = [forms[0], *map(self._form, group[1:])]
+            else:
+                form = [self._form(one) for one in group]
+            if form != forms:
+                return [phrases]
+        for group in others:
+            group[0].joined = False
+            group[0].lead = group[0].lead if group[0].leading else model[0].lead
+        return [first, *([*shared, *group] for group in others)]
+
+    def _form(self, phrase: Phrase) -> tuple[Sort, str]:
+        return phrase.sort, "setting" if self._is_setting(phrase, "") else phrase.lead
+
+    def _draft(self, segment: Segment, behind: Sequence[Phrase]) -> Draft:
         verb = segment.verb
         draft = Draft(self._action(verb))
         self.amounts = []
         front = self._phrases(segment.start, verb.begins, segment)
-        behind = self.chunker.phrases(verb.end, segment.stop)
         between = self._adverbs(verb)
         self._front(draft, front, verb)
         for phrase in between:

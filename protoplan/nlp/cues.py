@@ -216,6 +216,17 @@ class Cues:
             return False
         return self.mentions[following].label is Label.MODIFIER
 
+    def _numbered(self, phrase: Phrase, at: int) -> bool:
+        """Whether "and" joins the letters or numbers of several things: "tubes A and B"."""
+        last = self.tokens[phrase.body[-1]].text
+        plural = len(phrase.body) > 1 and self.tokens[phrase.body[-2]].low.endswith("s")
+        follows = self.tokens[at].text if at < self.stop else ""
+        behind = self._low(at + 1)
+        ends = not behind or behind in MARKS or self._lead(at + 1) > 0
+        return plural and ends and all(
+            len(one) < 3 and (one.isdigit() or one.isupper()) for one in (last, follows)
+        )  # fmt: skip
+
     def _labels(self, places: Sequence[int]) -> set[Label | None]:
         """Return the labels of some words, ``None`` for those without."""
         return {

@@ -150,7 +150,9 @@ class Chunker(Cues):
                 open_.body += range(at + 1, at + 1 + length)
                 return at + 1 + length
             return at + 1
-        if token.low in ("and", "&", "plus") and self._modifies(open_, at + 1):
+        if token.low in ("and", "&", "plus") and (
+            self._modifies(open_, at + 1) or self._numbered(open_, at + 1)
+        ):
             open_.body.append(at)
             return at + 1
         self.open, self.tie = None, True

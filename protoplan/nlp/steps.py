@@ -35,8 +35,12 @@ class _Sentence(Builder):
 
     def build(self) -> list[Draft]:
         """Return the drafts in the order they are done."""
-        parts = segments(self.tokens, self.verbs)
-        built = [self._draft(one) for one in parts]
+        parts: list[Segment] = []
+        built: list[Draft] = []
+        for part in segments(self.tokens, self.verbs):
+            several = self._drafts(part)
+            parts += [part, *[part._replace(joint="and")] * (len(several) - 1)]
+            built += several
         self._repeat(parts, built)
         share_neighbours(self.tokens, parts, built)
         share_related(self.relations, parts, built)

@@ -52,12 +52,12 @@ def trimmed(phrase: Phrase, tokens: Sequence[Token]) -> list[int]:
 
 
 def without_articles(places: Sequence[int], tokens: Sequence[Token]) -> list[int]:
-    """Return words without the articles among them; the "A" of "buffer A" is none."""
+    """Return words without the articles among them; the "A" of "mix buffer A with A" is none."""
     articles = words("articles")
     return [
         n
         for i, n in enumerate(places)
-        if tokens[n].low not in articles or (i and tokens[n].text == "A")
+        if tokens[n].low not in articles or (tokens[n].text == "A" and (i or len(places) == 1))
     ]
 
 

@@ -280,3 +280,43 @@ def test_a_step_before_a_colon_keeps_its_count() -> None:
         "decant |  | ",
     ]
     assert lines("[Action Wash]: [Action add] [Reagent TBS].") == ["add | TBS | "]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        ("[Action Mix] [Reagent A] and B.", ["mix | A; B | "]),
+        ("[Action Join] [Reagent tubes A] and B.", ["join | tubes A and B | "]),
+        (
+            "[Action Mix] [Amount 5 ml] [Reagent A] with [Amount 10 ml] [Reagent B].",
+            ["mix | A | 5 ml; with 10 ml B"],
+        ),
+        (
+            "[Action Set] the [Measure-Type flow] to [Speed 100 rpm] and the [Device oven] to "
+            "[Temperature 30 °C].",
+            ["set | flow | to 100 rpm", "set | oven | to 30 °C"],
+        ),
+        (
+            "[Action Add] [Amount 5 µl] of [Reagent A] to [Location tube 1] and [Amount 1 ml] of "
+            "[Reagent B] to [Location tube 2].",
+            ["add | A | 5 µl; to tube 1", "add | B | 1 ml; to tube 2"],
+        ),
+        (
+            "[Reagent Cells] were [Action fixed] with [Reagent PFA] for [Time 10 min] and "
+            "[Reagent methanol] for [Time 5 min].",
+            ["fix | Cells | with PFA; 10 min", "fix | Cells | with methanol; 5 min"],
+        ),
+        (
+            "[Action Wash] with [Reagent TBS] ([Time 5 min]), [Reagent water] ([Time 2 min]) and "
+            "[Reagent ethanol] ([Time 1 min]).",
+            ["wash |  | with TBS; 5 min", "wash |  | with water; 2 min",
+             "wash |  | with ethanol; 1 min"],
+        ),
+        (
+            "[Action Add] [Reagent TBS], [Reagent salt] and [Reagent dye] to the [Location tube].",
+            ["add | TBS; salt; dye | to tube"],
+        ),
+    ],
+)  # fmt: skip
+def test_things_that_are_told_side_by_side_stay_apart(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
