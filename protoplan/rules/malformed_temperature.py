@@ -12,7 +12,7 @@ from protoplan.rules.values import Hit, Rule, Sop
 
 _KNOWN = data(__name__)
 _UNIT = re.compile(
-    r"[0-9] ?(?P<unit>(?P<bare>C(?![\w-]|'|\.\w))"
+    r"[0-9] ?(?P<unit>(?P<bare>C(?![\w?-]|'|\.\w))"
     r"|(?:(?:[ºo˚⁰]|degrees?|deg\.?) ?[CF]|[℃℉])(?!\w))"
 )
 _PART = re.compile(r"(?<![\w])[-–−~@+]?(?:[0-9.]+ ?(?:[-–−/]|to|or|and) ?)?[-–−]?[0-9.]+ ?$")
@@ -33,7 +33,7 @@ def _is_temperature(place: Place) -> bool:
     before = place.before(40, "unit")
     number = _PART.search(before)
     isotope = before.rstrip().endswith(tuple(_KNOWN["isotopes"])) and not re.search(
-        r"[-–−][0-9]+ ?$", before
+        r"(?:^|[\s(])[-–−][0-9]+ ?$", before
     )
     return bool(number) and not isotope and not _LABEL.search(before)
 
