@@ -34,10 +34,11 @@ _BLOCKS = frozenset(
      "summary", "address", "form", "fieldset", "legend", "center", "body", "html", "label",
      "hgroup")
 )  # fmt: skip
-_VOID = frozenset(
-    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
-     "wbr")
+_SHOWN = frozenset(
+    ("html", "body", "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta",
+     "source", "track", "wbr")
 )  # fmt: skip
+"""Elements that hold nothing, or all: pages are hidden until a script shows them."""
 _HOLDERS = frozenset(
     ("ul", "ol", "dl", "table", "div", "section", "article", "main", "body", "html", "blockquote",
      "details", "aside", "form", "fieldset")
@@ -331,7 +332,7 @@ def _span(text: str) -> int:
 def _hides(tag: str, found: re.Match[str]) -> bool:
     """Whether an element is not shown, or is the mark of a link to a heading."""
     attributes = found["attributes"]
-    if not attributes or tag in _VOID:
+    if not attributes or tag in _SHOWN:
         return False
     if _HIDDEN.search(_QUOTED.sub(" ", attributes)):
         return True

@@ -21,7 +21,7 @@ _DANGLING = re.compile(
     r"|approximately|steps?|in|into|between|after|every|within|the|an?|plus|per|[=~<>])$"
 )
 """The end of a line that an amount goes on with."""
-_NUMBER = re.compile(r"[-–−~<>(]?\d")
+_NUMBER = re.compile(r"[-–−~<>]?\d")
 _ITEM = re.compile(r"\d{1,3}[.)]\s")
 _REFERRED = re.compile(r"[\d.,\s–-]+[a-z]?\)")
 _GOING_ON = re.compile(r"of\s")

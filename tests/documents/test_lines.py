@@ -171,6 +171,7 @@ def test_a_number_with_nothing_behind_it_counts_on() -> None:
         ("Spin the tube (see\n3.2) and wait.", 1),
         ("Dissolve it in 50 ml\nof water.", 1),
         ("1. Go on to\n2. Spin it.", 2),
+        ("1. Go on to\n(2) Spin it.", 2),
         ("1. Spin it (fast)\n2) Wait.", 2),
         ("A mix consisting of\n3 ml water\n4 ml ethanol", 3),
         ("Spin it for long.\n10 min. are enough.", 2),
@@ -178,7 +179,7 @@ def test_a_number_with_nothing_behind_it_counts_on() -> None:
 )
 def test_a_line_that_breaks_off_goes_on_with_a_number(text: str, count: int) -> None:
     assert len(blocks(text)) == count
-    assert " ".join(texts(text)).endswith(text.rsplit("\n", 1)[1].lstrip("2.) "))
+    assert " ".join(texts(text)).endswith(text.rsplit("\n", 1)[1].lstrip("(2.) "))
 
 
 def test_an_order_above_a_rule_is_no_heading() -> None:
