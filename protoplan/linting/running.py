@@ -125,18 +125,20 @@ def _mended(found: Linted, data: bytes, job: Job, mending: Mending, library: Lib
     before = found.source.text if found.source else ""
     if files.encoded(data, before, before) is None:
         return replace(found, note="not fixed: not all of it could be decoded; save it as UTF-8")
-    fixed = fixing.fix(
-        before, lambda text: _lint(text, job, library, found.form).findings, unsafe=mending.unsafe
-    )
-    after = files.encoded(data, before, fixed.text)
-    if after is None or after == data:
-        return found
-    if mending.write:
-        try:
+    try:
+        fixed = fixing.fix(
+            before,
+            lambda text: _lint(text, job, library, found.form).findings,
+            unsafe=mending.unsafe,
+        )
+        after = files.encoded(data, before, fixed.text)
+        if after is None or after == data:
+            return found
+        left = _lint(after, job, library, found.form)
+        if mending.write:
             files.write(Path(job.name), after, data)
-        except (UnusableInputError, OSError) as error:
-            return replace(found, note=f"not fixed: {_reason(error, job.name)}")
-    left = _lint(after, job, library, found.form)
+    except (UnusableInputError, OSError) as error:
+        return replace(found, note=f"not fixed: {_reason(error, job.name)}")
     return replace(left, fixed=fixed.times, before=before, data=after)
 
 
