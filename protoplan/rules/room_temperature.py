@@ -12,23 +12,29 @@ from protoplan.rules.values import Hit, Rule, Sop
 
 _KNOWN = data(__name__)
 _ROOM = any_of(_KNOWN["room"])
-_SHORT = re.compile(rf"RT(?<!\w..)(?!\w|-| ?{either(_KNOWN['transcription'])}\b)")
-_VALUE = re.compile(r"[0-9] ?(?:[°º˚⁰]|degrees|C\b)")
+_SHORT = re.compile(rf"RT(?<!\w..)(?!\w|-| ?(?i:{either(_KNOWN['transcription'])})\b)")
+_PLACED = re.compile(rf"(?:[@,(]|\b{either(_KNOWN['before'])}) ?$", re.IGNORECASE)
+_VALUE = r"[0-9] ?(?:[°º˚⁰] ?C?|degrees C|degrees|C)"
+_BEHIND = re.compile(
+    rf"[ ,(=~:]*(?:(?:i\.e\.,?|about|approx\w*\.?|ca\.) ?)?[^a-z.;]{{0,12}}{_VALUE}"
+)
+_AHEAD = re.compile(rf"{_VALUE}(?: ?[(/,=]| at| or)? ?\(?$")
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield the first room temperature, if no mention of it has a value beside it."""
     found = [*told(sop, _ROOM), *told(sop, _SHORT)]
-    if any(_VALUE.search(f"{place.before(16)}|{place.after(25)}") for place in found):
+    if any(_BEHIND.match(one.after()) or _AHEAD.search(one.before()) for one in found):
         return
-    meant = [one for one in found if one.match[0] != "RT" or not _transcribes(one.sentence)]
+    meant = [one for one in found if one.match[0] != "RT" or _is_place(one)]
     for place in sorted(meant, key=Place.span)[:1]:
         hint = "give its range once: 'room temperature (20 °C to 25 °C)'"
         yield Hit(place.span(), f"'{place.match[0]}' has no value in this protocol", hint)
 
 
-def _transcribes(sentence: str) -> bool:
-    return "transcri" in sentence.lower()
+def _is_place(place: Place) -> bool:
+    """Tell "at RT" from a reverse transcription."""
+    return bool(_PLACED.search(place.before())) and "transcri" not in place.sentence.lower()
 
 
 RULE = Rule("VAG001", "room-temperature", Severity.INFO, hits)
