@@ -17,6 +17,8 @@ AMOUNTS = frozenset((Label.AMOUNT, Label.CONCENTRATION, Label.SIZE, Label.PH, La
 THINGS = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.MENTION, Label.SEAL))
 
 
+_DROPWISE = frozenset(("dropwise", "portionwise"))
+"""They only ever say how, whatever name they are marked with."""
 _RATIO = re.compile(r"\d+(?:\.\d+)?:\d+(?:\.\d+)?")
 _TIMES = re.compile(r"\d+(?:[-–]\d+)?[x×]")
 
@@ -106,7 +108,9 @@ class Cues:
             return 0
         if length := phrase_at(self.tokens, at, "counts", self.stop):
             follows = self.tokens[at + length].low if at + length < self.stop else ""
-            return 0 if follows in ("daily", "per") else length
+            parted = follows in ("daily", "per")
+            multiplies = follows == "the" and self._low(at) in ("twice", "thrice")
+            return 0 if parted or multiplies else length
         after = self.tokens[at + 1].low if at + 1 < self.stop else ""
         if _TIMES.fullmatch(self.tokens[at].low):
             ends = not after or after in MARKS or after in words("connectors")
@@ -180,6 +184,8 @@ class Cues:
 
     def _manner(self, at: int) -> int:
         """Return the length of words that say how: "gently", "up and down"."""
+        if self.tokens[at].low in _DROPWISE:
+            return 1
         if self._inside(at) and self.tokens[at - 1].low not in words("manners"):
             inside = self.mentions[self.tokens[at].mention].label
             if inside is not Label.MODIFIER:
@@ -215,6 +221,16 @@ class Cues:
         if last < 0 or self.mentions[last].label is not Label.MODIFIER or following < 0:
             return False
         return self.mentions[following].label is Label.MODIFIER
+
+    def _lists_values(self, at: int) -> bool:
+        """Whether a comma stands between the values of one quantity: "0, 125 and 250 µg/ml"."""
+        return (
+            self.open is not None
+            and self._inside(at)
+            and self.tokens[at - 1].low[-1].isdigit()
+            and self._low(at + 1)[:1].isdigit()
+            and self.tokens[at + 1].mention == self.tokens[at].mention
+        )
 
     def _numbered(self, phrase: Phrase, at: int) -> bool:
         """Whether "and" joins the letters or numbers of several things: "tubes A and B"."""

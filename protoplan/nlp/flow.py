@@ -207,8 +207,8 @@ def _by_name(
 
 def _times(draft: Draft) -> Quantity | None:
     for piece in draft.parameters:
-        if not _TIMES.search(piece.text):
-            continue
+        if not _TIMES.search(piece.text) or piece.text.startswith("with "):
+            continue  # "with twice the amount"
         for quantity in read_quantities(piece.text).quantities:
             if quantity.dimension is Dimension.COUNT:
                 return quantity

@@ -7,6 +7,11 @@ from functools import lru_cache
 from protoplan.library import Library, lemmas
 from protoplan.library.values import Same
 
+_DOUBLED = tuple(
+    stem + ending for stem in ("ill", "ull", "ss", "zz", "ff") for ending in ("ed", "ing")
+)
+"""Endings of past forms and gerunds of verbs that end in a double consonant: "backfilled"."""
+
 
 def base_form(word: str, library: Library) -> str:
     """Return the base form of a verb as a protocol commands it: "centrifuge" of "centrifuged"."""
@@ -25,6 +30,8 @@ def _base_form(word: str, library: Same[Library]) -> str:
             return form
     if word.endswith("eed"):
         return word
+    if word.endswith(_DOUBLED) and len(own) > 1:
+        return own[1]
     if word.endswith("ed") and len(word) > 4:
         return own[-1] if own and _silent(word[:-2]) else (own[0] if own else word)
     if word.endswith("ing") and len(word) > 5:

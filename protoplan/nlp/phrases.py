@@ -51,6 +51,8 @@ class Chunker(Cues):
             return self._bracket(at)
         if token.low in _QUOTES:
             return at + 1
+        if token.low == "," and self._lists_values(at):
+            return self._word(at)
         if token.low in MARKS or token.low == FOLLOWED:
             self.open = None
             self.tie = token.low == ","

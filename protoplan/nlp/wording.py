@@ -52,12 +52,15 @@ def trimmed(phrase: Phrase, tokens: Sequence[Token]) -> list[int]:
 
 
 def without_articles(places: Sequence[int], tokens: Sequence[Token]) -> list[int]:
-    """Return words without the articles among them; the "A" of "mix buffer A with A" is none."""
+    """Return words without the articles among them. The "A" of "mix buffer A with A" is none, and
+    that of "twice the amount" stays."""
     articles = words("articles")
     return [
         n
         for i, n in enumerate(places)
-        if tokens[n].low not in articles or (tokens[n].text == "A" and (i or len(places) == 1))
+        if tokens[n].low not in articles
+        or (tokens[n].text == "A" and (i or len(places) == 1))
+        or (i and tokens[places[i - 1]].low in ("twice", "thrice"))
     ]
 
 

@@ -320,3 +320,44 @@ def test_a_step_before_a_colon_keeps_its_count() -> None:
 )  # fmt: skip
 def test_things_that_are_told_side_by_side_stay_apart(sentence: str, steps: list[str]) -> None:
     assert lines(sentence) == steps
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "The [Location flask] was [Action backfilled] with [Reagent argon].",
+            ["backfill | flask | with argon"],
+        ),
+        (
+            "[Action Add] the [Reagent acid dropwise] to the [Location flask].",
+            ["add | acid | dropwise; to flask"],
+        ),
+        (
+            "[Action Prepare] [Reagent standards] of [Concentration 0, 125 and 250 µg/ml].",
+            ["prepare | standards of 0, 125 and 250 µg/ml | "],
+        ),
+        (
+            "[Action Wash] for [Time 5, 10 or 15 min] twice.",
+            ["wash |  | 5, 10 or 15 min; twice"],
+        ),
+        (
+            "[Action Repeat] it with [Numerical twice] the [Reagent salt].",
+            ["repeat | it | with twice the salt"],
+        ),
+    ],
+)
+def test_names_and_numbers_are_not_taken_apart(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
+
+
+def test_no_count_is_seen_where_none_is_said() -> None:
+    (step,) = understood(
+        "Once the [Reagent pellet] is visible, [Action discard] the [Reagent broth]."
+    ).protocol.steps
+    assert step.term is not None
+    assert [one.quantities for one in step.term.parameters] == [()]
+    steps = understood(
+        "[Action Mix] the [Reagent salt].", "[Action Repeat] with twice the [Reagent salt]."
+    ).protocol.steps
+    assert steps[1].flow == Flow(repeats=(0, 0))
