@@ -9,13 +9,17 @@ from itertools import chain
 from typing import NamedTuple
 
 from protoplan import resources
-from protoplan.library import Operator
+from protoplan.checks import Case
+from protoplan.entities import kind_of
+from protoplan.library import Library, Operator, at_home, find, fitting, readings
 from protoplan.library.values import ParameterSpec
+from protoplan.lineage.values import Lineage
 from protoplan.model import Dimension, Quantity, Step
 from protoplan.nlp.values import Reading
 from protoplan.rules.data import any_of, data, words
 from protoplan.rules.values import Sop
 from protoplan.source import Span
+from protoplan.states import Ground, Run, Task
 
 
 class Told(NamedTuple):
@@ -42,19 +46,52 @@ class Told(NamedTuple):
 
 @lru_cache(maxsize=2)
 def told(sop: Sop) -> tuple[Told, ...]:
-    """Return the steps of a protocol in their order."""
+    """Return the steps of a protocol in their order, each with the first action that it may be."""
     sentences: dict[int, int] = {}
     for number, reading in enumerate(sop.understanding.readings):
         for place in reading.steps:
             sentences.setdefault(place, number)
-    operators = sop.library.operators
-    return tuple(
-        Told(place, step, operators.get(ground.operator), sentences[place])
-        for place, (step, ground) in enumerate(
-            zip(sop.understanding.protocol.steps, sop.checked.case.task.steps, strict=True)
-        )
-        if place in sentences
-    )
+    found = []
+    before: set[str] = set()
+    for place, step in enumerate(sop.understanding.protocol.steps):
+        if place in sentences:
+            named = _kinds(step)
+            operator = _operator(sop.library, step, named | before)
+            found.append(Told(place, step, operator, sentences[place]))
+            before = named
+    return tuple(found)
+
+
+def _kinds(step: Step) -> set[str]:
+    """Return the kinds of the things that a step names."""
+    term = step.term
+    names = [one.name for one in term.objects] if term else []
+    names += [one.words for one in term.parameters if one.words] if term else []
+    return {kind for one in names if (kind := kind_of(one))}
+
+
+def _operator(library: Library, step: Step, at_hand: Collection[str]) -> Operator | None:
+    """Return the first action of the library that the words of a step may mean: one that is meant
+    where things of a kind are at hand, if they are, else one that takes its objects."""
+    found = find(library, step.action)
+    for one in at_home(readings(library, step.action)[len(found) :], at_hand):
+        if one.where:
+            return one
+    if len(found) > 1 and step.term:
+        found = fitting(found, [kind_of(one.name) for one in step.term.objects]) or found
+    return found[0] if found else None
+
+
+def case(sop: Sop) -> Case:
+    """Return the steps as what checks look at that look at each by itself, without its history."""
+    protocol = sop.understanding.protocol
+    by_place = {one.place: one.operator for one in told(sop)}
+    grounds = []
+    for place in range(len(protocol.steps)):
+        operator = by_place.get(place)
+        grounds.append(Ground(place, operator.name if operator else ""))
+    task = Task(sop.library, Lineage((), (), ()), (), (), tuple(grounds), 0)
+    return Case(protocol, task, Run((), (), 0, 0, 0, 0, 0))
 
 
 def around(sop: Sop, sentence: int, before: int = 1, behind: int = 1) -> str:

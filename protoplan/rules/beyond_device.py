@@ -29,4 +29,4 @@ def hits(sop: Sop) -> Iterator[Hit]:
                         yield Hit(value.span or step.span, message, "Name the device that can.")
 
 
-RULE = Rule("EXE005", "beyond-device", Severity.WARNING, hits, Needs.PLAN)
+RULE = Rule("EXE005", "beyond-device", Severity.WARNING, hits, Needs.PROSE)

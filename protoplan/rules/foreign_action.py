@@ -29,4 +29,4 @@ def hits(sop: Sop) -> Iterator[Hit]:
             yield Hit(step.span, message, hint)
 
 
-RULE = Rule("ACT002", "foreign-action", Severity.WARNING, hits, Needs.PLAN)
+RULE = Rule("ACT002", "foreign-action", Severity.WARNING, hits, Needs.PROSE)

@@ -2,29 +2,64 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from protoplan.documents.values import Block
 from protoplan.findings import Edit, Fix, Severity, shown
-from protoplan.rules.data import words
 from protoplan.rules.values import Hit, Rule, Sop
+from protoplan.source import Span
+
+_VOLUME = r"(?:[µμu][lL]|m[lL])"
+_AMOUNT = r"(?:[µμu][lLgM]|m[lLgM]|min|sec)"
+_STOP = re.compile(r"\.(?<=[a-z]{3}\.)([A-Z][a-z]+)(?= )")
+"""A full stop and the next sentence right behind it."""
+_VALUES = re.compile(rf"\d\s?{_AMOUNT}(?<!min|sec)\d[\d.]*\s?(?:{_AMOUNT}|x)")
+_NAMES = re.compile(rf"\d\s?{_VOLUME}(?:DTT|DNA|RNA|EDTA|Tris|H2O|PBS|SDS|PCR|dNTP|MgCl2|NaCl|BSA)")
+_WORDS = re.compile(rf"\d(?<=[A-Za-z]{{4}}\d)[\d.]*\s?(?:{_VOLUME}|mM)(?!\w)")
+"""A word, and an amount right behind it."""
+_LONGEST = 30
+"""Letters of a word."""
+_NO_SENTENCE = frozenset("./@:-_0123456789")
+"""Before a word they say that it is part of an address or a name of a file."""
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each place where a blank or a line end was lost."""
+    """Yield each place where a blank behind a full stop was lost, and the first value of a
+    block that runs into another one."""
     for block in sop.blocks:
-        for match in words(__name__, "sentences").finditer(block.text):
-            stop = block.origin(match.start("next"), match.start("next"))
-            yield Hit(
-                block.origin(*match.span()),
-                f"a blank is missing: {shown(match[0])}",
-                fix=Fix("put a blank behind the full stop", (Edit(stop, " "),), safe=False),
+        for match in _STOP.finditer(block.text):
+            start = _start(block.text, match.start())
+            if start == 0 or block.text[start - 1] not in _NO_SENTENCE:
+                behind = block.origin(match.start(1), match.start(1)).start
+                fix = Fix("put a blank there", (Edit(Span(behind, behind), " "),), safe=False)
+                yield _hit(block, start, match.end(), "a blank is missing", fix)
+        first = min(_values(block.text), default=None)
+        if first:
+            yield _hit(block, *first, "values run together")
+
+
+def _values(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where values first stand together; a table has many such places."""
+    for pattern in (_VALUES, _NAMES, _WORDS):
+        if match := pattern.search(text):
+            yield (
+                _start(text, match.start()) if pattern is _WORDS else match.start(),
+                match.end(),
             )
-        for match in words(__name__, "values").finditer(block.text):
-            yield Hit(
-                block.origin(*match.span()),
-                f"values run together: {shown(match[0])}",
-                "Was this a table? Give each value its own line.",
-            )
+
+
+def _start(text: str, at: int) -> int:
+    """Return where the letters right before a place begin."""
+    start = at
+    while start > max(at - _LONGEST, 0) and text[start - 1].isalpha():
+        start -= 1
+    return start
+
+
+def _hit(block: Block, start: int, end: int, what: str, fix: Fix | None = None) -> Hit:
+    hint = "" if fix else "Was this a table? Give each value its own line."
+    return Hit(block.origin(start, end), f"{what}: {shown(block.text[start:end])}", hint, fix)
 
 
 RULE = Rule("STR007", "glued-words", Severity.WARNING, hits)

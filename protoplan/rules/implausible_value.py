@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 from protoplan.checks.limits import limits
 from protoplan.findings import Severity
+from protoplan.rules._steps import case
 from protoplan.rules.values import Hit, Needs, Rule, Sop
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each value that can hardly ever be, whatever is done."""
-    for one in limits(sop.checked.case):
+    for one in limits(case(sop)):
         if one.span:
             yield Hit(one.span, one.message, "Look for a wrong unit first.")
 
 
-RULE = Rule("EXE010", "implausible-value", Severity.WARNING, hits, Needs.PLAN)
+RULE = Rule("EXE010", "implausible-value", Severity.WARNING, hits, Needs.PROSE)

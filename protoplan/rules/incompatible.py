@@ -62,4 +62,4 @@ def _danger(one: str, other: str) -> str:
     return ""
 
 
-RULE = Rule("EXE006", "incompatible", Severity.ERROR, hits, Needs.PLAN)
+RULE = Rule("EXE006", "incompatible", Severity.ERROR, hits, Needs.PROSE)

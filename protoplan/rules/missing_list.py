@@ -12,6 +12,9 @@ from protoplan.rules import _procedure
 from protoplan.rules.data import words
 from protoplan.rules.values import Hit, Needs, Rule, Sop
 
+_REACH = 120
+"""Characters at the end of a block in which a list is announced."""
+
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each announcement of a list that the next step, a heading or the end follows."""
@@ -28,7 +31,9 @@ def hits(sop: Sop) -> Iterator[Hit]:
 
 
 def _announced(block: Block) -> re.Match[str] | None:
-    return words(__name__, "announced").search(block.text)
+    if not block.text.rstrip().endswith(":"):
+        return None
+    return words(__name__, "announced").search(block.text, max(len(block.text) - _REACH, 0))
 
 
 def _follows(block: Block, behind: Block, starts: frozenset[int]) -> bool:

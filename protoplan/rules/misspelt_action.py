@@ -49,4 +49,4 @@ def _fix(sop: Sop, step: Told, right: str) -> Fix | None:
     return Fix(f"write '{new}'", (Edit(step.span, new),), safe=False)
 
 
-RULE = Rule("ACT005", "misspelt-action", Severity.WARNING, hits, Needs.PLAN)
+RULE = Rule("ACT005", "misspelt-action", Severity.WARNING, hits, Needs.PROSE)

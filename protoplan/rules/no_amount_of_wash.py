@@ -37,4 +37,4 @@ def _with_liquid(step: Told) -> bool:
     return term is not None and any(one.role is Role.REAGENT for one in term.parameters)
 
 
-RULE = Rule("MIS005", "no-amount-of-wash", Severity.WARNING, hits, Needs.PLAN)
+RULE = Rule("MIS005", "no-amount-of-wash", Severity.WARNING, hits, Needs.PROSE)

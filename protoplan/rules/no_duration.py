@@ -18,4 +18,4 @@ def hits(sop: Sop) -> Iterator[Hit]:
         yield Hit(step.span, f"{shown(step.name)} says not how long", _HINT)
 
 
-RULE = Rule("MIS002", "no-duration", Severity.WARNING, hits, Needs.PLAN)
+RULE = Rule("MIS002", "no-duration", Severity.WARNING, hits, Needs.PROSE)

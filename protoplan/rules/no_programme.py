@@ -11,6 +11,8 @@ from protoplan.rules.values import Hit, Rule, Sop
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield the first number of cycles in a document that tells no temperature to denature at."""
+    if not any("cycles" in block.text for block in sop.blocks):
+        return
     text = "\n".join(block.text for block in sop.blocks)
     if not words(__name__, "pcr").search(text) or words(__name__, "denatures").search(text):
         return

@@ -24,9 +24,13 @@ _BESIDE = 25
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield the first hazardous reagent of a document that has no word of safety."""
+    hit = next(_hazardous(sop), None)
+    if hit and not any(words(__name__, "safety").search(block.text) for block in sop.blocks):
+        yield hit
+
+
+def _hazardous(sop: Sop) -> Iterator[Hit]:
     grave = data(__name__)["hazards"]
-    if any(words(__name__, "safety").search(block.text) for block in sop.blocks):
-        return
     for _, reading in _procedure.sentences(sop):
         for mention in reading.mentions:
             link = mention.link
@@ -37,7 +41,6 @@ def hits(sop: Sop) -> Iterator[Hit]:
             if found and not _is_dilute(mention, reading):
                 message = f"{link.concept.name} is {found[0]}, and no word of safety is said"
                 yield Hit(mention.span, message, "Say what to wear and where to work.")
-                return
 
 
 def _is_dilute(mention: Mention, reading: Reading) -> bool:

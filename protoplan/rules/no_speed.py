@@ -18,4 +18,4 @@ def hits(sop: Sop) -> Iterator[Hit]:
         yield Hit(step.span, f"{shown(step.name)} says no force", _HINT)
 
 
-RULE = Rule("MIS001", "no-speed", Severity.WARNING, hits, Needs.PLAN)
+RULE = Rule("MIS001", "no-speed", Severity.WARNING, hits, Needs.PROSE)

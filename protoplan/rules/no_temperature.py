@@ -18,4 +18,4 @@ def hits(sop: Sop) -> Iterator[Hit]:
         yield Hit(step.span, f"{shown(step.name)} says no temperature", _HINT)
 
 
-RULE = Rule("MIS003", "no-temperature", Severity.WARNING, hits, Needs.PLAN)
+RULE = Rule("MIS003", "no-temperature", Severity.WARNING, hits, Needs.PROSE)

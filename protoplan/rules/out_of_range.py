@@ -34,4 +34,4 @@ def hits(sop: Sop) -> Iterator[Hit]:
                     )
 
 
-RULE = Rule("ACT003", "out-of-range", Severity.INFO, hits, Needs.PLAN, default=False)
+RULE = Rule("ACT003", "out-of-range", Severity.INFO, hits, Needs.PROSE, default=False)

@@ -86,4 +86,4 @@ def _volume(mention: Mention) -> Quantity | None:
     return found[0] if sure else None
 
 
-RULE = Rule("EXE004", "overfull", Severity.WARNING, hits, Needs.PLAN)
+RULE = Rule("EXE004", "overfull", Severity.WARNING, hits, Needs.PROSE)

@@ -20,4 +20,4 @@ def hits(sop: Sop) -> Iterator[Hit]:
             yield Hit(step.span, "how often to repeat is not said", "Write '2 times' or 'once'.")
 
 
-RULE = Rule("STR004", "uncounted-repeat", Severity.INFO, hits, Needs.PLAN)
+RULE = Rule("STR004", "uncounted-repeat", Severity.INFO, hits, Needs.PROSE)

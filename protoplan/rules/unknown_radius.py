@@ -18,8 +18,13 @@ _SPEED = re.compile(
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each speed of a centrifuge in a protocol that tells no rotor or radius for it."""
     known = data(__name__)
-    told = [(block, list(_SPEED.finditer(block.text))) for block in _procedure.blocks(sop)]
-    if not any(found for _, found in told):
+    told = [
+        (block, found)
+        for block in _procedure.blocks(sop)
+        if "rpm" in (text := block.text.lower()) or "r.p.m" in text
+        if (found := list(_SPEED.finditer(block.text)))
+    ]
+    if not told:
         return
     if any(words(__name__, "radius").search(block.text) for block in sop.blocks):
         return
