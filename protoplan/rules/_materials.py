@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from protoplan.documents.values import BlockKind, Section
+from protoplan.documents.values import Block, BlockKind, Section
 from protoplan.entities import Concept, normal
 from protoplan.rules.values import Sop
 
 
-def text(sop: Sop) -> str:
-    """Return what the materials say, in normal form between blanks; empty if there are none."""
-    parts = [
-        normal(block.text)
+def blocks(sop: Sop) -> list[Block]:
+    """Return the blocks under headings that name materials."""
+    return [
+        block
         for block in sop.blocks
         if block.section is Section.MATERIALS and block.kind is not BlockKind.HEADING
     ]
+
+
+def text(sop: Sop) -> str:
+    """Return what the materials say, in normal form between blanks; empty if there are none."""
+    parts = [normal(block.text) for block in blocks(sop)]
     return f" {' '.join(parts)} " if parts else ""
 
 

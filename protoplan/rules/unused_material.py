@@ -1,0 +1,40 @@
+"""EXE009: a material is listed, and the procedure never speaks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from protoplan.documents.values import BlockKind
+from protoplan.entities import link, normal
+from protoplan.findings import Severity, shown
+from protoplan.rules import _materials, _procedure
+from protoplan.rules.data import data, words
+from protoplan.rules.values import Hit, Rule, Sop
+
+
+def hits(sop: Sop) -> Iterator[Hit]:
+    """Yield each item of the materials of which no word stands in the procedure."""
+    items = [block for block in _materials.blocks(sop) if block.kind is BlockKind.ITEM]
+    if not items:
+        return
+    told = [block.text for block in sop.blocks if block.section in _procedure.SECTIONS]
+    said = f" {normal(' '.join(told))} "
+    for block in items:
+        name = words(__name__, "aside").sub(" ", block.text).strip(" ,.;:")
+        if len(name) <= data(__name__)["longest"] and not _is_used(name, said):
+            message = f"{shown(name)} is listed, and no step speaks of it"
+            hint = "Say where it is used, or leave it out."
+            yield Hit(block.origin(0, len(block.text)), message, hint)
+
+
+def _is_used(name: str, said: str) -> bool:
+    """Whether a text in normal form has a word of a name, or another name of the same thing."""
+    shortest = data(__name__)["shortest"]
+    own = [word for word in normal(name).split() if len(word) >= shortest and word.isalpha()]
+    if not own or any(f" {word} " in said or f" {word}s " in said for word in own):
+        return True
+    known = link(name)
+    return bool(known and _materials.named(said, name, known.concept))
+
+
+RULE = Rule("EXE009", "unused-material", Severity.INFO, hits)
