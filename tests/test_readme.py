@@ -37,7 +37,11 @@ def test_every_command_shown_exists_with_its_options(readme: str) -> None:
     for _, name, *rest in shown:
         module, attribute, _ = COMMANDS[name]
         command = getattr(import_module(module), attribute)
-        known = {option for parameter in command.params for option in parameter.opts}
+        known = {
+            option
+            for parameter in command.params
+            for option in (*parameter.opts, *parameter.secondary_opts)
+        }
         assert {word for word in rest if re.match("-+[a-z]", word)} <= known
 
 
