@@ -12,7 +12,7 @@ import click
 
 from protoplan.cli.common import dump_json, read_bytes, refuse_same, watched
 from protoplan.cli.linting_options import Given, lint_options
-from protoplan.errors import UnusableInputError
+from protoplan.errors import MissingExtraError, UnusableInputError
 
 if TYPE_CHECKING:
     from protoplan.linting.running import Job, Linted
@@ -50,7 +50,12 @@ def lint(paths: tuple[str, ...], **given: Any) -> int:
     if wanted.output:
         refuse_same(wanted.output, *(job.name for job in jobs if job.data is None), wanted.baseline)
     linted = run(jobs, wanted.mending("-" in paths), wanted.jobs)
-    files = list(watched(linted, "Linting", len(jobs)))
+    try:
+        files = list(watched(linted, "Linting", len(jobs)))
+    except (MissingExtraError, UnusableInputError) as error:
+        if not str(error).startswith("Reading prose needs"):
+            raise
+        raise UnusableInputError(f"{error} - or lint by the other rules: --no-nlp") from None
     if wanted.write_baseline:
         return _write_baseline(files, Path(wanted.baseline or ""))
     files, known = _without_known(files, wanted.baseline)

@@ -63,11 +63,18 @@ def chosen(
     something of a code, the closer one counts ("NOT001" before "NOT"), and ``ignore`` if they are
     as close.
     """
-    wanted = None if select is None else [*select, *extend]
+    return _chosen(None if select is None else tuple(select), tuple(extend), tuple(ignore))
+
+
+@cache
+def _chosen(
+    select: tuple[str, ...] | None, extend: tuple[str, ...], ignore: tuple[str, ...]
+) -> frozenset[str]:
+    wanted = (*(select or ()), *extend)
     found = []
     for code in codes():
-        on = max((matches(one, code) for one in (extend if wanted is None else wanted)), default=0)
-        if wanted is None and code in default():
+        on = max((matches(one, code) for one in wanted), default=0)
+        if select is None and code in default():
             on = max(on, 1)
         off = max((matches(one, code) for one in ignore), default=0)
         if on > off:

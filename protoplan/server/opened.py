@@ -59,6 +59,8 @@ class Opened:
             forget()
             path = Path(name)
             settings = nearest(path) if self.uri.startswith("file:") else Settings({})
+            if settings.excludes(path):
+                return Linted(name, Choices(frozenset()))
             choices = settings.of(path, given)
             data = self.source.text.encode("utf-8", "surrogatepass")
             return self._whole(Job(name, choices, data, form))

@@ -335,7 +335,15 @@ def test_without_prose_no_heavy_package_is_loaded(run: Run) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = done.stdout.splitlines()[-1]
-    for heavy in ("'spacy'", "'numpy'", "'pint'", "'networkx'", "'unified_planning'"):
+    for heavy in (
+        "'spacy'",
+        "'numpy'",
+        "'pint'",
+        "'lark'",
+        "'markdown_it'",
+        "'networkx'",
+        "'unified_planning'",
+    ):
         assert heavy not in loaded
 
 
@@ -345,6 +353,17 @@ def test_rules_of_prose_ask_for_the_pipeline_that_is_named(run: Run) -> None:
     assert result.code == 2
     assert "There is no pipeline 'no_such_pipeline'" in result.err
     assert run("a.txt", "--nlp", "no_such_pipeline", *ONLY).code == 0
+
+
+def test_without_the_extra_it_says_what_to_install_or_to_leave_out(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("protoplan.nlp.pipeline.find_spec", lambda name: None)
+    result = run("a.txt")
+    assert (result.code, result.out) == (2, "")
+    assert 'pip install "protoplan[nlp]" - or lint by the other rules: --no-nlp' in result.err
+    assert run("a.txt", "--no-nlp").code == 0
+    assert run("a.txt", "--select", "NOT").code == 0
 
 
 def test_a_word_file_is_told_by_paragraph_and_not_rewritten(run: Run) -> None:

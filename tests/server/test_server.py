@@ -162,6 +162,9 @@ def test_settings_are_read_again_and_their_faults_are_told(tmp_path: Path) -> No
         (only,) = (await editor.hears()).diagnostics
         assert "Did you mean 'select'?" in only.message
         assert only.severity is types.DiagnosticSeverity.Error
+        (tmp_path / "protoplan.toml").write_text('[lint]\nexclude = ["sop.*"]\n', encoding="utf-8")
+        editor.text_document_did_save(types.DidSaveTextDocumentParams(text_document=where))
+        assert not (await editor.hears()).diagnostics
         editor.text_document_did_close(types.DidCloseTextDocumentParams(text_document=where))
         assert not (await editor.hears()).diagnostics
 
