@@ -1,0 +1,29 @@
+"""NOT018: a temperature of no unit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from protoplan.findings import Severity
+from protoplan.rules._places import either, places, rewritten
+from protoplan.rules.data import any_of, data
+from protoplan.rules.values import Hit, Rule, Sop
+
+_KNOWN = data(__name__)
+_FROST = re.compile(
+    rf"[-–−‐](?<![\w.)][-–−‐])(?<![0-9] [-–−‐]){either(_KNOWN['frosts'])}"
+    r"(?! (?:or|and|to) [-–−‐]?[0-9]+ ?[°º˚⁰℃C])"
+    rf"(?=$|[,;)]|\.(?![0-9])| {either(_KNOWN['behind'])}\b)"
+)
+_BEFORE = any_of(_KNOWN["before"])
+
+
+def hits(sop: Sop) -> Iterator[Hit]:
+    """Yield each "-80" that something is frozen or stored at."""
+    for place in places(sop, _FROST):
+        if _BEFORE.search(place.before(12)):
+            yield rewritten(place, f"{place.match[0]} °C", safe=False)
+
+
+RULE = Rule("NOT018", "bare-temperature", Severity.WARNING, hits)
