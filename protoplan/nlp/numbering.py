@@ -25,6 +25,43 @@ class Item(NamedTuple):
     last: int
 
 
+class _Named(NamedTuple):
+    """A numbered block, with how deep it lies, its path and its own number."""
+
+    level: int
+    path: str
+    label: str
+    block: int
+    heading: bool = False
+
+
+def _close(above: list[_Named], level: int, label: str) -> int:
+    """Take away what a numbered item does not lie in; return how deep it lies.
+
+    An item that counts on from a heading closes it, and letters lie in the number before them
+    whatever their indentation.
+    """
+    head = next((n for n in reversed(range(len(above))) if above[n].heading), None)
+    if head is not None and label.isdecimal() and above[head].label.isdecimal():
+        counted = any(one.label.isdecimal() for one in above[head + 1 :])
+        if not counted and int(label) == int(above[head].label) + 1:
+            del above[head:]
+    while above and not above[-1].heading and above[-1].level >= level:
+        if label.isalpha() and not any(one.label.isalpha() for one in above):
+            return above[-1].level + 1
+        above.pop()
+    return level
+
+
+def _around(above: Sequence[_Named], block: Block) -> list[_Named]:
+    """Return the numbered blocks that one without a number lies in."""
+    if block.kind is not BlockKind.ITEM:
+        return [one for one in above if one.heading]
+    items = [one for one in above if not one.heading]
+    shifted = bool(items) and items[0].level > block.level
+    return [one for one in above if one.heading or one.level < block.level or shifted]
+
+
 class Numbers:
     """The numbered blocks of a document, by their numbers."""
 
@@ -33,40 +70,48 @@ class Numbers:
         self._parts: list[int] = []
         """For each block, how many headings stand before it."""
         self._named: dict[str, list[Item]] = {}
+        self._headed: dict[str, list[Item]] = {}
+        """Headings by their numbers."""
         self._ends: dict[int, tuple[int, int]] = {}
-        names = self._read(blocks, steps)
-        for block, labels in names:
-            first, last = self._ends[block]
-            for label in dict.fromkeys(labels):
-                item = Item(self._parts[block], block, first, last)
-                self._named.setdefault(label, []).append(item)
+        for one in self._read(blocks, steps):
+            first, last = self._ends[one.block]
+            named = self._headed if one.heading else self._named
+            for label in dict.fromkeys((one.path, one.label)):
+                item = Item(self._parts[one.block], one.block, first, last)
+                named.setdefault(label, []).append(item)
 
     def __bool__(self) -> bool:
         """Whether any block has a number."""
-        return bool(self._named)
+        return bool(self._named or self._headed)
 
-    def _read(
-        self, blocks: Sequence[Block], steps: Mapping[int, Sequence[int]]
-    ) -> list[tuple[int, tuple[str, str]]]:
+    def _read(self, blocks: Sequence[Block], steps: Mapping[int, Sequence[int]]) -> list[_Named]:
         """Return each numbered block with its path ("3.b") and its own number ("b")."""
-        names: list[tuple[int, tuple[str, str]]] = []
-        above: list[tuple[int, str, int]] = []
+        names: list[_Named] = []
+        above: list[_Named] = []
         part = 0
         for number, block in enumerate(blocks):
-            part += block.kind is BlockKind.HEADING
+            heading = block.kind is BlockKind.HEADING
+            part += heading
             self._parts.append(part)
-            if not block.number or block.kind is BlockKind.HEADING:
-                continue
-            while above and above[-1][0] >= block.level:
-                above.pop()
             label = block.number.strip(".)( ").lower()
-            path = label if "." in label or not above else f"{above[-1][1]}.{label}"
-            above.append((block.level, path, number))
-            names.append((number, (path, label)))
+            owners = above
+            if heading:
+                above = [one for one in above if one.heading and one.level < block.level]
+            if heading and label:
+                above.append(_Named(block.level, label, label, number, heading=True))
+            elif label:
+                level = _close(above, block.level, label)
+                path = label if "." in label or not above else f"{above[-1].path}.{label}"
+                above.append(_Named(level, path, label, number))
+            else:
+                owners = _around(above, block)
+            if label:
+                names.append(above[-1])
+                owners = above
             own = steps.get(number, ())
-            for _, _, owner in above:
-                low, high = self._ends.get(owner, (1 << 60, -1))
-                self._ends[owner] = (min((low, *own)), max((high, *own)))
+            for one in owners:
+                low, high = self._ends.get(one.block, (1 << 60, -1))
+                self._ends[one.block] = (min((low, *own)), max((high, *own)))
         return names
 
     def find(self, number: str, block: int) -> Item | None:
@@ -75,7 +120,8 @@ class Numbers:
         number = number.lower()
         lettered = _LETTERED.fullmatch(number)
         spelled = (number, f"{lettered[1]}.{lettered[2]}") if lettered else (number,)
-        same = next((self._named[one] for one in spelled if one in self._named), None)
+        tables = ((table, one) for table in (self._named, self._headed) for one in spelled)
+        same = next((table[one] for table, one in tables if one in table), None)
         if same is None:
             return None
         at = bisect_right(same, block, key=lambda one: one.block)

@@ -194,6 +194,8 @@ def _placed(
         ):
             continue
         told = drafts(one.text, one.mentions, one.relations, library)
+        if len(told) == 1 and _heads(document, one, told[0]):
+            continue
         starts = [min(piece.start for piece in draft.pieces) for draft in told]
         ends = [*starts, len(one.text)][1:]
         found += (
@@ -201,6 +203,17 @@ def _placed(
             for draft, start, end in zip(told, starts, ends, strict=True)
         )
     return found
+
+
+def _heads(document: Document, one: Tagged, draft: Draft) -> bool:
+    """Whether a line only names what the steps nested below it do: "2. Wash"."""
+    block, below = document.blocks[one.block], document.blocks[one.block + 1 : one.block + 2]
+    bare = one.text == block.text and block.text[-1:].isalpha() and len(draft.pieces) == 1
+    if not (bare and below and block.number and block.kind is below[0].kind is BlockKind.ITEM):
+        return False
+    inner = below[0].number.strip(".() ")
+    outer = block.number.strip(".() ")
+    return below[0].level > block.level or (outer.isdecimal() and not inner[:1].isdecimal())
 
 
 def _kept(placed: Sequence[Placed], library: Library) -> list[Placed]:

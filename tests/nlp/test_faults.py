@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 from marking import marked, understood
 
+from protoplan.documents import read as document
 from protoplan.library import load
 from protoplan.model import Flow
 from protoplan.nlp.drafts import Draft
+from protoplan.nlp.reading import read
 from protoplan.nlp.steps import drafts
+
+spacy = pytest.importorskip("spacy")
 
 
 def told(sentence: str) -> list[Draft]:
@@ -361,3 +365,44 @@ def test_no_count_is_seen_where_none_is_said() -> None:
         "[Action Mix] the [Reagent salt].", "[Action Repeat] with twice the [Reagent salt]."
     ).protocol.steps
     assert steps[1].flow == Flow(repeats=(0, 0))
+
+
+def referring(*lines: str, numbers: tuple[str, ...]) -> list[tuple[str, Flow | None]]:
+    return [(one.action, one.flow) for one in understood(*lines, numbers=numbers).protocol.steps]
+
+
+def test_lines_that_only_name_a_part_are_no_steps_and_have_numbers() -> None:
+    found = referring(
+        "[Action Lysis]",
+        "[Action Add] [Reagent buffer].",
+        "[Action Chill] it.",
+        "[Action Wash]",
+        "[Action Add] [Reagent TBS].",
+        "[Action Spin] it as in step 1b.",
+        "[Action Repeat] step 2.",
+        numbers=("1", "a", "b", "2", "a", "b", "3"),
+    )
+    assert found == [
+        ("add", None),
+        ("chill", None),
+        ("add", None),
+        ("spin", Flow(refers=(1,))),
+        ("repeat", Flow(repeats=(2, 3))),
+    ]
+    assert [one for one, _ in referring("[Action Mix]", "[Action Spin]", numbers=("1", "2"))] == [
+        "mix",
+        "spin",
+    ]
+
+
+def test_numbered_headings_are_spoken_of() -> None:
+    text = "1. Lysis\na. Add 1 ml buffer.\nb. Incubate for 5 min.\n2. Wash\na. Add PBS.\n"
+    steps = read(document(f"{text}b. Spin as in step 1b.\n3. Repeat step 1.")).protocol.steps
+    assert [one.action for one in steps] == ["add", "incubate", "add", "spin", "repeat"]
+    assert [one.flow for one in steps[3:]] == [Flow(refers=(1,)), Flow(repeats=(0, 1))]
+
+
+def test_numbered_items_are_meant_before_numbered_headings() -> None:
+    text = "## 1. Lysis\n1. Add 1 ml buffer.\n2. Incubate for 5 min.\n"
+    steps = read(document(f"{text}\n## 2. Wash\n1. Add PBS.\n2. Repeat step 1.")).protocol.steps
+    assert steps[-1].flow == Flow(repeats=(2, 2))
