@@ -118,10 +118,8 @@ def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
     for step in told(sop):
         if not step.operator:
             continue
-        if any(
-            spec.required and spec.dimension in dimensions and not _given(step, spec)
-            for spec in step.operator.parameters
-        ) and not _is_brief(step, known.get("brief", 0), known.get("undated", ())):
+        asked = any(spec.dimension in dimensions for spec in lacking(step))
+        if asked and not _is_brief(step, known.get("brief", 0), known.get("undated", ())):
             here = around(sop, step.sentence, 0, 0)
             near = around(sop, step.sentence)
             if not (said.search(near) or exempt.search(here) or elsewhere(here)):
@@ -136,6 +134,12 @@ def elsewhere(text: str) -> bool:
 @cache
 def _elsewhere() -> re.Pattern[str]:
     return any_of(resources.table("ontology", "lint.toml")["elsewhere"])
+
+
+def lacking(step: Told) -> list[ParameterSpec]:
+    """Return the parameters that the action of a step requires and the step does not give."""
+    specs = step.operator.parameters if step.operator else ()
+    return [one for one in specs if one.required and not _given(step, one)]
 
 
 def _is_brief(step: Told, seconds: float, undated: Collection[str]) -> bool:
