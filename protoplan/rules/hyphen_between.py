@@ -27,4 +27,4 @@ def hits(sop: Sop) -> Iterator[Hit]:
         yield Hit(place.span(), message, fix=place.writing(new, safe=False))
 
 
-RULE = Rule("SIS006", "hyphen-range-sign", Severity.INFO, hits, default=False)
+RULE = Rule("SIS006", "hyphen-between", Severity.INFO, hits, default=False)
