@@ -18,6 +18,8 @@ def hits(sop: Sop) -> Iterator[Hit]:
         if not any(one in text for one in hints):
             continue
         for match in words(__name__, "elsewhere").finditer(block.text):
+            if block.text.startswith((":", " :"), match.end()):
+                continue  # they follow
             yield Hit(
                 block.origin(*match.span()),
                 f"{shown(match[0])} stand in the place of what to do",
