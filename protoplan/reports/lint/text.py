@@ -86,7 +86,8 @@ def summary(run: Run) -> str:
         parts.append(click.style(text, fg=colour))
     else:
         good = len(run.files) - len(run.unreadable)
-        parts.append(click.style(f"Nothing found in {_plural(good, 'file')}", fg="green"))
+        nothing = "Nothing is left" if fixed else "Nothing found"
+        parts.append(click.style(f"{nothing} in {_plural(good, 'file')}", fg="green"))
     if run.unreadable:
         parts.append(f"{_plural(len(run.unreadable), 'file')} not linted")
     if fixed:
