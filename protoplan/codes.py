@@ -128,6 +128,10 @@ _ALL = (
     Code("SYN503", _INFO, "part of the document that is not read",
          "Images, formulas, footnotes, frames and code stand in the document and are not read. If\n"
          "one of them tells steps, write them as text."),
+    Code("SYN504", _WARNING, "text that does not look English",
+         "Few words of the text are English. Sentences are read by an English grammar and by a\n"
+         "tagger that saw only English protocols, so that what is read of others is mostly wrong.\n"
+         "Translate the text."),
     # The gates
     Code("GAT001", _ERROR, "format gate failed",
          "The format gate of SCORE asks for the sections think, key, orc and note, in this order\n"

@@ -61,10 +61,12 @@ def parse(
     if output:
         refuse_same(output, file)
     data, name = read_bytes(file)
+    if not data.strip():
+        raise UnusableInputError(f"{name} is empty: there is no protocol to read.")
     if form is None and not is_prose(data, name):
         raise UnusableInputError(
-            f"{name} holds no prose: it says its steps as data, or nothing at all. protoplan check "
-            "and verify read steps as they are; --from text reads it as prose all the same."
+            f"{name} holds no prose: it says its steps as data. protoplan check and "
+            "verify read steps as they are; --from text reads it as prose all the same."
         )
     sections = tuple(Section) if all_sections else PROCEDURE
     found = read(read_document(data, name, form), nlp, linker, sections=sections)

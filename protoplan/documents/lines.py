@@ -22,7 +22,7 @@ _DANGLING = re.compile(
 )
 """The end of a line that an amount goes on with."""
 _NUMBER = re.compile(r"[-–−~<>]?\d")
-_ITEM = re.compile(r"\d{1,3}[.)]\s")
+_ITEM = re.compile(r"\d{1,4}[.)]\s")
 _REFERRED = re.compile(r"[\d.,\s–-]+[a-z]?\)")
 _GOING_ON = re.compile(r"of\s")
 _STOPS = (".", "!", "?", ":", ";")

@@ -15,7 +15,7 @@ _MARK = re.compile(
     | (?i:step|stage)\s*(?P<step>\d{1,4}(?:\.\d{1,3})*[a-z]?)
         (?:\s*(?:[:.)\]]|[-–—](?=\s))+|(?=\s+[A-Z(])|(?=\s*$))
     | \((?P<bracketed>\d{1,3}|[a-zA-Z]|[ivx]{2,5})\)(?=\s|$|[A-Z])
-    | (?P<number>\d{1,3}(?:\.\d{1,3})*[a-z]?)
+    | (?P<number>\d{1,3}(?:\.\d{1,3})*[a-z]?|[1-9]\d{3}(?=[.)]\s))
         (?:\.?\)(?=\s|$|[A-Z])|[.:](?=\s|$|[A-Z][a-z])|\s[-–—](?=\s[A-Z][a-z]))
     | (?P<dotted>[1-9]\d?(?:\.\d{1,2})+)(?=\s+[A-Z][a-z]+\b)
     | (?P<letter>[a-zA-Z]|[ivx]{2,5}|[IVX]{2,5})(?P<tail>[.)])(?=\s+\S|$)
@@ -23,6 +23,7 @@ _MARK = re.compile(
     re.VERBOSE,
 )
 _BARE = re.compile(r"\s*(?P<number>\d{1,3})(?P<gap>\s+)(?=[A-Z])")
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _DEGREES = re.compile(r"\s*[-–—]\s+\d+(?:\.\d+)?\s*(?:[°º˚℃]|deg|C\b)")
 _ROMAN = re.compile(r"(?=[ivx])x{0,2}(?:ix|iv|v?i{0,3})")
 _NEXT_ROMAN = dict(
@@ -81,6 +82,8 @@ class Marks:
         if groups["step"]:
             return Mark(groups["step"], f"step{groups['step'].count('.')}", found.end())
         if number := groups["number"] or groups["dotted"]:
+            if _YEAR.fullmatch(number) and self._counted.number != str(int(number) - 1):
+                return None
             return Mark(number, "1" * (number.count(".") + 1), found.end())
         if number := groups["bracketed"]:
             style = "(1)" if number.isdigit() else "(a)"

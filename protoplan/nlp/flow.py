@@ -13,13 +13,13 @@ from protoplan.documents.values import Block
 from protoplan.findings import Finding
 from protoplan.library import Library, find
 from protoplan.model import Dimension, Flow, Quantity
-from protoplan.nlp.drafts import Draft
+from protoplan.nlp.drafts import Draft, Piece
 from protoplan.nlp.numbering import Item, Numbers
 from protoplan.parsing.quantities import read as read_quantities
 from protoplan.source import Source
 
 _UNIT = r"(?!\s?(?:%|°|[µμmunk]?[lgLMm]\b|min\b|sec|h\b|hours?\b|x\b|times\b))"
-_NUMBER = rf"(?:\d{{1,3}}(?:\.\d{{1,2}})*[a-z]?(?![\w%]){_UNIT}|[a-zA-Z](?![\w'’.]*\w))"
+_NUMBER = rf"(?:\d{{1,4}}(?:\.\d{{1,2}})*[a-z]?(?![\w%]){_UNIT}|[a-zA-Z](?![\w'’.]*\w))"
 _JOIN = r"\s*(?:-|–|—|‐|‑|\bto\b|\bthrough\b|\band\b|&|,|\bor\b)+\s*(?:and\s+)?"
 _STEPS = re.compile(
     rf"\bsteps?\b\s*#?\s*({_NUMBER}(?:{_JOIN}(?:steps?\s*)?{_NUMBER})*)", re.IGNORECASE
@@ -39,6 +39,8 @@ _TIMES = re.compile(
 )
 _MOST = 200
 """Steps that one may speak of, and that are searched back for one that does the same."""
+_ANYTHING = ("perform", "use", "run")
+"""Actions whose nouns name a whole of many steps: "the experiment"."""
 _STEP_WORDS = re.compile(r"\b(?:steps?|procedures?|process)\b", re.IGNORECASE)
 
 
@@ -75,6 +77,10 @@ def flows(
             message = f"there is no step {said.number} to go by"
             findings.append(finding("SYN502", message, source, span, hint))
         flow = _flow(place, placed, named, library)
+        if flow.repeats is None and not named and not lost and (noun := _unmet(one, library)):
+            span = blocks[one.block].origin(one.start + noun.start, one.start + noun.end)
+            message = f"there is no {noun.text} before that could be repeated"
+            findings.append(finding("SYN502", message, source, span))
         found.append(None if flow == Flow() else flow)
     return found, findings
 
@@ -185,10 +191,18 @@ def _before(place: int, placed: Sequence[Placed]) -> tuple[int, int]:
     return first, last
 
 
+def _unmet(one: Placed, library: Library) -> Piece | None:
+    """Return what a step repeats, if it is a noun of doing: "the wash"."""
+    draft = one.draft
+    again = draft.action.text.split(" ")[0] in _again() and draft.objects
+    return draft.objects[0] if again and _nominal(draft.objects[0].text, library) else None
+
+
 def _nominal(text: str, library: Library) -> str:
     """Return the noun of doing in a name: "wash" of "wash step"."""
     name = " ".join(_STEP_WORDS.sub(" ", text).split())
-    return name if name and find(library, name) else ""
+    known = any(one.name not in _ANYTHING for one in find(library, name)) if name else False
+    return name if known else ""
 
 
 def _by_name(

@@ -17,6 +17,7 @@ from protoplan.model import Flow, Kind, Protocol, Sentence, Step
 from protoplan.nlp.drafts import Draft, Piece
 from protoplan.nlp.flow import Placed, flows
 from protoplan.nlp.foreign import completed, label_of
+from protoplan.nlp.language import looks_english
 from protoplan.nlp.listing import Line, Listed, listed
 from protoplan.nlp.steps import drafts
 from protoplan.nlp.values import Label, Mention, Reading, Relation, Understanding
@@ -165,6 +166,8 @@ def understand(
         step, doubts = _step(one, flow, document, lists.get(place, ()))
         steps.append(step)
         found += doubts
+    if not looks_english("\n".join(block.text for block in document.blocks), library):
+        found.append(finding("SYN504", "the text does not look English", document.source))
     if not steps:
         found.append(_no_step(document))
     readings = _readings(document, tagged, done, lists)
@@ -285,6 +288,8 @@ def _step(
 
 
 def _no_step(document: Document) -> Finding:
+    if not document.blocks:
+        return finding("SYN501", "there is no text to read", document.source)
     parts = {block.section for block in document.blocks}
     where = "its procedure" if Section.PROCEDURE in parts else "the text"
     return finding(

@@ -112,6 +112,7 @@ def test_a_report_goes_to_a_file_but_not_onto_the_input(run: Run) -> None:
     [
         (("nothing.md",), "no file 'nothing.md'"),
         (("steps.txt",), "holds no prose"),
+        (("blank.txt",), "blank.txt is empty"),
         (("binary.bin",), "binary.bin"),
         (("sop.md", "--nlp", "no_such"), "no pipeline 'no_such'"),
         (("sop.md", "--linker", "no_such"), "no linker 'no_such'"),
@@ -119,6 +120,7 @@ def test_a_report_goes_to_a_file_but_not_onto_the_input(run: Run) -> None:
 )
 def test_what_cannot_be_read_is_told(run: Run, args: tuple[str, ...], says: str) -> None:
     Path("steps.txt").write_text('Step 1: {"action": "mix", "objects": [], "parameters": []}\n')
+    Path("blank.txt").write_text(" \n\n")
     Path("binary.bin").write_bytes(bytes(range(256)) * 20)
     code, out, err = run("parse", *args)
     assert (code, out) == (2, "")

@@ -406,3 +406,57 @@ def test_numbered_items_are_meant_before_numbered_headings() -> None:
     text = "## 1. Lysis\n1. Add 1 ml buffer.\n2. Incubate for 5 min.\n"
     steps = read(document(f"{text}\n## 2. Wash\n1. Add PBS.\n2. Repeat step 1.")).protocol.steps
     assert steps[-1].flow == Flow(repeats=(2, 2))
+
+
+def codes_of(text: str) -> list[tuple[str, str]]:
+    return [(one.code, one.message) for one in read(document(text)).protocol.findings]
+
+
+def test_numbers_beyond_a_thousand_are_those_of_items() -> None:
+    steps = read(document("1000. Add water.\n1001. Mix it.\n1002. Repeat step 1000.")).protocol
+    assert [(one.action, one.number) for one in steps.steps] == [
+        ("add", 1000),
+        ("mix", 1001),
+        ("repeat", 1002),
+    ]
+    assert steps.steps[2].flow == Flow(repeats=(0, 0))
+    year = document("Add water as Smith does.\n\n2019. Nature holds it.").blocks
+    assert [one.number for one in year] == ["", ""]
+
+
+def test_a_repeat_of_what_was_never_done_is_reported() -> None:
+    assert codes_of("1. Add water to the tube.\n2. Repeat the wash.") == [
+        ("SYN502", "there is no wash before that could be repeated")
+    ]
+    assert codes_of("1. Wash the cells with PBS.\n2. Repeat the wash.") == []
+    assert codes_of("1. Wash the cells with PBS.\n2. Repeat the experiment.") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Die Proben werden in frischem Puffer gelöst und dann bei 4 °C auf Eis gehalten, bis alle "
+        "Röhrchen bereit sind.",
+        "Dissoudre le sel dans le tampon frais et garder les tubes sur la glace pendant une heure.",
+        "将管子放在冰上五分钟。",
+    ],
+)
+def test_text_that_is_not_english_is_reported_once(text: str) -> None:
+    assert [code for code, _ in codes_of(text)].count("SYN504") == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Add 5 ml of β-mercaptoethanol to the tube and keep it on ice for 5 min.",
+        "Vortex tubes 5 min. Centrifuge 300 x g 10 min. Discard supernatant. Dry pellets.",
+        "Mix.",
+        "",
+    ],
+)
+def test_text_that_is_english_or_too_short_to_tell_is_not(text: str) -> None:
+    assert "SYN504" not in [code for code, _ in codes_of(text)]
+
+
+def test_an_empty_text_is_told_to_be_empty() -> None:
+    assert codes_of(" \n\n") == [("SYN501", "there is no text to read")]
