@@ -14,7 +14,8 @@ def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each value that can hardly ever be, whatever is done."""
     for one in limits(case(sop)):
         if one.span:
-            yield Hit(one.span, one.message, "Look for a wrong unit first.")
+            what = one.message.partition(": ")[2]  # behind the place of the step among all
+            yield Hit(one.span, what, "Look for a wrong unit first.")
 
 
 RULE = Rule("EXE010", "implausible-value", Severity.WARNING, hits, Needs.PROSE)

@@ -31,13 +31,8 @@ def hits(sop: Sop) -> Iterator[Hit]:
     for block, found in told:
         if words(__name__, "force").search(block.text):
             continue
-        if not words(__name__, "spins").search(block.text):
-            continue
         for match in found:
-            around = block.text[
-                max(match.start() - known["reach"], 0) : match.end() + known["reach"]
-            ]
-            if not words(__name__, "others").search(around):
+            if _spins(block.text, match.start(), match.end()):
                 rpm = float(re.sub(r"\D", "", match[1])) * (1000 if match[2] else 1)
                 yield Hit(
                     block.origin(*match.span()),
@@ -45,6 +40,18 @@ def hits(sop: Sop) -> Iterator[Hit]:
                     f"With a radius of {known['radius_cm']} cm it would be about "
                     f"{_force(rpm, known['radius_cm'])} × g. Write the force, or name the rotor.",
                 )
+
+
+def _spins(text: str, start: int, end: int) -> bool:
+    """Whether a speed is that of a centrifuge, by the verb before it, else the one behind it."""
+    reach = data(__name__)["reach"]
+    before, behind = text[max(start - reach, 0) : start], text[end : end + reach]
+    spins, others = words(__name__, "spins"), words(__name__, "others")
+    spun = max((one.start() for one in spins.finditer(before)), default=-1)
+    other = max((one.start() for one in others.finditer(before)), default=-1)
+    if spun < 0 and other < 0:
+        return bool(spins.search(behind)) and not others.search(behind)
+    return spun > other
 
 
 def _force(rpm: float, radius: float) -> str:

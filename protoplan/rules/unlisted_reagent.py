@@ -26,9 +26,10 @@ def hits(sop: Sop) -> Iterator[Hit]:
             if mention.label is not Label.REAGENT or not link or link.stage not in _SURE:
                 continue
             concept = link.concept
-            if concept.identifier in seen or concept.kind not in data(__name__)["kinds"]:
+            known = data(__name__)
+            if concept.kind not in known["kinds"] or concept.name in {*known["general"], *seen}:
                 continue
-            seen.add(concept.identifier)
+            seen.add(concept.name)
             if not _materials.named(listed, mention.text, concept):
                 message = f"{concept.name} stands in no list of materials"
                 yield Hit(mention.span, message, "List it, with its concentration and supplier.")
