@@ -238,7 +238,7 @@ class Cues:
         plural = len(phrase.body) > 1 and self.tokens[phrase.body[-2]].low.endswith("s")
         follows = self.tokens[at].text if at < self.stop else ""
         behind = self._low(at + 1)
-        ends = not behind or behind in MARKS or self._lead(at + 1) > 0
+        ends = not behind or behind in MARKS or self._lead(at + 1) > 0 or self._count(at + 1) > 0
         return plural and ends and all(
             len(one) < 3 and (one.isdigit() or one.isupper()) for one in (last, follows)
         )  # fmt: skip

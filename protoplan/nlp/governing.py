@@ -90,7 +90,11 @@ def governed(tokens: Sequence[Token], found: Sequence[Verb], library: Library) -
         leads = (
             (link == "to" and verb in words("enabling") | words("tools"))
             or (link == "to" and verb in words("starting") and after.begins == one.end + 1)
-            or (link == "by" and verb in ("begin", "start", "finish", "end"))
+            or (
+                link == "by"
+                and verb in ("begin", "start", "finish", "end")
+                and after.begins == one.end + 1
+            )
             or (verb == "let" and after.use is Use.ASIDE)
             or (verb in words("starting") and one.end == after.start and _gerund(tokens, after))
             or (verb in words("light") and after.use is Use.ASIDE and _noun(tokens, after, library))

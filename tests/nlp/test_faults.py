@@ -291,6 +291,12 @@ def test_a_step_before_a_colon_keeps_its_count() -> None:
     [
         ("[Action Mix] [Reagent A] and B.", ["mix | A; B | "]),
         ("[Action Join] [Reagent tubes A] and B.", ["join | tubes A and B | "]),
+        ("[Action Shake] [Location tubes 1] and 2 twice.", ["shake | tubes 1 and 2 | twice"]),
+        (
+            "[Action Start] the [Reagent reaction] by [Action adding] [Reagent salt].",
+            ["start | reaction | by adding salt"],
+        ),
+        ("[Action Begin] by [Action adding] [Reagent salt].", ["add | salt | "]),
         (
             "[Action Mix] [Amount 5 ml] [Reagent A] with [Amount 10 ml] [Reagent B].",
             ["mix | A | 5 ml; with 10 ml B"],
