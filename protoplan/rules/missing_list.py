@@ -21,7 +21,7 @@ def hits(sop: Sop) -> Iterator[Hit]:
     starts = _steps(sop)
     blocks = sop.blocks
     inside = {id(block) for block in _procedure.blocks(sop)}
-    for block, behind in zip(blocks, (*blocks[1:], None), strict=True):
+    for block, behind in zip(blocks, (*blocks[1:], None), strict=False):
         if id(block) not in inside or not (match := _announced(block)):
             continue
         if behind is None or behind.kind is BlockKind.HEADING or _follows(block, behind, starts):

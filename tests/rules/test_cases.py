@@ -42,6 +42,14 @@ def test_a_rule_finds_what_its_cases_say(rule: Rule, case: dict) -> None:
         assert not any(one.fix and one.fix.safe for one in found)
 
 
+@pytest.mark.parametrize("text", ["", "\n", "-", "1."])
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
+def test_a_rule_finds_nothing_where_nothing_is_said(rule: Rule, text: str) -> None:
+    if rule.needs is not Needs.TEXT:
+        pytest.importorskip("spacy")
+    assert not list(rule.findings(Sop(read(text, form="text"), load("wetlab"))))
+
+
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
 def test_a_rule_is_documented_and_has_cases_of_both_kinds(rule: Rule) -> None:
     told = entry(rule)
