@@ -230,7 +230,9 @@ class Builder:
             if phrase.joined and not phrase.lead and self._gerund(phrase):
                 open_ = False
             late = not draft.objects and not phrase.joined and self._is_thing(phrase)
-            acted = open_ or (late and not verb.passive) or self._acted_on(phrase, verb)
+            led = phrase.joined and lead and not taken  # "with A, B and C"
+            acted = open_ or (late and not verb.passive)
+            acted = acted or (not led and self._acted_on(phrase, verb))
             acted = acted or (taken and phrase.joined and verb.passive)
             taken = not phrase.lead and not setting and acted
             if taken:

@@ -226,10 +226,9 @@ class Cues:
         """Whether a comma stands between the values of one quantity: "0, 125 and 250 µg/ml"."""
         return (
             self.open is not None
-            and self._inside(at)
-            and self.tokens[at - 1].low[-1].isdigit()
+            and bool(self.open.body)
+            and self.tokens[at - 1].low.isdecimal()
             and self._low(at + 1)[:1].isdigit()
-            and self.tokens[at + 1].mention == self.tokens[at].mention
         )
 
     def _numbered(self, phrase: Phrase, at: int) -> bool:

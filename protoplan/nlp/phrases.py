@@ -51,8 +51,9 @@ class Chunker(Cues):
             return self._bracket(at)
         if token.low in _QUOTES:
             return at + 1
-        if token.low == "," and self._lists_values(at):
-            return self._word(at)
+        if token.low == "," and self.open is not None and self._lists_values(at):
+            self.open.body += (at, at + 1)
+            return at + 2
         if token.low in MARKS or token.low == FOLLOWED:
             self.open = None
             self.tie = token.low == ","

@@ -97,6 +97,10 @@ def amount_end(body: Sequence[int], tokens: Sequence[Token], mentions: Sequence[
         end = _read_amount(body, tokens)
     elif 0 < end < len(body) and not _weighs(body, end, tokens):
         return 0
+    if 0 < end < len(body) and tokens[body[end]].text in OPENING:  # "90 µl (1.8x) of beads"
+        closes = (i + 1 for i in range(end, len(body) - 1) if tokens[body[i]].text in CLOSING)
+        behind = next(closes, end)
+        end = behind if tokens[body[behind]].low == "of" else end
     if 0 < end < len(body) and tokens[body[end]].low == "of":
         end += 1
     return end if end < len(body) else 0

@@ -352,6 +352,15 @@ def test_things_that_are_told_side_by_side_stay_apart(sentence: str, steps: list
             ["wash |  | 5, 10 or 15 min; twice"],
         ),
         (
+            "[Action Prepare] [Reagent standards] of [Concentration 0, 50, 500], "
+            "[Concentration 1000 and 2000 µg/ml].",
+            ["prepare | standards of 0, 50, 500, 1000 and 2000 µg/ml | "],
+        ),
+        (
+            "[Action Add] [Amount 90 µl] ([Concentration 1.8x]) of [Reagent beads].",
+            ["add | beads | 90 µl (1.8x)"],
+        ),
+        (
             "[Action Repeat] it with [Numerical twice] the [Reagent salt].",
             ["repeat | it | with twice the salt"],
         ),
