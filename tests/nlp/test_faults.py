@@ -450,8 +450,8 @@ def test_a_repeat_of_what_was_never_done_is_reported() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Die Proben werden in frischem Puffer gelöst und dann bei 4 °C auf Eis gehalten, bis alle "
-        "Röhrchen bereit sind.",
+        "Die Proben werden in frischem Puffer gelöst und dann bei 4 °C auf Eis gehalten, bis zum "
+        "Gebrauch.",
         "Dissoudre le sel dans le tampon frais et garder les tubes sur la glace pendant une heure.",
         "将管子放在冰上五分钟。",
     ],
