@@ -411,3 +411,24 @@ def test_partial_fingerprints_survive_a_shift_of_lines(run: Run) -> None:
     Path("a.txt").write_text("Read this first.\n\n" + SOP, encoding="utf-8")
     assert marks() == before
     assert len(set(before)) == 2
+
+
+class Terminal(io.StringIO):
+    """A standard error that a person watches."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("number", "shown"), [(5, False), (25, True)])
+def test_a_bar_shows_the_progress_of_many_files(
+    number: int, shown: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from protoplan.cli.common import watched
+
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    files = [str(one) for one in range(number)]
+    assert list(watched(iter(files), "Linting", number)) == files
+    assert ("Linting" in terminal.getvalue()) is shown
+    assert list(watched(iter(files), "Linting")) == files
