@@ -9,6 +9,12 @@ from importlib.util import find_spec
 from zipfile import ZipFile
 
 FOLDERS = ("grammars", "domains", "ontology")
+NEEDED = (
+    "protoplan/py.typed",
+    "protoplan/grammars/steps.lark",
+    "protoplan/nlp/model/tagger.npz",
+    "protoplan/nlp/model/relations.bin",
+)
 
 
 def faults(wheel: str) -> list[str]:
@@ -24,11 +30,7 @@ def faults(wheel: str) -> list[str]:
         for name in names
         if not name.startswith("protoplan/") and ".dist-info/" not in name
     ]
-    found += [
-        f"The wheel lacks {name}."
-        for name in ("protoplan/py.typed", "protoplan/grammars/steps.lark", "protoplan/nlp/model/tagger.npz")
-        if name not in names
-    ]
+    found += [f"The wheel lacks {name}." for name in NEEDED if name not in names]
     if not any(name.endswith(".dist-info/licenses/LICENSE") for name in names):
         found.append("The wheel lacks the licence.")
     if find_spec("cli") is not None:
