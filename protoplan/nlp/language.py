@@ -33,7 +33,7 @@ _SHARE = 0.18
 25 % of the 623 of WNUT-2020, and at most 14 % of texts in seven other languages."""
 _FEWEST = 10
 """Words from which on the share tells."""
-_MOST = 400
+_MOST = 200
 """Words that are looked at."""
 _LETTERS = 4
 """Letters from which on their script tells."""
@@ -42,7 +42,7 @@ _LETTERS = 4
 def looks_english(text: str, library: Library) -> bool:
     """Whether enough words of a text are known, and most of its letters Latin."""
     found = [match[0].lower() for match in islice(_WORD.finditer(text), _MOST)]
-    letters = "".join(found)
+    letters = "".join(found[:_FEWEST])
     latin = sum(unicodedata.name(one, "").startswith("LATIN") for one in letters)
     if len(letters) >= _LETTERS and latin * 2 < len(letters):
         return False
