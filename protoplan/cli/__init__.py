@@ -92,7 +92,7 @@ def main(args: list[str] | None = None) -> None:
     try:
         color = False if os.environ.get("NO_COLOR") else None
         code = _protoplan.main(args, prog_name="protoplan", standalone_mode=False, color=color)
-        sys.stdout.flush()
+        _flush()
     except click.exceptions.Abort:
         click.echo("Aborted.", err=True)
         code = 130
@@ -123,9 +123,15 @@ def main(args: list[str] | None = None) -> None:
     sys.exit(code)
 
 
+def _flush() -> None:
+    """Write what is left for standard output, which the language server closes when it ends."""
+    if not sys.stdout.closed:
+        sys.stdout.flush()
+
+
 def _leave_no_output() -> None:
     """Drop what standard output does not take any more, which Python would complain of at exit."""
     try:
-        sys.stdout.flush()
+        _flush()
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -35,8 +35,10 @@ class Server(LanguageServer):
         self.tell(uri, opened.diagnostics(), document.version)
         return opened
 
-    def current(self, uri: str) -> Opened:
-        """Return a document, linted as it is now."""
+    def current(self, uri: str) -> Opened | None:
+        """Return a document, linted as it is now; ``None`` if it is not open."""
+        if uri not in self.workspace.text_documents:
+            return None
         opened = self.opened.get(uri)
         text = self.workspace.get_text_document(uri).source
         return opened if opened and opened.source.text == text else self.lint(uri)
@@ -76,13 +78,15 @@ def server(given: Mapping[str, Any]) -> Server:
         types.TEXT_DOCUMENT_CODE_ACTION, types.CodeActionOptions(code_action_kinds=_KINDS)
     )
     def _actions(ls: Server, params: types.CodeActionParams) -> list[types.CodeAction]:
-        found = ls.current(params.text_document.uri).actions(params.range)
+        opened = ls.current(params.text_document.uri)
+        found = opened.actions(params.range) if opened else []
         only = params.context.only
         return [one for one in found if not only or _is_of(one, only)]
 
     @made.feature(types.TEXT_DOCUMENT_HOVER)
     def _hover(ls: Server, params: types.HoverParams) -> types.Hover | None:
-        return ls.current(params.text_document.uri).hover(params.position)
+        opened = ls.current(params.text_document.uri)
+        return opened.hover(params.position) if opened else None
 
     return made
 

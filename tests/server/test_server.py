@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -169,6 +171,41 @@ def test_settings_are_read_again_and_their_faults_are_told(tmp_path: Path) -> No
         assert not (await editor.hears()).diagnostics
 
     talk(tmp_path, conversation)
+
+
+@pytest.mark.slow
+def test_of_a_document_that_is_not_open_nothing_is_told(tmp_path: Path) -> None:
+    async def conversation(editor: Editor, uri: str) -> None:
+        where = types.TextDocumentIdentifier(uri=uri)
+        place = types.HoverParams(
+            text_document=where, position=types.Position(line=2, character=13)
+        )
+        assert await editor.text_document_hover_async(place) is None
+        editor.open(uri, TEXT)
+        assert await editor.text_document_hover_async(place)
+        editor.text_document_did_close(types.DidCloseTextDocumentParams(text_document=where))
+        assert await editor.text_document_hover_async(place) is None
+        assert await editor.actions(uri, 2) == []
+
+    talk(tmp_path, conversation)
+
+
+def test_it_ends_with_0_after_shutdown_and_exit() -> None:
+    asked = {"processId": None, "rootUri": None, "capabilities": {}}
+    messages = [
+        {"id": 1, "method": "initialize", "params": asked},
+        {"id": 2, "method": "shutdown"},
+        {"method": "exit"},
+    ]
+    bodies = [json.dumps({"jsonrpc": "2.0", **one}).encode() for one in messages]
+    done = subprocess.run(
+        [sys.executable, "-c", "from protoplan.cli import main; main()", "server"],
+        input=b"".join(b"Content-Length: %d\r\n\r\n%b" % (len(one), one) for one in bodies),
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 @pytest.mark.slow
