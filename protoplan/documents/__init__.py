@@ -29,7 +29,7 @@ def read(data: bytes | str, name: str = "<text>", form: Form | str | None = None
     """
     forced = sniffing.form_named(form)
     if isinstance(data, bytes):
-        sniffing.refuse(data, name)
+        sniffing.refuse(data, name, forced)
         if forced is Form.DOCX or (forced is None and sniffing.is_zip(data)):
             return _read_docx(data, name)
         source, findings = decode(data, name)

@@ -22,6 +22,8 @@ _REFUSED = (
     (b"\x1f\x8b", "a compressed file", "unpack it first"),
     (b"PK\x05\x06", "an empty archive", "save the document as .docx or .txt"),
 )
+_ARCHIVES = (".docx", ".docm", ".dotx", ".odt", ".doc")
+"""Endings of files that are archives; many a .docx is called .doc."""
 _ENDINGS = {
     ".md": Form.MARKDOWN, ".markdown": Form.MARKDOWN, ".html": Form.HTML, ".htm": Form.HTML,
     ".xhtml": Form.HTML,
@@ -48,13 +50,20 @@ def form_named(form: Form | str | None) -> Form | None:
     raise UnknownNameError("form of documents", str(form), [one.value for one in Form])
 
 
-def refuse(data: bytes, name: str) -> None:
-    """Raise :class:`UnusableInputError` if ``data`` is a file of a kind that is not read."""
+def refuse(data: bytes, name: str, form: Form | None = None) -> None:
+    """Raise :class:`UnusableInputError` if ``data`` is a file of a kind that is not read, or is
+    not what the ending of ``name`` promises and no ``form`` says how to read it."""
     for magic, what, advice in _REFUSED:
         if data.startswith(magic):
             raise UnusableInputError(
                 f"{name}: expected Markdown, plain text, HTML or .docx, found {what}; {advice}."
             )
+    ending = "." + name.lower().rpartition(".")[2]
+    if form is None and (ending == ".pdf" or (ending in _ARCHIVES and not is_zip(data))):
+        raise UnusableInputError(
+            f"{name}: expected a {ending}, as its name says, found data that are none; "
+            "it may be damaged: save it anew as .docx, or as .txt if it is text."
+        )
 
 
 def is_zip(data: bytes) -> bool:

@@ -82,7 +82,7 @@ def read(data: bytes | str, name: str, form: Form | None = None) -> Text:
         document = documents.read(data, name, form)
         return Text(document, suppression.read(document.source, plain=True))
     if isinstance(data, bytes):
-        sniffing.refuse(data, name)
+        sniffing.refuse(data, name, form)
         source, findings = decode(data, name)
     else:
         source, findings = Source(data, name), []

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from protoplan import library as libraries
+from protoplan.documents import sniffing
 from protoplan.documents.values import Form
 from protoplan.errors import MissingExtraError, UnknownNameError, UnusableInputError
 from protoplan.findings import Finding, Severity
@@ -97,6 +98,7 @@ def lint_file(job: Job, mending: Mending = REPORT) -> Linted:
     library = _library(job.choices.library)
     try:
         data = Path(job.name).read_bytes() if job.data is None else job.data
+        sniffing.refuse(data, job.name, job.form)
         if job.form is None and data.strip() and not is_prose(data, job.name):
             return Linted(job.name, job.choices, note="skipped: it tells no steps in sentences")
         found = _lint(data, job, library)

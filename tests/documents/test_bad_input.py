@@ -33,6 +33,17 @@ def test_other_files_are_refused_with_what_to_do(data: bytes, reason: str) -> No
     assert str(told.value).startswith("sop.x: expected Markdown, plain text, HTML or .docx, found")
 
 
+@pytest.mark.parametrize("name", ["sop.docx", "SOP.DOCX", "sop.doc", "sop.odt", "sop.pdf"])
+@pytest.mark.parametrize("data", [b"", b"1. Add 5 ml of PBS.", bytes(range(128, 256))])
+def test_what_is_not_what_its_name_says_is_refused_unless_a_form_is_named(
+    name: str, data: bytes
+) -> None:
+    ending = name[name.rindex(".") :].lower()
+    with pytest.raises(UnusableInputError, match=rf"expected a \{ending}, as its name says"):
+        read(data, name)
+    assert read(data, name, form="text").form == "text"
+
+
 def test_what_is_no_text_at_all() -> None:
     with pytest.raises(UnusableInputError, match="found int"):
         read(5)  # type: ignore[arg-type]
