@@ -73,6 +73,8 @@ def _check(paths: Sequence[str], given: Given) -> None:
         raise click.UsageError("Standard input is linted by itself.")
     if given.stdin_filename and "-" not in paths:
         raise click.UsageError("--stdin-filename is for standard input: name it as -.")
+    if given.select and not "".join(given.select).strip(", "):
+        raise click.UsageError("--select names no code; leave it out for those that are on.")
     if given.write_baseline and not given.baseline:
         raise click.UsageError("--write-baseline needs --baseline FILE.")
     if given.write_baseline and (given.fix or given.diff):

@@ -151,6 +151,22 @@ def test_diff_shows_what_patch_takes_and_writes_nothing(run: Run) -> None:
     assert run("b.txt", *ONLY, "--diff").code == 0
 
 
+@pytest.mark.parametrize("data", [b"1. Add 5 ml of PBS.\n", b"\x80\x81\x82", b"mix(a=1)\n", b""])
+def test_a_docx_by_name_only_is_told(run: Run, data: bytes) -> None:
+    Path("sop.docx").write_bytes(data)
+    result = run("sop.docx", *ONLY)
+    assert result.code == 2
+    assert "sop.docx: not linted: expected a .docx, as its name says" in result.out + result.err
+
+
+@pytest.mark.parametrize("codes", ["", " , "])
+def test_a_selection_of_nothing_is_refused(run: Run, codes: str) -> None:
+    result = run("a.txt", "--no-nlp", "--select", codes)
+    assert result.code == 2
+    assert "--select names no code" in result.err
+    assert run("a.txt", "--no-nlp", "--ignore", codes).code == 0
+
+
 def test_standard_input_goes_by_its_name(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("protoplan.toml").write_text('[lint]\nignore = ["NOT001"]\n', encoding="utf-8")
     Path("sub").mkdir()
