@@ -271,8 +271,8 @@ _ALL = (
     Code("LNT002", _WARNING, "suppression that cannot be read",
          "A comment begins with `protoplan:`, but what follows is not `ignore` or `ignore-file`,\n"
          "or a code in its brackets does not exist. It suppresses nothing. Write\n"
-         "`<!-- protoplan: ignore[NOT001] reason -->`, in plain text also\n"
-         "`# protoplan: ignore[NOT001] reason`."),
+         "`<!-- protoplan: ignore[NOT001] reason -->`, in plain text and Word also\n"
+         "`# protoplan: ignore[NOT001] reason`, which is no comment in Markdown and HTML."),
 )  # fmt: skip
 
 CODES: dict[str, Code] = {code.code: code for code in _ALL}

@@ -29,6 +29,9 @@ class UnknownNameError(ProtoplanError):
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         known = sorted(known)
         near = get_close_matches(name, known, n=1)
+        question = f"; did you mean {near[0]!r}?" if near else ""
+        self.brief = f"there is no {what} {name!r}{question}"
+        """The same without all that is known."""
         hint = f"Did you mean {near[0]!r}?" if near else f"Known: {', '.join(known)}."
         super().__init__(f"There is no {what} {name!r}. {hint}")
 

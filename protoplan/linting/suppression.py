@@ -1,9 +1,9 @@
 """Comments that suppress findings: ``protoplan: ignore[CODE] reason``.
 
 In Markdown, HTML and plain text a comment is ``<!-- protoplan: ... -->``; in plain text and Word
-also ``# protoplan: ...`` up to the end of its line. It speaks of its own line, and, where it stands
-alone on it, of the next line that holds something. ``ignore-file`` speaks of the whole file.
-Without codes in brackets all are meant.
+also ``# protoplan: ...`` up to the end of its line. Case does not matter. It speaks of its own
+line, and, where it stands alone on it, of the next line that holds something. ``ignore-file``
+speaks of the whole file. Without codes in brackets all are meant.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from protoplan.source import Source, Span
 
 _MARKUP = r"<!--[ \t]*protoplan:(?P<markup>(?:(?!-->|<!--)[^\r\n])*+)-->"
 _HASH = r"(?<!\S)#[ \t]*protoplan:(?P<hash>[^\r\n\v]*+)"
-_COMMENT = re.compile(_MARKUP)
-_EITHER = re.compile(f"{_MARKUP}|{_HASH}")
-_BODY = re.compile(r"\s*(ignore-file|ignore)(?![\w-])\s*(?:\[([^\]]*)\])?(?!\s*\[)")
+_COMMENT = re.compile(_MARKUP, re.IGNORECASE)
+_EITHER = re.compile(f"{_MARKUP}|{_HASH}", re.IGNORECASE)
+_NOT_HERE = re.compile(r"(?<!\S)#[ \t]*protoplan:[ \t]*ignore[^\r\n\v]*+", re.IGNORECASE)
+_BODY = re.compile(r"\s*(ignore-file|ignore)(?![\w-])\s*(?:\[([^\]]*)\])?(?!\s*\[)", re.IGNORECASE)
 _EVERYWHERE = 0
 """In the place of the number of a line."""
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -70,8 +71,13 @@ def blanked(text: str) -> str:
 def read(source: Source, *, plain: bool) -> Suppressions:
     """Return the suppressions of a text; ``plain``: also those behind a "#"."""
     pattern = _EITHER if plain else _COMMENT
-    comments, wrong = [], []
-    found = list(pattern.finditer(source.text)) if "protoplan:" in source.text else []
+    comments: list[Suppression] = []
+    wrong: list[Finding] = []
+    if "protoplan:" not in source.text.lower():
+        return Suppressions((), ())
+    found = list(pattern.finditer(source.text))
+    if not plain:
+        wrong += _not_here(source)
     bare = _bare_lines(source, found)
     for match in found:
         body = match["markup"] if match["markup"] is not None else match["hash"]
@@ -87,9 +93,18 @@ def read(source: Source, *, plain: bool) -> Suppressions:
         if parts[2] is not None and not selectors:
             continue
         listed = Span(start + parts.start(2), start + parts.end(2)) if parts[2] else Span(0, 0)
-        lines = () if parts[1] == "ignore-file" else _lines(source, span, bare)
+        lines = () if parts[1].lower() == "ignore-file" else _lines(source, span, bare)
         comments.append(Suppression(span, selectors, listed, lines, not faults))
     return Suppressions(tuple(comments), tuple(wrong))
+
+
+def _not_here(source: Source) -> Iterator[Finding]:
+    """Yield a finding for each suppression behind a "#" where that begins no comment."""
+    rest = _COMMENT.sub(lambda match: " " * len(match[0]), source.text)
+    for match in _NOT_HERE.finditer(rest):
+        said = match[0].lstrip("# \t").rstrip()
+        message = f"in this form of text it is no comment: write '<!-- {said} -->'"
+        yield finding("LNT002", message, source, Span(*match.span()))
 
 
 def _selectors(
@@ -100,7 +115,7 @@ def _selectors(
         try:
             names.append(known(name))
         except UnknownNameError as error:
-            wrong.append(finding("LNT002", str(error).rstrip("."), source, span))
+            wrong.append(finding("LNT002", error.brief, source, span))
     if listed is not None and not listed.strip():
         wrong.append(finding("LNT002", "expected codes in the brackets", source, span))
     return tuple(dict.fromkeys(names)), wrong

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from protoplan.findings import Finding
@@ -34,6 +36,8 @@ def _line(one: Finding) -> int:
         ("1. Add 5 ul of PBS. <!-- protoplan: ignore[NOT001] so it was approved -->\n", "a.md"),
         ("1. Add 5 ul of PBS. <!--protoplan:ignore[NOT001]-->\n", "a.md"),
         ("1. Add 5 ul of PBS. <!-- protoplan: ignore[not001, LNT001] -->\n", "a.md"),
+        ("1. Add 5 ul of PBS. <!-- Protoplan: Ignore[not001] -->\n", "a.md"),
+        ("# PROTOPLAN: Ignore-File[not001]\n\nWash.\n\nAdd 5 ul of PBS.\n", "a.txt"),
         ("1. Add 5 ul of PBS. <!-- protoplan: ignore[ascii-micro] -->\n", "a.md"),
         ("1. Add 5 ul of PBS. <!-- protoplan: ignore[NOT] -->\n", "a.md"),
         ("1. Add 5 ul of PBS. <!-- protoplan: ignore -->\n", "a.md"),
@@ -51,7 +55,7 @@ def test_a_comment_suppresses_what_stands_on_its_line_or_below_it(text: str, nam
     found = linted(text, name)
     assert told(found) == [] or told(found) == [("LNT001", 1)]  # its second code is of no use
     assert found.suppressed == text.count(" ul")
-    bare = linted(text.replace("protoplan:", "protoplaner:"), name)
+    bare = linted(re.sub("(?i)protoplan:", "protoplaner:", text), name)
     assert ("NOT001") in [code for code, _ in told(bare)]
 
 
@@ -72,8 +76,13 @@ def test_several_comments_above_a_line_all_speak_of_it() -> None:
     assert told(linted(text)) == [("LNT001", 2)]
 
 
-def test_the_hash_form_is_no_comment_in_markdown() -> None:
-    assert ("NOT001", 1) in told(linted("1. Add 5 ul. # protoplan: ignore[NOT001]\n"))
+@pytest.mark.parametrize("name", ["sop.md", "sop.html"])
+def test_the_hash_form_is_told_where_it_is_no_comment(name: str) -> None:
+    found = linted("Add 5 ul. # Protoplan: ignore[NOT001] as ever\n", name)
+    assert told(found) == [("NOT001", 1), ("LNT002", 1)]
+    assert "write '<!-- Protoplan: ignore[NOT001] as ever -->'" in found.findings[1].message
+    heading = "# Protoplan: a tool <!-- protoplan: ignore[NOT001] # protoplan: ignore -->\n"
+    assert told(linted(heading, name)) == [("LNT001", 1)]
 
 
 @pytest.mark.parametrize(
@@ -84,13 +93,15 @@ def test_the_hash_form_is_no_comment_in_markdown() -> None:
         ("<!-- protoplan: ignore[NOT001 -->", "expected 'ignore' or 'ignore-file'"),
         ("<!-- protoplan: -->", "expected 'ignore' or 'ignore-file'"),
         ("<!-- protoplan: ignore[] -->", "expected codes in the brackets"),
-        ("<!-- protoplan: ignore[ascii-mikro] -->", "Did you mean 'ascii-micro'?"),
+        ("<!-- protoplan: ignore[ascii-mikro] -->", "did you mean 'ascii-micro'?"),
+        ("<!-- protoplan: ignore[QQQ] -->", "there is no rule 'QQQ'"),
     ],
 )
 def test_what_cannot_be_read_is_told_and_suppresses_nothing(comment: str, message: str) -> None:
     found = linted(f"1. Add 5 ul. {comment}\n")
     assert told(found) == [("NOT001", 1), ("LNT002", 1)]
     assert message in found.findings[1].message
+    assert len(found.findings[1].message) < 100
 
 
 @pytest.mark.parametrize(
