@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from protoplan.documents.values import Block, BlockKind, Section
@@ -16,6 +18,26 @@ NUMBER = r"[0-9](?<![\w.,][0-9])"
 _REACH = 300
 """So many characters of a sentence are looked at, so that time is linear in its length."""
 _STOPS = (". ", "; ", "! ", "? ", "\t")
+_VERBATIM = tuple(
+    (sign, re.compile(pattern, re.IGNORECASE | re.MULTILINE | re.DOTALL))
+    for sign, pattern in {
+        "```": r"^ *```.{0,5000}?```",
+        "~~~": r"^ *~~~.{0,5000}?~~~",
+        "`": r"(?<![\w`])(`{1,2})[^`\n]{1,200}\1(?!`)",
+        "$": r"\$(?=\S)[^$\n]{1,200}(?<=\S)\$(?![0-9])",
+        "</": r"<(code|pre|kbd|samp)\b.{0,5000}?</\1>",
+        "://": r"://",
+        "www.": r"www\.(?=\w)",
+        "\\": r"(?<![a-z])[a-z]:\\|\\\\(?=\w)",
+        "/": r"(?<![^\s(])[~.]{0,2}/[a-z][\w.-]*/",
+        ".": r"\.(?:csv|tsv|txt|json|pdf|docx?|xlsx?|html?|png|jpe?g|tiff?|zip|fcs)(?!\w)",
+        "-": r"(?<![\w.-])(?=[0-9-]*[a-z])(?!(?:[0-9]+c-)+[0-9]+c(?!\w))"
+        r"(?:[a-z]*[0-9]\w*-){2,}[a-z]*[0-9]\w*(?![\w.-])",
+        "at": r"(?<!\w)cat(?:alog(?:ue)?)?\.? ?(?:no\.?|nr\.?|number|#):? ?[\w./-]+",
+    }.items()
+)
+"""What is no prose, by a sign that it has: code, formulas, addresses, paths, catalogue numbers."""
+_BREAK = re.compile(r"[\s|<>\"()]")
 _TELLING = frozenset({Section.PROCEDURE, Section.UNKNOWN, Section.NOTES})
 
 
@@ -67,10 +89,45 @@ def told(sop: Sop, pattern: re.Pattern[str]) -> Iterator[Place]:
 
 
 def places(sop: Sop, pattern: re.Pattern[str]) -> Iterator[Place]:
-    """Yield each match of ``pattern`` in the blocks of a protocol."""
+    """Yield each match of ``pattern`` in the prose of a protocol, see :func:`verbatim`."""
+    spared = verbatim(sop.source.text)
     for block in sop.blocks:
         for match in pattern.finditer(block.text):
-            yield Place(sop, block, match)
+            place = Place(sop, block, match)
+            if not spared or not _within(spared, place.span()):
+                yield place
+
+
+@lru_cache(maxsize=4)
+def verbatim(text: str) -> tuple[tuple[int, int], ...]:
+    """Return where a text is no prose, rising and apart.
+
+    That is code, formulas, addresses, paths and catalogue numbers, in which nothing is a slip.
+    """
+    found = []
+    for sign, pattern in _VERBATIM:
+        end = -1
+        for match in pattern.finditer(text) if sign in text else ():
+            if match.start() < end:
+                continue
+            start, end = match.span()
+            if sign in {"://", "www.", "\\", "/", "."}:
+                start -= len(_BREAK.split(text[max(0, start - _REACH) : start])[-1])
+                behind = _BREAK.search(text, end)
+                end = behind.start() if behind else len(text)
+            found.append((start, end))
+    apart: list[tuple[int, int]] = []
+    for start, end in sorted(found):
+        if apart and start <= apart[-1][1]:
+            start, end = apart[-1][0], max(end, apart.pop()[1])
+        apart.append((start, end))
+    return tuple(apart)
+
+
+def _within(spans: tuple[tuple[int, int], ...], place: Span) -> bool:
+    index = bisect_right(spans, (place.start, place.end)) - 1
+    near = spans[max(index, 0) : index + 2]
+    return any(start < place.end and place.start < end for start, end in near)
 
 
 def rewritten(place: Place, new: str, group: int | str = 0, *, safe: bool = True) -> Hit:

@@ -6,13 +6,18 @@ import re
 from collections.abc import Iterator
 
 from protoplan.findings import Severity
-from protoplan.rules._places import NUMBER, either, places, rewritten
+from protoplan.rules._places import NUMBER, Place, either, places, rewritten
 from protoplan.rules.data import data
 from protoplan.rules.values import Hit, Rule, Sop
 
+_KNOWN = data(__name__)
 _COMMA = re.compile(
-    rf"(?P<number>{NUMBER}(?<![/-].)[0-9]{{0,2}},(?:[0-9]{{1,2}}|[0-9]{{4,}}))"
-    rf"(?= ?{either(data(__name__)['units'])}(?!\w))"
+    rf"(?P<number>{NUMBER}(?<![/-].)(?:(?<=0),[0-9]{{3}}|[0-9]{{0,2}},(?:[0-9]{{1,2}}|[0-9]{{4,}})))"
+    rf"(?= ?{either(_KNOWN['units'])}(?!\w))"
+)
+_MEASURED = re.compile(
+    rf"\b{either(_KNOWN['measured'])} ?(?:{either(_KNOWN['between'])} ?)?"
+    r"(?P<number>[0-9]{1,2},[0-9]{1,2})(?![\w,]|\.[0-9]|,? (?:and|or) [0-9])"
 )
 _LIST = re.compile(r"(?:s|,|#) ?$")
 
@@ -21,8 +26,15 @@ def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each "0,4 %"; three digits behind a comma are taken for thousands."""
     for place in places(sop, _COMMA):
         if not _LIST.search(place.before()):
-            number = place.match["number"].replace(",", ".")
-            yield rewritten(place, number, safe=number.startswith("0."))
+            yield _with_point(place)
+    for place in places(sop, _MEASURED):
+        if not _COMMA.match(place.block.text, place.match.start("number")):
+            yield _with_point(place)
+
+
+def _with_point(place: Place) -> Hit:
+    number = place.match["number"].replace(",", ".")
+    return rewritten(place, number, "number", safe=number.startswith("0."))
 
 
 RULE = Rule("NOT009", "decimal-comma", Severity.WARNING, hits)

@@ -14,6 +14,8 @@ _READ = "SYN502"
 """What reading reports of numbers that no step has."""
 _REACH = 80
 """Characters behind a number that say of what it is."""
+_BEFORE = 12
+"""Characters before a number that say that it refers to a step."""
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
@@ -23,12 +25,15 @@ def hits(sop: Sop) -> Iterator[Hit]:
     """
     if sum(bool(block.number) for block in _procedure.blocks(sop)) < data(__name__)["numbered"]:
         return
-    text = sop.source.text
+    text, referring = sop.source.text, re.compile(data(__name__)["referring"], re.IGNORECASE)
     for one in sop.understanding.protocol.findings:
         if one.code != _READ or not one.span:
             continue
         number = re.escape(text[slice(*one.span)])
-        inside = re.search(rf"(?<![\d-])(?<!\d\.){number}[.)]\s?[A-Za-z]", text)
+        inside = any(
+            not referring.search(text[max(0, found.start() - _BEFORE) : found.start()])
+            for found in re.finditer(rf"(?<![\d-])(?<!\d\.){number}[.)]\s?[A-Za-z]", text)
+        )
         behind = text[one.span.end : one.span.end + _REACH]
         if not inside and not words(__name__, "foreign").match(behind):
             yield Hit(one.span, one.message, "Correct the number, or number the steps.")

@@ -6,15 +6,11 @@ import re
 from collections.abc import Iterator
 
 from protoplan.findings import Severity
-from protoplan.rules._places import either, places, rewritten
-from protoplan.rules.data import data
+from protoplan.rules._meshes import HOLES
+from protoplan.rules._places import places, rewritten
 from protoplan.rules.values import Hit, Rule, Sop
 
-_KNOWN = data(__name__)
-_MESH = re.compile(
-    rf"[0-9] ?(?P<unit>(?P<micro>[µμu])M)(?=(?:[ -]{either(_KNOWN['between'])})*"
-    rf"[ -]{either(_KNOWN['holes'])}(?!\w|-?steril))"
-)
+_MESH = re.compile(rf"[0-9][ -]?(?P<unit>(?P<micro>[µμu])M)(?={HOLES})")
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
