@@ -138,26 +138,31 @@ def _write_baseline(files: list[Linted], path: Path) -> int:
 
 
 def _tell(run: Run, given: Given, stdin: bytes | None) -> None:
-    """Print the report; a diff, or the mended standard input, goes before it."""
-    report = _report(run, given)
-    if given.diff:
-        from protoplan.reports.diffs import unified
-
-        click.echo(
-            "".join(
-                unified(file.before, file.source.text, file.name, file.name)
-                for file in run.files
-                if file.before is not None and file.source
-            ),
-            nl=False,
-        )
-    elif stdin is not None:
-        sys.stdout.buffer.write(run.files[0].data or stdin)
+    """Print the report, after the mended standard input; or a diff in its place."""
     if given.output:
-        plain = click.unstyle(report)
+        plain = click.unstyle(_report(run, given))
         Path(given.output).write_text(plain, encoding="utf-8", errors="backslashreplace")
-    elif not given.quiet:
-        click.echo(report, nl=False, err=given.diff or stdin is not None)
+    if given.diff:
+        if not given.quiet:
+            _tell_diff(run)
+        return
+    if stdin is not None:
+        sys.stdout.buffer.write(run.files[0].data or stdin)
+    if not (given.output or given.quiet):
+        click.echo(_report(run, given), nl=False, err=stdin is not None)
+
+
+def _tell_diff(run: Run) -> None:
+    """Print what fixes would change; on standard error, what was not linted or not fixed."""
+    from protoplan.reports.diffs import unified
+    from protoplan.reports.lint.text import notes
+
+    for file in run.files:
+        for line in notes(file):
+            click.echo(line, err=True)
+        if file.before is not None and file.source:
+            diff = unified(file.before, file.source.text, file.name, file.name)
+            click.echo("".join(diff), nl=False)
 
 
 def _report(run: Run, given: Given) -> str:

@@ -94,7 +94,9 @@ _OPTIONS = (
         help="With --fix or --diff: also make fixes that may change what is meant.",
     ),
     click.option(
-        "--diff", is_flag=True, help="Show what --fix would write, and write nothing; exit with 1."
+        "--diff",
+        is_flag=True,
+        help="Show what --fix would write, in place of the report; write nothing, exit with 1.",
     ),
     click.option(
         "--format",

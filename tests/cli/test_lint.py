@@ -146,9 +146,22 @@ def test_diff_shows_what_patch_takes_and_writes_nothing(run: Run) -> None:
     result = run("a.txt", "b.txt", *ONLY, "--diff")
     assert result.code == 1
     assert result.out.startswith("--- a.txt\n+++ a.txt\n@@ -1,3 +1,3 @@\n Wash\n-1. Add 5 ul")
-    assert "2 would be fixed" in result.err
+    assert not result.err
     assert Path("a.txt").read_text(encoding="utf-8") == SOP
     assert run("b.txt", *ONLY, "--diff").code == 0
+
+
+def test_a_diff_stands_alone_and_quietly_not_at_all(run: Run) -> None:
+    alone = run("a.txt", "--no-nlp", "--diff").out
+    assert "NOT001" not in alone
+    assert run("a.txt", "--no-nlp", "--fix", "--diff", "-o", "report").out == alone
+    assert "2 would be fixed" in Path("report").read_text(encoding="utf-8")
+    quiet = run("a.txt", *ONLY, "--diff", "-q")
+    assert (quiet.code, quiet.out, quiet.err) == (1, "", "")
+    Path("bad.txt").write_bytes(b"%PDF")
+    result = run("bad.txt", "a.txt", *ONLY, "--diff")
+    assert (result.code, result.out) == (2, run("a.txt", *ONLY, "--diff").out)
+    assert result.err.startswith("bad.txt: not linted: ")
 
 
 @pytest.mark.parametrize("data", [b"1. Add 5 ml of PBS.\n", b"\x80\x81\x82", b"mix(a=1)\n", b""])

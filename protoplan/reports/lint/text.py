@@ -21,7 +21,7 @@ def full(run: Run, width: int = 100) -> str:
     width = min(max(width, _NARROWEST), _WIDEST)
     blocks = []
     for file in run.files:
-        lines = [*_beside(file), *findings(file.findings, width=width, most=None)]
+        lines = [*notes(file), *findings(file.findings, width=width, most=None)]
         if lines:
             blocks.append("\n".join(lines))
     return "\n\n".join([*blocks, summary(run)]) + "\n"
@@ -29,7 +29,7 @@ def full(run: Run, width: int = 100) -> str:
 
 def concise(run: Run) -> str:
     """Return findings, one a line."""
-    lines = [line for file in run.files for line in (*_beside(file), *map(_line, file.findings))]
+    lines = [line for file in run.files for line in (*notes(file), *map(_line, file.findings))]
     return "\n".join([*lines, summary(run)]) + "\n"
 
 
@@ -37,7 +37,7 @@ def statistics(run: Run) -> str:
     """Return how often each code was found."""
     tallies = run.tallies()
     most = max((len(f"{tally.times:,}") for tally in tallies), default=0)
-    lines = [line for file in run.files for line in _beside(file)]
+    lines = [line for file in run.files for line in notes(file)]
     for code, times, safe, unsafe in tallies:
         mark = "[*]" if safe else "[-]" if unsafe else "   "
         severity = click.style(f"{code.severity:<7}", fg=COLOURS[code.severity])
@@ -48,7 +48,8 @@ def statistics(run: Run) -> str:
     return "\n".join([*lines, summary(run)]) + "\n"
 
 
-def _beside(file: Linted) -> Iterator[str]:
+def notes(file: Linted) -> Iterator[str]:
+    """Yield why a file was not linted, or not mended."""
     if file.error:
         yield f"{printable(file.name)}: {click.style('not linted', fg='red')}: {_one(file.error)}"
     if file.note:
