@@ -1,8 +1,8 @@
 """protoplan: a laboratory protocol is a plan, so check it like one.
 
-``parse`` reads a protocol, ``check`` looks for what cannot work in it, ``score`` and ``verify``
-judge a prediction against a gold protocol, ``to_problem`` makes a planning problem. Each is
-loaded when it is first used.
+``parse`` reads a protocol, ``check`` looks for what cannot work in it, ``lint`` for what keeps
+another lab from repeating a hand-written one, ``score`` and ``verify`` judge a prediction against
+a gold protocol, ``to_problem`` makes a planning problem. Each is loaded when it is first used.
 """
 
 from __future__ import annotations
@@ -13,15 +13,17 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from protoplan.checks import check
     from protoplan.export import to_problem
+    from protoplan.linting.direct import lint
     from protoplan.parsing import parse
     from protoplan.scoring import score
     from protoplan.verification import verify
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "check", "parse", "score", "to_problem", "verify"]
+__all__ = ["__version__", "check", "lint", "parse", "score", "to_problem", "verify"]
 
 _HOMES = {
     "check": "protoplan.checks",
+    "lint": "protoplan.linting.direct",
     "parse": "protoplan.parsing",
     "score": "protoplan.scoring",
     "to_problem": "protoplan.export",

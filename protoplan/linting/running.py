@@ -18,6 +18,7 @@ from protoplan.findings import Finding, Severity
 from protoplan.library import Library
 from protoplan.linting import files, fixing, suppression
 from protoplan.linting.applying import lint, place
+from protoplan.linting.files import Text
 from protoplan.linting.settings import Choices
 from protoplan.processes import in_order
 from protoplan.reading import is_prose
@@ -109,15 +110,21 @@ def lint_file(job: Job, mending: Mending = REPORT) -> Linted:
 
 
 def _lint(data: bytes | str, job: Job, library: Library, form: Form | None = None) -> Linted:
-    choices = job.choices
-    document, comments = files.read(data, job.name, form or job.form)
+    text = files.read(data, job.name, form or job.form)
+    return lint_text(text, job.name, job.choices, library)
+
+
+def lint_text(text: Text, name: str, choices: Choices, library: Library) -> Linted:
+    """Lint what was read already. Raises :class:`MissingExtraError` and :class:`UnknownNameError`
+    for an extra, a pipeline or a linker that is not there."""
+    document, comments = text
     sop = Sop(document, library, choices.nlp, choices.linker)
     rules = [rule for rule in RULES if rule.code in choices.codes]
     found = [one for one in lint(sop, rules, prose=choices.prose) if one.code in choices.codes]
     asked = choices.codes - (frozenset() if choices.prose else _of_prose())
     kept = suppression.keep(sop.source, found, comments, asked)
     findings = tuple(sorted(kept.findings, key=place))
-    return Linted(job.name, choices, sop.source, document.form, findings, kept.suppressed)
+    return Linted(name, choices, sop.source, document.form, findings, kept.suppressed)
 
 
 def _mended(found: Linted, data: bytes, job: Job, mending: Mending, library: Library) -> Linted:
