@@ -12,6 +12,7 @@ from protoplan.rules.values import Hit, Needs, Rule, Sop
 
 _READ = "SYN502"
 """What reading reports of numbers that no step has."""
+_NUMBER = re.compile(r"[0-9][0-9.]*[a-z]?|[a-z]")
 _REACH = 80
 """Characters behind a number that say of what it is."""
 _BEFORE = 12
@@ -27,7 +28,7 @@ def hits(sop: Sop) -> Iterator[Hit]:
         return
     text, referring = sop.source.text, re.compile(data(__name__)["referring"], re.IGNORECASE)
     for one in sop.understanding.protocol.findings:
-        if one.code != _READ or not one.span:
+        if one.code != _READ or not one.span or not _NUMBER.fullmatch(text[slice(*one.span)]):
             continue
         number = re.escape(text[slice(*one.span)])
         inside = any(
