@@ -17,7 +17,8 @@ _COMMA = re.compile(
 )
 _MEASURED = re.compile(
     rf"\b{either(_KNOWN['measured'])} ?(?:{either(_KNOWN['between'])} ?)?"
-    r"(?P<number>[0-9]{1,2},[0-9]{1,2})(?![\w,]|\.[0-9]|,? (?:and|or) [0-9])"
+    r"(?P<number>[0-9]{1,2},[0-9]{1,2}(?:(?: ?[-–] ?| to )[0-9]{1,2},[0-9]{1,2})?)"
+    r"(?![\w,]|\.[0-9]|(?: ?[-–] ?| to |,? (?:and|or) )[0-9])"
 )
 _LIST = re.compile(r"(?:s|,|#) ?$")
 
