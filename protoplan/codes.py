@@ -132,6 +132,10 @@ _ALL = (
          "Few words of the text are English. Sentences are read by an English grammar and by a\n"
          "tagger that saw only English protocols, so that what is read of others is mostly wrong.\n"
          "Translate the text."),
+    Code("SYN505", _WARNING, "instructions that give no steps",
+         "Numbered instructions stand under a heading that names materials, equipment, safety,\n"
+         "notes or background, and are not read as steps. If they are, name it otherwise;\n"
+         "protoplan parse --all-sections reads them too."),
     # The gates
     Code("GAT001", _ERROR, "format gate failed",
          "The format gate of SCORE asks for the sections think, key, orc and note, in this order\n"

@@ -180,9 +180,9 @@ class _Outline:
     def _numbered(self, number: int, text: str) -> Section:
         """Return the section of a numbered item. One that goes on counting the steps behind a
         heading such as "NOTE" is the next step, and the heading spoke of what lies between. One
-        that tells what to do is no material."""
+        that tells what to do is no material, and no introduction."""
         here = self._here()
-        if here in _THINGS and orders(text):
+        if here in (*_THINGS, Section.BACKGROUND) and self.above and orders(text):
             here = Section.PROCEDURE
             self.above[-1] = self.above[-1][0], here
         if here in _TELLING:

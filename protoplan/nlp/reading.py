@@ -11,7 +11,7 @@ from protoplan import library as libraries
 from protoplan.codes import finding
 from protoplan.documents.values import BlockKind, Document, Section
 from protoplan.entities import Link
-from protoplan.findings import Finding
+from protoplan.findings import Finding, shown
 from protoplan.library import Library, find
 from protoplan.model import Flow, Kind, Protocol, Sentence, Step
 from protoplan.nlp.drafts import Draft, Piece
@@ -170,6 +170,7 @@ def understand(
         found.append(finding("SYN504", "the text does not look English", document.source))
     if not steps:
         found.append(_no_step(document))
+    found += _passed_over(document, tagged, sections)
     readings = _readings(document, tagged, done, lists)
     protocol = Protocol(
         tuple(steps),
@@ -285,6 +286,27 @@ def _step(
     located = Located(step, spans[0], objects, tuple(map(place, draft.parameters)))
     term = term_at(step, located, document.source)
     return replace(step, term=term), findings_of(term, document.source, span)
+
+
+def _passed_over(
+    document: Document, tagged: Sequence[Tagged], sections: Collection[Section]
+) -> Iterator[Finding]:
+    """Yield what numbered instructions give no steps, for the heading above them names another
+    section: at the first of each such run."""
+    under = ""
+    begins = {one.block for one in tagged if any(_opens(m) for m in one.mentions[:1])}
+    for place, block in enumerate(document.blocks):
+        if block.kind is BlockKind.HEADING:
+            under = block.text
+        elif under and block.section not in sections and block.number and place in begins:
+            told = f"instructions under {shown(under)} give no steps"
+            hint = f"The heading reads as {block.section}: name it otherwise if they are steps."
+            yield finding("SYN505", told, document.source, block.origin(0, len(block.text)), hint)
+            under = ""
+
+
+def _opens(mention: Mention) -> bool:
+    return mention.label is Label.ACTION and mention.start == 0
 
 
 def _no_step(document: Document) -> Finding:

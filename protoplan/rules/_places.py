@@ -33,7 +33,7 @@ _VERBATIM = tuple(
         ".": r"\.(?:csv|tsv|txt|json|pdf|docx?|xlsx?|html?|png|jpe?g|tiff?|zip|fcs)(?!\w)",
         "-": r"(?<![\w.-])(?=[0-9-]*[a-z])(?!(?:[0-9]+c-)+[0-9]+c(?!\w))"
         r"(?:[a-z]*[0-9]\w*-){2,}[a-z]*[0-9]\w*(?![\w.-])",
-        "at": r"(?<!\w)cat(?:alog(?:ue)?)?\.? ?(?:no\.?|nr\.?|number|#):? ?[\w./-]+",
+        "at": r"(?<!\w)(?:catalogue|catalog|cat)\.? ?(?:no\.?|nr\.?|number|#):? ?[\w./-]+",
     }.items()
 )
 """What is no prose, by a sign that it has: code, formulas, addresses, paths, catalogue numbers."""

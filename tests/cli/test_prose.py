@@ -131,3 +131,18 @@ def test_a_step_by_number_is_the_step_that_has_the_number_in_the_text(run: Run) 
     _, out, _ = run("graph", "repeat.md", "--format", "json")
     (reasons,) = (one["reasons"] for one in json.loads(out)["edges"] if one["after"] == 4)
     assert "step 4 speaks of step 3" in [reason["note"] for reason in reasons]
+
+
+def test_instructions_under_the_heading_of_another_section_are_told_of(run: Run) -> None:
+    text = "# Bench\n\n## Procedure\n\n1. Mix the tube.\n\n## Waste disposal\n\n1. Add bleach.\n"
+    Path("bench.md").write_text(text, encoding="utf-8")
+    code, out, _ = run("check", "bench.md")
+    assert code == 0
+    assert "SYN505 instructions under 'Waste disposal' give no steps" in out
+
+
+def test_numbered_instructions_under_an_introduction_are_steps(run: Run) -> None:
+    text = "# Cells\n\n## Introduction of DNA\n\n1. Add 5 µl of DNA to the cells.\n"
+    Path("cells.md").write_text(text, encoding="utf-8")
+    _, out, _ = run("parse", "cells.md", "--format", "key")
+    assert '"action": "add"' in out
