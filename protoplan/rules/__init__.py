@@ -25,6 +25,7 @@ from protoplan.rules import (
     litre_symbols,
     long_step,
     lookalikes,
+    loose_amount,
     lost_exponent,
     lost_reference,
     malformed_temperature,
@@ -149,5 +150,6 @@ RULES: tuple[Rule, ...] = (
     as_needed.RULE,
     several_times.RULE,
     unnamed_choice.RULE,
+    loose_amount.RULE,
 )
 """Every rule, in the order of the codes."""

@@ -111,7 +111,8 @@ def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
     Neither the step has it, nor one that the library takes in its place, nor do the words around
     it tell of one: the rule ``module`` knows in ``said`` what gives it, in the sentence or next to
     it, in ``exempt`` what needs none in the sentence, in ``brief`` up to how many seconds a step
-    needs none, and in ``undated`` verbs that need none where they have no duration.
+    needs none, and in ``undated`` verbs that need none where they have no duration, unless one of
+    the words ``parting`` follows.
     """
     known = data(module)
     said, exempt = words(module, "said"), words(module, "exempt")
@@ -119,8 +120,12 @@ def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
         if not step.operator:
             continue
         asked = any(spec.dimension in dimensions for spec in lacking(step))
-        if asked and not _is_brief(step, known.get("brief", 0), known.get("undated", ())):
-            here = around(sop, step.sentence, 0, 0)
+        if not asked:
+            continue
+        here = around(sop, step.sentence, 0, 0)
+        parts = "parting" in known and words(module, "parting").search(here)
+        undated = () if parts else known.get("undated", ())
+        if not _is_brief(step, known.get("brief", 0), undated):
             near = around(sop, step.sentence)
             if not (said.search(near) or exempt.search(here) or elsewhere(here)):
                 yield step
