@@ -7,9 +7,7 @@ from pathlib import Path
 import click
 
 from protoplan.cli.common import Seconds, dump_json, read_bytes, refuse_same
-from protoplan.model import Kind
-
-_KINDS = click.Choice([str(kind) for kind in Kind])
+from protoplan.cli.reading import forms, prose_options, read_protocol
 
 
 @click.command()
@@ -21,7 +19,8 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
     help="Mend FILE to hold every step of this protocol, in an order that it allows.",
 )
 @click.option("--library", "-l", metavar="NAME|FILE", help="The action library (default: wetlab).")
-@click.option("--from", "kind", type=_KINDS, help="Read FILE as this, whatever it looks like.")
+@click.option("--from", "kind", type=forms, help="Read FILE as this, whatever it looks like.")
+@prose_options
 @click.option(
     "--format",
     "style",
@@ -42,6 +41,8 @@ def repair(
     gold: str | None,
     library: str | None,
     kind: str | None,
+    nlp: str,
+    linker: str,
     style: str,
     timeout: float,
     output: str | None,
@@ -52,7 +53,7 @@ def repair(
     are listed. Exits with 1 if no repair was found.
 
     A diff changes lines of steps only; patch takes it. Where FILE has no such lines (a JSON
-    document, two steps in one line, another encoding than UTF-8), it is a diff of the steps as
+    document, prose, two steps in one line, another encoding than UTF-8), it is a diff of the steps as
     protoplan writes them, and names its sides "FILE (as read)" and "FILE (mended)".
 
     \b
@@ -62,20 +63,17 @@ def repair(
     from protoplan import library as libraries
     from protoplan.export import anchored, key_block
     from protoplan.export.steps import step_record
-    from protoplan.parsing import parse
     from protoplan.planning.repairs import OF_GOLD
     from protoplan.planning.repairs import repair as mend
+    from protoplan.reading import read
     from protoplan.reports import repair as reports
 
     if output:
         refuse_same(output, file, gold, library)
     home = libraries.load(library or "wetlab")
     mine, name = read_bytes(file)
-    protocol = parse(mine, name=name, kind=kind)
-    model = None
-    if gold:
-        data, name = read_bytes(gold)
-        model = parse(data, name=name)
+    protocol = read(mine, name, form=kind, nlp=nlp, linker=linker)
+    model = read_protocol(gold, None, nlp, linker) if gold else None
     pairs = anchored(protocol, model, home) if model and model.steps and protocol.steps else ()
     found = mend(protocol, home, model, pairs, seconds=timeout)
     if style == "json":

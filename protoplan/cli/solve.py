@@ -6,11 +6,9 @@ from pathlib import Path
 
 import click
 
-from protoplan.cli.common import Seconds, dump_json, read_bytes, refuse_same
+from protoplan.cli.common import Seconds, dump_json, refuse_same
 from protoplan.cli.export import FORMS
-from protoplan.model import Kind
-
-_KINDS = click.Choice([str(kind) for kind in Kind])
+from protoplan.cli.reading import forms, prose_options, read_protocol
 
 
 @click.command()
@@ -25,7 +23,8 @@ _KINDS = click.Choice([str(kind) for kind in Kind])
 @click.option("--form", type=click.Choice(FORMS), default="classical", show_default=True)
 @click.option("--library", "-l", metavar="NAME|FILE", help="The action library (default: wetlab).")
 @click.option("--done", is_flag=True, help="Make it the goal that every step is done, once.")
-@click.option("--from", "kind", type=_KINDS, help="Read FILE as this, whatever it looks like.")
+@click.option("--from", "kind", type=forms, help="Read FILE as this, whatever it looks like.")
+@prose_options
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
 @click.option("--output", "-o", type=click.Path(), help="Write the steps to a file.")
 def solve(
@@ -36,6 +35,8 @@ def solve(
     library: str | None,
     done: bool,
     kind: str | None,
+    nlp: str,
+    linker: str,
     style: str,
     output: str | None,
 ) -> int:
@@ -50,7 +51,6 @@ def solve(
     """
     from protoplan import library as libraries
     from protoplan.export import key_block, map_record, steps_of_plan
-    from protoplan.parsing import parse
     from protoplan.planning import compile_protocol
     from protoplan.planning.engines import solve_problem
     from protoplan.planning.plans import Line
@@ -58,8 +58,7 @@ def solve(
     if output:
         refuse_same(output, file, library)
     home = libraries.load(library or "wetlab")
-    data, name = read_bytes(file)
-    protocol = parse(data, name=name, kind=kind)
+    protocol = read_protocol(file, kind, nlp, linker)
     problem = compile_protocol(protocol, home, form, done)
     solved = solve_problem(problem, engine, timeout)
     lines = [Line(act.schema, act.args, None, None, 0) for act in solved.plan]
@@ -69,6 +68,7 @@ def solve(
         record = {
             "schema_version": 1,
             "engine": engine,
+            "read_with": protocol.reader._asdict() if protocol.reader else None,
             "solved": solved.solved,
             "status": solved.status,
             "steps": steps,

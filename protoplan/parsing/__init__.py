@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["locate", "parse"]
 
 _LINE_LABEL = re.compile(r"^[^\S\n]*[#*_>-]*[^\S\n]*step[ \t]*[0-9]*[ \t]*[*_]*[:.)]", re.I | re.M)
+_WORDS = re.compile(r"[^\W\d_]{2,}[ \t]+[^\W\d_]{2,}")
 _LABELLED = re.compile(r"step[ \t]*[0-9]*[ \t]*[:.)]", re.IGNORECASE)
 
 
@@ -172,6 +173,9 @@ def _protocol(
     if not steps:
         end = len(source.text)
         hint = 'write steps as Step 1: {"action": "...", "objects": ["..."], "parameters": ["..."]}'
+        hint += (
+            "; prose is read by protoplan.read (--from prose)" if _WORDS.search(source.text) else ""
+        )
         found = "no text" if not source.text.strip() else "none that can be read"
         message = f"expected steps, found {found}"
         findings.append(finding("SYN001", message, source, Span(end, end), hint))

@@ -18,7 +18,7 @@ from protoplan.planning.changes import Refused
 from protoplan.planning.likely import Want
 from protoplan.planning.repairs import OF_GOLD, Edit, Mended, Repair
 from protoplan.reports.diffs import unified
-from protoplan.reports.printing import printable
+from protoplan.reports.printing import printable, read_with
 
 SCHEMA_VERSION = 1
 AS_GOLD = (
@@ -37,6 +37,7 @@ def repair_record(repair: Repair, protocol: Protocol) -> dict[str, Any]:
         "schema_version": SCHEMA_VERSION,
         "protoplan": __version__,
         "source": protocol.source.name if protocol.source else None,
+        "read_with": protocol.reader._asdict() if protocol.reader else None,
         "valid": best is not None and not best.edits,
         "repaired": best is not None,
         "engine": repair.engine or None,
@@ -98,6 +99,9 @@ def render(repair: Repair, protocol: Protocol) -> str:
 
 def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
     best = repair.best
+    if made := read_with(protocol):
+        yield f"{made[:1].upper()}{made[1:]}"
+        yield ""
     if best and not best.edits:
         yield "Nothing to mend."
         if repair.suggestions:

@@ -95,7 +95,35 @@ def test_prose_is_exported_as_a_planning_problem(run: Run) -> None:
     assert len(record["steps"]) == 3
 
 
-@pytest.mark.parametrize("command", [("check",), ("graph",), ("verify", "--gold", "steps.txt")])
+def test_prose_is_mended(run: Run) -> None:
+    Path("wrong.md").write_text(SOP.replace("Centrifuge", "Label"), encoding="utf-8")
+    code, out, _ = run("repair", "wrong.md")
+    assert code == 0
+    assert out.startswith("Read by protoplan")
+    assert "insert 'centrifuge cell suspension' as step 2" in out
+    assert "Nothing to mend." in run("repair", "sop.md")[1]
+    _, out, _ = run("repair", "wrong.md", "--format", "diff")
+    assert out.startswith("--- wrong.md (as read)\t\n+++ wrong.md (mended)")
+    _, out, _ = run("repair", "wrong.md", "--gold", "sop.md", "--format", "json")
+    record = json.loads(out)
+    jsonschema.validate(record, json.loads(schema_text("repair")))
+    assert record["read_with"]["linker"] == "exact"
+    assert "centrifuge" in [step["action"].lower() for step in record["repair"]["steps"]]
+
+
+def test_a_planner_plans_what_prose_brings_about(run: Run) -> None:
+    pytest.importorskip("up_pyperplan")
+    code, out, _ = run("solve", "sop.md", "--engine", "pyperplan", "--done", "--format", "json")
+    record = json.loads(out)
+    jsonschema.validate(record, json.loads(schema_text("solve")))
+    assert (code, record["solved"], len(record["steps"])) == (0, True, 3)
+    assert record["read_with"]["nlp"].startswith("protoplan ")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("check",), ("graph",), ("verify", "--gold", "steps.txt"), ("repair",), ("solve",)],
+)
 def test_unknown_pipelines_and_linkers_are_refused(run: Run, command: tuple[str, ...]) -> None:
     for option, name in (("--nlp", "no-such-pipeline"), ("--linker", "no-such-linker")):
         code, _, err = run(command[0], "sop.md", *command[1:], option, name)

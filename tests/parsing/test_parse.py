@@ -492,3 +492,10 @@ def test_every_real_sketch_is_read_alike_by_both_readers(data: Path) -> None:
     for file in files:
         text = file.read_bytes()
         assert parse(text) == parse(text, thorough=True), file.name
+
+
+def test_sentences_are_sent_to_the_reader_of_prose() -> None:
+    (found,) = [f for f in parse("1. Spin the cells.\n2. Drain.").findings if f.code == "SYN001"]
+    assert "protoplan.read" in str(found.hint)
+    (found,) = [f for f in parse("{}").findings if f.code == "SYN001"]
+    assert "protoplan.read" not in str(found.hint)
