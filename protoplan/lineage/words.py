@@ -14,6 +14,8 @@ from protoplan.normalise import canonical_name
 
 _WORD = re.compile(r"[^\W_]+(?:[-+'./][^\W_]+)*[+]*")
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_OXIDATION = re.compile(r"(?<=\w)\(([iv]{1,4})\)")
+"""The state of a metal: iron(II) chloride is no iron(III) chloride."""
 _NUMBERED = re.compile(r"[^\W\d_]{3,}\s+(?:no\.?\s*|#\s*)?(\d{1,2})$")
 _MEASURED = re.compile(
     r"(?<![\w.])[~≥≤<>±]?\d[\d.,]*(?:\s*[-–x×]\s*\d[\d.,]*)*\s*"
@@ -56,7 +58,7 @@ def vocabulary(name: str) -> frozenset[str]:
 @lru_cache(maxsize=1 << 14)
 def read_name(text: str) -> Name:
     """Return what the words of ``text`` say."""
-    canonical = _joined(canonical_name(text[:LONGEST_NAME]))
+    canonical = _OXIDATION.sub(r" \1", _joined(canonical_name(text[:LONGEST_NAME])))
     bare = _MEASURED.sub(" ", _BRACKETS.sub(" ", canonical))
     written = [word for word in _WORD.findall(bare) if not word.isdigit()]
     determiners = vocabulary("determiners")

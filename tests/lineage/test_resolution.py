@@ -97,8 +97,12 @@ def test_a_name_that_says_less_or_more_is_the_same_material(first: str, second: 
     assert found.links[1][0].confidence < 1
 
 
-def test_names_that_contradict_each_other_are_two_materials() -> None:
-    found = lineage(("mix", ["HeLa cells"]), ("mix", ["yeast cells"]))
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("HeLa cells", "yeast cells"), ("iron(II) chloride", "iron(III) chloride")],
+)
+def test_names_that_contradict_each_other_are_two_materials(first: str, second: str) -> None:
+    found = lineage(("mix", [first]), ("mix", [second]))
     assert _entities(found) == [[0], [1]]
 
 
