@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.findings import Severity
-from protoplan.rules._checks import passed_on
-from protoplan.rules.values import Hit, Needs, Rule, Sop
+from protoplan.rules import _products
+from protoplan.rules.values import Hit, Rule, Sop
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield what the checks of the steps found."""
-    yield from passed_on(sop, "STA003")
+    """Yield each product that is taken, and of which no word says that a step makes it."""
+    for one in _products.early(sop):
+        if not one.maker:
+            message = f"'{one.name}' is used, and no step makes it"
+            hint = "Write the step that makes it, or say that the protocol begins with it."
+            yield Hit(one.span, message, hint)
 
 
-RULE = Rule("EXE003", "never-made", Severity.INFO, hits, Needs.PLAN, default=False)
+RULE = Rule("EXE003", "never-made", Severity.WARNING, hits)

@@ -1,17 +1,19 @@
-"""EXE002: something is used that an earlier step ended."""
+"""EXE002: something is used that an earlier step threw away."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from protoplan.findings import Severity
-from protoplan.rules._checks import passed_on
-from protoplan.rules.values import Hit, Needs, Rule, Sop
+from protoplan.rules import _products
+from protoplan.rules.values import Hit, Rule, Sop
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield what the checks of the steps found."""
-    yield from passed_on(sop, "STA001", "STA004", "STA011")
+    """Yield each product that is used after it was thrown away, and not made anew."""
+    for one in _products.late(sop):
+        message = f"'{one.name}' is used after '{one.gone}', and no step makes it anew"
+        yield Hit(one.span, message, "Write the step that is missing, or name what is meant.")
 
 
-RULE = Rule("EXE002", "used-after-gone", Severity.INFO, hits, Needs.PLAN, default=False)
+RULE = Rule("EXE002", "used-after-gone", Severity.WARNING, hits)

@@ -1,0 +1,147 @@
+"""What only a step brings about, and where the words of a protocol take it or throw it away.
+
+The words decide, not the plan: a rule speaks up only where no word of any step before could mean
+that the thing was made. What the plan itself says is told by ``protoplan check``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from protoplan import resources
+from protoplan.rules import _procedure
+from protoplan.rules._places import either
+from protoplan.rules.data import any_of
+from protoplan.rules.values import Sop
+from protoplan.source import Span
+
+_NEAR = 60
+"""So many characters before the name of a product may say what is done with it, or when."""
+
+
+class Product(NamedTuple):
+    """A thing that a step makes of another, such as a supernatant."""
+
+    names: re.Pattern[str]
+    made: re.Pattern[str]
+    """Words of a step that may make it."""
+
+
+class Verbs(NamedTuple):
+    """What is done with products: patterns that end where the name of one begins."""
+
+    take: re.Pattern[str]
+    use: re.Pattern[str]
+    """Other than to remove it."""
+    end: re.Pattern[str]
+    """To throw it away."""
+    unless: re.Pattern[str]
+    """Words by which there may be more of it, or by which it was thrown away in one case only."""
+
+
+class Early(NamedTuple):
+    """A product that is taken with no word before of a step that makes it."""
+
+    name: str
+    span: Span
+    maker: str
+    """The word of a later step that makes it, empty if there is none."""
+
+
+class Late(NamedTuple):
+    """A product that is used though it was thrown away, with no word between that makes it anew."""
+
+    name: str
+    span: Span
+    gone: str
+    """The words that throw it away."""
+
+
+def early(sop: Sop) -> Iterator[Early]:
+    """Yield the first use of each product that no step before makes."""
+    whole = _procedure.joined(sop)
+    for product, named in _named(sop):
+        first = next((one for one in named if _done(_verbs().take, whole.text, one)), None)
+        if first and not product.made.search(whole.text, 0, first.start()):
+            later = product.made.search(whole.text, first.end())
+            yield Early(first[0], whole.span(*first.span()), later[0] if later else "")
+
+
+def late(sop: Sop) -> Iterator[Late]:
+    """Yield each use of a product after it was thrown away."""
+    whole = _procedure.joined(sop)
+    for product, named in _named(sop):
+        gone = None
+        for one in named:
+            if gone and _done(_verbs().use, whole.text, one):
+                if not _again(product, whole.text, *gone, one.start()):
+                    how = whole.text[slice(*gone)]
+                    yield Late(one[0], whole.span(*one.span()), how)
+                gone = None
+            if ended := _done(_verbs().end, whole.text, one):
+                gone = (ended.start(), one.end())
+
+
+@lru_cache(maxsize=2)
+def _named(sop: Sop) -> tuple[tuple[Product, list[re.Match[str]]], ...]:
+    """Return the products that are spoken of, with where."""
+    found: dict[Product, list[re.Match[str]]] = {}
+    for match in _names().finditer(_procedure.joined(sop).text):
+        product = next(one for one in _products() if one.names.match(match.string, match.start()))
+        found.setdefault(product, []).append(match)
+    return tuple(found.items())
+
+
+def _done(verbs: re.Pattern[str], text: str, named: re.Match[str]) -> re.Match[str] | None:
+    """Return what is said to be done with a product, if it is one of some verbs."""
+    return verbs.search(text, max(0, named.start() - _NEAR), named.start())
+
+
+def _again(product: Product, text: str, begin: int, end: int, used: int) -> bool:
+    """Whether there may be more of what was thrown away from ``begin`` to ``end`` by the time it is
+    used, or it was thrown away in one case only."""
+    near = max(text.rfind(".", 0, begin), begin - _NEAR, 0)
+    unless = _verbs().unless
+    return bool(
+        product.made.search(text, end, used)
+        or unless.search(text, end, used)
+        or unless.search(text, near, begin)
+    )
+
+
+@cache
+def _verbs() -> Verbs:
+    known = resources.table("ontology", "lint.toml")
+    takes, uses, ends = (known[f"product_{one}"] for one in ("takes", "uses", "ends"))
+    adjectives = either(known["product_adjectives"])
+    between = (
+        r"(?: off| out| up| down)?(?: (?:and|or) \w+)?(?: carefully| gently)?"
+        r"(?: the (?:\w+ ){1,2}(?:of|in))?(?: (?:all|most|any))?(?: (?:of|up to|about))?"
+        r"(?: [~<]?\d[\d.,]* ?\w{1,2}(?: of)?)?"
+        rf"(?: (?:the|each|this|your|every|both|all))?(?: {adjectives})? \Z"
+    )
+    take, use, end = (
+        re.compile(rf"\b{either(verbs)}{between}", re.IGNORECASE)
+        for verbs in ([*uses, *takes, *ends], uses, ends)
+    )
+    return Verbs(take, use, end, any_of(known["product_unless"]))
+
+
+@cache
+def _products() -> tuple[Product, ...]:
+    known = resources.table("ontology", "lint.toml")
+    found = []
+    for one in known["product"]:
+        names = any_of([f"{name}(?!-)(?! from)" for name in one["names"]])
+        made = any_of([*one["made"], *(known["spun"] if one["spun"] else ())])
+        found.append(Product(names, made))
+    return tuple(found)
+
+
+@cache
+def _names() -> re.Pattern[str]:
+    known = resources.table("ontology", "lint.toml")
+    return any_of([f"{name}(?!-)(?! from)" for one in known["product"] for name in one["names"]])
