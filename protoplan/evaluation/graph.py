@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from protoplan.errors import UnknownNameError
 from protoplan.evaluation import prose, xwlp
+from protoplan.evaluation.counts import Counts
 from protoplan.evaluation.ordering import COREF, FOLDS, SEED, cross_validated, examples, operations
 from protoplan.evaluation.seen import fingerprint, to_cross_validate, unpack
 from protoplan.evaluation.xwlp import Document
@@ -32,40 +33,11 @@ Edges = frozenset[tuple[int, int]]
 """Pairs of places, the earlier operation first."""
 
 
-class Rates(NamedTuple):
-    """How many pairs were found and right, found, and there to find."""
-
-    right: int = 0
-    found: int = 0
-    there: int = 0
-
-    @property
-    def precision(self) -> float:
-        """The share of what was found that is right."""
-        return self.right / self.found if self.found else 0.0
-
-    @property
-    def recall(self) -> float:
-        """The share of what is there that was found."""
-        return self.right / self.there if self.there else 0.0
-
-    @property
-    def f1(self) -> float:
-        """The harmonic mean of both."""
-        return 2 * self.right / (self.found + self.there) if self.right else 0.0
-
-    def plus(self, found: Edges, there: Edges) -> Rates:
-        """Return the rates with another document counted in."""
-        return Rates(
-            self.right + len(found & there), self.found + len(found), self.there + len(there)
-        )
-
-
 class Result(NamedTuple):
     """How well one way of finding the order does."""
 
-    edges: Rates
-    closure: Rates
+    edges: Counts
+    closure: Counts
 
 
 class Told(NamedTuple):
@@ -74,7 +46,7 @@ class Told(NamedTuple):
     name: str
     documents: int
     result: Result
-    verbs: Rates
+    verbs: Counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +136,11 @@ def closure(edges: Iterable[tuple[int, int]]) -> Edges:
 
 
 def _result(documents: Sequence[Document], found: Sequence[Edges]) -> Result:
-    edges, closed = Rates(), Rates()
+    edges, closed = Counts(), Counts()
     for document, its in zip(documents, found, strict=True):
         there = document.order()
-        edges = edges.plus(its, there)
-        closed = closed.plus(closure(its), closure(there))
+        edges = edges.plus(there, its)
+        closed = closed.plus(closure(there), closure(its))
     return Result(edges, closed)
 
 
@@ -220,16 +192,16 @@ def _told(
             yield _sum(f"{name}, of documents new to the pipeline", *unseen)
 
 
-def _found(document: Document, read: Sequence[prose.Read], model: Model) -> tuple[Edges, Rates]:
+def _found(document: Document, read: Sequence[prose.Read], model: Model) -> tuple[Edges, Counts]:
     places = prose.matched(read, document)
     found = order(scene([one.operation for one in read]), model)
     right = sum(place is not None for place in places)
-    verbs = Rates(right, len(places), len(document.operations))
+    verbs = Counts(len(document.operations), len(places), right)
     return prose.contracted(found, places), verbs
 
 
-def _sum(name: str, documents: Sequence[Document], pairs: Sequence[tuple[Edges, Rates]]) -> Told:
-    verbs = Rates(*(sum(numbers) for numbers in zip(*(one for _, one in pairs), strict=True)))
+def _sum(name: str, documents: Sequence[Document], pairs: Sequence[tuple[Edges, Counts]]) -> Told:
+    verbs = Counts().sum(*(one for _, one in pairs))
     return Told(name, len(documents), _result(documents, [found for found, _ in pairs]), verbs)
 
 

@@ -12,38 +12,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from protoplan.evaluation import brat
+from protoplan.evaluation.counts import Counts
 from protoplan.evaluation.seen import line_prints, unpack
 from protoplan.evaluation.tagging import Line, documents, lines, unseen
 
 if TYPE_CHECKING:
     from spacy.language import Language
-
-
-class Counts(NamedTuple):
-    """Mentions that are annotated, found, and found as annotated."""
-
-    annotated: int
-    found: int
-    right: int
-
-    @property
-    def precision(self) -> float:
-        """Of what is found, the share that is right; 0 if nothing is found."""
-        return self.right / self.found if self.found else 0.0
-
-    @property
-    def recall(self) -> float:
-        """Of what is annotated, the share that is found; 0 if nothing is annotated."""
-        return self.right / self.annotated if self.annotated else 0.0
-
-    @property
-    def f1(self) -> float:
-        """The harmonic mean of both."""
-        both = self.annotated + self.found
-        return 2 * self.right / both if both else 0.0
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from protoplan import library as libraries
 from protoplan.documents import read as read_document
 from protoplan.errors import UnusableInputError
+from protoplan.evaluation.counts import Counts
 from protoplan.evaluation.quantities import protocol_files
 from protoplan.library import Library, find
 from protoplan.model import Protocol, Step
@@ -23,37 +24,6 @@ from protoplan.nlp import reading
 from protoplan.normalise import as_parameter, canonical_name
 from protoplan.parsing import parse
 from protoplan.scoring import score
-
-
-class Shares(NamedTuple):
-    """How many were found and are right, were found, and are there to find."""
-
-    right: int = 0
-    found: int = 0
-    there: int = 0
-
-    @property
-    def precision(self) -> float:
-        """The share of what was found that is right."""
-        return self.right / self.found if self.found else 0.0
-
-    @property
-    def recall(self) -> float:
-        """The share of what is there that was found."""
-        return self.right / self.there if self.there else 0.0
-
-    @property
-    def f1(self) -> float:
-        """The harmonic mean of both."""
-        return 2 * self.right / (self.found + self.there) if self.right else 0.0
-
-    def plus(self, found: Counter[str], there: Counter[str]) -> Shares:
-        """Return the shares with one more pair of lists counted in."""
-        return Shares(
-            self.right + (found & there).total(),
-            self.found + found.total(),
-            self.there + there.total(),
-        )
 
 
 class Differing(NamedTuple):
@@ -77,9 +47,9 @@ class PairReport:
     """Pairs whose sentence became one step."""
     actions: int = 0
     """Pairs of which some step has the action of the key line, by the library or by its words."""
-    objects: Shares = field(default_factory=Shares)
+    objects: Counts = field(default_factory=Counts)
     """Objects with the same canonical name."""
-    parameters: Shares = field(default_factory=Shares)
+    parameters: Counts = field(default_factory=Counts)
     """Parameters with the same quantities and words; the preposition does not count."""
     symbolic: list[float] = field(default_factory=list)
     """The overall score of each protocol."""
@@ -153,8 +123,8 @@ def _pair(
     report.pairs += 1
     report.single += len(mine) == 1
     report.actions += acts
-    report.objects = report.objects.plus(objects, there)
-    report.parameters = report.parameters.plus(parameters, wanted)
+    report.objects = report.objects.plus_lists(there, objects)
+    report.parameters = report.parameters.plus_lists(wanted, parameters)
     fields = {
         "steps": len(mine) != 1,
         "action": not acts,

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from protoplan.errors import UnknownNameError
 from protoplan.evaluation import brat
-from protoplan.evaluation.ner import Counts
+from protoplan.evaluation.counts import Counts
 from protoplan.evaluation.relating import Example, examples, relation_label
 from protoplan.evaluation.seen import line_prints, unpack
 from protoplan.evaluation.tagging import documents, unseen
@@ -124,11 +124,7 @@ def annotated(document: brat.Document) -> frozenset[Found]:
 
 def count(several: Iterable[tuple[frozenset[Found], frozenset[Found]]]) -> Counts:
     """Count relations of all labels: what is annotated, and what was found."""
-    total = Counts(0, 0, 0)
-    for there, found in several:
-        here = len(there), len(found), len(there & found)
-        total = Counts(*(a + b for a, b in zip(total, here, strict=True)))
-    return total
+    return Counts().sum(*(Counts().plus(there, found) for there, found in several))
 
 
 def by_label(

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from protoplan.evaluation.ner import Counts, NerReport
+from protoplan.evaluation.ner import NerReport
+from protoplan.reports.counts import HEAD, by_label, cells, rates_and_counts, speed
 from protoplan.reports.json import SCHEMA_VERSION
 from protoplan.reports.printing import printable
 
@@ -17,20 +18,11 @@ def ner_record(report: NerReport) -> dict[str, Any]:
         "schema_version": SCHEMA_VERSION,
         "documents": report.documents,
         "left_out": report.left_out,
-        "overall": _rates(report.overall),
-        "labels": {label: _rates(counts) for label, counts in report.labels.items()},
-        "every": _rates(report.every) if report.every else None,
+        "overall": rates_and_counts(report.overall),
+        "labels": by_label(report.labels),
+        "every": rates_and_counts(report.every) if report.every else None,
         "seconds": round(report.seconds, 3),
         "made_with": {"nlp": report.nlp},
-    }
-
-
-def _rates(counts: Counts) -> dict[str, Any]:
-    return {
-        "precision": counts.precision,
-        "recall": counts.recall,
-        "f1": counts.f1,
-        **counts._asdict(),
     }
 
 
@@ -40,17 +32,11 @@ def ner_lines(report: NerReport) -> Iterator[str]:
     if report.left_out:
         yield f"{report.left_out} more are left out: a line of theirs was learned from"
     yield ""
-    yield f"{'':20}{'precision':>10}{'recall':>9}{'F1':>8}{'annotated':>12}{'found':>8}{'right':>8}"
+    yield f"{'':20}{HEAD}"
     for label, counts in report.labels.items():
-        yield printable(f"{label:20}{_cells(counts)}")
-    yield f"{'all labels':20}{_cells(report.overall)}"
+        yield printable(f"{label:20}{cells(counts)}")
+    yield f"{'all labels':20}{cells(report.overall)}"
     if report.every:
-        yield f"{'with those left out':20}{_cells(report.every)}"
-    every = report.documents + report.left_out
+        yield f"{'with those left out':20}{cells(report.every)}"
     yield ""
-    yield f"{every / report.seconds:.0f} documents a second" if report.seconds else ""
-
-
-def _cells(counts: Counts) -> str:
-    rates = f"{counts.precision:10.3f}{counts.recall:9.3f}{counts.f1:8.3f}"
-    return f"{rates}{counts.annotated:12}{counts.found:8}{counts.right:8}"
+    yield speed(report.documents + report.left_out, report.seconds)

@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from protoplan.evaluation.graph import GraphReport, Rates, Result
+from protoplan.evaluation.counts import Counts
+from protoplan.evaluation.graph import GraphReport, Result
+from protoplan.reports.counts import rates
 from protoplan.reports.evaluation import learned_how
 from protoplan.reports.json import SCHEMA_VERSION
 
@@ -23,7 +25,7 @@ def order_record(report: GraphReport) -> dict[str, Any]:
             {
                 "name": one.name,
                 "documents": one.documents,
-                "operations": _rates(one.verbs),
+                "operations": rates(one.verbs),
                 **_result(one.result),
             }
             for one in report.told
@@ -39,11 +41,7 @@ def order_record(report: GraphReport) -> dict[str, Any]:
 
 
 def _result(result: Result) -> dict[str, Any]:
-    return {"edges": _rates(result.edges), "closure": _rates(result.closure)}
-
-
-def _rates(rates: Rates) -> dict[str, Any]:
-    return {"precision": rates.precision, "recall": rates.recall, "f1": rates.f1}
+    return {"edges": rates(result.edges), "closure": rates(result.closure)}
 
 
 _GIVEN = {
@@ -72,5 +70,5 @@ def order_lines(report: GraphReport) -> Iterator[str]:
         yield f"{'  operations found':52}{_cells(one.verbs)}"
 
 
-def _cells(rates: Rates) -> str:
-    return f"{rates.precision:10.3f}{rates.recall:8.3f}{rates.f1:6.3f}"
+def _cells(counts: Counts) -> str:
+    return f"{counts.precision:10.3f}{counts.recall:8.3f}{counts.f1:6.3f}"

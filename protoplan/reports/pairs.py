@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from protoplan.evaluation.pairs import Differing, PairReport, Shares
+from protoplan.evaluation.pairs import Differing, PairReport
 from protoplan.model import Step
+from protoplan.reports.counts import rates
 from protoplan.reports.json import SCHEMA_VERSION
 from protoplan.reports.printing import printable
 
@@ -20,16 +21,12 @@ def pairs_record(report: PairReport) -> dict[str, Any]:
         "pairs": report.pairs,
         "single": report.single / report.pairs,
         "actions": report.actions / report.pairs,
-        "objects": _shares(report.objects),
-        "parameters": _shares(report.parameters),
+        "objects": rates(report.objects),
+        "parameters": rates(report.parameters),
         "symbolic": report.mean,
         "differing": [_differing(one) for one in report.differing],
         "made_with": {"nlp": report.nlp, "linker": report.linker},
     }
-
-
-def _shares(shares: Shares) -> dict[str, float]:
-    return {"precision": shares.precision, "recall": shares.recall, "f1": shares.f1}
 
 
 def _differing(one: Differing) -> dict[str, Any]:
@@ -58,8 +55,8 @@ def pairs_lines(report: PairReport, *, every: bool = False) -> Iterator[str]:
     yield f"{'one step a sentence':22}{report.single / report.pairs:8.1%}"
     yield f"{'same action':22}{report.actions / report.pairs:8.1%}"
     yield f"{'':22}{'precision':>9}{'recall':>9}{'F1':>9}"
-    for name, shares in (("objects", report.objects), ("parameters", report.parameters)):
-        yield f"{name:22}{shares.precision:9.3f}{shares.recall:9.3f}{shares.f1:9.3f}"
+    for name, counts in (("objects", report.objects), ("parameters", report.parameters)):
+        yield f"{name:22}{counts.precision:9.3f}{counts.recall:9.3f}{counts.f1:9.3f}"
     yield f"{'symbolic, overall':22}{report.mean:8.3f}"
     if report.differing and not every:
         yield ""

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from protoplan.evaluation.ner import Counts
+from protoplan.evaluation.counts import Counts
 from protoplan.evaluation.relations import RelationsReport
+from protoplan.reports.counts import HEAD, by_label, cells, rates_and_counts, speed
 from protoplan.reports.json import SCHEMA_VERSION
 from protoplan.reports.printing import printable
 
@@ -19,11 +20,11 @@ def relations_record(report: RelationsReport) -> dict[str, Any]:
         "documents": report.documents,
         "left_out": report.left_out,
         "between_lines": report.across,
-        "overall": _rates(report.overall),
-        "labels": {label: _rates(counts) for label, counts in report.labels.items()},
-        "within_lines": _rates(_within(report)),
-        "baseline": _rates(report.baseline),
-        "every": _rates(report.every) if report.every else None,
+        "overall": rates_and_counts(report.overall),
+        "labels": by_label(report.labels),
+        "within_lines": rates_and_counts(_within(report)),
+        "baseline": rates_and_counts(report.baseline),
+        "every": rates_and_counts(report.every) if report.every else None,
         "seconds": round(report.seconds, 3),
         "made_with": {"entities": report.entities, "nlp": report.nlp or None},
     }
@@ -35,15 +36,6 @@ def _within(report: RelationsReport) -> Counts:
     return overall._replace(annotated=overall.annotated - report.across)
 
 
-def _rates(counts: Counts) -> dict[str, Any]:
-    return {
-        "precision": counts.precision,
-        "recall": counts.recall,
-        "f1": counts.f1,
-        **counts._asdict(),
-    }
-
-
 def relations_lines(report: RelationsReport) -> Iterator[str]:
     """Yield the lines of a table."""
     mentions = f"mentions found by {report.nlp}" if report.nlp else "annotated mentions"
@@ -51,20 +43,14 @@ def relations_lines(report: RelationsReport) -> Iterator[str]:
     if report.left_out:
         yield f"{report.left_out} more are left out: a line of theirs was learned from"
     yield ""
-    yield f"{'':24}{'precision':>10}{'recall':>9}{'F1':>8}{'annotated':>12}{'found':>8}{'right':>8}"
+    yield f"{'':24}{HEAD}"
     for label, counts in report.labels.items():
-        yield printable(f"{label:24}{_cells(counts)}")
-    yield f"{'all labels':24}{_cells(report.overall)}"
+        yield printable(f"{label:24}{cells(counts)}")
+    yield f"{'all labels':24}{cells(report.overall)}"
     if report.across:
-        yield f"{'within lines':24}{_cells(_within(report))}"
-    yield f"{'nearest action or thing':24}{_cells(report.baseline)}"
+        yield f"{'within lines':24}{cells(_within(report))}"
+    yield f"{'nearest action or thing':24}{cells(report.baseline)}"
     if report.every:
-        yield f"{'with those left out':24}{_cells(report.every)}"
-    every = report.documents + report.left_out
+        yield f"{'with those left out':24}{cells(report.every)}"
     yield ""
-    yield f"{every / report.seconds:.0f} documents a second" if report.seconds else ""
-
-
-def _cells(counts: Counts) -> str:
-    rates = f"{counts.precision:10.3f}{counts.recall:9.3f}{counts.f1:8.3f}"
-    return f"{rates}{counts.annotated:12}{counts.found:8}{counts.right:8}"
+    yield speed(report.documents + report.left_out, report.seconds)

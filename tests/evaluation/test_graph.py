@@ -16,7 +16,8 @@ from protoplan.cli.evaluate import evaluate
 from protoplan.cli.train import train as train_command
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.evaluation import prose, xwlp
-from protoplan.evaluation.graph import Rates, closure, measure, reduction
+from protoplan.evaluation.counts import Counts
+from protoplan.evaluation.graph import closure, measure, reduction
 from protoplan.evaluation.ordering import cross_validated, examples, operations, split
 from protoplan.evaluation.training import fit, minimise
 from protoplan.library import load
@@ -201,7 +202,7 @@ def test_the_closure_holds_all_ways_and_no_more(edges: frozenset[tuple[int, int]
 def test_rates_are_shares(
     found: frozenset[tuple[int, int]], there: frozenset[tuple[int, int]]
 ) -> None:
-    rates = Rates().plus(found, there)
+    rates = Counts().plus(there, found)
     assert 0 <= rates.f1 <= 1
     if found == there and found:
         assert rates.precision == rates.recall == rates.f1 == 1
