@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 
 from protoplan.documents.values import Block, BlockKind, Document, Form, Section
+from protoplan.library import load
 from protoplan.nlp.reading import Tagged, understand
+from protoplan.nlp.steps import drafts
 from protoplan.nlp.values import Label, Mention, Relation, RelationLabel, Understanding
 from protoplan.source import Source, Span
 
@@ -24,6 +26,21 @@ def marked(text: str) -> tuple[str, tuple[Mention, ...]]:
         plain += match[2]
         last = match.end()
     return plain + text[last:], tuple(mentions)
+
+
+def lines(sentence: str) -> list[str]:
+    """Return the steps of a marked sentence, each as "action | objects | parameters"."""
+    text, mentions = marked(sentence)
+    return [
+        " | ".join(
+            (
+                one.action.text,
+                "; ".join(piece.text for piece in one.objects),
+                "; ".join(piece.text for piece in sorted(one.parameters, key=lambda p: p.start)),
+            )
+        )
+        for one in drafts(text, mentions, (), load("wetlab"))
+    ]
 
 
 def relation(mentions: Sequence[Mention], label: str, head: str, tail: str) -> Relation:

@@ -93,23 +93,35 @@ class Builder:
                 groups.append([])
             groups[-1].append(phrase)
         first, *others = groups
-        size = len(others[0]) if others else 0
-        if size < _PARALLEL or len(first) < size:
+        if others and len(first) == 1 and (parts := self._of_ph(first[0])):
+            groups[0] = first = parts
+        size = min(map(len, groups)) if others else 0
+        if size < _PARALLEL:
             return [phrases]
         shared, model = first[:-size], first[-size:]
         forms = [self._form(one) for one in model]
         for group in others:
             head = group[0]
             if not head.leading and not self._is_setting(head, "") and forms[0][1] != "setting":
-                form = [forms[0], *map(self._form, group[1:])]
+                form = [forms[0], *map(self._form, group[1:size])]
             else:
-                form = [self._form(one) for one in group]
-            if form != forms:
+                form = [self._form(one) for one in group[:size]]
+            longer = len(group) > size and (group is not others[-1] or forms[0][1] == "setting")
+            if form != forms or longer:
                 return [phrases]
         for group in others:
             group[0].joined = False
             group[0].lead = group[0].lead if group[0].leading else model[0].lead
         return [first, *([*shared, *group] for group in others)]
+
+    def _of_ph(self, phrase: Phrase) -> list[Phrase]:
+        """Part "pH" from "to 7.4", which are marked as one."""
+        body = trimmed(phrase, self.tokens)
+        lows = [self.tokens[n].low for n in body]
+        if phrase.lead or phrase.sort is not Sort.THING or lows[:2] != ["ph", "to"]:
+            return []
+        named, to, *value = body
+        return [Phrase(Sort.THING, body=[named]), Phrase(Sort.THING, "to", [to], value)]
 
     def _form(self, phrase: Phrase) -> tuple[Sort, str]:
         return phrase.sort, "setting" if self._is_setting(phrase, "") else phrase.lead
@@ -171,13 +183,18 @@ class Builder:
         return any(self.tokens[n].low not in ("to", "order", "in", "by") for n in phrase.body)
 
     def _adverbs(self, verb: Verb) -> list[Phrase]:
-        return [
-            Phrase(Sort.MANNER, body=[n])
-            for n in range(verb.begins, verb.start)
-            if self.tokens[n].low.endswith("ly")
-            and self.tokens[n].low not in words("sequence") | words("no_manners")
-            and n not in self.aside.skipped
-        ] + [Phrase(Sort.MANNER, body=[n]) for n in self._inner(verb)]
+        led = list(range(verb.start - verb.led, verb.start))
+        return (
+            [Phrase(Sort.MANNER, body=led)] * bool(led)
+            + [
+                Phrase(Sort.MANNER, body=[n])
+                for n in range(verb.begins, verb.start)
+                if self.tokens[n].low.endswith("ly")
+                and self.tokens[n].low not in words("sequence") | words("no_manners")
+                and n not in self.aside.skipped
+            ]
+            + [Phrase(Sort.MANNER, body=[n]) for n in self._inner(verb) if not verb.led]
+        )
 
     def _inner(self, verb: Verb) -> Iterator[int]:
         """Yield the adverbs that stand within the mention of an action: "gently mix"."""
@@ -197,6 +214,8 @@ class Builder:
                 and not phrase.lead
                 and not self._is_setting(phrase, draft.action.text)
             ):
+                if self._is_person(phrase):
+                    continue
                 if self._used(phrase):
                     self._add_parameter(draft, phrase, "using")
                 elif not phrase.body:
@@ -207,6 +226,11 @@ class Builder:
                     self._add_object(draft, phrase)
             else:
                 self._add_parameter(draft, phrase, "")
+
+    def _is_person(self, phrase: Phrase) -> bool:
+        """Whether a phrase only says who does it: "you can", not "they"."""
+        doing = words("persons") - {"they", "one", "he", "she"}
+        return all(self.tokens[n].low in doing for n in trimmed(phrase, self.tokens))
 
     def _used(self, phrase: Phrase) -> bool:
         """Take "is used" from "a pipette is used" before a verb; return whether it stood there."""
@@ -300,6 +324,15 @@ class Builder:
         of = end and self.tokens[body[end - 1]].low == "of"
         amount = behind or body[: end - 1 if of else end]
         body = body[: body.index(behind[0]) - 1] if behind else body[end:]
+        body, rate = self._rated(list(body), counted=bool(amount))
+        if rate and not body:
+            draft.parameters.append(self._piece([*amount, *rate]))
+            return
+        if rate and rate[0] < body[0]:
+            amount = [*amount, *rate]
+        elif rate:
+            draft.parameters.append(self._piece(rate))
+            whole = self._piece([*amount, *without_articles(body, self.tokens)])
         thing = self._piece(without_articles(body, self.tokens) or body)
         if not amount:
             self.amounts.append(None)
@@ -310,6 +343,18 @@ class Builder:
             text = f"{measured.text} {thing.text}"
             self.amounts.append((measured, whole._replace(text=text)))
         draft.objects.append(thing)
+
+    def _rated(self, body: list[int], *, counted: bool) -> tuple[list[int], list[int]]:
+        """Part "per well" from the name of what is counted or measured: "100 cells per well"."""
+        counted = counted or self.tokens[body[0]].low[0].isdigit()
+        lows = [self.tokens[n].low for n in body]
+        if not counted or "per" not in lows[:-1]:
+            return body, []
+        at = lows.index("per")
+        if not at and "of" in lows[2:-1]:  # "50 µl per well of dye"
+            end = lows.index("of", 2)
+            return body[end + 1 :], body[:end]
+        return body[:at], body[at:]
 
     def _measure(self, draft: Draft) -> None:
         """Tell the amount of the one object as a parameter, that of several with each of them."""

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cache
+from itertools import pairwise
 
 from protoplan.nlp.measuring import measures
 from protoplan.nlp.tokens import MARKS, Token, opening, phrase_at, words
@@ -20,6 +21,7 @@ THINGS = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.MENTION, 
 _DROPWISE = frozenset(("dropwise", "portionwise"))
 """They only ever say how, whatever name they are marked with."""
 _RATIO = re.compile(r"\d+(?:\.\d+)?:\d+(?:\.\d+)?")
+_VALUE = re.compile(r"\d+(?:\.\d+)?")
 _TIMES = re.compile(r"\d+(?:[-–]\d+)?[x×]")
 
 
@@ -154,9 +156,21 @@ class Cues:
             return 0
         if phrase_at(self.tokens, at, "within", self.stop) == length or self._ranges(at):
             return 0
-        if self.open is not None and self._is_glued(self.open, at + length):
+        if self.open is not None and (
+            self._is_glued(self.open, at + length) or self._made(self.open, at)
+        ):
             return 0
         return length
+
+    def _made(self, phrase: Phrase, at: int) -> bool:
+        """Whether "to" or "with" says what the thing before it was made: "PBS warmed to 37 °C"."""
+        if self.tokens[at].low not in ("to", "with") or len(phrase.body) < 2:
+            return False
+        made = self.tokens[phrase.body[-1]].low.endswith("ed")
+        if not made or not self._labels(phrase.body[:-1]) & THINGS:
+            return False
+        labels = self._labels(range(at + 1, min(at + 3, self.stop)))
+        return self.tokens[at].low == "with" or bool(labels & (SETTINGS | AMOUNTS))
 
     def _ranges(self, at: int) -> bool:
         """Whether a word stands between the ends of a range: "1 nM to 1 mM"."""
@@ -224,12 +238,27 @@ class Cues:
 
     def _lists_values(self, at: int) -> bool:
         """Whether a comma stands between the values of one quantity: "0, 125 and 250 µg/ml"."""
-        return (
-            self.open is not None
-            and bool(self.open.body)
-            and self.tokens[at - 1].low.isdecimal()
-            and self._low(at + 1)[:1].isdigit()
-        )
+        return self.open is not None and bool(self.open.body) and self._between_values(at)
+
+    def _between_values(self, at: int) -> bool:
+        """Whether a comma parts two numbers: "after 1, 2 and 4 h", not "pH 7, 2 M salt"."""
+        before = self.tokens[at - 1] if at else None
+        if before is None or self._low(at) != "," or not _VALUE.fullmatch(before.low):
+            return False
+        acid = before.mention >= 0 and self.mentions[before.mention].label is Label.PH
+        follows = at + 2 if self._low(at + 1) in ("and", "or") else at + 1
+        return not acid and self._low(follows)[:1].isdigit()
+
+    def _last_value(self, phrase: Phrase, at: int) -> bool:
+        """Whether "and" stands before the last value of a quantity: "0, 15 and 60 min"."""
+        *before, last = (self.tokens[n].low for n in phrase.body)
+        listed = not before or before[-1] == ","
+        return listed and bool(_VALUE.fullmatch(last)) and self._low(at + 1)[:1].isdigit()
+
+    def _mixed(self, phrase: Phrase) -> bool:
+        """Whether a phrase names what its thing was made with: "PCR product mixed with dye"."""
+        lows = [self.tokens[n].low for n in phrase.body]
+        return any(one.endswith("ed") and low == "with" for one, low in pairwise(lows))
 
     def _numbered(self, phrase: Phrase, at: int) -> bool:
         """Whether "and" joins the letters or numbers of several things: "tubes A and B"."""

@@ -11,6 +11,9 @@ from protoplan.nlp.tokens import MARKS, Token, words
 from protoplan.nlp.uses import Use, Verb, last_base, only_how
 from protoplan.nlp.values import Mention
 
+_URGENT = frozenset(("should", "must", "shall", "need", "needs", "ought"))
+"""What should be so is to be done: "the gel should run for 30 min"."""
+
 # Where the tagger has no step -------------------------------------------------------------------
 
 
@@ -27,7 +30,10 @@ def raised(
             plain = plain and not (tokens[one.start].low.endswith("ing") and not before)
             low = tokens[one.start].low
             past = participle(low, library)
-            is_so = any(token.low in words("be") for token in tokens[one.begins : one.start])
+            leading = {token.low for token in tokens[one.begins : one.start]}
+            is_so = bool(leading & words("be"))
+            if leading & words("modals") - _URGENT and before not in words("persons") | {""}:
+                return []  # "this will lyse the cells and release the DNA"
             plain = plain and (past or not is_so)
             if plain and before not in words("determiners") and (past or find(library, low)):
                 raised = one._replace(use=Use.STEP, passive=past and one.start > 0)

@@ -127,9 +127,9 @@ class Chunker(Cues):
         verb = self.ends.get(end)
         commas = any(token.low == "," for token in self.tokens[end : self.stop])
         whole = commas and verb is not None and verb.use is Use.TIME  # "after VERBing ..., "
-        while (
-            end < self.stop and self.tokens[end].low not in (",", ";") and end not in self.skipped
-        ):
+        while end < self.stop and end not in self.skipped:
+            if self.tokens[end].low in (",", ";") and not self._between_values(end):
+                break
             opens = self.tokens[end].low in OPENING
             if opens or (not whole and end > at + length and self._settles(end)):
                 break
@@ -147,6 +147,7 @@ class Chunker(Cues):
             return at + 1
         keeps = self._inside(at) or token.low in ("or", "and/or") or open_.lead == "between"
         keeps = keeps or any(self.tokens[n].low in _ENCLOSING for n in open_.body)
+        keeps = keeps or self._last_value(open_, at) or self._mixed(open_)
         if keeps:
             open_.body.append(at)
             if token.low in ("or", "and/or") and (length := self._lead(at + 1)):

@@ -40,6 +40,8 @@ class Verb(NamedTuple):
     passive: bool = False
     maybe: bool = False
     """It can be done, or not."""
+    led: int = 0
+    """How many words right before it say how, as a part of it: "hot" of "hot filter"."""
 
 
 def last_base(tokens: Sequence[Token], verb: Verb, library: Library) -> str:

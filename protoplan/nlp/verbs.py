@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from protoplan.library import Library, find
+from protoplan.nlp.commanding import commanded, compound
 from protoplan.nlp.following import followed
 from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.governing import governed, guessed, raised
@@ -20,6 +21,16 @@ NOUNS = ("ing", "tion", "sion", "ment")
 """Endings of nouns of doing."""
 _ENDINGS_OF_NOUNS = (*NOUNS, "ence", "ance", "ysis", "graphy", "metry", "scopy", "assay", "pcr")
 """Those of methods too, which no one is told to do."""
+
+
+class _Place(NamedTuple):
+    """The words of an action: ``start`` to ``end`` (half-open), behind ``led`` words that are a
+    part of it though the library knows no such verb ("hot" of "hot filter")."""
+
+    start: int
+    end: int
+    mention: int
+    led: int = 0
 
 
 class _Front(NamedTuple):
@@ -45,8 +56,8 @@ def verbs(
     ``aside`` says of each token whether it stands in a bracket or a condition.
     """
     found: list[Verb] = []
-    for start, end, mention in _marked(tokens, mentions, library):
-        found.append(_verb(tokens, start, end, mention, found, aside, library))
+    for place in _marked(tokens, mentions, library):
+        found.append(_verb(tokens, place, found, aside, library))
     if not any(one.use is Use.STEP for one in found):
         found = raised(tokens, found, aside, library) or guessed(
             tokens, mentions, found, aside, library
@@ -58,23 +69,25 @@ def verbs(
 # Finding --------------------------------------------------------------------------------------
 
 
-def _marked(
-    tokens: Sequence[Token], mentions: Sequence[Mention], library: Library
-) -> list[tuple[int, int, int]]:
-    """Return the tokens of each action: first, last + 1, and its mention.
+def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], library: Library) -> list[_Place]:
+    """Return the place of each action.
 
     A particle behind it that makes one verb of the library with it belongs to it.
     """
-    found: list[tuple[int, int, int]] = []
+    found: list[_Place] = []
     at = 0
     while at < len(tokens):
         mention = tokens[at].mention
+        if length := compound(tokens, mentions, at, library):
+            found.append(_compound(tokens, at, length, library))
+            at += length
+            continue
         ordered = at > 0 and tokens[at - 1].low == "then" and tokens[at].low in library.verbs
-        if mention < 0 and (_helps(tokens, at) or ordered):
-            found.append((at, at + 1, -1))
+        helps = mention < 0 and (_helps(tokens, at) or ordered)
         if mention < 0 or mentions[mention].label is not Label.ACTION or tokens[at].low in MARKS:
-            if _may_be(tokens, mentions, at, library):
-                found.append((at, at + 1, mention))
+            told = helps or _may_be(tokens, mentions, at, library)
+            if told or commanded(tokens, mentions, at, library):
+                found.append(_Place(at, at + 1, mention))
             at += 1
             continue
         end = at + 1
@@ -92,9 +105,19 @@ def _marked(
             single = single and not phrase_at(tokens, end, "within")  # "add up to 5 ml"
             if verb in library.verbs and single and tokens[end].low not in ("in", "on", "over"):
                 end += 1
-        found.append((first, end, mention))
+        found.append(_Place(first, end, mention))
         at = max(end, behind)
     return found
+
+
+def _compound(tokens: Sequence[Token], at: int, length: int, library: Library) -> _Place:
+    """Return the place of a verb of several words, of which the last alone is one if the library
+    does not know it whole."""
+    whole = " ".join(token.low for token in tokens[at : at + length])
+    last = at + length - 1
+    if whole in library.verbs:
+        return _Place(at, last + 1, tokens[last].mention)
+    return _Place(last, last + 1, tokens[last].mention, length - 1)
 
 
 def _may_be(
@@ -125,30 +148,64 @@ def _helps(tokens: Sequence[Token], at: int) -> bool:
     follows = tokens[at + 1].low if at + 1 < len(tokens) else ""
     if tokens[at].low == "continue" and not gerund(follows):
         return False
+    while at > 1 and tokens[at - 1].low in words("modals") | words("sequence") | {"also"}:
+        at -= 1  # "you can use"
     before = tokens[at - 1].low if at else ""
-    return not before or before in MARKS or before in words("connectors")
+    begins = not before or before in MARKS or before in words("connectors")
+    return begins or before in words("persons")
 
 
 def _verb(
     tokens: Sequence[Token],
-    start: int,
-    end: int,
-    mention: int,
+    place: _Place,
     earlier: Sequence[Verb],
     aside: Sequence[bool],
     library: Library,
 ) -> Verb:
-    front = _front(tokens, start)
+    start, end, mention, led = place
+    front = _front(tokens, start - led)
     last = next((one for one in reversed(earlier) if one.use is not Use.ASIDE), None)
     use = Use.ASIDE if aside[start] else _use(tokens, (start, end), front, last, aside, library)
     conjoined = front.before in words("connectors") or front.before == ","
     inherits = conjoined and last is not None and last.use is Use.STEP and last.passive
     passive = front.passive or (inherits and participle(tokens[start].low, library))
     inner = not aside[start] and any(tokens[n].low in words("negations") for n in range(start, end))
+    if use is Use.STEP and _stated(tokens, start - led, front, earlier, conjoined=conjoined):
+        use = Use.ASIDE
     if inner or (front.negated and use in (Use.STEP, Use.PURPOSE)):
         use = Use.NEGATED
     maybe = front.maybe or (inherits and passive and last is not None and last.maybe)
-    return Verb(mention, start, end, use, front.at, passive, maybe)
+    return Verb(mention, start, end, use, front.at, passive, maybe, led)
+
+
+def _stated(
+    tokens: Sequence[Token],
+    start: int,
+    front: _Front,
+    earlier: Sequence[Verb],
+    *,
+    conjoined: bool,
+) -> bool:
+    """Whether a verb tells what a thing does: "this will lyse the cells and release the DNA"."""
+    if conjoined:
+        last = earlier[-1] if earlier else None
+        joined = last is not None and last.use is Use.ASIDE and not last.passive
+        return (
+            joined
+            and last is not None
+            and _inside_clause(tokens, last, start)
+            and _stated(tokens, last.start, _front(tokens, last.start), (), conjoined=False)
+        )
+    modal = any(token.low in words("modals") for token in tokens[front.at : start])
+    told = front.before not in words("persons") | words("relatives") | {"", "to", "not"}
+    return modal and not front.passive and told and front.before not in MARKS
+
+
+def _inside_clause(tokens: Sequence[Token], last: Verb, start: int) -> bool:
+    """Whether no mark, and but one connector, parts an action from the last one."""
+    between = [one.low for one in tokens[last.end : start]]
+    joints = sum(low in words("connectors") for low in between)
+    return joints < 2 and not any(low in MARKS for low in between)
 
 
 def _front(tokens: Sequence[Token], start: int) -> _Front:

@@ -1,0 +1,105 @@
+"""Verbs that a clause begins with and commands, whatever they are marked as: "mark the tails",
+"vacuum filter the product"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from protoplan.library import Library
+from protoplan.nlp.forms import base_form
+from protoplan.nlp.tokens import MARKS, Token, words
+from protoplan.nlp.uses import gerund, only_how
+from protoplan.nlp.values import Label, Mention
+
+_LONGEST = 3
+"""Words of a compound verb: "dry ice cool"."""
+_NAMES = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.METHOD, Label.MODIFIER,
+                    Label.ACTION, Label.MEASURE_TYPE, Label.SEAL))  # fmt: skip
+"""Marks that the first words of a compound verb may have."""
+_QUICK = frozenset(("quick", "brief", "gentle", "short"))
+"""Words before a noun of doing that stand before a verb too: "quick spin the tube"."""
+
+
+def commanded(
+    tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library
+) -> bool:
+    """Whether a clause begins at ``at`` with a verb of the library, before an article: "and mark
+    the tails". It is not marked as an action, and not a part of a longer name."""
+    token = tokens[at]
+    if not (_begins(tokens, at) and _named(tokens, at + 1) and _is_verb(token.low, library)):
+        return False
+    if token.mention < 0:
+        return True
+    alone = mentions[token.mention].text == token.text
+    return alone and mentions[token.mention].label in _NAMES
+
+
+def compound(
+    tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library
+) -> int:
+    """Return how many words of a compound verb stand at ``at``, where a clause begins: 2 of "hot
+    filter the oil", 0 if none does."""
+    if not _begins(tokens, at):
+        return 0
+    for length in range(2, _LONGEST + 1):
+        verb = at + length - 1
+        if not (_named(tokens, verb + 1) and _is_verb(tokens[verb].low, library)):
+            continue
+        if tokens[verb].text[0].isupper() or _marked(tokens, mentions, at, verb):
+            return 0
+        return length if all(_leads(tokens[n], mentions) for n in range(at, verb)) else 0
+    return 0
+
+
+def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, verb: int) -> bool:
+    """Whether all the words of a compound verb are marked as one action already."""
+    mention = tokens[at].mention
+    whole = mention >= 0 and mentions[mention].label is Label.ACTION
+    return whole and all(tokens[n].mention == mention for n in range(at, verb + 1))
+
+
+def _begins(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a clause may begin at a word."""
+    while at and (tokens[at - 1].low in words("sequence") or only_how(tokens[at - 1].low)):
+        at -= 1
+    before = tokens[at - 1].low if at else ""
+    return not before or before in MARKS or before in ("and", "then", "or", "but")
+
+
+def _named(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a word begins to name what is acted on, as behind no noun: "the", "it"."""
+    if at >= len(tokens) or tokens[at].text == "A":  # "wash buffer A"
+        return False
+    return tokens[at].low in words("articles") | words("objects")
+
+
+def _is_verb(low: str, library: Library) -> bool:
+    """Whether a word is the base form of a verb that is done."""
+    helps = words("no_steps") | words("enabling") | words("modals")
+    helps |= words("be") | words("have") | words("claims") | words("small")
+    known = low in library.verbs and low not in helps
+    return known and not low.endswith("ed") and not gerund(low) and base_form(low, library) == low
+
+
+def _leads(token: Token, mentions: Sequence[Mention]) -> bool:
+    """Whether a word may stand before a verb as its part: "vacuum", "dry", not "we" or "if"."""
+    low = token.low
+    if token.mention >= 0 and mentions[token.mention].label not in _NAMES:
+        return False
+    plural = low.endswith("s") and not low.endswith("ss")
+    plain = low.isalpha() and not plural and low not in _grammatical() and token.depth == 0
+    return plain and not low.endswith(("ed", "ing", "ly"))
+
+
+@cache
+def _grammatical() -> frozenset[str]:
+    """Return the words that are no part of a name, nor of a verb."""
+    lists = (
+        "prepositions", "times", "conditions", "optional", "articles", "determiners", "sequence",
+        "connectors", "numbers", "be", "have", "modals", "persons", "relatives", "negations",
+        "cautions", "counts", "enabling", "tools", "starting", "urging", "light", "no_steps",
+        "claims", "notes", "prefixes", "objects", "small", "manners",
+    )  # fmt: skip
+    found = {word for name in lists for entry in words(name) for word in entry.split()}
+    return frozenset(found - _QUICK)
