@@ -52,8 +52,8 @@ def repair(
     Without a gold protocol, FILE is mended where a step lacks what it needs. Edits that do as well
     are listed. Exits with 1 if no repair was found.
 
-    A diff changes lines of steps only; patch takes it. Where FILE has no such lines (a JSON
-    document, prose, two steps in one line, another encoding than UTF-8), it is a diff of the steps as
+    A diff changes lines of steps only; patch takes it. Where FILE has no such lines (prose, a JSON
+    document, two steps in one line, another encoding than UTF-8), it is a diff of the steps as
     protoplan writes them, and names its sides "FILE (as read)" and "FILE (mended)".
 
     \b

@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 
 from protoplan.cli.common import dump_json, refuse_same
-from protoplan.errors import UnusableInputError
 
 
 @click.group()
@@ -32,10 +31,7 @@ def lineage(path: Path, output: Path) -> None:
 
     refuse_same(output, path)
     text = weights_of(path)
-    try:
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UnusableInputError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
+    output.write_text(text, encoding="utf-8")
     click.echo(f"{output}: {len(text.encode()) / 1000:.0f} kB", err=True)
 
 
@@ -52,10 +48,7 @@ def habits(paths: tuple[Path, ...], output: Path, seed: int) -> None:
 
     refuse_same(output, *paths)
     text = dump_json(train_habits(paths, seed=seed), indent=False) + "\n"
-    try:
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UnusableInputError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
+    output.write_text(text, encoding="utf-8")
     click.echo(f"{output}: {len(text.encode()) / 1000:.0f} kB", err=True)
 
 
@@ -76,10 +69,7 @@ def concepts(folder: Path | None, output: Path | None) -> None:
         raise click.UsageError("Name the index of other tables with --output.")
     text = compiled(folder)
     output = output or resources.folder("ontology") / INDEX
-    try:
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UnusableInputError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
+    output.write_text(text, encoding="utf-8")
     size = len(text.encode()) / 1000
     click.echo(f"{output}: {text.count(chr(10)) - 1} concepts, {size:.0f} kB", err=True)
 
@@ -140,9 +130,6 @@ def relations(paths: tuple[Path, ...], output: Path, apart: Path | None) -> None
     refuse_same(output, *paths)
     documents = to_learn_from(paths, apart)
     data = dump(learn(documents))
-    try:
-        output.write_bytes(data)
-    except OSError as error:
-        raise UnusableInputError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
+    output.write_bytes(data)
     size = len(data) / 1000
     click.echo(f"{output}: learned from {len(documents)} documents, {size:.0f} kB", err=True)

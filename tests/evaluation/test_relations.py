@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from protoplan.cli.evaluate import evaluate
+from protoplan.cli import main
 from protoplan.cli.train import train as train_command
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation import brat, relations
@@ -159,15 +160,18 @@ def test_a_record_follows_its_schema_and_has_the_figures_of_the_table(pantry: Pa
     assert "within lines" in table
 
 
-def test_the_commands_learn_and_tell_what_is_missing(kitchen: Path, tmp_path: Path) -> None:
+def test_the_commands_learn_and_tell_what_is_missing(
+    kitchen: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     out = tmp_path / "weights.bin"
     result = CliRunner().invoke(train_command, ["relations", str(kitchen), "-o", str(out)])
     assert result.exit_code == 0, result.output
     assert load(out.read_bytes()).made_with["documents"] == 20
     nowhere = tmp_path / "no" / "folder"
-    result = CliRunner().invoke(train_command, ["relations", str(kitchen), "-o", str(nowhere)])
-    assert isinstance(result.exception, UnusableInputError)
-    assert "Cannot write" in str(result.exception)
+    with pytest.raises(SystemExit) as ended:
+        main(["train", "relations", str(kitchen), "-o", str(nowhere)])
+    assert ended.value.code == 2
+    assert f"{str(nowhere)!r}: No such file or directory" in capsys.readouterr().err
     with pytest.raises(UnusableInputError, match="is no folder"):
         relations.measure([out])
 
