@@ -9,8 +9,8 @@ import jsonschema
 import pytest
 from click.testing import CliRunner
 
-from protoplan.cli.evaluate import evaluate
 from protoplan.cli import main
+from protoplan.cli.evaluate import evaluate
 from protoplan.cli.train import train as train_command
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation import brat, relations
