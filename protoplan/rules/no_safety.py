@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from protoplan.entities import Stage
+from protoplan.entities import Concept, Stage
 from protoplan.findings import Severity
 from protoplan.nlp.values import Label, Mention, Reading
 from protoplan.rules import _procedure
 from protoplan.rules.data import data, words
 from protoplan.rules.values import Hit, Needs, Rule, Sop
+from protoplan.source import Span
 
 _SURE = (Stage.EXACT, Stage.NORMALISED, Stage.ABBREVIATION)
 _DILUTE = re.compile(
@@ -19,28 +20,57 @@ _DILUTE = re.compile(
     re.IGNORECASE,
 )
 _BESIDE = 25
-"""Characters around a reagent in which its concentration stands."""
+"""Characters around a reagent in which a weak concentration stands."""
+_BEFORE = 14
+"""Characters before a reagent in which a strong one does."""
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield the first hazardous reagent of a document that has no word of safety."""
-    hit = next(_hazardous(sop), None)
-    if hit and not any(words(__name__, "safety").search(block.text) for block in sop.blocks):
-        yield hit
+    """Yield the first hazardous reagent of a document of whose hazards it has no word."""
+    found: dict[str, tuple[str, Span]] = {}
+    for mention, reading in _reagents(sop):
+        concept = mention.link.concept if mention.link else None
+        if concept and concept.name not in found:
+            why = _hazard(concept, mention, reading)
+            if why and not _is_told(sop, why):
+                found[concept.name] = (data(__name__)["hazards"][why]["why"], mention.span)
+    if found:
+        name, (why, span) = next(iter(found.items()))
+        others = [f"{other} ({reason})" for other, (reason, _) in found.items() if other != name]
+        too = f"; so of {', '.join(others)}" if others else ""
+        message = f"{name} is {why}, and no word of safety is said{too}"
+        yield Hit(span, message, "Say what to wear and where to work.")
 
 
-def _hazardous(sop: Sop) -> Iterator[Hit]:
-    grave = data(__name__)["hazards"]
+def _reagents(sop: Sop) -> Iterator[tuple[Mention, Reading]]:
+    """Yield the mentions of chemicals that are surely known."""
     for _, reading in _procedure.sentences(sop):
         for mention in reading.mentions:
-            link = mention.link
-            if mention.label is not Label.REAGENT or not link or link.stage not in _SURE:
-                continue
-            hazards = set(link.concept.hazards)
-            found = [why for why, codes in grave.items() if hazards.intersection(codes)]
-            if found and not _is_dilute(mention, reading):
-                message = f"{link.concept.name} is {found[0]}, and no word of safety is said"
-                yield Hit(mention.span, message, "Say what to wear and where to work.")
+            if mention.label is Label.REAGENT and mention.link and mention.link.stage in _SURE:
+                yield mention, reading
+
+
+def _hazard(concept: Concept, mention: Mention, reading: Reading) -> str:
+    """Return which hazard a chemical has as it is used, empty if none."""
+    codes = set(concept.hazards)
+    for name, hazard in data(__name__)["hazards"].items():
+        if not (codes.intersection(hazard["codes"]) or concept.name in hazard.get("also", ())):
+            continue
+        if hazard.get("strong"):
+            begin = max(mention.start - _BEFORE, 0)
+            end = mention.start + len(mention.text)
+            if words(__name__, "strong").search(reading.text[begin:end]):
+                return str(name)
+        elif not _is_dilute(mention, reading):
+            return str(name)
+    return ""
+
+
+def _is_told(sop: Sop, hazard: str) -> bool:
+    """Whether a document has a word of a hazard: one that speaks of all, or one of its own."""
+    own = data(__name__)["hazards"][hazard]["told"]
+    patterns = [words(__name__, key) for key in ("general", *own)]
+    return any(pattern.search(sop.source.text) for pattern in patterns)
 
 
 def _is_dilute(mention: Mention, reading: Reading) -> bool:
