@@ -76,12 +76,17 @@ def findings_of(term: Action, source: Source | None, step: Span | None) -> tuple
     return tuple(_findings(term, source, step))
 
 
+_HYPHEN = "\u2010"
+"""What a hyphen at which no line breaks is folded to as well."""
+
+
 def canonical_name(text: str) -> str:
-    """Return a name in canonical form: compatibility characters and case folded, spaces single."""
+    """Return a name in canonical form: compatibility characters, hyphens and case folded, spaces
+    single."""
     if text.isascii():
         return " ".join(text.lower().split())
     folded = unicodedata.normalize("NFKC", text).casefold()
-    return " ".join(unicodedata.normalize("NFKC", folded).split())
+    return " ".join(unicodedata.normalize("NFKC", folded).replace(_HYPHEN, "-").split())
 
 
 def _term(step: Step, located: Located | None, source: Source | None) -> Action:

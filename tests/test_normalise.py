@@ -56,6 +56,8 @@ def test_a_parameter_has_its_role(text: str, role: Role, words: str) -> None:
 
 def test_names_are_canonical() -> None:
     assert canonical_name("  Tris \u00a0 Buﬀer ") == "tris buffer"
+    assert canonical_name("Flow\u2010through") == "flow-through"
+    assert canonical_name("Flow\u2011through") == "flow-through"
 
 
 def test_the_action_decides_what_a_parameter_means() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -20,6 +21,7 @@ _SOURCES = {
     Role.INSTRUMENT: "instrument",
 }
 """The roles of parameters that mention things."""
+_STEPS = re.compile(r"\b(?:steps?|procedures?|process)\b", re.IGNORECASE)
 
 
 def operations(protocol: Protocol, library: Library) -> tuple[Operation, ...]:
@@ -27,8 +29,10 @@ def operations(protocol: Protocol, library: Library) -> tuple[Operation, ...]:
     terms = [read_term(step) for step in protocol.steps]
     meant = chosen([_said(term) for term in terms], library)
     found = tuple(
-        _operation(term, place, operator)
-        for place, (term, operator) in enumerate(zip(terms, meant, strict=True))
+        _operation(_without_steps(term, step), place, operator)
+        for place, (term, step, operator) in enumerate(
+            zip(terms, protocol.steps, meant, strict=True)
+        )
     )
     return tuple(_as_told(found, protocol, terms)) if protocol.kind is Kind.PROSE else found
 
@@ -56,6 +60,16 @@ def _as_told(
         end, before = term.span.end, line
 
 
+def _without_steps(term: Action, step: Step) -> Action:
+    """Return an action without the objects that name steps to do again, which are no materials:
+    "repeat step 6", "repeat the wash"."""
+    if term.name.partition(" ")[0] not in vocabulary("again"):
+        return term
+    found = step.flow is not None and step.flow.repeats is not None
+    kept = [one for one in term.objects if not found and not _STEPS.search(one.text)]
+    return replace(term, objects=tuple(kept))
+
+
 def _said(term: Action) -> Said:
     """Return what a step says, phrases among its objects that say where or how with the rest."""
     objects = [one.name for one in term.objects if one.name and not _leads(one.name)]
@@ -74,7 +88,7 @@ def _operation(term: Action, place: int, found: Operator | None) -> Operation:
         source = _SOURCES.get(parameter.role)
         if source == "reagent" and goes and parameter.text[:3].lower() == "to ":
             source = "location"  # "add buffer to the cells": where it goes to is a material
-        if source and parameter.words:
+        if source and parameter.words and not parameter.text.startswith("per "):
             mentions.append(Mention(_named(parameter, source), source, parameter.span))
     said = [term.name, *(one.name for one in term.objects), *(one.text for one in term.parameters)]
     name = found.name if found else None

@@ -22,6 +22,8 @@ NOUNS = ("ing", "tion", "sion", "ment")
 _ENDINGS_OF_NOUNS = (*NOUNS, "ence", "ance", "ysis", "graphy", "metry", "scopy", "assay", "pcr")
 """Those of methods too, which no one is told to do."""
 
+_WHERE = frozenset(("in", "into", "on", "onto", "inside", "to"))
+
 
 class _Place(NamedTuple):
     """The words of an action: ``start`` to ``end`` (half-open), behind ``led`` words that are a
@@ -382,11 +384,22 @@ def _coordinated(
         return last.use if same else Use.STEP
     if gerund(low):
         return Use.MANNER
-    if last.use is Use.STEP and _enumerated(tokens, last, start, end, library):
+    if last.use is Use.STEP and (
+        _enumerated(tokens, last, start, end, library) or _placed(tokens, last, start, end, library)
+    ):
         return Use.ASIDE
     if past and not last.passive and tokens[last.start].low == last_base(tokens, last, library):
         return Use.ASIDE
     return Use.STEP
+
+
+def _placed(tokens: Sequence[Token], last: Verb, start: int, end: int, library: Library) -> bool:
+    """Whether an action is a thing that is put somewhere: "mount the lens and filter on it"."""
+    if tokens[start].low not in words("things") or end >= len(tokens):
+        return False
+    between = {token.low for token in tokens[last.end : start]}
+    places = last_base(tokens, last, library) in words("placing")
+    return places and tokens[end].low in _WHERE and not between & words("prepositions")
 
 
 def _enumerated(

@@ -7,6 +7,7 @@ import pytest
 from protoplan.library import load
 from protoplan.lineage import operations
 from protoplan.lineage.words import read_name
+from protoplan.model import Flow, Kind, Protocol, Step
 from protoplan.parsing import parse
 
 
@@ -52,6 +53,23 @@ def test_a_phrase_of_place_or_means_is_no_object(
     found = read("mix", [phrase], [])
     assert "objects" not in [source for _, source in found]
     assert set(mentioned) <= set(found)
+
+
+@pytest.mark.parametrize("name", ["step 4", "steps 2-4", "this step", "the whole procedure"])
+def test_steps_that_are_done_again_are_no_things(name: str) -> None:
+    assert read("repeat", [name], ["twice"]) == []
+    assert read("repeat", ["it"], ["with PBS"]) == [("it", "objects"), ("pbs", "reagent")]
+    assert ("step 4", "objects") in read("mix", ["step 4"], [])
+
+
+def test_what_prose_does_again_is_no_thing() -> None:
+    step = Step("repeat", ("the wash",), (), flow=Flow(repeats=(0, 0)))
+    (operation,) = operations(Protocol((step,), kind=Kind.PROSE), load())
+    assert operation.mentions == ()
+
+
+def test_how_much_each_has_is_no_place() -> None:
+    assert read("add", ["PBS"], ["5 µl", "per well"]) == [("pbs", "objects")]
 
 
 def test_what_was_made_in_vitro_is_an_object() -> None:

@@ -78,6 +78,16 @@ def test_what_a_thing_will_do_is_no_order(sentence: str, steps: list[str]) -> No
     assert lines(sentence) == steps
 
 
+def test_a_thing_that_is_put_somewhere_is_no_order() -> None:
+    put = "[Action Mount] the [Device lens] and [Action filter] {} the [Device rail]."
+    assert lines(put.format("on")) == ["mount | lens; filter | on rail"]
+    assert lines(put.format("through")) == ["mount | lens | ", "filter |  | through rail"]
+    assert lines("[Action Wash] the [Reagent dye] and [Action filter] into a [Location vial].") == [
+        "wash | dye | ",
+        "filter |  | into vial",
+    ]
+
+
 @pytest.mark.parametrize(
     "sentence",
     [
