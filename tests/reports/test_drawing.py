@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -11,23 +12,26 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from math import sqrt
 
+import jsonschema
 import networkx
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from protoplan.cli.common import dump_json
 from protoplan.graph import Because, Dependency, Why
 from protoplan.model import Step
 from protoplan.reports.drawing.boxes import PADDING
 from protoplan.reports.drawing.chart import chart, chart_of, direct
 from protoplan.reports.drawing.dot import dot
 from protoplan.reports.drawing.layout import Layout, Placed, Routed, lay_out
-from protoplan.reports.drawing.listing import listing
+from protoplan.reports.drawing.listing import listing, record
 from protoplan.reports.drawing.measures import width, wrap
 from protoplan.reports.drawing.mermaid import mermaid
 from protoplan.reports.drawing.pages import SHORT_SIDES, sheet
 from protoplan.reports.drawing.routing import Curve
 from protoplan.reports.drawing.svg import inline, page, style
+from protoplan.reports.schemas import schema_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = [f"material {number}" for number in range(60)]
@@ -149,6 +153,41 @@ def test_all_text_of_a_box_fits_into_it(made) -> None:
 
 
 @settings(max_examples=60)
+@given(graphs(), st.data())
+def test_an_edge_is_left_out_only_if_edges_as_sure_lead_the_same_way(made, data) -> None:
+    found = [
+        Dependency(
+            *pair, (Because(Why.MATERIAL, "", None, data.draw(st.sampled_from((0.5, 0.9)))),)
+        )
+        for pair in sorted(made.edges)
+    ]
+    drawn = chart_of([Step("", (), ())] * len(made), found).drawn().edges
+    for least in (0.9, 0.5):
+        needed: networkx.DiGraph[int] = networkx.DiGraph()
+        needed.add_nodes_from(made)
+        needed.add_edges_from(one[:2] for one in found if one.reasons[0].confidence >= least)
+        kept = {edge[:2] for edge in drawn if edge.reasons[0].confidence >= least}
+        reduced = set(networkx.transitive_reduction(needed).edges)
+        assert reduced <= kept if least == 0.5 else reduced == kept
+        again: networkx.DiGraph[int] = networkx.DiGraph(kept)
+        again.add_nodes_from(made)
+        assert all(networkx.has_path(again, *edge) for edge in needed.edges)
+
+
+def test_a_sure_edge_is_drawn_beside_a_way_in_doubt_and_not_beside_a_sure_one() -> None:
+    steps = [Step("mix", ("cells",), ())] * 3
+    for doubtful in (True, False):
+        way = Because(Why.MATERIAL, "both work on it", None, 0.5 if doubtful else 0.9)
+        found = [Dependency(0, 1, (way,)), Dependency(1, 2, (way,))]
+        found.append(Dependency(0, 2, (Because(Why.PRODUCT, "it makes it"),)))
+        drawn = chart_of(steps, found).drawn()
+        assert ((0, 2) in {edge[:2] for edge in drawn.edges}) is doubtful
+        assert ("it makes it" in listing(drawn)) is doubtful
+        implied = [edge["implied"] for edge in record(chart_of(steps, found))["edges"]]
+        assert implied == [False, not doubtful, False]
+
+
+@settings(max_examples=60)
 @given(graphs())
 def test_what_follows_from_other_edges_is_left_out(made) -> None:
     kept = direct(len(made), sorted(made.edges))
@@ -156,6 +195,47 @@ def test_what_follows_from_other_edges_is_left_out(made) -> None:
     drawn = {(edge.before, edge.after) for edge in chart(made).drawn().edges}
     assert drawn == kept
     assert len(chart(made).drawn(every=True).edges) == made.number_of_edges()
+
+
+ODD = st.text(st.characters(exclude_categories=()), max_size=12) | st.sampled_from(
+    ("", " ", "\0", '"', "\\", "\ud800", "1. ", "]]>", "\u2028", "#quot;", "</svg>", "\r\n", "`")
+)
+"""Text of any characters, lone surrogates among them, and of none."""
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.builds(Step, ODD, st.tuples(ODD) | st.just(()), st.tuples(ODD) | st.just(())),
+             min_size=2, max_size=4),
+    ODD,
+    ODD,
+    st.sampled_from(Why),
+)  # fmt: skip
+@example([Step("", (), ())] * 2, "", "", Why.PRODUCT)
+def test_whatever_steps_hold_each_format_stays_what_it_is(
+    steps: list[Step], name: str, title: str, why: Why
+) -> None:
+    because = Because(why, name, 0)
+    drawn = chart_of(steps, [Dependency(0, 1, (because,))], title=title, names=[name])
+    root = ET.fromstring(page(drawn).encode("utf-8", "backslashreplace"))
+    boxes = [group for group in root.iter(f"{SVG}g") if group.get("class") == "step"]
+    assert len(boxes) == len(steps)
+    quoted = r'"(?:[^"\\\n]|\\["\\n])*"'
+    lines = dot(drawn).removesuffix("\n").split("\n")
+    nodes = [rf"  {place} \[label={quoted}\];" for place in range(1, len(steps) + 1)]
+    edge = rf"  1 -> 2 \[(?:\w+=(?:{quoted}|\w+)(?:, )?)+\];"
+    for line, form in zip(lines[4:-1], [*nodes, edge], strict=True):
+        assert re.fullmatch(form, line), line
+    lines = mermaid(drawn).removesuffix("\n").split("\n")
+    nodes = [rf'  s{place}\["{place} · [^"\n]*"\]' for place in range(1, len(steps) + 1)]
+    edge = r'  s1 [-=.]+>(?:\|"[^"\n]+"\|)? s2'
+    start = lines.index("flowchart TD") + 1
+    assert start == (4 if drawn.title else 1)
+    for line, form in zip(lines[start:], [*nodes, edge], strict=True):
+        assert re.fullmatch(form, line), line
+    made = json.loads(dump_json(record(drawn)))
+    jsonschema.validate(made, json.loads(schema_text("graph")))
+    assert [node["action"] for node in made["nodes"]] == [step.action for step in steps]
 
 
 def test_a_violated_edge_is_drawn_even_where_it_follows_from_others() -> None:

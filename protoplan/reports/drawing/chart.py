@@ -33,8 +33,8 @@ class Edge(NamedTuple):
     """Step ``before`` comes before step ``after`` (places from 0).
 
     ``material`` names what ties them, where their boxes do not say so already.
-    ``implied``: it follows from other edges. ``violated``: a prediction breaks it; ``perhaps``:
-    whether it does is in doubt.
+    ``implied``: it follows from other edges, each as sure as it. ``violated``: a prediction
+    breaks it; ``perhaps``: whether it does is in doubt.
     """
 
     before: int
@@ -56,7 +56,7 @@ class Edge(NamedTuple):
         """Whether there are reasons and none is sure, or it is in doubt that it is violated."""
         if self.violated:
             return self.perhaps
-        return bool(self.reasons) and all(one.confidence < _SURE for one in self.reasons)
+        return _in_doubt(self.reasons)
 
 
 class Chart(NamedTuple):
@@ -102,7 +102,7 @@ def chart_of(
     ``violated`` are those that a prediction breaks, and whether that is sure.
     """
     broken = violated or {}
-    needed = direct(len(steps), [one[:2] for one in dependencies])
+    needed = _needed(len(steps), dependencies)
     edges = []
     for before, after, reasons in sorted(dependencies):
         material = _material(reasons, names, steps[before], steps[after])
@@ -110,6 +110,16 @@ def chart_of(
         perhaps = not broken.get(pair, True)
         edges.append(Edge(*pair, reasons, material, pair not in needed, pair in broken, perhaps))
     return Chart(title, tuple(steps), tuple(edges))
+
+
+def _needed(size: int, dependencies: Sequence[Dependency]) -> set[tuple[int, int]]:
+    """Return the edges that do not follow from others, each of them as sure."""
+    sure = {one[:2] for one in dependencies if not _in_doubt(one.reasons)}
+    return direct(size, sorted(sure)) | (direct(size, [one[:2] for one in dependencies]) - sure)
+
+
+def _in_doubt(reasons: Sequence[Because]) -> bool:
+    return bool(reasons) and all(one.confidence < _SURE for one in reasons)
 
 
 def direct(size: int, edges: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:

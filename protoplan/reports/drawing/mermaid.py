@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from protoplan.graph import Why
 from protoplan.reports.drawing.boxes import box, short
@@ -55,16 +56,16 @@ def _lines(chart: Chart) -> Iterator[str]:
 
 def _arrow(edge: Edge) -> str:
     arrow = _ARROWS[edge.why]
-    return f'{arrow}|"{_escaped(short(edge.material))}"|' if edge.material else arrow
+    material = _escaped(short(edge.material))
+    return f'{arrow}|"{material}"|' if material else arrow
 
 
 def _escaped(text: str) -> str:
     """Return text for between quotes: what Mermaid or Markdown may read as a sign goes as an
     entity, which Mermaid writes with ``#``; so does what may begin a list, as in "1. " or "- "."""
-    following = f"{text[1:]} "
     return "".join(
         c if c.isalnum() or (c in _PLAIN and not (c in _MARKS and after == " ")) else f"#{ord(c)};"
-        for c, after in zip(text, following, strict=True)
+        for c, after in pairwise(f"{text} ")
     )
 
 
