@@ -6,16 +6,27 @@ from collections.abc import Iterator
 
 from protoplan.checks.limits import limits
 from protoplan.findings import Severity
+from protoplan.rules import impossible_value
 from protoplan.rules._steps import case
 from protoplan.rules.values import Hit, Needs, Rule, Sop
+from protoplan.source import Span
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each value that can hardly ever be, whatever is done."""
-    for one in limits(case(sop)):
-        if one.span:
+    """Yield each value that can hardly ever be, whatever is done.
+
+    Those that cannot be at all are told by EXE012.
+    """
+    found = list(limits(case(sop)))
+    impossible = [hit.span for hit in impossible_value.hits(sop)] if found else []
+    for one in found:
+        if one.span and not any(_meet(one.span, span) for span in impossible):
             what = one.message.partition(": ")[2]  # behind the place of the step among all
             yield Hit(one.span, what, "Look for a wrong unit first.")
+
+
+def _meet(one: Span, other: Span) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 RULE = Rule("EXE010", "implausible-value", Severity.WARNING, hits, Needs.PROSE)

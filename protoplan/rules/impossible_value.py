@@ -1,0 +1,61 @@
+"""EXE012: a value that nothing can have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from protoplan.findings import Severity, shown
+from protoplan.rules._places import Place, places
+from protoplan.rules.data import data
+from protoplan.rules.values import Hit, Rule, Sop
+
+_LIMITS = data(__name__)
+_NUMBER = r"(?P<number>[0-9](?<![\w.,][0-9])[0-9,]*[0-9](?:\.[0-9]+)?)"
+_CELSIUS = re.compile(rf"{_NUMBER} ?(?:[°º˚⁰] ?C|℃|degrees C)(?!\w)")
+_PH = re.compile(
+    r"pH(?<!\w..)(?: (?:of|to|is|at|about|around|value))*[ =:]{0,3}"
+    r"(?P<number>[0-9][0-9]+(?:\.[0-9]+)?)"
+    r"(?![\w.,]*[0-9])(?! ?(?:mM|M|[µμun]M|[µμm]?[gl]\b|m[lL]|[-–]|%|°|[x×]))(?!\w)"
+)
+_SHARE = re.compile(rf"{_NUMBER} ?% ?\(?(?:v ?/ ?v|w ?/ ?w|vol ?/ ?vol)(?!\w)")
+_MINUS = re.compile(r"(?<![0-9°ºC℃%])(?<![0-9°ºC℃%] )[-−–‐] ?\Z")
+"""A sign before a number that makes it no end of a range."""
+
+
+def hits(sop: Sop) -> Iterator[Hit]:
+    """Yield each temperature, pH and share of a mixture that there is not."""
+    for place in places(sop, _CELSIUS):
+        minus = _MINUS.search(place.before())
+        sign = minus[0] if minus else ""
+        if why := _temperature(-_number(place) if minus else _number(place)):
+            yield _hit(place, why, sign)
+    for place in places(sop, _PH):
+        if _number(place) > _LIMITS["highest_ph"]:
+            yield _hit(place, "a pH lies between 0 and 14")
+    for place in places(sop, _SHARE):
+        if _number(place) > _LIMITS["highest_share"]:
+            yield _hit(place, "no part of a mixture is more than all of it")
+
+
+def _temperature(celsius: float) -> str:
+    """Return why there is no such temperature, empty if there is."""
+    if celsius < _LIMITS["coldest"]:
+        return f"nothing is colder than {_LIMITS['coldest']} °C"
+    if celsius > _LIMITS["hottest"]:
+        return f"no oven or flame of a laboratory goes beyond {_LIMITS['hottest']} °C"
+    return ""
+
+
+def _number(place: Place) -> float:
+    return float(place.match["number"].replace(",", ""))
+
+
+def _hit(place: Place, why: str, sign: str = "") -> Hit:
+    start, end = place.match.span()
+    message = f"{shown(sign + place.match[0])} cannot be: {why}"
+    span = place.block.origin(start - len(sign), end)
+    return Hit(span, message, "Look for a lost decimal point, or a wrong unit.")
+
+
+RULE = Rule("EXE012", "impossible-value", Severity.ERROR, hits)
