@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -85,6 +86,8 @@ def export(
     protocol = read_protocol(file, kind, nlp, linker)
     model = read_protocol(gold, None, nlp, linker) if gold else None
     _write_protocol(protocol, home, form, done, model, files, force)
+    for line in _untold(protocol, form):
+        click.echo(line, err=True)
     return 0
 
 
@@ -137,3 +140,21 @@ def _write_protocol(
     if len(files) > len(texts):
         texts.append(dump_json(map_record(problem, protocol, home)) + "\n")
     write_files(dict(zip(files, texts, strict=True)), folder=files[0].parent, force=force)
+
+
+def _untold(protocol: Protocol, form: str) -> Iterator[str]:
+    """Yield in words which amounts the plan leaves out, and where they stand."""
+    from protoplan.findings import shown
+    from protoplan.planning import Form
+    from protoplan.planning.amounts import DEFAULT_LENGTH, untold
+    from protoplan.reports.printing import printable
+
+    instead = "nothing moves" if form == Form.NUMERIC else f"the step takes {DEFAULT_LENGTH:g} s"
+    for one in untold(protocol, Form(form)):
+        where = f"step {one.place + 1}"
+        span = protocol.steps[one.place].span
+        if protocol.source and span:
+            line = protocol.source.position(span.start).line
+            where = f"{protocol.source.name}, line {line}, {where}"
+        found = f"expected {one.expected}, found {shown(one.text)}"
+        yield printable(f"{where}: {found}; {instead} in the plan.")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from math import isfinite
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import inf, isfinite
 from typing import NamedTuple
 
 from protoplan.library.values import PRESENT, Access, Operator, RoleSpec
 from protoplan.model import Dimension, Protocol, Quantity, Role, Step
 from protoplan.normalise import read_term
+from protoplan.planning.values import Form
 from protoplan.states.values import NOTHING
 
 DEFAULT_LENGTH = 60.0
@@ -21,6 +22,8 @@ GAP = 1.0
 _MICROLITRES = 1e6
 """In a litre, the canonical unit of volumes."""
 _DIGITS = 3
+SMALLEST, LARGEST = 10.0**-_DIGITS, 1e12
+"""Volumes in µl that a plan can tell; of durations in seconds the latter is the longest."""
 
 
 class Dose(NamedTuple):
@@ -29,6 +32,14 @@ class Dose(NamedTuple):
     volume: float
     gives: tuple[int, ...]
     takes: tuple[int, ...]
+
+
+class Untold(NamedTuple):
+    """An amount of the step at ``place`` that a plan cannot tell: its words, and the range."""
+
+    place: int
+    text: str
+    expected: str
 
 
 class Doing(NamedTuple):
@@ -51,6 +62,39 @@ def doses(protocol: Protocol, doings: Sequence[Doing | None]) -> list[Dose | Non
         _dose(step, doing) if doing else None
         for step, doing in zip(protocol.steps, doings, strict=True)
     ]
+
+
+def untold(protocol: Protocol, form: Form) -> Iterator[Untold]:
+    """Yield the amounts that the plan of a protocol leaves out in this form, for they are too
+    large or too small for numbers of a plan."""
+    for place, step in enumerate(protocol.steps):
+        for quantity in _quantities(step):
+            expected = _expected(quantity, form)
+            if expected:
+                yield Untold(place, quantity.text, expected)
+
+
+def _expected(quantity: Quantity, form: Form) -> str:
+    """Return what a plan could tell instead of a quantity that it cannot, else nothing."""
+    middle = inf if quantity.low == inf else _middle(quantity)
+    wanted = (form, quantity.dimension)
+    if wanted == (Form.TEMPORAL, Dimension.DURATION) and middle > LARGEST:
+        return f"a duration of up to {LARGEST:,.0f} s"
+    if wanted != (Form.NUMERIC, Dimension.VOLUME) or middle <= 0:
+        return ""
+    if SMALLEST <= _microlitres(middle) <= LARGEST:
+        return ""
+    return f"a volume from {SMALLEST:g} µl to {LARGEST / _MICROLITRES:,.0f} l"
+
+
+def _microlitres(litres: float) -> float:
+    return round(litres * _MICROLITRES, _DIGITS)
+
+
+def _middle(quantity: Quantity) -> float:
+    """Return the middle of an interval; of an open one its end, 0 where it has none."""
+    ends = [end for end in (quantity.low, quantity.high) if isfinite(end)]
+    return sum(end / len(ends) for end in ends)
 
 
 def initial_volumes(moves: Iterable[Dose | None]) -> dict[int, float]:
@@ -76,17 +120,17 @@ def _enough(volume: float) -> float:
 
 
 def lengths(protocol: Protocol) -> list[float]:
-    """Return how long each step takes, in seconds: the first duration it gives; of an interval
-    the middle, of an open one its end; :data:`DEFAULT_LENGTH` where it gives none."""
+    """Return how long each step takes, in seconds: the first duration it gives that is neither
+    nothing nor more than :data:`LARGEST`; of an interval the middle, of an open one its end;
+    :data:`DEFAULT_LENGTH` where it gives none."""
     return [_length(step) for step in protocol.steps]
 
 
 def _length(step: Step) -> float:
     for quantity in _quantities(step):
         if quantity.dimension is Dimension.DURATION:
-            ends = [end for end in (quantity.low, quantity.high) if isfinite(end)]
-            middle = sum(ends) / len(ends) if ends else 0.0
-            if middle > 0:
+            middle = _middle(quantity)
+            if 0 < middle <= LARGEST:
                 return max(SHORTEST, round(middle, _DIGITS))
     return DEFAULT_LENGTH
 
@@ -99,7 +143,7 @@ def _dose(step: Step, doing: Doing) -> Dose | None:
     ]
     if len(volumes) != 1:
         return None
-    microlitres = round((volumes[0].low + volumes[0].high) / 2 * _MICROLITRES, _DIGITS)
+    microlitres = _microlitres(_middle(volumes[0]))
     of: dict[Access, list[int]] = {access: [] for access in Access}
     for role, found in doing.filled:
         if role.source != "instrument":
@@ -110,7 +154,9 @@ def _dose(step: Step, doing: Doing) -> Dose | None:
     gives = reads or (changes if away else [])
     takes = adds or portions or ([] if gives == changes else changes)
     takes = [number for number in takes if number not in gives]
-    if len(gives) > 1 or len(takes) > 1 or not gives + takes or microlitres <= 0:
+    if len(gives) > 1 or len(takes) > 1 or not gives + takes:
+        return None
+    if not SMALLEST <= microlitres <= LARGEST:
         return None
     return Dose(microlitres, tuple(gives), tuple(takes))
 

@@ -73,6 +73,27 @@ def test_files_that_are_there_are_not_overwritten(call, file: Path) -> None:
     assert (folder / "plan.txt").read_bytes() != before
 
 
+@pytest.mark.parametrize(
+    ("form", "parameter", "told"),
+    [
+        ("numeric", "1e308 l", "'1e308 l'; nothing moves in the plan."),
+        ("temporal", "1e303 h", "'1e303 h'; the step takes 60 s in the plan."),
+        ("classical", "1e308 l", ""),
+        ("numeric", "450 µl", ""),
+    ],
+)
+def test_an_amount_that_no_plan_can_tell_is_left_out_and_told(
+    call, file: Path, form: str, parameter: str, told: str
+) -> None:
+    file.write_text(STEPS.replace("450 µl", parameter), "utf-8")
+    code, _, said = call("export", file, "-o", file.parent / "out", "--form", form)
+    assert code == 0
+    assert said.startswith(f"{file}, line 1, step 1: expected a " * bool(told))
+    assert said.strip().endswith(told)
+    assert bool(said) is bool(told)
+    assert (file.parent / "out" / "plan.txt").read_text("utf-8").count("\n") == 3
+
+
 @pytest.mark.parametrize("name", ["plan.txt", "domain.pddl", "./problem.pddl"])
 def test_a_map_is_no_other_file_of_the_export(call, file: Path, name: str) -> None:
     folder = file.parent / "out"
