@@ -14,6 +14,7 @@ import protoplan
 from protoplan import library as libraries
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.model import Protocol, Step
+from protoplan.reports.html import page
 from protoplan.reports.json import verdict_record
 from protoplan.reports.text import render
 from protoplan.scoring.differences import Change, Field
@@ -438,6 +439,39 @@ def test_an_engine_names_the_step_that_comes_too_early() -> None:
     assert verdict.certificate.reason == "step 4 needs that step 5 is done"
     assert "sequential-validator: the steps are not a valid plan" in render(verdict)
     assert verdict_record(verdict, {})["certificate"]["step"] == 4
+
+
+WASH_FIRST = """\
+Step 1: {"action": "wash", "objects": ["glass slides"], "parameters": []}
+Step 2: {"action": "spin", "objects": ["lysate"], "parameters": []}
+"""
+SPIN_FIRST = """\
+Step 1: {"action": "spin", "objects": ["lysate"], "parameters": []}
+Step 2: {"action": "wash", "objects": ["pellet"], "parameters": []}
+"""
+
+
+@pytest.mark.parametrize(
+    ("pred", "gold", "said"),
+    [
+        (WASH_FIRST, SPIN_FIRST, "No error, for all that it fails by is in doubt (DIF007)"),
+        (in_order(2, 4, 3), in_order(2, 4, 3), "No error, for the gold protocol itself does not"),
+        (in_order(2, 4, 3), in_order(2, 3, 4), ""),
+        (in_order(2, 3, 4), in_order(2, 3, 4), ""),
+    ],
+)
+def test_what_an_engine_does_not_accept_and_is_no_error_is_told_so(
+    pred: str, gold: str, said: str
+) -> None:
+    verdict = verify(pred, gold, certify="sequential-validator")
+    assert verdict.agrees
+    text, html = render(verdict, width=160), page(verdict, {"variant": "S-S-P", "range": "0-1"})
+    assert ("No error" in text) == ("<li>No error" in html) == bool(said)
+    assert said in text
+    assert said in html
+    if said:
+        assert verdict.passed
+        assert "are not a valid plan" in text
 
 
 def test_an_engine_that_is_not_there_is_named() -> None:

@@ -235,10 +235,7 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
         yield f"  nearest valid order, {steps} moved: {order}{rest}"
     if verdict.runs is False:
         yield "The prediction does not run by itself: a step lacks what it needs (STA, below)"
-    if verdict.certificate:
-        yield from certificates.lines(
-            verdict.certificate, verdict.agrees, certificates.PLAN_OF_GOLD
-        )
+    yield from certificates.of_verdict(verdict)
 
 
 # Findings

@@ -10,7 +10,7 @@ from typing import Any
 
 from protoplan import __version__
 from protoplan.findings import Severity
-from protoplan.reports.certificates import PLAN_OF_GOLD, lines
+from protoplan.reports.certificates import of_verdict
 from protoplan.reports.drawing.svg import style as drawing_style
 from protoplan.reports.html.findings import findings
 from protoplan.reports.html.order import order
@@ -125,8 +125,7 @@ def _reasons(verdict: Verdict) -> Iterator[str]:
         yield f"{count(len(elsewhere), 'step')} at another place than in the gold protocol"
     if verdict.runs is False:
         yield "The prediction does not run by itself: a step lacks what it needs"
-    if verdict.certificate:
-        yield from map(esc, lines(verdict.certificate, verdict.agrees, PLAN_OF_GOLD))
+    yield from map(esc, of_verdict(verdict))
     errors = sum(one.severity is Severity.ERROR for one in verdict.findings)
     warnings = sum(one.severity is Severity.WARNING for one in verdict.findings)
     yield f"{count(errors, 'error')} and {count(warnings, 'warning')} in all"
