@@ -17,13 +17,21 @@ _FROST = re.compile(
     rf"(?=$|[,;)]|\.(?![0-9])| {either(_KNOWN['behind'])}\b)"
 )
 _BEFORE = any_of(_KNOWN["before"])
+_WARM = re.compile(
+    r"at (?<![\w-]at )(?P<number>4|[1-9][0-9])"
+    rf"(?= {either(_KNOWN['lasting'])}\b|[;,.](?! ?[0-9])|\Z)"
+)
+_HEATED = re.compile(rf"\b{either(_KNOWN['heated'])}\b[^.;]{{0,40}}\Z", re.IGNORECASE)
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each "-80" that something is frozen or stored at."""
+    """Yield each "-80" that something is frozen at, and each "37" that it is incubated at."""
     for place in places(sop, _FROST):
         if _BEFORE.search(place.before(12)):
             yield rewritten(place, f"{place.match[0]} °C", safe=False)
+    for place in places(sop, _WARM):
+        if _HEATED.search(place.before(60)):
+            yield rewritten(place, f"{place.match['number']} °C", "number", safe=False)
 
 
 RULE = Rule("NOT018", "bare-temperature", Severity.WARNING, hits)

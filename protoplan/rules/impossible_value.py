@@ -18,7 +18,7 @@ _PH = re.compile(
     r"(?P<number>[0-9][0-9]+(?:\.[0-9]+)?)"
     r"(?![\w.,]*[0-9])(?! ?(?:mM|M|[µμun]M|[µμm]?[gl]\b|m[lL]|[-–]|%|°|[x×]))(?!\w)"
 )
-_SHARE = re.compile(rf"{_NUMBER} ?% ?\(?(?:v ?/ ?v|w ?/ ?w|vol ?/ ?vol)(?!\w)")
+_SHARE = re.compile(rf"{_NUMBER} ?% ?\(?(?:v ?/ ?v|w ?/ ?w|vol ?/ ?vol)(?!\w)\)?")
 _MINUS = re.compile(r"(?<![0-9°ºC℃%])(?<![0-9°ºC℃%] )[-−–‐] ?\Z")
 """A sign before a number that makes it no end of a range."""
 

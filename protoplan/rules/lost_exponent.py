@@ -13,7 +13,8 @@ from protoplan.rules.values import Hit, Rule, Sop
 _KNOWN = data(__name__)
 _POWER = re.compile(
     r"[0-9] ?[x×X*·] ?(?P<power>10(?P<exponent>[3-9]|1[0-4]))(?![\w.,]|['’′]| ?[x×X] ?[0-9])"
-    rf"(?= ?(?:[-–]|to) ?[0-9.]+ ?[x×X]| ?{either(_KNOWN['counted'])}| ?/ ?{either(_KNOWN['of'])})",
+    rf"(?= ?(?:[-–]|to) ?[0-9.]+ ?[x×X]| ?(?-i:[A-Z][\w/-]* )?{either(_KNOWN['counted'])}"
+    rf"| ?/ ?{either(_KNOWN['of'])})",
     re.IGNORECASE,
 )
 _ALONE = re.compile(

@@ -55,7 +55,7 @@ def _object(step: Told) -> str:
     """Return what a step makes in normal form, empty if that is not one thing with a name."""
     term = step.step.term
     names = [one.name for one in term.objects] if term else []
-    return normal(names[0]) if len(names) == 1 else ""
+    return normal(names[0].partition(" (")[0]) if len(names) == 1 else ""
 
 
 def _volume_of(step: Told, name: str) -> Quantity | None:
@@ -63,7 +63,7 @@ def _volume_of(step: Told, name: str) -> Quantity | None:
     term = step.step.term
     found: list[Quantity] = []
     for part in term.objects if term else ():
-        if normal(part.name) == name:
+        if normal(part.name.partition(" (")[0]) == name:
             found += part.quantities
     for one in term.parameters if term else ():
         alone = one.role is Role.SETTING and not one.words and _object(step) == name

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from protoplan.findings import Severity
-from protoplan.rules._places import Place, either, told
+from protoplan.rules._places import Place, either, places, told
 from protoplan.rules.data import any_of, data
 from protoplan.rules.values import Hit, Rule, Sop
 
@@ -16,7 +16,8 @@ _SHORT = re.compile(rf"RT(?<!\w..)(?!\w|-| ?(?i:{either(_KNOWN['transcription'])
 _PLACED = re.compile(rf"(?:[@,(]|\b{either(_KNOWN['before'])}) ?$", re.IGNORECASE)
 _VALUE = r"[0-9] ?(?:[°º˚⁰] ?C?|degrees C|degrees|C)"
 _BEHIND = re.compile(
-    rf"[ ,(=~:]*(?:(?:i\.e\.,?|about|approx\w*\.?|ca\.) ?)?[^a-z.;]{{0,12}}{_VALUE}"
+    r"[ ,(=~:]*(?:(?:i\.e\.,?|about|approx\w*\.?|ca\.|means|is|refers to|of|between|from) ?){0,3}"
+    rf"[^a-z.;]{{0,12}}{_VALUE}"
 )
 _AHEAD = re.compile(rf"{_VALUE}(?: ?[(/,=]| at| or)? ?\(?$")
 
@@ -24,12 +25,22 @@ _AHEAD = re.compile(rf"{_VALUE}(?: ?[(/,=]| at| or)? ?\(?$")
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield the first room temperature, if no mention of it has a value beside it."""
     found = [*told(sop, _ROOM), *told(sop, _SHORT)]
-    if any(_BEHIND.match(one.after()) or _AHEAD.search(one.before()) for one in found):
+    if found and any(_has_value(one) for one in _everywhere(sop)):
         return
     meant = [one for one in found if one.match[0] != "RT" or _is_place(one)]
     for place in sorted(meant, key=Place.span)[:1]:
         hint = "give its range once: 'room temperature (20 °C to 25 °C)'"
         yield Hit(place.span(), f"'{place.match[0]}' has no value in this protocol", hint)
+
+
+def _everywhere(sop: Sop) -> Iterator[Place]:
+    """Yield each room temperature in any part of a document: its value may be said beforehand."""
+    yield from places(sop, _ROOM)
+    yield from places(sop, _SHORT)
+
+
+def _has_value(place: Place) -> bool:
+    return bool(_BEHIND.match(place.after()) or _AHEAD.search(place.before()))
 
 
 def _is_place(place: Place) -> bool:

@@ -24,8 +24,9 @@ def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each product taken before a step makes it, and each solution before it is prepared."""
     for one in _products.early(sop):
         if one.maker:
-            message = f"'{one.name}' is used before the step that makes it ('{one.maker}')"
-            yield Hit(one.span, message, "Put that step first, or say of what it is.")
+            message = f"'{one.name}' is used, and only a later step may make it ('{one.maker}')"
+            hint = "Put that step first, or say that the protocol begins with it."
+            yield Hit(one.span, message, hint)
     for name, span in _unprepared(sop):
         message = f"'{name}' is used, and only a later step prepares it"
         yield Hit(span, message, "Put that step first, or tell the preparations before the steps.")
