@@ -112,7 +112,8 @@ def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
     it tell of one: the rule ``module`` knows in ``said`` what gives it, in the sentence or next to
     it, in ``exempt`` what needs none in the sentence, in ``brief`` up to how many seconds a step
     needs none, and in ``undated`` verbs that need none where they have no duration, unless one of
-    the words ``parting`` follows.
+    the words ``parting`` follows. Of the actions ``alone``, what the next sentences tell of another
+    action does not count.
     """
     known = data(module)
     said, exempt = words(module, "said"), words(module, "exempt")
@@ -126,9 +127,34 @@ def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
         parts = "parting" in known and words(module, "parting").search(here)
         undated = () if parts else known.get("undated", ())
         if not _is_brief(step, known.get("brief", 0), undated):
-            near = around(sop, step.sentence)
-            if not (said.search(near) or exempt.search(here) or elsewhere(here)):
+            if exempt.search(here) or elsewhere(here):
+                continue
+            alone = step.operator.name in known.get("alone", ())
+            near = _near(sop, step, module, dimensions) if alone else around(sop, step.sentence)
+            if not said.search(near):
                 yield step
+
+
+def _near(sop: Sop, step: Told, module: str, dimensions: Collection[Dimension]) -> str:
+    """Return the sentence of a step with those next to it, unless they tell the values of others.
+
+    One that begins small is the rest of a sentence that a full stop cut in two.
+    """
+    texts = [around(sop, step.sentence, 0, 0)]
+    same = {step.operator.name if step.operator else "", *data(module)["waiting"]}
+    for place in (step.sentence - 1, step.sentence + 1):
+        if 0 <= place < len(sop.understanding.readings):
+            text = around(sop, place, 0, 0)
+            others = [one for one in told(sop) if one.sentence == place]
+            if not text[:1].isupper() or not any(_has(one, same, dimensions) for one in others):
+                texts.append(text)
+    return "\n".join(texts)
+
+
+def _has(other: Told, same: Collection[str], dimensions: Collection[Dimension]) -> bool:
+    """Whether a step has a value of one of ``dimensions``, and is of no action of ``same``."""
+    is_other = other.operator is not None and other.operator.name not in same
+    return is_other and any(one.dimension in dimensions for one in values(other))
 
 
 def elsewhere(text: str) -> bool:

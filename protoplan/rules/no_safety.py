@@ -19,6 +19,8 @@ _DILUTE = re.compile(
     r"|\b(?:without|no|trace|residual|remove|replace)\b",
     re.IGNORECASE,
 )
+_SHARE = re.compile(r"\d\s?(?:%|[mµμ]?M\b|N\b)|dilut|\bpH\b", re.IGNORECASE)
+"""A concentration."""
 _BESIDE = 25
 """Characters around a reagent in which a weak concentration stands."""
 _BEFORE = 14
@@ -57,9 +59,7 @@ def _hazard(concept: Concept, mention: Mention, reading: Reading) -> str:
         if not (codes.intersection(hazard["codes"]) or concept.name in hazard.get("also", ())):
             continue
         if hazard.get("strong"):
-            begin = max(mention.start - _BEFORE, 0)
-            end = mention.start + len(mention.text)
-            if words(__name__, "strong").search(reading.text[begin:end]):
+            if _is_strong(mention, reading, neat=concept.name in hazard["neat"]):
                 return str(name)
         elif not _is_dilute(mention, reading):
             return str(name)
@@ -71,6 +71,14 @@ def _is_told(sop: Sop, hazard: str) -> bool:
     own = data(__name__)["hazards"][hazard]["told"]
     patterns = [words(__name__, key) for key in ("general", *own)]
     return any(pattern.search(sop.source.text) for pattern in patterns)
+
+
+def _is_strong(mention: Mention, reading: Reading, *, neat: bool) -> bool:
+    """Whether a reagent is said to be strong; ``neat``: or is not said to be otherwise."""
+    end = mention.start + len(mention.text)
+    strong = words(__name__, "strong").search(reading.text[max(mention.start - _BEFORE, 0) : end])
+    around = reading.text[max(mention.start - _BESIDE, 0) : end + _BESIDE]
+    return strong is not None or (neat and not _SHARE.search(around))
 
 
 def _is_dilute(mention: Mention, reading: Reading) -> bool:
