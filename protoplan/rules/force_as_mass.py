@@ -18,6 +18,8 @@ _SPINNING = any_of(_KNOWN["spinning"])
 _BEFORE = re.compile(rf"(?:@|\b{either(_KNOWN['before'])}) ?[~≈≥>]?=? ?$", re.IGNORECASE)
 _LOOSELY = re.compile(r"(?:\band|,|\(|\bca\.|\bspeed) ?\(?[~≈≥>]? ?$", re.IGNORECASE)
 _AFTER = re.compile(rf" ?(?:$|[.,;:()]|{either(_KNOWN['after'])}\b|[0-9])", re.IGNORECASE)
+_ORDER = re.compile(r"\b(?:spin|centrifuge|pellet) ?\Z", re.IGNORECASE)
+_LASTS = re.compile(r",? ?(?:for )?[0-9]+ ?(?:min|s|sec|h)\b")
 _REACH = 300
 _SURE = 1000
 """What is spun at so much is no mass, wherever it stands."""
@@ -31,6 +33,7 @@ def hits(sop: Sop) -> Iterator[Hit]:
             continue
         number, before = place.match["number"], place.before()
         told = bool(_BEFORE.search(before))
+        told = told or bool(_ORDER.search(before) and _LASTS.match(place.after()))
         if told or (_LOOSELY.search(before) and int(re.sub(r"\D", "", number)) >= _SURE):
             yield rewritten(place, f"{number} × g", safe=told)
 

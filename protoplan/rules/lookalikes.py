@@ -16,7 +16,7 @@ _FOREIGN = re.compile(f"[{''.join(_LATIN)}]+")
 _BESIDE = re.compile(r"[A-Za-z]")
 _DIGITS = re.compile(
     r"(?P<number>[0-9lI](?<![\w.-].)(?:(?<=[0-9])[0-9.]*(?:[Oo][0-9Oo]*|[lI][0-9]+)"
-    r"|(?<=[lI])[0-9][0-9.]*))"
+    r"|(?<=[lI])(?!0\.)[0-9][0-9.]*))"
     rf"(?= ?{either(_KNOWN['units'])}(?!\w))"
 )
 _AS_DIGIT = str.maketrans("OolI", "0011")
