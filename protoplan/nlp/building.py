@@ -54,6 +54,7 @@ class Builder:
         self.relations = relations
         self.aside = aside
         self.verbs = found
+        self.helpers = [one for one in found if one.use is Use.HELPER]
         self.library = library
         self.amounts: list[tuple[Piece, Piece] | None] = []
         """The amount of each object of the step that is being made, and both in one."""
@@ -162,8 +163,8 @@ class Builder:
         """Return the phrases before a verb, those of the verbs that lead to it among them."""
         found: list[Phrase] = []
         at = start
-        for helper in self.verbs:
-            if helper.use is not Use.HELPER or not start <= helper.begins < stop:
+        for helper in self.helpers:
+            if not start <= helper.begins < stop:
                 continue
             found += self.chunker.phrases(at, helper.begins)
             at = helper.end
@@ -207,7 +208,7 @@ class Builder:
 
     def _front(self, draft: Draft, phrases: Sequence[Phrase], verb: Verb) -> None:
         """Add what stands before a verb: its object if it is passive, and where or when."""
-        helped = any(one.use is Use.HELPER and one.end <= verb.begins for one in self.verbs)
+        helped = any(one.end <= verb.begins for one in self.helpers)
         for phrase in phrases:
             if (
                 phrase.sort is Sort.THING

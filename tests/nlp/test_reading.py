@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
+from growing import grows_in_proportion
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from marking import understood
@@ -272,16 +272,17 @@ def test_any_text_can_be_read(text: str) -> None:
 
 
 @pytest.mark.slow
-def test_reading_takes_time_in_proportion() -> None:
-    sentence = "Add 5 ml of TBS to the tube, mix as in step 2, and spin it for 5 min. "
-    line = "mix, "
-
-    def seconds(text: str) -> float:
-        begin = time.process_time()
-        read(document(text))
-        return time.process_time() - begin
-
-    seconds(sentence)
-    for piece in (sentence, line, "1. Repeat step 1.\n"):
-        once, more = seconds(piece * 100), seconds(piece * 800)
-        assert more < 8 * once * 4 + 1
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "Add 5 ml of TBS to the tube, mix as in step 2, and spin it for 5 min. ",
+        "mix, ",
+        "Mix it, spin ",
+        "use it to mix, ",
+        "1. Repeat step 1.\n",
+        "if it is dry, mix or ",
+        "(mix it (",
+    ],
+)
+def test_reading_takes_time_in_proportion(piece: str) -> None:
+    assert grows_in_proportion(lambda times: read(document(piece * times)), 200)
