@@ -140,19 +140,40 @@ def test_every_step_stands_on_its_side_and_names_its_counterpart(verdict: Verdic
         "pred-1": "", "pred-2": "differs", "pred-3": "broken", "pred-4": "broken",
         "pred-5": "added",
     }  # fmt: skip
-    assert len(re.findall("<line ", text)) == 4
-    assert '<line class="broken" x1="1" y1="4.5" x2="99" y2="4.5"/>' in text
-    assert '<line class="broken" x1="1" y1="6.5" x2="99" y2="3.5"/>' in text
+    drawn = [(row, state, ways.count("M")) for row, state, ways in links(text)]
+    assert drawn == [
+        (1, "", 1), (2, "differs", 1), (3, "broken", 1), (4, "broken", 2), (5, "broken", 1),
+        (6, "broken", 1),
+    ]  # fmt: skip
+    assert (4, "broken", "M1 6.5L99 3.5M1 4.5L99 4.5") in links(text)
+
+
+def links(text: str) -> list[tuple[int, str, str]]:
+    """Return what is drawn between the sides: the row, the state, and the lines that cross it."""
+    rows = re.findall(r'<svg class="links.*?viewBox="0 (\d+) 100 1".*?>(.*?)</svg>', text)
+    return [
+        (int(row), *path)
+        for row, paths in rows
+        for path in re.findall(r'<path class="(\w*)" d="(.*?)"/>', paths)
+    ]
 
 
 def laid_out(verdict: Verdict) -> tuple[dict[tuple[str, int], int], list[tuple[float, float]]]:
-    """Return the row of each step side by side, and the ends of the lines between them."""
+    """Return the row of each step side by side, and the ends of the lines between them.
+
+    Each line is in every row that it crosses, once.
+    """
     text = page(verdict, SETTINGS)
     cells = re.findall(r'<li id="(gold|pred)-(\d+)" style="grid-row:(\d+)">', text)
-    ends = re.findall(r'<line .*? y1="([\d.]+)" .*? y2="([\d.]+)"/>', text)
+    crossed: dict[tuple[float, float], list[int]] = {}
+    for row, _, ways in links(text):
+        for one, other in re.findall(r"M1 ([\d.]+)L99 ([\d.]+)", ways):
+            crossed.setdefault((float(one), float(other)), []).append(row)
+    for ends, rows in crossed.items():
+        assert rows == list(range(int(min(ends)), int(max(ends)) + 1))
     return (
         {(side, int(place) - 1): int(row) - 1 for side, place, row in cells},
-        [(float(one), float(other)) for one, other in ends],
+        list(crossed),
     )
 
 
@@ -449,10 +470,17 @@ document.getElementById('f').onload = (event) => {{
       return r.left < box.left || r.right > box.right || r.bottom > box.bottom;
     }});
   }}).map((step) => step.id);
-  const gaps = [...inner.querySelectorAll('.sides li')].map((li) => li.offsetHeight);
+  const cells = [...inner.querySelectorAll('.sides li')];
+  const rows = {{}};
+  for (const part of inner.querySelectorAll('.sides li, .sides svg')) {{
+    const r = part.getBoundingClientRect();
+    (rows[part.style.gridRow.split(' ')[0]] ??= []).push([r.top, r.bottom].map(Math.round).join());
+  }}
   document.title = JSON.stringify({{
-    scroll: inner.documentElement.scrollWidth, wide, cut, steps: gaps.length,
-    same: new Set(gaps).size, shown: inner.querySelector('.sides svg').getClientRects().length,
+    scroll: inner.documentElement.scrollWidth, wide, cut, steps: cells.length,
+    level: Object.values(rows).every((row) => new Set(row).size === 1),
+    heights: cells.map((li) => Math.round(li.getBoundingClientRect().height)),
+    shown: inner.querySelector('.sides svg').getClientRects().length,
   }});
 }};
 </script>"""
@@ -500,4 +528,8 @@ def test_the_report_fits_phone_and_desk(tmp_path: Path, width: int, columns: boo
     assert found["cut"] == []
     assert found["steps"] == 12
     assert bool(found["shown"]) is columns
-    assert found["same"] == 1 or not columns  # lines need rows of one height
+    assert found["level"] or not columns
+    *others, one, last = sorted(found["heights"])
+    if columns:  # the step that is long makes its own row high, and no other
+        assert one == last > 2 * others[-1]
+        assert others[-1] - others[0] <= 30

@@ -46,12 +46,13 @@ def page(
     for protocol, name in ((verdict.pred, pred), (verdict.gold, gold)):
         if reader := read_with(protocol):
             made += f"; {name}: prose, {reader}"
+    footer = esc(f"Made with {made}. `protoplan explain CODE` tells more of a finding.")
     return Template(_text("report.html")).substitute(
         title=esc(title),
         style=f"{drawing_style()}\n{_text('report.css')}".strip(),
         heading="\n".join(_heading(verdict, pred, gold, thresholds)),
         sections="\n".join(sections),
-        footer=esc(f"Made with {made}. `protoplan explain CODE` tells more of a finding."),
+        footer=footer,
     )
 
 

@@ -77,6 +77,7 @@ def _graph(verdict: Verdict) -> Iterator[str]:
         names=[entity.name for entity in gold.task.entities],
         violated=violated,
     )
+    yield '<div class="graph">'
     yield "<h3>What the gold protocol depends on</h3>"
     yield from _key(drawn)
     yield (
@@ -84,7 +85,7 @@ def _graph(verdict: Verdict) -> Iterator[str]:
         'protocol">'
     )
     yield inline(drawn)
-    yield "</div>"
+    yield "</div></div>"
 
 
 def _key(chart: Chart) -> Iterator[str]:

@@ -34,8 +34,7 @@ _CLASSES = {
 def sides(verdict: Verdict) -> Iterator[str]:
     """Yield the two columns: steps in the same order stand level, with a gap where there is none.
 
-    All rows are of one height, so that the lines need no script. On a narrow screen the columns
-    stand below each other; each step names its counterpart.
+    On a narrow screen the columns stand below each other; each step names its counterpart.
     """
     gold, pred = name_of(verdict.gold, "gold"), name_of(verdict.pred, "prediction")
     states = _states(verdict)
@@ -152,19 +151,26 @@ def _note(side: str, other: int | None, state: str) -> str:
 def _lines(
     verdict: Verdict, states: Mapping[_Place, str], rows: Mapping[_Place, int]
 ) -> Iterator[str]:
-    count = max(rows.values(), default=0) + 1
-    lines = []
-    for anchor in verdict.embedding.match.anchors:
-        ends = rows["gold", anchor.gold], rows["pred", anchor.pred]
-        lines.append((ends, states.get(("pred", anchor.pred), "")))
-    many = " many" * (sum(one != other for (one, other), _ in lines) >= _MANY)
-    yield (
-        f'<svg class="links{many}" viewBox="0 0 100 {count}" preserveAspectRatio="none" '
-        f'aria-hidden="true" style="grid-row:1/span {count}">'
-    )
-    for (start, end), state in sorted(lines, key=lambda line: line[1] in ("broken", "perhaps")):
-        yield f'<line class="{state}" x1="1" y1="{start + 0.5}" x2="99" y2="{end + 0.5}"/>'
-    yield "</svg>"
+    """Yield the lines row by row: each row shows its part of all that cross it.
+
+    So lines need no script whatever the heights of the rows, and pages may break between rows.
+    """
+    ends = [
+        (rows["gold", one.gold], rows["pred", one.pred], states.get(("pred", one.pred), ""))
+        for one in verdict.embedding.match.anchors
+    ]
+    many = " many" * (sum(start != end for start, end, _ in ends) >= _MANY)
+    crossing: dict[int, dict[str, list[str]]] = {}
+    for start, end, state in sorted(ends, key=lambda line: line[2] in ("broken", "perhaps")):
+        for row in range(min(start, end), max(start, end) + 1):
+            way = f"M1 {start + 0.5}L99 {end + 0.5}"
+            crossing.setdefault(row, {}).setdefault(state, []).append(way)
+    for row, found in sorted(crossing.items()):
+        paths = "".join(f'<path class="{one}" d="{"".join(ways)}"/>' for one, ways in found.items())
+        yield (
+            f'<svg class="links{many}" viewBox="0 {row} 100 1" preserveAspectRatio="none" '
+            f'aria-hidden="true" style="grid-row:{row + 1}">{paths}</svg>'
+        )
 
 
 def _key(used: set[str]) -> Iterator[str]:
