@@ -1526,7 +1526,7 @@
     :precondition (and (present ?the-object))
     :effect (and (amplified ?the-object))
   )
-  (:action reverse-transcribe
+  (:action transcribe
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
     :effect (and)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from protoplan import library as libraries
 from protoplan.checks.actions import actions
 from protoplan.checks.consumption import consumption
+from protoplan.checks.doubtful import in_doubt
 from protoplan.checks.kinds import kinds
 from protoplan.checks.limits import limits
 from protoplan.checks.outcome import Checked
 from protoplan.checks.parameters import parameters
 from protoplan.checks.preconditions import preconditions
 from protoplan.checks.products import products
-from protoplan.checks.values import Assumption, Case, Check, Risk, Sign
+from protoplan.checks.values import BUILT_IN, Assumption, Case, Check, Risk, Sign
 from protoplan.library.values import Library
 from protoplan.model import Protocol
 from protoplan.normalise import doubts
@@ -22,7 +23,7 @@ from protoplan.parsing import parse
 from protoplan.source import Source
 from protoplan.states import Task, ground, run
 
-__all__ = ["CHECKS", "Assumption", "Case", "Check", "Checked", "Risk", "Sign", "check"]
+__all__ = ["CHECKS", "Assumption", "Case", "Check", "Checked", "Risk", "Sign", "check", "in_doubt"]
 
 CHECKS: tuple[Check, ...] = (
     preconditions,
@@ -33,7 +34,6 @@ CHECKS: tuple[Check, ...] = (
     limits,
     kinds,
 )
-_BUILT_IN = "wetlab"
 
 
 def check(
@@ -52,9 +52,9 @@ def check(
     """
     protocol = protocol if isinstance(protocol, Protocol) else parse(protocol, name="protocol")
     if task is None:
-        home = library if isinstance(library, Library) else libraries.load(library or _BUILT_IN)
+        home = library if isinstance(library, Library) else libraries.load(library or BUILT_IN)
         task = ground(protocol, home)
-    case = Case(protocol, task, run(task), task.library.origin != _BUILT_IN)
+    case = Case(protocol, task, run(task), task.library.origin != BUILT_IN)
     found = [finding for one in CHECKS for finding in one(case)]
     found.sort(key=lambda one: one.span.start if one.span else 0)
     return Checked(case, (*protocol.findings, *doubts(protocol), *found))

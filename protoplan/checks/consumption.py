@@ -9,8 +9,10 @@ from protoplan.checks.doubts import is_sure
 from protoplan.checks.preconditions import hint, is_early
 from protoplan.checks.values import Case
 from protoplan.codes import finding
+from protoplan.entities import is_a
 from protoplan.findings import Finding
-from protoplan.library.values import PRESENT
+from protoplan.library.values import PRESENT, Access
+from protoplan.states import Fault
 
 
 def consumption(case: Case) -> Iterator[Finding]:
@@ -18,6 +20,8 @@ def consumption(case: Case) -> Iterator[Finding]:
     ``STA011``."""
     for fault in case.faults:
         if case.task.atoms[fault.atom].fact != PRESENT or is_early(case, fault):
+            continue
+        if is_fresh(case, fault):
             continue
         here = words.step_named(case, fault.step)
         number = words.subject(case, fault.atom)
@@ -32,3 +36,13 @@ def consumption(case: Case) -> Iterator[Finding]:
         message = f"{here} uses {gone}, {why}"
         code = "STA004" if is_sure(case, fault) else "STA011"
         yield finding(code, message, case.protocol.source, span, hint(case, fault))
+
+
+def is_fresh(case: Case, fault: Fault) -> bool:
+    """Whether beads are only brought to something, and not worked on: fresh ones are."""
+    ground = case.task.steps[fault.step]
+    number = words.subject(case, fault.atom)
+    roles = {role.name: role for role in case.library.operators[ground.operator].roles}
+    return is_a(case.task.entities[number].kind, "bead") and all(
+        roles[name].access is Access.READ for name, bound in ground.binding if number in bound
+    )

@@ -13,7 +13,7 @@ from protoplan.lineage.values import Reason
 from protoplan.lineage.words import read_name
 from protoplan.model import Dimension
 from protoplan.normalise import read_term
-from protoplan.states import Fault
+from protoplan.states import Fault, bits
 
 _SURE, _CERTAIN = 0.7, 0.95
 """A link of less confidence is a guess; a name that is the same is certain."""
@@ -214,8 +214,8 @@ def is_early_for_sure(case: Case, fault: Fault) -> bool:
     """Whether what is used before a later step makes it is surely what that step makes.
 
     It is not where its own words say of what it is, and the step splits something else; where
-    something is added before that step, so that it splits something new; nor where the step that
-    uses it works on it, so that it must have been there.
+    something is added before that step, or what it splits is made since, so that it splits
+    something new; nor where the step that uses it works on it, so that it must have been there.
     """
     if not _is_meant(case, fault) or fault.mended_by is None:
         return False
@@ -225,9 +225,30 @@ def is_early_for_sure(case: Case, fault: Fault) -> bool:
         return True
     if entity.part:
         between = range(fault.step + 1, fault.mended_by)
-        added = any(_adds(case, place, number) for place in between)
-        return not added and _fits_whole(case, fault.step, number)
+        new = any(_adds(case, place, number) for place in between) or _splits_new(case, fault)
+        return not new and _fits_whole(case, fault.step, number)
     return not _works_on(case, fault.step, number)
+
+
+def _splits_new(case: Case, fault: Fault) -> bool:
+    """Whether what the later step splits is itself made since: a lysate, or the suspension of the
+    very pellet that is used early."""
+    if fault.mended_by is None:
+        return False
+    split = {one for _, bound in case.task.steps[fault.mended_by].binding for one in bound}
+    for place in range(fault.step, fault.mended_by):
+        for atom in bits(case.task.steps[place].add):
+            fact, (number, *_) = case.task.atoms[atom]
+            if number in split and (fact == PRESENT or _is_named_since(case, fault.step, number)):
+                return True
+    return False
+
+
+def _is_named_since(case: Case, place: int, number: int) -> bool:
+    """Whether a suspension is spoken of only behind a place."""
+    return is_a(case.task.entities[number].kind, "suspension") and not any(
+        link.entity == number for links in case.task.lineage.links[: place + 1] for link in links
+    )
 
 
 def _fits_whole(case: Case, place: int, number: int) -> bool:
@@ -239,10 +260,12 @@ def _fits_whole(case: Case, place: int, number: int) -> bool:
 
 
 def _works_on(case: Case, place: int, number: int) -> bool:
+    """Whether a step changes a thing, or is about it alone: it is weighed, and put to nothing."""
     ground = case.task.steps[place]
     operator = case.library.operators[ground.operator]
     roles = {role.name: role for role in operator.roles}
-    return any(
-        number in entities and roles[name].access is Access.CHANGE
-        for name, entities in ground.binding
-    )
+    filled = {name for name, entities in ground.binding if number in entities}
+    if any(roles[name].access is Access.CHANGE for name in filled):
+        return True
+    about = all(roles[name].source == "objects" for name in filled)
+    return about and not any(role.access is Access.ADD for role in operator.roles)

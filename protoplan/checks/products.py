@@ -25,7 +25,9 @@ def products(case: Case) -> Iterator[Finding]:
     """
     for fault in case.faults:
         if is_early(case, fault):
-            yield _early(case, fault)
+            sure = is_early_for_sure(case, fault)
+            if sure or not may_be_left(case.task, fault.step, fault.atom, case.run.unmade):
+                yield _early(case, fault, "STA002" if sure else "STA012")
     for atom in bits(case.run.unmade):
         step = words.first_needing(case.task.steps, 1 << atom)
         left = may_be_left(case.task, step, atom, case.run.unmade)
@@ -85,7 +87,7 @@ def _is_brought(case: Case, place: int, atom: int) -> bool:
     )
 
 
-def _early(case: Case, fault: Fault) -> Finding:
+def _early(case: Case, fault: Fault, code: str) -> Finding:
     step, atom, maker = fault.step, fault.atom, fault.mended_by
     here = words.step_named(case, step)
     if case.task.atoms[atom].fact == PRESENT:
@@ -97,7 +99,6 @@ def _early(case: Case, fault: Fault) -> Finding:
         message += f", which only {words.step_named(case, maker)} brings about"
         mend = f"Do step {maker + 1} before step {step + 1}."
     span = words.at_entity(case, step, words.entity_of_fault(case, step, atom))
-    code = "STA002" if is_early_for_sure(case, fault) else "STA012"
     return finding(code, message, case.protocol.source, span, mend)
 
 

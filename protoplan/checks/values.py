@@ -11,6 +11,9 @@ from protoplan.library.values import Library
 from protoplan.model import Protocol
 from protoplan.states import Fault, Run, Task
 
+BUILT_IN = "wetlab"
+"""The library that may lack a word; of others, what they do not say is not allowed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Case:

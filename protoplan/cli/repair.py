@@ -61,6 +61,7 @@ def repair(
     protoplan repair protocol.txt --gold gold.txt --format diff
     """
     from protoplan import library as libraries
+    from protoplan.checks import in_doubt
     from protoplan.export import anchored, key_block
     from protoplan.export.steps import step_record
     from protoplan.planning.repairs import OF_GOLD
@@ -75,7 +76,7 @@ def repair(
     protocol = read(mine, name, form=kind, nlp=nlp, linker=linker)
     model = read_protocol(gold, None, nlp, linker) if gold else None
     pairs = anchored(protocol, model, home) if model and model.steps and protocol.steps else ()
-    found = mend(protocol, home, model, pairs, seconds=timeout)
+    found = mend(protocol, home, model, pairs, seconds=timeout, doubts=in_doubt)
     if style == "json":
         text = dump_json(reports.repair_record(found, protocol)) + "\n"
     elif style == "diff":

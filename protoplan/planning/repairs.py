@@ -7,8 +7,7 @@ counts only if that runs. Small repairs are searched for here, larger ones by Fa
 from __future__ import annotations
 
 import sys
-from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -20,7 +19,17 @@ from protoplan.model import Protocol, Step
 from protoplan.planning.changes import Change, Refused, changes, refused
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
-from protoplan.planning.search import LONGEST, Found, Masks, Puzzle, Solution, least_edits, runs
+from protoplan.planning.search import (
+    LONGEST,
+    Found,
+    Masks,
+    Puzzle,
+    Solution,
+    least_edits,
+    moved_of,
+    runs,
+)
+from protoplan.planning.sparing import Doubts, none_after_all, sparing
 from protoplan.states import ground, run
 from protoplan.states.values import Task
 
@@ -71,7 +80,8 @@ class Repair:
     it leaves out. ``best`` is ``None`` where no repair was found; ``others`` cost as much, and so
     do at least ``more`` that are not kept. ``refused`` are objects that their actions refuse.
     ``suggestions`` are inserts for what no step makes but
-    may be there from the start, where nothing else is to mend.
+    may be there from the start, where nothing else is to mend; ``unsure`` mends what is in doubt,
+    where that is all.
     """
 
     task: Task
@@ -83,6 +93,7 @@ class Repair:
     more: int = 0
     suggestions: tuple[Mended, ...] = ()
     refused: tuple[Refused, ...] = ()
+    unsure: Repair | None = None
 
 
 def repair(
@@ -91,10 +102,12 @@ def repair(
     gold: Protocol | None = None,
     anchors: Sequence[tuple[int, int]] = (),
     seconds: float = 60.0,
+    doubts: Doubts | None = None,
 ) -> Repair:
     """Return the protocol with the least edits that is valid.
 
     Without ``gold`` it is valid if no step lacks what it needs; steps are taken from the library.
+    What ``doubts`` says counts as no fault then: it is mended apart, in ``unsure``.
     With ``gold`` it is if every gold step is there, in an order that keeps the dependencies of the
     gold protocol; missing steps are taken from there. ``anchors`` say which steps of the two are
     the same. Where no edits are found that do, the result has the gold steps in their order, and
@@ -106,11 +119,14 @@ def repair(
         if one is not None and not one.steps:
             name = one.source.name if one.source else f"The {what}"
             raise UnusableInputError(f"{name} holds no steps, so there is nothing to mend.")
-    case = _of_gold(protocol, library, gold, anchors) if gold else _alone(protocol, library)
+    case = _of_gold(protocol, library, gold, anchors) if gold else _alone(protocol, library, doubts)
     if case.valid:
         whole = Mended(protocol.steps, (), tuple(range(len(protocol.steps))))
         suggested = () if gold else tuple(_suggested(case))
-        return Repair(case.task, (), (), whole, (), "", suggestions=suggested)
+        unsure = None
+        if doubts and case.doubted:
+            unsure = repair(protocol, library, seconds=seconds, doubts=none_after_all(doubts))
+        return Repair(case.task, (), (), whole, (), "", suggestions=suggested, unsure=unsure)
     with _deep(len(protocol.steps)):
         for ways, engine in _ways(case, seconds):
             best, *others = ways[:_LISTED]
@@ -158,6 +174,8 @@ class _Case:
     refused: tuple[Refused, ...] = ()
     changes: tuple[Change, ...] = ()
     """Steps with another object, one of which may do."""
+    doubted: bool = False
+    """Something is no fault only because it is in doubt."""
 
 
 _Rated = tuple[tuple[int, bool, int, int, int], Mended]
@@ -207,11 +225,12 @@ def _levels(case: _Case, seconds: float) -> Iterator[tuple[Found, str]]:
         yield Found((solution,), True), "fast-downward"
 
 
-def _alone(protocol: Protocol, library: Library | None) -> _Case:
+def _alone(protocol: Protocol, library: Library | None, doubts: Doubts | None) -> _Case:
     task = ground(protocol, library)
     found = run(task)
-    lacking, pool = _mendable(task, wants(task, found))
-    own = tuple(Masks(g.pre_true, g.pre_false, g.add, g.delete) for g in task.steps)
+    unsure = doubts(protocol, task) if doubts else {}
+    lacking, pool = _mendable(task, wants(task, found), unsure)
+    own = tuple(sparing(task, unsure))
     makers = 0
     for masks in (*own, *(one.masks for one in pool)):
         makers |= masks.add
@@ -229,7 +248,8 @@ def _alone(protocol: Protocol, library: Library | None) -> _Case:
         again = ground(changed, library)
         if refused(changed, again):
             return False
-        return not _mendable(again, wants(again, run(again)))[0]
+        spared = doubts(changed, again) if doubts else {}
+        return not _mendable(again, wants(again, run(again)), spared)[0]
 
     return _Case(
         protocol,
@@ -242,15 +262,18 @@ def _alone(protocol: Protocol, library: Library | None) -> _Case:
         not lacking and not wrong,
         refused=wrong,
         changes=tuple(changes(protocol, task, found, wrong)),
+        doubted=any(unsure.values()),
     )
 
 
-def _mendable(task: Task, lacking: Iterable[Want]) -> tuple[list[Want], list[Insert]]:
+def _mendable(
+    task: Task, lacking: Iterable[Want], unsure: Container[tuple[int, int]] = ()
+) -> tuple[list[Want], list[Insert]]:
     """Return what counts as a fault, and the steps that may mend it. That no step makes a part
     counts only if one of the library could: else it was there from the start."""
     faults: list[Want] = []
     pool: dict[Step, Insert] = {}
-    lacking = tuple(lacking)
+    lacking = tuple(want for want in lacking if (want.step, want.atom) not in unsure)
     for want in lacking:
         found = inserts(task, want, lacking)
         if not found and not want.made:
@@ -275,6 +298,8 @@ def _suggested(case: _Case) -> Iterator[Mended]:
     what a step before has worked on is there."""
     task = case.task
     for want in wants(task, run(task)):
+        if not want.made:
+            continue
         number = task.atoms[want.atom].args[0]
         before = task.steps[: want.step]
         if any(number in entities for ground in before for _, entities in ground.binding):
@@ -386,7 +411,7 @@ def _key(case: _Case, solution: Solution) -> tuple[int, bool, int, int, int]:
     late as may be."""
     order, count = solution.order, len(case.protocol.steps)
     inserted = [place - count for place in order if place >= count]
-    moved = _moved([place for place in order if place < count])
+    moved = moved_of([place for place in order if place < count])
     far: float = sum(abs(order.index(place) - place) for place in moved)
     far += sum(_OPPOSITE if case.pool[number].opposite else _INSERT for number in inserted)
     late = -sum(at for at, place in enumerate(order) if place >= count)
@@ -398,26 +423,8 @@ def _key(case: _Case, solution: Solution) -> tuple[int, bool, int, int, int]:
 def _what(order: Sequence[int], count: int) -> Iterator[tuple[str, int]]:
     own = [place for place in order if place < count]
     yield from (("insert", place) for place in order if place >= count)
-    yield from (("move", place) for place in _moved(own))
+    yield from (("move", place) for place in moved_of(own))
     yield from (("drop", place) for place in range(count) if place not in own)
-
-
-def _moved(places: Sequence[int]) -> list[int]:
-    """Return the least set of places to take out so that the rest ascends (patience sorting)."""
-    tops: list[int] = []
-    ends: list[int] = []
-    before: list[int | None] = []
-    for at, place in enumerate(places):
-        pile = bisect_left(tops, place)
-        tops[pile : pile + 1] = [place]
-        ends[pile : pile + 1] = [at]
-        before.append(ends[pile - 1] if pile else None)
-    kept: set[int] = set()
-    at_end = ends[-1] if ends else None
-    while at_end is not None:
-        kept.add(places[at_end])
-        at_end = before[at_end]
-    return [place for place in places if place not in kept]
 
 
 def _text(case: _Case, solution: Solution) -> Mended:

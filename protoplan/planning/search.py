@@ -7,6 +7,7 @@ in a table of what it needs, so that most states cost a few operations on whole 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -266,3 +267,21 @@ def runs(puzzle: Puzzle, order: Sequence[int]) -> bool:
             return False
         true, false = after
     return not puzzle.goal & ~true
+
+
+def moved_of(places: Sequence[int]) -> list[int]:
+    """Return the least set of places to take out so that the rest ascends (patience sorting)."""
+    tops: list[int] = []
+    ends: list[int] = []
+    before: list[int | None] = []
+    for at, place in enumerate(places):
+        pile = bisect_left(tops, place)
+        tops[pile : pile + 1] = [place]
+        ends[pile : pile + 1] = [at]
+        before.append(ends[pile - 1] if pile else None)
+    kept: set[int] = set()
+    at_end = ends[-1] if ends else None
+    while at_end is not None:
+        kept.add(places[at_end])
+        at_end = before[at_end]
+    return [place for place in places if place not in kept]

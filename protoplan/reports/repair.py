@@ -53,6 +53,7 @@ def repair_record(repair: Repair, protocol: Protocol) -> dict[str, Any]:
         "alternatives": [_mended(other, protocol) for other in repair.others],
         "more": repair.more,
         "suggestions": [_mended(one, protocol) for one in repair.suggestions],
+        "in_doubt": repair_record(repair.unsure, protocol) if repair.unsure else None,
     }
 
 
@@ -103,13 +104,23 @@ def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
         yield f"{made[:1].upper()}{made[1:]}"
         yield ""
     if best and not best.edits:
-        yield "Nothing to mend."
+        yield "Nothing to mend." if repair.unsure is None else "Nothing to mend for sure."
+        if repair.unsure:
+            yield ""
+            yield "In doubt, and only if the protocol does not begin with it or means another:"
+            yield from (f"  {line}".rstrip() for line in _mending(repair.unsure, protocol))
         if repair.suggestions:
             yield ""
             yield "No step makes what these would make. Unless it is there from the start:"
         for one in repair.suggestions:
             yield from (f"  {printable(in_words(edit, one, protocol))}" for edit in one.edits)
         return
+    yield from _mending(repair, protocol)
+
+
+def _mending(repair: Repair, protocol: Protocol) -> Iterator[str]:
+    """Yield what is to mend, and what mends it."""
+    best = repair.best
     for want in repair.wants:
         yield printable(f"Step {want.step + 1} needs that {need(repair, want)}.")
     for wrong in repair.refused:

@@ -16,6 +16,35 @@ ORDINARY: dict[str, Steps] = {
         ("discard", "supernatant"),
         ("resuspend", "pellet", "in 1 ml PBS"),
     ],
+    "a protein is changed and not made": [
+        ("quantify", "protein", "Bradford assay"),
+        ("alkylate", "protein", "40 mM chloroacetamide", "15 min"),
+        ("digest", "protein", "Lys-C", "25 °C", "3 h"),
+    ],
+    "an RNA is copied": [
+        ("quantify", "RNA", "spectrophotometer"),
+        ("transcribe", "RNA", "into cDNA"),
+        ("store", "cDNA", "-20 °C"),
+    ],
+    "a reactant is weighed": [
+        ("weigh", "benzaldehyde", "2 g"),
+        ("react", "benzaldehyde", "with acetone", "1 h"),
+    ],
+    "medium of treated cells, then their lysate": [
+        ("seed", "cells", "in a 6-well plate"),
+        ("stimulate", "cells", "with 10 ng/ml TNF", "6 h"),
+        ("collect", "supernatant"),
+        ("lyse", "cells", "with RIPA buffer"),
+        ("centrifuge", "lysate", "12000 x g", "10 min"),
+    ],
+    "beads twice": [
+        ("add", "SPRI beads", "0.5x", "to the DNA"),
+        ("place", "tube", "on magnetic rack", "3 min"),
+        ("transfer", "supernatant", "to a new tube"),
+        ("discard", "beads"),
+        ("add", "SPRI beads", "0.3x", "to the supernatant"),
+        ("place", "tube", "on magnetic rack", "3 min"),
+    ],
     "concentrated in a centrifuge": [
         ("concentrate", "algae", "5000 rpm", "5 min"),
         ("resuspend", "pellets", "in medium"),
@@ -239,6 +268,35 @@ def test_what_was_thrown_away_is_gone_if_it_is_the_very_thing(steps: Steps, code
     protocol = [Step(action, (thing,), tuple(rest)) for action, thing, *rest in (run, *steps)]
     codes = [one.code for one in check(Protocol(tuple(protocol))).findings]
     assert [one for one in codes if one.startswith("STA0") and one != "STA008"] == [code]
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        # the pellet that is resuspended is that of the day before
+        [("resuspend", "pellet", "in lysis buffer"), ("sonicate", "suspension", "2 min"),
+         ("centrifuge", "lysate", "12000 x g", "20 min"), ("collect", "supernatant")],
+        [("resuspend", "pellet", "in 1 ml buffer"), ("centrifuge", "suspension", "800 x g", "5 min"),
+         ("discard", "supernatant")],
+        # the monomer is weighed, and the polymer cast
+        [("weigh", "PDMS", "10 g"), ("degas", "PDMS", "30 min"), ("cast", "PDMS", "in the mold")],
+    ],
+)  # fmt: skip
+def test_what_may_be_there_from_another_day_is_in_doubt(steps: Steps) -> None:
+    protocol = [Step(action, (thing,), tuple(rest)) for action, thing, *rest in steps]
+    codes = [one.code for one in check(Protocol(tuple(protocol))).findings]
+    assert [one for one in codes if one != "STA008"] == ["STA012"]
+
+
+def test_a_buffer_is_used_after_it_is_prepared_and_a_pellet_after_its_spin() -> None:
+    for steps in (
+        (Step("add", ("lysis buffer",), ("to cells",)), Step("prepare", ("lysis buffer",), ())),
+        (
+            Step("resuspend", ("pellet",), ("in PBS",)),
+            Step("centrifuge", ("cells",), ("300 x g", "5 min")),
+        ),
+    ):
+        assert "STA002" in [one.code for one in check(Protocol(steps)).findings]
 
 
 def test_a_part_that_was_used_too_early_is_there_once_it_is_made() -> None:

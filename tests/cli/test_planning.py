@@ -264,6 +264,44 @@ def test_where_nothing_is_to_mend_nothing_is_changed(call, file: Path) -> None:
     assert call("repair", file, "--format", "diff") == (0, "", "")
 
 
+def test_what_is_in_doubt_is_mended_apart(call, file: Path) -> None:
+    file.write_text(
+        """Step 1: {"action": "resuspend", "objects": ["pellet"], "parameters": ["in buffer"]}
+Step 2: {"action": "sonicate", "objects": ["suspension"], "parameters": ["2 min"]}
+Step 3: {"action": "centrifuge", "objects": ["lysate"], "parameters": ["800 x g", "5 min"]}
+Step 4: {"action": "discard", "objects": ["supernatant"], "parameters": []}
+""",
+        encoding="utf-8",
+    )
+    code, said, _ = call("repair", file)
+    assert code == 0
+    assert said.startswith("Nothing to mend for sure.\n\nIn doubt")
+    assert "Step 1 needs that the pellet is there." in said
+    assert call("repair", file, "--format", "diff") == (0, "", "")
+    record = json.loads(call("repair", file, "--format", "json")[1])
+    jsonschema.validate(record, json.loads(schema_text("repair")))
+    assert (record["valid"], record["needs"]) == (True, [])
+    assert [one["step"] for one in record["in_doubt"]["needs"]] == [1]
+    assert record["in_doubt"]["repair"]["edits"]
+
+
+def test_a_fault_is_mended_and_a_doubt_beside_it_left(call, file: Path) -> None:
+    file.write_text(
+        """Step 1: {"action": "resuspend", "objects": ["pellet"], "parameters": ["in buffer"]}
+Step 2: {"action": "centrifuge", "objects": ["suspension"], "parameters": ["800 x g", "5 min"]}
+Step 3: {"action": "discard", "objects": ["agarose gel"], "parameters": []}
+Step 4: {"action": "stain", "objects": ["agarose gel"], "parameters": ["in dye", "5 min"]}
+""",
+        encoding="utf-8",
+    )
+    code, said, _ = call("repair", file, "--format", "json")
+    record = json.loads(said)
+    assert code == 0
+    assert {one["step"] for one in record["needs"]} == {4}
+    actions = [step["action"] for step in record["repair"]["steps"]]
+    assert actions[:2] == ["resuspend", "centrifuge"]
+
+
 def test_a_thing_that_is_refused_is_said_and_changed(call, file: Path) -> None:
     file.write_text(STEPS.replace('["supernatant"]', '["notebook"]'), encoding="utf-8")
     code, said, _ = call("repair", file)

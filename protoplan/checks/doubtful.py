@@ -1,0 +1,41 @@
+"""Which faults of a run are errors, which are in doubt, and which are none after all."""
+
+from __future__ import annotations
+
+from protoplan.checks.consumption import is_fresh
+from protoplan.checks.doubts import is_early_for_sure, is_sure
+from protoplan.checks.preconditions import is_early, is_none
+from protoplan.checks.values import Case
+from protoplan.library.values import PRESENT
+from protoplan.model import Protocol
+from protoplan.states import Fault, Task, may_be_left, run
+
+
+def in_doubt(protocol: Protocol, task: Task) -> dict[tuple[int, int], bool]:
+    """Return the faults of a protocol on the ground that a check does not take for errors.
+
+    A fault is a step and the atom that it needs; the value says whether a check tells of it, as in
+    doubt. What no step makes at all is not among them.
+    """
+    case = Case(protocol, task, run(task))
+    found = {(one.step, one.atom): False for one in case.run.faults}
+    for one in case.faults:
+        if _is_error(case, one):
+            del found[one.step, one.atom]
+        else:
+            found[one.step, one.atom] = not _is_none(case, one)
+    return found
+
+
+def _is_error(case: Case, fault: Fault) -> bool:
+    if is_early(case, fault):
+        return is_early_for_sure(case, fault)
+    return is_sure(case, fault) and not _is_none(case, fault)
+
+
+def _is_none(case: Case, fault: Fault) -> bool:
+    if is_early(case, fault):
+        return may_be_left(case.task, fault.step, fault.atom, case.run.unmade)
+    if case.task.atoms[fault.atom].fact == PRESENT:
+        return is_fresh(case, fault)
+    return is_none(case, fault)
