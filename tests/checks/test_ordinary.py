@@ -276,7 +276,7 @@ def test_what_was_thrown_away_is_gone_if_it_is_the_very_thing(steps: Steps, code
         # the pellet that is resuspended is that of the day before
         [("resuspend", "pellet", "in lysis buffer"), ("sonicate", "suspension", "2 min"),
          ("centrifuge", "lysate", "12000 x g", "20 min"), ("collect", "supernatant")],
-        [("resuspend", "pellet", "in 1 ml buffer"), ("centrifuge", "suspension", "800 x g", "5 min"),
+        [("resuspend", "pellet", "in buffer"), ("centrifuge", "suspension", "800 x g", "5 min"),
          ("discard", "supernatant")],
         # the monomer is weighed, and the polymer cast
         [("weigh", "PDMS", "10 g"), ("degas", "PDMS", "30 min"), ("cast", "PDMS", "in the mold")],

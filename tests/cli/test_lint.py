@@ -412,7 +412,8 @@ def test_a_word_file_is_told_by_paragraph_and_not_rewritten(run: Run) -> None:
 
 def test_sarif_is_as_its_standard_says(several: Run) -> None:
     log = json.loads(several(".", *ONLY, "--format", "sarif").out)
-    schema = json.loads(Path(__file__).with_name("sarif-2.1.0.schema.json").read_text(encoding="utf-8"))
+    standard = Path(__file__).with_name("sarif-2.1.0.schema.json")
+    schema = json.loads(standard.read_text(encoding="utf-8"))
     jsonschema.validate(log, schema)
     (only,) = log["runs"]
     rules = only["tool"]["driver"]["rules"]

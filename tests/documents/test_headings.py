@@ -340,3 +340,40 @@ def test_numbered_steps_of_real_protocols_are_read_as_steps(data: Path) -> None:
         telling += sum(b.section in (Section.PROCEDURE, Section.UNKNOWN) for b in found)
     assert items >= 0.99 * numbers
     assert telling >= 0.99 * items
+
+
+def steps_of(text: str) -> list[str]:
+    """The items that stand in a procedure."""
+    found = read(text).blocks
+    return [one.text for one in found if one.number and one.section is Section.PROCEDURE]
+
+
+@pytest.mark.parametrize("heading", ["Waste disposal", "Quality control", "Before you begin"])
+def test_a_section_beside_the_procedure_is_it_where_there_is_no_other(heading: str) -> None:
+    orders = "1. Collect the dye in a flask.\n2. Label it.\n"
+    told = steps_of(f"# Dye\n\n## {heading}\n\n{orders}")
+    assert told == ["Collect the dye in a flask.", "Label it."]
+    both = f"# Dye\n\n## {heading}\n\n{orders}\n## Procedure\n\n1. Mix the dye.\n"
+    assert steps_of(both) == ["Mix the dye."]
+    things = f"# Dye\n\n## {heading}\n\n1. Two flasks\n2. Gloves\n"
+    assert steps_of(things) == []
+
+
+def test_orders_about_safety_are_never_the_procedure() -> None:
+    assert steps_of("# Dye\n\n## Safety\n\n1. Wear a coat.\n") == []
+
+
+def test_preparation_is_a_procedure() -> None:
+    assert steps_of("# Dye\n\n## Preparation\n\n1. Mix the dye.\n") == ["Mix the dye."]
+
+
+@pytest.mark.parametrize("text", ["Stop stirring.", "Start heating", "Continue shaking overnight."])
+def test_to_stop_doing_something_is_an_order(text: str) -> None:
+    assert orders(text)
+    (block,) = read(f"{text.rstrip('.')}.").blocks
+    assert block.kind is BlockKind.PARAGRAPH
+
+
+@pytest.mark.parametrize("text", ["Stop solution", "Start", "Western blotting."])
+def test_names_with_such_words_are_no_orders(text: str) -> None:
+    assert not orders(text)

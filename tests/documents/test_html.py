@@ -3,6 +3,7 @@
 import pytest
 
 from protoplan.documents import Block, BlockKind, Form, read
+from protoplan.documents.values import Section
 
 
 def blocks(text: str) -> tuple[Block, ...]:
@@ -171,3 +172,38 @@ def test_sniffing() -> None:
         assert read(text).form is Form.HTML
     assert read("Mix the tube.", "page.HTM").form is Form.HTML
     assert read("Mix.\nSpin.\nStop.\nRest.\nGo <b>on</b>.\n").form is Form.TEXT
+
+
+BOX = """<h2>Procedure</h2><p>Add salt.</p>{}<p>Stir it.</p><ol><li>Filter it.</li></ol>"""
+
+
+@pytest.mark.parametrize(
+    ("box", "section"),
+    [
+        ('<div class="note"><p>Rinse it.</p><p>Dry it.</p></div>', Section.NOTES),
+        ('<div class="panel alert-warning"><div>Rinse it.</div>Dry it.</div>', Section.SAFETY),
+        ("<blockquote class=tip>Rinse it.<ul><li>Dry it.</ul></blockquote>", Section.NOTES),
+        ("<aside><h4>Reagents</h4><p>Rinse it.</p></aside>", Section.NOTES),
+        ('<p class="caution">Rinse it.', Section.SAFETY),
+        ('<div role="note"><ol><li>Rinse it.</li></ol></div>', Section.NOTES),
+    ],
+)
+def test_a_box_is_a_remark_up_to_its_end(box: str, section: Section) -> None:
+    before, add, *inside, stir, sieve = read(BOX.format(box), form="html").blocks
+    assert {one.section for one in (before, add, stir, sieve)} == {Section.PROCEDURE}
+    assert inside
+    assert {one.section for one in inside} == {section}
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        '<div class="note"><p>Rinse it.</p>',
+        '<div class="notebook"><p>Rinse it.</p></div>',
+        '<div class="box"><p>Rinse it.</p></div>',
+        "<blockquote>Rinse it.</blockquote>",
+    ],
+)
+def test_what_is_no_box_or_never_ends_is_no_remark(box: str) -> None:
+    blocks = read(BOX.format(box), form="html").blocks
+    assert {one.section for one in blocks} == {Section.PROCEDURE}
