@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from protoplan.documents.cleaning import Clean
-from protoplan.documents.values import BlockKind
+from protoplan.documents.values import BlockKind, Section
 
 
 class Unread(NamedTuple):
@@ -37,3 +37,5 @@ class Draft:
     indent: int = 0
     marked: bool = False
     """Whether its list mark is already taken off."""
+    box: Section | None = None
+    """The section of the box that it stands in, which is a remark by its markup."""

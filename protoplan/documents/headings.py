@@ -44,6 +44,8 @@ _OPENING = frozenset(
      "once", "while", "for", "by", "during", "optional")
 )  # fmt: skip
 """Words that a sentence may begin with before it tells what to do."""
+_STARTING = frozenset(("stop", "start", "begin", "continue", "keep", "resume"))
+"""Verbs before a noun of doing that tell what to do: "Stop stirring"."""
 _BASES = frozenset("ACGTUNX")
 _DETERMINERS = frozenset(
     ("the", "a", "an", "all", "each", "every", "this", "these", "it", "them", "your", "following",
@@ -67,6 +69,8 @@ class Words(NamedTuple):
     fillers: frozenset[str]
     main: frozenset[str]
     asides: frozenset[str]
+    boxes: Mapping[str, Section]
+    yielding: frozenset[str]
 
 
 @cache
@@ -88,6 +92,8 @@ def vocabulary() -> Words:
         frozenset(table["fillers"]["words"]),
         frozenset(table["main"]["names"]),
         frozenset(table["asides"]["names"]),
+        of("boxes"),
+        frozenset(table["yielding"]["names"]),
     )
 
 
@@ -160,6 +166,11 @@ def runs_in(lead: str) -> bool:
 def is_aside(heading: str) -> bool:
     """Whether ``heading`` begins a remark of a paragraph or so: "Caution"."""
     return _plain(heading) in vocabulary().asides
+
+
+def yields(heading: str) -> bool:
+    """Whether the section of ``heading`` may be the procedure: "Waste disposal"."""
+    return _plain(heading) in vocabulary().yielding
 
 
 def label_of(text: str) -> Section | None:
@@ -259,6 +270,8 @@ def orders(text: str) -> bool:
         behind = (match[1].lower() for match in _BEHIND_COMMA.finditer(text))
         clear = (word for word in words[1:] if word not in nouns)
         return any(word in _verbs() for word in (*behind, *clear))
+    if words[0] in _STARTING and len(words) > 1 and words[1].endswith("ing"):
+        return True
     if words[0] not in _verbs():
         return False
     if words[0] not in nouns or len(words) < said:

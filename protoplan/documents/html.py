@@ -6,6 +6,7 @@ import html
 import re
 from collections.abc import Iterable
 
+from protoplan.documents.boxes import Box, box_of
 from protoplan.documents.cleaning import Clean, Piece, clean, raised
 from protoplan.documents.drafts import Draft, Unread
 from protoplan.documents.grids import Cell, Part, drafts_of
@@ -131,6 +132,8 @@ class _Reader:
         self.light = False
         """Whether some of the block is not bold."""
         self.skipped: _Skip | None = None
+        self.box: Box | None = None
+        """The box that is open, the outermost of several."""
         self.high = False
         self.preformatted = 0
         self.parted = True
@@ -165,6 +168,8 @@ class _Reader:
         self._flush()
         while self.tables:
             self._end_table()
+        if self.box is not None:
+            self.box.open()
 
     def _tag(self, found: re.Match[str], end: int) -> int:
         """Take a tag; return where reading goes on."""
@@ -184,7 +189,12 @@ class _Reader:
         elif tag == "sup":
             self.high = not closing
         elif tag in _BLOCKS:
+            ends = self.box is not None and self.box.ends(tag, closing=closing)
             self._block(tag, closing, found)
+            if ends:
+                self.box = None
+            if self.box is None and not closing:
+                self.box = box_of(tag, found["attributes"])
         return found.end()
 
     def _skip(self, tag: str, at: int, end: int) -> int:
@@ -263,6 +273,8 @@ class _Reader:
 
     def _add(self, drafts: Iterable[Draft]) -> None:
         """Add blocks to what is open."""
+        if self.box is not None:
+            drafts = self.box.took(drafts)
         if self.row is not None:
             self.held += drafts
         elif self.tables:

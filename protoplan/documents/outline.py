@@ -14,6 +14,7 @@ from protoplan.documents.headings import (
     orders,
     rank_of,
     section_of,
+    yields,
 )
 from protoplan.documents.marks import Marks, Nesting
 from protoplan.documents.tables import number_rows
@@ -92,15 +93,41 @@ def _sections(drafts: Sequence[Draft], ranks: Sequence[int]) -> list[Section]:
     beginning = [
         place
         for place, (draft, rank) in enumerate(zip(drafts, ranks, strict=True))
-        if rank and section_of(draft.content.text) is Section.PROCEDURE
+        if rank and not draft.box and section_of(draft.content.text) is Section.PROCEDURE
     ]
     outline = _Outline(beginning[-1] if beginning else 0)
-    found = [
-        outline.heading(draft, rank, title=not place) if rank else outline.section(draft, place)
-        for place, (draft, rank) in enumerate(zip(drafts, ranks, strict=True))
-    ]
+    found: list[Section] = []
+    yielding: list[int] = []
+    for place, (draft, rank) in enumerate(zip(drafts, ranks, strict=True)):
+        if draft.box:
+            found.append(draft.box)
+            continue
+        if rank:
+            found.append(outline.heading(draft, rank, title=not place))
+        else:
+            found.append(outline.section(draft, place))
+        if outline.yielding and found[-1] not in _TELLING:
+            yielding.append(place)
     _mark_preface(drafts, ranks, found)
+    _yield(drafts, ranks, found, yielding)
     return found
+
+
+def _yield(
+    drafts: Sequence[Draft], ranks: Sequence[int], sections: list[Section], yielding: Sequence[int]
+) -> None:
+    """Call sections such as "Waste disposal" the procedure, if they have numbered orders and no
+    other section tells what to do. ``yielding`` are the places of the drafts in them."""
+    told = (
+        section in _TELLING and not ranks[place] and orders(drafts[place].content.text)
+        for place, section in enumerate(sections)
+    )
+    numbered = (drafts[place] for place in yielding if drafts[place].kind is BlockKind.ITEM)
+    ordered = any(one.number and orders(one.content.text) for one in numbered)
+    if not ordered or any(told):
+        return
+    for place in yielding:
+        sections[place] = Section.PROCEDURE
 
 
 class _Outline:
@@ -118,6 +145,8 @@ class _Outline:
         """Rank and section of the headings that are open."""
         self.step: tuple[int, Section] | None = None
         """Number and section of the last numbered step."""
+        self.yielding = False
+        """Whether what stands here is the procedure if nothing else is."""
         self.fresh = False
         """Whether no numbered item stands below the last heading yet."""
 
@@ -132,6 +161,8 @@ class _Outline:
             return known or self._here()
         while self.above and self.above[-1][0] >= rank:
             self.above.pop()
+        if known is not None:
+            self.yielding = yields(text)
         if title and rank == 1 and not is_section(text, loosely=False):
             self.above.append((rank, Section.UNKNOWN))
             return Section.BACKGROUND
@@ -210,7 +241,7 @@ def _mark_preface(drafts: Sequence[Draft], ranks: Sequence[int], sections: list[
         return
     for place, section in enumerate(sections):
         if section is not Section.UNKNOWN:
-            if ranks[place] and place:
+            if ranks[place] and place and not drafts[place].box:
                 return
             continue
         if drafts[place].kind is BlockKind.PARAGRAPH:

@@ -39,7 +39,9 @@ def parted(draft: Draft) -> list[Draft]:
     order: "Procedure: Add ...\""""
     text = draft.content.text
     lead, colon, rest = text[:_LONGEST_LEAD].partition(":")
-    if draft.kind is not BlockKind.PARAGRAPH or not (colon and rest.strip()) or not runs_in(lead):
+    if draft.kind is not BlockKind.PARAGRAPH or draft.box or not (colon and rest.strip()):
+        return [draft]
+    if not runs_in(lead):
         return [draft]
     content = draft.content.without(len(lead) + 1)
     if not orders(content.text):
