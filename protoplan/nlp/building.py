@@ -9,7 +9,7 @@ from protoplan.model import Role
 from protoplan.nlp.clauses import Aside, Segment
 from protoplan.nlp.cues import THINGS, Phrase, Sort
 from protoplan.nlp.drafts import Draft, Piece
-from protoplan.nlp.forms import base_form
+from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.phrases import Chunker
 from protoplan.nlp.tokens import Token, words
 from protoplan.nlp.uses import Use, Verb
@@ -259,7 +259,7 @@ class Builder:
             acted = open_ or (late and not verb.passive)
             acted = acted or (not led and self._acted_on(phrase, verb))
             acted = acted or (taken and phrase.joined and verb.passive)
-            taken = not phrase.lead and not setting and acted
+            taken = not phrase.lead and not setting and acted and not self._tells_how(phrase)
             if taken:
                 self._add_object(draft, phrase)
                 continue
@@ -277,6 +277,16 @@ class Builder:
         first = self.tokens[phrase.body[0]]
         label = self.mentions[first.mention].label if first.mention >= 0 else None
         return first.low.endswith("ing") and (label not in THINGS and label is not Label.MODIFIER)
+
+    def _tells_how(self, phrase: Phrase) -> bool:
+        """Whether a phrase is a participle alone: "incubate inverted"."""
+        if phrase.joined or len(phrase.body) != 1 or self._is_thing(phrase):
+            return False
+        at = phrase.body[0]
+        low = self.tokens[at].low
+        follows = self.tokens[at + 1].low if at + 1 < len(self.tokens) else ""
+        ends = follows in words("prepositions") | words("connectors") | {"", ";", ".", ")"}
+        return ends and low.endswith("ed") and participle(low, self.library)
 
     def _is_thing(self, phrase: Phrase) -> bool:
         """Whether a phrase names a thing: "0.5 ml of TBS" of "add to the cells 0.5 ml of TBS"."""

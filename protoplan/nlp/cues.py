@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from protoplan.nlp.measuring import measures
 from protoplan.nlp.tokens import MARKS, Token, opening, phrase_at, words
+from protoplan.nlp.uses import DROPWISE
 from protoplan.nlp.values import Label, Mention
 
 SETTINGS = frozenset((Label.TIME, Label.TEMPERATURE, Label.SPEED))
@@ -18,8 +19,6 @@ AMOUNTS = frozenset((Label.AMOUNT, Label.CONCENTRATION, Label.SIZE, Label.PH, La
 THINGS = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.MENTION, Label.SEAL))
 
 
-_DROPWISE = frozenset(("dropwise", "portionwise"))
-"""They only ever say how, whatever name they are marked with."""
 _RATIO = re.compile(r"\d+(?:\.\d+)?:\d+(?:\.\d+)?")
 _VALUE = re.compile(r"\d+(?:\.\d+)?")
 _TIMES = re.compile(r"\d+(?:[-–]\d+)?[x×]")
@@ -198,12 +197,14 @@ class Cues:
 
     def _manner(self, at: int) -> int:
         """Return the length of words that say how: "gently", "up and down"."""
-        if self.tokens[at].low in _DROPWISE:
+        if self.tokens[at].low in DROPWISE:
             return 1
         if self._inside(at) and self.tokens[at - 1].low not in words("manners"):
             inside = self.mentions[self.tokens[at].mention].label
             if inside is not Label.MODIFIER:
                 return 0
+        if self._folds(at):
+            return 1
         if length := phrase_at(self.tokens, at, "manners", self.stop):
             return 0 if self._low(at) == "well" and self._is_vessel(at) else length
         low = self.tokens[at].low
@@ -215,6 +216,14 @@ class Cues:
         follows = self._low(at + 1)
         attributive = follows.endswith(("ed", "ing", "en")) and at + 2 < self.stop
         return 0 if attributive and self._low(at + 2) not in words("articles") else 1
+
+    def _folds(self, at: int) -> bool:
+        """Whether "tenfold" stands behind what it is said of: "dilute it tenfold"."""
+        before = self.tokens[at - 1].low if at else ""
+        if not self.tokens[at].low.endswith("fold") or before in words("prefixes") | {""}:
+            return False
+        follows = self._low(at + 1)
+        return not follows or follows in MARKS | words("connectors") or self._lead(at + 1) > 0
 
     def _is_vessel(self, at: int) -> bool:
         """Whether "well" is that of a plate: "to a new well"."""
@@ -304,7 +313,8 @@ class Cues:
             return False
         token = self.tokens[at]
         if token.low == "every" and at + 1 < self.stop:
-            return self.tokens[at + 1].low[0].isdigit()
+            value = self.tokens[at + 1].low
+            return value[0].isdigit() or value in words("numbers")
         if length := phrase_at(self.tokens, at, "within", self.stop):
             behind = at + length + (self._low(at + length) in words("articles"))
             return length > 1 and self._begins_setting(behind)

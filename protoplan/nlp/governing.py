@@ -9,7 +9,7 @@ from protoplan.library import Library, find
 from protoplan.nlp.forms import participle
 from protoplan.nlp.tokens import MARKS, Token, words
 from protoplan.nlp.uses import Use, Verb, last_base, only_how
-from protoplan.nlp.values import Mention
+from protoplan.nlp.values import Label, Mention
 
 _URGENT = frozenset(("should", "must", "shall", "need", "needs", "ought"))
 """What should be so is to be done: "the gel should run for 30 min"."""
@@ -60,7 +60,7 @@ def guessed(
         ),
         None,
     )
-    if first is None or tokens[first].mention >= 0:
+    if first is None or not (tokens[first].mention < 0 or _timed(tokens, mentions, first)):
         return list(found)
     low = tokens[first].low
     follows = tokens[first + 1].low if first + 1 < len(tokens) else ""
@@ -74,6 +74,17 @@ def guessed(
         guess = Verb(-1, first, first + 1, Use.STEP, first)
         return sorted([guess, *found], key=lambda one: one.start)
     return list(found)
+
+
+def _timed(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bool:
+    """Whether what is marked as a thing is a verb by what stands behind it: "sample at 5 min"."""
+    mention = mentions[tokens[at].mention]
+    if mention.text != tokens[at].text or mention.label is Label.ACTION or at + 2 >= len(tokens):
+        return False
+    follows, value = tokens[at + 1].low, tokens[at + 2].low
+    return follows in ("at", "every", "after", "for", "until") and (
+        value[0].isdigit() or value in words("numbers")
+    )
 
 
 # Verbs that only help -----------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from protoplan.nlp.cues import Cues, Phrase, Sort, openers
+from protoplan.nlp.cues import THINGS, Cues, Phrase, Sort, openers
 from protoplan.nlp.following import FOLLOWED
 from protoplan.nlp.tokens import CLOSING, MARKS, OPENING, Token, phrase_at, words
 from protoplan.nlp.uses import Use, Verb
@@ -12,6 +12,7 @@ from protoplan.nlp.values import Label, Mention
 
 _ENCLOSING = frozenset(("both", "containing", "consisting", "comprising"))
 """Words behind which "and" joins what belongs to one thing."""
+_CONTAINING = _ENCLOSING - {"both"}
 _QUOTES = frozenset('"“”')
 
 
@@ -54,6 +55,9 @@ class Chunker(Cues):
         if token.low == "," and self.open is not None and self._lists_values(at):
             self.open.body += (at, at + 1)
             return at + 2
+        if token.low == "," and self.open is not None and self._encloses(self.open, at):
+            self.open.body.append(at)
+            return at + 1
         if token.low in MARKS or token.low == FOLLOWED:
             self.open = None
             self.tie = token.low == ","
@@ -61,7 +65,8 @@ class Chunker(Cues):
         verb = self.ends.get(at)
         if verb is not None and verb.use is Use.NEGATED:
             return self._negated(verb)
-        if not (token.low in openers() or token.low.endswith("ly") or token.low[0].isdigit()):
+        formed = token.low.endswith(("ly", "fold")) or token.low[0].isdigit()
+        if not (formed or token.low in openers()):
             return self._word(at)
         if token.low in ("and", "&", "plus", "or", "and/or", "then", "but"):
             return self._connector(at)
@@ -82,6 +87,19 @@ class Chunker(Cues):
             self.open = None
             return at + length
         return self._word(at)
+
+    def _encloses(self, phrase: Phrase, at: int) -> bool:
+        """Whether a comma parts what a thing contains: "a mix containing salt, dye and water"."""
+        if not any(self.tokens[n].low in _CONTAINING for n in phrase.body):
+            return False
+        follows = at + 1
+        if self._low(follows) in ("and", "or"):
+            follows += 1
+        first = self._labels(range(follows, min(follows + 1, self.stop)))
+        labels = self._labels(range(follows, min(follows + 4, self.stop)))
+        opens = self._lead(follows) or self._time(follows) or self._manner(follows)
+        opens = opens or Label.AMOUNT in first or self._low(follows).endswith("ing")
+        return bool(labels & (THINGS | {Label.CONCENTRATION})) and not opens
 
     def _purpose(self, at: int) -> int:
         """Read "to VERB ..." up to the next comma; return where to go on, or 0."""

@@ -10,6 +10,9 @@ from protoplan.library import Library
 from protoplan.nlp.forms import base_form
 from protoplan.nlp.tokens import Token, words
 
+DROPWISE = frozenset(("dropwise", "portionwise"))
+"""They only ever say how, whatever they are marked as."""
+
 
 class Use(Enum):
     """What an action is there for."""

@@ -14,7 +14,7 @@ from protoplan.nlp.following import followed
 from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.governing import governed, guessed, raised
 from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
-from protoplan.nlp.uses import Use, Verb, gerund, last_base, only_how
+from protoplan.nlp.uses import DROPWISE, Use, Verb, gerund, last_base, only_how
 from protoplan.nlp.values import Label, Mention
 
 NOUNS = ("ing", "tion", "sion", "ment")
@@ -253,7 +253,7 @@ def _use(
     low, before = tokens[start].low, front.before
     if len(low) < 2 or low[0].isdigit() or not any(map(str.isalpha, low)):
         return Use.ASIDE
-    if base_form(low, library) in words("no_steps"):
+    if base_form(low, library) in words("no_steps") or low in DROPWISE:
         return Use.ASIDE
     if low.endswith("s") and before in words("connectors") and not find(library, low):
         return Use.ASIDE  # a noun in the plural

@@ -101,3 +101,16 @@ def test_what_you_can_do_is_an_optional_step(sentence: str) -> None:
     assert step.parameters == ("using some of TBS", "optional")
     assert step.flow is not None
     assert step.flow.optional
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        ("[Reagent Sample] at [Time 0, 5 and 10 min].", ["sample |  | 0, 5 and 10 min"]),
+        ("[Reagent Sample] every two hours.", ["sample |  | every two hours"]),
+        ("[Reagent Sample] of [Amount 5 ml].", []),
+        ("[Reagent Filter paper] at [Temperature 4 °C].", []),
+    ],
+)
+def test_a_noun_before_a_time_is_a_verb(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps

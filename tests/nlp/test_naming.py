@@ -126,3 +126,53 @@ def test_each_time_point_has_the_unit_of_the_last() -> None:
 )
 def test_two_adjustments_are_two_steps(sentence: str, steps: list[str]) -> None:
     assert lines(sentence) == steps
+
+
+@pytest.mark.parametrize(
+    ("sentence", "step"),
+    [
+        ("[Action Passage] the [Reagent cells] every three days.",
+         "passage | cells | every three days"),
+        ("[Action Dilute] the [Reagent dye] tenfold in [Reagent TBS].",
+         "dilute | dye | tenfold; in TBS"),
+        ("[Action Make] a tenfold [Reagent dilution].", "make | tenfold dilution | "),
+        ("[Action Inject] [Amount 5 µl] of the [Reagent dye] i.p. with a [Device needle].",
+         "inject | dye | 5 µl; i.p; with needle"),
+        ("[Action Add] [Reagent base] [Action dropwise] over [Time 20 min].",
+         "add | base | dropwise; over 20 min"),
+        ("[Action Incubate] inverted at [Temperature 30 °C].", "incubate |  | inverted; 30 °C"),
+        ("[Action Store] wrapped in [Seal foil].", "store |  | wrapped; in foil"),
+        ("[Action Use] filtered, autoclaved [Reagent water].",
+         "use | filtered; autoclaved water | "),
+    ],
+)  # fmt: skip
+def test_what_says_how_is_no_object(sentence: str, step: str) -> None:
+    assert lines(sentence) == [step]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "[Action Rinse] it in [Reagent TBS] containing [Concentration 2 mM] [Reagent salt], "
+            "[Concentration 1 %] [Reagent dye], and [Reagent sugar].",
+            ["rinse | it | in TBS containing 2 mM salt, 1 % dye, and sugar"],
+        ),
+        (
+            "[Action Add] [Reagent TBS] containing [Reagent salt], [Amount 5 µl] of [Reagent dye] "
+            "and [Amount 1 ml] of [Reagent oil].",
+            ["add | TBS containing salt; 5 µl dye; 1 ml oil | "],
+        ),
+        (
+            "[Action Remove] the [Reagent TBS] containing [Reagent salt], [Action retaining] the "
+            "[Reagent cells].",
+            ["remove | TBS containing salt | retaining cells"],
+        ),
+        (
+            "[Action Add] [Reagent TBS] containing [Reagent salt], [Action mix] and [Action spin].",
+            ["add | TBS containing salt | ", "mix |  | ", "spin |  | "],
+        ),
+    ],
+)
+def test_what_a_thing_contains_is_a_part_of_its_name(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
