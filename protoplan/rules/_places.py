@@ -29,14 +29,20 @@ _VERBATIM = tuple(
         "://": r"://",
         "www.": r"www\.(?=\w)",
         "\\": r"(?<![a-z])[a-z]:\\|\\\\(?=\w)",
-        "/": r"(?<![^\s(])[~.]{0,2}/[a-z][\w.-]*/",
+        "/": r"/(?:(?<![^\s(]/)|(?<=[~.]/)(?<![^\s(][~.]/)|(?<=[~.]{2}/)(?<![^\s(][~.]{2}/))"
+        r"[a-z][\w.-]*/",
         ".": r"\.(?:csv|tsv|txt|json|pdf|docx?|xlsx?|html?|png|jpe?g|tiff?|zip|fcs)(?!\w)",
         "-": r"(?<![\w.-])(?=[0-9-]*[a-z])(?!(?:[0-9]+c-)+[0-9]+c(?!\w))"
         r"(?:[a-z]*[0-9]\w*-){2,}[a-z]*[0-9]\w*(?![\w.-])",
-        "at": r"(?<!\w)(?:catalogue|catalog|cat)\.? ?(?:no\.?|nr\.?|number|#):? ?[\w./-]+",
+        "at": r"c(?<!\w.)at(?:alogue|alog)?\.? ?(?:no\.?|nr\.?|number|#):? ?[\w./-]+",
     }.items()
 )
 """What is no prose, by a sign that it has: code, formulas, addresses, paths, catalogue numbers."""
+_FIRST = {
+    "-": re.compile(r"-[A-Za-z]*[0-9]\w*-"),
+    "at": re.compile(r"at(?:alog(?:ue)?)?\.? ?[Nn#]", re.IGNORECASE),
+}
+"""What stands in a text if a slow pattern finds something in it."""
 _BREAK = re.compile(r"[\s|<>\"()]")
 _TELLING = frozenset({Section.PROCEDURE, Section.UNKNOWN, Section.NOTES})
 
@@ -88,6 +94,14 @@ def told(sop: Sop, pattern: re.Pattern[str]) -> Iterator[Place]:
                 yield Place(sop, block, match)
 
 
+def aside(sop: Sop, pattern: re.Pattern[str]) -> Iterator[Place]:
+    """Yield each match of ``pattern`` in what :func:`told` leaves out."""
+    for block in sop.blocks:
+        if block.section not in _TELLING or block.kind is BlockKind.HEADING:
+            for match in pattern.finditer(block.text):
+                yield Place(sop, block, match)
+
+
 def places(sop: Sop, pattern: re.Pattern[str]) -> Iterator[Place]:
     """Yield each match of ``pattern`` in the prose of a protocol, see :func:`verbatim`."""
     spared = verbatim(sop.source.text)
@@ -107,7 +121,7 @@ def verbatim(text: str) -> tuple[tuple[int, int], ...]:
     found = []
     for sign, pattern in _VERBATIM:
         end = -1
-        for match in pattern.finditer(text) if sign in text else ():
+        for match in pattern.finditer(text) if _may_hold(text, sign) else ():
             if match.start() < end:
                 continue
             start, end = match.span()
@@ -122,6 +136,14 @@ def verbatim(text: str) -> tuple[tuple[int, int], ...]:
             start, end = apart[-1][0], max(end, apart.pop()[1])
         apart.append((start, end))
     return tuple(apart)
+
+
+def _may_hold(text: str, sign: str) -> bool:
+    """Whether what a sign tells may stand in a text, by a look that is faster than its pattern."""
+    if sign == "at" and not any(one in text for one in ("cat", "Cat", "CAT")):
+        return False
+    first = _FIRST.get(sign)
+    return sign in text and (first is None or first.search(text) is not None)
 
 
 def _within(spans: tuple[tuple[int, int], ...], place: Span) -> bool:

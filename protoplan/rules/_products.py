@@ -25,6 +25,8 @@ _NEAR = 60
 class Product(NamedTuple):
     """A thing that a step makes of another, such as a supernatant."""
 
+    begins: tuple[str, ...]
+    """How its names begin."""
     names: re.Pattern[str]
     made: re.Pattern[str]
     """Words of a step that may make it."""
@@ -60,14 +62,20 @@ class Late(NamedTuple):
     """The words that throw it away."""
 
 
-def early(sop: Sop) -> Iterator[Early]:
-    """Yield the first use of each product that no step before makes."""
+@lru_cache(maxsize=2)
+def early(sop: Sop) -> tuple[Early, ...]:
+    """Return the first use of each product that no step before makes."""
+    found = []
     whole = _procedure.joined(sop)
     for product, named in _named(sop):
+        if product.made.search(whole.text, 0, named[0].start()):
+            continue
         first = next((one for one in named if _done(_verbs().take, whole.text, one)), None)
         if first and not product.made.search(whole.text, 0, first.start()):
             later = product.made.search(whole.text, first.end())
-            yield Early(first[0], whole.span(*first.span()), later[0] if later else "")
+            maker = later[0] if later else ""
+            found.append(Early(first[0], whole.span(*first.span()), maker))
+    return tuple(found)
 
 
 def late(sop: Sop) -> Iterator[Late]:
@@ -88,11 +96,23 @@ def late(sop: Sop) -> Iterator[Late]:
 @lru_cache(maxsize=2)
 def _named(sop: Sop) -> tuple[tuple[Product, list[re.Match[str]]], ...]:
     """Return the products that are spoken of, with where."""
-    found: dict[Product, list[re.Match[str]]] = {}
-    for match in _names().finditer(_procedure.joined(sop).text):
-        product = next(one for one in _products() if one.names.match(match.string, match.start()))
-        found.setdefault(product, []).append(match)
-    return tuple(found.items())
+    text = _procedure.joined(sop).text
+    low = text.lower()
+    found = []
+    for product in _products():
+        starts = sorted(start for begin in product.begins for start in _starts(low, begin))
+        matches = [match for start in starts if (match := product.names.match(text, start))]
+        if matches:
+            found.append((product, matches))
+    return tuple(found)
+
+
+def _starts(text: str, begin: str) -> Iterator[int]:
+    """Yield where a text has ``begin``: much faster than a pattern."""
+    start = text.find(begin)
+    while start >= 0:
+        yield start
+        start = text.find(begin, start + 1)
 
 
 def _done(verbs: re.Pattern[str], text: str, named: re.Match[str]) -> re.Match[str] | None:
@@ -137,11 +157,5 @@ def _products() -> tuple[Product, ...]:
     for one in known["product"]:
         names = any_of([f"{name}(?!-)(?! from)" for name in one["names"]])
         made = any_of([*one["made"], *(known["spun"] if one["spun"] else ())])
-        found.append(Product(names, made))
+        found.append(Product(tuple(one["begins"]), names, made))
     return tuple(found)
-
-
-@cache
-def _names() -> re.Pattern[str]:
-    known = resources.table("ontology", "lint.toml")
-    return any_of([f"{name}(?!-)(?! from)" for one in known["product"] for name in one["names"]])

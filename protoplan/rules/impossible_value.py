@@ -11,13 +11,16 @@ from protoplan.rules.data import data
 from protoplan.rules.values import Hit, Rule, Sop
 
 _LIMITS = data(__name__)
-_NUMBER = r"(?P<number>[0-9](?<![\w.,][0-9])[0-9,]*[0-9](?:\.[0-9]+)?)"
+_NUMBER = r"(?P<number>[0-9](?<![\w.,][0-9])[0-9][0-9,]*[0-9](?:\.[0-9]+)?)"
 _CELSIUS = re.compile(rf"{_NUMBER} ?(?:[°º˚⁰] ?C|℃|degrees C)(?!\w)")
 _PH = re.compile(
     r"pH(?<!\w..)(?: (?:of|to|is|at|about|around|value))*[ =:]{0,3}"
     r"(?P<number>[0-9][0-9]+(?:\.[0-9]+)?)"
     r"(?![\w.,]*[0-9])(?! ?(?:mM|M|[µμun]M|[µμm]?[gl]\b|m[lL]|[-–]|%|°|[x×]))(?!\w)"
 )
+_HOT = re.compile(r"[0-9]{3}[0-9.,]* ?[°º˚⁰℃d&]")
+"""What stands in a text with a temperature of three digits; "&" may begin an entity."""
+_BASES = ("v/v", "w/w", "v / v", "w / w", "vol/vol")
 _SHARE = re.compile(rf"{_NUMBER} ?% ?\(?(?:v ?/ ?v|w ?/ ?w|vol ?/ ?vol)(?!\w)\)?")
 _MINUS = re.compile(r"(?<![0-9°ºC℃%])(?<![0-9°ºC℃%] )[-−–‐] ?\Z")
 """A sign before a number that makes it no end of a range."""
@@ -25,15 +28,16 @@ _MINUS = re.compile(r"(?<![0-9°ºC℃%])(?<![0-9°ºC℃%] )[-−–‐] ?\Z")
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each temperature, pH and share of a mixture that there is not."""
-    for place in places(sop, _CELSIUS):
+    text = sop.source.text
+    for place in places(sop, _CELSIUS) if _HOT.search(text) else ():
         minus = _MINUS.search(place.before())
         sign = minus[0] if minus else ""
         if why := _temperature(-_number(place) if minus else _number(place)):
             yield _hit(place, why, sign)
-    for place in places(sop, _PH):
+    for place in places(sop, _PH) if "pH" in text else ():
         if _number(place) > _LIMITS["highest_ph"]:
             yield _hit(place, "a pH lies between 0 and 14")
-    for place in places(sop, _SHARE):
+    for place in places(sop, _SHARE) if any(one in text for one in _BASES) else ():
         if _number(place) > _LIMITS["highest_share"]:
             yield _hit(place, "no part of a mixture is more than all of it")
 

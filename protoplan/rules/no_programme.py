@@ -16,18 +16,18 @@ _HINT = "Write the temperature and time of each part of the cycle."
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield the first number of cycles in a document that tells no temperature to denature at, or
     the first order to run a PCR in one that does not tell of cycles either."""
-    if not any("cycles" in block.text or "PCR" in block.text for block in sop.blocks):
+    if "cycles" not in sop.source.text and "PCR" not in sop.source.text:
         return
     text = "\n".join(block.text for block in sop.blocks)
     if not words(__name__, "pcr").search(text) or words(__name__, "denatures").search(text):
         return
-    for block in sop.blocks:
+    for block in sop.blocks if "cycles" in text else ():
         match = words(__name__, "cycles").search(block.text)
         if match and not words(__name__, "others").search(_around(block.text, match.start())):
             message = f"'{match[0]}', and no temperatures of the programme"
             yield Hit(block.origin(*match.span()), message, _HINT)
             return
-    if words(__name__, "told").search(text):
+    if "PCR" not in text or words(__name__, "told").search(text):
         return
     for block in _procedure.blocks(sop):
         if (match := words(__name__, "runs").search(block.text)) and not elsewhere(block.text):

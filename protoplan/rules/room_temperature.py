@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from protoplan.findings import Severity
-from protoplan.rules._places import Place, either, places, told
+from protoplan.rules._places import Place, aside, either, told
 from protoplan.rules.data import any_of, data
 from protoplan.rules.values import Hit, Rule, Sop
 
@@ -25,7 +25,7 @@ _AHEAD = re.compile(rf"{_VALUE}(?: ?[(/,=]| at| or)? ?\(?$")
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield the first room temperature, if no mention of it has a value beside it."""
     found = [*told(sop, _ROOM), *told(sop, _SHORT)]
-    if found and any(_has_value(one) for one in _everywhere(sop)):
+    if not found or any(_has_value(one) for one in (*found, *_aside(sop))):
         return
     meant = [one for one in found if one.match[0] != "RT" or _is_place(one)]
     for place in sorted(meant, key=Place.span)[:1]:
@@ -33,10 +33,10 @@ def hits(sop: Sop) -> Iterator[Hit]:
         yield Hit(place.span(), f"'{place.match[0]}' has no value in this protocol", hint)
 
 
-def _everywhere(sop: Sop) -> Iterator[Place]:
-    """Yield each room temperature in any part of a document: its value may be said beforehand."""
-    yield from places(sop, _ROOM)
-    yield from places(sop, _SHORT)
+def _aside(sop: Sop) -> Iterator[Place]:
+    """Yield each room temperature in other parts of a document, where its value may be said."""
+    yield from aside(sop, _ROOM)
+    yield from aside(sop, _SHORT)
 
 
 def _has_value(place: Place) -> bool:
