@@ -279,7 +279,10 @@ class Builder:
         return first.low.endswith("ing") and (label not in THINGS and label is not Label.MODIFIER)
 
     def _tells_how(self, phrase: Phrase) -> bool:
-        """Whether a phrase is a participle alone: "incubate inverted"."""
+        """Whether a phrase is a participle alone or a time: "inverted", "the same day"."""
+        lows = [self.tokens[n].low for n in trimmed(phrase, self.tokens)]
+        if len(lows) == 2 and lows[0] in words("nth") and lows[1] in words("spans"):
+            return True
         if phrase.joined or len(phrase.body) != 1 or self._is_thing(phrase):
             return False
         at = phrase.body[0]
@@ -391,7 +394,8 @@ class Builder:
             draft.parameters.append(self._piece(body))
         else:
             first = self.tokens[body[0]].low
-            if phrase.sort is Sort.MANNER or first.endswith(("ing", "ed")) or first == "made":
+            told = first.endswith("ing") or (first.endswith("ed") and not self._is_thing(phrase))
+            if phrase.sort is Sort.MANNER or told or first == "made":
                 lead = ""
             piece = self._piece(body, phrase.lead or lead)
             start = self.tokens[(phrase.leading or body)[0]].start

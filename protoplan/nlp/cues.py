@@ -218,9 +218,11 @@ class Cues:
         return 0 if attributive and self._low(at + 2) not in words("articles") else 1
 
     def _folds(self, at: int) -> bool:
-        """Whether "tenfold" stands behind what it is said of: "dilute it tenfold"."""
-        before = self.tokens[at - 1].low if at else ""
-        if not self.tokens[at].low.endswith("fold") or before in words("prefixes") | {""}:
+        """Whether "tenfold" or "daily" stands behind what it is said of: "dilute it tenfold"."""
+        low, before = self.tokens[at].low, self.tokens[at - 1].low if at else ""
+        if not (low.endswith("fold") or low in words("frequencies")):
+            return False
+        if before in words("prefixes") | {""}:
             return False
         follows = self._low(at + 1)
         return not follows or follows in MARKS | words("connectors") or self._lead(at + 1) > 0
@@ -254,9 +256,11 @@ class Cues:
         before = self.tokens[at - 1] if at else None
         if before is None or self._low(at) != "," or not _VALUE.fullmatch(before.low):
             return False
-        acid = before.mention >= 0 and self.mentions[before.mention].label is Label.PH
         follows = at + 2 if self._low(at + 1) in ("and", "or") else at + 1
-        return not acid and self._low(follows)[:1].isdigit()
+        if before.mention >= 0 and self.mentions[before.mention].label is Label.PH:
+            joins = self._low(follows + 1) in ("", ",", "and", "or")  # "pH 4, 7 and 10"
+            return joins and self._low(follows)[:1].isdigit()
+        return self._low(follows)[:1].isdigit()
 
     def _last_value(self, phrase: Phrase, at: int) -> bool:
         """Whether "and" stands before the last value of a quantity: "0, 15 and 60 min"."""
@@ -314,7 +318,7 @@ class Cues:
         token = self.tokens[at]
         if token.low == "every" and at + 1 < self.stop:
             value = self.tokens[at + 1].low
-            return value[0].isdigit() or value in words("numbers")
+            return value[0].isdigit() or value in words("numbers") | words("spans") | words("nth")
         if length := phrase_at(self.tokens, at, "within", self.stop):
             behind = at + length + (self._low(at + length) in words("articles"))
             return length > 1 and self._begins_setting(behind)

@@ -55,7 +55,11 @@ class Chunker(Cues):
         if token.low == "," and self.open is not None and self._lists_values(at):
             self.open.body += (at, at + 1)
             return at + 2
-        if token.low == "," and self.open is not None and self._encloses(self.open, at):
+        if (
+            token.low == ","
+            and self.open is not None
+            and (self._encloses(self.open, at) or self._describes_on(self.open, at))
+        ):
             self.open.body.append(at)
             return at + 1
         if token.low in MARKS or token.low == FOLLOWED:
@@ -101,6 +105,18 @@ class Chunker(Cues):
         opens = opens or Label.AMOUNT in first or self._low(follows).endswith("ing")
         return bool(labels & (THINGS | {Label.CONCENTRATION})) and not opens
 
+    def _describes_on(self, phrase: Phrase, at: int) -> bool:
+        """Whether a comma parts what describes one thing: "in a clean, labelled tube"."""
+        plain = self._labels(phrase.body) <= {None, Label.MODIFIER} and phrase.sort is Sort.THING
+        lows = [self.tokens[n].low for n in phrase.body]
+        words_ = [low for low in lows if low not in words("articles")]
+        if not plain or len(words_) != 1 or not words_[0].replace("-", "").isalpha():
+            return False
+        follows = self._low(at + 1)
+        if not follows.endswith("ed") or self.uses.get(at + 1) is Use.STEP:
+            return False
+        return bool(self._labels(range(at + 2, min(at + 5, self.stop))) & THINGS)
+
     def _purpose(self, at: int) -> int:
         """Read "to VERB ..." up to the next comma; return where to go on, or 0."""
         tokens = self.tokens
@@ -118,9 +134,9 @@ class Chunker(Cues):
         if use is not Use.PURPOSE and (thing or tokens[verb].low not in words("purposes")):
             return 0
         end = verb + 1
-        while (
-            end < self.stop and tokens[end].low not in (",", ";", ":") and end not in self.skipped
-        ):
+        while end < self.stop and end not in self.skipped:
+            if tokens[end].low in (",", ";", ":") and not self._between_values(end):
+                break
             if tokens[end].low in OPENING or self._time(end) or self._settles(end):
                 break
             end += 1

@@ -143,7 +143,20 @@ def test_two_adjustments_are_two_steps(sentence: str, steps: list[str]) -> None:
         ("[Action Incubate] inverted at [Temperature 30 °C].", "incubate |  | inverted; 30 °C"),
         ("[Action Store] wrapped in [Seal foil].", "store |  | wrapped; in foil"),
         ("[Action Use] filtered, autoclaved [Reagent water].",
-         "use | filtered; autoclaved water | "),
+         "use | filtered, autoclaved water | "),
+        ("[Action Put] it in a [Modifier clean], [Modifier labelled] [Location vial].",
+         "put | it | in clean, labelled vial"),
+        ("[Action Change] the [Reagent broth] every other day.",
+         "change | broth | every other day"),
+        ("[Action Weigh] the [Reagent rats] daily.", "weigh | rats | daily"),
+        ("[Action Keep] the [Reagent daily samples].", "keep | daily samples | "),
+        ("[Action Image] the same day.", "image |  | same day"),
+        ("[Action Rinse] with [Reagent water], saturated [Reagent brine] and [Reagent TBS].",
+         "rinse |  | with water; with saturated brine; with TBS"),
+        ("[Action Dilute] the [Reagent dye] to give [Concentration 50], 20 and "
+         "[Concentration 5 µg/ml].", "dilute | dye | to give 50, 20 and 5 µg/ml"),
+        ("[Action Calibrate] it with [Reagent buffers] of [pH pH 4], 7 and 10.",
+         "calibrate | it | with buffers of pH 4, 7 and 10"),
     ],
 )  # fmt: skip
 def test_what_says_how_is_no_object(sentence: str, step: str) -> None:
