@@ -30,6 +30,8 @@ class _Chemical(NamedTuple):
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each sentence that brings two such chemicals together."""
+    if not _may_be(sop):
+        return
     for _, reading in _procedure.sentences(sop):
         chemicals = _chemicals(sop, reading)
         found = _worst(chemicals) if len(chemicals) > 1 else None
@@ -37,6 +39,23 @@ def hits(sop: Sop) -> Iterator[Hit]:
             one, other, danger = found
             message = f"{one.name} and {other.name} are brought together: {danger}"
             yield Hit(other.span, message, "Keep them apart, or say what makes it safe.")
+
+
+def _may_be(sop: Sop) -> bool:
+    """Whether a document speaks of a chemical of which one is in each pair: most do not."""
+    known = resources.table("ontology", "reactivity.toml")
+    low = sop.source.text.lower()
+    if any(hint in low for hint in known["hints"]):
+        return True
+    links = (one.link for reading in sop.understanding.readings for one in reading.mentions)
+    return any(link is not None and link.concept.name in _one_of_each() for link in links)
+
+
+@cache
+def _one_of_each() -> frozenset[str]:
+    """Return the names of concepts in the groups of which one is in each pair."""
+    known = resources.table("ontology", "reactivity.toml")
+    return frozenset(name for group in known["rare"] for name in known["groups"].get(group, ()))
 
 
 def _worst(chemicals: list[_Chemical]) -> tuple[_Chemical, _Chemical, str] | None:

@@ -31,6 +31,14 @@ def test_pairs_are_of_groups_and_stand_once() -> None:
     assert {group for pair in pairs for group in pair} | parts == groups
 
 
+def test_each_pair_has_a_rare_group_whose_words_hold_a_hint() -> None:
+    rare, hints = set(REACTIVITY["rare"]), REACTIVITY["hints"]
+    assert all(rare.intersection(pair["groups"]) for pair in REACTIVITY["pairs"])
+    for group in rare.intersection(REACTIVITY["words"]):
+        for name in REACTIVITY["words"][group]:
+            assert any(hint in name.lower() for hint in hints), name
+
+
 @pytest.mark.parametrize(
     ("module", "key"),
     [("no_amount_of_wash", "actions"), ("overfull", "fill")],
