@@ -34,13 +34,13 @@ _VERBATIM = tuple(
         ".": r"\.(?:csv|tsv|txt|json|pdf|docx?|xlsx?|html?|png|jpe?g|tiff?|zip|fcs)(?!\w)",
         "-": r"(?<![\w.-])(?=[0-9-]*[a-z])(?!(?:[0-9]+c-)+[0-9]+c(?!\w))"
         r"(?:[a-z]*[0-9]\w*-){2,}[a-z]*[0-9]\w*(?![\w.-])",
-        "at": r"c(?<!\w.)at(?:alogue|alog)?\.? ?(?:no\.?|nr\.?|number|#):? ?[\w./-]+",
+        "at": r"(?<!\w)(?:catalogue|catalog|cat)\.? ?(?:no\.?|nr\.?|number|#):? ?[\w./-]+",
     }.items()
 )
 """What is no prose, by a sign that it has: code, formulas, addresses, paths, catalogue numbers."""
 _FIRST = {
     "-": re.compile(r"-[A-Za-z]*[0-9]\w*-"),
-    "at": re.compile(r"at(?:alog(?:ue)?)?\.? ?[Nn#]", re.IGNORECASE),
+    "at": re.compile(r"cat\w{0,6}\.? ?[n#]", re.IGNORECASE),
 }
 """What stands in a text if a slow pattern finds something in it."""
 _BREAK = re.compile(r"[\s|<>\"()]")

@@ -18,6 +18,7 @@ from protoplan.documents import read
 from protoplan.findings import Severity
 from protoplan.library import load
 from protoplan.rules import RULES, Needs, Rule, Sop
+from protoplan.rules.catalogue import entry
 
 ENOUGH = 20
 """So many hits have to be read, or all."""
@@ -78,6 +79,17 @@ def test_a_warning_is_nearly_always_right(rule: Rule) -> None:
     told = [one.right for one in VERDICTS if one.code == rule.code]
     assert len(told) >= ENOUGH or rule.code in ALL_READ
     assert sum(told) >= RIGHT * len(told)
+
+
+def test_the_documentation_says_how_many_were_read_and_right(root: Path) -> None:
+    page = (root / "docs" / "lint.md").read_text(encoding="utf-8")
+    for rule in WEIGHTY:
+        told = [one.right for one in VERDICTS if one.code == rule.code]
+        read = f"{'all: ' if rule.code in ALL_READ else ''}{len(told) or 'none'}"
+        right = f" {sum(told)}" if told else ""
+        assert f"| {rule.code} | {rule.severity.value} | {read} |{right} |" in page
+        says_so = "no real protocol" in (why := entry(rule)["explanation"]) or "None of the" in why
+        assert says_so is not bool(told), rule.code
 
 
 def test_a_verdict_is_given_once() -> None:
