@@ -322,7 +322,7 @@ class Builder:
         labels = {self.mentions[one].label for one in self._mentions(body)}
         if labels & THINGS:
             return False
-        text = text_of(body, self.tokens, self.text)
+        text = text_of(body, self.tokens, self.text).replace("×", "x")
         parameter = as_parameter(text, action)
         return parameter.role is Role.SETTING and bool(parameter.quantities)
 

@@ -17,6 +17,8 @@ _LONGEST = 3
 _NAMES = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.METHOD, Label.MODIFIER,
                     Label.ACTION, Label.MEASURE_TYPE, Label.SEAL))  # fmt: skip
 """Marks that the first words of a compound verb may have."""
+_SURE = frozenset(("sure", "certain", "remember", "recommended"))
+"""Words before "to" behind which a verb stands that is done, marked or not."""
 _QUICK = frozenset(("quick", "brief", "gentle", "short"))
 """Words before a noun of doing that stand before a verb too: "quick spin the tube"."""
 
@@ -25,8 +27,11 @@ def commanded(
     tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library
 ) -> bool:
     """Whether a clause begins at ``at`` with a verb of the library, before an article: "and mark
-    the tails". It is not marked as an action, and not a part of a longer name."""
+    the tails", or one stands behind "make sure to". It is not marked as an action, and not a part
+    of a longer name."""
     token = tokens[at]
+    if _urged(tokens, at) and token.mention < 0 and _is_verb(token.low, library):
+        return True
     if not (_begins(tokens, at) and _named(tokens, at + 1) and _is_verb(token.low, library)):
         return False
     if token.mention < 0:
@@ -57,6 +62,11 @@ def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, verb:
     mention = tokens[at].mention
     whole = mention >= 0 and mentions[mention].label is Label.ACTION
     return whole and all(tokens[n].mention == mention for n in range(at, verb + 1))
+
+
+def _urged(tokens: Sequence[Token], at: int) -> bool:
+    """Whether what stands before says that something is to be done: "make sure to wear"."""
+    return at > 1 and tokens[at - 1].low == "to" and tokens[at - 2].low in _SURE
 
 
 def _begins(tokens: Sequence[Token], at: int) -> bool:

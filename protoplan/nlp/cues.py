@@ -109,6 +109,10 @@ class Cues:
             return 0
         if length := phrase_at(self.tokens, at, "counts", self.stop):
             follows = self.tokens[at + length].low if at + length < self.stop else ""
+            if follows in ("a", "per", "each", "every") and (
+                self._low(at + length + 1) in words("spans")
+            ):
+                return length + 2  # "twice a week"
             parted = follows in ("daily", "per")
             multiplies = follows == "the" and self._low(at) in ("twice", "thrice")
             return 0 if parted or multiplies else length
@@ -173,6 +177,8 @@ class Cues:
 
     def _ranges(self, at: int) -> bool:
         """Whether a word stands between the ends of a range: "1 nM to 1 mM"."""
+        if self.tokens[at].low == "in" and at:
+            return self._low(at + 1).isdigit() and self.tokens[at - 1].low.isdigit()  # "1 in 500"
         if (
             self.tokens[at].low not in ("to", "through")
             or not at
@@ -323,6 +329,8 @@ class Cues:
             behind = at + length + (self._low(at + length) in words("articles"))
             return length > 1 and self._begins_setting(behind)
         if _RATIO.fullmatch(token.low):
+            return True
+        if token.low == "1" and self._low(at + 1) == "in" and self._low(at + 2).isdigit():
             return True
         if token.mention < 0 or self._inside(at):
             return False

@@ -130,7 +130,19 @@ def _may_be(
     described = mention < 0 or mentions[mention].label is Label.MODIFIER
     to_be = at > 1 and tokens[at - 1].low == "be" and tokens[at - 2].low in words("modals")
     low = tokens[at].low
-    return described and to_be and participle(low, library) and bool(find(library, low))
+    possible = described and (to_be or _listed(tokens, mentions, at))
+    return possible and participle(low, library) and bool(find(library, low))
+
+
+def _listed(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bool:
+    """Whether a word stands in a list of what was done: "were rinsed, air-dried and stored"."""
+    follows = tokens[at + 1].low if at + 1 < len(tokens) else ""
+    if at < 3 or tokens[at - 1].low not in (",", "and") or follows not in ("", ",", "and"):
+        return False
+    before = at - 2 - (tokens[at - 2].low == ",")
+    mention = tokens[before].mention
+    done = mention >= 0 and mentions[mention].label is Label.ACTION
+    return done and tokens[before - 1].low in words("be") | {",", "and"}
 
 
 def _leads_to_verb(tokens: Sequence[Token], at: int) -> bool:

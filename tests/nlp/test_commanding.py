@@ -47,6 +47,15 @@ def test_a_verb_may_have_a_noun_or_an_adjective_before_it(sentence: str, steps: 
             ["spin | vial | ", "filter | broth | gently"],
         ),
         (
+            "Make sure to wear [Device gloves] and [Action discard] the [Device tips].",
+            ["wear | gloves | ", "discard | tips | "],
+        ),
+        ("This is [Action done] to touch the [Reagent rats].", ["do | This | to touch rats"]),
+        (
+            "[Reagent Slides] were [Action rinsed], [Modifier air-dried] and [Action stored].",
+            ["rinse | Slides | ", "air-dry | Slides | ", "store | Slides | "],
+        ),
+        (
             "[Action Treat] the [Reagent rats] with [Reagent dye] and [Reagent stain buffer].",
             ["treat | rats | with dye; with stain buffer"],
         ),
