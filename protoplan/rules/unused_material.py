@@ -31,6 +31,7 @@ def _is_used(name: str, said: str) -> bool:
     """Whether a text in normal form has a word of a name, or another name of the same thing."""
     shortest = data(__name__)["shortest"]
     own = [word for word in normal(name).split() if len(word) >= shortest and word.isalpha()]
+    own += [word.removeprefix(one) for word in own for one in data(__name__)["prefixes"]]
     if not own or any(f" {word} " in said or f" {word}s " in said for word in own):
         return True
     known = link(name)
