@@ -281,7 +281,8 @@ class Builder:
     def _tells_how(self, phrase: Phrase) -> bool:
         """Whether a phrase is a participle alone or a time: "inverted", "the same day"."""
         lows = [self.tokens[n].low for n in trimmed(phrase, self.tokens)]
-        if len(lows) == 2 and lows[0] in words("nth") and lows[1] in words("spans"):
+        often = len(lows) > 1 and lows[0] in words("nth") | {"every"}
+        if often and lows[-1] in words("spans"):
             return True
         if phrase.joined or len(phrase.body) != 1 or self._is_thing(phrase):
             return False

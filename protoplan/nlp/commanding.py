@@ -32,7 +32,8 @@ def commanded(
     token = tokens[at]
     if _urged(tokens, at) and token.mention < 0 and _is_verb(token.low, library):
         return True
-    if not (_begins(tokens, at) and _named(tokens, at + 1) and _is_verb(token.low, library)):
+    named = _named(tokens, at + 1) or _paired(tokens, mentions, at)
+    if not (named and _begins(tokens, at) and _is_verb(token.low, library)):
         return False
     if token.mention < 0:
         return True
@@ -62,6 +63,15 @@ def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, verb:
     mention = tokens[at].mention
     whole = mention >= 0 and mentions[mention].label is Label.ACTION
     return whole and all(tokens[n].mention == mention for n in range(at, verb + 1))
+
+
+def _paired(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bool:
+    """Whether a sentence begins with a verb that "and" joins to another: "strip and stain"."""
+    if at or len(tokens) < 3 or tokens[1].low not in ("and", "or", ","):
+        return False
+    mention, low = tokens[2].mention, tokens[2].low
+    acts = mention >= 0 and mentions[mention].label is Label.ACTION
+    return acts and not low.endswith("ed") and not gerund(low)
 
 
 def _urged(tokens: Sequence[Token], at: int) -> bool:

@@ -20,7 +20,7 @@ THINGS = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.MENTION, 
 
 
 _RATIO = re.compile(r"\d+(?:\.\d+)?:\d+(?:\.\d+)?")
-_VALUE = re.compile(r"\d+(?:\.\d+)?")
+_VALUE = re.compile(r"\d+(?:\.\d+)?%?")
 _TIMES = re.compile(r"\d+(?:[-–]\d+)?[x×]")
 
 
@@ -263,6 +263,8 @@ class Cues:
         if before is None or self._low(at) != "," or not _VALUE.fullmatch(before.low):
             return False
         follows = at + 2 if self._low(at + 1) in ("and", "or") else at + 1
+        if before.low.endswith("%") and not self._low(follows).endswith("%"):
+            return False
         if before.mention >= 0 and self.mentions[before.mention].label is Label.PH:
             joins = self._low(follows + 1) in ("", ",", "and", "or")  # "pH 4, 7 and 10"
             return joins and self._low(follows)[:1].isdigit()

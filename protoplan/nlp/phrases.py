@@ -66,6 +66,8 @@ class Chunker(Cues):
             self.open = None
             self.tie = token.low == ","
             return at + 1
+        if self.tie and token.low in ("never", "not"):
+            return self._denied(at)
         verb = self.ends.get(at)
         if verb is not None and verb.use is Use.NEGATED:
             return self._negated(verb)
@@ -240,6 +242,14 @@ class Chunker(Cues):
                 break
             end += 1
         self.open = None
+        return end
+
+    def _denied(self, at: int) -> int:
+        """Pass over what is not to be: "to the water, never the reverse"."""
+        end = at + 1
+        while end < self.stop and self.tokens[end].low not in (",", ";", ":", "but"):
+            end += 1
+        self.tie = False
         return end
 
     def _word(self, at: int) -> int:

@@ -47,6 +47,11 @@ def test_a_verb_may_have_a_noun_or_an_adjective_before_it(sentence: str, steps: 
             ["spin | vial | ", "filter | broth | gently"],
         ),
         (
+            "Strip and [Action restain] the [Location blot].",
+            ["strip | blot | ", "restain | blot | "],
+        ),
+        ("Filter and [Action dyed] [Reagent oil].", ["dye | oil | "]),
+        (
             "Make sure to wear [Device gloves] and [Action discard] the [Device tips].",
             ["wear | gloves | ", "discard | tips | "],
         ),

@@ -149,6 +149,13 @@ def test_two_adjustments_are_two_steps(sentence: str, steps: list[str]) -> None:
         ("[Action Change] the [Reagent broth] every other day.",
          "change | broth | every other day"),
         ("[Action Weigh] the [Reagent rats] daily.", "weigh | rats | daily"),
+        ("[Action Subculture] every second day.", "subculture |  | every second day"),
+        ("[Action Add] the [Reagent acid] to [Reagent water], never the reverse.",
+         "add | acid | to water"),
+        ("[Action Dry] it through [Concentration 50%], 70% and [Concentration 96%] "
+         "[Reagent ethanol].", "dry | it | through 50%, 70% and 96% ethanol"),
+        ("[Action Rinse] in [Reagent ethanol] [Concentration 70%], [Time 5 min].",
+         "rinse |  | in ethanol 70%; 5 min"),
         ("[Action Weigh] the [Reagent rats] twice a week.", "weigh | rats | twice a week"),
         ("[Action Dilute] the [Reagent dye] 1 in 500 in [Reagent TBS].",
          "dilute | dye | 1 in 500; in TBS"),

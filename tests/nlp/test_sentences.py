@@ -27,6 +27,7 @@ def split(text: str) -> list[str]:
         "use no. 4 paper. | then mix it with e. coli cells.",
         "Spin for 5 min. at 4 °C.",
         "Stop... | Go on.",
+        "Give it (5 mg/kg, s.c.) 30 min before. | Inject it i.p. | Weigh it at 9 a.m. 5 times.",
         "No stop at the end",
     ],
 )
