@@ -174,3 +174,16 @@ def test_numbered_instructions_under_an_introduction_are_steps(run: Run) -> None
     Path("cells.md").write_text(text, encoding="utf-8")
     _, out, _ = run("parse", "cells.md", "--format", "key")
     assert '"action": "add"' in out
+
+
+def test_steps_that_are_done_again_are_no_material_of_the_next(run: Run) -> None:
+    text = (
+        "Procedure\n\n1. Add 5 ml of PBS to the column.\n2. Spin the column at 500 x g for 5 min.\n"
+        "3. Repeat step 2.\n4. Centrifuge at 900 x g for 5 min.\n5. Repeat steps 1-2 twice.\n"
+        "6. Incubate for 3 min at 37 °C.\n"
+    )
+    Path("column.txt").write_text(text, encoding="utf-8")
+    code, out, _ = run("check", "column.txt")
+    assert code == 0
+    assert "STA010" not in out
+    assert "0 errors, 0 warnings" in out
