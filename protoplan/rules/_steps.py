@@ -135,6 +135,14 @@ def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
                 yield step
 
 
+@lru_cache(maxsize=2)
+def _by_sentence(sop: Sop) -> dict[int, list[Told]]:
+    found: dict[int, list[Told]] = {}
+    for step in told(sop):
+        found.setdefault(step.sentence, []).append(step)
+    return found
+
+
 def _near(sop: Sop, step: Told, module: str, dimensions: Collection[Dimension]) -> str:
     """Return the sentence of a step with those next to it, unless they tell the values of others.
 
@@ -145,7 +153,7 @@ def _near(sop: Sop, step: Told, module: str, dimensions: Collection[Dimension]) 
     for place in (step.sentence - 1, step.sentence + 1):
         if 0 <= place < len(sop.understanding.readings):
             text = around(sop, place, 0, 0)
-            others = [one for one in told(sop) if one.sentence == place]
+            others = _by_sentence(sop).get(place, ())
             if not text[:1].isupper() or not any(_has(one, same, dimensions) for one in others):
                 texts.append(text)
     return "\n".join(texts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -28,21 +28,47 @@ def hits(sop: Sop) -> Iterator[Hit]:
     Only volumes stated of the very name count; where one may be of another preparation, none does.
     """
     steps = told(sop)
-    made = [one for one in steps if one.step.action in data(__name__)["making"]]
-    for name in dict.fromkeys(name for one in made if (name := _object(one))):
-        prepared = [_volume_of(one, name) for one in made if _object(one) == name]
-        if None in prepared or _is_unclear(sop, steps, name):
-            continue
-        most = sum(one.high for one in prepared if one)
-        used = 0.0
-        for use in _uses(sop, steps, name):
-            used += use.volume.low * use.times
+    if not any(_makes(one) for one in steps):
+        return
+    for name, its in _by_name(steps).items():
+        prepared = [_volume_of(one, name) for one in its if _makes(one) and _object(one) == name]
+        if prepared and None not in prepared:
+            most = sum(one.high for one in prepared if one)
+            found = _first_beyond(its, name, most)
+            if found and not _is_unclear(sop, steps, name):
+                yield _hit(*found, name, most)
+
+
+def _makes(step: Told) -> bool:
+    return step.step.action in data(__name__)["making"]
+
+
+def _by_name(steps: Iterable[Told]) -> dict[str, list[Told]]:
+    """Return the steps that name each thing, by its name in normal form."""
+    found: dict[str, list[Told]] = {}
+    for step in steps:
+        term = step.step.term
+        names = [_bare(one.name) for one in term.objects] if term else []
+        names += [normal(one.words.removeprefix("of ")) for one in term.parameters] if term else []
+        for name in dict.fromkeys(one for one in names if one):
+            found.setdefault(name, []).append(step)
+    return found
+
+
+def _first_beyond(steps: Iterable[Told], name: str, most: float) -> tuple[_Use, float] | None:
+    """Return the first use by which more than ``most`` of a thing is used, with how much is."""
+    used = 0.0
+    for step in steps:
+        volume = None if _makes(step) else _volume_of(step, name)
+        if volume:
+            use = _Use(step, volume, _times(step))
+            used += volume.low * use.times
             if used > most * data(__name__)["slack"]:
-                yield _hit(use, name, most, used)
-                break
+                return use, used
+    return None
 
 
-def _hit(use: _Use, name: str, most: float, used: float) -> Hit:
+def _hit(use: _Use, used: float, name: str, most: float) -> Hit:
     prepared, taken = (
         units.show(Quantity(Dimension.VOLUME, one, one, use.volume.unit, ""))
         for one in (most, used)
@@ -55,7 +81,12 @@ def _object(step: Told) -> str:
     """Return what a step makes in normal form, empty if that is not one thing with a name."""
     term = step.step.term
     names = [one.name for one in term.objects] if term else []
-    return normal(names[0].partition(" (")[0]) if len(names) == 1 else ""
+    return _bare(names[0]) if len(names) == 1 else ""
+
+
+def _bare(name: str) -> str:
+    """Return a name in normal form, without what stands in brackets behind it."""
+    return normal(name.partition(" (")[0])
 
 
 def _volume_of(step: Told, name: str) -> Quantity | None:
@@ -63,7 +94,7 @@ def _volume_of(step: Told, name: str) -> Quantity | None:
     term = step.step.term
     found: list[Quantity] = []
     for part in term.objects if term else ():
-        if normal(part.name.partition(" (")[0]) == name:
+        if _bare(part.name) == name:
             found += part.quantities
     for one in term.parameters if term else ():
         alone = one.role is Role.SETTING and not one.words and _object(step) == name
@@ -73,14 +104,7 @@ def _volume_of(step: Told, name: str) -> Quantity | None:
     return volumes[0] if len(volumes) == 1 else None
 
 
-def _uses(sop: Sop, steps: tuple[Told, ...], name: str) -> Iterator[_Use]:
-    """Yield the steps that take a volume of a solution, with how often they do."""
-    for step in steps:
-        if step.step.action not in data(__name__)["making"] and (volume := _volume_of(step, name)):
-            yield _Use(step, volume, _times(sop, step))
-
-
-def _times(sop: Sop, step: Told) -> float:
+def _times(step: Told) -> float:
     """Return how often a step does what it does at least, by what it says of itself."""
     term = step.step.term
     counts = [
@@ -100,7 +124,7 @@ def _is_unclear(sop: Sop, steps: tuple[Told, ...], name: str) -> bool:
             continue
         if step.step.flow or words(__name__, "unclear").search(text):
             return True
-        if step.step.action in data(__name__)["making"] and _per_sample().search(text):
+        if _makes(step) and _per_sample().search(text):
             return True
     return False
 

@@ -19,6 +19,9 @@ _BEGIN = re.compile(r"(?:\n|[.;:] )(?:next,? |then,? )?\Z", re.IGNORECASE)
 _NEAR = 8
 """So many characters before it are looked at."""
 
+_MOST = 200
+"""So many names are looked for, so that time is linear in the length of the text."""
+
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each product taken before a step makes it, and each solution before it is prepared."""
@@ -41,6 +44,8 @@ def _unprepared(sop: Sop) -> Iterator[tuple[str, Span]]:
         name = order["name"].lower() if order else ""
         if not order or name in seen or not _begins(whole.text, verb):
             continue
+        if len(seen) == _MOST:
+            return
         seen.add(name)
         named = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])", re.IGNORECASE)
         first = named.search(whole.text, 0, order.start())
