@@ -19,6 +19,7 @@ _NAMES = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.METHOD, L
 """Marks that the first words of a compound verb may have."""
 _SURE = frozenset(("sure", "certain", "remember", "recommended"))
 """Words before "to" behind which a verb stands that is done, marked or not."""
+_DENYING = frozenset(("do", "not", "never", "don't", "don\u2019t"))
 _QUICK = frozenset(("quick", "brief", "gentle", "short"))
 """Words before a noun of doing that stand before a verb too: "quick spin the tube"."""
 
@@ -81,10 +82,13 @@ def _urged(tokens: Sequence[Token], at: int) -> bool:
 
 def _begins(tokens: Sequence[Token], at: int) -> bool:
     """Whether a clause may begin at a word."""
-    while at and (tokens[at - 1].low in words("sequence") or only_how(tokens[at - 1].low)):
+    helping = words("sequence") | words("modals") | _DENYING
+    while at and (tokens[at - 1].low in helping or only_how(tokens[at - 1].low)):
+        at -= 1
+    if at and tokens[at - 1].low in ("we", "you"):
         at -= 1
     before = tokens[at - 1].low if at else ""
-    return not before or before in MARKS or before in ("and", "then", "or", "but")
+    return not before or before in MARKS or before in {"and", "then", "or", "but"}
 
 
 def _named(tokens: Sequence[Token], at: int) -> bool:

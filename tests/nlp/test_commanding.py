@@ -19,6 +19,9 @@ from marking import lines, understood
         ("[Modifier Quick] [Action spin] the [Location rack].", ["quick spin | rack | "]),
         ("[Action Dry] [Reagent ice] [Action cool] the [Location vial].",
          ["cool | vial | dry ice"]),
+        ("Do not [Modifier hot] [Action filter] the [Reagent oil].", []),
+        ("You should never mark the [Reagent ears].", []),
+        ("You should [Modifier hot] [Action filter] the [Reagent oil].", ["filter | oil | hot"]),
         ("[Action Heat kill] the [Reagent yeast].", ["heat kill | yeast | "]),
         (
             "[Action Decant] [Reagent wash buffer A], and then [Action add] [Reagent dye].",
