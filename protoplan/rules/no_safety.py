@@ -40,7 +40,9 @@ def hits(sop: Sop) -> Iterator[Hit]:
         name, (why, span) = next(iter(found.items()))
         others = [f"{other} ({reason})" for other, (reason, _) in found.items() if other != name]
         too = f"; so of {', '.join(others)}" if others else ""
-        message = f"{name} is {why}, and no word of safety is said{too}"
+        worn = words(__name__, "worn").search(sop.source.text)
+        lacks = "no hood is named" if worn else "no word of safety is said"
+        message = f"{name} is {why}, and {lacks}{too}"
         yield Hit(span, message, "Say what to wear and where to work.")
 
 

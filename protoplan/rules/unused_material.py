@@ -13,18 +13,20 @@ from protoplan.rules.values import Hit, Rule, Sop
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each item of the materials of which no word stands in the procedure."""
-    items = [block for block in _materials.blocks(sop) if block.kind is BlockKind.ITEM]
+    """Yield each item of the materials, or first cell of a row, that no step speaks of."""
+    listed = (BlockKind.ITEM, BlockKind.ROW)
+    items = [block for block in _materials.blocks(sop) if block.kind in listed]
     if not items:
         return
     told = [block.text for block in sop.blocks if block.section in _procedure.SECTIONS]
     said = f" {normal(' '.join(told))} "
     for block in items:
-        name = words(__name__, "aside").sub(" ", block.text).strip(" ,.;:")
+        written = block.text.partition("\t")[0]
+        name = words(__name__, "aside").sub(" ", written).strip(" ,.;:")
         if len(name) <= data(__name__)["longest"] and not _is_used(name, said):
             message = f"{shown(name)} is listed, and no step speaks of it"
             hint = "Say where it is used, or leave it out."
-            yield Hit(block.origin(0, len(block.text)), message, hint)
+            yield Hit(block.origin(0, len(written)), message, hint)
 
 
 def _is_used(name: str, said: str) -> bool:
