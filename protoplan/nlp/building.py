@@ -93,9 +93,9 @@ class Builder:
             if phrase.joined and groups[-1]:
                 groups.append([])
             groups[-1].append(phrase)
+        if len(groups) > 1:
+            groups = [(self._of_ph(one[0]) or one[:1]) + one[1:] for one in groups]
         first, *others = groups
-        if others and len(first) == 1 and (parts := self._of_ph(first[0])):
-            groups[0] = first = parts
         size = min(map(len, groups)) if others else 0
         if size < _PARALLEL:
             return [phrases]
@@ -119,10 +119,11 @@ class Builder:
         """Part "pH" from "to 7.4", which are marked as one."""
         body = trimmed(phrase, self.tokens)
         lows = [self.tokens[n].low for n in body]
-        if phrase.lead or phrase.sort is not Sort.THING or lows[:2] != ["ph", "to"]:
+        if phrase.leading or phrase.sort is not Sort.THING or lows[:2] != ["ph", "to"]:
             return []
         named, to, *value = body
-        return [Phrase(Sort.THING, body=[named]), Phrase(Sort.THING, "to", [to], value)]
+        thing = Phrase(Sort.THING, phrase.lead, body=[named], joined=phrase.joined)
+        return [thing, Phrase(Sort.THING, "to", [to], value)]
 
     def _form(self, phrase: Phrase) -> tuple[Sort, str]:
         return phrase.sort, "setting" if self._is_setting(phrase, "") else phrase.lead

@@ -119,6 +119,10 @@ def test_each_time_point_has_the_unit_of_the_last() -> None:
             ["adjust | pH | to 6.5", "adjust | volume | to 2 l; with water"],
         ),
         (
+            "[Action Adjust] the [Measure-Type volume] to [Amount 2 l] and the [pH pH to 6.5].",
+            ["adjust | volume | to 2 l", "adjust | pH | to 6.5"],
+        ),
+        (
             "[Action Adjust] the [pH pH to 6.5] with [Reagent acid].",
             ["adjust |  | pH to 6.5; with acid"],
         ),
