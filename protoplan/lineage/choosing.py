@@ -37,11 +37,18 @@ def chosen(steps: Sequence[Said], library: Library) -> list[Operator | None]:
     for step, operators in zip(steps, found, strict=True):
         kinds = [kind_of(name) for name in step.objects]
         at_hand.update(kinds, map(kind_of, step.others))
+        at_hand.update(map(_dissolved, (*step.objects, *step.others)))
         fits.append(_fitting(step, operators, kinds, at_hand, library))
     return [
         prefer(fit or found[place], _part_next(steps, fits, place, named) if len(fit) > 1 else "")
         for place, fit in enumerate(fits)
     ]
+
+
+def _dissolved(name: str) -> str:
+    """Return the kind of what a solution is of: a lysozyme solution lyses as lysozyme does."""
+    solute = name.removesuffix(" solution").removesuffix(" stock")
+    return kind_of(solute) if solute != name else ""
 
 
 def _fitting(

@@ -99,6 +99,7 @@ def test_the_part_that_is_named_next_tells_the_action() -> None:
          "centrifuge"),
         ([Said("resuspend", ["cells"], ["lysis buffer"]), Said("spin", ["lysate"])], 0, "lyse"),
         ([Said("resuspend", ["cells"], ["PBS"]), Said("spin", ["lysate"])], 0, "resuspend"),
+        ([Said("add", ["zymolyase solution"], ["filter"]), Said("spin", ["lysate"])], 0, "lyse"),
         ([Said("resuspend", ["cells"], ["lysis buffer"])], 0, "resuspend"),
         ([Said("place", ["tube"], ["magnetic rack"]), Said("discard", ["supernatant"])], 0,
          "magnetize"),
