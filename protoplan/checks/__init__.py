@@ -5,6 +5,9 @@ One module a check; :data:`CHECKS` lists them. :func:`check` runs them all.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from protoplan import library as libraries
 from protoplan.checks.actions import actions
 from protoplan.checks.consumption import consumption
@@ -16,14 +19,26 @@ from protoplan.checks.parameters import parameters
 from protoplan.checks.preconditions import preconditions
 from protoplan.checks.products import products
 from protoplan.checks.values import BUILT_IN, Assumption, Case, Check, Risk, Sign
+from protoplan.findings import Finding, Severity
 from protoplan.library.values import Library
-from protoplan.model import Protocol
+from protoplan.model import Protocol, Step
 from protoplan.normalise import doubts
 from protoplan.parsing import parse
 from protoplan.source import Source
 from protoplan.states import Task, ground, run
 
-__all__ = ["CHECKS", "Assumption", "Case", "Check", "Checked", "Risk", "Sign", "check", "in_doubt"]
+__all__ = [
+    "CHECKS",
+    "Assumption",
+    "Case",
+    "Check",
+    "Checked",
+    "Risk",
+    "Sign",
+    "check",
+    "in_doubt",
+    "remaining",
+]
 
 CHECKS: tuple[Check, ...] = (
     preconditions,
@@ -34,6 +49,9 @@ CHECKS: tuple[Check, ...] = (
     limits,
     kinds,
 )
+
+_OF_PLAN = frozenset({"STA001", "STA002", "STA004", "STA009"})
+"""Errors that say that the steps are no valid plan, which a repair mends or says that it cannot."""
 
 
 def check(
@@ -58,3 +76,18 @@ def check(
     found = [finding for one in CHECKS for finding in one(case)]
     found.sort(key=lambda one: one.span.start if one.span else 0)
     return Checked(case, (*protocol.findings, *doubts(protocol), *found))
+
+
+def remaining(
+    protocol: Protocol, steps: Sequence[Step] | None, library: Library, *, valid: bool
+) -> tuple[Finding, ...]:
+    """Return the errors of a protocol once its steps are ``steps`` (``None``: left as they are).
+
+    Unless they are to be a ``valid`` plan, what says that they are none is left out.
+    """
+    mended = protocol if steps is None else replace(protocol, steps=tuple(steps))
+    return tuple(
+        one
+        for one in check(mended, library).findings
+        if one.severity is Severity.ERROR and (valid or one.code not in _OF_PLAN)
+    )

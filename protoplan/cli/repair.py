@@ -50,7 +50,8 @@ def repair(
     """Mend the protocol FILE with the fewest edits: steps inserted, moved or dropped.
 
     Without a gold protocol, FILE is mended where a step lacks what it needs. Edits that do as well
-    are listed. Exits with 1 if no repair was found.
+    are listed. Exits with 1 if no repair was found, or if check has an error that repair does not
+    mend, such as a value that cannot be; it is named.
 
     A diff changes lines of steps only; patch takes it. Where FILE has no such lines (prose, a JSON
     document, two steps in one line, another encoding than UTF-8), it is a diff of the steps as
@@ -61,7 +62,7 @@ def repair(
     protoplan repair protocol.txt --gold gold.txt --format diff
     """
     from protoplan import library as libraries
-    from protoplan.checks import in_doubt
+    from protoplan.checks import in_doubt, remaining
     from protoplan.export import anchored, key_block
     from protoplan.export.steps import step_record
     from protoplan.planning.repairs import OF_GOLD
@@ -77,14 +78,16 @@ def repair(
     model = read_protocol(gold, None, nlp, linker) if gold else None
     pairs = anchored(protocol, model, home) if model and model.steps and protocol.steps else ()
     found = mend(protocol, home, model, pairs, seconds=timeout, doubts=in_doubt)
+    steps = found.best.steps if found.best else None
+    left = remaining(protocol, steps, home, valid=steps is not None and model is None)
     if style == "json":
-        text = dump_json(reports.repair_record(found, protocol)) + "\n"
+        text = dump_json(reports.repair_record(found, protocol, left)) + "\n"
     elif style == "diff":
         text = reports.diff(found, protocol, mine)
     elif style == "key":
         text = key_block(map(step_record, found.best.steps)) if found.best else ""
     else:
-        text = reports.render(found, protocol)
+        text = reports.render(found, protocol, left)
     if output:
         Path(output).write_text(click.unstyle(text), encoding="utf-8", newline="")
     else:
@@ -93,4 +96,6 @@ def repair(
         click.echo(reports.AS_GOLD, err=True)
     if found.best is None and style in ("diff", "key"):
         click.echo("No repair was found.", err=True)
-    return int(found.best is None)
+    if left and style in ("diff", "key"):
+        click.echo("\n".join(reports.left_over(left)), err=True)
+    return int(found.best is None or bool(left))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
@@ -11,6 +11,7 @@ import click
 from protoplan import __version__
 from protoplan.export.inplace import in_place
 from protoplan.export.steps import key_block, step_record
+from protoplan.findings import Finding
 from protoplan.library import find
 from protoplan.library.wording import sentence
 from protoplan.model import Protocol, Step
@@ -30,8 +31,18 @@ _MARKS = {"insert": "+", "move": "~", "drop": "-", "change": "!"}
 _COLOURS = {"insert": "green", "move": "yellow", "drop": "red", "change": "yellow"}
 
 
-def repair_record(repair: Repair, protocol: Protocol) -> dict[str, Any]:
-    """Return a repair as JSON values; steps are numbered from 1."""
+def repair_record(
+    repair: Repair, protocol: Protocol, left: Sequence[Finding] = ()
+) -> dict[str, Any]:
+    """Return a repair as JSON values; steps are numbered from 1.
+
+    ``left`` are the errors that are there after it.
+    """
+    remaining = [{"code": one.code, "message": one.message, "line": _line(one)} for one in left]
+    return {**_record(repair, protocol), "remaining": remaining}
+
+
+def _record(repair: Repair, protocol: Protocol) -> dict[str, Any]:
     best = repair.best
     return {
         "schema_version": SCHEMA_VERSION,
@@ -53,7 +64,7 @@ def repair_record(repair: Repair, protocol: Protocol) -> dict[str, Any]:
         "alternatives": [_mended(other, protocol) for other in repair.others],
         "more": repair.more,
         "suggestions": [_mended(one, protocol) for one in repair.suggestions],
-        "in_doubt": repair_record(repair.unsure, protocol) if repair.unsure else None,
+        "in_doubt": _record(repair.unsure, protocol) if repair.unsure else None,
     }
 
 
@@ -93,18 +104,41 @@ def diff(repair: Repair, protocol: Protocol, data: bytes | None = None) -> str:
     return unified(before, after, f"{name} (as read)", f"{name} (mended)")
 
 
-def render(repair: Repair, protocol: Protocol) -> str:
-    """Return a repair as text for people."""
-    return "".join(f"{line}\n" for line in _lines(repair, protocol))
+def render(repair: Repair, protocol: Protocol, left: Sequence[Finding] = ()) -> str:
+    """Return a repair as text for people; ``left`` are the errors that are there after it."""
+    lines = [*_lines(repair, protocol, not left)]
+    if left:
+        lines += [*[""] * bool(lines and lines[-1]), *left_over(left)]
+    return "".join(f"{line}\n" for line in lines)
 
 
-def _lines(repair: Repair, protocol: Protocol) -> Iterator[str]:
+def left_over(left: Sequence[Finding]) -> Iterator[str]:
+    """Yield in words the errors that a repair does not mend."""
+    one = len(left) == 1
+    words = "1 error remains" if one else f"{len(left)} errors remain"
+    yield click.style(f"{words} that repair does not mend (see protoplan check):", fg="red")
+    for found in left:
+        line = _line(found)
+        place = f"line {line}: " if line else ""
+        yield printable(f"  {found.code} {place}{found.message}")
+
+
+def _line(found: Finding) -> int | None:
+    """Return the line that a finding is in, from 1; nothing where it has no place."""
+    if found.source is None or found.span is None:
+        return None
+    return found.source.position(found.span.start).line
+
+
+def _lines(repair: Repair, protocol: Protocol, sound: bool) -> Iterator[str]:
+    """Yield what a repair is in words; ``sound``: no error is there after it."""
     best = repair.best
     if made := read_with(protocol):
         yield f"{made[:1].upper()}{made[1:]}"
         yield ""
     if best and not best.edits:
-        yield "Nothing to mend." if repair.unsure is None else "Nothing to mend for sure."
+        if sound or repair.unsure:
+            yield "Nothing to mend." if repair.unsure is None else "Nothing to mend for sure."
         if repair.unsure:
             yield ""
             yield "In doubt, and only if the protocol does not begin with it or means another:"

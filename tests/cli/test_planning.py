@@ -264,6 +264,36 @@ def test_where_nothing_is_to_mend_nothing_is_changed(call, file: Path) -> None:
     assert call("repair", file, "--format", "diff") == (0, "", "")
 
 
+def test_an_error_that_is_not_mended_is_said_and_fails(call, file: Path) -> None:
+    serum = STEPS.replace("lysate", "serum")
+    more = '\nStep 4: {"action": "add", "objects": ["buffer"], "parameters": ["-4 ml"]}\n'
+    file.write_text(serum.rstrip() + more, encoding="utf-8")
+    said = (
+        "1 error remains that repair does not mend (see protoplan check):\n"
+        "  QTY002 line 4: '-4 ml' cannot be: a volume is never negative\n"
+    )
+    assert call("repair", file) == (1, said, "")
+    assert call("repair", file, "--format", "diff") == (1, "", said)
+    code, record, _ = call("repair", file, "--format", "json")
+    jsonschema.validate(json.loads(record), json.loads(schema_text("repair")))
+    (left,) = json.loads(record)["remaining"]
+    assert (code, left["code"], left["line"]) == (1, "QTY002", 4)
+    assert call("check", file, "--quiet")[0] == 1
+
+
+def test_an_error_beside_a_fault_that_is_mended_is_said_too(call, broken: Path) -> None:
+    more = '\nStep 3: {"action": "add", "objects": ["buffer"], "parameters": ["-4 ml"]}\n'
+    broken.write_text(WITHOUT.rstrip() + more, encoding="utf-8")
+    code, said, _ = call("repair", broken)
+    assert code == 1
+    assert "insert 'centrifuge lysate' as step 2" in said
+    assert "\n\n1 error remains" in said
+    assert "QTY002 line 3: '-4 ml'" in said
+    again = broken.with_name("again.txt")
+    call("repair", broken, "--format", "key", "-o", again)
+    assert "QTY002 line 4" in call("repair", again)[1]
+
+
 def test_what_is_in_doubt_is_mended_apart(call, file: Path) -> None:
     file.write_text(
         """Step 1: {"action": "resuspend", "objects": ["pellet"], "parameters": ["in buffer"]}
