@@ -267,6 +267,14 @@ _ALL = (
     Code("STA012", _WARNING, "perhaps used before it is made",
          "As STA002, but it is in doubt whether what the later step makes is what is used here:\n"
          "the words say something else, or the step works on it, so that it must have been there."),
+    Code("STA013", _ERROR, "more than the container holds",
+         "A step puts more into a container than its own name says that it holds: 1050 µl into a\n"
+         "200 µl tube. Look for a wrong unit first (µl and ml); else name the container that was\n"
+         "used, or say into how many it is divided."),
+    Code("STA014", _WARNING, "perhaps more than the container holds",
+         "As STA013, but what it holds is only known of containers of its sort, some of which\n"
+         "hold more, it is too much only together with what steps before have put in, or the step\n"
+         "was read from prose."),
     # The linter itself; its rules have their codes in protoplan/rules
     Code("LNT001", _WARNING, "suppression that suppresses nothing",
          "A comment `protoplan: ignore[...]` names a code that nothing on its line has (or, alone\n"

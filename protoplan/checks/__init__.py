@@ -19,6 +19,7 @@ from protoplan.checks.parameters import parameters
 from protoplan.checks.preconditions import preconditions
 from protoplan.checks.products import products
 from protoplan.checks.values import BUILT_IN, Assumption, Case, Check, Risk, Sign
+from protoplan.checks.volumes import volumes
 from protoplan.findings import Finding, Severity
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
@@ -48,6 +49,7 @@ CHECKS: tuple[Check, ...] = (
     parameters,
     limits,
     kinds,
+    volumes,
 )
 
 _OF_PLAN = frozenset({"STA001", "STA002", "STA004", "STA009"})

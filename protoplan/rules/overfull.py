@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from protoplan.entities import Stage, is_a, kind_of
+from protoplan.entities import is_a, kind_of
+from protoplan.entities.capacities import capacity, is_divided, overfills
 from protoplan.findings import Severity
 from protoplan.library import wording
 from protoplan.model import Dimension, Quantity
@@ -15,8 +16,6 @@ from protoplan.parsing.quantities import read
 from protoplan.rules._steps import Told, sentence_of, told
 from protoplan.rules.data import data, words
 from protoplan.rules.values import Hit, Needs, Rule, Sop
-
-_SURE = (Stage.EXACT, Stage.NORMALISED, Stage.ABBREVIATION)
 
 
 class _Container(NamedTuple):
@@ -28,16 +27,15 @@ class _Container(NamedTuple):
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each volume that a step puts into one container that holds less."""
-    slack = data(__name__)["slack"]
     for step in told(sop):
         reading = sentence_of(sop, step)
         container = _container(step, reading)
-        if container is None or words(__name__, "shared").search(reading.text):
+        if container is None or is_divided(reading.text):
             continue
         for mention in _of_step(step, reading):
             aside = reading.text[: mention.start].endswith("(")
             volume = None if aside or mention is container.size else _volume(mention)
-            if volume and volume.low > slack * container.holds.high:
+            if volume and overfills(volume, container.holds):
                 message = (
                     f"{volume.text} for the {container.mention.text}, which holds "
                     f"{container.holds.text}"
@@ -73,8 +71,8 @@ def _containers(mentions: Sequence[Mention], text: str) -> Iterator[_Container]:
         gap = text[before.start + len(before.text) : one.start] if before else "."
         if size and before and not gap.strip(" -"):
             yield _Container(one, size, before)
-        elif one.link and one.link.concept.capacity and one.link.stage in _SURE:
-            yield _Container(one, one.link.concept.capacity, None)
+        elif holds := capacity(one.link):
+            yield _Container(one, holds, None)
 
 
 def _volume(mention: Mention) -> Quantity | None:

@@ -1,0 +1,114 @@
+"""What is put into a container, and what it holds."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from protoplan.checks import check
+from protoplan.model import Protocol, Step
+from protoplan.reading import read
+
+
+def codes(*steps: tuple[str, str, list[str]]) -> list[str]:
+    """The findings on volumes of steps, each an action, its object and its parameters."""
+    protocol = Protocol(tuple(Step(action, (one,), tuple(more)) for action, one, more in steps))
+    found = check(protocol).findings
+    return [one.code for one in found if one.code in ("STA013", "STA014")]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        ("dispense", "buffer", ["1.2 ml", "into a 250 µl well"]),
+        ("add", "water", ["1,200 µl", "to a 0.2 ml PCR tube"]),
+        ("transfer", "3 ml culture", ["into a clean 1.5 ml tube"]),
+        ("transfer", "culture", ["3 ml", "1.5-ml microcentrifuge tube"]),
+        ("pipette", "culture", ["60-70 ml", "into the 50 ml Falcon tube"]),
+        ("fill", "1.5 ml tube", ["with 200 ml of water"]),
+    ],
+)
+def test_more_than_the_name_of_a_container_says_is_an_error(
+    step: tuple[str, str, list[str]],
+) -> None:
+    assert codes(step) == ["STA013"]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        ("transfer", "culture", ["1.7 ml", "into a 1.5 ml tube"]),
+        ("transfer", "culture", ["2.2 ml", "into a 2 ml tube"]),
+        ("transfer", "culture", ["1-5 ml", "into a 1.5 ml tube"]),
+        ("transfer", "culture", ["up to 5 ml", "into a 1.5 ml tube"]),
+        ("transfer", "culture", ["5 ml", "into 1.5 ml tubes"]),
+        ("transfer", "culture", ["5 ml", "into three 1.5 ml tubes"]),
+        ("transfer", "culture", ["5 ml", "into a 1.5 ml tube", "in 4 portions"]),
+        ("transfer", "culture", ["5 ml", "split between 1.5 ml tube 1 and 2"]),
+        ("add", "medium", ["5 ml per tube", "to a 1.5 ml tube"]),
+        ("add", "medium", ["1 ml", "to each well of a 96-well plate"]),
+        ("add", "medium", ["10 ml", "to a 96-well plate"]),
+        ("add", "medium", ["2 x 1 ml", "to a 1.5 ml tube"]),
+        ("add", "medium", ["5 ml", "with a 1 ml pipette"]),
+        ("add", "medium", ["800 ml", "to a 500 ml bottle"]),
+        ("transfer", "culture", ["5 ml", "from a 1.5 ml tube"]),
+        ("add", "medium", ["5 ml", "to 500 µl of lysate in a tube"]),
+        ("aliquot", "medium", ["5 ml", "into 1.5 ml tube"]),
+        ("discard", "medium", ["5 ml", "into a 1.5 ml tube"]),
+        ("transfer", "culture", ["2.2 ml", "into a microcentrifuge tube"]),
+    ],
+)
+def test_what_fits_is_divided_or_goes_elsewhere_passes(step: tuple[str, str, list[str]]) -> None:
+    assert codes(step) == []
+
+
+def test_what_is_known_of_the_sort_of_a_container_alone_is_a_warning() -> None:
+    assert codes(("transfer", "culture", ["5 ml", "into a cryovial"])) == ["STA014"]
+
+
+@given(size=st.sampled_from([0.2, 0.5, 1.5, 2.0, 15.0, 50.0]), part=st.floats(0.05, 4.0))
+def test_the_volume_decides_in_whatever_unit_it_is_written(size: float, part: float) -> None:
+    volume = round(size * part, 3)
+    expected = ["STA013"] if volume > 1.15 * size * (1 + 1e-9) else []
+    if abs(volume / size - 1.15) > 1e-6 and volume > 0:
+        place = f"to a {size:g} ml tube"
+        assert codes(("add", "buffer", [f"{volume:.3f} ml", place])) == expected
+        assert codes(("add", "buffer", [f"{1000 * volume:.0f} µl", place])) == expected
+
+
+FIRST = ("add", "buffer", ["800 µl", "to a 1.5 ml tube"])
+
+
+def test_volumes_that_are_too_much_together_are_a_warning_at_the_step_that_is_too_much() -> None:
+    more = ("add", "ethanol", ["500 µl", "to the tube"])
+    shaken = ("vortex", "tube", ["10 s"])
+    assert codes(FIRST, shaken, more) == []
+    assert codes(FIRST, shaken, more, more) == ["STA014"]
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        ("discard", "supernatant", []),
+        ("centrifuge", "tube", ["5000 x g", "5 min"]),
+        ("transfer", "buffer", ["to a new 2 ml tube"]),
+        ("add", "water", ["10 µl", "to a fresh 1.5 ml tube"]),
+    ],
+)
+def test_what_may_have_been_taken_out_or_is_elsewhere_is_not_added_up(
+    between: tuple[str, str, list[str]],
+) -> None:
+    assert codes(FIRST, between, ("add", "ethanol", ["1.2 ml", "to the tube"])) == []
+
+
+def test_another_container_is_not_the_one_before() -> None:
+    for other in ("to a tube", "to the new tube", "to the 2 ml tube", "to the vial"):
+        assert codes(FIRST, ("add", "ethanol", ["1.2 ml", other])) == []
+
+
+def test_in_prose_it_is_a_warning_as_the_rule_of_the_linter_is() -> None:
+    document = "Transfer 400 ml of the culture into a 1.5 ml tube."
+    found = [one.code for one in check(read(document.encode(), "a.txt", form="text")).findings]
+    assert "STA014" in found
+    assert "STA013" not in found
