@@ -191,6 +191,9 @@ class _Checker:
                 if name not in self.library.operators:
                     yield Fault("LIB013", path, f"There is no action '{name}'")
                 yield from _kind(path, kind) if kind else ()
+            same = self.library.parts[part].same
+            if same and same not in self.library.parts:
+                yield Fault("LIB003", ("parts", part, "same"), f"There is no part '{same}'")
         for part in sorted(self.parts - self.split):
             if not self.library.parts[part].given:
                 yield Fault("LIB011", ("parts", part), f"No action makes the part '{part}'")

@@ -34,7 +34,7 @@ _KEYS = {
         "schema_version", "name", "title", "extends", "remove", "facts", "parts", "actions",
     },
     "fact": {"holds", "fails", "made", "arity", "below"},
-    "part": {"words", "state", "given", "left_by"},
+    "part": {"words", "state", "given", "left_by", "same"},
     "action": {
         "title", "verbs", "instead_of", "where", "roles", "parameters", "pre", "add", "del",
         "moves", "hazards", "xrefs",
@@ -131,7 +131,8 @@ class Reader:
             self.fail(path, f"a part other than {' and '.join(map(repr, WAYS))}", name)
         words = self.texts(path, value, "words") or (name,)
         state, given = self.flag(path, value, "state"), self.flag(path, value, "given")
-        return Part(name, words, state, given, self.texts(path, value, "left_by"))
+        left_by, same = self.texts(path, value, "left_by"), self.string(path, value, "same")
+        return Part(name, words, state, given, left_by, same)
 
     def operator(self, name: str, value: object) -> Operator:
         path = ("actions", name)

@@ -45,6 +45,7 @@ class Part:
     One that is ``given`` may be there from the start, as an aliquot from the freezer: that no step
     made it is no fault. Neither is it after one of the actions ``left_by`` (with a blank and a
     kind: on a thing of that), which may leave it without splitting: medium over grown cells.
+    ``same``: the part that it is another word for where a step splits off both.
     """
 
     name: str
@@ -52,6 +53,7 @@ class Part:
     state: bool = False
     given: bool = False
     left_by: tuple[str, ...] = ()
+    same: str = ""
 
 
 @dataclass(frozen=True, slots=True, order=True)

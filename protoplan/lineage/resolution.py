@@ -231,10 +231,13 @@ class _World:
 
     def part(self, mention: Mention, name: Name, part: str) -> Link:
         """A part: of what its name says, else of what was last split."""
+        own = part
+        if (twin := self.library.parts[part].same) and self.splits.get(twin):
+            part = twin
         said = frozenset(
             word
             for word in name.line | name.rest
-            if self.part_of.get(word) != part and word not in words_of(part)
+            if self.part_of.get(word) not in (own, part) and word not in words_of(own)
         )
         found = self.splits.get(part, ())
         for split in reversed(found):

@@ -237,6 +237,8 @@ class _Reader:
         share = math.prod(number for number, _ in written.unit.over)  # in "0.5 ml per 20 g": 20
         if not (0 < share < math.inf and readings):
             return
+        if not one.text and readings[0].dimension is not Dimension.DURATION:  # "each of the tubes"
+            return
         every = one.intervals or last.intervals or any(b.type == "EVERY" for b in one.before)
         quantities = []
         for unit in readings:

@@ -225,7 +225,7 @@ def library_record(library: Library, operators: Iterable[Operator]) -> dict[str,
         "parts": {
             part.name: {
                 "words": list(part.words), "state": part.state, "given": part.given,
-                "left_by": list(part.left_by),
+                "left_by": list(part.left_by), "same": part.same or None,
             }
             for part in library.parts.values()
         },

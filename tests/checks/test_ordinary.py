@@ -37,6 +37,24 @@ ORDINARY: dict[str, Steps] = {
         ("lyse", "cells", "with RIPA buffer"),
         ("centrifuge", "lysate", "12000 x g", "10 min"),
     ],
+    "sections thawed on their slides": [
+        ("mount", "cryosections", "on slides"),
+        ("store", "slides", "-80 °C"),
+        ("thaw", "slides", "room temperature", "20 min"),
+        ("fix", "sections", "in acetone", "10 min"),
+    ],
+    "beads boiled off": [
+        ("centrifuge", "beads", "1000 x g", "1 min"),
+        ("discard", "supernatant"),
+        ("wash", "beads", "with lysis buffer", "3 times"),
+        ("boil", "beads", "in sample buffer", "5 min"),
+        ("load", "supernatant", "on the gel"),
+    ],
+    "containers for what is in them": [
+        ("lyse", "wells", "with 100 µl lysis buffer"),
+        ("resuspend", "tube", "in 1 ml PBS"),
+        ("dilute", "tube", "1:10"),
+    ],
     "beads twice": [
         ("add", "SPRI beads", "0.5x", "to the DNA"),
         ("place", "tube", "on magnetic rack", "3 min"),
@@ -286,6 +304,13 @@ def test_what_may_be_there_from_another_day_is_in_doubt(steps: Steps) -> None:
     protocol = [Step(action, (thing,), tuple(rest)) for action, thing, *rest in steps]
     codes = [one.code for one in check(Protocol(tuple(protocol))).findings]
     assert [one for one in codes if one != "STA008"] == ["STA012"]
+
+
+def test_a_precipitate_that_was_spun_down_is_the_pellet() -> None:
+    steps = [("centrifuge", "lysate", "12000 x g", "5 min"), ("discard", "precipitate"),
+             ("resuspend", "pellet", "in buffer")]  # fmt: skip
+    protocol = [Step(action, (thing,), tuple(rest)) for action, thing, *rest in steps]
+    assert "STA004" in [one.code for one in check(Protocol(tuple(protocol))).findings]
 
 
 def test_a_buffer_is_used_after_it_is_prepared_and_a_pellet_after_its_spin() -> None:

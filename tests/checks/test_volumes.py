@@ -54,6 +54,7 @@ def test_more_than_the_name_of_a_container_says_is_an_error(
         ("add", "medium", ["800 ml", "to a 500 ml bottle"]),
         ("transfer", "culture", ["5 ml", "from a 1.5 ml tube"]),
         ("add", "medium", ["5 ml", "to 500 µl of lysate in a tube"]),
+        ("transfer", "medium", ["50 ml", "1 ml", "to a microfuge tube"]),
         ("aliquot", "medium", ["5 ml", "into 1.5 ml tube"]),
         ("discard", "medium", ["5 ml", "into a 1.5 ml tube"]),
         ("transfer", "culture", ["2.2 ml", "into a microcentrifuge tube"]),
@@ -100,6 +101,13 @@ def test_what_may_have_been_taken_out_or_is_elsewhere_is_not_added_up(
     between: tuple[str, str, list[str]],
 ) -> None:
     assert codes(FIRST, between, ("add", "ethanol", ["1.2 ml", "to the tube"])) == []
+
+
+def test_volumes_of_one_step_are_added_up_too() -> None:
+    step = Step("add", ("buffer", "ethanol"), ("800 µl", "700 µl", "to a 1.5 ml tube"))
+    more = Step("add", ("water",), ("500 µl", "to the tube"))
+    found = [one.code for one in check(Protocol((step, more))).findings]
+    assert found.count("STA014") == 1
 
 
 def test_another_container_is_not_the_one_before() -> None:

@@ -81,6 +81,7 @@ def test_a_library_without_faults_has_no_findings(checked: Callable[..., Checked
         ("[actions.heat]", '[actions.heat]\ninstead_of = ["heat"]', "LIB013", '"heat"'),
         ("warm = {}", "warm = {}\nblue = {}", "LIB011", "blue = {}"),
         ("[actions.heat]", "[parts.skin]\n[actions.heat]", "LIB011", "parts.skin"),
+        ("[actions.heat]", "[parts.skin]\nsame = 'peel'\n[actions.heat]", "LIB003", "same"),
         ("[actions.heat]", "ripe = {}\n[actions.heat]\ndel = ['ripe thing']", "LIB012", "ripe"),
     ],
 )  # fmt: skip

@@ -192,6 +192,16 @@ def test_both_ends_of_a_range_may_be_below_zero() -> None:
     assert (quantity.dimension, quantity.low, quantity.high) == (D.TEMPERATURE, -25, -15)
 
 
+def test_only_times_are_counted_by_each_and_every() -> None:
+    assert one("every hour").dimension is D.FREQUENCY
+    assert read("each of the samples").quantities == ()
+
+
+def test_points_in_time_share_their_unit() -> None:
+    found = read("after 2, 5 and 9 h").quantities
+    assert [q.low for q in found] == [7200, 18000, 32400]
+
+
 def test_a_power_may_have_a_sign() -> None:
     assert one("-10^3 units").low == -1000
 
