@@ -67,7 +67,7 @@ def volumes(case: Case) -> Iterator[Finding]:
             filled = None if container or ground.operator in known()["moves"] else filled
             continue
         too_much = _alone(case, place, container, added)
-        filled = _together(filled, container, added, place, len(term.objects))
+        filled = _together(filled, container, [one for _, one in added], place)
         if too_much:
             yield too_much
             filled = None
@@ -123,7 +123,8 @@ def _named(item: Parameter | Material) -> _Container | None:
 def _added(term: Action, operator: str) -> list[tuple[str, Quantity]]:
     """Return the volumes that a step puts in, each with the text that says it.
 
-    Those of objects count only if none stands by itself: it may be a share of them.
+    Those of objects count only if none stands by itself: it may be a share of them. Of more than
+    there are objects only the least counts: the others may be of something else.
     """
     bare = [one for one in term.parameters if one.role is Role.SETTING and not one.words]
     things: list[Material | Parameter] = [
@@ -134,7 +135,10 @@ def _added(term: Action, operator: str) -> list[tuple[str, Quantity]]:
             one for one in term.parameters if one.role is Role.REAGENT and _WITH.match(one.text)
         ]
     found = [(one.text, volume) for one in bare if (volume := _volume(one))]
-    return found or [(one.text, volume) for one in things if (volume := _volume(one))]
+    found = found or [(one.text, volume) for one in things if (volume := _volume(one))]
+    if len(found) <= max(len(term.objects), 1):
+        return found
+    return [min(found, key=lambda one: one[1].low)]
 
 
 def _volume(item: Parameter | Material) -> Quantity | None:
@@ -160,20 +164,11 @@ def _alone(
 
 
 def _together(
-    filled: _Filled | None,
-    container: _Container,
-    added: list[tuple[str, Quantity]],
-    place: int,
-    objects: int,
+    filled: _Filled | None, container: _Container, added: list[Quantity], place: int
 ) -> _Filled | None:
-    """Return a container with what a step adds to what is known to be in it.
-
-    Volumes that are more than the things that are added may be of one thing: the least counts.
-    """
-    amounts = [one for _, one in added]
-    several = len(amounts) <= max(objects, 1)
-    low = sum(one.low for one in amounts) if several else min(one.low for one in amounts)
-    volume = replace(amounts[0], low=low, high=low, text="", approximate=False)
+    """Return a container with what a step adds to what is known to be in it."""
+    low = sum(one.low for one in added)
+    volume = replace(added[0], low=low, high=low, text="", approximate=False)
     if not container.same:
         return _Filled(container, volume, place) if container.named else None
     if filled is None or not _may_be(container, filled.container):

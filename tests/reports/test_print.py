@@ -187,3 +187,57 @@ def test_no_page_is_nearly_empty(printed: Any) -> None:
     lengths = [len(sheet.get_textpage().get_text_range()) for sheet in printed]
     assert min(lengths) > 150
     assert len(lengths) <= 6
+
+
+def chain(length: int) -> str:
+    """Return a key block of steps each of which works on what the one before made."""
+    cycle = [
+        {
+            "action": "centrifuge",
+            "objects": ["cell suspension"],
+            "parameters": ["300 x g", "5 min"],
+        },
+        {"action": "discard", "objects": ["supernatant"], "parameters": []},
+        {"action": "resuspend", "objects": ["pellet"], "parameters": ["in 5 ml of cold buffer"]},
+        {"action": "add", "objects": ["antibody"], "parameters": ["5 µl", "to the suspension"]},
+    ]
+    steps = (cycle[place % len(cycle)] for place in range(length))
+    return "\n".join(f"Step {number}: {json.dumps(one)}" for number, one in enumerate(steps, 1))
+
+
+def sizes(document: Any) -> Iterator[tuple[float, str]]:
+    """Yield each character on paper with its size in points."""
+    from pypdfium2 import raw
+
+    for sheet in document:
+        text, matrix = sheet.get_textpage(), raw.FS_MATRIX()
+        for place in range(text.count_chars()):
+            character = text.get_text_range(place, 1)
+            if character.strip() and raw.FPDFText_GetMatrix(text, place, matrix):
+                yield raw.FPDFText_GetFontSize(text, place) * abs(matrix.d), character
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", ["Letter", "A4"])
+@pytest.mark.parametrize("length", [8, 16, 61])
+def test_all_that_is_on_paper_can_be_read(tmp_path: Path, length: int, paper: str) -> None:
+    pdfium = pytest.importorskip("pypdfium2")
+    if BROWSER is None:
+        pytest.skip("no Chromium or Chrome is installed")
+    gold, pred = chain(length), chain(length - 1)
+    html, pdf = tmp_path / "report.html", tmp_path / "report.pdf"
+    text = page(verify(pred, gold), SETTINGS)
+    size = f"<style>@page {{ size: {paper} portrait }}</style></head>"
+    html.write_text(text.replace("</head>", size), encoding="utf-8")
+    print_to(pdf, html, tmp_path / "profile")
+    document = pdfium.PdfDocument(pdf)
+    try:
+        told = " ".join(sheet.get_textpage().get_text_range() for sheet in document)
+        smallest = min(sizes(document))
+    finally:
+        document.close()
+    words = " ".join(told.split())
+    assert smallest[0] >= 5.9
+    assert words.count("What the gold protocol depends on") == 1
+    assert ("protoplan graph" in words) is (length == 61)
+    assert (f"after {length - 1}: " in words) is (length == 61)

@@ -20,6 +20,19 @@ _MARGIN = 10.0
 _PIXEL = 25.4 / 96
 
 
+_REPORT = 190.0, 194.0
+"""The room for a drawing on a page of a report, in mm, on A4 and on Letter."""
+
+
+def fits_report(width: float, height: float, text_size: float) -> bool:
+    """Whether text of a size can be read where a drawing is fitted to a page of a report.
+
+    All are in the unit of the drawing.
+    """
+    unit = min(_REPORT[0] / max(width, 1), _REPORT[1] / max(height, 1))
+    return unit * text_size >= _READABLE * _POINT
+
+
 class Sheet(NamedTuple):
     """A page of ``width`` by ``height`` mm, on which a unit of the drawing is ``unit`` mm long."""
 

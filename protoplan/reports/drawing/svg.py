@@ -7,13 +7,14 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 from math import hypot, sqrt
+from typing import NamedTuple
 
 from protoplan.graph import Why
 from protoplan.reports.drawing.boxes import BADGE, LABEL_LINE, LABEL_SIZE, PADDING, TEXT_SIZE, short
 from protoplan.reports.drawing.chart import Chart
 from protoplan.reports.drawing.layout import Layout, Placed, Routed, lay_out
 from protoplan.reports.drawing.measures import cut, width
-from protoplan.reports.drawing.pages import FIT, Sheet, sheet
+from protoplan.reports.drawing.pages import FIT, Sheet, fits_report, sheet
 from protoplan.reports.drawing.routing import Curve, Point
 
 MEANINGS = {
@@ -32,7 +33,7 @@ _HEAD, _FOOT_LINE, _ABOVE_FOOT = 52.0, 16.0, 22.0
 _ENTRY, _SAMPLE = 24.0, 30.0
 _CORNER, _HEADLENGTH, _HEADWIDTH = 9.0, 7.5, 6.0
 _NARROWEST = 420.0
-_INLINE_RATIO, _INLINE_WIDTH, _INLINE_SCALE = 1.3, 900.0, 1.15
+_INLINE_RATIO, _INLINE_WIDTH, _INLINE_SCALE = 1.3, 850.0, 1.15
 
 
 def page(chart: Chart, name: str = "auto", *, every: bool = False) -> str:
@@ -49,7 +50,14 @@ def page(chart: Chart, name: str = "auto", *, every: bool = False) -> str:
     return "\n".join(_document(drawn, layout, paper, legend, wide, foot)) + "\n"
 
 
-def inline(chart: Chart, *, every: bool = False, prefix: str = "graph") -> str:
+class Inline(NamedTuple):
+    """An ``svg`` element for HTML; ``fits_page``: it can be read on a page of a printed report."""
+
+    svg: str
+    fits_page: bool
+
+
+def inline(chart: Chart, *, every: bool = False, prefix: str = "graph") -> Inline:
     """Return a chart as an ``svg`` element for HTML, which brings the style; without legend."""
     drawn = chart.drawn(every=every)
     layout = lay_out(drawn, ratios=(_INLINE_RATIO,), most_width=_INLINE_WIDTH)
@@ -63,7 +71,7 @@ def inline(chart: Chart, *, every: bool = False, prefix: str = "graph") -> str:
         *_drawing(layout, prefix),
         "</svg>",
     ]
-    return "\n".join(parts)
+    return Inline("\n".join(parts), fits_report(wide, high, LABEL_SIZE))
 
 
 def sample(kind: str) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from shlex import quote
 
-from protoplan.reports.drawing.chart import Chart, chart_of
+from protoplan.reports.drawing.chart import Chart, Edge, chart_of
 from protoplan.reports.drawing.svg import inline, looks, sample
-from protoplan.reports.html.words import count, esc, link
+from protoplan.reports.html.words import count, esc, link, name_of
 from protoplan.scoring.embedding import Violation, told
 from protoplan.verification import Verdict
 
@@ -77,15 +78,49 @@ def _graph(verdict: Verdict) -> Iterator[str]:
         names=[entity.name for entity in gold.task.entities],
         violated=violated,
     )
-    yield '<div class="graph">'
+    picture = inline(drawn)
+    yield f'<div class="graph{"" if picture.fits_page else " large"}">'
     yield "<h3>What the gold protocol depends on</h3>"
     yield from _key(drawn)
     yield (
         '<div class="figure" tabindex="0" role="region" aria-label="Dependency graph of the gold '
         'protocol">'
     )
-    yield inline(drawn)
+    yield picture.svg
     yield "</div></div>"
+    if not picture.fits_page:
+        yield from _on_paper(drawn.drawn(), name_of(verdict.gold, "GOLD"))
+
+
+def _on_paper(drawn: Chart, name: str) -> Iterator[str]:
+    """Yield the edges in words, which paper has in place of a picture too large for it."""
+    yield '<div class="edges">'
+    yield "<h3>What the gold protocol depends on</h3>"
+    command = f"protoplan graph {quote(name)} -o graph.svg"
+    yield (
+        '<p class="faint">The drawing is too large for this page. On one that is large enough it '
+        f"is drawn by <code>{esc(command)}</code></p>"
+    )
+    before: dict[int, list[Edge]] = {}
+    for edge in drawn.edges:
+        before.setdefault(edge.after, []).append(edge)
+    yield '<ul class="rows" role="list">'
+    for place, edges in sorted(before.items()):
+        step = drawn.steps[place]
+        words = f"<b>{esc(step.action)}</b> {esc(', '.join(step.objects))}".rstrip()
+        yield f'<li><span class="number">{place + 1}</span>{words}'
+        yield from (f"<br>{_edge(edge)}" for edge in edges)
+        yield "</li>"
+    yield "</ul></div>"
+
+
+def _edge(edge: Edge) -> str:
+    why = next((one.note for one in edge.reasons if one.why is edge.why), str(edge.why))
+    marks = [("warn", "perhaps broken") if edge.perhaps else ("bad", "broken")] * edge.violated or [
+        ("faint", "in doubt")
+    ] * edge.doubtful
+    mark = "".join(f' <span class="{look}">({words})</span>' for look, words in marks)
+    return f"after {edge.before + 1}: {esc(why)}{mark}"
 
 
 def _key(chart: Chart) -> Iterator[str]:
