@@ -88,8 +88,9 @@ def remaining(
     Unless they are to be a ``valid`` plan, what says that they are none is left out.
     """
     mended = protocol if steps is None else replace(protocol, steps=tuple(steps))
-    return tuple(
+    errors = (
         one
         for one in check(mended, library).findings
         if one.severity is Severity.ERROR and (valid or one.code not in _OF_PLAN)
     )
+    return tuple(sorted(errors, key=lambda one: one.span.start if one.span else 0))
