@@ -24,7 +24,7 @@ _SIZED = re.compile(r"[\w\s-]{0,60}?$")
 """What may stand before a size in the name of a container: "into a clean"."""
 _OTHER = re.compile(r"\s(?:of|in|on|from|with|containing|and|or)\s", re.IGNORECASE)
 """What makes a phrase more than the name of one container."""
-_THAT = re.compile(r"(?:the|this|that)\s", re.IGNORECASE)
+_THAT = re.compile(r"(?:the|this|that|same)\s", re.IGNORECASE)
 _ANOTHER = re.compile(r"\b(?:new|clean|fresh|another|other|second|next)\b", re.IGNORECASE)
 _WITH = re.compile(r"(?:with|in)\s", re.IGNORECASE)
 

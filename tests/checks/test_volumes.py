@@ -86,6 +86,7 @@ def test_volumes_that_are_too_much_together_are_a_warning_at_the_step_that_is_to
     shaken = ("vortex", "tube", ["10 s"])
     assert codes(FIRST, shaken, more) == []
     assert codes(FIRST, shaken, more, more) == ["STA014"]
+    assert codes(FIRST, ("add", "ethanol", ["1 ml", "to same 1.5 ml tube"])) == ["STA014"]
 
 
 @pytest.mark.parametrize(

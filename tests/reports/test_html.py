@@ -533,3 +533,18 @@ def test_the_report_fits_phone_and_desk(tmp_path: Path, width: int, columns: boo
     if columns:  # the step that is long makes its own row high, and no other
         assert one == last > 2 * others[-1]
         assert others[-1] - others[0] <= 30
+
+
+def test_a_graph_too_large_for_paper_is_there_in_words_too() -> None:
+    lines = [line.partition(": ")[2] for line in GOLD.splitlines()[2:]]
+    lines = [line for _ in range(20) for line in lines]
+    steps = [f"Step {number}: {line}" for number, line in enumerate(lines, 1)]
+    lines[1], lines[2] = lines[2], lines[1]
+    swapped = [f"Step {number}: {line}" for number, line in enumerate(lines, 1)]
+    text = page(verify("\n".join(swapped), "\n".join(steps)), SETTINGS)
+    told = text.partition('<div class="edges">')[2].partition("</ul>")[0]
+    assert told.count("<li>") == len(steps) - 1
+    assert re.search(r"after 2: [^<]+<span class=\"(bad|warn)\">\((perhaps )?broken\)", told)
+    assert "protoplan graph" in told
+    Outline(text)
+    assert '<div class="edges">' not in page(verify(PRED, GOLD), SETTINGS)
