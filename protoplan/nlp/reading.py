@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -21,6 +22,7 @@ from protoplan.nlp.language import looks_english
 from protoplan.nlp.listing import Line, Listed, listed
 from protoplan.nlp.steps import drafts
 from protoplan.nlp.values import Label, Mention, Reading, Relation, Understanding
+from protoplan.nlp.widening import widened
 from protoplan.normalise import findings_of, term_at
 from protoplan.parsing.steps import Located
 from protoplan.source import Span
@@ -35,6 +37,8 @@ PROCEDURE = (Section.PROCEDURE, Section.UNKNOWN)
 _LINKED = (Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.SEAL)
 """What may name a concept."""
 _NONE = Span(0, 0)
+_HALF = re.compile("[\ud800-\udfff]")
+"""Half of a pair of surrogates, which spaCy cannot take."""
 _NEAR = 4
 """Steps before or behind one in which the same may be told in full."""
 _BATCH = 64
@@ -98,7 +102,7 @@ def _tagged(
     concepts: dict[str, Link | None] = {}
     texts = (
         "" if document.blocks[number].kind is BlockKind.HEADING
-        else document.blocks[number].text[start:end]
+        else _HALF.sub("\N{REPLACEMENT CHARACTER}", document.blocks[number].text[start:end])
         for number, start, end in places
     )  # fmt: skip
     docs = pipeline.pipe(texts, batch_size=_BATCH)
@@ -112,6 +116,7 @@ def _tagged(
         ]
         if not own and doc.text:
             mentions = completed(text, mentions, _library())
+        mentions = widened(text, mentions)
         placed: list[Mention] = []
         for label, name, at in ((one.label, one.text, one.start) for one in mentions):
             if label in _LINKED and name not in concepts:

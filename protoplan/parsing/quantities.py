@@ -311,7 +311,10 @@ def _in_unit_of_second(one: Operand, other: Operand) -> tuple[float, float] | No
 
 def _bounded(quantity: Quantity, operand: Operand) -> Quantity:
     """Apply "about", "at least" and "up to" to the interval."""
-    kinds = {_prefixes().get(plain(token)) for token in operand.before if token.type == "PREFIX"}
+    said = {plain(token) for token in operand.before if token.type == "PREFIX"}
+    if quantity.dimension is Dimension.DURATION:  # "over 30 min": in the course of them
+        said.discard("over")
+    kinds = set(map(_prefixes().get, said))
     if "approximate" in kinds:
         low, high = units.with_tolerance(quantity)
         quantity = replace(quantity, low=low, high=high, approximate=True)

@@ -4,6 +4,7 @@ as ``schemas/parse.schema.json`` describes."""
 from __future__ import annotations
 
 import json
+import re
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from math import isfinite
@@ -22,20 +23,31 @@ from protoplan.reports.printing import printable
 from protoplan.source import Source, Span
 
 _NARROWEST, _WIDEST = 60, 160
+_BEHIND = re.compile(r"\s[(\[]|,\s|\s(?:in|of|with|from|on|for)\s")
+"""What may stand behind the name of a thing."""
 _LABEL = 11
 """Columns of what a line of the table is about."""
 
 
 def concept_of(material: Material, readings: Iterable[Reading]) -> Link | None:
-    """Return the concept of an object: that of the last linked mention in it, its head noun.
+    """Return the concept of an object: that of the linked mention at its end, its head noun.
 
-    ``readings`` are those of the sentences that tell its step.
+    What stands in brackets behind it says how much or in what, and what it is no more than the
+    first noun of two does. ``readings`` are those of the sentences that tell its step.
     """
     if material.span is None:
         return None
     mentions = (one for reading in readings for one in reading.mentions)
     linked = [one for one in mentions if one.link and _within(one.span, material.span)]
-    return linked[-1].link if linked else None
+    heads = [one for one in linked if _is_head(one.text, material.text)]
+    return heads[-1].link if heads else None
+
+
+def _is_head(mention: str, text: str) -> bool:
+    """Whether a mention ends the name of a thing, or all but the word "solution" or "buffer"."""
+    name = _BEHIND.split(text, maxsplit=1)[0].rstrip()
+    _, found, behind = name.rpartition(mention)
+    return bool(found) and behind.strip().lower() in ("", "buffer", "solution")
 
 
 def _telling(found: Understanding) -> list[list[Reading]]:

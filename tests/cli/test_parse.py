@@ -89,6 +89,31 @@ def test_json_as_its_schema_says(run: Run) -> None:
     assert [one["steps"] for one in sentences] == [[1], [2, 3], [4]]
 
 
+@pytest.mark.parametrize(
+    ("sentence", "concept"),
+    [
+        ("Add 10 ml of ice-cold PBS to the cells.", "phosphate buffered saline"),
+        ("Inject ketamine (80 mg/kg, in PBS) into each mouse.", "ketamine"),
+        ("Fill the water jacket.", None),
+    ],
+)
+def test_the_concept_of_an_object_is_that_of_its_head(
+    run: Run, sentence: str, concept: str | None
+) -> None:
+    Path("one.md").write_text(f"1. {sentence}\n", encoding="utf-8")
+    (step,) = json.loads(run("parse", "one.md", "--format", "json")[1])["steps"]
+    found = step["objects"][0]["concept"]
+    assert (found and found["name"]) == concept
+
+
+def test_half_of_a_pair_of_surrogates_is_read_over(run: Run) -> None:
+    Path("odd.md").write_bytes(b"1. Add 5 ml water \xed\xa0\x80.\n2. Mix.\n")
+    for command in ("parse", "check", "lint"):
+        code, out, err = run(command, "odd.md")
+        assert (code, "failed" in err) == (0, False)
+        assert "SYN004" in out + err
+
+
 def test_standard_input_and_a_form_that_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     stdin = io.TextIOWrapper(io.BytesIO(b"<ol><li>Mix the cells.</li></ol>"))
     monkeypatch.setattr("sys.stdin", stdin)
