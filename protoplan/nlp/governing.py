@@ -31,6 +31,8 @@ def raised(
             low = tokens[one.start].low
             past = participle(low, library)
             leading = {token.low for token in tokens[one.begins : one.start]}
+            if leading & words("negations"):
+                return []  # "the membrane must not dry"
             is_so = bool(leading & words("be"))
             if leading & words("modals") - _URGENT and before not in words("persons") | {""}:
                 return []  # "this will lyse the cells and release the DNA"

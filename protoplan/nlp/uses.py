@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from protoplan.library import Library
 from protoplan.nlp.forms import base_form
-from protoplan.nlp.tokens import Token, words
+from protoplan.nlp.tokens import MARKS, Token, words
 
 DROPWISE = frozenset(("dropwise", "portionwise"))
 """They only ever say how, whatever they are marked as."""
@@ -60,3 +60,9 @@ def only_how(word: str) -> bool:
 def gerund(word: str) -> bool:
     """Whether a word has the form of a gerund: "washing", not "bring"."""
     return word.endswith("ing") and word not in ("bring", "ring", "string", "sling", "spring")
+
+
+def inside(tokens: Sequence[Token], last: Verb, start: int) -> bool:
+    """Whether no mark and no connector parts an action at ``start`` from the last one."""
+    between = tokens[last.end : start]
+    return not any(one.low in MARKS or one.low in words("connectors") for one in between)

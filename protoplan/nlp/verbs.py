@@ -11,10 +11,11 @@ from typing import NamedTuple
 from protoplan.library import Library, find
 from protoplan.nlp.commanding import commanded, compound
 from protoplan.nlp.following import followed
+from protoplan.nlp.forbidding import LETTING, denied, forbidden, forbids
 from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.governing import governed, guessed, raised
 from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
-from protoplan.nlp.uses import DROPWISE, Use, Verb, gerund, last_base, only_how
+from protoplan.nlp.uses import DROPWISE, Use, Verb, gerund, inside, last_base, only_how
 from protoplan.nlp.values import Label, Mention
 
 NOUNS = ("ing", "tion", "sion", "ment")
@@ -162,6 +163,9 @@ def _helps(tokens: Sequence[Token], at: int) -> bool:
     follows = tokens[at + 1].low if at + 1 < len(tokens) else ""
     if tokens[at].low == "continue" and not gerund(follows):
         return False
+    if tokens[at].low in LETTING:
+        while at and tokens[at - 1].low in words("negations") | {"do", "does"}:
+            at -= 1  # "do not let"
     while at > 1 and tokens[at - 1].low in words("modals") | words("sequence") | {"also"}:
         at -= 1  # "you can use"
     before = tokens[at - 1].low if at else ""
@@ -184,6 +188,8 @@ def _verb(
     inherits = conjoined and last is not None and last.use is Use.STEP and last.passive
     passive = front.passive or (inherits and participle(tokens[start].low, library))
     inner = not aside[start] and any(tokens[n].low in words("negations") for n in range(start, end))
+    inner = inner or (use in (Use.STEP, Use.ASIDE) and forbidden(tokens, start, earlier))
+    inner = inner or (use is Use.STEP and forbids(tokens, (start, end), library))
     if use is Use.STEP and _stated(tokens, start - led, front, earlier, conjoined=conjoined):
         use = Use.ASIDE
     if inner or (front.negated and use in (Use.STEP, Use.PURPOSE)):
@@ -300,7 +306,7 @@ def _use(
     if before and before not in MARKS and before not in words("persons"):
         if participle(low, library) or gerund(low):
             return Use.ASIDE
-        if last is not None and last.use is Use.STEP and _inside(tokens, last, start):
+        if last is not None and last.use is Use.STEP and inside(tokens, last, start):
             return Use.ASIDE
     return Use.STEP
 
@@ -329,7 +335,7 @@ def _claimed(tokens: Sequence[Token], last: Verb, start: int, library: Library) 
     """Whether a verb only tells what is to be so: "ensure the lid is closed"."""
     text = " ".join(token.low for token in tokens[last.start : last.end])
     claims = text in words("claims") or last_base(tokens, last, library) in words("claims")
-    return claims and last.use is Use.STEP and _inside(tokens, last, start)
+    return claims and last.use is Use.STEP and inside(tokens, last, start)
 
 
 def _is_subject(tokens: Sequence[Token], start: int) -> bool:
@@ -342,12 +348,6 @@ def _is_subject(tokens: Sequence[Token], start: int) -> bool:
     return False
 
 
-def _inside(tokens: Sequence[Token], last: Verb, start: int) -> bool:
-    """Whether no mark and no connector parts an action from the last one."""
-    between = tokens[last.end : start]
-    return not any(one.low in MARKS or one.low in words("connectors") for one in between)
-
-
 def _infinitive(tokens: Sequence[Token], to: int, aside: Sequence[bool]) -> Use:
     """Return what "to VERB" is there for; ``to`` is the place of the word "to"."""
     before = to - 1
@@ -358,7 +358,7 @@ def _infinitive(tokens: Sequence[Token], to: int, aside: Sequence[bool]) -> Use:
     if negated:
         return Use.NEGATED
     if before >= 0 and tokens[before].low in words("urging") | {"forget"}:
-        if _denied(tokens, before) is (tokens[before].low != "forget"):
+        if denied(tokens, before) is (tokens[before].low != "forget"):
             return Use.NEGATED
         if tokens[before].low == "forget":
             return Use.STEP
@@ -368,15 +368,6 @@ def _infinitive(tokens: Sequence[Token], to: int, aside: Sequence[bool]) -> Use:
     if before > 0 and tokens[before].low == "used" and tokens[before - 1].low in words("be"):
         return Use.STEP
     return Use.PURPOSE
-
-
-def _denied(tokens: Sequence[Token], at: int) -> bool:
-    """Whether what stands before the word at ``at`` says no: "there is no need to"."""
-    leading = words("be") | words("modals") | words("have") | words("persons") | words("urging")
-    leading |= {"do", "does", "did", "it", "there"}
-    while at > 0 and (tokens[at - 1].low in leading or tokens[at - 1].low.endswith("ly")):
-        at -= 1
-    return at > 0 and tokens[at - 1].low in words("negations") | {"no"}
 
 
 def _coordinated(
