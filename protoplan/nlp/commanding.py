@@ -33,6 +33,8 @@ def commanded(
     token = tokens[at]
     if _urged(tokens, at) and token.mention < 0 and _is_verb(token.low, library):
         return True
+    if _in_row(tokens, mentions, at, library):
+        return True
     named = _named(tokens, at + 1) or _paired(tokens, mentions, at)
     if not (named and _begins(tokens, at) and _is_verb(token.low, library)):
         return False
@@ -40,6 +42,40 @@ def commanded(
         return True
     alone = mentions[token.mention].text == token.text
     return alone and mentions[token.mention].label in _NAMES
+
+
+def _in_row(
+    tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library
+) -> bool:
+    """Whether a bare verb of the library stands in a row of orders behind a preposition, though it
+    is marked as a thing or not at all: "dry over salt, filter and concentrate"."""
+    token, ends = tokens[at], at + 1
+    before = at - (at > 0 and tokens[at - 1].low in ("and", "then"))
+    if not before or tokens[before - 1].low != "," or token.depth:
+        return False
+    alone = token.mention < 0 or mentions[token.mention].text == token.text
+    thing = token.mention >= 0 and mentions[token.mention].label is Label.REAGENT
+    if thing or not alone or not _is_verb(token.low, library):
+        return False
+    orders = [n for n in range(before - 1) if _orders(tokens, mentions, n)]
+    if not orders or not any(one.low in words("prepositions") for one in tokens[orders[0] : at]):
+        return False
+    follows = tokens[ends].low if ends < len(tokens) else ""
+    if not follows or follows == ";":
+        return True
+    while ends < len(tokens) and (
+        tokens[ends].low in {",", "and", "then"} or only_how(tokens[ends].low)
+    ):
+        ends += 1
+    joined = follows in (",", "and", "then") and ends < len(tokens)
+    return joined and (_orders(tokens, mentions, ends) or _in_row(tokens, mentions, ends, library))
+
+
+def _orders(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bool:
+    """Whether a word is marked as an action and has the form of an order."""
+    mention, low = tokens[at].mention, tokens[at].low
+    acts = mention >= 0 and mentions[mention].label is Label.ACTION
+    return acts and not low.endswith("ed") and not gerund(low)
 
 
 def compound(
@@ -70,9 +106,7 @@ def _paired(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bo
     """Whether a sentence begins with a verb that "and" joins to another: "strip and stain"."""
     if at or len(tokens) < 3 or tokens[1].low not in ("and", "or", ","):
         return False
-    mention, low = tokens[2].mention, tokens[2].low
-    acts = mention >= 0 and mentions[mention].label is Label.ACTION
-    return acts and not low.endswith("ed") and not gerund(low)
+    return _orders(tokens, mentions, 2)
 
 
 def _urged(tokens: Sequence[Token], at: int) -> bool:

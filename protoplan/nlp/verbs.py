@@ -108,6 +108,9 @@ def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], library: Libra
             single = single and not phrase_at(tokens, end, "within")  # "add up to 5 ml"
             if verb in library.verbs and single and tokens[end].low not in ("in", "on", "over"):
                 end += 1
+        if end < len(tokens) and participle(tokens[end].low, library) and end == first + 1:
+            whole = f"{tokens[first].low} {base_form(tokens[end].low, library)}"
+            end += whole in library.verbs  # "snap" of "snap frozen"
         found.append(_Place(first, end, mention))
         at = max(end, behind)
     return found
@@ -186,7 +189,7 @@ def _verb(
     use = Use.ASIDE if aside[start] else _use(tokens, (start, end), front, last, aside, library)
     conjoined = front.before in words("connectors") or front.before == ","
     inherits = conjoined and last is not None and last.use is Use.STEP and last.passive
-    passive = front.passive or (inherits and participle(tokens[start].low, library))
+    passive = front.passive or (inherits and _past(tokens, start, end, library))
     inner = not aside[start] and any(tokens[n].low in words("negations") for n in range(start, end))
     inner = inner or (use in (Use.STEP, Use.ASIDE) and forbidden(tokens, start, earlier))
     inner = inner or (use is Use.STEP and forbids(tokens, (start, end), library))
@@ -196,6 +199,11 @@ def _verb(
         use = Use.NEGATED
     maybe = front.maybe or (inherits and passive and last is not None and last.maybe)
     return Verb(mention, start, end, use, front.at, passive, maybe, led)
+
+
+def _past(tokens: Sequence[Token], start: int, end: int, library: Library) -> bool:
+    """Whether an action is told of in its past form: "washed", "air dried"."""
+    return any(participle(tokens[n].low, library) for n in (start, end - 1))
 
 
 def _stated(
@@ -279,7 +287,7 @@ def _use(
         return Use.ASIDE
     if before == "to" and not gerund(low):
         return _infinitive(tokens, front.at - 1, aside)
-    if front.passive and not participle(low, library) and low not in words("unchanged"):
+    if front.passive and not _past(tokens, start, end, library) and low not in words("unchanged"):
         return Use.ASIDE  # "the medium is cool"
     if front.passive and last is not None and _claimed(tokens, last, start, library):
         return Use.ASIDE
