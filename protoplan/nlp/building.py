@@ -15,7 +15,14 @@ from protoplan.nlp.tokens import Token, words
 from protoplan.nlp.uses import Use, Verb
 from protoplan.nlp.values import Label, Mention, Relation, RelationLabel
 from protoplan.nlp.verbs import NOUNS
-from protoplan.nlp.wording import amount_behind, amount_end, text_of, trimmed, without_articles
+from protoplan.nlp.wording import (
+    amount_behind,
+    amount_end,
+    text_of,
+    trimmed,
+    without_amount,
+    without_articles,
+)
 from protoplan.normalise import as_parameter
 
 _BARE = ("at", "for")
@@ -339,7 +346,7 @@ class Builder:
         behind = () if end else amount_behind(body, self.tokens, self.mentions)
         of = end and self.tokens[body[end - 1]].low == "of"
         amount = behind or body[: end - 1 if of else end]
-        body = body[: body.index(behind[0]) - 1] if behind else body[end:]
+        body = without_amount(body, behind, self.tokens) if behind else body[end:]
         body, rate = self._rated(list(body), counted=bool(amount))
         if rate and not body:
             draft.parameters.append(self._piece([*amount, *rate]))

@@ -78,6 +78,20 @@ def _orders(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bo
     return acts and not low.endswith("ed") and not gerund(low)
 
 
+def let(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library) -> bool:
+    """Whether the last word of a name is what the thing is let do: "let the plate stand"."""
+    follows = tokens[at + 1].low if at + 1 < len(tokens) else ""
+    ends = follows in MARKS | words("prepositions") | words("connectors") | {"", "overnight"}
+    if at < 2 or not ends or not _is_verb(tokens[at].low, library):
+        return False
+    first = next((n for n in range(at - 1, -1, -1) if tokens[n].low == "let"), at)
+    between = tokens[first + 1 : at]
+    acts = {n for n, one in enumerate(mentions) if one.label is Label.ACTION}
+    apart = words("connectors") | words("prepositions") | MARKS
+    named = any(one.low not in words("articles") for one in between)
+    return named and not any(one.low in apart or one.mention in acts for one in between)
+
+
 def compound(
     tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library
 ) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from protoplan.library import Library, find
-from protoplan.nlp.commanding import commanded, compound
+from protoplan.nlp.commanding import commanded, compound, let
 from protoplan.nlp.following import followed
 from protoplan.nlp.forbidding import LETTING, denied, forbidden, forbids
 from protoplan.nlp.forms import base_form, participle
@@ -89,6 +89,7 @@ def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], library: Libra
         helps = mention < 0 and (_helps(tokens, at) or ordered)
         if mention < 0 or mentions[mention].label is not Label.ACTION or tokens[at].low in MARKS:
             told = helps or _may_be(tokens, mentions, at, library)
+            told = told or let(tokens, mentions, at, library)
             if told or commanded(tokens, mentions, at, library):
                 found.append(_Place(at, at + 1, mention))
             at += 1
@@ -251,7 +252,8 @@ def _front(tokens: Sequence[Token], start: int) -> _Front:
             pass
         elif not (
             low in words("have") or low in words("sequence") or only_how(low)
-            or tokens[at - 1].mention == tokens[start].mention >= 0  # "let" of "let dry"
+            or (tokens[at - 1].mention == tokens[start].mention >= 0
+                and low in words("enabling") | {"to"})  # "let" of "let dry"
         ):  # fmt: skip
             break
         at -= 1
@@ -331,11 +333,12 @@ def _attributive(
     small = words("prepositions") | words("connectors") | words("determiners") | words("articles")
     if not past or follows in small or follows in MARKS or follows[0].isdigit():
         return False
+    depth = tokens[start].depth
     for token in tokens[end:]:
-        if token.low in (",", ";", ":"):
+        if token.low in (",", ";", ":") and token.depth <= depth:
             return False
-        if token.low in words("be") | words("modals"):
-            return tokens[start].depth == token.depth
+        if token.low in words("be") | words("modals") and token.depth <= depth:
+            return True
     return False
 
 

@@ -119,8 +119,36 @@ def amount_behind(
     before = tokens[body[opens - 1]].mention
     holds = before >= 0 and mentions[before].label in (Label.LOCATION, Label.DEVICE)
     inside = body[opens + 1 : -1]
-    text = " ".join(tokens[n].text for n in inside)
-    return inside if opens and not holds and is_amount(text) else ()
+    if not opens or holds:
+        return ()
+    if is_amount(" ".join(tokens[n].text for n in inside)):
+        return inside
+    pieces: list[list[int]] = [[]]
+    for n in inside:
+        if tokens[n].low == ",":
+            pieces.append([])
+        else:
+            pieces[-1].append(n)
+    texts = [" ".join(tokens[n].text for n in piece) for piece in pieces]
+    amounts = [piece for piece, text in zip(pieces, texts, strict=True) if is_amount(text)]
+    return amounts[0] if len(amounts) == 1 else ()
+
+
+def without_amount(
+    body: Sequence[int], amount: Sequence[int], tokens: Sequence[Token]
+) -> list[int]:
+    """Return a noun phrase without the amount in its bracket, and without the bracket if nothing
+    else stands in it: "dioxane/water (4:1)" of "dioxane/water (4:1, 50 ml)"."""
+    left = [n for n in body if n not in amount]
+    for i, n in enumerate(left[1:], 1):
+        opened, closed = tokens[left[i - 1]].text in OPENING, tokens[n].text in CLOSING
+        if opened and closed:
+            return left[: i - 1]
+        if opened and tokens[n].low == ",":
+            return left[:i] + left[i + 1 :]
+        if tokens[left[i - 1]].low == "," and (closed or tokens[n].low == ","):
+            return left[: i - 1] + left[i:]
+    return left
 
 
 def _weighs(body: Sequence[int], end: int, tokens: Sequence[Token]) -> bool:

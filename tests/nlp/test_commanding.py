@@ -131,3 +131,17 @@ def test_what_you_can_do_is_an_optional_step(sentence: str) -> None:
 )
 def test_a_noun_before_a_time_is_a_verb(sentence: str, steps: list[str]) -> None:
     assert lines(sentence) == steps
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        ("Let the [Location dish stand] for [Time 8 min].", ["stand | dish | 8 min"]),
+        ("Let the [Location dish stand].", ["stand | dish | "]),
+        ("Let the [Location dish] stand overnight.", ["stand | dish | overnight"]),
+        ("Do not let the [Location dish stand].", []),
+        ("Let the [Reagent wash broth] [Action drain].", ["drain | wash broth | "]),
+    ],
+)
+def test_the_last_word_behind_let_is_what_is_let(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps

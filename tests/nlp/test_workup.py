@@ -71,3 +71,25 @@ def test_a_thing_in_a_row_of_things_is_none(sentence: str, steps: list[str]) -> 
 )
 def test_verbs_of_two_words_are_done_in_a_row(sentence: str, steps: list[str]) -> None:
     assert lines(sentence) == steps
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "[Action Stirred] [Reagent toluene/brine] ([Concentration 2:1], [Amount 30 ml]) was "
+            "[Action poured], followed by [Reagent zinc] ([Amount 12 mg]).",
+            ["pour | Stirred toluene/brine (2:1) | 30 ml", "pour | zinc | 12 mg"],
+        ),
+        (
+            "[Action Pour] [Reagent toluene] ([Amount 30 ml], [Concentration 2 M]).",
+            ["pour | toluene (2 M) | 30 ml"],
+        ),
+        (
+            "[Action Pour] [Reagent toluene] ([Amount 30 ml], [Amount 12 mmol]).",
+            ["pour | toluene | 30 ml, 12 mmol"],
+        ),
+    ],
+)
+def test_the_amount_in_a_bracket_with_more_is_told(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
