@@ -6,6 +6,8 @@ import re
 from functools import cache
 
 from protoplan import resources
+from protoplan.library import load
+from protoplan.nlp.tokens import opening
 
 _MARK = re.compile(
     r"""(?P<line>[\r\n\u2028\u2029]+)
@@ -17,6 +19,8 @@ _MARK = re.compile(
 )
 _WORD = re.compile(r"[^\s()\[\]{},;:/\"“”]*\Z")
 _NUMBER = re.compile(r"\s*(?:step\s+)?(?:\d+(?:\.\d+)*[a-z]?|[a-z]|[ivx]{1,5})\Z", re.IGNORECASE)
+_MEASURED = re.compile(r"\d\s?\w\Z")
+_PLAIN = re.compile(r"\s*([A-Za-z]+)(?![A-Za-z\d(-])")
 _NEXT = re.compile(r"\s*[\"'“\u2018(\[]*(\S?)(\S?)")
 _REACH = 60
 """Characters before a stop that may be the word it belongs to."""
@@ -68,11 +72,24 @@ def _ends(text: str, start: int, match: re.Match[str], opened: int, small: bool)
     word = _word(text, start, at)
     if word in _abbreviations():
         return False
+    if word in _of_things():
+        measured = len(word) == 1 and _MEASURED.search(text[max(start, at - _REACH) : at])
+        return bool(measured) or _begins(text, match.end())
     if word in _before_numbers():
         return not (one.isdigit() or one in "#(")
     if word in _sometimes():
         return not small and (one.isupper() or two.isupper())
     return not (small and len(word) == 1 and word.isalpha() and one.islower())
+
+
+def _begins(text: str, end: int) -> bool:
+    """Whether the word behind a stop is one that sentences begin with: a verb, or a small word."""
+    match = _PLAIN.match(text, end)
+    if match is None or not match[1][0].isupper():
+        return False
+    low = match[1].lower()
+    lists = ("articles", "determiners", "sequence", "times", "conditions", "prepositions", "persons")
+    return low in load("wetlab").verbs or low in opening(*lists)
 
 
 def _word(text: str, start: int, at: int) -> str:
@@ -105,6 +122,10 @@ def _abbreviations() -> frozenset[str]:
 
 def _before_numbers() -> frozenset[str]:
     return _list("before_numbers")
+
+
+def _of_things() -> frozenset[str]:
+    return _list("of_things")
 
 
 def _sometimes() -> frozenset[str]:

@@ -62,6 +62,8 @@ def tokens(text: str, mentions: Sequence[Mention]) -> list[Token]:
             low = ";"
         elif word == "@":
             low = "at"
+        elif low == "w.":
+            low = "with"
         if low == "by" and found and found[-1].low == "followed" and found[-1].mention < 0:
             start = found.pop().start
             word = low = "followed by"

@@ -28,6 +28,9 @@ def split(text: str) -> list[str]:
         "Spin for 5 min. at 4 °C.",
         "Stop... | Go on.",
         "Give it (5 mg/kg, s.c.) 30 min before. | Inject it i.p. | Weigh it at 9 a.m. 5 times.",
+        "Rinse w. sat. aq. K2CO3. | Stop it with 5 ml satd. NH4Cl. | Dry it.",
+        "Add 2 ml of KOH aq. | Then spin. | Light it at 30 W. | EtOAc comes next.",
+        "Rinse with dist. water and 5 M aq. Na2SO4 (3 ml).",
         "No stop at the end",
     ],
 )
