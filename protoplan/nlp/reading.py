@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -42,6 +43,7 @@ _HALF = re.compile("[\ud800-\udfff]")
 _NEAR = 4
 """Steps before or behind one in which the same may be told in full."""
 _BATCH = 64
+_NUMBERS = re.compile(r"\d+(?:[.,]\d+)*")
 _LONGEST = 2_000
 """Characters of a sentence that are read as one."""
 
@@ -239,7 +241,10 @@ def _kept(placed: Sequence[Placed], library: Library) -> list[Placed]:
                 near = [other for other in before if other.sentence != one.sentence]
             else:
                 near = [other for other in behind if other.sentence != one.sentence]
-            if any(_same(draft, other.draft, library) for other in near):
+            if any(
+                _same(draft, other.draft, library) and not _differ(draft, other.draft)
+                for other in near
+            ):
                 continue
             for other in placed[max(number - _NEAR, 0) : number + 1 + _NEAR]:
                 if other.sentence == one.sentence and draft.told_in in other.draft.parameters:
@@ -261,6 +266,15 @@ def _same(a: Draft, b: Draft, library: Library) -> bool:
     return a.action.text == b.action.text or bool(
         mine & {one.name for one in find(library, b.action.text)}
     )
+
+
+def _differ(a: Draft, b: Draft) -> bool:
+    """Whether both have numbers, and none in common: "for 5 min at 300 x g", "for 1 h"."""
+    mine, others = (
+        {number for piece in draft.parameters for number in _NUMBERS.findall(piece.text)}
+        for draft in (a, b)
+    )
+    return bool(mine and others and not mine & others)
 
 
 def _step(

@@ -88,8 +88,8 @@ def _begins(text: str, end: int) -> bool:
     if match is None or not match[1][0].isupper():
         return False
     low = match[1].lower()
-    lists = ("articles", "determiners", "sequence", "times", "conditions", "prepositions", "persons")
-    return low in load("wetlab").verbs or low in opening(*lists)
+    small = opening("articles", "determiners", "sequence", "times", "conditions", "prepositions")
+    return low in load("wetlab").verbs or low in small or low in opening("persons")
 
 
 def _word(text: str, start: int, at: int) -> str:

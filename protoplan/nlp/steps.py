@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from protoplan.library import Library, find
 from protoplan.nlp.building import Builder
 from protoplan.nlp.clauses import Segment, asides, segments
+from protoplan.nlp.cues import SETTINGS
 from protoplan.nlp.drafts import Draft, Piece
 from protoplan.nlp.following import FOLLOWED
+from protoplan.nlp.nominal import BEHIND
 from protoplan.nlp.sharing import mark, share_neighbours, share_related
 from protoplan.nlp.tokens import tokens, words
 from protoplan.nlp.uses import Use, gerund
-from protoplan.nlp.values import Mention, Relation
+from protoplan.nlp.values import Label, Mention, Relation
 from protoplan.nlp.verbs import verbs
 
 
@@ -126,7 +128,8 @@ class _Sentence(Builder):
             counted = lead in words("numbers")
             leads = verb.end < parts[0].verb.begins
             last = not leads and verb.start > parts[-1].verb.end and lead in ("before", "to")
-            if not (leads or last) or not (counted or gerund(self.tokens[verb.start].low)):
+            named = not (counted or gerund(self.tokens[verb.start].low))
+            if not (leads or last) or (named and not (leads and lead in BEHIND)):
                 continue
             end = parts[0].verb.begins if leads else parts[-1].stop
             commas = (m for m in range(verb.end, end) if self.tokens[m].low in (",", ";"))
@@ -135,10 +138,15 @@ class _Sentence(Builder):
             before = lead == "before" or last
             draft = Draft(self._action(verb), told="before" if before else "after")
             self.amounts = []
+            if named:
+                for phrase in self.chunker.phrases(verb.begins, verb.start):
+                    self._add_parameter(draft, phrase, "")
             self._behind(draft, self.chunker.phrases(verb.end, min(stop, following)), verb)
             self._measure(draft)
             if counted:
                 draft.parameters.append(Piece(f"{count.low} times", count.start, count.end))
+            if named and not self._is_set(draft):
+                continue
             start = self.tokens[verb.start].start
             clauses = built[0 if leads else -1].parameters
             clause = next((one for one in clauses if one.start <= start < one.end), None)
@@ -146,6 +154,11 @@ class _Sentence(Builder):
                 draft.told_in = clause
                 found.append(draft)
         return found
+
+    def _is_set(self, draft: Draft) -> bool:
+        """Whether a step has a time, a temperature, a speed or a count."""
+        inside = {one for piece in draft.parameters for one in piece.mentions}
+        return any(self.mentions[one].label in SETTINGS | {Label.NUMERICAL} for one in inside)
 
 
 def _uncapitalised(text: str) -> str:

@@ -14,6 +14,7 @@ from protoplan.nlp.following import followed
 from protoplan.nlp.forbidding import LETTING, denied, forbidden, forbids
 from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.governing import governed, guessed, raised
+from protoplan.nlp.nominal import nominal
 from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
 from protoplan.nlp.uses import DROPWISE, Use, Verb, gerund, inside, last_base, only_how
 from protoplan.nlp.values import Label, Mention
@@ -66,7 +67,8 @@ def verbs(
             tokens, mentions, found, aside, library
         )
     found = governed(tokens, found, library)
-    return followed(tokens, mentions, found, aside, library)
+    found = followed(tokens, mentions, found, aside, library)
+    return nominal(tokens, mentions, found, aside, library)
 
 
 # Finding --------------------------------------------------------------------------------------
