@@ -36,6 +36,8 @@ _HTML = re.compile(
     re.IGNORECASE,
 )
 _PLAIN = ("", "text", "txt", "plain", "plaintext", "protocol")
+_BOLD = re.compile(r"(\*\*|__)(?=\S)(?:(?!\1).)+\1")
+"""A line that is bold as a whole, as those that stand for a heading are."""
 _STOPS = (".", "!", "?", ":", ";")
 _SIGN = re.compile(r"(?:\d{1,9}(?=[.)])|(?=[-*+]))(.)(?=\s|$)")
 """A mark of an item in CommonMark: its bullet, or what ends its number."""
@@ -260,7 +262,8 @@ class _Reader:
         """Whether a mark begins an item though no blank line stands before it."""
         if self.listed or self.broken or mark.step or not mark.number or mark.number == "1":
             return True
-        return self.text[self.open[-1][0] : self.open[-1][1]].rstrip().endswith(_STOPS)
+        last = self.text[self.open[-1][0] : self.open[-1][1]].rstrip()
+        return last.endswith(_STOPS) or bool(_BOLD.fullmatch(last) and len(self.open) == 1)
 
     def _sentence(self, line: Line) -> bool:
         """Whether ``line`` begins a sentence behind another, outside of lists: a step of its own,

@@ -211,6 +211,14 @@ def test_steps_without_blank_lines_stay_apart() -> None:
     assert texts("Step 1: Fill it\nStep 2: Spin it") == ["Fill it", "Spin it"]
 
 
+@pytest.mark.parametrize("name", ["**Day 2**", "__Day 2__", "**Day 2:**"])
+def test_an_item_may_stand_directly_below_a_bold_line(name: str) -> None:
+    blocks = read(f"**Day 1**\n1. Mix the broth.\n\n{name}\n2. Repeat step 1.\n").blocks
+    told = [(str(block.kind), block.number, block.text) for block in blocks]
+    assert told[2][0] == "heading"
+    assert told[3] == ("item", "2", "Repeat step 1.")
+
+
 def test_a_number_inside_a_wrapped_paragraph_is_no_item() -> None:
     assert texts("The tubes are left for as long as\n12. So it goes on.") == [
         "The tubes are left for as long as 12. So it goes on."
