@@ -221,6 +221,7 @@ class Builder:
             if (
                 phrase.sort is Sort.THING
                 and not phrase.lead
+                and not phrase.aside
                 and not self._is_setting(phrase, draft.action.text)
             ):
                 if self._is_person(phrase):
@@ -256,6 +257,9 @@ class Builder:
         """Add what stands behind a verb."""
         open_, lead, taken = not verb.passive, "", False
         for phrase in phrases:
+            if self._treats(verb, phrase):
+                phrase.lead = "with"
+        for phrase in phrases:
             if phrase.sort is not Sort.THING or phrase.aside:
                 self._add_parameter(draft, phrase, "")
                 continue
@@ -279,6 +283,14 @@ class Builder:
                 lead = phrase.lead or lead
             if phrase.lead or not setting:
                 open_ = False
+
+    def _treats(self, verb: Verb, phrase: Phrase) -> bool:
+        """Whether a reagent behind a colon is what something is treated with: "Fix: 4% PFA"."""
+        if phrase.lead or not phrase.body or self.tokens[phrase.body[0] - 1].low != ":":
+            return False
+        labels = {self.mentions[one].label for one in self._mentions(phrase.body)}
+        names = {one.name for one in find(self.library, self._action(verb).text)}
+        return Label.REAGENT in labels and bool(names & words("treating"))
 
     def _gerund(self, phrase: Phrase) -> bool:
         """Whether a phrase begins with what is done meanwhile: "leaving the cells"."""

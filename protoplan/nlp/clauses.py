@@ -90,7 +90,8 @@ def asides(tokens: Sequence[Token], mentions: Sequence[Mention]) -> Aside:
             at = end
         else:
             at += 1
-    if (length := phrase_at(tokens, begin, "instead")) and begin < len(tokens):
+    length = phrase_at(tokens, begin, "instead")
+    if length and [token.low for token in tokens[begin + length : begin + length + 1]] != ["of"]:
         found.instead = True
         _skip(found, begin, begin + length)
     return found
@@ -135,13 +136,19 @@ def _label(tokens: Sequence[Token], mentions: Sequence[Mention], found: Aside) -
             repeated = (
                 not counted
                 and at <= _SHORTEST_LABEL
-                and any(_is_action(one, mentions) for one in tokens[at + 1 :])
+                and any(_is_action(one, mentions) for one in _clause(tokens, at + 1))
             )
             if not repeated:
                 return 0
         _skip(found, 0, at + 1)
         return at + 1
     return 0
+
+
+def _clause(tokens: Sequence[Token], at: int) -> Sequence[Token]:
+    """Return the words from ``at`` to the next comma."""
+    commas = (n for n in range(at, len(tokens)) if tokens[n].low in (",", ";"))
+    return tokens[at : next(commas, len(tokens))]
 
 
 def _is_action(token: Token, mentions: Sequence[Mention]) -> bool:

@@ -212,7 +212,8 @@ class Cues:
         if self._folds(at):
             return 1
         if length := phrase_at(self.tokens, at, "manners", self.stop):
-            return 0 if self._low(at) == "well" and self._is_vessel(at) else length
+            well = self._low(at) == "well" and self._is_vessel(at)
+            return 0 if well or self._names(at, at + length) else length
         low = self.tokens[at].low
         if not (low.endswith("ly") and len(low) > 4) or low in words("no_manners"):
             return 0
@@ -222,6 +223,12 @@ class Cues:
         follows = self._low(at + 1)
         attributive = follows.endswith(("ed", "ing", "en")) and at + 2 < self.stop
         return 0 if attributive and self._low(at + 2) not in words("articles") else 1
+
+    def _names(self, at: int, end: int) -> bool:
+        """Whether a thing is called after how it does it: "an end-over-end shaker"."""
+        mention = self.tokens[at].mention
+        thing = mention >= 0 and self.mentions[mention].label in THINGS
+        return thing and end < self.stop and self.tokens[end].mention == mention
 
     def _folds(self, at: int) -> bool:
         """Whether "tenfold" or "daily" stands behind what it is said of: "dilute it tenfold"."""

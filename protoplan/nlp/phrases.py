@@ -68,6 +68,8 @@ class Chunker(Cues):
             return at + 1
         if self.tie and token.low in ("never", "not"):
             return self._denied(at)
+        if self.tie and self._low(at + 1) == "with" and self._has(at):
+            return self._equipped(at)
         verb = self.ends.get(at)
         if verb is not None and verb.use is Use.NEGATED:
             return self._negated(verb)
@@ -252,6 +254,20 @@ class Chunker(Cues):
         self.tie = False
         return end
 
+    def _has(self, at: int) -> bool:
+        """Whether a participle only tells what a thing has: "a flask, equipped with ..."."""
+        use = self.uses.get(at, Use.ASIDE if self.tokens[at].mention < 0 else None)
+        return use is Use.ASIDE and self.tokens[at].low.endswith("ed")
+
+    def _equipped(self, at: int) -> int:
+        """Read what a thing is said to have: "a flask, equipped with a stirrer,"."""
+        end = at + 1
+        while end < self.stop and self.tokens[end].low not in (",", ";", ":"):
+            end += 1
+        self._new(Sort.THING, "", (), range(at, end)).aside = True
+        self.open = None
+        return end
+
     def _word(self, at: int) -> int:
         """Add a word to the open phrase, or begin one without a preposition."""
         token = self.tokens[at]
@@ -265,7 +281,12 @@ class Chunker(Cues):
         open_ = self.open
         if open_ is not None and open_.sort is not Sort.THING:
             open_ = None
-        if open_ is not None and self._full(open_) and self._begins_setting(at):
+        if (
+            open_ is not None
+            and self._full(open_)
+            and self._begins_setting(at)
+            and not (self._sized(open_, at))
+        ):
             open_ = None
         end = at + max(1, phrase_at(self.tokens, at, "within", self.stop))
         if open_ is None:
@@ -273,6 +294,13 @@ class Chunker(Cues):
         else:
             open_.body += range(at, end)
         return end
+
+    def _sized(self, phrase: Phrase, at: int) -> bool:
+        """Whether an amount stands among the adjectives of one thing: "a dry 250 ml flask"."""
+        plain = self._labels(phrase.body) <= {None, Label.MODIFIER}
+        begins = self.tokens[phrase.body[0]].low in words("articles")
+        holds = Label.LOCATION in self._labels(range(at, min(at + 6, self.stop)))
+        return plain and begins and holds and self._labels([at]) == {Label.AMOUNT}
 
     def _relative(self, at: int) -> int:
         """Add a relative clause to the phrase that it is said of; return where it ends."""

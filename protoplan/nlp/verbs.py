@@ -283,7 +283,7 @@ def _use(
     low, before = tokens[start].low, front.before
     if len(low) < 2 or low[0].isdigit() or not any(map(str.isalpha, low)):
         return Use.ASIDE
-    if base_form(low, library) in words("no_steps") or low in DROPWISE:
+    if base_form(low, library) in words("no_steps") or low in words("no_verbs") | DROPWISE:
         return Use.ASIDE
     if low.endswith("s") and before in words("connectors") and not find(library, low):
         return Use.ASIDE  # a noun in the plural
@@ -388,9 +388,11 @@ def _coordinated(
 ) -> Use:
     """Return what an action behind "and", "or", "then" or a comma is there for."""
     low = tokens[start].low
-    if last is None:
-        return Use.STEP
     past = participle(low, library)
+    if last is None:
+        leads = phrase_at(tokens, 0, "prepositions") and tokens[start - 1].low == ","
+        has = past and tokens[end].low == "with" if end < len(tokens) else False
+        return Use.ASIDE if leads and has and _listed_on(tokens, end) else Use.STEP
     if last.use in (Use.MANNER, Use.PURPOSE, Use.TIME, Use.NEGATED):
         before = tokens[last.start].low
         nouns = before.endswith(NOUNS) or last.use is Use.NEGATED
@@ -407,6 +409,11 @@ def _coordinated(
     if past and not last.passive and tokens[last.start].low == last_base(tokens, last, library):
         return Use.ASIDE
     return Use.STEP
+
+
+def _listed_on(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a comma stands behind a word, and more behind that: "..., fitted with a lid, add"."""
+    return any(one.low == "," for one in tokens[at:-1])
 
 
 def _placed(tokens: Sequence[Token], last: Verb, start: int, end: int, library: Library) -> bool:

@@ -11,6 +11,7 @@ from protoplan.nlp.values import Label, Mention
 from protoplan.parsing.quantities import read as read_quantities
 
 _FEW = frozenset(("one", "two", "three", "four", "five", "six", "ten", "½", "¼", "half"))
+_PARTS = frozenset(("half", "quarter"))
 _OF_NAMES = frozenset(
     ("molar concentration", "mass concentration", "percentage", "fold concentration", "length")
 )
@@ -53,7 +54,7 @@ def trimmed(phrase: Phrase, tokens: Sequence[Token]) -> list[int]:
 
 def without_articles(places: Sequence[int], tokens: Sequence[Token]) -> list[int]:
     """Return words without the articles among them. The "A" of "mix buffer A with A" is none, and
-    that of "twice the amount" stays."""
+    those of "twice the amount" and "one and a half hours" stay."""
     articles = words("articles")
     return [
         n
@@ -61,7 +62,12 @@ def without_articles(places: Sequence[int], tokens: Sequence[Token]) -> list[int
         if tokens[n].low not in articles
         or (tokens[n].text == "A" and (i or len(places) == 1))
         or (i and tokens[places[i - 1]].low in ("twice", "thrice"))
+        or (i and tokens[places[i - 1]].low == "and" and _low(tokens, n + 1) in _PARTS)
     ]
+
+
+def _low(tokens: Sequence[Token], at: int) -> str:
+    return tokens[at].low if at < len(tokens) else ""
 
 
 def _mark(tokens: Sequence[Token], body: Sequence[int]) -> bool:

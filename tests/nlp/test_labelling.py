@@ -1,0 +1,74 @@
+"""Lines with a colon, lines that name things, and what a thing is said to have."""
+
+from __future__ import annotations
+
+import pytest
+from marking import lines, understood
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "[Action Fix]: [Concentration 2%] [Reagent glutaraldehyde], [Time 8 min]",
+            ["fix |  | with 2% glutaraldehyde; 8 min"],
+        ),
+        (
+            "[Action Rinse] the [Reagent tissue]: [Reagent TBS], [Time 3 x 8 min]",
+            ["rinse | tissue | with TBS; 3 x 8 min"],
+        ),
+        (
+            "[Action Stain]: [Reagent dye] for [Time 8 min], [Action rinse].",
+            ["stain |  | with dye; 8 min", "rinse |  | "],
+        ),
+        ("[Action Add]: [Amount 8 ml] [Reagent TBS]", ["add | TBS | 8 ml"]),
+        ("[Action Rinse]: [Action add] [Reagent TBS]", ["add | TBS | "]),
+    ],
+)
+def test_what_stands_behind_a_colon_treats(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
+
+
+def test_an_adjective_before_a_thing_is_no_step() -> None:
+    assert lines("[Action Secondary] [Reagent serum] [Concentration 1:90], [Time 2 h]") == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "[Action Fill] a [Modifier clean] [Amount 90 ml] [Modifier two-necked] "
+            "[Location vial], [Action equipped] with a [Device stirrer], with [Reagent zinc].",
+            ["fill | clean 90 ml two-necked vial | equipped with stirrer; with zinc"],
+        ),
+        (
+            "To a [Location vial], [Action fitted] with a [Seal septum], [Action add] "
+            "[Reagent zinc].",
+            ["add | zinc | to vial; fitted with septum"],
+        ),
+        (
+            "[Action Shake] on an [Device end-over-end mixer] for [Time 2 h].",
+            ["shake |  | on end-over-end mixer; 2 h"],
+        ),
+    ],
+)
+def test_what_a_thing_has_and_is_called_after_is_no_object(
+    sentence: str, steps: list[str]
+) -> None:
+    assert lines(sentence) == steps
+
+
+def test_what_is_done_instead_of_what_is_not_told_has_no_step_in_its_place() -> None:
+    told = understood(
+        "[Action Rinse] the [Reagent tissue].",
+        "Instead of [Action centrifuging], [Action filter] the [Reagent broth].",
+    )
+    assert [step.action for step in told.protocol.steps] == ["rinse", "filter"]
+    assert told.protocol.steps[1].flow is None
+
+
+def test_half_hours_are_read_whole() -> None:
+    told = understood("[Action Stir] for [Time one and a half hours].")
+    term = told.protocol.steps[0].term
+    assert term is not None
+    assert [one.low for part in term.parameters for one in part.quantities] == [5400]
