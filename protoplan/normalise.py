@@ -189,12 +189,14 @@ class _Cue(NamedTuple):
     start: re.Pattern[str] | None
     ends: tuple[str, ...]
     holds: re.Pattern[str] | None
+    whole: frozenset[str]
 
     def fits(self, words: str) -> bool:
-        """Whether ``words`` begin or end as the cue says, and hold one of its words."""
+        """Whether ``words`` begin or end as the cue says, and hold one of its words, or are one of
+        those that say it alone."""
         begun = self.start is not None and self.start.match(words) is not None
         held = self.holds is None or self.holds.search(words) is not None
-        return (begun or words.endswith(self.ends)) and held
+        return words in self.whole or ((begun or words.endswith(self.ends)) and held)
 
 
 def _role(words: str, measured: bool) -> tuple[Role, str]:
@@ -238,6 +240,7 @@ def _cues() -> tuple[_Cue, ...]:
             re.compile(words(entry["holds"], entry.get("not_before", ())))
             if "holds" in entry
             else None,
+            frozenset(entry.get("whole", ())),
         )
         for entry in resources.table("ontology", "roles.toml")["role"]
     )

@@ -43,6 +43,8 @@ def parameter_of(text: str) -> tuple[Role, str]:
         ("with p1000 pipette", Role.INSTRUMENT, "p1000 pipette"),
         ("using a spatula", Role.INSTRUMENT, "a spatula"),
         ("gently", Role.MANNER, "gently"),
+        ("well", Role.MANNER, "well"),
+        ("in well A1", Role.LOCATION, "well a1"),
         ("dropwise", Role.MANNER, "dropwise"),
         ("until dissolved", Role.CONDITION, "until dissolved"),
         ("if cloudy", Role.CONDITION, "if cloudy"),
