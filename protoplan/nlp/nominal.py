@@ -36,10 +36,7 @@ def nominal(
         if thing or low in MARKS | _TOLD | words("prepositions") | words("connectors"):
             return list(found)
         at += 1
-    if at >= len(tokens) or any(
-        one.start <= at < one.end and one.use is Use.TIME and tokens[at - 1].low != tokens[lead].low
-        for one in found
-    ):
+    if at >= len(tokens):
         return list(found)
     verb = Verb(tokens[at].mention, at, at + 1, Use.TIME, lead + 1)
     others = [one for one in found if not one.start <= at < one.end]

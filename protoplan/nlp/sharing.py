@@ -23,12 +23,19 @@ def share_neighbours(
         first, then = built[n], built[n + 1]
         behind = tokens[parts[n].verb.end : parts[n + 1].verb.start]
         apart = any(one.low not in _ADDING and not one.low.endswith("ly") for one in behind)
-        if not first.objects and not apart and then.objects and not parts[n + 1].verb.passive:
+        goes_on = n > 0 and parts[n].joint == "," and _same_still(built[n - 1])
+        if not first.objects and not (apart or goes_on or parts[n + 1].verb.passive):
             first.objects += then.objects
     for n in range(1, len(parts)):
         verb = parts[n].verb
         if verb.passive and not built[n].objects and parts[n - 1].verb.passive:
             built[n].objects += built[n - 1].objects
+
+
+def _same_still(draft: Draft) -> bool:
+    """Whether a step names no object and tells how: what follows in a row of such is done to the
+    same, as "filter" of "dry over salt, filter, and remove the solvent"."""
+    return not draft.objects and bool(draft.parameters)
 
 
 def share_related(

@@ -124,8 +124,8 @@ class _Sentence(Builder):
         for n, verb in enumerate(self.verbs):
             if verb.use is not Use.TIME or not parts:
                 continue
-            count, lead = self.tokens[verb.begins - 1], self.tokens[verb.begins - 1].low
-            counted = lead in words("numbers")
+            count, lead = self.tokens[verb.start - 1], self.tokens[verb.begins - 1].low
+            counted = count.low in words("numbers")
             leads = verb.end < parts[0].verb.begins
             last = not leads and verb.start > parts[-1].verb.end and lead in ("before", "to")
             named = not (counted or gerund(self.tokens[verb.start].low))

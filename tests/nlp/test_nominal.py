@@ -29,6 +29,11 @@ from marking import lines, understood
             "was [Action stained] for [Time 2 h].",
             ["wash |  | with TBS; 8 min each", "stain | tissue | 2 h"],
         ),
+        (
+            "After [Numerical two] [Action washes] with [Reagent TBS] for [Time 8 min] each, the "
+            "[Reagent tissue] was [Action stained] for [Time 2 h].",
+            ["wash |  | two times; with TBS; 8 min each", "stain | tissue | 2 h"],
+        ),
     ],
 )
 def test_what_was_done_before_has_its_own_settings(sentence: str, steps: list[str]) -> None:

@@ -23,6 +23,11 @@ from marking import lines
             ["shake |  | with toluene", "decant |  | ", "filter |  | ", "evaporate |  | "],
         ),
         (
+            "[Action Dry] over [Reagent zeolite], [Device filter], and [Action remove] the "
+            "[Reagent toluene].",
+            ["dry |  | over zeolite", "filter |  | ", "remove | toluene | "],
+        ),
+        (
             "[Action Shake] with [Reagent toluene], and [Device filter].",
             ["shake |  | with toluene", "filter |  | "],
         ),
