@@ -285,12 +285,17 @@ class Builder:
                 open_ = False
 
     def _treats(self, verb: Verb, phrase: Phrase) -> bool:
-        """Whether a reagent behind a colon is what something is treated with: "Fix: 4% PFA"."""
-        if phrase.lead or not phrase.body or self.tokens[phrase.body[0] - 1].low != ":":
+        """Whether a reagent behind a colon or a time is what something is treated with: "Fix: 4%
+        PFA", "wash 3 x 5 min PBS"."""
+        before = self.tokens[phrase.body[0] - 1] if phrase.body else None
+        if phrase.lead or before is None or (before.low != ":" and not self._timed(before)):
             return False
         labels = {self.mentions[one].label for one in self._mentions(phrase.body)}
         names = {one.name for one in find(self.library, self._action(verb).text)}
         return Label.REAGENT in labels and bool(names & words("treating"))
+
+    def _timed(self, token: Token) -> bool:
+        return token.mention >= 0 and self.mentions[token.mention].label is Label.TIME
 
     def _gerund(self, phrase: Phrase) -> bool:
         """Whether a phrase begins with what is done meanwhile: "leaving the cells"."""
@@ -353,6 +358,9 @@ class Builder:
             self._add_particle(draft, body.pop())
         if not body:
             return
+        if self.tokens[body[0]].low in ("it", "them") and self._describe(body[1:]):
+            draft.parameters.append(self._piece(body[1:]))  # "keep it wet"
+            body = body[:1]
         whole = self._piece(without_articles(body, self.tokens) or body)
         end = amount_end(body, self.tokens, self.mentions)
         behind = () if end else amount_behind(body, self.tokens, self.mentions)
@@ -378,6 +386,11 @@ class Builder:
             text = f"{measured.text} {thing.text}"
             self.amounts.append((measured, whole._replace(text=text)))
         draft.objects.append(thing)
+
+    def _describe(self, places: Sequence[int]) -> bool:
+        """Whether some words only say what a thing is like."""
+        labels = {self.mentions[one].label for one in self._mentions(places)}
+        return labels == {Label.MODIFIER}
 
     def _rated(self, body: list[int], *, counted: bool) -> tuple[list[int], list[int]]:
         """Part "per well" from the name of what is counted or measured: "100 cells per well"."""

@@ -19,6 +19,7 @@ AMOUNTS = frozenset((Label.AMOUNT, Label.CONCENTRATION, Label.SIZE, Label.PH, La
 THINGS = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.MENTION, Label.SEAL))
 
 
+_DISSOLVED = frozenset(("dissolved", "diluted", "suspended", "resuspended", "reconstituted"))
 _RATIO = re.compile(r"\d+(?:\.\d+)?:\d+(?:\.\d+)?")
 _VALUE = re.compile(r"\d+(?:\.\d+)?%?")
 _TIMES = re.compile(r"\d+(?:[-–]\d+)?[x×]")
@@ -166,14 +167,20 @@ class Cues:
         return length
 
     def _made(self, phrase: Phrase, at: int) -> bool:
-        """Whether "to" or "with" says what the thing before it was made: "PBS warmed to 37 °C"."""
-        if self.tokens[at].low not in ("to", "with") or len(phrase.body) < 2:
+        """Whether "to" or "with" says what the thing before it was made: "PBS warmed to 37 °C",
+        and "in" what it is dissolved in."""
+        low = self.tokens[at].low
+        if len(phrase.body) < 2:
+            return False
+        if low == "in" and self.tokens[phrase.body[-1]].low in _DISSOLVED:
+            return bool(self._labels(phrase.body[:-1]) & THINGS) and phrase.lead in ("", "with")
+        if low not in ("to", "with"):
             return False
         made = self.tokens[phrase.body[-1]].low.endswith("ed")
         if not made or not self._labels(phrase.body[:-1]) & THINGS:
             return False
         labels = self._labels(range(at + 1, min(at + 3, self.stop)))
-        return self.tokens[at].low == "with" or bool(labels & (SETTINGS | AMOUNTS))
+        return low == "with" or bool(labels & (SETTINGS | AMOUNTS))
 
     def _ranges(self, at: int) -> bool:
         """Whether a word stands between the ends of a range: "1 nM to 1 mM"."""
@@ -355,6 +362,11 @@ class Cues:
         while label is Label.AMOUNT and end < self.stop and self._concentrates(end):
             end += 1  # "50 µl 2 N acid"
         return not self._goes_on(end)
+
+    def _repeated(self, places: Sequence[int]) -> bool:
+        """Whether some words are a time that is counted, and describe no noun: "3 x 5 min"."""
+        lows = {self.tokens[n].low for n in places}
+        return bool(lows & {"x", "×"}) and self._labels(places) == {Label.TIME}
 
     def _concentrates(self, at: int) -> bool:
         mention = self.tokens[at].mention

@@ -281,6 +281,9 @@ class Chunker(Cues):
         open_ = self.open
         if open_ is not None and open_.sort is not Sort.THING:
             open_ = None
+        counted = open_ is not None and self._repeated(open_.body)
+        if counted and self._labels([at]) == {Label.REAGENT}:
+            open_ = None  # "wash 3 x 5 min PBS"
         if (
             open_ is not None
             and self._full(open_)

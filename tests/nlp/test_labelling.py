@@ -22,6 +22,7 @@ from marking import lines, understood
             ["stain |  | with dye; 8 min", "rinse |  | "],
         ),
         ("[Action Add]: [Amount 8 ml] [Reagent TBS]", ["add | TBS | 8 ml"]),
+        ("[Action Rinse] [Time 3 x 8 min] [Reagent TBS].", ["rinse |  | 3 x 8 min; with TBS"]),
         ("[Action Rinse]: [Action add] [Reagent TBS]", ["add | TBS | "]),
     ],
 )
@@ -42,6 +43,19 @@ def test_an_adjective_before_a_thing_is_no_step() -> None:
             ["fill | clean 90 ml two-necked vial | equipped with stirrer; with zinc"],
         ),
         (
+            "[Action Add] [Amount 8 mg] [Reagent dye] [Action dissolved] in [Reagent corn oil] to "
+            "the [Location vial].",
+            ["add | dye dissolved in corn oil | 8 mg; to vial"],
+        ),
+        (
+            "The [Reagent dye] was [Action dissolved] in [Reagent corn oil].",
+            ["dissolve | dye | in corn oil"],
+        ),
+        (
+            "[Action Keep] [Mention it] [Modifier wet] with [Reagent TBS].",
+            ["keep | it | wet; with TBS"],
+        ),
+        (
             "To a [Location vial], [Action fitted] with a [Seal septum], [Action add] "
             "[Reagent zinc].",
             ["add | zinc | to vial; fitted with septum"],
@@ -52,9 +66,7 @@ def test_an_adjective_before_a_thing_is_no_step() -> None:
         ),
     ],
 )
-def test_what_a_thing_has_and_is_called_after_is_no_object(
-    sentence: str, steps: list[str]
-) -> None:
+def test_what_a_thing_has_and_is_called_after_is_no_object(sentence: str, steps: list[str]) -> None:
     assert lines(sentence) == steps
 
 
@@ -72,3 +84,7 @@ def test_half_hours_are_read_whole() -> None:
     term = told.protocol.steps[0].term
     assert term is not None
     assert [one.low for part in term.parameters for one in part.quantities] == [5400]
+
+
+def test_a_count_right_behind_a_preposition_is_read() -> None:
+    assert lines("[Action Rinse] with 3x in [Reagent TBS].") == ["rinse |  | 3x; in TBS"]
