@@ -56,5 +56,6 @@ def _known(selectors: Iterable[str]) -> list[str]:
 def _read(text: str | bytes | Document, name: str, form: Form | str | None) -> Text:
     if isinstance(text, Document):
         plain = text.form in (Form.TEXT, Form.DOCX)
-        return Text(text, suppression.read(text.source, plain=plain))
+        comments = suppression.read(text.source, plain=plain)
+        return Text(suppression.without(text) if plain else text, comments)
     return files.read(text, name, form_named(form))

@@ -80,7 +80,8 @@ def read(data: bytes | str, name: str, form: Form | None = None) -> Text:
     :func:`protoplan.documents.read` does."""
     if form is Form.DOCX or (form is None and isinstance(data, bytes) and sniffing.is_zip(data)):
         document = documents.read(data, name, form)
-        return Text(document, suppression.read(document.source, plain=True))
+        comments = suppression.read(document.source, plain=True)
+        return Text(suppression.without(document), comments)
     if isinstance(data, bytes):
         sniffing.refuse(data, name, form)
         source, findings = decode(data, name)

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from protoplan.codes import finding
+from protoplan.documents.values import Block, Document
 from protoplan.errors import UnknownNameError
 from protoplan.findings import Edit, Finding, Fix
 from protoplan.linting.selection import codes, default, known, matches
@@ -66,6 +68,27 @@ class Kept(NamedTuple):
 def blanked(text: str) -> str:
     """Return ``text`` with a blank in the place of each character of such comments."""
     return _EITHER.sub(lambda match: " " * len(match[0]), text)
+
+
+def without(document: Document) -> Document:
+    """Return a document whose blocks have none of such comments; one that was nothing else is
+    left out."""
+    if not any("protoplan:" in block.text.lower() for block in document.blocks):
+        return document
+    blocks = (_bare(block) for block in document.blocks)
+    return replace(document, blocks=tuple(block for block in blocks if block))
+
+
+def _bare(block: Block) -> Block | None:
+    text = blanked(block.text)
+    if text == block.text:
+        return block
+    first, last = len(text) - len(text.lstrip()), len(text.rstrip())
+    if first >= last:
+        return None
+    start, end = block.origin(first, last)
+    later = ((here - first, there) for here, there in block.anchors if here > first)
+    return replace(block, text=text[first:last], anchors=((0, start), *later), end=end)
 
 
 def read(source: Source, *, plain: bool) -> Suppressions:

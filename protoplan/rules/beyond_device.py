@@ -38,7 +38,7 @@ def _too_strong(sop: Sop, step: Told) -> Iterator[Hit]:
     most = data(__name__)["strongest"]
     for value in values(step):
         beyond = value.dimension is Dimension.FORCE and value.low > most
-        if beyond and not words(__name__, "ultra").search(sop.source.text):
+        if beyond and not words(__name__, "ultra").search(sop.text):
             strongest = f"{most:,}".replace(",", " ")
             message = f"{value.text}: only an ultracentrifuge goes beyond {strongest} × g"
             hint = "Name the centrifuge and its rotor, or look for a digit too much."

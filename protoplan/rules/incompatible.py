@@ -44,7 +44,7 @@ def hits(sop: Sop) -> Iterator[Hit]:
 def _may_be(sop: Sop) -> bool:
     """Whether a document speaks of a chemical of which one is in each pair: most do not."""
     known = resources.table("ontology", "reactivity.toml")
-    low = sop.source.text.lower()
+    low = sop.text.lower()
     if any(hint in low for hint in known["hints"]):
         return True
     links = (one.link for reading in sop.understanding.readings for one in reading.mentions)

@@ -40,7 +40,7 @@ def hits(sop: Sop) -> Iterator[Hit]:
         name, (why, span) = next(iter(found.items()))
         others = [f"{other} ({reason})" for other, (reason, _) in found.items() if other != name]
         too = f"; so of {', '.join(others)}" if others else ""
-        worn = words(__name__, "worn").search(sop.source.text)
+        worn = words(__name__, "worn").search(sop.text)
         lacks = "no hood is named" if worn else "no word of safety is said"
         message = f"{name} is {why}, and {lacks}{too}"
         yield Hit(span, message, "Say what to wear and where to work.")
@@ -72,7 +72,7 @@ def _is_told(sop: Sop, hazard: str) -> bool:
     """Whether a document has a word of a hazard: one that speaks of all, or one of its own."""
     own = data(__name__)["hazards"][hazard]["told"]
     patterns = [words(__name__, key) for key in ("general", *own)]
-    return any(pattern.search(sop.source.text) for pattern in patterns)
+    return any(pattern.search(sop.text) for pattern in patterns)
 
 
 def _is_strong(mention: Mention, reading: Reading, *, neat: bool) -> bool:

@@ -53,6 +53,11 @@ class Sop:
         return self.document.blocks
 
     @cached_property
+    def text(self) -> str:
+        """What the document says anywhere, a line a block: no markup, no comments."""
+        return "\n".join(" ".join((block.text, *block.header)) for block in self.blocks)
+
+    @cached_property
     def understanding(self) -> Understanding:
         """What the sentences say. Raises :class:`MissingExtraError` without the extra "nlp"."""
         from protoplan.nlp.reading import read

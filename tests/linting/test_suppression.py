@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 
 import pytest
 
 from protoplan.findings import Finding
+from protoplan.linting.direct import lint
+from protoplan.linting.files import read
 from protoplan.linting.fixing import once
 from protoplan.linting.running import Job, Linted, lint_file
 from protoplan.linting.selection import chosen, default
@@ -141,6 +144,51 @@ def test_the_comment_is_not_linted_itself() -> None:
     assert told(linted(text, "a.txt")) == [("LNT001", 1)]
     text = "1. Add 5 ml. <!-- protoplan: ignore[LNT002] never 5 ul here -->\n"
     assert told(linted(text)) == [("LNT001", 1)]
+
+
+HAZARD = Choices(chosen(["EXE007", "LNT"]))
+REASON = "ignore[EXE007] gloves and a hood, hazardous"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (f"1. Add 5 ml of phenol. <!-- protoplan: {REASON} -->\n", "a.md"),
+        (f"<!-- protoplan: {REASON} -->\n1. Add 5 ml of phenol.\n", "a.md"),
+        (f"# Prep\n\n1. Add 5 ml of phenol.\n\n<!-- protoplan: {REASON} -->\n", "a.md"),
+        (f"<p>Add 5 ml of phenol. <!-- protoplan: {REASON} --></p>\n", "a.html"),
+        (f"Add 5 ml of phenol. # protoplan: {REASON}\n", "a.txt"),
+    ],
+)
+def test_the_reason_counts_for_no_word_of_the_protocol(text: str, name: str) -> None:
+    pytest.importorskip("spacy")
+    text = text.replace("ignore[", "ignore-file[") if text.startswith("# Prep") else text
+    found = linted(text, name, HAZARD)
+    assert (told(found), found.suppressed) == ([], 1)
+    worded = text.replace("phenol.", "phenol in a fume hood.")
+    assert [code for code, _ in told(linted(worded, name, HAZARD))] == ["LNT001"]
+
+
+def test_the_reason_is_no_text_of_a_word_file() -> None:
+    pytest.importorskip("spacy")
+    docx = pytest.importorskip("docx")
+    word = docx.Document()
+    word.add_paragraph(f"# protoplan: {REASON}")
+    word.add_paragraph(f"Add 5 ml of phenol. # protoplan: {REASON}")
+    word.add_paragraph("<!-- protoplan: ignore[NOT] 5 ul --> Add 5 ul of water.")
+    held = BytesIO()
+    word.save(held)
+    text = read(held.getvalue(), "a.docx")
+    assert [block.text for block in text.document.blocks] == [
+        "Add 5 ml of phenol.",
+        "Add 5 ul of water.",
+    ]
+    source, block = text.document.source.text, text.document.blocks[1]
+    assert source[slice(*block.origin(4, 8))] == "5 ul"
+    assert block.end == len(source.rstrip())
+    found = lint_file(Job("a.docx", HAZARD, held.getvalue()))
+    assert (found.suppressed, [code for code, _ in told(found)]) == (1, [])
+    assert lint(text.document, select=["EXE007"]) == ()
 
 
 def test_many_comments_take_linear_time() -> None:
