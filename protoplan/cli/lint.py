@@ -75,6 +75,8 @@ def _check(paths: Sequence[str], given: Given) -> None:
         raise click.UsageError("--stdin-filename is for standard input: name it as -.")
     if given.select and not "".join(given.select).strip(", "):
         raise click.UsageError("--select names no code; leave it out for those that are on.")
+    if given.isolated and given.config:
+        raise click.UsageError("--isolated reads no settings, and --config names some: give one.")
     if given.write_baseline and not given.baseline:
         raise click.UsageError("--write-baseline needs --baseline FILE.")
     if given.write_baseline and (given.fix or given.diff):
@@ -156,13 +158,27 @@ def _tell_diff(run: Run) -> None:
     """Print what fixes would change; on standard error, what was not linted or not fixed."""
     from protoplan.reports.diffs import unified
     from protoplan.reports.lint.text import notes
+    from protoplan.reports.printing import printable
 
     for file in run.files:
         for line in notes(file):
             click.echo(line, err=True)
-        if file.before is not None and file.source:
-            diff = unified(file.before, file.source.text, file.name, file.name)
-            click.echo("".join(diff), nl=False)
+        if file.before is None or not file.source:
+            continue
+        if file.data != file.source.text.encode("utf-8", "replace"):
+            name = printable(file.name)
+            click.echo(f"{name}: not shown: no diff of it is UTF-8; --fix mends it", err=True)
+            continue
+        name = _below(file.name)
+        click.echo(unified(file.before, file.source.text, f"a/{name}", f"b/{name}"), nl=False)
+
+
+def _below(name: str) -> str:
+    """Return the name of a file as seen from the folder where one is, if it lies in it."""
+    path = Path(name)
+    if path.is_absolute() and path.is_relative_to(Path.cwd()):
+        path = path.relative_to(Path.cwd())
+    return path.as_posix().lstrip("/")
 
 
 def _report(run: Run, given: Given) -> str:

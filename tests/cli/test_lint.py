@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -145,10 +146,39 @@ def test_what_could_not_be_decoded_is_not_touched(run: Run) -> None:
 def test_diff_shows_what_patch_takes_and_writes_nothing(run: Run) -> None:
     result = run("a.txt", "b.txt", *ONLY, "--diff")
     assert result.code == 1
-    assert result.out.startswith("--- a.txt\n+++ a.txt\n@@ -1,3 +1,3 @@\n Wash\n-1. Add 5 ul")
+    assert result.out.startswith("--- a/a.txt\n+++ b/a.txt\n@@ -1,3 +1,3 @@\n Wash\n-1. Add 5 ul")
     assert not result.err
     assert Path("a.txt").read_text(encoding="utf-8") == SOP
     assert run("b.txt", *ONLY, "--diff").code == 0
+
+
+@pytest.mark.parametrize("tool", [("patch", "-p1", "-i"), ("git", "apply")])
+def test_patch_and_git_take_the_diff(run: Run, tool: tuple[str, ...], tmp_path: Path) -> None:
+    program = shutil.which(tool[0])
+    if program is None:
+        pytest.skip(f"{tool[0]} is not there")
+    folder = Path("of the lab")
+    folder.mkdir()
+    texts = {"a.txt": SOP, "c.txt": "\ufeff" + SOP, "of the lab/d.md": SOP.rstrip()}
+    for name, text in texts.items():
+        Path(name).write_text(text, encoding="utf-8")
+    absolute = str(tmp_path / "of the lab" / "d.md")
+    diff = run("a.txt", "c.txt", absolute, *ONLY, "--diff").out
+    Path("x.diff").write_text(diff, encoding="utf-8")
+    subprocess.run([program, *tool[1:], "x.diff"], check=True, capture_output=True)
+    for name, text in texts.items():
+        mended = text.replace("ul", "µl").replace("uM", "µM")
+        assert Path(name).read_text(encoding="utf-8") == mended
+
+
+def test_a_diff_of_what_is_no_utf_8_is_not_shown(run: Run) -> None:
+    Path("wide.txt").write_text(SOP, encoding="utf-16")
+    result = run("wide.txt", "a.txt", *ONLY, "--diff")
+    assert (result.code, result.out) == (1, run("a.txt", *ONLY, "--diff").out)
+    assert result.err == "wide.txt: not shown: no diff of it is UTF-8; --fix mends it\n"
+    assert run("wide.txt", *ONLY, "--diff").code == 1
+    run("wide.txt", *ONLY, "--fix")
+    assert Path("wide.txt").read_text(encoding="utf-16") == MENDED
 
 
 def test_a_diff_stands_alone_and_quietly_not_at_all(run: Run) -> None:
@@ -217,6 +247,7 @@ def test_settings_config_and_isolated(run: Run) -> None:
     assert run(".", "--isolated", *ONLY).code == 0
     Path("other.toml").write_text('[lint]\nselect = ["LNT"]\nprose = false\n', encoding="utf-8")
     assert run("a.txt", "--config", "other.toml").out == "Nothing found in 1 file.\n"
+    assert run("a.txt", "--config", "other.toml", "--isolated").code == 2
     Path("protoplan.toml").write_text("[lint]\nselct = 1\n", encoding="utf-8")
     result = run("a.txt")
     assert (result.code, result.out) == (2, "")
