@@ -126,10 +126,17 @@ def _again(product: Product, text: str, begin: int, end: int, used: int) -> bool
     near = max(text.rfind(".", 0, begin), begin - _NEAR, 0)
     unless = _verbs().unless
     return bool(
-        product.made.search(text, end, used)
+        product.made.search(text, end, _sentence_end(text, used))
         or unless.search(text, end, used)
         or unless.search(text, near, begin)
     )
+
+
+def _sentence_end(text: str, at: int) -> int:
+    """Return where the sentence of a place ends, or the part of it that is looked at."""
+    last = min(len(text), at + 2 * _NEAR)
+    ends = [end for end in (text.find(stop, at, last) for stop in (". ", "\n")) if end >= 0]
+    return min(ends, default=last)
 
 
 @cache
@@ -147,6 +154,8 @@ def _verbs() -> Verbs:
         re.compile(rf"\b{either(verbs)}{between}", re.IGNORECASE)
         for verbs in ([*uses, *takes, *ends], uses, ends)
     )
+    into = rf"\badd\b[^.;:\n]{{1,40}} (?:in)?to (?:(?:the|each|this) )?(?:{adjectives} )?\Z"
+    use = re.compile(f"{use.pattern}|{into}", re.IGNORECASE)
     return Verbs(take, use, end, any_of(known["product_unless"]))
 
 

@@ -113,15 +113,17 @@ def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
     it, in ``exempt`` what needs none in the sentence, in ``brief`` up to how many seconds a step
     needs none, and in ``undated`` verbs that need none where they have no duration, unless one of
     the words ``parting`` follows. Of the actions ``alone``, what the next sentences tell of another
-    action does not count.
+    action does not count. Verbs ``bare`` have the words ``said`` in themselves, which count for
+    nothing, and need the value whatever else the step has.
     """
     known = data(module)
     said, exempt = words(module, "said"), words(module, "exempt")
     for step in told(sop):
         if not step.operator:
             continue
-        asked = any(spec.dimension in dimensions for spec in lacking(step))
-        if not asked:
+        bare = step.step.action in known.get("bare", ())
+        lacked = lacking(step, strictly=bare)
+        if not any(spec.dimension in dimensions for spec in lacked):
             continue
         here = around(sop, step.sentence, 0, 0)
         parts = "parting" in known and words(module, "parting").search(here)
@@ -131,6 +133,8 @@ def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
                 continue
             alone = step.operator.name in known.get("alone", ())
             near = _near(sop, step, module, dimensions) if alone else around(sop, step.sentence)
+            if bare:
+                near = near.replace(sop.source.text[slice(*step.span)], "")
             if not said.search(near):
                 yield step
 
@@ -175,10 +179,13 @@ def _elsewhere() -> re.Pattern[str]:
     return any_of(resources.table("ontology", "lint.toml")["elsewhere"])
 
 
-def lacking(step: Told) -> list[ParameterSpec]:
-    """Return the parameters that the action of a step requires and the step does not give."""
+def lacking(step: Told, *, strictly: bool = False) -> list[ParameterSpec]:
+    """Return the parameters that the action of a step requires and the step does not give.
+
+    ``strictly``: nor does it count that it gives one that stands for it.
+    """
     specs = step.operator.parameters if step.operator else ()
-    return [one for one in specs if one.required and not _given(step, one)]
+    return [one for one in specs if one.required and not _given(step, one, strictly=strictly)]
 
 
 def _is_brief(step: Told, seconds: float, undated: Collection[str]) -> bool:
@@ -196,8 +203,8 @@ def values(step: Told) -> Iterator[Quantity]:
             yield from (quantity, *quantity.alternatives)
 
 
-def _given(step: Told, spec: ParameterSpec) -> bool:
-    """Whether a step gives a value for a parameter, or one that stands for it."""
-    specs = step.operator.parameters if step.operator else ()
+def _given(step: Told, spec: ParameterSpec, *, strictly: bool) -> bool:
+    """Whether a step gives a value for a parameter or, not ``strictly``, one that stands for it."""
+    specs = step.operator.parameters if step.operator and not strictly else ()
     dimensions = {spec.dimension, *(one.dimension for one in specs if one.name in spec.unless)}
     return any(one.dimension in dimensions for one in values(step))

@@ -43,6 +43,11 @@ def _filled_in() -> dict[str, re.Pattern[str]]:
         "{": rf"\{{{named}\}}",
         "<": rf"<{named}>",
         "( )": r"\(\s*\)",
+        "[ ": rf"\[\s*\]\s?{unit}",
+        "[]": rf"\[\]\s?{unit}",
+        "(_": rf"(?<=\()_{{2,}}\s?{unit}",
+        "...": rf"(?<!\w){either(known['before'])} \.{{3}} ?{unit}",
+        "…": rf"(?<!\w){either(known['before'])} … ?{unit}",
         "()": r"(?<!\w)\(\)(?!\w)",
     }
     return {sign: re.compile(pattern, re.IGNORECASE) for sign, pattern in signs.items()}

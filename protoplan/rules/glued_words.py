@@ -18,6 +18,8 @@ _VALUES = re.compile(rf"\d\s?{_AMOUNT}(?<!min|sec)\d[\d.]*\s?(?:{_AMOUNT}|x)")
 _NAMES = re.compile(rf"\d\s?{_VOLUME}(?:DTT|DNA|RNA|EDTA|Tris|H2O|PBS|SDS|PCR|dNTP|MgCl2|NaCl|BSA)")
 _WORDS = re.compile(rf"\d(?<=[A-Za-z]{{4}}\d)[\d.]*\s?(?:{_VOLUME}|mM)(?!\w)")
 """A word, and an amount right behind it."""
+_ROWS = re.compile(rf"\d(?<![\d.]\d)[\d.]*\s?{_VOLUME}[A-Z][a-z]{{3,30}}")
+"""A volume, and the name in the next row of what was a table."""
 _LONGEST = 30
 """Letters of a word."""
 _NO_SENTENCE = frozenset("./@:-_0123456789")
@@ -41,7 +43,7 @@ def hits(sop: Sop) -> Iterator[Hit]:
 
 def _values(text: str) -> Iterator[tuple[int, int]]:
     """Yield where values first stand together; a table has many such places."""
-    for pattern in (_VALUES, _NAMES, _WORDS):
+    for pattern in (_VALUES, _NAMES, _WORDS, _ROWS):
         if match := pattern.search(text):
             yield (
                 _start(text, match.start()) if pattern is _WORDS else match.start(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from protoplan.findings import Severity, shown
@@ -12,24 +13,40 @@ from protoplan.rules.values import Hit, Needs, Rule, Sop
 
 _ENOUGH = frozenset((Dimension.VOLUME, Dimension.COUNT, Dimension.DURATION))
 """Any of these says how much is washed."""
+_MORE = r"(?:with|in|into|from|under|by|and|or|to|off|away|on|using|before|after|until|hands)\b"
+_BARE = re.compile(
+    rf"\W*(?:\d+\W+)?(?:(?:then|next|gently|carefully),? )?"
+    rf"wash(?=.* the |.*\.)(?: (?!{_MORE})[\w-]+){{0,5}}\W*",
+    re.IGNORECASE,
+)
+"""An order to wash that says at most what is washed, and an adverb."""
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each wash with a liquid that says neither volume nor count, nor how long."""
+    """Yield each wash that says neither volume nor count, nor how long."""
     for step in told(sop):
         if not step.operator or step.operator.name not in data(__name__)["actions"]:
             continue
         here = around(sop, step.sentence, 0, 0)
-        if _with_liquid(step) and not (
-            any(one.dimension in _ENOUGH for one in values(step))
-            or words(__name__, "said").search(here)
-            or elsewhere(here)
-        ):
+        if any(one.dimension in _ENOUGH for one in values(step)) or elsewhere(here):
+            continue
+        silent = _with_liquid(step) and not words(__name__, "said").search(here)
+        if silent or (not _with_liquid(step) and _says_nothing(sop, step)):
             yield Hit(
                 step.span,
                 f"{shown(step.name)} says neither how much nor how often",
                 "Write the volume and the number of washes.",
             )
+
+
+def _says_nothing(sop: Sop, step: Told) -> bool:
+    """Whether a sentence is an order to wash something and no more, and the next do not tell how.
+
+    A line without an article or a full stop is taken for a heading.
+    """
+    here = around(sop, step.sentence, 0, 0)
+    behind = around(sop, step.sentence, 0, 2).removeprefix(here)
+    return _BARE.fullmatch(here) is not None and not words(__name__, "behind").search(behind)
 
 
 def _with_liquid(step: Told) -> bool:

@@ -13,16 +13,18 @@ from protoplan.rules.values import Hit, Rule, Sop
 _KNOWN = data(__name__)
 _UNTIL = re.compile(r"[UuTt](?<!\w.)(?:(?<=[Uu])ntil|(?<=[Tt])ill)\b[^.,;()]*")
 _KEEPING = any_of(_KNOWN["keeping"])
+_TIME = any_of(_KNOWN["times"])
 _EVENT = any_of(_KNOWN["events"])
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each "until ..." of a sentence that has no number, unless something is kept so long."""
+    """Yield each "until ..." without a number, of a sentence without a time that does not keep."""
     for place in told(sop, _UNTIL):
         sentence = place.sentence
-        if re.search("[0-9]", sentence) or _KEEPING.search(sentence):
+        until = place.match[0]
+        if _TIME.search(sentence) or _KEEPING.search(sentence):
             continue
-        if _EVENT.search(place.match[0]):
+        if re.search("[0-9]", until) or _EVENT.search(until):
             continue
         message = f"{shown(place.match[0].strip())} has no usual or longest time"
         yield Hit(place.span(), message, "say how long that takes at most, and what to do then")

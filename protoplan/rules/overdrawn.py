@@ -119,9 +119,12 @@ def _times(step: Told) -> float:
 def _is_unclear(sop: Sop, steps: tuple[Told, ...], name: str) -> bool:
     """Whether some step that names a solution may make more of it, or says of what each is."""
     for step in steps:
-        text = sentence_of(sop, step).text
-        if name not in normal(text):
+        text = normal(sentence_of(sop, step).text)
+        if name not in text:
             continue
+        text = text.replace(name, "")
+        if _makes(step):
+            text = words(__name__, "source").sub("", text)
         if step.step.flow or words(__name__, "unclear").search(text):
             return True
         if _makes(step) and _per_sample().search(text):

@@ -20,9 +20,13 @@ def hits(sop: Sop) -> Iterator[Hit]:
         return
     told = [block.text for block in sop.blocks if block.section in _procedure.SECTIONS]
     said = f" {normal(' '.join(told))} "
+    by_table = words(__name__, "by_table").search(said) is not None
     for block in items:
+        if by_table and block.kind is BlockKind.ROW:
+            continue
         written = block.text.partition("\t")[0]
-        name = words(__name__, "aside").sub(" ", written).strip(" ,.;:")
+        bare = written.partition(", ")[0]
+        name = words(__name__, "aside").sub(" ", bare).strip(" ,.;:")
         if len(name) <= data(__name__)["longest"] and not _is_used(name, said):
             message = f"{shown(name)} is listed, and no step speaks of it"
             hint = "Say where it is used, or leave it out."
