@@ -51,7 +51,9 @@ def _in_row(
     is marked as a thing or not at all: "dry over salt, filter and concentrate"."""
     token, ends = tokens[at], at + 1
     before = at - (at > 0 and tokens[at - 1].low in ("and", "then"))
-    if not before or tokens[before - 1].low != "," or token.depth:
+    if not before or token.depth:
+        return False
+    if tokens[before - 1].low != "," and not _apart(tokens, mentions, before, at):
         return False
     alone = token.mention < 0 or mentions[token.mention].text == token.text
     thing = token.mention >= 0 and mentions[token.mention].label is Label.REAGENT
@@ -69,6 +71,14 @@ def _in_row(
         ends += 1
     joined = follows in (",", "and", "then") and ends < len(tokens)
     return joined and (_orders(tokens, mentions, ends) or _in_row(tokens, mentions, ends, library))
+
+
+def _apart(tokens: Sequence[Token], mentions: Sequence[Mention], before: int, at: int) -> bool:
+    """Whether "and" joins no things, for a reagent stands before it and none behind: "over salt
+    and filter"."""
+    mention = tokens[before - 1].mention
+    reagent = mention >= 0 and mentions[mention].label is Label.REAGENT
+    return before < at and tokens[before].low == "and" and reagent and at + 1 == len(tokens)
 
 
 def _orders(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bool:

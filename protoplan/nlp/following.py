@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from protoplan.library import Library, find
+from protoplan.nlp.forms import participle
 from protoplan.nlp.tokens import MARKS, Token, words
 from protoplan.nlp.uses import Use, Verb
 from protoplan.nlp.values import Label, Mention
@@ -60,3 +62,20 @@ def _doing(
         if acting and low.isalpha() and find(library, low) and low not in words("numbers"):
             return Verb(mention, at, at + 1, Use.STEP, start)
     return None
+
+
+def elliptic(tokens: Sequence[Token], start: int, last: Verb | None, library: Library) -> bool:
+    """Whether a past form behind "and the ..." is done as the verb before it is: "was filtered and
+    the solvent removed"."""
+    if last is None or last.use is not Use.STEP or not last.passive:
+        return False
+    if not participle(tokens[start].low, library):
+        return False
+    joints = [n for n in range(last.end, start - 2) if tokens[n].low == "and"]
+    if not joints or tokens[joints[-1] + 1].low not in words("articles"):
+        return False
+    apart = MARKS | words("prepositions") | words("relatives") | words("be")
+    rest = (token.low for token in tokens[start + 1 :] if token.depth == tokens[start].depth)
+    clause = takewhile(lambda low: low not in (",", ";"), rest)
+    named = not any(token.low in apart for token in tokens[joints[-1] + 2 : start])
+    return named and not any(low in words("be") for low in clause)

@@ -12,7 +12,7 @@ from protoplan.nlp.values import Label, Mention
 
 BEHIND = frozenset(("after", "following", "upon"))
 """Words behind which something is told that was done before."""
-_TOLD = frozenset(("last", "final", "each", "every", "this", "that", "these", "those", "all"))
+TOLD = frozenset(("last", "final", "each", "every", "this", "that", "these", "those", "all"))
 """Words before what was told already."""
 
 
@@ -33,7 +33,7 @@ def nominal(
     while at < len(tokens) and not _does(tokens, mentions, at, library):
         mention, low = tokens[at].mention, tokens[at].low
         thing = mention >= 0 and mentions[mention].label in THINGS | {Label.ACTION}
-        if thing or low in MARKS | _TOLD | words("prepositions") | words("connectors"):
+        if thing or low in MARKS | words("prepositions") | words("connectors"):
             return list(found)
         at += 1
     if at >= len(tokens):

@@ -166,9 +166,11 @@ class Chunker(Cues):
         commas = any(token.low == "," for token in self.tokens[end : self.stop])
         whole = commas and verb is not None and verb.use is Use.TIME  # "after VERBing ..., "
         while end < self.stop and end not in self.skipped:
-            if self.tokens[end].low in (",", ";") and not self._between_values(end):
+            inner = whole and self.tokens[end].depth > 0
+            stops = self.tokens[end].low in (",", ";") and not inner
+            if stops and not self._between_values(end):
                 break
-            opens = self.tokens[end].low in OPENING
+            opens = self.tokens[end].low in OPENING and not whole
             if opens or (not whole and end > at + length and self._settles(end)):
                 break
             end += 1

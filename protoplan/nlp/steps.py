@@ -10,7 +10,7 @@ from protoplan.nlp.clauses import Segment, asides, segments
 from protoplan.nlp.cues import SETTINGS
 from protoplan.nlp.drafts import Draft, Piece
 from protoplan.nlp.following import FOLLOWED
-from protoplan.nlp.nominal import BEHIND
+from protoplan.nlp.nominal import BEHIND, TOLD
 from protoplan.nlp.sharing import mark, share_neighbours, share_related
 from protoplan.nlp.tokens import tokens, words
 from protoplan.nlp.uses import Use, gerund
@@ -125,14 +125,17 @@ class _Sentence(Builder):
             if verb.use is not Use.TIME or not parts:
                 continue
             count, lead = self.tokens[verb.start - 1], self.tokens[verb.begins - 1].low
-            counted = count.low in words("numbers")
+            counted = count.low in words("numbers") or count.low.isdecimal()
             leads = verb.end < parts[0].verb.begins
             last = not leads and verb.start > parts[-1].verb.end and lead in ("before", "to")
             named = not (counted or gerund(self.tokens[verb.start].low))
             if not (leads or last) or (named and not (leads and lead in BEHIND)):
                 continue
+            if any(self.tokens[m].low in TOLD for m in range(verb.begins, verb.start)):
+                continue
             end = parts[0].verb.begins if leads else parts[-1].stop
-            commas = (m for m in range(verb.end, end) if self.tokens[m].low in (",", ";"))
+            outer = (m for m in range(verb.end, end) if not self.tokens[m].depth)
+            commas = (m for m in outer if self.tokens[m].low in (",", ";"))
             stop = next(commas, end)
             following = self.verbs[n + 1].begins if n + 1 < len(self.verbs) else stop
             before = lead == "before" or last

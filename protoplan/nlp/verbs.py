@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from protoplan.library import Library, find
 from protoplan.nlp.commanding import commanded, compound, let
-from protoplan.nlp.following import followed
+from protoplan.nlp.following import elliptic, followed
 from protoplan.nlp.forbidding import LETTING, denied, forbidden, forbids
 from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.governing import governed, guessed, raised
@@ -144,7 +144,7 @@ def _may_be(
 def _listed(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bool:
     """Whether a word stands in a list of what was done: "were rinsed, air-dried and stored"."""
     follows = tokens[at + 1].low if at + 1 < len(tokens) else ""
-    if at < 3 or tokens[at - 1].low not in (",", "and") or follows not in ("", ",", "and"):
+    if at < 3 or tokens[at - 1].low not in (",", "and") or follows not in ("", ",", "and", "("):
         return False
     before = at - 2 - (tokens[at - 2].low == ",")
     mention = tokens[before].mention
@@ -198,6 +198,8 @@ def _verb(
     inner = inner or (use is Use.STEP and forbids(tokens, (start, end), library))
     if use is Use.STEP and _stated(tokens, start - led, front, earlier, conjoined=conjoined):
         use = Use.ASIDE
+    if use is Use.ASIDE and not aside[start] and elliptic(tokens, start, last, library):
+        use, passive = Use.STEP, True
     if inner or (front.negated and use in (Use.STEP, Use.PURPOSE)):
         use = Use.NEGATED
     maybe = front.maybe or (inherits and passive and last is not None and last.maybe)

@@ -34,6 +34,16 @@ from marking import lines, understood
             "[Reagent tissue] was [Action stained] for [Time 2 h].",
             ["wash |  | two times; with TBS; 8 min each", "stain | tissue | 2 h"],
         ),
+        (
+            "After [Numerical 4] [Action washes] with [Reagent TBS], [Action stain] the "
+            "[Reagent tissue].",
+            ["wash |  | 4 times; with TBS", "stain | tissue | "],
+        ),
+        (
+            "After [Method sonication] ([Speed 400 x g], [Time 8 min]), the [Reagent broth] was "
+            "[Action stirred].",
+            ["sonicate |  | 400 x g; 8 min", "stir | broth | "],
+        ),
     ],
 )
 def test_what_was_done_before_has_its_own_settings(sentence: str, steps: list[str]) -> None:
@@ -52,8 +62,9 @@ def test_what_was_done_before_has_its_own_settings(sentence: str, steps: list[st
             ["remove | broth | after centrifugation"],
         ),
         (
-            "After the last [Action wash] with [Reagent TBS], [Action add] the [Reagent dye].",
-            ["add | dye | after last wash with TBS"],
+            "After the last [Action wash] with [Reagent TBS] for [Time 8 min], [Action add] the "
+            "[Reagent dye].",
+            ["add | dye | after last wash with TBS for 8 min"],
         ),
         (
             "After [Time 20 min], [Action add] the [Reagent dye].",

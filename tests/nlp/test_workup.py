@@ -28,6 +28,10 @@ from marking import lines
             ["dry |  | over zeolite", "filter |  | ", "remove | toluene | "],
         ),
         (
+            "[Action Dry] over [Reagent zeolite] and [Device filter].",
+            ["dry |  | over zeolite", "filter |  | "],
+        ),
+        (
             "[Action Shake] with [Reagent toluene], and [Device filter].",
             ["shake |  | with toluene", "filter |  | "],
         ),
@@ -44,6 +48,10 @@ def test_a_bare_verb_in_a_row_of_orders_is_one(sentence: str, steps: list[str]) 
             "[Action Shake] in a [Location dish] with [Reagent beads], [Device filter] and "
             "[Seal cap].",
             ["shake |  | in dish; with beads; with filter; with cap"],
+        ),
+        (
+            "[Action Shake] in a [Location dish] and [Device filter].",
+            ["shake |  | in dish; in filter"],
         ),
         (
             "[Action Assemble] the [Location frit], [Device filter] and [Location plate].",
@@ -97,4 +105,28 @@ def test_verbs_of_two_words_are_done_in_a_row(sentence: str, steps: list[str]) -
     ],
 )
 def test_the_amount_in_a_bracket_with_more_is_told(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "The [Reagent broth] was [Action filtered] and the [Reagent toluene] "
+            "[Action evaporated] at [Temperature 40 °C].",
+            ["filter | broth | ", "evaporate | toluene | 40 °C"],
+        ),
+        (
+            "The [Reagent broth] was [Action separated], [Modifier dried] ([Reagent zeolite]) and "
+            "[Action filtered].",
+            ["separate | broth | ", "dry | broth | ", "filter | broth | "],
+        ),
+        (
+            "The [Reagent broth] was [Action removed] and the [Reagent beads] [Action washed] with "
+            "[Reagent TBS] were [Action counted].",
+            ["remove | broth | ", "count | beads washed with TBS | "],
+        ),
+    ],
+)
+def test_what_was_done_is_told_once_for_all(sentence: str, steps: list[str]) -> None:
     assert lines(sentence) == steps
