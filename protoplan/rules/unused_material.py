@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from protoplan.documents.values import BlockKind
+from protoplan.documents.values import Block, BlockKind
 from protoplan.entities import link, normal
 from protoplan.findings import Severity, shown
 from protoplan.rules import _materials, _procedure
@@ -13,12 +13,13 @@ from protoplan.rules.values import Hit, Rule, Sop
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each item of the materials, or first cell of a row, that no step speaks of."""
+    """Yield each item of the materials, or first cell of a row, that no step or other material names."""
     listed = (BlockKind.ITEM, BlockKind.ROW)
     items = [block for block in _materials.blocks(sop) if block.kind in listed]
     if not items:
         return
     told = [block.text for block in sop.blocks if block.section in _procedure.SECTIONS]
+    told += [_made_of(block) for block in items]
     said = f" {normal(' '.join(told))} "
     by_table = words(__name__, "by_table").search(said) is not None
     for block in items:
@@ -31,6 +32,11 @@ def hits(sop: Sop) -> Iterator[Hit]:
             message = f"{shown(name)} is listed, and no step speaks of it"
             hint = "Say where it is used, or leave it out."
             yield Hit(block.origin(0, len(written)), message, hint)
+
+
+def _made_of(block: Block) -> str:
+    """Return what a material is made of: what stands behind a colon, or in the further cells."""
+    return block.text.partition("\t" if block.kind is BlockKind.ROW else ":")[2]
 
 
 def _is_used(name: str, said: str) -> bool:
