@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from protoplan.library import Library, find
 from protoplan.model import Role
@@ -256,9 +257,10 @@ class Builder:
     def _behind(self, draft: Draft, phrases: Sequence[Phrase], verb: Verb) -> None:
         """Add what stands behind a verb."""
         open_, lead, taken = not verb.passive, "", False
-        for phrase in phrases:
+        for phrase in takewhile(lambda one: not one.lead, phrases):
             if self._treats(verb, phrase):
                 phrase.lead = "with"
+                break
         for phrase in phrases:
             if phrase.sort is not Sort.THING or phrase.aside:
                 self._add_parameter(draft, phrase, "")

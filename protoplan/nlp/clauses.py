@@ -146,7 +146,10 @@ def _label(tokens: Sequence[Token], mentions: Sequence[Mention], found: Aside) -
 
 
 def _clause(tokens: Sequence[Token], at: int) -> Sequence[Token]:
-    """Return the words from ``at`` to the next comma."""
+    """Return the words from ``at`` to the next comma, or all where a phrase leads: "Wash 1: with
+    the lid on, add ..."."""
+    if any(phrase_at(tokens, at, name) for name in ("prepositions", "times", "conditions")):
+        return tokens[at:]
     commas = (n for n in range(at, len(tokens)) if tokens[n].low in (",", ";"))
     return tokens[at : next(commas, len(tokens))]
 

@@ -208,7 +208,9 @@ def _verb(
 
 def _past(tokens: Sequence[Token], start: int, end: int, library: Library) -> bool:
     """Whether an action is told of in its past form: "washed", "air dried"."""
-    return any(participle(tokens[n].low, library) for n in (start, end - 1))
+    first, last = tokens[start].low, tokens[end - 1].low
+    whole = end - start > 1 and f"{first} {base_form(last, library)}" in library.verbs
+    return participle(first, library) or (whole and participle(last, library))
 
 
 def _stated(

@@ -24,6 +24,10 @@ from marking import lines, understood
         ("[Action Add]: [Amount 8 ml] [Reagent TBS]", ["add | TBS | 8 ml"]),
         ("[Action Rinse] [Time 3 x 8 min] [Reagent TBS].", ["rinse |  | 3 x 8 min; with TBS"]),
         ("[Action Rinse]: [Action add] [Reagent TBS]", ["add | TBS | "]),
+        (
+            "[Action Rinse] 2: With the [Seal lid] on, [Action add] [Reagent TBS].",
+            ["add | TBS | with lid on"],
+        ),
     ],
 )
 def test_what_stands_behind_a_colon_treats(sentence: str, steps: list[str]) -> None:

@@ -80,6 +80,10 @@ def test_a_thing_in_a_row_of_things_is_none(sentence: str, steps: list[str]) -> 
             "[Action stored].",
             ["rinse | beads | ", "snap freeze | beads | ", "store | beads | "],
         ),
+        (
+            "[Action Shake] the [Reagent beads] until they are [Action no longer attached].",
+            ["shake | beads | until they are no longer attached"],
+        ),
     ],
 )
 def test_verbs_of_two_words_are_done_in_a_row(sentence: str, steps: list[str]) -> None:
