@@ -167,7 +167,7 @@ def _tell_diff(run: Run) -> None:
             continue
         if file.data != file.source.text.encode("utf-8", "replace"):
             name = printable(file.name)
-            click.echo(f"{name}: not shown: no diff of it is UTF-8; --fix mends it", err=True)
+            click.echo(f"{name}: no diff is shown: it is not UTF-8; --fix mends it", err=True)
             continue
         name = _below(file.name)
         click.echo(unified(file.before, file.source.text, f"a/{name}", f"b/{name}"), nl=False)

@@ -13,7 +13,7 @@ from protoplan.rules.values import Hit, Rule, Sop
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each item of the materials, or first cell of a row, that no step or other material names."""
+    """Yield each item of the materials, or first cell of a row, that nothing else names."""
     listed = (BlockKind.ITEM, BlockKind.ROW)
     items = [block for block in _materials.blocks(sop) if block.kind in listed]
     if not items:

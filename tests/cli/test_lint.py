@@ -175,7 +175,7 @@ def test_a_diff_of_what_is_no_utf_8_is_not_shown(run: Run) -> None:
     Path("wide.txt").write_text(SOP, encoding="utf-16")
     result = run("wide.txt", "a.txt", *ONLY, "--diff")
     assert (result.code, result.out) == (1, run("a.txt", *ONLY, "--diff").out)
-    assert result.err == "wide.txt: not shown: no diff of it is UTF-8; --fix mends it\n"
+    assert result.err == "wide.txt: no diff is shown: it is not UTF-8; --fix mends it\n"
     assert run("wide.txt", *ONLY, "--diff").code == 1
     run("wide.txt", *ONLY, "--fix")
     assert Path("wide.txt").read_text(encoding="utf-16") == MENDED
