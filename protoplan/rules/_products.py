@@ -154,7 +154,8 @@ def _verbs() -> Verbs:
         re.compile(rf"\b{either(verbs)}{between}", re.IGNORECASE)
         for verbs in ([*uses, *takes, *ends], uses, ends)
     )
-    into = rf"\badd\b(?:[^.;:\n]|\.\d){{1,40}} (?:in)?to (?:(?:the|each|this) )?(?:{adjectives} )?\Z"
+    target = rf"(?:in)?to (?:(?:the|each|this) )?(?:{adjectives} )?"
+    into = rf"\badd\b(?:[^.;:\n]|\.\d){{1,40}} {target}\Z"
     use = re.compile(f"{use.pattern}|{into}", re.IGNORECASE)
     return Verbs(take, use, end, any_of(known["product_unless"]))
 
