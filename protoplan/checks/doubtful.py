@@ -5,6 +5,7 @@ from __future__ import annotations
 from protoplan.checks.consumption import is_fresh
 from protoplan.checks.doubts import is_early_for_sure, is_sure
 from protoplan.checks.preconditions import is_early, is_none
+from protoplan.checks.products import unmade
 from protoplan.checks.values import Case
 from protoplan.library.values import PRESENT
 from protoplan.model import Protocol
@@ -15,10 +16,11 @@ def in_doubt(protocol: Protocol, task: Task) -> dict[tuple[int, int], bool]:
     """Return the faults of a protocol on the ground that a check does not take for errors.
 
     A fault is a step and the atom that it needs; the value says whether a check tells of it, as in
-    doubt. What no step makes at all is not among them.
+    doubt. What no step makes is among them if it may well be there all the same.
     """
     case = Case(protocol, task, run(task))
     found = {(one.step, one.atom): False for one in case.run.faults}
+    found |= {(step, atom): False for step, atom, there in unmade(case) if there}
     for one in case.faults:
         if _is_error(case, one):
             del found[one.step, one.atom]

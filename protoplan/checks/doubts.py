@@ -38,6 +38,26 @@ def is_sure(case: Case, fault: Fault) -> bool:
         and not _is_there_again(case, fault)
         and not _has_ended(case, fault)
         and not _may_be_left_out(case, fault.broken_by)
+        and not _is_another_batch(case, fault)
+    )
+
+
+def _is_another_batch(case: Case, fault: Fault) -> bool:
+    """Whether a thing is put somewhere by its own name, of which only a part was named when it
+    changed: where the pellet was frozen, the culture that is poured next is a fresh one."""
+    if fault.broken_by is None:
+        return False
+    ground = case.task.steps[fault.step]
+    operator = case.library.operators[ground.operator]
+    filled = {name for name, bound in ground.binding if bound}
+    whole = case.task.atoms[fault.atom].args[0]
+    changed = {link.entity for link in words.links_of(case, fault.broken_by)}
+    named = {link.entity for link in words.links_of(case, fault.step)}
+    return (
+        whole in named
+        and whole not in changed
+        and any(case.task.entities[one].whole == whole for one in changed)
+        and any(role.access is Access.ADD and role.name in filled for role in operator.roles)
     )
 
 

@@ -28,16 +28,26 @@ def products(case: Case) -> Iterator[Finding]:
             sure = is_early_for_sure(case, fault)
             if sure or not may_be_left(case.task, fault.step, fault.atom, case.run.unmade):
                 yield _early(case, fault, "STA002" if sure else "STA012")
+    for step, atom, there in unmade(case):
+        if not there:
+            yield _unmade(case, step, atom)
+
+
+def unmade(case: Case) -> Iterator[tuple[int, int, bool]]:
+    """Yield what no step makes: the first step that needs it, its atom, and whether it may well be
+    there all the same."""
     for atom in bits(case.run.unmade):
         step = words.first_needing(case.task.steps, 1 << atom)
-        left = may_be_left(case.task, step, atom, case.run.unmade)
-        if not (
-            left
-            or _are_several(case, step, atom)
-            or _is_given(case, step, atom)
-            or _is_brought(case, step, atom)
-        ):
-            yield _unmade(case, step, atom)
+        yield (
+            step,
+            atom,
+            (
+                may_be_left(case.task, step, atom, case.run.unmade)
+                or _are_several(case, step, atom)
+                or _is_given(case, step, atom)
+                or _is_brought(case, step, atom)
+            ),
+        )
 
 
 def _is_given(case: Case, place: int, atom: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -50,3 +51,24 @@ def part_key(
 ) -> Text:
     """Return what the part that step ``place`` splits off ``whole`` is found by."""
     return f"\0{part} {whole} {place}", apart, number
+
+
+def line(beings: Sequence[Being], number: int) -> frozenset[str]:
+    """Return the words that say whose a thing is: its own, and those of its wholes."""
+    words: frozenset[str] = frozenset()
+    for one in _wholes(beings, number):
+        words |= one.name.line
+    return words
+
+
+def marks(beings: Sequence[Being], number: int) -> frozenset[str]:
+    """Return the same, with its number and those of its wholes."""
+    numbers = (one.name.number for one in _wholes(beings, number))
+    return line(beings, number) | {f"#{one}" for one in numbers if one}
+
+
+def _wholes(beings: Sequence[Being], number: int) -> Iterator[Being]:
+    at: int | None = number
+    while at is not None:
+        yield beings[at]
+        at = beings[at].whole

@@ -8,7 +8,7 @@ from dataclasses import replace
 from protoplan.entities import is_a, kind_of
 from protoplan.library import Candidate, fill
 from protoplan.library.values import Access, Library, Operator
-from protoplan.lineage.beings import Being, Split, Text, key_of, part_key
+from protoplan.lineage.beings import Being, Split, Text, key_of, line, marks, part_key
 from protoplan.lineage.effects import gone, is_aside, splits_of
 from protoplan.lineage.following import Following
 from protoplan.lineage.stores import Stores, brought
@@ -139,7 +139,8 @@ class _World:
             if len(reads) < len(operator.roles):
                 targets += [link.entity for link in implied]
             said = [link.entity for link in links if link.mention.source == "location"]
-            vague = all(self.beings[number].name.container for number in said)
+            boxed = [self.beings[number].name.container for number in said]
+            vague = all(boxed) if boxed else not targets
             if targets or said or any(role.access is Access.ADD for role in operator.roles):
                 self.stores.put({self.whole(number) for number in targets}, vague, place)
 
@@ -155,7 +156,7 @@ class _World:
         version = self.versions[part, whole] = self.versions.get((part, whole), 0) + 1
         self.splits.setdefault(part, []).append(Split(place, whole, version))
         for (name, said), number in list(self.early.items()):
-            fits = name == part and (not said or said & self.line(whole))
+            fits = name == part and (not said or said & line(self.beings, whole))
             if fits and not self.is_within(whole, number):
                 del self.early[name, said]
                 being = self.beings[number]
@@ -239,12 +240,8 @@ class _World:
             for word in name.line | name.rest
             if self.part_of.get(word) not in (own, part) and word not in words_of(own)
         )
-        found = self.splits.get(part, ())
-        for split in reversed(found):
-            if not said or said & self.line(split.whole):
-                return self.part_link(mention, name, part, split, 1.0)
-        if found:
-            return self.part_link(mention, name, part, found[-1], _DOUBTFUL)
+        if found := self.splits.get(part, ()):
+            return self.part_of_split(mention, name, part, said, found)
         said |= name.apart | ({name.number} if name.number else frozenset())
         number = self.early.get((part, said))
         if number is None and not said:  # "the supernatant", after "the viral supernatant"
@@ -256,6 +253,24 @@ class _World:
             number = self.early[part, said] = being.number
         note = f"no step before splits off a {part}"
         return Link(mention, number, Reason.FIRST, note, _LIKELY)
+
+    def part_of_split(
+        self, mention: Mention, name: Name, part: str, said: frozenset[str], found: Sequence[Split]
+    ) -> Link:
+        """A part of what shares most with the words that say of what it is, of equals the latest.
+
+        What is said to be of a thing of another number is a thing of its own: two tubes that are
+        spun together have a supernatant each.
+        """
+        number = frozenset((f"#{name.number}",)) if name.number else frozenset()
+        shared = [len((said | number) & marks(self.beings, split.whole)) for split in found]
+        best = max(range(len(found)), key=lambda place: (shared[place], place))
+        split = found[best]
+        if number and name.rest and not number & marks(self.beings, split.whole):
+            return self.portion(mention, name, part, split)
+        return self.part_link(
+            mention, name, part, split, 1.0 if shared[best] or not said else _DOUBTFUL
+        )
 
     def part_link(self, mention: Mention, name: Name, part: str, split: Split, sure: float) -> Link:
         place, whole, version = split
@@ -296,11 +311,6 @@ class _World:
             self.beings.append(Being(number, name, kind_of(mention.text), whole, part))
         note = f"the {part} after step {again + 1}, which adds to {self.beings[whole].name.shown}"
         return Link(mention, number, Reason.PART, note, _DOUBTFUL)
-
-    def line(self, number: int) -> frozenset[str]:
-        being = self.beings[number]
-        line = being.name.line
-        return line | self.line(being.whole) if being.whole is not None else line
 
     def inside(self, mention: Mention, name: Name, number: int) -> Link:
         """The same name as before; of a container, worked on, its content is meant."""

@@ -16,6 +16,7 @@ _WORD = re.compile(r"[^\W_]+(?:[-+'./][^\W_]+)*[+]*")
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _OXIDATION = re.compile(r"(?<=\w)\(([iv]{1,4})\)")
 """The state of a metal: iron(II) chloride is no iron(III) chloride."""
+_LETTERS = frozenset("abcdefgh")
 _NUMBERED = re.compile(r"[^\W\d_]{3,}\s+(?:no\.?\s*|#\s*)?(\d{1,2})$")
 _MEASURED = re.compile(
     r"(?<![\w.])[~≥≤<>±]?\d[\d.,]*(?:\s*[-–x×]\s*\d[\d.,]*)*\s*"
@@ -62,6 +63,8 @@ def read_name(text: str) -> Name:
     bare = _MEASURED.sub(" ", _BRACKETS.sub(" ", canonical))
     written = [word for word in _WORD.findall(bare) if not word.isdigit()]
     determiners = vocabulary("determiners")
+    letter = _letter(written)
+    written = written[:-1] if letter else written
     pronoun = canonical in vocabulary("pronouns")
     said = written
     while len(written) > 1 and written[0] in determiners:
@@ -91,8 +94,16 @@ def read_name(text: str) -> Name:
         container,
         fresh and container,
         _apart([singular(word) for word in said], head),
-        _number(canonical, said),
+        letter or _number(canonical, said),
     )
+
+
+def _letter(words: list[str]) -> str:
+    """Return the letter that numbers a container or a sample, behind its noun."""
+    if len(words) < 2 or words[-1] not in _LETTERS:
+        return ""
+    noun = singular(words[-2])
+    return words[-1] if noun in vocabulary("containers") | vocabulary("lettered") else ""
 
 
 def _joined(text: str) -> str:

@@ -217,25 +217,40 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     ``alike`` is how alike they are. A value is none of ten times, 10 °C or one pH off, and none of
     another dimension where one of these should be: "5 ml" for "5 mg", "300 rpm" for "300 x g".
     """
-    if pred.objects and gold.objects and alike.objects < ALIKE:
+    ours, theirs = pred.objects, gold.objects
+    if ours and theirs and min(alike.objects, _shared(*_parts_of(ours, theirs), names)) < ALIKE:
         return True
     if alike.parameters == 1.0:
         return False
-    ours, theirs = (
+    said, told = (
         {_figure(one.quantity) for one in step.items if one.quantity}
         | {one.words for one in step.items if one.words}
         for step in (pred, gold)
     )
-    if any(f"{NOT} {word}" in theirs for word in ours) or any(
-        f"{NOT} {word}" in ours for word in theirs
+    if any(f"{NOT} {word}" in told for word in said) or any(
+        f"{NOT} {word}" in said for word in told
     ):
         return True
-    if any(_turned(one) & theirs for one in ours - theirs):
+    if any(_turned(one) & told for one in said - told):
         return True
     return _far_off(pred.items, gold.items) or any(
         _far_off(*([one for one in step.items if one.words == words] for step in (pred, gold)))
-        for words in ours & theirs
+        for words in said & told
     )
+
+
+def _parts_of(pred: Sequence[str], gold: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return names without that of their whole where both sides name it: of the same tube, the
+    pellet is no supernatant."""
+    wholes = {name.partition(" of ")[2] for name in pred} & {
+        name.partition(" of ")[2] for name in gold
+    }
+
+    def part(name: str) -> str:
+        front, _, whole = name.partition(" of ")
+        return front if whole in wholes else name
+
+    return [part(name) for name in pred], [part(name) for name in gold]
 
 
 def _far_off(pred: Sequence[Item], gold: Sequence[Item]) -> bool:

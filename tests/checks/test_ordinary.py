@@ -55,6 +55,14 @@ ORDINARY: dict[str, Steps] = {
         ("resuspend", "tube", "in 1 ml PBS"),
         ("dilute", "tube", "1:10"),
     ],
+    "two tubes side by side": [
+        ("spin", "tube A", "5000 x g", "5 min"),
+        ("spin", "tube B", "5000 x g", "5 min"),
+        ("chuck", "supernatant of tube A"),
+        ("chuck", "supernatant of tube B"),
+        ("resuspend", "pellet A", "in 1 ml PBS"),
+        ("resuspend", "pellet B", "in 1 ml PBS"),
+    ],
     "beads twice": [
         ("add", "SPRI beads", "0.5x", "to the DNA"),
         ("place", "tube", "on magnetic rack", "3 min"),
@@ -304,6 +312,25 @@ def test_what_may_be_there_from_another_day_is_in_doubt(steps: Steps) -> None:
     protocol = [Step(action, (thing,), tuple(rest)) for action, thing, *rest in steps]
     codes = [one.code for one in check(Protocol(tuple(protocol))).findings]
     assert [one for one in codes if one != "STA008"] == ["STA012"]
+
+
+def test_what_is_poured_next_is_another_batch_than_the_pellet_that_was_frozen() -> None:
+    steps = [("pour", "broth", "into a tube"), ("spin", "tube", "4000 x g", "10 min"),
+             ("discard", "supernatant"), ("freeze", "pellet", "-80 °C"),
+             ("pour", "broth", "into a tube")]  # fmt: skip
+    protocol = [Step(action, (thing,), tuple(rest)) for action, thing, *rest in steps]
+    codes = [one.code for one in check(Protocol(tuple(protocol))).findings]
+    assert "STA001" not in codes
+    assert "STA011" in codes
+
+
+def test_the_other_of_two_pellets_is_gone() -> None:
+    steps = [("spin", "tube A", "5000 x g", "5 min"), ("spin", "tube B", "5000 x g", "5 min"),
+             ("discard", "supernatant of tube A"), ("discard", "pellet of tube B"),
+             ("resuspend", "pellet A", "in PBS"), ("resuspend", "pellet B", "in PBS")]  # fmt: skip
+    protocol = [Step(action, (thing,), tuple(rest)) for action, thing, *rest in steps]
+    found = [one for one in check(Protocol(tuple(protocol))).findings if one.code == "STA004"]
+    assert ["step 6" in one.message for one in found] == [True]
 
 
 def test_a_precipitate_that_was_spun_down_is_the_pellet() -> None:

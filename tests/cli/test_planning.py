@@ -294,6 +294,17 @@ def test_an_error_beside_a_fault_that_is_mended_is_said_too(call, broken: Path) 
     assert "QTY002 line 4" in call("repair", again)[1]
 
 
+def test_what_may_be_there_from_the_start_is_never_made_of_beads(call, file: Path) -> None:
+    file.write_text(
+        """Step 1: {"action": "add", "objects": ["antibody"], "parameters": ["to the beads"]}
+Step 2: {"action": "rotate", "objects": ["beads"], "parameters": ["1 h", "4 °C"]}
+Step 3: {"action": "add", "objects": ["lysate"], "parameters": ["500 µl", "to the beads"]}
+""",
+        encoding="utf-8",
+    )
+    assert call("repair", file, "--format", "diff") == (0, "", "")
+
+
 def test_what_is_in_doubt_is_mended_apart(call, file: Path) -> None:
     file.write_text(
         """Step 1: {"action": "resuspend", "objects": ["pellet"], "parameters": ["in buffer"]}

@@ -134,6 +134,27 @@ def test_a_part_that_names_its_whole_is_split_off_that() -> None:
     assert whole == found.links[0][0].entity
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "of_first", "of_second"),
+    [
+        ("tube A", "tube B", "supernatant of tube A", "supernatant of tube B"),
+        ("sample 1", "sample 2", "supernatant of sample 1", "supernatant from sample 2"),
+        ("treated cells", "control cells", "supernatant of the treated cells",
+         "supernatant of the control cells"),
+        ("flask A", "flask B", "pellet A", "pellet B"),
+        ("tubes", "tubes", "pellet of tube 1", "pellet of tube 2"),
+    ],
+)  # fmt: skip
+def test_parts_of_things_side_by_side_are_two(
+    first: str, second: str, of_first: str, of_second: str
+) -> None:
+    found = lineage(
+        ("spin", [first]), ("spin", [second]), ("take", [of_first]), ("take", [of_second])
+    )
+    (one,), (other,) = _entities(found)[2:]
+    assert one != other
+
+
 def test_each_split_of_one_whole_has_its_own_parts() -> None:
     found = lineage(
         ("centrifuge", ["cells"]),
