@@ -82,7 +82,7 @@ def _said(term: Action) -> Said:
 def _operation(term: Action, place: int, found: Operator | None) -> Operation:
     things = [one for one in term.objects if one.name and not _leads(one.name)]
     goes = found is not None and any(role.source == "location" for role in found.roles)
-    mentions = [Mention(one.name, "objects", one.span) for one in things]
+    mentions = [Mention(_of_what(one.name, term), "objects", one.span) for one in things]
     phrases = [as_parameter(one.text, term.name) for one in term.objects if _leads(one.name)]
     for parameter in (*phrases, *term.parameters):
         source = _SOURCES.get(parameter.role)
@@ -97,6 +97,14 @@ def _operation(term: Action, place: int, found: Operator | None) -> Operation:
     degrees = [one.high for one in measured if one.dimension is Dimension.TEMPERATURE]
     coldest = min(degrees, default=inf)
     return Operation(term.name, name, tuple(mentions), place, ", ".join(said), lasts, coldest)
+
+
+def _of_what(name: str, term: Action) -> str:
+    """Return the name of a part with what it is of, where a parameter says that: "of flask 2"."""
+    if len(term.objects) > 1 or name.split()[-1] not in vocabulary("parts"):
+        return name
+    said = (one.text for one in term.parameters if one.text.lower().startswith(("from ", "of ")))
+    return f"{name} {next(said, '')}".rstrip()
 
 
 def _refers(step: Step) -> tuple[int, ...]:

@@ -58,10 +58,18 @@ ORDINARY: dict[str, Steps] = {
     "two tubes side by side": [
         ("spin", "tube A", "5000 x g", "5 min"),
         ("spin", "tube B", "5000 x g", "5 min"),
-        ("chuck", "supernatant of tube A"),
-        ("chuck", "supernatant of tube B"),
+        ("ditch", "supernatant of tube A"),
+        ("ditch", "supernatant of tube B"),
         ("resuspend", "pellet A", "in 1 ml PBS"),
         ("resuspend", "pellet B", "in 1 ml PBS"),
+    ],
+    "two flasks, said behind the part": [
+        ("spin", "flask 1", "5000 x g", "5 min"),
+        ("spin", "flask 2", "5000 x g", "5 min"),
+        ("discard", "supernatant", "from flask 1"),
+        ("discard", "supernatant", "from flask 2"),
+        ("resuspend", "pellet", "from flask 1", "in 1 ml PBS"),
+        ("resuspend", "pellet", "of flask 2", "in 1 ml PBS"),
     ],
     "beads twice": [
         ("add", "SPRI beads", "0.5x", "to the DNA"),
