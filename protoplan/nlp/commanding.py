@@ -31,6 +31,8 @@ def commanded(
     the tails", or one stands behind "make sure to". It is not marked as an action, and not a part
     of a longer name."""
     token = tokens[at]
+    if token.low not in library.verbs:
+        return False
     if _urged(tokens, at) and token.mention < 0 and _is_verb(token.low, library):
         return True
     if _in_row(tokens, mentions, at, library):
@@ -90,14 +92,15 @@ def _orders(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bo
 
 def let(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library) -> bool:
     """Whether the last word of a name is what the thing is let do: "let the plate stand"."""
-    follows = tokens[at + 1].low if at + 1 < len(tokens) else ""
-    ends = follows in MARKS | words("prepositions") | words("connectors") | {"", "overnight"}
-    if at < 2 or not ends or not _is_verb(tokens[at].low, library):
+    if at < 2 or not _is_verb(tokens[at].low, library):
         return False
+    apart = _apart_from()
+    follows = tokens[at + 1].low if at + 1 < len(tokens) else ""
     first = next((n for n in range(at - 1, -1, -1) if tokens[n].low == "let"), at)
+    if first == at or not (follows in apart or follows in ("", "overnight")):
+        return False
     between = tokens[first + 1 : at]
     acts = {n for n, one in enumerate(mentions) if one.label is Label.ACTION}
-    apart = words("connectors") | words("prepositions") | MARKS
     named = any(one.low not in words("articles") for one in between)
     return named and not any(one.low in apart or one.mention in acts for one in between)
 
@@ -107,7 +110,8 @@ def compound(
 ) -> int:
     """Return how many words of a compound verb stand at ``at``, where a clause begins: 2 of "hot
     filter the oil", 0 if none does."""
-    if not _begins(tokens, at):
+    ends = range(at + 2, at + _LONGEST + 1)
+    if not any(_named(tokens, end) for end in ends) or not _begins(tokens, at):
         return 0
     for length in range(2, _LONGEST + 1):
         verb = at + length - 1
@@ -140,7 +144,7 @@ def _urged(tokens: Sequence[Token], at: int) -> bool:
 
 def _begins(tokens: Sequence[Token], at: int) -> bool:
     """Whether a clause may begin at a word."""
-    helping = words("sequence") | words("modals") | _DENYING
+    helping = _helping()
     while at and (tokens[at - 1].low in helping or only_how(tokens[at - 1].low)):
         at -= 1
     if at and tokens[at - 1].low in ("we", "you"):
@@ -153,14 +157,12 @@ def _named(tokens: Sequence[Token], at: int) -> bool:
     """Whether a word begins to name what is acted on, as behind no noun: "the", "it"."""
     if at >= len(tokens) or tokens[at].text == "A":  # "wash buffer A"
         return False
-    return tokens[at].low in words("articles") | words("objects")
+    return tokens[at].low in words("articles") or tokens[at].low in words("objects")
 
 
 def _is_verb(low: str, library: Library) -> bool:
     """Whether a word is the base form of a verb that is done."""
-    helps = words("no_steps") | words("enabling") | words("modals")
-    helps |= words("be") | words("have") | words("claims") | words("small")
-    known = low in library.verbs and low not in helps
+    known = low in library.verbs and low not in _helps()
     return known and not low.endswith("ed") and not gerund(low) and base_form(low, library) == low
 
 
@@ -172,6 +174,25 @@ def _leads(token: Token, mentions: Sequence[Mention]) -> bool:
     plural = low.endswith("s") and not low.endswith("ss")
     plain = low.isalpha() and not plural and low not in _grammatical() and token.depth == 0
     return plain and not low.endswith(("ed", "ing", "ly"))
+
+
+@cache
+def _helps() -> frozenset[str]:
+    """Return the verbs that are not done."""
+    lists = ("no_steps", "enabling", "modals", "be", "have", "claims", "small")
+    return frozenset().union(*map(words, lists))
+
+
+@cache
+def _helping() -> frozenset[str]:
+    """Return the words that a clause may begin with before its verb."""
+    return words("sequence") | words("modals") | _DENYING
+
+
+@cache
+def _apart_from() -> frozenset[str]:
+    """Return the words and marks that no name goes over."""
+    return words("connectors") | words("prepositions") | MARKS
 
 
 @cache
