@@ -67,6 +67,17 @@ def marks(beings: Sequence[Being], number: int) -> frozenset[str]:
     return line(beings, number) | {f"#{one}" for one in numbers if one}
 
 
+def likeliest(
+    beings: Sequence[Being], found: Sequence[Split], said: frozenset[str], number: str
+) -> tuple[Split, bool, bool]:
+    """Return the split whose whole shares most with the words and the number that say of what a
+    part is, of equals the latest; whether it shares any, and whether it has the number."""
+    wanted = said | {f"#{number}"} if number else said
+    shared = [wanted & marks(beings, split.whole) for split in found]
+    best = max(range(len(found)), key=lambda place: (len(shared[place]), place))
+    return found[best], bool(shared[best]), f"#{number}" in shared[best]
+
+
 def _wholes(beings: Sequence[Being], number: int) -> Iterator[Being]:
     at: int | None = number
     while at is not None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from protoplan.entities import is_a, kind_of
 from protoplan.library import Candidate, fill
 from protoplan.library.values import Access, Library, Operator
-from protoplan.lineage.beings import Being, Split, Text, key_of, line, marks, part_key
+from protoplan.lineage.beings import Being, Split, Text, key_of, likeliest, line, part_key
 from protoplan.lineage.effects import gone, is_aside, splits_of
 from protoplan.lineage.following import Following
 from protoplan.lineage.stores import Stores, brought
@@ -257,20 +257,12 @@ class _World:
     def part_of_split(
         self, mention: Mention, name: Name, part: str, said: frozenset[str], found: Sequence[Split]
     ) -> Link:
-        """A part of what shares most with the words that say of what it is, of equals the latest.
-
-        What is said to be of a thing of another number is a thing of its own: two tubes that are
-        spun together have a supernatant each.
-        """
-        number = frozenset((f"#{name.number}",)) if name.number else frozenset()
-        shared = [len((said | number) & marks(self.beings, split.whole)) for split in found]
-        best = max(range(len(found)), key=lambda place: (shared[place], place))
-        split = found[best]
-        if number and name.rest and not number & marks(self.beings, split.whole):
+        """A part of one of its splits. What is said to be of a thing of another number is a thing
+        of its own: two tubes that are spun together have a supernatant each."""
+        split, fits, numbered = likeliest(self.beings, found, said, name.number)
+        if name.number and name.rest and not numbered:
             return self.portion(mention, name, part, split)
-        return self.part_link(
-            mention, name, part, split, 1.0 if shared[best] or not said else _DOUBTFUL
-        )
+        return self.part_link(mention, name, part, split, _DOUBTFUL if said and not fits else 1.0)
 
     def part_link(self, mention: Mention, name: Name, part: str, split: Split, sure: float) -> Link:
         place, whole, version = split
