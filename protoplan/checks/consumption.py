@@ -19,9 +19,8 @@ def consumption(case: Case) -> Iterator[Finding]:
     """Yield a finding for each use of a material that an earlier step used up: ``STA004``, in doubt
     ``STA011``."""
     for fault in case.faults:
-        if case.task.atoms[fault.atom].fact != PRESENT or is_early(case, fault):
-            continue
-        if is_fresh(case, fault):
+        state = case.task.atoms[fault.atom].fact != PRESENT
+        if state or is_early(case, fault) or is_fresh(case, fault):
             continue
         here = words.step_named(case, fault.step)
         number = words.subject(case, fault.atom)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from protoplan.checks.consumption import is_fresh
 from protoplan.checks.doubts import is_early_for_sure, is_sure
-from protoplan.checks.preconditions import is_early, is_none
+from protoplan.checks.preconditions import is_early, is_no_fault
 from protoplan.checks.products import unmade
 from protoplan.checks.values import Case
 from protoplan.library.values import PRESENT
@@ -25,19 +25,19 @@ def in_doubt(protocol: Protocol, task: Task) -> dict[tuple[int, int], bool]:
         if _is_error(case, one):
             del found[one.step, one.atom]
         else:
-            found[one.step, one.atom] = not _is_none(case, one)
+            found[one.step, one.atom] = not _is_no_fault(case, one)
     return found
 
 
 def _is_error(case: Case, fault: Fault) -> bool:
     if is_early(case, fault):
         return is_early_for_sure(case, fault)
-    return is_sure(case, fault) and not _is_none(case, fault)
+    return is_sure(case, fault) and not _is_no_fault(case, fault)
 
 
-def _is_none(case: Case, fault: Fault) -> bool:
+def _is_no_fault(case: Case, fault: Fault) -> bool:
     if is_early(case, fault):
         return may_be_left(case.task, fault.step, fault.atom, case.run.unmade)
     if case.task.atoms[fault.atom].fact == PRESENT:
         return is_fresh(case, fault)
-    return is_none(case, fault)
+    return is_no_fault(case, fault)

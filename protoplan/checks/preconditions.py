@@ -17,11 +17,11 @@ def preconditions(case: Case) -> Iterator[Finding]:
     """Yield a finding for each precondition known false: ``STA001``, in doubt ``STA011``."""
     for fault in case.faults:
         state = case.task.atoms[fault.atom].fact != PRESENT
-        if state and not is_early(case, fault) and not is_none(case, fault):
+        if state and not is_early(case, fault) and not is_no_fault(case, fault):
             yield _finding(case, fault)
 
 
-def is_none(case: Case, fault: Fault) -> bool:
+def is_no_fault(case: Case, fault: Fault) -> bool:
     """Whether a fault is none after all: nothing is to be done, or it is so by now."""
     return any(said(case, fault) for said in (is_idle, is_over, is_cooled))
 

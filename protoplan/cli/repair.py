@@ -65,7 +65,6 @@ def repair(
     from protoplan.checks import in_doubt, remaining
     from protoplan.export import anchored, key_block
     from protoplan.export.steps import step_record
-    from protoplan.planning.repairs import OF_GOLD
     from protoplan.planning.repairs import repair as mend
     from protoplan.reading import read
     from protoplan.reports import repair as reports
@@ -92,10 +91,7 @@ def repair(
         Path(output).write_text(click.unstyle(text), encoding="utf-8", newline="")
     else:
         click.echo(text, nl=False)
-    if found.engine == OF_GOLD and style in ("diff", "key"):
-        click.echo(reports.AS_GOLD, err=True)
-    if found.best is None and style in ("diff", "key"):
-        click.echo("No repair was found.", err=True)
-    if left and style in ("diff", "key"):
-        click.echo("\n".join(reports.left_over(left)), err=True)
+    if style in ("diff", "key"):
+        for line in reports.beside(found, left):
+            click.echo(line, err=True)
     return int(found.best is None or bool(left))

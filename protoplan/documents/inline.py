@@ -10,13 +10,14 @@ import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from protoplan.documents.cleaning import Piece, raised
 from protoplan.errors import MissingExtraError
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
+    from markdown_it.rules_inline import StateInline
     from markdown_it.token import Token
 
 _MARKUP = re.compile(r"[\\`*_<&\[\]]|~~")
@@ -195,12 +196,51 @@ def _all_bold(tokens: Sequence[Token]) -> bool:
 
 @cache
 def _reader() -> MarkdownIt:
+    """Return a reader of Markdown whose tokens say where they began.
+
+    Raises :class:`MissingExtraError` where markdown-it is not installed.
+    """
     try:
         from markdown_it import MarkdownIt
         from markdown_it.parser_inline import ParserInline
-        from markdown_it.rules_inline import StateInline
     except ImportError:
         raise MissingExtraError("Reading Markdown", "nlp") from None
+    noting = _noting()
+
+    class Reader(ParserInline):
+        """Reads as markdown-it does, and tells the state where each rule begins."""
+
+        def tokenize(self, state: Any) -> None:
+            rules = self.ruler.getRules("")
+            end = state.posMax
+            deepest = state.md.options["maxNesting"]
+            while state.pos < end:
+                state.rule_at, state.pushed = state.pos, 0
+                if not state.pending:
+                    state.text_at = state.pos
+                if state.level < deepest and any(rule(state, False) for rule in rules):
+                    continue
+                state.pending += state.src[state.pos]
+                state.pos += 1
+            if state.pending:
+                state.pushPending()
+
+        def parse(self, src: str, md: MarkdownIt, env: Any, tokens: list[Token]) -> list[Token]:
+            state: StateInline = noting(src, md, env, tokens)
+            self.tokenize(state)
+            for rule in self.ruler2.getRules(""):
+                rule(state)
+            return state.tokens
+
+    reader = MarkdownIt("commonmark")
+    reader.inline = Reader()
+    reader.inline.ruler2.disable("fragments_join")
+    return reader
+
+
+def _noting() -> type[StateInline]:
+    """Return the state of a reader that notes in each token where it began."""
+    from markdown_it.rules_inline import StateInline
 
     class State(StateInline):
         """Notes in each token where it began."""
@@ -232,33 +272,4 @@ def _reader() -> MarkdownIt:
             token.meta["at"] = self.text_at
             return token
 
-    class Reader(ParserInline):
-        """Reads as markdown-it does, and tells the state where each rule begins."""
-
-        def tokenize(self, state: StateInline) -> None:
-            state = cast("State", state)
-            rules = self.ruler.getRules("")
-            end = state.posMax
-            deepest = state.md.options["maxNesting"]
-            while state.pos < end:
-                state.rule_at, state.pushed = state.pos, 0
-                if not state.pending:
-                    state.text_at = state.pos
-                if state.level < deepest and any(rule(state, False) for rule in rules):
-                    continue
-                state.pending += state.src[state.pos]
-                state.pos += 1
-            if state.pending:
-                state.pushPending()
-
-        def parse(self, src: str, md: MarkdownIt, env: Any, tokens: list[Token]) -> list[Token]:
-            state = State(src, md, env, tokens)
-            self.tokenize(state)
-            for rule in self.ruler2.getRules(""):
-                rule(state)
-            return state.tokens
-
-    reader = MarkdownIt("commonmark")
-    reader.inline = Reader()
-    reader.inline.ruler2.disable("fragments_join")
-    return reader
+    return State

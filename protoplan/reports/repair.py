@@ -112,6 +112,16 @@ def render(repair: Repair, protocol: Protocol, left: Sequence[Finding] = ()) -> 
     return "".join(f"{line}\n" for line in lines)
 
 
+def beside(repair: Repair, left: Sequence[Finding]) -> Iterator[str]:
+    """Yield what a diff or the mended steps alone do not say of a repair."""
+    if repair.engine == OF_GOLD:
+        yield AS_GOLD
+    if repair.best is None:
+        yield "No repair was found."
+    if left:
+        yield from left_over(left)
+
+
 def left_over(left: Sequence[Finding]) -> Iterator[str]:
     """Yield in words the errors that a repair does not mend."""
     one = len(left) == 1
