@@ -342,7 +342,9 @@ class Cues:
             value = self.tokens[at + 1].low
             return value[0].isdigit() or value in words("numbers") | words("spans") | words("nth")
         if length := phrase_at(self.tokens, at, "within", self.stop):
-            behind = at + length + (self._low(at + length) in words("articles"))
+            behind = at + length
+            if self._low(behind) in words("articles") and self.tokens[behind].mention < 0:
+                behind += 1
             return length > 1 and self._begins_setting(behind)
         if _RATIO.fullmatch(token.low):
             return True

@@ -54,7 +54,7 @@ def trimmed(phrase: Phrase, tokens: Sequence[Token]) -> list[int]:
 
 def without_articles(places: Sequence[int], tokens: Sequence[Token]) -> list[int]:
     """Return words without the articles among them. The "A" of "mix buffer A with A" is none, and
-    those of "twice the amount" and "one and a half hours" stay."""
+    those of "twice the amount", "an hour" and "half an hour" stay."""
     articles = words("articles")
     return [
         n
@@ -63,7 +63,18 @@ def without_articles(places: Sequence[int], tokens: Sequence[Token]) -> list[int
         or (tokens[n].text == "A" and (i or len(places) == 1))
         or (i and tokens[places[i - 1]].low in ("twice", "thrice"))
         or (i and tokens[places[i - 1]].low == "and" and _low(tokens, n + 1) in _PARTS)
+        or _counts_one(tokens, n)
     ]
+
+
+def _counts_one(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an article says how many units of time there are: "an hour", "half an hour"."""
+    end, mention = at, tokens[at].mention
+    if mention < 0 or tokens[at].low not in ("a", "an"):
+        return False
+    while end + 1 < len(tokens) and tokens[end + 1].mention == mention:
+        end += 1
+    return tokens[end].low in words("time_units")
 
 
 def _low(tokens: Sequence[Token], at: int) -> str:

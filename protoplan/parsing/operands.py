@@ -156,12 +156,17 @@ _EXPONENT = re.compile(
 )
 _POWER = re.compile(r"([+-]?)10\s?\^\s?([+-]?\d+)")
 _MIXED = re.compile(r"([+-]?)(\d+)[ -](\d+)\s?/\s?(\d+)")
+_ADDED = re.compile(r"(\S.*?)(?:\s+and\s+|-and-)(\S.*)")
 
 
 def _numbers(kind: str, text: str) -> tuple[float, float]:
     """Return the number a token stands for, as an interval; NaN where it is none."""
+    if kind in ("NUMBER", "WORDNUMBER") and (added := _ADDED.fullmatch(plain(text))):
+        low, high = _numbers(kind, added[1])
+        share = patterns.parts()[_MORE.sub("", added[2])]
+        return low + share, high + share
     if kind == "WORDNUMBER":
-        return patterns.number_words()[plain(re.sub(_MORE, "", text.lower()))]
+        return patterns.number_words()[plain(_MORE.sub("", text.lower()))]
     if kind == "NUMBER":
         number = _number(text)
         return number, number

@@ -23,6 +23,7 @@ _BEHIND_POINT = r"\s?(?:[mμnu]?l|[mμnuk]?g|[mμnc]m|h|hr|hrs|min|mins|sec|°|%
 
 _MANTISSAS = (
     r"\d{1,3}[ -]\d{1,2}/\d{1,2}(?!\d)",  # 2 1/2
+    r"\d{1,3} and (?:(?:a|one) (?:half|quarter)|\d/\d)(?= [a-z]{2,12}s\b)",  # 2 and a half hours
     r"10\s?\^\s?[+-]?\d{1,3}",
     r"\d{1,3}(?:,\d{3}){1,5}(?:\.\d++)?(?!\d)",
     r"\d{1,3}(?: \d{3}){1,3}(?=\s?(?:x\s?g|g\b|rpm|rcf|xg|cells))",
@@ -32,6 +33,8 @@ _MANTISSAS = (
     r"\d++(?:\.\d++)?",
     r"\.\d++",
 )
+_AND = r"(?:\s{1,3}and\s{1,3}|-and-)"
+"""Between a whole number and the part that is added to it."""
 _EXPONENT = (
     r"(?:\s?e\s?[+-]?\d{1,3}(?![\w.])"
     r"|\s?[x*·]\s?10\s?\^\s?[+-]?\d{1,3}"
@@ -76,6 +79,12 @@ def number_words() -> dict[str, tuple[float, float]]:
     return table | {word: (float(low), float(high)) for word, (low, high) in data["vague"].items()}
 
 
+@cache
+def parts() -> dict[str, float]:
+    """Return the words for the part that "and" adds to a number: "a half" of "two and a half"."""
+    return dict(resources.table("ontology", "quantities.toml")["parts"])
+
+
 def listed(texts: Iterable[str]) -> str:
     """Return an alternation, the longest first; a space in a text stands for any white space."""
     ordered = sorted({text.lower() for text in texts}, key=lambda text: (-len(text), text))
@@ -100,7 +109,7 @@ def _patterns() -> dict[str, str]:
         "NAMED": _spelled(name for entry in data["named"] for name in entry["names"]),
         "SCALES": listed(word for entry in data["scale"] for word in entry["words"]),
         "BASIS": _spelled(word for words in data["basis"].values() for word in words),
-        "WORDNUMBER": listed(number_words()),
+        "WORDNUMBER": f"(?:{listed(number_words())})(?:{_AND}(?:{listed(parts())}))?",
         "PREFIX": r"(?:(?<![a-z0-9])|(?<![a-z])(?=\W))"
         + _spelled(word for words in data["prefixes"].values() for word in words),
     }

@@ -36,6 +36,10 @@ _REPETITION = Unit("one", Dimension.COUNT, "one", "", "repetition")
 _LAST_WORD = re.compile(r"([^\W\d_][\w'.-]*)[\s.]{0,2}$")
 _SECOND_HALF = re.compile(r"\s*(?:and|,\s*and)?\s*", re.IGNORECASE)
 _SCALE_TAIL = re.compile(r"\s*(?:value)?\s*(?:=|:|\bof|\bto|\bis|\bat|\bwas)?\s*$")
+_PARTS = frozenset(("a half", "a quarter", "three quarters"))
+"""What is a part of the unit before it: "an hour and a half", not "1 h and half fill it"."""
+_PART_OF = re.compile(r"\s+of\b")
+"""Behind "a half" it tells of something else than the time before: "5 min and a half of it"."""
 _FORCED = ("approximate", "at_least", "at_most")
 
 
@@ -113,6 +117,7 @@ class _Reader:
 
     def read(self, operands: list[Operand], links: list[Token]) -> Iterator[_Found]:
         """Yield the quantities of a chain. ``links[i]`` stands behind ``operands[i]``."""
+        operands, links = _with_parts(operands, links, self.text)
         kinds = ["", *(link.type for link in links[: len(operands) - 1]), ""]
         shared = self._with_units(operands, kinds)
         scale = None
@@ -286,11 +291,31 @@ def _believable(operand: Operand, unit: UnitText) -> bool:
         return False
     if operand.kind != "WORDNUMBER":
         return True
+    if unit.head == "of":  # "half of it" is no degree Fahrenheit
+        return False
     counted = unit.head.lower() in units.counted()
-    article = plain(operand.text) in ("a", "an")
+    article = plain(operand.text) in ("a", "an", "another")
     if article:
         return len(unit.head) > 2 and not counted
     return len(unit.head) > 1
+
+
+def _with_parts(
+    operands: list[Operand], links: list[Token], text: str
+) -> tuple[list[Operand], list[Token]]:
+    """Make one of a time and the part of its unit behind it: "an hour and a half"."""
+    for i, other in enumerate(operands[1:], 1):
+        one, words = operands[i - 1], plain(other.text)
+        if words not in _PARTS or one.unit is None or other.unit or other.before:
+            continue
+        timed = _lookup(one.unit.head, False)[:1] if one.unit.head and not one.unit.over else []
+        joined = plain(links[i - 1]) == "and" and not _PART_OF.match(text, other.end)
+        if joined and any(unit.dimension is Dimension.DURATION for unit in timed):
+            share = patterns.parts()[words]
+            whole = one._replace(low=one.low + share, high=one.high + share, end=other.end)
+            operands = [*operands[: i - 1], whole, *operands[i + 1 :]]
+            return operands, [*links[: i - 1], *links[i:]]
+    return operands, links
 
 
 def _is_bare(operand: Operand) -> bool:

@@ -83,11 +83,28 @@ def test_what_is_done_instead_of_what_is_not_told_has_no_step_in_its_place() -> 
     assert told.protocol.steps[1].flow is None
 
 
-def test_half_hours_are_read_whole() -> None:
-    told = understood("[Action Stir] for [Time one and a half hours].")
-    term = told.protocol.steps[0].term
-    assert term is not None
-    assert [one.low for part in term.parameters for one in part.quantities] == [5400]
+@pytest.mark.parametrize(
+    ("time", "seconds"),
+    [
+        ("one and a half hours", 5400),
+        ("two and a half hours", 9000),
+        ("an hour and a half", 5400),
+        ("half an hour", 1800),
+        ("a quarter of an hour", 900),
+        ("an hour", 3600),
+        ("a couple of minutes", 120),
+    ],
+)
+def test_times_in_words_are_read_whole(time: str, seconds: float) -> None:
+    (step,) = understood(f"[Action Stir] for [Time {time}].").protocol.steps
+    assert step.parameters == (time,)
+    assert step.term is not None
+    assert [one.low for part in step.term.parameters for one in part.quantities] == [seconds]
+
+
+def test_an_article_before_a_thing_is_left_out_beside_a_time() -> None:
+    (line,) = lines("[Action Leave] [Reagent a second tube] for up to [Time a week].")
+    assert line == "leave | second tube | up to a week"
 
 
 def test_a_count_right_behind_a_preposition_is_read() -> None:

@@ -99,6 +99,21 @@ def test_each_kind_of_quantity_is_read(
         ("approx. 10 min", 540, 660),
         ("a minute", 60, 60),
         ("half an hour", 1800, 1800),
+        ("a half hour", 1800, 1800),
+        ("two and a half hours", 9000, 9000),
+        ("two-and-a-half hours", 9000, 9000),
+        ("2 and a half hours", 9000, 9000),
+        ("two and one half hours", 9000, 9000),
+        ("twenty and a half minutes", 1230, 1230),
+        ("two to two and a half hours", 7200, 9000),
+        ("two hours and a half", 9000, 9000),
+        ("an hour and a half", 5400, 5400),
+        ("an hour and a quarter", 4500, 4500),
+        ("a quarter of an hour", 900, 900),
+        ("three quarters of an hour", 2700, 2700),
+        ("a couple of minutes", 120, 120),
+        ("another hour", 3600, 3600),
+        ("a further hour", 3600, 3600),
         ("two hours", 7200, 7200),
         ("a few minutes", 120, 300),
         ("1 h 20 min", 4800, 4800),
@@ -115,6 +130,21 @@ def test_each_kind_of_quantity_is_read(
 def test_durations_become_intervals(text: str, low: float, high: float) -> None:
     quantity = one(text)
     assert (quantity.dimension, quantity.low, quantity.high) == (D.DURATION, low, high)
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as"),
+    [
+        ("5 min and a half of the plate", ["5 min"]),
+        ("an hour and half fill the tube", ["an hour"]),
+        ("half of the cells", []),
+        ("a quarter of the cells", []),
+        ("one and three quarters of an hour", []),
+        ("another tube", []),
+    ],
+)
+def test_parts_of_other_things_are_no_quantities(text: str, read_as: list[str]) -> None:
+    assert [one.text for one in read(text).quantities] == read_as
 
 
 @pytest.mark.parametrize("text", ["~10 min", "about 10 min", "few seconds", "overnight", "on ice"])
