@@ -88,7 +88,7 @@ class Place(NamedTuple):
 
 def told(sop: Sop, pattern: re.Pattern[str]) -> Iterator[Place]:
     """Yield each match of ``pattern`` in the steps of a protocol and in notes on them."""
-    for block in sop.blocks:
+    for block in held(sop, pattern):
         if block.section in _TELLING and block.kind is not BlockKind.HEADING:
             for match in pattern.finditer(block.text):
                 yield Place(sop, block, match)
@@ -96,7 +96,7 @@ def told(sop: Sop, pattern: re.Pattern[str]) -> Iterator[Place]:
 
 def aside(sop: Sop, pattern: re.Pattern[str]) -> Iterator[Place]:
     """Yield each match of ``pattern`` in what :func:`told` leaves out."""
-    for block in sop.blocks:
+    for block in held(sop, pattern):
         if block.section not in _TELLING or block.kind is BlockKind.HEADING:
             for match in pattern.finditer(block.text):
                 yield Place(sop, block, match)
@@ -104,12 +104,23 @@ def aside(sop: Sop, pattern: re.Pattern[str]) -> Iterator[Place]:
 
 def places(sop: Sop, pattern: re.Pattern[str]) -> Iterator[Place]:
     """Yield each match of ``pattern`` in the prose of a protocol, see :func:`verbatim`."""
-    spared = verbatim(sop.source.text)
-    for block in sop.blocks:
+    blocks = held(sop, pattern)
+    spared = verbatim(sop.source.text) if blocks else ()
+    for block in blocks:
         for match in pattern.finditer(block.text):
             place = Place(sop, block, match)
             if not spared or not _within(spared, place.span()):
                 yield place
+
+
+def held(sop: Sop, pattern: re.Pattern[str]) -> tuple[Block, ...]:
+    """Return the blocks of a protocol if ``pattern`` may stand in one: in most it does not, and one
+    look at all of them is faster than one at each.
+
+    What stands in a block has to stand in :attr:`Sop.lines` too: a pattern says "(?m:$)" for the
+    end of a block.
+    """
+    return sop.blocks if pattern.search(sop.lines) else ()
 
 
 @lru_cache(maxsize=4)

@@ -14,12 +14,12 @@ _KNOWN = data(__name__)
 _FROST = re.compile(
     rf"[-–−‐](?<![\w.)][-–−‐])(?<![0-9] [-–−‐]){either(_KNOWN['frosts'])}"
     r"(?! (?:or|and|to) [-–−‐]?[0-9]+ ?[°º˚⁰℃C])"
-    rf"(?=$|[,;)]|\.(?![0-9])| {either(_KNOWN['behind'])}\b)"
+    rf"(?=(?m:$)|[,;)]|\.(?![0-9])| {either(_KNOWN['behind'])}\b)"
 )
 _BEFORE = any_of(_KNOWN["before"])
 _WARM = re.compile(
     r"at (?<![\w-]at )(?P<number>4|[1-9][0-9])"
-    rf"(?= {either(_KNOWN['lasting'])}\b|[;,.](?! ?[0-9])|\Z)"
+    rf"(?= {either(_KNOWN['lasting'])}\b|[;,.](?! ?[0-9])|(?m:$))"
 )
 _HEATED = re.compile(rf"\b{either(_KNOWN['heated'])}\b[^.;]{{0,40}}\Z", re.IGNORECASE)
 

@@ -8,7 +8,7 @@ from functools import cache
 
 from protoplan.findings import Severity, shown
 from protoplan.rules import _procedure
-from protoplan.rules._places import either
+from protoplan.rules._places import either, held
 from protoplan.rules.data import data, words
 from protoplan.rules.values import Hit, Rule, Sop
 
@@ -18,7 +18,8 @@ def hits(sop: Sop) -> Iterator[Hit]:
     text = sop.source.text
     patterns = [words(__name__, "gaps")]
     patterns += [pattern for sign, pattern in _filled_in().items() if sign in text]
-    for block in _procedure.blocks(sop):
+    patterns = [pattern for pattern in patterns if held(sop, pattern)]
+    for block in _procedure.blocks(sop) if patterns else ():
         found = [match for pattern in patterns for match in pattern.finditer(block.text)]
         for match in sorted(found, key=lambda one: one.span()):
             message = f"a value is missing: {shown(match[0])}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from protoplan.documents.values import Block
 from protoplan.findings import Edit, Fix, Severity, shown
+from protoplan.rules._places import held
 from protoplan.rules.values import Hit, Rule, Sop
 from protoplan.source import Span
 
@@ -14,12 +15,16 @@ _VOLUME = r"(?:[µμu][lL]|m[lL])"
 _AMOUNT = r"(?:[µμu][lLgM]|m[lLgM]|min|sec)"
 _STOP = re.compile(r"\.(?<=[a-z]{3}\.)([A-Z][a-z]+)(?= )")
 """A full stop and the next sentence right behind it."""
-_VALUES = re.compile(rf"\d\s?{_AMOUNT}(?<!min|sec)\d[\d.]*\s?(?:{_AMOUNT}|x)")
-_NAMES = re.compile(rf"\d\s?{_VOLUME}(?:DTT|DNA|RNA|EDTA|Tris|H2O|PBS|SDS|PCR|dNTP|MgCl2|NaCl|BSA)")
-_WORDS = re.compile(rf"\d(?<=[A-Za-z]{{4}}\d)[\d.]*\s?(?:{_VOLUME}|mM)(?!\w)")
-"""A word, and an amount right behind it."""
-_ROWS = re.compile(rf"\d(?<![\d.]\d)[\d.]*\s?{_VOLUME}[A-Z][a-z]{{3,30}}")
+_VALUES = rf"\s?{_AMOUNT}(?<!min|sec)\d[\d.]*\s?(?:{_AMOUNT}|x)"
+"""All these stand behind a digit."""
+_NAMES = rf"\s?{_VOLUME}(?:DTT|DNA|RNA|EDTA|Tris|H2O|PBS|SDS|PCR|dNTP|MgCl2|NaCl|BSA)"
+_ROWS = rf"(?<![\d.]\d)[\d.]*\s?{_VOLUME}[A-Z][a-z]{{3,30}}"
 """A volume, and the name in the next row of what was a table."""
+_WORDS = rf"(?<=[A-Za-z]{{4}}\d)[\d.]*\s?(?:{_VOLUME}|mM)(?!\w)"
+"""A word, and an amount right behind it."""
+_TOGETHER = tuple(re.compile(rf"\d{one}") for one in (_VALUES, _NAMES, _ROWS))
+_BEHIND_WORD = re.compile(rf"\d{_WORDS}")
+_ANY = re.compile(rf"\d(?:{_VALUES}|{_NAMES}|{_ROWS}|{_WORDS})")
 _LONGEST = 30
 """Letters of a word."""
 _NO_SENTENCE = frozenset("./@:-_0123456789")
@@ -29,13 +34,14 @@ _NO_SENTENCE = frozenset("./@:-_0123456789")
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each place where a blank behind a full stop was lost, and the first value of a
     block that runs into another one."""
-    for block in sop.blocks:
+    for block in held(sop, _STOP):
         for match in _STOP.finditer(block.text):
             start = _start(block.text, match.start())
             if start == 0 or block.text[start - 1] not in _NO_SENTENCE:
                 behind = block.origin(match.start(1), match.start(1)).start
                 fix = Fix("put a blank there", (Edit(Span(behind, behind), " "),), safe=False)
                 yield _hit(block, start, match.end(), "a blank is missing", fix)
+    for block in held(sop, _ANY):
         first = min(_values(block.text), default=None)
         if first:
             yield _hit(block, *first, "values run together")
@@ -43,12 +49,11 @@ def hits(sop: Sop) -> Iterator[Hit]:
 
 def _values(text: str) -> Iterator[tuple[int, int]]:
     """Yield where values first stand together; a table has many such places."""
-    for pattern in (_VALUES, _NAMES, _WORDS, _ROWS):
+    for pattern in _TOGETHER:
         if match := pattern.search(text):
-            yield (
-                _start(text, match.start()) if pattern is _WORDS else match.start(),
-                match.end(),
-            )
+            yield match.span()
+    if match := _BEHIND_WORD.search(text):
+        yield _start(text, match.start()), match.end()
 
 
 def _start(text: str, at: int) -> int:

@@ -58,6 +58,11 @@ class Sop:
         return "\n".join(" ".join((block.text, *block.header)) for block in self.blocks)
 
     @cached_property
+    def lines(self) -> str:
+        """The texts of the blocks, a line each."""
+        return "\n".join(block.text for block in self.blocks)
+
+    @cached_property
     def understanding(self) -> Understanding:
         """What the sentences say. Raises :class:`MissingExtraError` without the extra "nlp"."""
         from protoplan.nlp.reading import read

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import sys
+from contextlib import ExitStack
 from functools import lru_cache
+from unittest import mock
 
 import pytest
 from growing import grows_in_proportion
@@ -12,6 +16,7 @@ from hypothesis import strategies as st
 from protoplan.documents import read
 from protoplan.library import load
 from protoplan.rules import RULES, Needs, Rule, Sop
+from protoplan.rules.catalogue import entry
 
 TEXT_RULES = [rule for rule in RULES if rule.needs is Needs.TEXT]
 WORDS = """
@@ -51,6 +56,24 @@ def test_a_protocol_is_judged_the_same_twice(text: str) -> None:
     for rule in TEXT_RULES:
         first, second = ([tuple(one)[1:] for one in rule.hits(sop(text))] for _ in range(2))
         assert first == second
+
+
+def test_a_look_at_all_blocks_at_once_loses_nothing() -> None:
+    """Each phrase of the cases stands in a block of its own, so that rules meet its ends."""
+    texts = [
+        f"1. least\n2. {phrase}\n3. least"
+        for rule in TEXT_RULES
+        for case in entry(rule)["cases"]
+        for phrase in re.split(r"[.;,!?]+(?:\s+|$)", case["text"])
+    ]
+    found = [[*rule.hits(sop(text))] for text in texts for rule in TEXT_RULES]
+    with ExitStack() as patched:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("protoplan.rules.") and "held" in vars(module):
+                every = mock.patch.object(module, "held", lambda sop, pattern: sop.blocks)
+                patched.enter_context(every)
+        each = [[*rule.hits(sop(text))] for text in texts for rule in TEXT_RULES]
+    assert [one for one in found if one] == [one for one in each if one]
 
 
 @pytest.mark.slow
