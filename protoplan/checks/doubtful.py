@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from protoplan.checks.consumption import is_fresh
-from protoplan.checks.doubts import is_early_for_sure, is_sure
+from protoplan.checks.doubts import is_sure
 from protoplan.checks.preconditions import is_early, is_no_fault
-from protoplan.checks.products import unmade
+from protoplan.checks.products import early_code, unmade
 from protoplan.checks.values import Case
 from protoplan.library.values import PRESENT
 from protoplan.model import Protocol
-from protoplan.states import Fault, Task, may_be_left, run
+from protoplan.states import Fault, Task, run
 
 
 def in_doubt(protocol: Protocol, task: Task) -> dict[tuple[int, int], bool]:
@@ -31,13 +31,13 @@ def in_doubt(protocol: Protocol, task: Task) -> dict[tuple[int, int], bool]:
 
 def _is_error(case: Case, fault: Fault) -> bool:
     if is_early(case, fault):
-        return is_early_for_sure(case, fault)
+        return early_code(case, fault) == "STA002"
     return is_sure(case, fault) and not _is_no_fault(case, fault)
 
 
 def _is_no_fault(case: Case, fault: Fault) -> bool:
     if is_early(case, fault):
-        return may_be_left(case.task, fault.step, fault.atom, case.run.unmade)
+        return not early_code(case, fault)
     if case.task.atoms[fault.atom].fact == PRESENT:
         return is_fresh(case, fault)
     return is_no_fault(case, fault)

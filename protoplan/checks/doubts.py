@@ -13,7 +13,7 @@ from protoplan.lineage.values import Reason
 from protoplan.lineage.words import read_name
 from protoplan.model import Dimension
 from protoplan.normalise import read_term
-from protoplan.states import Fault, bits
+from protoplan.states import Fault, bits, leaves, part_of
 
 _SURE, _CERTAIN = 0.7, 0.95
 """A link of less confidence is a guess; a name that is the same is certain."""
@@ -246,8 +246,36 @@ def is_early_for_sure(case: Case, fault: Fault) -> bool:
     if entity.part:
         between = range(fault.step + 1, fault.mended_by)
         new = any(_adds(case, place, number) for place in between) or _splits_new(case, fault)
-        return not new and _fits_whole(case, fault.step, number)
+        there = _splits_itself(case, fault.mended_by, entity.part)
+        return not new and not there and _fits_whole(case, fault.step, number)
     return not _works_on(case, fault.step, number)
+
+
+def was_just_left(case: Case, fault: Fault) -> bool:
+    """Whether a part is used right after what may leave it: the medium over cells that grew.
+
+    Between the two nothing is added and nothing splits; and the step that makes the part is not
+    the very next, which is what two steps look like that were swapped.
+    """
+    part = part_of(case.task, fault.atom) if fault.mended_by != fault.step + 1 else None
+    for ground in reversed(case.task.steps[: fault.step] if part else ()):
+        if part and leaves(case.task, ground, part):
+            return True
+        operator = case.library.operators.get(ground.operator)
+        adds = _adds(case, ground.step, case.task.atoms[fault.atom].args[0])
+        if adds or operator is None or operator.splits:
+            return False
+    return False
+
+
+def _splits_itself(case: Case, place: int, part: str) -> bool:
+    """Whether what the later step splits is called by the name of the part, so that there was one
+    before: pooled supernatants that are spun clear."""
+    names = case.library.parts[part]
+    return any(
+        one.mention.source == "objects" and _names(names, one.mention.text)
+        for one in words.links_of(case, place)
+    )
 
 
 def _splits_new(case: Case, fault: Fault) -> bool:

@@ -19,8 +19,9 @@ def kinds(case: Case) -> Iterator[Finding]:
     """Yield a finding for each object of a kind that its role refuses.
 
     ``STA009`` where the words of the step surely name such a thing; ``STA010`` where that is in
-    doubt, where it may be the instrument that the action is done with, or where it was read from a
-    sentence, of which another part may be the object.
+    doubt, where it may be the instrument that the action is done with, where it is a container,
+    which may stand for what is in it, or where it was read from a sentence, of which another part
+    may be the object.
     """
     for ground in case.task.steps:
         operator = case.library.operators.get(ground.operator)
@@ -52,7 +53,11 @@ def _finding(case: Case, place: int, operator: Operator, number: int, kind: str)
     one = case.task.entities[number]
     links = [link for link in words.links_of(case, place) if link.entity == number]
     meant = any(link.confidence >= 1 and kind_of(link.mention.text) == one.kind for link in links)
-    doubtful = _may_be_instrument(operator, one.kind) or case.protocol.kind is Kind.PROSE
+    doubtful = (
+        _may_be_instrument(operator, one.kind)
+        or is_a(one.kind, "container")
+        or case.protocol.kind is Kind.PROSE
+    )
     named = words.the(case, number)
     what = f"no {kind} such as {named}" if one.kind == kind else f"no {kind}, and {named} is one"
     message = f"{words.step_named(case, place)}: {operator.name} takes {what}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.checks import words
-from protoplan.checks.doubts import is_early_for_sure
+from protoplan.checks.doubts import is_early_for_sure, was_just_left
 from protoplan.checks.preconditions import is_early, makers
 from protoplan.checks.values import Case
 from protoplan.codes import finding
@@ -24,13 +24,22 @@ def products(case: Case) -> Iterator[Finding]:
     All concern only what the library says that nothing but a step can bring about.
     """
     for fault in case.faults:
-        if is_early(case, fault):
-            sure = is_early_for_sure(case, fault)
-            if sure or not may_be_left(case.task, fault.step, fault.atom, case.run.unmade):
-                yield _early(case, fault, "STA002" if sure else "STA012")
+        if is_early(case, fault) and (code := early_code(case, fault)):
+            yield _early(case, fault, code)
     for step, atom, there in unmade(case):
         if not there:
             yield _unmade(case, step, atom)
+
+
+def early_code(case: Case, fault: Fault) -> str:
+    """Return the code of what is used before a later step makes it, "" where it may well be there.
+
+    Where it may be what the step just before left, it is in doubt, however sure else.
+    """
+    sure = is_early_for_sure(case, fault)
+    if not sure and may_be_left(case.task, fault.step, fault.atom, case.run.unmade):
+        return ""
+    return "STA002" if sure and not was_just_left(case, fault) else "STA012"
 
 
 def unmade(case: Case) -> Iterator[tuple[int, int, bool]]:

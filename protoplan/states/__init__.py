@@ -12,7 +12,7 @@ from protoplan.library.values import Library
 from protoplan.lineage.values import Lineage
 from protoplan.model import Protocol
 from protoplan.states.grounding import ground_lineage
-from protoplan.states.leaving import may_be_left
+from protoplan.states.leaving import leaves, may_be_left, part_of
 from protoplan.states.running import bits, run
 from protoplan.states.values import NOTHING, Atom, Fault, Ground, Run, Task
 
@@ -26,7 +26,9 @@ __all__ = [
     "bits",
     "ground",
     "ground_lineage",
+    "leaves",
     "may_be_left",
+    "part_of",
     "run",
 ]
 

@@ -15,16 +15,16 @@ def may_be_left(task: Task, place: int, atom: int, lacking: int) -> bool:
     ``lacking`` is the form of the material that only such a step makes beside it, as the pellet
     beside a supernatant.
     """
-    part = _part(task, atom)
-    if part is None or not any(_leaves(task, one, part) for one in task.steps[:place]):
+    part = part_of(task, atom)
+    if part is None or not any(leaves(task, one, part) for one in task.steps[:place]):
         return False
-    others = {one.name for bit in bits(lacking) if (one := _part(task, bit)) and one.state}
+    others = {one.name for bit in bits(lacking) if (one := part_of(task, bit)) and one.state}
     others.discard(part.name)
     splits = (one.splits for one in task.library.operators.values() if part.name in one.splits)
     return part.state or not any(others & split for split in splits)
 
 
-def _leaves(task: Task, ground: Ground, part: Part) -> bool:
+def leaves(task: Task, ground: Ground, part: Part) -> bool:
     """Whether a step is one that may leave the part: its action, on a thing of the kind if any."""
     for text in part.left_by:
         action, _, kind = text.partition(" ")
@@ -38,7 +38,7 @@ def _leaves(task: Task, ground: Ground, part: Part) -> bool:
     return False
 
 
-def _part(task: Task, atom: int) -> Part | None:
+def part_of(task: Task, atom: int) -> Part | None:
     """Return the part that an atom says is there, if it is one."""
     fact, args = task.atoms[atom]
     return task.library.parts.get(task.entities[args[0]].part) if fact == PRESENT else None

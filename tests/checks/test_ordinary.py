@@ -221,6 +221,21 @@ ORDINARY: dict[str, Steps] = {
         ("collect", "beads", "magnet"),
         ("remove", "supernatant"),
     ],
+    "medium of infected cells, spun clear": [
+        ("infect", "Vero cells", "48 h", "37 °C"),
+        ("pool", "supernatants"),
+        ("centrifuge", "pooled supernatants", "500 x g", "5 min"),
+        ("aliquot", "clarified supernatant", "1 ml"),
+    ],
+    "a suspension that stands": [
+        ("let stand", "suspension", "30 min"),
+        ("collect", "supernatant"),
+    ],
+    "a glycerol stock": [
+        ("thaw", "glycerol stock", "on ice"),
+        ("streak", "glycerol stock", "on LB agar"),
+        ("grow", "glycerol stock", "37 °C", "16 h"),
+    ],
     "layers of a reaction": [
         ("dilute", "residue", "with ethyl acetate", "50 ml"),
         ("wash", "organic layer", "with brine"),
@@ -312,6 +327,9 @@ def test_what_was_thrown_away_is_gone_if_it_is_the_very_thing(steps: Steps, code
          ("centrifuge", "lysate", "12000 x g", "20 min"), ("collect", "supernatant")],
         [("resuspend", "pellet", "in buffer"), ("centrifuge", "suspension", "800 x g", "5 min"),
          ("discard", "supernatant")],
+        # the medium over cells that grew, which are spun only afterwards
+        [("grow", "HEK293T cells", "48 h", "37 °C"), ("save", "supernatant"),
+         ("trypsinize", "cells", "5 min"), ("centrifuge", "cells", "300 x g", "5 min")],
         # the monomer is weighed, and the polymer cast
         [("weigh", "PDMS", "10 g"), ("degas", "PDMS", "30 min"), ("cast", "PDMS", "in the mold")],
     ],
@@ -320,6 +338,12 @@ def test_what_may_be_there_from_another_day_is_in_doubt(steps: Steps) -> None:
     protocol = [Step(action, (thing,), tuple(rest)) for action, thing, *rest in steps]
     codes = [one.code for one in check(Protocol(tuple(protocol))).findings]
     assert [one for one in codes if one != "STA008"] == ["STA012"]
+
+
+def test_a_container_that_an_action_refuses_may_stand_for_what_is_in_it() -> None:
+    for action, thing in (("permeabilize", "wells"), ("anesthetize", "tank"), ("grind", "tube")):
+        codes = [one.code for one in check(Protocol((Step(action, (thing,), ()),))).findings]
+        assert [one for one in codes if one != "STA008"] == ["STA010"]
 
 
 def test_what_is_poured_next_is_another_batch_than_the_pellet_that_was_frozen() -> None:

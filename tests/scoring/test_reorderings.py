@@ -56,3 +56,15 @@ def test_an_order_that_is_an_error_scores_below_every_harmless_one(
 ) -> None:
     least = min(one.symbolic.overall for one in verdicts[True])
     assert all(one.symbolic.overall < least for one in verdicts[False] if not one.passed)
+
+
+@pytest.mark.parametrize("later", [[], ["wash | cells | with PBS"], ["dilute | cells | in PBS"]])
+def test_resuspending_before_the_wash_is_thrown_away_is_told_whatever_comes_later(
+    later: list[str],
+) -> None:
+    lines = ["wash | pellet | with PBS", "centrifuge | cells | 300 x g; 5 min", "discard | PBS",
+             "resuspend | cells | in medium", *later, "count | cells"]  # fmt: skip
+    gold = tuple(map(step, lines))
+    found = verify(Protocol((*gold[:2], gold[3], gold[2], *gold[4:])), Protocol(gold))
+    assert [(one.before, one.after) for one in found.embedding.violations] == [(2, 3)]
+    assert found.symbolic.overall < 1
