@@ -34,7 +34,7 @@ _MARKS = (
     re.compile(r"^#{1,6}[ \t]+\S", re.MULTILINE),
     re.compile(r"^(?:```|~~~)", re.MULTILINE),
     re.compile(r"\[[^\]\n]{1,200}\]\((?:https?:|#|\./|mailto:)"),
-    re.compile(r"^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*$", re.MULTILINE),
+    re.compile(r"^[ \t]*+(?:\|[ \t]*+)?:?-{2,}+:?[ \t]*+\|[-:| \t]*$", re.MULTILINE),
     re.compile(r"\A\ufeff?---[ \t]*\n(?:[\w-]+:.*\n)+---[ \t]*$", re.MULTILINE),
 )
 

@@ -7,6 +7,7 @@ import pytest
 from growing import grows_in_proportion
 
 from protoplan.documents import read
+from protoplan.documents.sniffing import sniff
 from protoplan.errors import MissingExtraError, UnknownNameError, UnusableInputError
 
 MEGABYTE = 1_000_000
@@ -134,3 +135,7 @@ def test_a_missing_extra_is_named(
 def test_time_is_linear_in_length(form: str, unit: str) -> None:
     small = MEGABYTE // 8 // len(unit)
     assert grows_in_proportion(lambda size: read(unit * size, form=form), small)
+
+
+def test_telling_the_form_is_linear_in_length() -> None:
+    assert grows_in_proportion(lambda size: sniff(" " * size + "a", "sop"), 2_000)

@@ -282,6 +282,7 @@ def test_any_text_can_be_read(text: str) -> None:
         "1. Repeat step 1.\n",
         "if it is dry, mix or ",
         "(mix it (",
+        "nostop" * 500,
     ],
 )
 def test_reading_takes_time_in_proportion(piece: str) -> None:
