@@ -1,0 +1,7 @@
+"""Proposing protocols: models behind one interface, and the loop that verifies and mends."""
+
+from __future__ import annotations
+
+from protoplan.proposers.values import MOST_STEPS, Proposer, Query, Turn
+
+__all__ = ["MOST_STEPS", "Proposer", "Query", "Turn"]
