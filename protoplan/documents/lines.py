@@ -110,14 +110,14 @@ class _Reader:
         self._close()
         self.open = [line]
         self.made = Draft(BlockKind.PARAGRAPH, Clean("", (), 0), parted=gap)
-        self.made.alone = gap and mark is None
+        self.made.alone, self.made.indent = gap and mark is None, line.indent
         self.column = line.indent
         if mark:
             start = min(line.start + mark.length, line.end)
             self.open = [Line(start, line.end, line.indent, line.text[mark.length :])]
             self.column = line.indent + mark.length
             self.made.kind, self.made.number, self.made.marked = BlockKind.ITEM, mark.number, True
-            self.made.style, self.made.indent = mark.style, line.indent
+            self.made.style = mark.style
 
     def _continues(self, line: Line) -> bool:
         """Whether ``line`` goes on with the block that is open."""

@@ -149,13 +149,15 @@ class _Outline:
         """Whether what stands here is the procedure if nothing else is."""
         self.fresh = False
         """Whether no numbered item stands below the last heading yet."""
+        self.labelled: tuple[int, Section] | None = None
+        """Indentation and section of the paragraph right before that begins with a label."""
 
     def heading(self, draft: Draft, rank: int, *, title: bool) -> Section:
         """Open the section that a heading begins, close those it ends; return its section."""
         text = draft.content.text
         known = section_of(text)
         self.fresh = True
-        self.aside = None
+        self.aside = self.labelled = None
         if draft.kind is BlockKind.PARAGRAPH and is_aside(text):
             self.aside, self.told = known, False
             return known or self._here()
@@ -179,6 +181,9 @@ class _Outline:
         if self.aside and self._ends_aside(draft, place):
             self.aside = None
         self.told = True
+        if hanging := self._hangs(draft):
+            return hanging
+        self.labelled = None
         if self._ends_things(draft) and place > self.last:
             self.above[-1] = self.above[-1][0], Section.PROCEDURE
         here = self._here()
@@ -187,9 +192,18 @@ class _Outline:
         if draft.kind is BlockKind.ROW or (draft.kind is BlockKind.ITEM and draft.number):
             return here
         label = label_of(draft.content.text)
-        if label in _LABELLED or (label and draft.kind is BlockKind.PARAGRAPH):
+        if label and (label in _LABELLED or draft.kind is BlockKind.PARAGRAPH):
+            self.labelled = draft.indent, label
             return label
         return here
+
+    def _hangs(self, draft: Draft) -> Section | None:
+        """Return the section of a labelled line that ``draft`` goes on with, for it stands right
+        below to the right of it: "Materials: salt", and "dye" below "salt"."""
+        if self.labelled is None or draft.parted or draft.kind is not BlockKind.PARAGRAPH:
+            return None
+        indent, section = self.labelled
+        return section if draft.indent > indent else None
 
     def _ends_aside(self, draft: Draft, place: int) -> bool:
         """Whether the remark that is open ends before ``draft``: a table does, and an order behind

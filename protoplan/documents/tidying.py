@@ -51,29 +51,49 @@ def parted(draft: Draft) -> list[Draft]:
 
 
 def keep_items(drafts: Sequence[Draft], ranks: list[int]) -> None:
-    """Take no line for a heading that stands between lines that name things, as "Tips" may below
-    "Materials"; of ``ranks``, make 0 what is none."""
-    things = False
+    """Take no line for a heading that names a thing below "Materials": "Tips" or "EDTA" among
+    others, or an indented last one; and let "Beads:" with a list below it, to the right of
+    "Materials", be a heading within it. Of ``ranks``, make 0 what is none."""
+    above = -1
     for place, draft in enumerate(drafts):
         if not ranks[place]:
             continue
-        if things and place and not ranks[place - 1] and _is_thing(drafts, place):
+        right = above >= 0 and draft.indent > drafts[above].indent
+        if above >= 0 and (_is_listed(drafts, ranks, place, above) or (right and _is_name(draft))):
             ranks[place] = 0
+        elif right and draft.content.text.endswith(":"):
+            ranks[place] = ranks[above] + 1
         else:
-            things = section_of(draft.content.text) in _THINGS
+            above = place if section_of(draft.content.text) in _THINGS else -1
 
 
-def _is_thing(drafts: Sequence[Draft], place: int) -> bool:
-    draft = drafts[place]
-    text = draft.content.text
-    if draft.parted or " " in text or text.isupper() or section_of(text) is not Section.NOTES:
-        return False
+def _is_listed(drafts: Sequence[Draft], ranks: Sequence[int], place: int, above: int) -> bool:
+    """Whether a word that looks like a heading stands in a list, between lines that name things,
+    or as the first of them below the heading at ``above``."""
+    draft, before = drafts[place], drafts[place - 1]
     behind = drafts[place + 1] if place + 1 < len(drafts) else None
-    return (
-        _names(drafts[place - 1])
-        and _names(draft)
-        and (behind is None or behind.parted or _names(behind))
-    )
+    text = draft.content.text
+    if " " in text:
+        return False
+    if above == place - 1:
+        return _is_name(draft) and behind is not None and _is_next(behind)
+    if draft.parted or ranks[place - 1] or not _names(before):
+        return False
+    if _is_name(draft):
+        return True
+    if text.isupper() or section_of(text) is not Section.NOTES:
+        return False
+    return _names(draft) and (behind is None or behind.parted or _names(behind))
+
+
+def _is_next(draft: Draft) -> bool:
+    """Whether a line goes on with a list of things."""
+    return not draft.parted and _names(draft) and not orders(draft.content.text)
+
+
+def _is_name(draft: Draft) -> bool:
+    """Whether a line that looks like a heading may name a thing, and is no name of a section."""
+    return _names(draft) and section_of(draft.content.text) is None
 
 
 def _names(draft: Draft) -> bool:

@@ -283,6 +283,41 @@ def test_tips_between_things_are_things(form: str, text: str) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("text", "things"),
+    [
+        ("Materials:\n\n    Salt\n\n    Magnetic rack\n\n1. Mix it.\n", ["Salt", "Magnetic rack"]),
+        ("Materials\n    Salt\n    DMSO\n\n1. Mix it.\n2. Spin it.\n", ["Salt", "DMSO"]),
+        ("Materials\n\nEDTA\nSalt\nDMSO\n\nProcedure\n1. Mix it.\n", ["EDTA", "Salt", "DMSO"]),
+        (
+            "Materials:\n  Buffers:\n    TBS\n  Beads:\n    Protein A\n\nProcedure\n1. Mix it.\n",
+            ["Buffers", "TBS", "Beads", "Protein A"],
+        ),
+        (
+            "Materials: TBS buffer\n           Glycerol\n           Beads\n"
+            "Procedure: Mix the beads.\n           Spin them.\n",
+            ["Materials: TBS buffer", "Glycerol", "Beads"],
+        ),
+    ],
+)
+def test_a_list_of_things_is_whole(text: str, things: list[str]) -> None:
+    found = read(f"Bead wash\n\n{text}", form="text").blocks
+    told = [block.text for block in found if block.section is Section.MATERIALS]
+    assert [one for one in told if one != "Materials"] == things
+    assert all(b.section is Section.PROCEDURE for b in found[len(told) + 1 :])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Materials:\n  TBS\n\n  Elution\n  1. Add TBS.\n",
+        "MATERIALS\nTBS\n\nELUTION\n1. Add TBS.\n",
+    ],
+)
+def test_a_heading_behind_a_list_of_things_stays_one(text: str) -> None:
+    assert [one.casefold() for one in headings(text)] == ["materials", "elution"]
+
+
 def test_notes_below_things_are_notes() -> None:
     text = "Materials\nPBS\nTubes\nNotes\nKeep it all cold.\n\nTips\nUse ice.\n"
     assert headings(text) == ["Materials", "Notes", "Tips"]
