@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from protoplan.export.mapping import map_record, steps_of_plan
 from protoplan.export.problems import anchored, to_problem
-from protoplan.export.steps import key_block
 from protoplan.export.writing import distinct, write_files
 from protoplan.planning.pddl import domain_text, plan_text, problem_text
+from protoplan.sketches import key_block
 
 __all__ = [
     "anchored",

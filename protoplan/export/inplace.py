@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from protoplan.export.steps import step_line, step_record
 from protoplan.model import Kind, Protocol, Step
 from protoplan.parsing import parse
 from protoplan.planning.repairs import Mended
+from protoplan.sketches import step_line, step_record
 
 _MARK = "\ufeff"
 _LABEL = re.compile(r"(\W*step[ \t]*)([0-9]+)", re.IGNORECASE)

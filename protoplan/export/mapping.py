@@ -8,13 +8,13 @@ from typing import Any
 from protoplan import __version__
 from protoplan.errors import UnusableInputError
 from protoplan.export import shape
-from protoplan.export.steps import step_record
 from protoplan.findings import shown
 from protoplan.library.values import Library, Operator
 from protoplan.model import Protocol
 from protoplan.planning.pddl import act_text
 from protoplan.planning.plans import Line
 from protoplan.planning.values import PlanningProblem, Schema, Slot
+from protoplan.sketches import step_record
 
 SCHEMA_VERSION = 1
 _PREPOSITIONS = {"reagent": "with", "location": "into", "instrument": "using"}

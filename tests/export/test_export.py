@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from protoplan.errors import UnusableInputError
 from protoplan.export import domain_text, key_block, map_record, plan_text, steps_of_plan
-from protoplan.export.steps import step_record
 from protoplan.export.writing import write_files
 from protoplan.library import load
 from protoplan.model import Protocol, Step
@@ -20,6 +19,7 @@ from protoplan.planning import Form, compile_library, compile_protocol
 from protoplan.planning.plans import Line, read_plan
 from protoplan.reports.schemas import schema_text
 from protoplan.resources import folder
+from protoplan.sketches import step_record
 
 WORDS = st.text(st.characters(categories=["L", "N", "P", "S", "Zs"]), min_size=1, max_size=12)
 VERBS = ["add", "centrifuge", "discard", "transfer", "mix", "frobnicate", "wash"]

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from protoplan.export.inplace import in_place, lines
-from protoplan.export.steps import step_record
 from protoplan.model import Kind, Protocol, Step
 from protoplan.parsing import parse
 from protoplan.planning.repairs import Edit, Mended, repair
 from protoplan.reports.repair import diff
+from protoplan.sketches import step_record
 
 NEW = Step("discard", ("supernatant",), ())
 DIRTY = """Here it is:

@@ -1,0 +1,76 @@
+"""Steps as the text of a key block, and of a whole sketch."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from protoplan.model import Dimension, Role, Step
+from protoplan.normalise import read_term
+
+_BEFORE = {
+    Dimension.DURATION: "for",
+    Dimension.TEMPERATURE: "at",
+    Dimension.FORCE: "at",
+    Dimension.ROTATION: "at",
+}
+"""What a sentence says before a quantity."""
+_LED = re.compile(r"[a-z]+\s", re.IGNORECASE)
+_TAG = re.compile(r"</?(?:think|key|orc|note)>", re.IGNORECASE)
+
+
+def step_record(step: Step) -> dict[str, Any]:
+    """Return a step as JSON values."""
+    return {
+        "action": step.action,
+        "objects": list(step.objects),
+        "parameters": list(step.parameters),
+    }
+
+
+def step_line(number: int, record: Mapping[str, Any]) -> str:
+    """Return the line of a key block that says one step."""
+    return f"Step {number}: {json.dumps(record, ensure_ascii=False)}"
+
+
+def key_block(records: Iterable[Mapping[str, Any]]) -> str:
+    """Return steps as a key block, numbered from 1."""
+    return "".join(f"{step_line(number, one)}\n" for number, one in enumerate(records, 1))
+
+
+def sentence(step: Step) -> str:
+    """Return a step as a sentence that holds all its words: "Centrifuge the tube at 500 x g"."""
+    said = [" ".join(step.action.split())]
+    if step.objects:
+        said.append("the " + " and the ".join(one.removeprefix("the ") for one in step.objects))
+    for parameter in read_term(step).parameters:
+        bare = parameter.role is Role.SETTING and not _LED.match(parameter.text)
+        dimensions = {one.dimension for one in parameter.quantities} if bare else set()
+        before = _BEFORE.get(dimensions.pop(), "") if len(dimensions) == 1 else ""
+        said.append(f"{before} {parameter.text}".strip())
+    text = " ".join(" ".join(said).split())
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
+def sketch(think: str, steps: Sequence[Step], note: str) -> str:
+    """Return a whole sketch, the sentences of its ``orc`` written from the steps.
+
+    What in ``think`` and ``note`` looks like a tag of a section is left out.
+    """
+    sentences = (f"Step {number}: {sentence(step)}" for number, step in enumerate(steps, 1))
+    sections = {
+        "think": _untagged(think),
+        "key": key_block(map(step_record, steps)).rstrip("\n"),
+        "orc": "\n".join(sentences),
+        "note": _untagged(note),
+    }
+    return "\n\n".join(f"<{name}>\n{text}\n</{name}>" for name, text in sections.items()) + "\n"
+
+
+def _untagged(text: str) -> str:
+    """Return a text without tags of sections, nor any that are left where one is taken out."""
+    while _TAG.search(text):
+        text = _TAG.sub("", text)
+    return text.strip()
