@@ -140,7 +140,8 @@ def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
 
 
 @lru_cache(maxsize=2)
-def _by_sentence(sop: Sop) -> dict[int, list[Told]]:
+def by_sentence(sop: Sop) -> dict[int, list[Told]]:
+    """Return the steps that each sentence tells, by its place among the readings."""
     found: dict[int, list[Told]] = {}
     for step in told(sop):
         found.setdefault(step.sentence, []).append(step)
@@ -157,7 +158,7 @@ def _near(sop: Sop, step: Told, module: str, dimensions: Collection[Dimension]) 
     for place in (step.sentence - 1, step.sentence + 1):
         if 0 <= place < len(sop.understanding.readings):
             text = around(sop, place, 0, 0)
-            others = _by_sentence(sop).get(place, ())
+            others = by_sentence(sop).get(place, ())
             if not text[:1].isupper() or not any(_has(one, same, dimensions) for one in others):
                 texts.append(text)
     return "\n".join(texts)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
 from protoplan import resources
@@ -13,10 +13,13 @@ from protoplan.entities import Stage
 from protoplan.findings import Severity
 from protoplan.nlp.values import Reading
 from protoplan.rules import _procedure
+from protoplan.rules._strength import Weak, is_dilute, is_less
+from protoplan.rules._vessels import Filling, fillings
 from protoplan.rules.data import any_of, words
 from protoplan.rules.values import Hit, Needs, Rule, Sop
 from protoplan.source import Span
 
+_HINT = "Keep them apart, or say what makes it safe."
 _SURE = (Stage.EXACT, Stage.NORMALISED, Stage.ABBREVIATION)
 
 
@@ -29,16 +32,48 @@ class _Chemical(NamedTuple):
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each sentence that brings two such chemicals together."""
+    """Yield each sentence that brings two such chemicals together, and each step that puts one to
+    another, which an earlier sentence put there."""
     if not _may_be(sop):
         return
+    told = set()
     for _, reading in _procedure.sentences(sop):
         chemicals = _chemicals(sop, reading)
-        found = _worst(chemicals) if len(chemicals) > 1 else None
+        found = _worst(combinations(chemicals, 2)) if len(chemicals) > 1 else None
         if found and not words(__name__, "warned").search(reading.text):
             one, other, danger = found
             message = f"{one.name} and {other.name} are brought together: {danger}"
-            yield Hit(other.span, message, "Keep them apart, or say what makes it safe.")
+            told.add(reading.span)
+            yield Hit(other.span, message, _HINT)
+    for filling, before in fillings(sop):
+        if before and filling.reading.span not in told:
+            yield from _across(sop, filling, before)
+
+
+def _across(sop: Sop, filling: Filling, before: Sequence[Filling]) -> Iterator[Hit]:
+    """Yield what a step puts to something dangerous for it that stands in a vessel already."""
+    there = [one for earlier in before for one in _put_in(sop, earlier)]
+    neat = [one for earlier in before for one in _put_in(sop, earlier, is_less)]
+    made = _with_made(neat)[len(neat) :]
+    found = _worst(product([*there, *made], _put_in(sop, filling)))
+    if found:
+        one, other, danger = found
+        line = sop.source.position(one.span.start).line
+        where = f"the {filling.vessel}" if filling.is_named else "one mixture"
+        message = f"{other.name} comes to {one.name} (line {line}) in {where}: {danger}"
+        yield Hit(other.span, message, _HINT)
+
+
+def _put_in(sop: Sop, filling: Filling, weak: Weak = is_dilute) -> list[_Chemical]:
+    """Return the chemicals that a step puts into a vessel, but for weak ones."""
+    start, end = filling.step.step.span or filling.reading.span
+    text = filling.reading.text
+    return [
+        one
+        for one in _named(sop, filling.reading)
+        if start <= one.span.start < end
+        and not weak(text, one.start, one.start + one.span.end - one.span.start)
+    ]
 
 
 def _may_be(sop: Sop) -> bool:
@@ -58,9 +93,11 @@ def _one_of_each() -> frozenset[str]:
     return frozenset(name for group in known["rare"] for name in known["groups"].get(group, ()))
 
 
-def _worst(chemicals: list[_Chemical]) -> tuple[_Chemical, _Chemical, str] | None:
+def _worst(
+    pairs: Iterable[tuple[_Chemical, _Chemical]],
+) -> tuple[_Chemical, _Chemical, str] | None:
     """Return the first two chemicals that must not come together, with what comes of it."""
-    for one, other in combinations(chemicals, 2):
+    for one, other in pairs:
         if danger := _danger(one.groups, other.groups):
             return one, other, danger
     return None
@@ -68,6 +105,11 @@ def _worst(chemicals: list[_Chemical]) -> tuple[_Chemical, _Chemical, str] | Non
 
 def _chemicals(sop: Sop, reading: Reading) -> list[_Chemical]:
     """Return the chemicals of reactive groups that a sentence names, and what comes of them."""
+    return _with_made(_named(sop, reading))
+
+
+def _named(sop: Sop, reading: Reading) -> list[_Chemical]:
+    """Return the chemicals of reactive groups that a sentence names."""
     found = []
     for mention in reading.mentions:
         link = mention.link
@@ -78,7 +120,12 @@ def _chemicals(sop: Sop, reading: Reading) -> list[_Chemical]:
         told = {name for name, pattern in _names().items() if pattern.fullmatch(match[0])}
         span = _span(sop, reading, match)
         found.append(_Chemical(match.start(), span, match[0], frozenset(told)))
-    found.sort(key=lambda one: one[:2])
+    return sorted(found, key=lambda one: one[:2])
+
+
+def _with_made(found: list[_Chemical]) -> list[_Chemical]:
+    """Return chemicals, and behind them what is made of them when they are mixed."""
+    found = list(found)
     named = {group for one in found for group in one.groups}
     for made in resources.table("ontology", "reactivity.toml")["made"]:
         if named.issuperset(made["of"]):

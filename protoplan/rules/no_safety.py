@@ -9,20 +9,14 @@ from protoplan.entities import Concept, Stage
 from protoplan.findings import Severity
 from protoplan.nlp.values import Label, Mention, Reading
 from protoplan.rules import _procedure
+from protoplan.rules._strength import BESIDE, is_dilute
 from protoplan.rules.data import data, words
 from protoplan.rules.values import Hit, Needs, Rule, Sop
 from protoplan.source import Span
 
 _SURE = (Stage.EXACT, Stage.NORMALISED, Stage.ABBREVIATION)
-_DILUTE = re.compile(
-    r"(?<![\d.])(?:0?\.\d+|[01](?:\.\d+)?)\s?%|\d\s?(?:[µμun]M|mM|[µμun]g/ml|g/L)(?!\w)"
-    r"|\b(?:without|no|trace|residual|remove|replace)\b",
-    re.IGNORECASE,
-)
 _SHARE = re.compile(r"\d\s?(?:%|[mµμ]?M\b|N\b)|dilut|\bpH\b", re.IGNORECASE)
 """A concentration."""
-_BESIDE = 25
-"""Characters around a reagent in which a weak concentration stands."""
 _BEFORE = 14
 """Characters before a reagent in which a strong one does."""
 
@@ -63,7 +57,7 @@ def _hazard(concept: Concept, mention: Mention, reading: Reading) -> str:
         if hazard.get("strong"):
             if _is_strong(mention, reading, neat=concept.name in hazard["neat"]):
                 return str(name)
-        elif not _is_dilute(mention, reading):
+        elif not is_dilute(reading.text, mention.start, mention.start + len(mention.text)):
             return str(name)
     return ""
 
@@ -79,14 +73,8 @@ def _is_strong(mention: Mention, reading: Reading, *, neat: bool) -> bool:
     """Whether a reagent is said to be strong; ``neat``: or is not said to be otherwise."""
     end = mention.start + len(mention.text)
     strong = words(__name__, "strong").search(reading.text[max(mention.start - _BEFORE, 0) : end])
-    around = reading.text[max(mention.start - _BESIDE, 0) : end + _BESIDE]
+    around = reading.text[max(mention.start - BESIDE, 0) : end + BESIDE]
     return strong is not None or (neat and not _SHARE.search(around))
-
-
-def _is_dilute(mention: Mention, reading: Reading) -> bool:
-    """Whether a weak concentration stands beside a reagent."""
-    end = mention.start + len(mention.text) + _BESIDE
-    return _DILUTE.search(reading.text[max(mention.start - _BESIDE, 0) : end]) is not None
 
 
 RULE = Rule("EXE007", "no-safety", Severity.WARNING, hits, Needs.PROSE)
