@@ -107,6 +107,17 @@ def swaps(steps: Sequence[Shape], weights: Weights) -> Iterator[Swap]:
         yield Swap(first, second, now - sum(plain[first:end]))
 
 
+def fit(steps: Sequence[Shape], weights: Weights) -> float:
+    """Return how usual it is that steps come in this order, in nats."""
+    order = range(len(steps))
+    total = 0.0
+    for at in order:
+        for back in range(1, min(_WINDOW, at) + 1):
+            total += _total(_paired(steps[at - back], steps[at], back), weights)
+        total += _total(_next(steps, order, at), weights)
+    return total
+
+
 def oddness(found: Sequence[Swap]) -> float:
     """Return how likely it is that some swap were better: the logarithm of a mean over all."""
     if not found:

@@ -1,0 +1,112 @@
+"""Propose, verify, mend: the loop around a proposer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from protoplan import library as libraries
+from protoplan.library.values import Library
+from protoplan.model import Protocol
+from protoplan.proposers.judging import Judged, feedback, judged
+from protoplan.proposers.mending import mend
+from protoplan.proposers.values import Proposer, Query, Turn
+
+ROUNDS = 2
+"""How often a proposer is asked by default, where what it says does not pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """One candidate: the round that it comes from and its place in it, both from 1."""
+
+    round: int
+    candidate: int
+    judged: Judged
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What comes out of the loop.
+
+    ``best`` is the answer, ``origin`` the candidate that it is or was made from. ``mended_by`` is
+    "" where the candidate stands as it was proposed in the first round, the name of the proposer
+    where it mended its own, "repair" where planning did, with the ``changes`` as sentences.
+    """
+
+    best: Judged
+    origin: Tried
+    rounds: int
+    tried: tuple[Tried, ...]
+    mended_by: str = ""
+    changes: tuple[str, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        """Whether the answer passes every check."""
+        return self.best.passed
+
+
+def propose(
+    query: Query,
+    proposer: Proposer,
+    *,
+    count: int = 1,
+    rounds: int = ROUNDS,
+    library: Library | str = "wetlab",
+    gold: Protocol | None = None,
+    repair: bool = True,
+    seed: int = 0,
+    on_round: Callable[[int, tuple[Tried, ...]], None] | None = None,
+) -> Outcome | None:
+    """Return the best answer of ``proposer`` that passes the verifier.
+
+    Every round asks for ``count`` candidates; the best that passes is the answer. Where none does,
+    what is wrong with the best goes back as text, up to ``rounds`` rounds; then, with ``repair``,
+    it is mended by planning. ``None`` where the proposer has no candidate at all. ``on_round`` is
+    called after each round. The same ``seed`` gives the same answer.
+
+    Raises :class:`UnusableInputError` for a library or a gold protocol that cannot be used.
+    """
+    home = libraries.load(library) if isinstance(library, str) else library
+    tried: list[Tried] = []
+    turns: list[Turn] = []
+    done = 0
+    for done in range(1, max(1, rounds) + 1):
+        texts = proposer.propose(query, count, turns=turns, seed=seed + done - 1)
+        here = tuple(
+            Tried(done, place, judged(text, query, home, gold))
+            for place, text in enumerate(texts, 1)
+        )
+        tried += here
+        if on_round:
+            on_round(done, here)
+        if not here:
+            done -= 1
+            break
+        best = min(here, key=lambda one: one.judged.rank)
+        if best.judged.passed:
+            by = proposer.name if done > 1 else ""
+            return Outcome(best.judged, best, done, tuple(tried), by)
+        turns.append(Turn(best.judged.text, feedback(best.judged)))
+    if not tried:
+        return None
+    return _mended(tried, query, home, gold, done, repair=repair)
+
+
+def _mended(
+    tried: list[Tried],
+    query: Query,
+    library: Library,
+    gold: Protocol | None,
+    rounds: int,
+    *,
+    repair: bool,
+) -> Outcome:
+    """Return the best of what did not pass, mended by planning if that makes it better."""
+    ranked = sorted(tried, key=lambda one: one.judged.rank)
+    for one in ranked if repair else ():
+        mended = mend(one.judged, query, library, gold)
+        if mended is not None and mended.judged.passed:
+            return Outcome(mended.judged, one, rounds, tuple(tried), "repair", mended.changes)
+    return Outcome(ranked[0].judged, ranked[0], rounds, tuple(tried))

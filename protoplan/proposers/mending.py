@@ -1,0 +1,173 @@
+"""Mending a proposal without a model: by planning, and where that does not help, by leaving out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from protoplan import library as libraries
+from protoplan.checks import in_doubt
+from protoplan.errors import MissingExtraError
+from protoplan.findings import Finding
+from protoplan.library.values import Library
+from protoplan.model import Protocol, Step
+from protoplan.parsing import locate, parse
+from protoplan.planning.repairs import Edit, repair
+from protoplan.proposers.judging import Judged, judged
+from protoplan.proposers.values import Query
+from protoplan.sketches import sentence, sketch
+from protoplan.source import Span
+
+_SECONDS = 10.0
+"""Seconds for Fast Downward, where a repair takes many edits."""
+_ROUNDS = 4
+"""So often what is left is left out."""
+
+
+class Mended(NamedTuple):
+    """A mended proposal, and what was done to it, as sentences."""
+
+    judged: Judged
+    changes: tuple[str, ...]
+
+
+def mend(
+    one: Judged, query: Query, library: Library, gold: Protocol | None = None
+) -> Mended | None:
+    """Mend a proposal: its form and its sentences from its steps, foreign actions by their synonyms
+    in the query, what its steps lack by planning, the order of a gold protocol by moving steps;
+    what cannot be mended so is left out. ``None`` where there are no steps to mend."""
+    if not one.protocol.steps:
+        return None
+    changes: list[str] = []
+    steps = _inside(one, query, library, changes)
+    if gold is not None and one.verdict is not None and not one.order and not one.foreign:
+        steps = [steps[place] for place in one.verdict.embedding.order]
+        changes.append("moved steps into an order that the gold protocol allows")
+    steps = _planned(steps, query, library, changes)
+    for _ in range(_ROUNDS):
+        now = _written(one, steps, query, library, gold)
+        left = _without(now, changes)
+        if now.passed or left == steps or not left:
+            break
+        steps = left
+    return Mended(_written(one, steps, query, library, gold), tuple(_told(one, changes)))
+
+
+def _told(one: Judged, changes: Sequence[str]) -> list[str]:
+    written = not (one.gates.format.passed and one.gates.consistency.passed) or bool(changes)
+    return [*changes, *(["wrote the sections anew from the steps"] if written else [])]
+
+
+def _written(
+    one: Judged, steps: Sequence[Step], query: Query, library: Library, gold: Protocol | None
+) -> Judged:
+    """Return a proposal written anew from steps, its own think and note kept."""
+    think, note = _section(one.protocol, "think"), _section(one.protocol, "note")
+    return judged(sketch(think, steps, note), query, library, gold)
+
+
+def _section(protocol: Protocol, name: str) -> str:
+    source = protocol.source
+    spans = [span for section, span in protocol.sections if section == name]
+    return source.text[spans[0].start : spans[0].end] if source and spans else ""
+
+
+def _inside(one: Judged, query: Query, library: Library, changes: list[str]) -> list[Step]:
+    """Return the steps with actions that the query lists, no more than it allows."""
+    steps: list[Step] = []
+    for place, step in enumerate(one.protocol.steps):
+        step = Step(step.action, step.objects, step.parameters)
+        if place in one.foreign:
+            other = _synonym(step.action, query, library)
+            if other is None:
+                changes.append(f"left out '{sentence(step)}', for the query lists no such action")
+                continue
+            changes.append(f"wrote {other!r} for {step.action!r}")
+            step = replace(step, action=other)
+        steps.append(step)
+    for step in steps[query.max_steps :]:
+        changes.append(f"left out '{sentence(step)}', for there are more steps than asked for")
+    return steps[: query.max_steps]
+
+
+def _synonym(action: str, query: Query, library: Library) -> str | None:
+    """Return the listed action that means the same by the library, if there is one."""
+    meant = {one.name for one in libraries.find(library, action)}
+    for other in query.actions or ():
+        if meant & {one.name for one in libraries.find(library, other)}:
+            return other
+    return None
+
+
+def _planned(steps: list[Step], query: Query, library: Library, changes: list[str]) -> list[Step]:
+    """Return the steps repaired by planning; one that needs an action outside the query, or more
+    steps than asked for, is none."""
+    if not steps:
+        return steps
+    protocol = Protocol(tuple(steps))
+    try:
+        found = repair(protocol, library, seconds=_SECONDS, doubts=in_doubt)
+    except MissingExtraError:
+        return steps
+    listed = None if query.actions is None else libraries.bare(query.actions, "the query")
+    for best in (found.best, *found.others):
+        if best is None or not best.edits or len(best.steps) > query.max_steps:
+            continue
+        if listed is None or all(libraries.find(listed, one.action) for one in best.steps):
+            changes += [_said(edit, steps, best.steps) for edit in best.edits]
+            return list(best.steps)
+    return steps
+
+
+def _said(edit: Edit, before: Sequence[Step], after: Sequence[Step]) -> str:
+    if edit.step is None:
+        return f"put in '{sentence(after[edit.to or 0])}' as step {(edit.to or 0) + 1}"
+    name = f"step {edit.step + 1} ({before[edit.step].action})"
+    if edit.to is None:
+        return f"dropped {name}"
+    if edit.kind == "change":
+        return f"changed {name} to '{sentence(after[edit.to])}'"
+    return f"moved {name} to place {edit.to + 1}"
+
+
+def _without(now: Judged, changes: list[str]) -> list[Step]:
+    """Return the steps without what an error points at: a parameter or an object of several, else
+    the step."""
+    protocol = parse(now.text, name="proposal")
+    steps: list[Step] = []
+    for place, step in enumerate(protocol.steps):
+        here = [one for one in now.errors if step.span and _lies_in(one, step.span)]
+        kept = Step(step.action, step.objects, step.parameters)
+        if here:
+            fewer = _fewer(protocol, place, kept, here)
+            if fewer is None:
+                changes.append(f"left out '{sentence(kept)}': {here[0].message}")
+                continue
+            changes.append(f"wrote '{sentence(fewer)}' for '{sentence(kept)}': {here[0].message}")
+            kept = fewer
+        steps.append(kept)
+    return steps
+
+
+def _fewer(protocol: Protocol, place: int, step: Step, errors: Sequence[Finding]) -> Step | None:
+    """Return a step without the parameters and the objects, but one, that errors point at."""
+    located = locate(protocol, place)
+    parameters = tuple(
+        text
+        for text, span in zip(step.parameters, located.parameters, strict=True)
+        if not any(_lies_in(one, span) for one in errors)
+    )
+    objects = tuple(
+        text
+        for text, span in zip(step.objects, located.objects, strict=True)
+        if not any(_lies_in(one, span) for one in errors)
+    )
+    if (parameters == step.parameters and objects == step.objects) or not objects:
+        return None
+    return Step(step.action, objects, parameters)
+
+
+def _lies_in(found: Finding, span: Span) -> bool:
+    return found.span is not None and span.start <= found.span.start < span.end

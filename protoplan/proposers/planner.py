@@ -1,0 +1,184 @@
+"""The proposer that needs no model: a plan over the action library, from what a question names.
+
+The goal is every action that the question lists (or, without a list, names), each done once. A
+forward search over the steps that fit keeps those sequences that run by the preconditions and
+effects of the library, and prefers what other protocols do (``ontology/habits.json``): which action
+comes before which, and on what kind of thing. What the question does not say is a placeholder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from protoplan import library as libraries
+from protoplan.checks import check
+from protoplan.checks.habits import shipped
+from protoplan.checks.order import Shape, fit
+from protoplan.checks.values import BUILT_IN
+from protoplan.errors import UnusableInputError
+from protoplan.findings import Severity
+from protoplan.library.values import Library, Operator
+from protoplan.lineage.words import read_name
+from protoplan.model import Protocol, Step
+from protoplan.proposers.filling import Draft, Scene, drafts
+from protoplan.proposers.reading import Asked, read_query
+from protoplan.proposers.values import Query, Turn
+from protoplan.sketches import sketch
+
+_BEAM = 12
+"""Sequences that are kept after every step."""
+_BRANCH = 3
+"""Objects that are tried for an action."""
+_MENTIONED = 1.5
+"""Nats for two actions in the order in which the question names them."""
+_DOUBTED = 2.0
+"""Nats that a warning costs."""
+
+
+class _Verb(NamedTuple):
+    """An action to be done: the word for it, and its operator if the library has one."""
+
+    word: str
+    operator: Operator | None
+    start: int | None
+
+
+class _Plan(NamedTuple):
+    """A sequence of steps on its way: what is done, its score, and where it stands."""
+
+    done: tuple[int, ...] = ()
+    steps: tuple[Step, ...] = ()
+    objects: float = 0.0
+    score: float = 0.0
+    scene: Scene = Scene()
+
+
+class Planner:
+    """Proposes by planning. ``library`` is an action library, or the name or file of one."""
+
+    name = "planner"
+
+    def __init__(self, library: Library | str = BUILT_IN) -> None:
+        self.library = libraries.load(library) if isinstance(library, str) else library
+
+    def propose(
+        self, query: Query, count: int, *, turns: Sequence[Turn] = (), seed: int = 0
+    ) -> list[str]:
+        """Return up to ``count`` plans as sketches, the best first; none that is among ``turns``.
+
+        It knows no chance: ``seed`` is of no use. Raises :class:`UnusableInputError` for a
+        question that names no action of the library and lists none.
+        """
+        asked = read_query(query.text, self.library)
+        verbs = self._verbs(query, asked)
+        given = {turn.sketch for turn in turns}
+        found: list[str] = []
+        for plan in self._search(verbs, asked):
+            text = sketch(_thought(query, asked, plan), plan.steps, _note(plan))
+            if text not in given and text not in found:
+                found.append(text)
+            if len(found) == count:
+                break
+        return found
+
+    def _verbs(self, query: Query, asked: Asked) -> list[_Verb]:
+        """Return the actions to be done: those listed, else those that the question names."""
+        places = {one.operator.name: one.start for one in asked.actions}
+        if query.actions is None:
+            found = [_Verb(one.operator.verbs[0], one.operator, one.start) for one in asked.actions]
+        else:
+            found = []
+            for word in dict.fromkeys(query.actions):
+                operator = next(iter(libraries.find(self.library, word)), None)
+                start = places.get(operator.name) if operator else None
+                found.append(_Verb(word, operator, start))
+        if not found:
+            raise UnusableInputError(
+                "The question names no action of the library, so there is nothing to plan. "
+                'Say what is to be done ("fix and stain the cells"), or list the actions.'
+            )
+        return found[: query.max_steps]
+
+    def _search(self, verbs: Sequence[_Verb], asked: Asked) -> list[_Plan]:
+        """Return whole plans, the best first."""
+        beam = [_Plan()]
+        for _ in verbs:
+            grown = [one for plan in beam for one in self._grown(plan, verbs, asked)]
+            grown.sort(key=lambda one: (-one.score, one.done))
+            beam = self._running(grown)
+        return beam
+
+    def _grown(self, plan: _Plan, verbs: Sequence[_Verb], asked: Asked) -> Iterator[_Plan]:
+        for place, verb in enumerate(verbs):
+            if place in plan.done:
+                continue
+            for draft in drafts(verb.word, verb.operator, asked, self.library, plan.scene)[
+                :_BRANCH
+            ]:
+                yield self._with(plan, place, draft, verbs)
+
+    def _with(self, plan: _Plan, place: int, draft: Draft, verbs: Sequence[_Verb]) -> _Plan:
+        done, steps = (*plan.done, place), (*plan.steps, draft.step)
+        objects = plan.objects + draft.score
+        shapes = [_shape(verbs[one].operator, step) for one, step in zip(done, steps, strict=True)]
+        score = objects + fit(shapes, shipped().order) + _MENTIONED * _in_order(done, verbs)
+        return _Plan(done, steps, objects, score, draft.scene)
+
+    def _running(self, plans: Sequence[_Plan]) -> list[_Plan]:
+        """Return the best of several plans, as many as the beam is wide: those without an error
+        before all others, and a warning counted against each."""
+        rated: list[tuple[int, float, _Plan]] = []
+        for plan in plans[: 4 * _BEAM]:
+            findings = check(Protocol(plan.steps), self.library).findings
+            errors = sum(one.severity is Severity.ERROR for one in findings)
+            warnings = sum(one.severity is Severity.WARNING for one in findings)
+            rated.append((errors, _DOUBTED * warnings - plan.score, plan))
+        rated.sort(key=lambda one: one[:2])
+        return [plan for _, _, plan in rated[:_BEAM]]
+
+
+def _in_order(done: Sequence[int], verbs: Sequence[_Verb]) -> int:
+    """Return how many pairs of named actions stand as the question names them, those that stand
+    the other way round taken off."""
+    starts = [start for place in done if (start := verbs[place].start) is not None]
+    return sum(1 if a < b else -1 for place, a in enumerate(starts) for b in starts[place + 1 :])
+
+
+def _shape(operator: Operator | None, step: Step) -> Shape:
+    action = operator.name if operator else "other"
+    nouns = {read_name(one).head: "objects" for one in step.objects}
+    return Shape(action, nouns, sort=shipped().sorts.get(action, ""))
+
+
+# Words ----------------------------------------------------------------------------------------
+
+
+def _thought(query: Query, asked: Asked, plan: _Plan) -> str:
+    things = ", ".join(one.name for one in asked.things) or "no material that is known"
+    amounts = ", ".join(one.quantity.text for one in asked.amounts) or "none"
+    goal = "the actions that are listed" if query.actions else "the actions that it names"
+    order = ", ".join(step.action for step in plan.steps)
+    return (
+        f"The question names {things}; quantities: {amounts}.\n"
+        f"The goal is {goal}, each done once. By what each needs and brings about, and by what "
+        f"other protocols do, they are done in this order: {order}."
+    )
+
+
+def _note(plan: _Plan) -> str:
+    lacking = sorted(
+        {
+            word
+            for step in plan.steps
+            for text in (*step.objects, *step.parameters)
+            for word in text.split("with ")
+            if word.startswith("[") and word.endswith("]")
+        }
+    )
+    if not lacking:
+        return "Planned without a model: check it before use."
+    return (
+        "Planned without a model: check it before use. The question does not say what stands in "
+        f"square brackets: {', '.join(lacking)}."
+    )

@@ -1,0 +1,146 @@
+"""What a question names: things, quantities and actions, found by words alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from protoplan import resources
+from protoplan.entities import is_a, kind_of, link, singular
+from protoplan.library import canonical_verb, find, lemmas
+from protoplan.library.values import Library, Operator
+from protoplan.model import Quantity
+from protoplan.parsing.quantities import read
+
+LONGEST = 20_000
+"""Characters of a question that are read."""
+_MOST_WORDS = 5
+"""Of the name of a thing."""
+_WORD = re.compile(r"[^\W_][\w'’/+.-]*[^\W_]|[^\W_]|[^\s\w]")
+_SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*")
+_GERUND = ("ing", "ion", "ment")
+_ARTICLES = ("a", "an", "the", "my", "our", "freshly")
+_MEANS = ("liquid", "solution", "device", "container", "tool")
+"""Kinds of what a thing is done with: a washing buffer is none that is washed."""
+
+
+class Thing(NamedTuple):
+    """A thing that a question names, in its words; ``kind`` is empty where nobody knows it."""
+
+    name: str
+    kind: str
+    start: int
+
+
+class Named(NamedTuple):
+    """An action that a question names: its operator, and where it stands."""
+
+    operator: Operator
+    start: int
+
+
+class Amount(NamedTuple):
+    """A quantity that a question states, and where."""
+
+    quantity: Quantity
+    start: int
+
+
+class Asked(NamedTuple):
+    """What a question names, in the order of its words."""
+
+    things: tuple[Thing, ...]
+    actions: tuple[Named, ...]
+    amounts: tuple[Amount, ...]
+
+
+def read_query(text: str, library: Library) -> Asked:
+    """Return what a question names: what :data:`LONGEST` characters of it do.
+
+    A run of words between others that stand in no name (``ontology/query.toml``), between verbs of
+    ``library``, quantities and punctuation is the name of a thing if it has a kind or a concept.
+    """
+    text = text[:LONGEST]
+    amounts = tuple(_amounts(text))
+    words = list(_words(text, amounts))
+    things: dict[str, Thing] = {}
+    actions: dict[str, Named] = {}
+    run: list[tuple[str, int]] = []
+    last = ""
+    for place, (word, start) in enumerate(words):
+        operator = _action(words, place, library)
+        if operator is not None:
+            actions.setdefault(operator.name, Named(operator, start))
+        if operator is not None or not word[0].isalnum() or _breaks(word):
+            _keep(things, run, sure=last in _ARTICLES)
+            run, last = [], word.lower()
+        else:
+            run.append((word, start))
+    _keep(things, run, sure=last in _ARTICLES)
+    return Asked(tuple(things.values()), tuple(actions.values()), amounts)
+
+
+def _amounts(text: str) -> Iterator[Amount]:
+    for sentence in _SENTENCE.finditer(text):
+        for quantity in read(sentence[0]).quantities:
+            if quantity.span is not None:
+                yield Amount(quantity, sentence.start() + quantity.span.start)
+
+
+def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
+    """Yield the words and marks of a text with their places; a quantity is a mark."""
+    spans = [(one.start, one.start + len(one.quantity.text)) for one in amounts]
+    for match in _WORD.finditer(text):
+        inside = any(start <= match.start() < end for start, end in spans)
+        yield ("," if inside else match[0], match.start())
+
+
+def _breaks(word: str) -> bool:
+    lower = word.lower()
+    return lower in _list("breaks") or any(one in _list("asking") for one in lemmas(lower))
+
+
+def _action(words: list[tuple[str, int]], place: int, library: Library) -> Operator | None:
+    """Return the operator that a word names: a verb, or a noun of doing that is no thing."""
+    word = words[place][0].lower()
+    if not word.isalpha() or _breaks(word) or not _is_verb(library, word):
+        return None
+    if singular(word) in _list("vague"):
+        return None
+    before = words[place - 1][0].lower() if place else ""
+    after = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    named = after.isalpha() and not _breaks(after)
+    if word.endswith("ed") and named:  # "distilled water"
+        return None
+    if word.endswith("ing") and any(is_a(kind_of(after), one) for one in _MEANS):
+        return None  # "washing buffer"
+    if before in ("the", "a", "an") and not word.endswith(_GERUND):
+        return None  # "the wash"
+    return find(library, word)[0]
+
+
+def _is_verb(library: Library, word: str) -> bool:
+    """Whether a word is a form of a verb and not the name of a thing."""
+    verbs = library.verbs
+    forms = (canonical_verb(word), *lemmas(word))
+    kind = kind_of(word)
+    return any(one in verbs for one in forms) and (not kind or is_a(kind, "procedure"))
+
+
+def _keep(things: dict[str, Thing], run: list[tuple[str, int]], *, sure: bool) -> None:
+    """Keep the name of a thing that a run of words ends with; one of no kind where that is
+    ``sure``."""
+    while run and singular(run[-1][0].lower()) in _list("vague"):
+        run = run[:-1]
+    run = run[-_MOST_WORDS:]
+    name = " ".join(word for word, _ in run)
+    kind = kind_of(name) if run else ""
+    if run and not is_a(kind, "procedure") and (kind or sure or link(name)):
+        things.setdefault(singular(name.lower()), Thing(name, kind, run[0][1]))
+
+
+@cache
+def _list(name: str) -> frozenset[str]:
+    return frozenset(resources.table("ontology", "query.toml")[name])
