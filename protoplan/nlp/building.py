@@ -13,6 +13,7 @@ from protoplan.nlp.drafts import Draft, Piece
 from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.phrases import Chunker
 from protoplan.nlp.tokens import Token, words
+from protoplan.nlp.treating import is_treating, treats, treats_aside
 from protoplan.nlp.uses import Use, Verb
 from protoplan.nlp.values import Label, Mention, Relation, RelationLabel
 from protoplan.nlp.verbs import NOUNS
@@ -258,12 +259,12 @@ class Builder:
         """Add what stands behind a verb."""
         open_, lead, taken = not verb.passive, "", False
         for phrase in takewhile(lambda one: not one.lead, phrases):
-            if self._treats(verb, phrase):
+            if is_treating(phrase, self.tokens, self.mentions) and treats(self._names(verb)):
                 phrase.lead = "with"
                 break
         for phrase in phrases:
             if phrase.sort is not Sort.THING or phrase.aside:
-                self._add_parameter(draft, phrase, "")
+                self._add_aside(draft, phrase, verb)
                 continue
             setting = self._is_setting(phrase, draft.action.text)
             if phrase.joined and not phrase.lead and self._gerund(phrase):
@@ -286,18 +287,17 @@ class Builder:
             if phrase.lead or not setting:
                 open_ = False
 
-    def _treats(self, verb: Verb, phrase: Phrase) -> bool:
-        """Whether a reagent behind a colon or a time is what something is treated with: "Fix: 4%
-        PFA", "wash 3 x 5 min PBS"."""
-        before = self.tokens[phrase.body[0] - 1] if phrase.body else None
-        if phrase.lead or before is None or (before.low != ":" and not self._timed(before)):
-            return False
-        labels = {self.mentions[one].label for one in self._mentions(phrase.body)}
-        names = {one.name for one in find(self.library, self._action(verb).text)}
-        return Label.REAGENT in labels and bool(names & words("treating"))
+    def _add_aside(self, draft: Draft, phrase: Phrase, verb: Verb) -> None:
+        """Add what tells how, or stands in a bracket: "wash (TBS)", "elute (water)"."""
+        treated = (phrase.acted or phrase.beside) and treats_aside(self._names(verb))
+        if phrase.acted and not (treated or phrase.lead):
+            self._add_object(draft, phrase)
+        elif treated or not phrase.beside:
+            self._add_parameter(draft, phrase, "with" if treated else "")
 
-    def _timed(self, token: Token) -> bool:
-        return token.mention >= 0 and self.mentions[token.mention].label is Label.TIME
+    def _names(self, verb: Verb) -> set[str]:
+        """Return the names of the actions of the library that a verb may mean."""
+        return {one.name for one in find(self.library, self._action(verb).text)}
 
     def _gerund(self, phrase: Phrase) -> bool:
         """Whether a phrase begins with what is done meanwhile: "leaving the cells"."""

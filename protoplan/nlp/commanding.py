@@ -8,7 +8,7 @@ from functools import cache
 
 from protoplan.library import Library
 from protoplan.nlp.forms import base_form
-from protoplan.nlp.tokens import MARKS, Token, words
+from protoplan.nlp.tokens import MARKS, OPENING, Token, words
 from protoplan.nlp.uses import gerund, only_how
 from protoplan.nlp.values import Label, Mention
 
@@ -49,8 +49,8 @@ def commanded(
 def _in_row(
     tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library
 ) -> bool:
-    """Whether a bare verb of the library stands in a row of orders behind a preposition, though it
-    is marked as a thing or not at all: "dry over salt, filter and concentrate"."""
+    """Whether a bare verb of the library stands in a row of orders behind a preposition or bracket,
+    though it is marked as a thing or not at all: "dry over salt, filter and concentrate"."""
     token, ends = tokens[at], at + 1
     before = at - (at > 0 and tokens[at - 1].low in ("and", "then"))
     if not before or token.depth:
@@ -62,7 +62,8 @@ def _in_row(
     if thing or not alone or not _is_verb(token.low, library):
         return False
     orders = [n for n in range(before - 1) if _orders(tokens, mentions, n)]
-    if not orders or not any(one.low in words("prepositions") for one in tokens[orders[0] : at]):
+    telling = words("prepositions") | OPENING
+    if not orders or not any(one.low in telling for one in tokens[orders[0] : at]):
         return False
     follows = tokens[ends].low if ends < len(tokens) else ""
     if not follows or follows == ";":
@@ -102,6 +103,8 @@ def let(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: 
     between = tokens[first + 1 : at]
     acts = {n for n, one in enumerate(mentions) if one.label is Label.ACTION}
     named = any(one.low not in words("articles") for one in between)
+    if tokens[at].mention < 0 and tokens[at - 1].mention >= 0:
+        apart = apart - words("prepositions")  # "let the cells in the plate settle"
     return named and not any(one.low in apart or one.mention in acts for one in between)
 
 

@@ -18,11 +18,11 @@ SETTINGS = frozenset((Label.TIME, Label.TEMPERATURE, Label.SPEED))
 AMOUNTS = frozenset((Label.AMOUNT, Label.CONCENTRATION, Label.SIZE, Label.PH, Label.NUMERICAL))
 THINGS = frozenset((Label.REAGENT, Label.LOCATION, Label.DEVICE, Label.MENTION, Label.SEAL))
 
-
+_OF_REAGENTS = frozenset((Label.REAGENT, Label.AMOUNT, Label.CONCENTRATION))
 _DISSOLVED = frozenset(("dissolved", "diluted", "suspended", "resuspended", "reconstituted"))
 _RATIO = re.compile(r"\d+(?:\.\d+)?:\d+(?:\.\d+)?")
 _VALUE = re.compile(r"\d+(?:\.\d+)?%?")
-_TIMES = re.compile(r"\d+(?:[-–]\d+)?[x×]")
+TIMES = re.compile(r"\d+(?:[-–]\d+)?[x×]")
 
 
 class Sort(Enum):
@@ -50,6 +50,10 @@ class Phrase:
     joined: bool = False
     aside: bool = False
     """It stands in a bracket."""
+    acted: bool = False
+    """It names a reagent in a bracket right behind the verb: "wash (TBS)"."""
+    beside: bool = False
+    """It names a reagent in a bracket with settings, behind a thing: "cells (4% PFA, 10 min)"."""
 
     @property
     def places(self) -> list[int]:
@@ -118,7 +122,7 @@ class Cues:
             multiplies = follows == "the" and self._low(at) in ("twice", "thrice")
             return 0 if parted or multiplies else length
         after = self.tokens[at + 1].low if at + 1 < self.stop else ""
-        if _TIMES.fullmatch(self.tokens[at].low):
+        if TIMES.fullmatch(self.tokens[at].low):
             ends = not after or after in MARKS or after in words("connectors")
             return int((ends or self._lead(at + 1) > 0) and self._counts(at))
         third = self._low(at + 2)
@@ -325,6 +329,18 @@ class Cues:
         """Whether some words of a bracket only measure what stands before it: "SDS (10%)"."""
         text = " ".join(self.tokens[n].text for n in places)
         return self._labels(places) <= AMOUNTS or measures(text)
+
+    def _treating(self, places: Sequence[int]) -> Phrase | None:
+        """Return what some words of a bracket name if it is a reagent, behind its amount or
+        concentration: "4% PFA", "with PBS"."""
+        led = [n for n in places[:1] if self.tokens[n].low in ("with", "in", "using")]
+        body = list(places[len(led) :])
+        labels = self._labels(body)
+        first = self._labels(body[:1])
+        names = Label.REAGENT in labels and labels <= _OF_REAGENTS | {None}
+        if not names or not first <= _OF_REAGENTS:
+            return None
+        return Phrase(Sort.THING, "".join(self.tokens[n].low for n in led), led, body, aside=True)
 
     def _final(self, places: Sequence[int]) -> bool:
         """Whether some words give a final concentration or volume."""

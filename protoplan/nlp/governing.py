@@ -64,6 +64,8 @@ def guessed(
     )
     if first is None or not (tokens[first].mention < 0 or _timed(tokens, mentions, first)):
         return list(found)
+    if any(one.start <= first < one.end for one in found):
+        return list(found)
     low = tokens[first].low
     follows = tokens[first + 1].low if first + 1 < len(tokens) else ""
     helps = words("no_steps") | words("modals") | words("be") | words("have") | {"do"}

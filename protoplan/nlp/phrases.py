@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from protoplan.nlp.cues import THINGS, Cues, Phrase, Sort, openers
+from protoplan.nlp.cues import THINGS, TIMES, Cues, Phrase, Sort, openers
 from protoplan.nlp.following import FOLLOWED
 from protoplan.nlp.tokens import CLOSING, MARKS, OPENING, Token, phrase_at, words
 from protoplan.nlp.uses import Use, Verb
@@ -208,7 +208,8 @@ class Chunker(Cues):
         return at + 1
 
     def _bracket(self, at: int) -> int:
-        """Read a bracket: settings in it belong to the verb, what measures to the thing before."""
+        """Read a bracket: settings in it belong to the verb, what measures to the thing before, and
+        reagents to a verb right before it: "wash (TBS)"."""
         depth, end = self.tokens[at].depth, at + 1
         while end < self.stop and not (
             self.tokens[end].low in CLOSING and self.tokens[end].depth <= depth
@@ -217,9 +218,18 @@ class Chunker(Cues):
         kept = self.open
         thing = kept is not None and bool(kept.body) and kept.sort is Sort.THING
         measured: list[int] = []
-        for piece in self._pieces(at + 1, end):
+        pieces = self._pieces(at + 1, end)
+        apart = self._low(end + 1) in words("articles") or not self._goes_on(end + 1)
+        own = apart and self.uses.get(at - 1) is Use.STEP
+        set_ = any(map(self._sets, pieces))
+        for piece in pieces:
             if self._sets(piece) or self._final(piece):
                 self.found.append(Phrase(Sort.THING, "", [], piece, aside=True))
+            elif own and self._counted(piece):
+                self.found.append(Phrase(Sort.COUNT, "", [], piece))
+            elif (own or set_) and (named := self._treating(piece)):
+                named.acted, named.beside = own, not own
+                self.found.append(named)
             elif thing and self._measures(piece):
                 comma = range(piece[0] - 1, piece[0]) if measured else ()
                 measured += (*comma, *piece)
@@ -227,6 +237,11 @@ class Chunker(Cues):
             kept.body += (at, *measured, *range(end, min(end + 1, self.stop)))
         self.open = kept
         return end + 1
+
+    def _counted(self, piece: Sequence[int]) -> bool:
+        """Whether a piece of a bracket says how often: "twice", "3x"."""
+        times = len(piece) == 1 and TIMES.fullmatch(self.tokens[piece[0]].low)
+        return bool(times) or self._count(piece[0]) == len(piece)
 
     def _pieces(self, start: int, end: int) -> list[list[int]]:
         """Return the words between the marks of a bracket."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from protoplan.library import Library, find
 from protoplan.nlp.commanding import commanded, compound, let
 from protoplan.nlp.following import elliptic, followed
-from protoplan.nlp.forbidding import LETTING, denied, forbidden, forbids
+from protoplan.nlp.forbidding import LETTING, assures, denied, denies, forbidden, forbids
 from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.governing import governed, guessed, raised
 from protoplan.nlp.nominal import nominal
@@ -85,6 +85,10 @@ def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], library: Libra
         mention = tokens[at].mention
         if length := compound(tokens, mentions, at, library):
             found.append(_compound(tokens, at, length, library))
+            at += length
+            continue
+        if length := assures(tokens, at):
+            found.append(_Place(at, at + length, mention))
             at += length
             continue
         ordered = at > 0 and tokens[at - 1].low == "then" and tokens[at].low in library.verbs
@@ -196,6 +200,7 @@ def _verb(
     inner = not aside[start] and any(tokens[n].low in words("negations") for n in range(start, end))
     inner = inner or (use in (Use.STEP, Use.ASIDE) and forbidden(tokens, start, earlier))
     inner = inner or (use is Use.STEP and forbids(tokens, (start, end), library))
+    inner = inner or (use is Use.STEP and denies(tokens, (start, end)))
     if use is Use.STEP and _stated(tokens, start - led, front, earlier, conjoined=conjoined):
         use = Use.ASIDE
     if use is Use.ASIDE and not aside[start] and elliptic(tokens, start, last, library):
@@ -287,7 +292,8 @@ def _use(
     low, before = tokens[start].low, front.before
     if len(low) < 2 or low[0].isdigit() or not any(map(str.isalpha, low)):
         return Use.ASIDE
-    if base_form(low, library) in words("no_steps") or low in words("no_verbs") | DROPWISE:
+    no_step = base_form(low, library) in words("no_steps") and not assures(tokens, start)
+    if no_step or low in words("no_verbs") | DROPWISE:
         return Use.ASIDE
     if low.endswith("s") and before in words("connectors") and not find(library, low):
         return Use.ASIDE  # a noun in the plural

@@ -123,7 +123,7 @@ def test_the_amount_in_a_bracket_with_more_is_told(sentence: str, steps: list[st
         (
             "The [Reagent broth] was [Action separated], [Modifier dried] ([Reagent zeolite]) and "
             "[Action filtered].",
-            ["separate | broth | ", "dry | broth | ", "filter | broth | "],
+            ["separate | broth | ", "dry | broth | with zeolite", "filter | broth | "],
         ),
         (
             "The [Reagent broth] was [Action removed] and the [Reagent beads] [Action washed] with "
