@@ -64,10 +64,10 @@ def repair(
     from protoplan import library as libraries
     from protoplan.checks import in_doubt, remaining
     from protoplan.export import anchored, key_block
-    from protoplan.export.steps import step_record
     from protoplan.planning.repairs import repair as mend
     from protoplan.reading import read
     from protoplan.reports import repair as reports
+    from protoplan.sketches import step_record
 
     if output:
         refuse_same(output, file, gold, library)

@@ -10,7 +10,6 @@ import click
 
 from protoplan import __version__
 from protoplan.export.inplace import in_place
-from protoplan.export.steps import key_block, step_record
 from protoplan.findings import Finding
 from protoplan.library import find
 from protoplan.library.wording import sentence
@@ -20,6 +19,7 @@ from protoplan.planning.likely import Want
 from protoplan.planning.repairs import OF_GOLD, Edit, Mended, Repair
 from protoplan.reports.diffs import unified
 from protoplan.reports.printing import printable, read_with
+from protoplan.sketches import key_block, step_record
 
 SCHEMA_VERSION = 1
 AS_GOLD = (
