@@ -19,17 +19,27 @@ def hits(sop: Sop) -> Iterator[Hit]:
     for step in untold(sop, __name__, Dimension.TEMPERATURE):
         if step.operator and step.operator.name in data(__name__)["keep"] and _lasts(sop, step):
             continue
+        if step.step.action in data(__name__)["by_itself"] and _runs(sop, step):
+            continue
         yield Hit(step.span, f"{shown(step.name)} says no temperature", _HINT)
 
 
 def _lasts(sop: Sop, step: Told) -> bool:
     """Whether a step keeps what does not go bad: a log book, glass slides, what is in a drawer."""
-    term = step.step.term
-    kinds = [kind_of(one.name) for one in term.objects] if term else []
     lasting = data(__name__)["lasting_kinds"]
-    if any(is_a(kind, one) for kind in kinds for one in lasting):
-        return True
-    return words(__name__, "lasting").search(sentence_of(sop, step).text) is not None
+    is_lasting = any(is_a(kind, one) for kind in _kinds(step) for one in lasting)
+    return is_lasting or words(__name__, "lasting").search(sentence_of(sop, step).text) is not None
+
+
+def _runs(sop: Sop, step: Told) -> bool:
+    """Whether what a step warms gets warm by itself: a device, or what is let stand."""
+    is_device = any(is_a(kind, "device") for kind in _kinds(step))
+    return is_device or words(__name__, "running").search(sentence_of(sop, step).text) is not None
+
+
+def _kinds(step: Told) -> list[str]:
+    """Return the kinds of the objects of a step."""
+    return [kind_of(one.name) for one in step.step.term.objects] if step.step.term else []
 
 
 RULE = Rule("MIS003", "no-temperature", Severity.WARNING, hits, Needs.PROSE)
