@@ -26,21 +26,30 @@ _EM_DASH = re.compile(r"(?<!\d)[—―]|[—―](?!\d)")
 """Not between two digits, where it is a range."""
 _MIXED_NUMBER = re.compile(r"(?<=\d)(?=[¼-¾⅐-⅞])")
 _THOUSANDS = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\d,])")
+_GROUP = re.compile(r",\d{3}")
 _PH = re.compile(r"\bph(?:\s*[=:~])?\s*(?=\d)")
 _FORCE = re.compile(r"[\d.,\-]+x?g")
-_NUMBER = r"(?<![\w.,\-])-?\d+(?:[.,]\d+)*(?:\s*-\s*\d+(?:[.,]\d+)*)?"
+_NUMBER = (
+    r"[-\d](?<![\w.,\-][-\d])(?:(?<=-)\d+|(?<=\d)\d*)"
+    r"(?:[.,]\d+)*(?:\s*-\s*\d+(?:[.,]\d+)*)?"
+)
+"""-?\\d+ with neither a word nor ``. , -`` before it, and so on. As it begins with a set of
+characters, text without digits is passed over quickly."""
 
 
 class _Spelling(NamedTuple):
     """The data of ``ontology/gate.toml``, compiled."""
 
-    characters: dict[int, str]
+    odd: re.Pattern[str]
+    characters: dict[str, str]
     edges: str
     latex: re.Pattern[str]
     latex_text: dict[str, str]
     inverse: re.Pattern[str]
     quantity: re.Pattern[str]
+    unit: re.Pattern[str]
     units: dict[str, str]
+    """The first spelling of each unit by all its spellings, which are without spaces here."""
 
 
 def words(text: str) -> set[str]:
@@ -48,16 +57,22 @@ def words(text: str) -> set[str]:
     spelling = _spelling()
     if "\\" in text or "$" in text:
         text = _without_latex(text, spelling)
-    text = _MIXED_NUMBER.sub(" ", _EM_DASH.sub(" ", text))
-    text = unicodedata.normalize("NFKC", text.translate(spelling.characters))
-    # NFKC turns ligatures and widths into characters that the table knows: once more.
-    text = text.translate(spelling.characters).casefold()
-    text = _PH.sub("ph ", _THOUSANDS.sub(lambda match: match[0].replace(",", ""), text))
-    text = spelling.inverse.sub(r"\1/\2", text)
+    if not text.isascii():
+        text = _plain_characters(text, spelling)
+    text = text.casefold()
+    # A pattern is tried only where what it needs stands: most texts need none but the last.
+    if _GROUP.search(text):
+        text = _THOUSANDS.sub(lambda match: match[0].replace(",", ""), text)
+    if "ph" in text:
+        text = _PH.sub("ph ", text)
+    if "-1" in text:
+        text = spelling.inverse.sub(r"\1/\2", text)
     text = spelling.quantity.sub(_join, text)
-    tokens = (token.strip(spelling.edges) for token in text.split())
-    parts = (part for token in tokens for part in _parts(token))
-    return {word for part in parts if (word := part.strip(spelling.edges))}
+    edges = spelling.edges
+    if "/" not in text:
+        return {word for token in text.split() if (word := token.strip(edges))}
+    parts = (part for token in text.split() for part in _parts(token.strip(edges)))
+    return {word for part in parts if (word := part.strip(edges))}
 
 
 def missing(asked: set[str], there: set[str]) -> set[str]:
@@ -81,13 +96,24 @@ def _parts(token: str) -> list[str]:
 
 def _join(match: re.Match[str]) -> str:
     """Return number and unit in one word, the unit in its first spelling."""
-    units = _spelling().units
-    unit = "/".join(units[_single_spaced(part)] for part in match["unit"].split("/"))
-    return re.sub(r"\s", "", match["number"]) + unit
+    spelling = _spelling()
+    unit = spelling.units.get(match["unit"])
+    if unit is None:
+        names = spelling.unit.findall(match["unit"])
+        unit = "/".join(spelling.units["".join(name.split())] for name in names)
+    return "".join(match["number"].split()) + unit
 
 
-def _single_spaced(text: str) -> str:
-    return " ".join(text.split())
+def _plain_characters(text: str, spelling: _Spelling) -> str:
+    """Return the text with the characters of the table and of NFKC in place of others."""
+
+    def plain(match: re.Match[str]) -> str:
+        return spelling.characters[match[0]]
+
+    text = _MIXED_NUMBER.sub(" ", _EM_DASH.sub(" ", text))
+    text = unicodedata.normalize("NFKC", spelling.odd.sub(plain, text))
+    # NFKC turns ligatures and widths into characters that the table knows: once more.
+    return spelling.odd.sub(plain, text)
 
 
 def _without_latex(text: str, spelling: _Spelling) -> str:
@@ -107,12 +133,15 @@ def _spelling() -> _Spelling:
     one = "|".join(
         re.escape(name).replace(r"\ ", r"\s*") for name in sorted(units, key=len, reverse=True)
     )
+    characters = {old: new for new, olds in data["characters"].items() for old in olds}
     return _Spelling(
-        {ord(old): new for new, olds in data["characters"].items() for old in olds},
+        re.compile(f"[{re.escape(''.join(characters))}]"),
+        characters,
         data["edges"],
         re.compile("|".join(re.escape(c) + r"(?![a-z])" * c[-1].isalpha() for c in commands)),
         latex,
         re.compile(rf"(?<=[\d\s])({one})[\s·]+({one})\^?-1(?!\w|\.\d)"),
         re.compile(rf"(?P<number>{_NUMBER})[\s\-]*(?P<unit>(?:{one})(?:\s*/\s*(?:{one}))*)(?!\w)"),
-        units,
+        re.compile(rf"(?:{one})(?=\s*(?:/|\Z))"),
+        {"".join(name.split()): unit for name, unit in units.items()},
     )
