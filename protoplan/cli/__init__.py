@@ -30,6 +30,7 @@ COMMANDS = {
     "library": ("protoplan.cli.library", "library", "Show and check action libraries."),
     "lint": ("protoplan.cli.lint", "lint", "Lint hand-written protocols, and mend them."),
     "parse": ("protoplan.cli.parse", "parse", "Read prose into steps, and show how."),
+    "propose": ("protoplan.cli.propose", "propose", "Propose a protocol, verified and mended."),
     "repair": ("protoplan.cli.repair", "repair", "Mend a protocol with the fewest edits."),
     "schema": ("protoplan.cli.schema", "schema", "Print the JSON Schema of an output."),
     "score": ("protoplan.cli.score", "score", "Score many predictions, one JSON object a line."),

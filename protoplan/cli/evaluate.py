@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
@@ -283,3 +284,50 @@ def relations(
         click.echo(dump_json(relations_record(report)))
     else:
         click.echo("\n".join(relations_lines(report)))
+
+
+@evaluate.command(name="propose")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--library", "-l", default="wetlab", show_default=True, metavar="NAME|FILE")
+@click.option("--model", "-m", metavar="PATH", help="A model of transformers (default: planner).")
+@click.option("-n", "count", type=click.IntRange(1, 1_000), default=1, show_default=True,
+              help="Candidates a round.")  # fmt: skip
+@click.option("--rounds", type=click.IntRange(1, 20), default=2, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True)
+@click.option("--max-tokens", type=click.IntRange(min=64), default=2_048, show_default=True)
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def measure_proposals(
+    paths: tuple[Path, ...],
+    library: str,
+    model: str | None,
+    count: int,
+    rounds: int,
+    seed: int,
+    max_tokens: int,
+    style: str,
+) -> None:
+    """Print how many proposals pass the gates and the checks, as proposed and after the loop.
+
+    A path is a file *.query.json with the fields query and actions (a list, or null for all of the
+    library), or a folder of such files.
+    """
+    from protoplan.evaluation.proposing import measure, queries
+    from protoplan.proposers.choosing import Settings, proposer
+    from protoplan.reports.proposing import proposing_lines, proposing_record
+
+    settings = Settings(model=model or "", library=library, max_tokens=max_tokens)
+    maker = proposer("transformers" if model else "planner", settings)
+    asked = list(queries(paths))
+    with click.progressbar(
+        length=len(asked), label="Proposing", file=sys.stderr, hidden=not sys.stderr.isatty()
+    ) as bar:
+        report = measure(
+            asked, maker, count=count, rounds=rounds, library=library, seed=seed,
+            on_query=lambda _: bar.update(1),
+        )  # fmt: skip
+    if style == "json":
+        made_with = {"model": model, "library": library, "count": count, "rounds": rounds,
+                     "seed": seed, "max_tokens": max_tokens}  # fmt: skip
+        click.echo(dump_json(proposing_record(report, made_with)))
+    else:
+        click.echo("\n".join(proposing_lines(report)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from protoplan.library.filling import Candidate, fill
-from protoplan.library.loading import BUILT_IN, bare, load, names_in, read_library
+from protoplan.library.loading import BUILT_IN, bare, load, names_in, read_library, without_list
 from protoplan.library.values import (
     IN,
     PRESENT,
@@ -57,4 +57,5 @@ __all__ = [
     "read_library",
     "readings",
     "takes",
+    "without_list",
 ]

@@ -122,6 +122,15 @@ def names_in(text: str, origin: str = "") -> list[str]:
     return value
 
 
+def without_list(text: str) -> tuple[str, list[str] | None]:
+    """Return a query without its list of actions, in brackets behind ``Action Library:``, and that
+    list; ``None`` where there is none."""
+    found = _QUERY.search(text)
+    if found is None:
+        return text, None
+    return f"{text[: found.start()]}{text[found.end() :]}".strip(), _listed(found[1])
+
+
 def _listed(text: str) -> list[str]:
     return [name.strip(" \t\"'") for name in re.split(r"[,\n]", text) if name.strip()]
 

@@ -45,6 +45,11 @@ class Judged:
         return None if self.verdict is None else not self.verdict.embedding.violations
 
     @property
+    def runs(self) -> bool:
+        """Whether it has steps, and the checks of states and values find no error."""
+        return bool(self.protocol.steps) and not self.errors
+
+    @property
     def passed(self) -> bool:
         """Whether it is well-formed, inside its library, and runs (in the gold order, if any)."""
         return not self.problems

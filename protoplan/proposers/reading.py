@@ -11,7 +11,7 @@ from protoplan import resources
 from protoplan.entities import is_a, kind_of, link, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
-from protoplan.model import Quantity
+from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
 
 LONGEST = 20_000
@@ -22,6 +22,16 @@ _WORD = re.compile(r"[^\W_][\w'’/+.-]*[^\W_]|[^\W_]|[^\s\w]")
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*")
 _GERUND = ("ing", "ion", "ment")
 _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
+_ORDERING = ("", "to", "i", "we", "you", "and", "then", "or")
+"""What stands before a verb in the infinitive."""
+_STRENGTHS = frozenset(
+    (
+        Dimension.PERCENT,
+        Dimension.MOLARITY,
+        Dimension.MASS_CONCENTRATION,
+        Dimension.FOLD,
+    )
+)
 _MEANS = ("liquid", "solution", "device", "container", "tool")
 """Kinds of what a thing is done with: a washing buffer is none that is washed."""
 
@@ -73,9 +83,10 @@ def read_query(text: str, library: Library) -> Asked:
         operator = _action(words, place, library)
         if operator is not None:
             actions.setdefault(operator.name, Named(operator, start))
-        if operator is not None or not word[0].isalnum() or _breaks(word):
+        strength = word[0].isdigit() and not word.isalnum()
+        if strength or operator is not None or not word[0].isalnum() or _breaks(word):
             _keep(things, run, sure=last in _ARTICLES)
-            run, last = [], word.lower()
+            run, last = [(word, start)] if strength else [], word.lower()
         else:
             run.append((word, start))
     _keep(things, run, sure=last in _ARTICLES)
@@ -90,11 +101,20 @@ def _amounts(text: str) -> Iterator[Amount]:
 
 
 def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
-    """Yield the words and marks of a text with their places; a quantity is a mark."""
-    spans = [(one.start, one.start + len(one.quantity.text)) for one in amounts]
+    """Yield the words and marks of a text with their places. A quantity is a mark; a concentration
+    is a word, which belongs to the name of a thing: "4 % PFA"."""
+    spans = {one.start: one for one in amounts}
+    end = 0
     for match in _WORD.finditer(text):
-        inside = any(start <= match.start() < end for start, end in spans)
-        yield ("," if inside else match[0], match.start())
+        if match.start() < end:
+            continue
+        one = spans.get(match.start())
+        if one is None:
+            yield match[0], match.start()
+            continue
+        end = one.start + len(one.quantity.text)
+        strength = one.quantity.dimension in _STRENGTHS
+        yield (one.quantity.text if strength else ","), one.start
 
 
 def _breaks(word: str) -> bool:
@@ -105,11 +125,12 @@ def _breaks(word: str) -> bool:
 def _action(words: list[tuple[str, int]], place: int, library: Library) -> Operator | None:
     """Return the operator that a word names: a verb, or a noun of doing that is no thing."""
     word = words[place][0].lower()
-    if not word.isalpha() or _breaks(word) or not _is_verb(library, word):
+    before = words[place - 1][0].lower() if place else ""
+    ordered = before in _ORDERING
+    if not word.isalpha() or _breaks(word) or not _is_verb(library, word, ordered=ordered):
         return None
     if singular(word) in _list("vague"):
         return None
-    before = words[place - 1][0].lower() if place else ""
     after = words[place + 1][0].lower() if place + 1 < len(words) else ""
     named = after.isalpha() and not _breaks(after)
     if word.endswith("ed") and named:  # "distilled water"
@@ -121,12 +142,13 @@ def _action(words: list[tuple[str, int]], place: int, library: Library) -> Opera
     return find(library, word)[0]
 
 
-def _is_verb(library: Library, word: str) -> bool:
-    """Whether a word is a form of a verb and not the name of a thing."""
+def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:
+    """Whether a word is a form of a verb and not the name of a thing; behind words that
+    lead to a verb (``ordered``), as in "to stain", it is the verb whatever else it names."""
     verbs = library.verbs
     forms = (canonical_verb(word), *lemmas(word))
     kind = kind_of(word)
-    return any(one in verbs for one in forms) and (not kind or is_a(kind, "procedure"))
+    return any(one in verbs for one in forms) and (ordered or not kind or is_a(kind, "procedure"))
 
 
 def _keep(things: dict[str, Thing], run: list[tuple[str, int]], *, sure: bool) -> None:
@@ -136,7 +158,7 @@ def _keep(things: dict[str, Thing], run: list[tuple[str, int]], *, sure: bool) -
         run = run[:-1]
     run = run[-_MOST_WORDS:]
     name = " ".join(word for word, _ in run)
-    kind = kind_of(name) if run else ""
+    kind = kind_of(run[-1][0] if len(run) == 2 and run[0][0][0].isdigit() else name) if run else ""
     if run and not is_a(kind, "procedure") and (kind or sure or link(name)):
         things.setdefault(singular(name.lower()), Thing(name, kind, run[0][1]))
 

@@ -1,0 +1,267 @@
+"""``protoplan propose``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import click
+
+from protoplan.cli.common import dump_json, read_bytes, refuse_same, standard_input, watched
+from protoplan.errors import UnusableInputError
+from protoplan.proposers import MOST_STEPS, Query
+from protoplan.proposers.choosing import PROPOSERS, Settings, proposer
+from protoplan.proposers.loop import ROUNDS, Outcome
+
+if TYPE_CHECKING:
+    from protoplan.library.values import Library
+    from protoplan.model import Protocol
+    from protoplan.proposers.values import Proposer
+
+
+@click.command()
+@click.argument("query", required=False)
+@click.option("--actions", "-a", metavar="A,B,...", help="The actions that steps may use.")
+@click.option("--library", "-l", default="wetlab", show_default=True, metavar="NAME|FILE")
+@click.option(
+    "--model",
+    "-m",
+    metavar="PATH|NAME",
+    help="A model of transformers; with --server, its name there. Without one, the planner.",
+)
+@click.option("--server", metavar="URL", help="An OpenAI-compatible server that has the model.")
+@click.option(
+    "--proposer", "kind", type=click.Choice([one.name for one in PROPOSERS]), help="Who proposes."
+)
+@click.option("-n", "count", type=click.IntRange(1, 1_000), default=1, show_default=True,
+              help="Candidates a round.")  # fmt: skip
+@click.option("--rounds", type=click.IntRange(1, 20), default=ROUNDS, show_default=True,
+              help="How often the proposer is asked.")  # fmt: skip
+@click.option("--steps", type=click.IntRange(1, 100), default=MOST_STEPS, show_default=True,
+              help="Steps at most.")  # fmt: skip
+@click.option("--gold", "-g", type=click.Path(), help="Keep the order of this protocol.")
+@click.option("--verify/--no-verify", default=True, help="Print the first candidate as it is.")
+@click.option("--repair/--no-repair", default=True, help="Mend by planning what does not pass.")
+@click.option("--seed", type=int, default=0, show_default=True)
+@click.option("--temperature", type=click.FloatRange(0, 2), default=0.6, show_default=True)
+@click.option("--top-p", type=click.FloatRange(0, 1, min_open=True), default=0.95,
+              show_default=True)  # fmt: skip
+@click.option("--max-tokens", type=click.IntRange(min=64), default=2_048, show_default=True,
+              help="Tokens of an answer at most.")  # fmt: skip
+@click.option("--queries", type=click.Path(), help="Answer the queries of a file of JSON lines.")
+@click.option("--resume/--no-resume", default=True, help="Go on with an --output broken off.")
+@click.option("--format", "style", type=click.Choice(["sketch", "key", "json"]), default="sketch",
+              show_default=True)  # fmt: skip
+@click.option("--output", "-o", type=click.Path(), help="Write the answer to a file.")
+@click.option("-q", "--quiet", is_flag=True, help="No report on standard error.")
+def propose(
+    query: str | None,
+    actions: str | None,
+    library: str,
+    model: str | None,
+    server: str | None,
+    kind: str | None,
+    count: int,
+    rounds: int,
+    steps: int,
+    gold: str | None,
+    verify: bool,
+    repair: bool,
+    seed: int,
+    temperature: float,
+    top_p: float,
+    max_tokens: int,
+    queries: str | None,
+    resume: bool,
+    style: str,
+    output: str | None,
+    quiet: bool,
+) -> int:
+    """Propose a protocol that answers QUERY (- is standard input), verified before you see it.
+
+    Candidates are judged by format, agreement of their sections, the actions that they may use,
+    and what each step needs and brings about; the best that passes is printed. Where none does,
+    the proposer is told why and asked again, and at last planning mends the best. A report on
+    standard error says which candidate it is and what was done to it.
+
+    Without a model the planner answers: it puts the actions in an order that works, filled with
+    what the query names. What the query does not say stands in square brackets.
+
+    --queries answers a file of JSON lines with the fields query, actions (a list or null) and
+    max_steps; one line each comes out, in order, and a run that was broken off goes on.
+
+    \b
+    Exit codes: 0 all answers pass, 1 some do not, 2 input that cannot be used.
+
+    \b
+    protoplan propose "How do I fix and stain spheroids?"
+    protoplan propose "How do I ...?" --actions peel,deposit,incubate,wash,dry --model ./thoth -n 4
+    protoplan propose --queries queries.jsonl -o answers.jsonl
+    """
+    from protoplan import library as libraries
+    from protoplan.parsing import parse
+
+    if (query is None) == (queries is None):
+        raise click.UsageError("Expected either a QUERY or --queries FILE.")
+    if output:
+        refuse_same(output, queries, gold, library)
+    home = libraries.load(library)
+    model_gold = None
+    if gold:
+        text, name = read_bytes(gold)
+        model_gold = parse(text, name=name)
+        if not model_gold.steps:
+            raise UnusableInputError(f"{name} holds no steps, so there is no order to keep.")
+    settings = Settings(
+        model=model or "", server=server or "", library=library, temperature=temperature,
+        top_p=top_p, max_tokens=max_tokens,
+    )  # fmt: skip
+    name = kind or ("openai" if server else "transformers" if model else "planner")
+    maker = proposer(name, settings)
+    made_with = {
+        "proposer": name, "model": model, "server": server, "library": library, "seed": seed,
+        "count": count, "rounds": rounds, "temperature": temperature, "top_p": top_p,
+        "max_tokens": max_tokens, "verified": verify, "repair": repair, "gold": gold,
+    }  # fmt: skip
+    run = _Run(maker, home, model_gold, count, rounds, seed, verify, repair, made_with)
+    if queries:
+        return run.batch(queries, output, steps, resume=resume, quiet=quiet)
+    assert query is not None
+    asked = _asked(query, actions, steps)
+    return run.one(asked, style, output, quiet=quiet)
+
+
+def _asked(query: str, actions: str | None, steps: int) -> Query:
+    """Return the query that the arguments ask."""
+    from protoplan import library as libraries
+
+    text = standard_input().read().decode("utf-8", "replace") if query == "-" else query
+    if not text.strip():
+        raise UnusableInputError("The query is empty; expected a question.")
+    bare, listed = libraries.without_list(text)
+    if actions is not None:
+        listed = actions.split(",")
+    if listed is None:
+        return Query(bare, None, steps)
+    named = tuple(dict.fromkeys(one.strip() for one in listed if one.strip()))
+    if not named:
+        raise UnusableInputError("--actions names no action; expected names with commas between.")
+    return Query(bare, named, steps)
+
+
+@dataclass(frozen=True)
+class _Run:
+    """How every query of a run is answered."""
+
+    maker: Proposer
+    library: Library
+    gold: Protocol | None
+    count: int
+    rounds: int
+    seed: int
+    verify: bool
+    repair: bool
+    made_with: dict[str, Any]
+
+    def raw(self, query: Query) -> str:
+        """Return the first candidate as it was proposed."""
+        texts = self.maker.propose(query, 1, seed=self.seed)
+        if not texts:
+            raise UnusableInputError(f"{self.maker.name} has no proposal for this query.")
+        return texts[0]
+
+    def outcome(self, query: Query) -> Outcome:
+        """Return what the loop makes of a query."""
+        from protoplan.proposers.loop import propose as answer
+
+        found = answer(
+            query, self.maker, count=self.count, rounds=self.rounds, library=self.library,
+            gold=self.gold, repair=self.repair, seed=self.seed,
+        )  # fmt: skip
+        if found is None:
+            raise UnusableInputError(f"{self.maker.name} has no proposal for this query.")
+        return found
+
+    def one(self, query: Query, style: str, output: str | None, *, quiet: bool) -> int:
+        """Answer one query."""
+        from protoplan.reports.propose import outcome_record, raw_record, summary
+
+        if self.verify:
+            outcome = self.outcome(query)
+            text, record = outcome.best.text, outcome_record(outcome, query, self.made_with)
+            if not quiet:
+                click.echo("\n".join(summary(outcome)), err=True)
+            failed = not outcome.passed
+        else:
+            text, failed = self.raw(query), False
+            record = raw_record(text, query, self.made_with)
+        shown = _shown(text, record, style)
+        if output:
+            Path(output).write_text(shown, encoding="utf-8", newline="")
+        else:
+            click.echo(shown, nl=False)
+        return int(failed)
+
+    def answer(self, query: Query, line: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the fields that are added to a line of a batch, whose own gold counts."""
+        from protoplan.parsing import parse
+        from protoplan.reports.propose import outcome_record, raw_record
+
+        if not self.verify:
+            text = self.raw(query)
+            return {"sketch": text, "proposal": raw_record(text, query, self.made_with)}
+        gold = line.get("gold")
+        here = replace(self, gold=parse(gold, name="gold")) if isinstance(gold, str) else self
+        outcome = here.outcome(query)
+        record = outcome_record(outcome, query, self.made_with)
+        return {"sketch": outcome.best.text, "proposal": record}
+
+    def batch(
+        self, queries: str, output: str | None, steps: int, *, resume: bool, quiet: bool
+    ) -> int:
+        """Answer the lines of a file."""
+        from protoplan.proposers.batch import answered, numbered, take_up
+
+        lines = numbered(read_bytes(queries)[0].split(b"\n"))
+        settings = json.dumps({**self.made_with, "steps": steps}, sort_keys=True)
+        failed = 0
+        with _opened(output, resume) as target:
+            if output and resume:
+                lines = take_up(target, lines, settings, output)
+            for one in watched(lines, "Proposing"):
+                line = answered(one, self.answer, settings, steps)
+                target.write(line)
+                target.flush()
+                record = json.loads(line)
+                failed += "error" in record or record["proposal"]["passed"] is False
+        if failed and not quiet:
+            click.echo(f"{failed} of {len(lines)} answers do not pass.", err=True)
+        return int(bool(failed))
+
+
+def _opened(output: str | None, resume: bool) -> AbstractContextManager[BinaryIO]:
+    """Open where the answers of a batch go: a file, to be gone on with if it is there."""
+    if output is None:
+        return nullcontext(sys.stdout.buffer)
+    file = Path(output)
+    try:
+        return file.open("r+b" if resume and file.is_file() else "w+b")
+    except OSError as error:
+        raise UnusableInputError(f"Cannot write {output!r}: {error.strerror}.") from None
+
+
+def _shown(text: str, record: dict[str, Any], style: str) -> str:
+    """Return an answer as a sketch, as its key block, or as JSON."""
+    from protoplan.parsing import parse
+    from protoplan.sketches import key_block, step_record
+
+    if style == "json":
+        return dump_json(record) + "\n"
+    if style == "key":
+        return key_block(map(step_record, parse(text).steps))
+    return text if text.endswith("\n") else f"{text}\n"

@@ -1,0 +1,122 @@
+"""How many proposals pass which check, as they are proposed and after the loop."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from protoplan import library as libraries
+from protoplan.errors import UnusableInputError
+from protoplan.proposers.batch import read_query
+from protoplan.proposers.judging import Judged
+from protoplan.proposers.loop import ROUNDS, Outcome, propose
+from protoplan.proposers.values import MOST_STEPS, Proposer, Query
+
+_SUFFIX = ".query.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many of ``all`` proposals pass each check: the format gate, the consistency gate, the
+    actions that the query lists, the check of states and values, and everything."""
+
+    all: int
+    format: int
+    consistency: int
+    library: int
+    states: int
+    passed: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProposeReport:
+    """The shares of the candidates as they were proposed in the first round, and of the answers
+    after the loop; ``mended`` counts the answers that planning mended, ``unanswered`` names the
+    queries for which there was no proposal, with the reason."""
+
+    proposer: str
+    queries: int
+    raw: Share
+    answers: Share
+    mended: int
+    unanswered: tuple[tuple[str, str], ...]
+    failed: tuple[tuple[str, str], ...]
+    """The queries whose answer does not pass, and the first problem of each."""
+
+
+def queries(paths: Iterable[Path], max_steps: int = MOST_STEPS) -> Iterator[tuple[str, Query]]:
+    """Yield the queries of files ``*.query.json``, and of those in folders, with their names.
+
+    Raises :class:`UnusableInputError` where a file cannot be read or holds no query.
+    """
+    for path in paths:
+        files = sorted(path.rglob(f"*{_SUFFIX}")) if path.is_dir() else [path]
+        for file in files:
+            try:
+                record = json.loads(file.read_bytes())
+            except OSError as error:
+                raise UnusableInputError(f"Cannot read {str(file)!r}: {error.strerror}.") from None
+            except (ValueError, RecursionError) as error:
+                raise UnusableInputError(f"{file}: not JSON: {error}.") from None
+            if not isinstance(record, dict):
+                raise UnusableInputError(f"{file}: expected a JSON object with a query.")
+            try:
+                yield file.name.removesuffix(_SUFFIX), read_query(record, max_steps)
+            except UnusableInputError as error:
+                raise UnusableInputError(f"{file}: {error}") from None
+
+
+def measure(
+    asked: Sequence[tuple[str, Query]],
+    proposer: Proposer,
+    *,
+    count: int = 1,
+    rounds: int = ROUNDS,
+    library: str = "wetlab",
+    seed: int = 0,
+    on_query: Callable[[str], None] | None = None,
+) -> ProposeReport:
+    """Ask a proposer queries, each with ``count`` candidates a round.
+
+    Raises :class:`UnusableInputError` where there are none, or for the library.
+    """
+    if not asked:
+        raise UnusableInputError(f"There is no query here: no file *{_SUFFIX}.")
+    home = libraries.load(library)
+    outcomes: list[Outcome] = []
+    unanswered: list[tuple[str, str]] = []
+    failed: list[tuple[str, str]] = []
+    for name, query in asked:
+        try:
+            outcome = propose(query, proposer, count=count, rounds=rounds, library=home, seed=seed)
+        except UnusableInputError as error:
+            unanswered.append((name, str(error)))
+            outcome = None
+        if outcome is not None:
+            outcomes.append(outcome)
+            failed += [(name, outcome.best.problems[0])] if outcome.best.problems else []
+        if on_query:
+            on_query(name)
+    first = [one.judged for outcome in outcomes for one in outcome.tried if one.round == 1]
+    return ProposeReport(
+        proposer.name,
+        len(asked),
+        _share(first),
+        _share([one.best for one in outcomes]),
+        sum(one.mended_by == "repair" for one in outcomes),
+        tuple(unanswered),
+        tuple(failed),
+    )
+
+
+def _share(found: Sequence[Judged]) -> Share:
+    return Share(
+        len(found),
+        sum(one.gates.format.passed is True for one in found),
+        sum(one.gates.consistency.passed is True for one in found),
+        sum(not one.foreign for one in found),
+        sum(one.runs for one in found),
+        sum(one.passed for one in found),
+    )

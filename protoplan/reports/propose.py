@@ -1,0 +1,117 @@
+"""What ``protoplan propose`` finds: text for a terminal, and plain values for JSON as
+``schemas/propose.schema.json`` describes."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from protoplan import __version__
+from protoplan.proposers.judging import Judged
+from protoplan.proposers.loop import Outcome, Tried
+from protoplan.proposers.values import Query
+from protoplan.reports.json import SCHEMA_VERSION, finding_record
+from protoplan.reports.printing import printable
+
+_WIDTH = 100
+_REPAIR = "repair"
+
+
+def outcome_record(outcome: Outcome, query: Query, made_with: dict[str, Any]) -> dict[str, Any]:
+    """Return what comes out of the loop as JSON values. ``made_with``: the proposer and how it was
+    asked."""
+    best = outcome.best
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "protoplan": __version__,
+        "query": query.text,
+        "actions": None if query.actions is None else list(query.actions),
+        "sketch": best.text,
+        "passed": outcome.passed,
+        "round": outcome.origin.round,
+        "candidate": outcome.origin.candidate,
+        "rounds": outcome.rounds,
+        "mended_by": outcome.mended_by or None,
+        "changes": list(outcome.changes),
+        **_judged(best),
+        "findings": [finding_record(one) for one in best.checked.findings],
+        "tried": [
+            {"round": one.round, "candidate": one.candidate, **_judged(one.judged)}
+            for one in outcome.tried
+        ],
+        "made_with": made_with,
+    }
+
+
+def _judged(one: Judged) -> dict[str, Any]:
+    return {
+        "format": one.gates.format.passed is True,
+        "consistency": one.gates.consistency.passed is True,
+        "states": one.runs,
+        "risk": one.checked.risk if one.protocol.steps else None,
+        "order": one.order,
+        "score": one.verdict.symbolic.overall if one.verdict else None,
+        "problems": list(one.problems),
+    }
+
+
+def raw_record(text: str, query: Query, made_with: dict[str, Any]) -> dict[str, Any]:
+    """Return a proposal that nobody verified as JSON values: what was not looked at is left out."""
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "protoplan": __version__,
+        "query": query.text,
+        "actions": None if query.actions is None else list(query.actions),
+        "sketch": text,
+        "passed": None,
+        "made_with": made_with,
+    }
+
+
+def summary(outcome: Outcome) -> Iterator[str]:
+    """Yield the lines that say which candidate the answer is, and what was done to it."""
+    origin = outcome.origin
+    which = f"candidate {origin.candidate} of round {origin.round}"
+    tried = _plural(len(outcome.tried), "candidate")
+    rounds = _plural(outcome.rounds, "round")
+    if outcome.passed:
+        verdict = click.style("Passed", fg="green", bold=True)
+    else:
+        verdict = click.style("Not passed", fg="red", bold=True)
+    if outcome.mended_by == _REPAIR:
+        how = f"{which}, mended by planning"
+    elif outcome.mended_by:
+        how = f"{which}, mended by {outcome.mended_by} after what the verifier said"
+    else:
+        how = which
+    yield f"{verdict}: {how} ({tried} in {rounds})."
+    for change in outcome.changes:
+        yield from _item(change)
+    for problem in outcome.best.problems:
+        yield from _item(problem)
+    checked = outcome.best.checked
+    warnings = sum(str(one.severity) == "warning" for one in checked.findings)
+    if outcome.best.protocol.steps:
+        yield (
+            f"{_plural(len(outcome.best.protocol.steps), 'step')}, "
+            f"{_plural(warnings, 'warning')}, risk {checked.risk:.2f}."
+        )
+
+
+def tried_line(one: Tried) -> str:
+    """Return a line that says how a candidate fared."""
+    how = "passes" if one.judged.passed else _plural(len(one.judged.problems), "problem")
+    return f"round {one.round}, candidate {one.candidate}: {how}"
+
+
+def _item(text: str) -> list[str]:
+    return textwrap.wrap(
+        printable(text), _WIDTH, initial_indent="  - ", subsequent_indent="    "
+    ) or ["  -"]
+
+
+def _plural(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
