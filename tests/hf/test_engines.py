@@ -1,0 +1,46 @@
+"""Lark, llguidance and xgrammar read a generated grammar alike."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from engines import SKETCHES, by_lark, by_llguidance, by_xgrammar, mutated
+
+from protoplan.parsing.decoding import Grammar, sketch_grammar
+
+pytest.importorskip("llguidance", reason="needs llguidance (the extra test-hf)")
+pytest.importorskip("xgrammar", reason="needs xgrammar (the extra test-hf)")
+
+REAL = 5520
+
+
+def disagreements(grammar: Grammar, texts: list[str]) -> tuple[list[str], int]:
+    """Return the texts on which the engines differ, and how many all accept."""
+    lark, llguidance, xgrammar = by_lark(grammar), by_llguidance(grammar), by_xgrammar(grammar)
+    verdicts = [(text, {lark(text), llguidance(text), xgrammar(text)}) for text in texts]
+    differ = [text for text, verdict in verdicts if len(verdict) > 1]
+    return differ, sum(verdict == {True} for _, verdict in verdicts)
+
+
+@pytest.mark.parametrize("library", [None, ["centrifuge", "remove", "air dry", "seed"]])
+def test_the_engines_agree_on_sketches_and_faults_in_them(library: list[str] | None) -> None:
+    random = Random(1)
+    texts = [mutated(random, text) for text in SKETCHES for _ in range(100)]
+    differ, accepted = disagreements(sketch_grammar(library, 6), [*SKETCHES, *texts])
+    assert differ == []
+    assert accepted > 30
+
+
+@pytest.mark.slow
+def test_the_engines_agree_on_real_outputs_and_faults_in_them(data: Path) -> None:
+    files = [*(data / "cases/paper").glob("*.txt"), *(data / "data/sketches").glob("*.txt")]
+    whole = [file.read_text(encoding="utf-8") for file in sorted(files)]
+    sketches = [text for text in whole if "<key>" in text]
+    grammar = sketch_grammar(None, 20)
+    differ, accepted = disagreements(grammar, sketches)
+    assert (differ, len(sketches), accepted) == ([], 25, 21)
+    random = Random(2)
+    texts = [mutated(random, sketches[place % len(sketches)]) for place in range(REAL)]
+    differ, accepted = disagreements(grammar, texts)
+    assert differ == []
+    assert 0.2 * REAL < accepted < 0.8 * REAL
