@@ -69,6 +69,8 @@ class Linted:
     """What a file with the fixes holds, if they changed it."""
     note: str = ""
     """Why it was skipped, or not fixed."""
+    rewritable: bool = True
+    """Whether fixes can be written into it."""
     error: str = ""
 
     @property
@@ -103,6 +105,7 @@ def lint_file(job: Job, mending: Mending = REPORT) -> Linted:
         if job.form is None and data.strip() and not is_prose(data, job.name):
             return Linted(job.name, job.choices, note="skipped: it tells no steps in sentences")
         found = _lint(data, job, library)
+        found = replace(found, rewritable=not _obstacle(found, data))
     except (UnusableInputError, OSError) as error:
         return Linted(job.name, job.choices, error=_reason(error, job.name))
     mends = any(fixing.fixable(one, unsafe=mending.unsafe) for one in found.findings)
@@ -129,11 +132,9 @@ def lint_text(text: Text, name: str, choices: Choices, library: Library) -> Lint
 
 def _mended(found: Linted, data: bytes, job: Job, mending: Mending, library: Library) -> Linted:
     """Return a file with its fixes made, or with a note that says why they were not."""
-    if found.form is Form.DOCX:
-        return replace(found, note="not fixed: a .docx is not rewritten")
+    if obstacle := _obstacle(found, data):
+        return replace(found, note=f"not fixed: {obstacle}")
     before = found.source.text if found.source else ""
-    if files.encoded(data, before, before) is None:
-        return replace(found, note="not fixed: not all of it could be decoded; save it as UTF-8")
     try:
         fixed = fixing.fix(
             before,
@@ -149,6 +150,18 @@ def _mended(found: Linted, data: bytes, job: Job, mending: Mending, library: Lib
     except (UnusableInputError, OSError) as error:
         return replace(found, note=f"not fixed: {_reason(error, job.name)}")
     return replace(left, fixed=fixed.times, before=before, data=after)
+
+
+def _obstacle(found: Linted, data: bytes) -> str:
+    """Return why fixes cannot be written into a file, empty if they can or if it has none."""
+    if not any(one.fix for one in found.findings):
+        return ""
+    if found.form is Form.DOCX:
+        return "a .docx is not rewritten"
+    text = found.source.text if found.source else ""
+    if files.encoded(data, text, text) is None:
+        return "not all of it could be decoded; save it as UTF-8"
+    return ""
 
 
 def _reason(error: Exception, name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from difflib import get_close_matches
 from functools import cache
 
 from protoplan.errors import UnknownNameError
@@ -41,7 +42,8 @@ def known(selector: str) -> str:
     if not folded or not any(matches(folded, code) for code in codes()):
         families = {code[:3] for code in codes()}
         name = folded.lower() if "-" in folded else folded
-        raise UnknownNameError("rule", name, [*codes(), *families, *codes().values(), ALL])
+        near = get_close_matches(name, [*codes(), *families, *codes().values(), ALL], n=1)
+        raise UnknownNameError("rule", name, near or [*families, ALL])
     return folded
 
 

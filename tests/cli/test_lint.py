@@ -438,7 +438,20 @@ def test_a_word_file_is_told_by_paragraph_and_not_rewritten(run: Run) -> None:
     assert "sop.docx: not fixed: a .docx is not rewritten" in result.out
     assert "sop.docx:2:7: warning NOT001" in result.out
     assert "1 suppressed" in result.out
+    assert "[*]" not in result.out
     assert Path("sop.docx").read_bytes() == data
+    log = json.loads(run("sop.docx", *ONLY, "--format", "sarif").out)
+    (found,) = log["runs"][0]["results"]
+    assert "fixes" not in found
+
+
+def test_no_mend_is_promised_where_not_all_could_be_decoded(run: Run) -> None:
+    Path("a.txt").write_bytes(b"Add 5 ul of PBS. Heat to 40\xb0C.")
+    for style in ("full", "concise"):
+        out = run("a.txt", *ONLY, "--format", style).out
+        assert "NOT001" in out
+        assert "--fix" not in out and "[*]" not in out
+    assert "[*]" not in run("a.txt", *ONLY, "--statistics").out
 
 
 def test_sarif_is_as_its_standard_says(several: Run) -> None:

@@ -49,6 +49,11 @@ def test_a_near_name_is_suggested() -> None:
         known("asci-micro")
 
 
+def test_what_is_like_no_name_is_told_the_families() -> None:
+    with pytest.raises(UnknownNameError, match=r"Known: ACT, ALL, EXE, LNT, MIS, [A-Z, ]+\.$"):
+        known("QQQ")
+
+
 def test_names_are_unlike_codes_and_each_other() -> None:
     names = list(codes().values())
     assert len(set(names)) == len(names)

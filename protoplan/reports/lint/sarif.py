@@ -95,7 +95,7 @@ def _result(finding: Finding, mark: str, file: Linted, rules: list[str]) -> dict
         "locations": [{"physicalLocation": place}],
         "partialFingerprints": {_MARK: mark},
     }
-    if finding.fix and finding.source:
+    if finding.fix and finding.source and file.rewritable:
         result["fixes"] = [_fix(finding.fix, finding.source, file)]
     return result
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import click
 
 from protoplan.findings import Finding, Severity
-from protoplan.linting.fixing import fixable
 from protoplan.linting.running import Linted
 from protoplan.reports.findings import COLOURS, findings
 from protoplan.reports.lint.values import Run, name_of
@@ -29,7 +28,10 @@ def full(run: Run, width: int = 100) -> str:
 
 def concise(run: Run) -> str:
     """Return findings, one a line."""
-    lines = [line for file in run.files for line in (*notes(file), *map(_line, file.findings))]
+    lines: list[str] = []
+    for file in run.files:
+        lines += notes(file)
+        lines += [_line(one, rewritable=file.rewritable) for one in file.findings]
     return "\n".join([*lines, summary(run)]) + "\n"
 
 
@@ -56,7 +58,7 @@ def notes(file: Linted) -> Iterator[str]:
         yield f"{printable(file.name)}: {_one(file.note)}"
 
 
-def _line(finding: Finding) -> str:
+def _line(finding: Finding, *, rewritable: bool) -> str:
     place = ""
     if finding.source:
         place = f"{printable(finding.source.name)}:"
@@ -64,7 +66,8 @@ def _line(finding: Finding) -> str:
             line, column = finding.source.position(finding.span.start)
             place += f"{line}:{column}:"
     severity = click.style(finding.severity, fg=COLOURS[finding.severity])
-    mark = "" if finding.fix is None else " [*]" if finding.fix.safe else " [-]"
+    fix = finding.fix if rewritable else None
+    mark = "" if fix is None else " [*]" if fix.safe else " [-]"
     code = click.style(finding.code, bold=True)
     return f"{place} {severity} {code}{mark} {_one(finding.message)}".lstrip()
 
@@ -104,8 +107,8 @@ def summary(run: Run) -> str:
 
 
 def _fixes(run: Run) -> str:
-    safe = sum(fixable(one, unsafe=False) for one in run.findings)
-    unsafe = sum(fixable(one, unsafe=True) for one in run.findings) - safe
+    safe = sum(is_safe for _, is_safe in run.fixes)
+    unsafe = len(run.fixes) - safe
     if safe:
         more = f", {unsafe} more [-] with --unsafe-fixes" if unsafe else ""
         return f"[*] {safe} can be mended with --fix{more}."

@@ -55,11 +55,23 @@ class Run:
         """Whether a file has a finding as severe as its settings forbid."""
         return any(file.failed for file in self.files)
 
+    @cached_property
+    def fixes(self) -> list[tuple[str, bool]]:
+        """The code of each finding with a fix that can be made, and whether it is safe."""
+        return [
+            (one.code, one.fix.safe)
+            for file in self.files
+            for one in file.findings
+            if one.fix and file.rewritable
+        ]
+
     def tallies(self) -> list[Tally]:
         """Return how often each code was found, the most frequent first."""
         times = Counter(one.code for one in self.findings)
-        safe = Counter(one.code for one in self.findings if one.fix and one.fix.safe)
-        unsafe = Counter(one.code for one in self.findings if one.fix and not one.fix.safe)
+        safe, unsafe = (
+            Counter(code for code, is_safe in self.fixes if is_safe is wanted)
+            for wanted in (True, False)
+        )
         ordered = sorted(times, key=lambda code: (-times[code], code))
         return [Tally(entry(code), times[code], safe[code], unsafe[code]) for code in ordered]
 
