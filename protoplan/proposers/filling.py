@@ -177,19 +177,21 @@ def _parameters(
 def _amount(
     spec: ParameterSpec, asked: Asked, taken: set[int], operator: Operator, start: int | None
 ) -> int | None:
-    """Return the place of the quantity that a parameter takes: one that stands nearer to this
-    action than to any other that the question names; of what is named nowhere, none."""
+    """Return the place of the quantity that a parameter takes: one that is said of this action; of
+    what the question does not name, none."""
     if start is None:
         return None
     for place, one in enumerate(asked.amounts):
         fits = one.quantity.dimension is spec.dimension and place not in taken
-        if fits and _is_possible(one, spec) and _nearest(asked, one) is operator:
+        if fits and _is_possible(one, spec) and _owner(asked, one) is operator:
             return place
     return None
 
 
-def _nearest(asked: Asked, amount: Amount) -> Operator:
-    return min(asked.actions, key=lambda one: abs(amount.start - one.start)).operator
+def _owner(asked: Asked, amount: Amount) -> Operator:
+    """Return the action that a quantity is said of: the last one before it, else the first."""
+    before = [one for one in asked.actions if one.start <= amount.start]
+    return max(before, key=lambda one: one.start).operator if before else asked.actions[0].operator
 
 
 def _is_possible(amount: Amount, spec: ParameterSpec) -> bool:

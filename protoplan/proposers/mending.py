@@ -164,7 +164,8 @@ def _fewer(protocol: Protocol, place: int, step: Step, errors: Sequence[Finding]
         for text, span in zip(step.objects, located.objects, strict=True)
         if not any(_lies_in(one, span) for one in errors)
     )
-    if (parameters == step.parameters and objects == step.objects) or not objects:
+    same = parameters == step.parameters and objects == step.objects
+    if same or (step.objects and not objects):
         return None
     return Step(step.action, objects, parameters)
 

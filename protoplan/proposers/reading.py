@@ -20,7 +20,7 @@ _MOST_WORDS = 5
 """Of the name of a thing."""
 _WORD = re.compile(r"[^\W_][\w'’/+.-]*[^\W_]|[^\W_]|[^\s\w]")
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*")
-_GERUND = ("ing", "ion", "ment")
+_GERUND = ("ing", "ion", "ment", "sis")
 _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
 _ORDERING = ("", "to", "i", "we", "you", "and", "then", "or")
 """What stands before a verb in the infinitive."""

@@ -1,0 +1,173 @@
+"""``protoplan propose`` and ``eval propose``, as they are called."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from protoplan.cli import main
+from protoplan.parsing import parse
+from protoplan.reports.schemas import schema_text
+
+Run = Callable[..., tuple[int, str, str]]
+ASK = "How do I bring the yeast cells from medium into buffer?"
+ACTIONS = "resuspend,discard,centrifuge"
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run the program in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*args: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as stop:
+            main(list(args))
+        captured = capsys.readouterr()
+        return int(stop.value.code or 0), captured.out, captured.err
+
+    return call
+
+
+def actions(text: str) -> list[str]:
+    return [one.action for one in parse(text).steps]
+
+
+def test_a_sketch_on_standard_output_and_what_became_of_it_beside(run: Run) -> None:
+    code, out, err = run("propose", ASK, "--actions", ACTIONS)
+    assert code == 0
+    assert out.startswith("<think>\n")
+    assert actions(out) == ["centrifuge", "discard", "resuspend"]
+    assert err.startswith("Passed: candidate 1 of round 1 (1 candidate in 1 round).")
+
+
+def test_a_list_of_actions_in_the_query_is_its_list(run: Run) -> None:
+    code, out, _ = run("propose", f"{ASK} Action Library: [centrifuge, wash]", "--format", "key")
+    assert code == 0
+    assert sorted(actions(out)) == ["centrifuge", "wash"]
+    assert out.startswith("Step 1: ")
+
+
+@pytest.mark.parametrize("more", [(), ("--no-verify",), ("-n", "3")])
+def test_json_is_as_the_schema_says(run: Run, more: tuple[str, ...]) -> None:
+    code, out, _ = run("propose", ASK, "--actions", ACTIONS, "--format", "json", *more)
+    record = json.loads(out)
+    jsonschema.validate(record, json.loads(schema_text("propose")))
+    assert code == 0
+    assert record["passed"] is (None if more == ("--no-verify",) else True)
+    assert record["made_with"]["proposer"] == "planner"
+
+
+def test_the_order_of_a_gold_protocol_is_kept(run: Run) -> None:
+    Path("gold.txt").write_text(
+        'Step 1: {"action": "wash", "objects": ["beads"], "parameters": []}\n'
+        'Step 2: {"action": "dry", "objects": ["beads"], "parameters": []}\n'
+    )
+    code, out, _ = run(
+        "propose", "Dry and wash the beads", "-a", "dry,wash", "-g", "gold.txt", "--format", "json"
+    )
+    assert code == 0
+    assert json.loads(out)["order"] is True
+    assert actions(json.loads(out)["sketch"]) == ["wash", "dry"]
+
+
+def test_queries_from_a_file_go_on_where_they_were_broken_off(run: Run) -> None:
+    asked = [
+        {"id": 1, "query": ASK, "actions": ACTIONS.split(",")},
+        {"id": 2, "query": "How do I fix and stain organoids?", "actions": None},
+        {"id": 3, "query": "How do I wash beads?", "max_steps": 1},
+    ]
+    Path("queries.jsonl").write_text("\n".join(map(json.dumps, asked)) + "\n\n")
+    assert run("propose", "--queries", "queries.jsonl", "-o", "out.jsonl") == (0, "", "")
+    whole = Path("out.jsonl").read_bytes()
+    records = [json.loads(line) for line in whole.splitlines()]
+    assert [one["id"] for one in records] == [1, 2, 3]
+    assert all(one["proposal"]["passed"] for one in records)
+    for cut in (0, 10, len(whole) // 2, len(whole) - 1, len(whole)):
+        Path("out.jsonl").write_bytes(whole[:cut])
+        assert run("propose", "--queries", "queries.jsonl", "-o", "out.jsonl")[0] == 0
+        assert Path("out.jsonl").read_bytes() == whole
+
+
+def test_an_output_of_other_queries_is_not_touched(run: Run) -> None:
+    Path("queries.jsonl").write_text('{"query": "How do I wash beads?"}\n')
+    Path("out.jsonl").write_text("a list of groceries\n")
+    code, _, err = run("propose", "--queries", "queries.jsonl", "-o", "out.jsonl")
+    assert code == 2
+    assert "cannot go on from it" in err
+    assert Path("out.jsonl").read_text() == "a list of groceries\n"
+
+
+def test_a_line_that_cannot_be_answered_says_why_and_the_others_are(run: Run) -> None:
+    lines = ['{"query": 3}', "[1]", "{", '{"query": "x", "actions": []}', '{"query": "Wash beads"}',
+             '{"query": "Who are you?"}', '{"query": "wash", "max_steps": 0}']  # fmt: skip
+    Path("queries.jsonl").write_text("\n".join(lines))
+    code, out, err = run("propose", "--queries", "queries.jsonl")
+    records = [json.loads(line) for line in out.splitlines()]
+    assert code == 1
+    assert err == "6 of 7 answers do not pass.\n"
+    assert ["error" in one for one in records] == [True] * 4 + [False] + [True] * 2
+    assert records[2]["error"].startswith("line 3: expected a JSON object, found no JSON")
+
+
+def test_a_query_from_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    stdin = io.TextIOWrapper(io.BytesIO(b"How do I wash \xff beads?"), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", stdin)
+    code, out, _ = run("propose", "-", "--format", "key")
+    assert code == 0
+    assert actions(out) == ["wash"]
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        ((), "Expected either a QUERY or --queries FILE"),
+        (("x", "--queries", "y"), "Expected either a QUERY or --queries FILE"),
+        (("  ",), "The query is empty"),
+        (("Who are you?",), "names no action of the library"),
+        (("Wash it", "--actions", " , "), "--actions names no action"),
+        (("Wash it", "--gold", "nowhere.txt"), "There is no file 'nowhere.txt'"),
+        (("Wash it", "--library", "nowhere"), "There is no library 'nowhere'"),
+        (("--queries", "nowhere.jsonl"), "There is no file 'nowhere.jsonl'"),
+    ],
+)
+def test_what_cannot_be_used_says_why(run: Run, args: tuple[str, ...], says: str) -> None:
+    code, out, err = run("propose", *args)
+    assert (code, out) == (2, "")
+    assert says in err
+
+
+def test_measuring_proposals(run: Run) -> None:
+    Path("a.query.json").write_text(json.dumps({"query": ASK, "actions": ACTIONS.split(",")}))
+    Path("b.query.json").write_text(json.dumps({"query": "Who are you?"}))
+    code, out, _ = run("eval", "propose", ".")
+    assert code == 0
+    assert "2 queries, proposer planner" in out
+    assert "  b: The question names no action" in out
+    code, out, _ = run("eval", "propose", "a.query.json", "-n", "2", "--format", "json")
+    record = json.loads(out)
+    jsonschema.validate(record, json.loads(schema_text("eval-propose")))
+    assert record["answers"]["passed"] == 1
+    assert record["raw"]["all"] == 2
+
+
+def test_measuring_nothing_is_an_error(run: Run) -> None:
+    code, _, err = run("eval", "propose", ".")
+    assert code == 2
+    assert "There is no query here" in err
+
+
+@pytest.mark.parametrize(
+    "name", ["thoth-planning", "thoth-retrieval", "grok4-spheroids", "thoth-scaling"]
+)
+def test_real_queries_are_answered(run: Run, data: Path, name: str) -> None:
+    path = data / "cases" / "paper" / f"{name}.query.json"
+    code, out, _ = run("eval", "propose", str(path), "-n", "3", "--format", "json")
+    record = json.loads(out)
+    assert code == 0
+    assert record["raw"]["passed"] == record["raw"]["all"] > 0
+    assert record["answers"]["passed"] == 1

@@ -1,0 +1,124 @@
+"""Questions read, and answered by planning."""
+
+import pytest
+
+from protoplan.checks import check
+from protoplan.errors import UnusableInputError
+from protoplan.library import load
+from protoplan.parsing import parse
+from protoplan.proposers import Query, Turn
+from protoplan.proposers.planner import Planner
+from protoplan.proposers.reading import read_query
+from protoplan.scoring.gates import judge
+
+LIBRARY = load()
+
+
+def things(text: str) -> list[tuple[str, str]]:
+    return [(one.name, one.kind) for one in read_query(text, LIBRARY).things]
+
+
+def named(text: str) -> list[str]:
+    return [one.operator.name for one in read_query(text, LIBRARY).actions]
+
+
+def test_things_are_what_stands_between_words_of_no_name() -> None:
+    text = "How should I wash the cardiac fibroblasts with fresh PBS before the lysis?"
+    assert things(text) == [("cardiac fibroblasts", "cell"), ("fresh PBS", "buffer")]
+    assert named(text) == ["wash", "lyse"]
+
+
+def test_a_concentration_belongs_to_its_reagent_and_a_time_to_nothing() -> None:
+    asked = read_query("Fix the slides in 2% glutaraldehyde for 15 min.", LIBRARY)
+    assert "2% glutaraldehyde" in [one.name for one in asked.things]
+    assert [one.quantity.text for one in asked.amounts] == ["2%", "15 min"]
+
+
+@pytest.mark.parametrize(
+    ("text", "actions"),
+    [
+        ("How do we fix and stain organoids?", ["fix", "stain"]),
+        ("What ensures good use of the washing buffer?", []),
+        (
+            "Which steps are needed for centrifugation and resuspension?",
+            ["centrifuge", "resuspend"],
+        ),
+        ("How can distilled water be added?", ["add"]),
+    ],
+)
+def test_actions_are_verbs_and_nouns_of_doing_but_no_reagents(
+    text: str, actions: list[str]
+) -> None:
+    assert named(text) == actions
+
+
+def plan(text: str, *actions: str, count: int = 1) -> list[str]:
+    return Planner().propose(Query(text, actions or None), count)
+
+
+def steps(sketch: str) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    return [(one.action, one.objects, one.parameters) for one in parse(sketch).steps]
+
+
+def test_a_plan_puts_listed_actions_in_an_order_that_works() -> None:
+    (sketch,) = plan(
+        "How do I bring the yeast cells from culture medium into buffer?",
+        "resuspend", "discard", "centrifuge",
+    )  # fmt: skip
+    assert [action for action, _, _ in steps(sketch)] == ["centrifuge", "discard", "resuspend"]
+    assert steps(sketch)[1][1] == ("supernatant",)
+    assert steps(sketch)[2][1] == ("pellet",)
+
+
+def test_a_plan_takes_the_quantities_that_stand_by_an_action() -> None:
+    (sketch,) = plan("How long do I centrifuge blood at 2000 x g for 10 min, and then store serum?")
+    spin = next(one for one in steps(sketch) if one[0] == "centrifuge")
+    assert {"2000 x g", "10 min"} <= set(spin[2])
+
+
+def test_what_the_question_does_not_say_is_a_placeholder_that_the_note_names() -> None:
+    (sketch,) = plan("How do I spin down the cells?", "centrifuge")
+    assert steps(sketch) == [("centrifuge", ("cells",), ("[force]", "[time]"))]
+    assert "[force], [time]" in sketch.split("<note>")[1]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        Query("How do I isolate nuclei from frozen liver?", ("thaw", "homogenize", "filter")),
+        Query("How should I clean?", ("zorble", "wash")),
+        Query("How do I wash, fix, permeabilize, block and stain HeLa cells?"),
+        Query("Elute the bound protein, then measure it.", ("bind", "wash", "elute", "measure")),
+    ],
+)
+def test_every_plan_passes_the_gates_and_runs(query: Query) -> None:
+    sketches = Planner().propose(query, 3)
+    assert sketches
+    assert len(set(sketches)) == len(sketches)
+    for sketch in sketches:
+        protocol = parse(sketch)
+        gates = judge(protocol)
+        assert gates.format.passed
+        assert gates.consistency.passed
+        assert check(protocol).passed
+
+
+def test_a_plan_that_was_given_is_not_given_again() -> None:
+    query = Query("How do I wash and dry the beads?", ("wash", "dry"))
+    first = Planner().propose(query, 1)[0]
+    second = Planner().propose(query, 1, turns=[Turn(first, "- no")])
+    assert first not in second
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    assert plan("How do I lyse cells?", count=3) == plan("How do I lyse cells?", count=3)
+
+
+def test_no_more_steps_than_asked_for() -> None:
+    query = Query("x", ("wash", "dry", "weigh", "store"), max_steps=2)
+    assert len(steps(Planner().propose(query, 1)[0])) == 2
+
+
+def test_a_question_without_an_action_says_what_to_do() -> None:
+    with pytest.raises(UnusableInputError, match="list the actions"):
+        plan("What is the meaning of life?")
