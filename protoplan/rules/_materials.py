@@ -18,7 +18,7 @@ def blocks(sop: Sop) -> list[Block]:
 
 def text(sop: Sop) -> str:
     """Return what the materials say, in normal form between blanks; empty if there are none."""
-    parts = [normal(block.text) for block in blocks(sop)]
+    parts = [normal(" ".join((block.text, *block.header))) for block in blocks(sop)]
     return f" {' '.join(parts)} " if parts else ""
 
 

@@ -42,6 +42,8 @@ class Verbs(NamedTuple):
     """To throw it away."""
     unless: re.Pattern[str]
     """Words by which there may be more of it, or by which it was thrown away in one case only."""
+    given: re.Pattern[str]
+    """Words by which the protocol begins with it."""
 
 
 class Early(NamedTuple):
@@ -71,7 +73,11 @@ def early(sop: Sop) -> tuple[Early, ...]:
         if product.made.search(whole.text, 0, named[0].start()):
             continue
         first = next((one for one in named if _done(_verbs().take, whole.text, one)), None)
-        if first and not product.made.search(whole.text, 0, first.start()):
+        if (
+            first
+            and not _is_given(whole.text, named[0])
+            and not product.made.search(whole.text, 0, first.start())
+        ):
             later = product.made.search(whole.text, first.end())
             maker = later[0] if later else ""
             found.append(Early(first[0], whole.span(*first.span()), maker))
@@ -120,6 +126,13 @@ def _done(verbs: re.Pattern[str], text: str, named: re.Match[str]) -> re.Match[s
     return verbs.search(text, max(0, named.start() - _NEAR), named.start())
 
 
+def _is_given(text: str, named: re.Match[str]) -> bool:
+    """Whether the sentence that first names a product says that the protocol begins with it."""
+    start = max(text.rfind(stop, 0, named.start()) for stop in (". ", "\n"))
+    given = _verbs().given
+    return given.search(text, max(start, 0), _sentence_end(text, named.end())) is not None
+
+
 def _again(product: Product, text: str, begin: int, end: int, used: int) -> bool:
     """Whether there may be more of what was thrown away from ``begin`` to ``end`` by the time it is
     used, or it was thrown away in one case only."""
@@ -157,7 +170,8 @@ def _verbs() -> Verbs:
     target = rf"(?:in)?to (?:(?:the|each|this) )?(?:{adjectives} )?"
     into = rf"\badd\b(?:[^.;:\n]|\.\d){{1,40}} {target}\Z"
     use = re.compile(f"{use.pattern}|{into}", re.IGNORECASE)
-    return Verbs(take, use, end, any_of(known["product_unless"]))
+    unless, given = (any_of(known[f"product_{one}"]) for one in ("unless", "given"))
+    return Verbs(take, use, end, unless, given)
 
 
 @cache

@@ -23,7 +23,7 @@ def hits(sop: Sop) -> Iterator[Hit]:
     said = f" {normal(' '.join(told))} "
     by_table = words(__name__, "by_table").search(said) is not None
     for block in items:
-        if by_table and block.kind is BlockKind.ROW:
+        if block.kind is BlockKind.ROW and (by_table or _is_recipe(block, said)):
             continue
         written = block.text.partition("\t")[0]
         bare = written.partition(", ")[0]
@@ -37,6 +37,16 @@ def hits(sop: Sop) -> Iterator[Hit]:
 def _made_of(block: Block) -> str:
     """Return what a material is made of: what stands behind a colon, or in the further cells."""
     return block.text.partition("\t" if block.kind is BlockKind.ROW else ":")[2]
+
+
+def _is_recipe(row: Block, said: str) -> bool:
+    """Whether a row is part of a solution: its header names one that the text speaks of."""
+    for cell in row.header[1:]:
+        written = words(__name__, "aside").sub(" ", cell).strip()
+        known = link(written) if written else None
+        if known and _materials.named(said, written, known.concept):
+            return True
+    return False
 
 
 def _is_used(name: str, said: str) -> bool:
