@@ -15,7 +15,10 @@ from protoplan.model import Protocol, Step
 from protoplan.parsing.published import read_published, render
 from protoplan.parsing.surface import read_steps
 from protoplan.scoring.metrics import Anchoring, anchors, anchors_exhausting
-from protoplan.scoring.symbolic import prepared
+from protoplan.scoring.symbolic import GOLDS, prepared
+
+_LONGEST_KEPT = 1 << 16
+"""A gold text of more characters is read anew each time, so that memory stays bounded."""
 
 
 class Reading(NamedTuple):
@@ -85,7 +88,9 @@ def profile_named(name: str) -> Profile:
 
 def read_gold(profile: Profile, gold: str | Protocol) -> Reading:
     """Read a gold protocol. Texts are kept for the predictions that follow, as in training."""
-    return _read_kept(profile.name, gold) if isinstance(gold, str) else profile.read(gold)
+    if isinstance(gold, str) and len(gold) <= _LONGEST_KEPT:
+        return _read_kept(profile.name, gold)
+    return profile.read(gold)
 
 
 def forget_golds() -> None:
@@ -94,6 +99,6 @@ def forget_golds() -> None:
     prepared.cache_clear()
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=GOLDS)
 def _read_kept(name: str, text: str) -> Reading:
     return PROFILES[name].read(text)

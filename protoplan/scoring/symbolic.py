@@ -20,6 +20,9 @@ from protoplan.scoring.ordering import Link, Ordering, closure, essential, judge
 from protoplan.states import Task, ground
 
 LIBRARY = "wetlab"
+GOLDS = 256
+"""So many gold protocols are kept ready: those of a batch of training, in whatever order they come.
+One of ten steps takes some 40 kB."""
 _SURE = 0.8
 """A dependency is in doubt where no reason for it is as sure as this."""
 _DOUBTED = 0.5
@@ -97,7 +100,7 @@ def certain(reasons: Sequence[Because]) -> bool:
     return any(reason.confidence >= _SURE for reason in reasons)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=GOLDS)
 def prepared(steps: tuple[Step, ...], library: str) -> Gold:
     """Return :func:`prepare` of a gold protocol, kept for the predictions that follow."""
     return prepare(steps, library)

@@ -1,0 +1,57 @@
+"""The text of an answer, in whatever form a framework hands it over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+_REASONING = ("reasoning_content", "reasoning", "thinking")
+"""Where a message keeps what stood between ``<think>`` and ``</think>``, once a parser took it
+out."""
+
+
+def answer(completion: object) -> str | None:
+    """Return the text of a completion, ``None`` if there is none in it.
+
+    A completion is a string, a message (a mapping, or an object with ``content``), or a list of
+    messages, of which the last one of the assistant counts. Reasoning that a parser took out of the
+    text is put back before it, in its tags, since it is a section of the sketch.
+    """
+    if isinstance(completion, str):
+        return completion
+    if isinstance(completion, Sequence) and not isinstance(completion, (bytes, bytearray)):
+        messages = [one for one in completion if _get(one, "role") in (None, "assistant")]
+        return _message(messages[-1]) if messages else None
+    return _message(completion)
+
+
+def _message(message: object) -> str | None:
+    content = _get(message, "content")
+    reasoning = [_get(message, name) for name in _REASONING]
+    thought = next((text for text in reasoning if isinstance(text, str) and text.strip()), "")
+    if isinstance(content, str):
+        text = content
+    elif isinstance(content, Sequence) and not isinstance(content, (bytes, bytearray)):
+        text = "".join(_part(part) for part in content)
+        thought = thought or "".join(_thought(part) for part in content)
+    elif thought:
+        text = ""
+    else:
+        return None
+    return f"<think>\n{thought}\n</think>\n{text}" if thought and "<think>" not in text else text
+
+
+def _part(part: object) -> str:
+    """Return the text of a part of a message: a string, or what has ``text``."""
+    text = part if isinstance(part, str) else _get(part, "text")
+    return text if isinstance(text, str) else ""
+
+
+def _thought(part: object) -> str:
+    found = (_get(part, name) for name in _REASONING)
+    return next((text for text in found if isinstance(text, str)), "")
+
+
+def _get(value: object, name: str) -> object:
+    if isinstance(value, Mapping):
+        return value.get(name)
+    return None if isinstance(value, str) else getattr(value, name, None)

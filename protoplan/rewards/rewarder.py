@@ -1,0 +1,185 @@
+"""What an answer is worth, as a number that a model can be trained on.
+
+A reward must never raise, whatever a model writes, and never take long: one sample that hangs holds
+up a whole batch. So an answer that is longer than some limits gets the least reward without being
+read any further, as one that is no text does. The limits are far above what a protocol needs.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from protoplan.errors import UnknownNameError, UnusableInputError
+from protoplan.library import load
+from protoplan.model import Protocol
+from protoplan.parsing import parse
+from protoplan.rewards.answers import answer
+from protoplan.scoring import RANGES, VARIANTS, Metrics, Reward, Score, Symbolic, score
+from protoplan.scoring.profiles import profile_named
+from protoplan.scoring.symbolic import LIBRARY
+
+MOST_CHARACTERS = 50_000
+"""A longer answer gets the least reward."""
+MOST_STEPS = 200
+"""So does one of more steps."""
+MOST_ITEMS = 1_000
+"""So does one whose steps have more objects and parameters, all together."""
+
+_LOG = logging.getLogger("protoplan.rewards")
+_GOLDS = 1024
+"""So many gold protocols are remembered."""
+_BEST = 2.5
+"""What Order-LCS and Semantic-A add up to at most."""
+_METRICS = tuple(Metrics.__slots__)
+_PARTS = {
+    "paper": ("step_scale", "order", "semantics", *_METRICS),
+    "thoth-eval": _METRICS,
+    "symbolic": tuple(Symbolic.__slots__),
+}
+
+
+class Outcome(NamedTuple):
+    """What an answer is worth: the reward, and all that it is made of.
+
+    ``reward`` is ``None`` where the gold protocol cannot be used, which is no fault of the answer.
+    ``parts`` has the same names for every answer: ``score`` (the reward), ``format`` and
+    ``consistency`` (1 passed, 0 failed), those of the profile, and ``scored`` (0 for what was not
+    read: no text, too long, an unusable gold).
+    """
+
+    reward: float | None
+    parts: dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Rewarder:
+    """Rewards answers against gold protocols. Give it an answer and its gold: ``rewarder(a, g)``.
+
+    ``profile`` says by what: SCORE in its ``variant`` (``paper``); the gates times Order-LCS and
+    Semantic-A, over 2.5 (``thoth-eval``); the gates times ``overall`` by a ``library``
+    (``symbolic``). ``range`` is what the reward is mapped to. ``opening`` is what the chat template
+    has already written of the answer (``"<think>"`` for models that are made to think).
+
+    It can be pickled, and called from several threads at once.
+    """
+
+    profile: str = "paper"
+    variant: str = "S-S-P"
+    range: str = "0-1"
+    library: str = LIBRARY
+    opening: str = ""
+    most_characters: int = MOST_CHARACTERS
+    most_steps: int = MOST_STEPS
+    most_items: int = MOST_ITEMS
+
+    def __post_init__(self) -> None:
+        """Raise :class:`ProtoplanError` for a name that does not exist, before any training."""
+        profile_named(self.profile)
+        for what, name, known in (
+            ("variant", self.variant, VARIANTS),
+            ("range", self.range, RANGES),
+        ):
+            if name not in known:
+                raise UnknownNameError(what, name, known)
+        if self.profile == "symbolic":
+            load(self.library)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the parts of an outcome."""
+        return ("score", "format", "consistency", *_PARTS[self.profile], "scored")
+
+    @property
+    def least(self) -> float:
+        """The least reward."""
+        return RANGES[self.range][0]
+
+    def __call__(self, completion: object, gold: object) -> Outcome:
+        """Reward a completion, in any form of :func:`protoplan.rewards.answers.answer`.
+
+        ``gold`` is a text or several, of which the best counts. Raises nothing.
+        """
+        try:
+            golds = _golds(gold)
+            if not _usable(self.profile, self.library, golds):
+                return Outcome(None, self._nothing())
+            found = self._score(answer(completion), golds)
+        except Exception:
+            # A run of days must not end because of one answer. What went wrong is told.
+            _LOG.exception("An answer could not be scored; it gets the least reward.")
+            found = None
+        parts = self._parts(found) if found else self._nothing()
+        return Outcome(parts["score"], parts)
+
+    def _score(self, text: str | None, golds: tuple[str, ...]) -> Score | None:
+        """Return the score of a text, ``None`` for what is not read."""
+        if text is None:
+            return None
+        if self.opening and not text.lstrip().startswith(self.opening.strip()):
+            text = self.opening + text
+        if len(text) > self.most_characters:
+            return None
+        protocol = parse(text, name="answer")
+        if len(protocol.steps) > self.most_steps or _items(protocol) > self.most_items:
+            return None
+        return score(
+            protocol,
+            golds,
+            profile=self.profile,
+            variant=self.variant,
+            range=self.range,
+            library=self.library,
+        )
+
+    def _nothing(self) -> dict[str, float]:
+        return dict.fromkeys(self.names, 0.0) | {"score": self.least}
+
+    def _parts(self, found: Score) -> dict[str, float]:
+        gates = found.gates.format, found.gates.consistency
+        passed = [float(gate.passed is not False) for gate in gates]
+        values: dict[str, float] = {}
+        sources: tuple[Metrics | Reward | Symbolic | None, ...]
+        sources = (found.metrics, found.symbolic) if found.symbolic else (found.metrics,)
+        for source in (*sources, found.reward):
+            if source is not None:
+                values |= {name: getattr(source, name) for name in source.__slots__}
+        values |= {"format": passed[0], "consistency": passed[1], "scored": 1.0}
+        if found.reward is None:
+            low, high = RANGES[self.range]
+            values["score"] = low + (high - low) * passed[0] * passed[1] * _worth(found)
+        return {name: values[name] for name in self.names}
+
+
+def _worth(found: Score) -> float:
+    """Return what an answer is worth by a profile without SCORE, in [0, 1], before the gates."""
+    if found.symbolic:
+        return found.symbolic.overall
+    return (found.metrics.order_lcs + found.metrics.semantic_a) / _BEST
+
+
+def _items(protocol: Protocol) -> int:
+    return sum(len(step.objects) + len(step.parameters) for step in protocol.steps)
+
+
+def _golds(gold: object) -> tuple[str, ...]:
+    """Return the gold texts: of a text, or of a list, tuple or array of them; else none."""
+    if isinstance(gold, str):
+        return (gold,)
+    if not isinstance(gold, (list, tuple)):
+        made: object = getattr(gold, "tolist", tuple)()  # as data frames hold lists
+        gold = made if isinstance(made, list) else (made,)
+    return tuple(text for text in gold if isinstance(text, str))
+
+
+@lru_cache(maxsize=_GOLDS)
+def _usable(profile: str, library: str, golds: tuple[str, ...]) -> bool:
+    """Whether a profile can score against the golds. If it cannot, that is told, once."""
+    try:
+        score(Protocol(()), golds, profile=profile, library=library)
+    except UnusableInputError as error:
+        _LOG.warning("A gold protocol cannot be used; no answer to it gets a reward. %s", error)
+        return False
+    return True

@@ -1,0 +1,62 @@
+"""Rewards for TRL: ``GRPOTrainer(reward_funcs=protoplan.rewards.trl.ProtocolReward(), ...)``.
+
+A trainer hands over completions, plain or as lists of messages, and the columns of the data set,
+one of which holds the gold protocols. ``None`` says that a sample has no reward: its gold protocol
+cannot be used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from protoplan.errors import UnusableInputError
+from protoplan.rewards.rewarder import Rewarder
+
+
+@dataclass(frozen=True, slots=True)
+class ProtocolReward:
+    """A reward function of TRL. ``column`` is that of the gold protocols.
+
+    The means of the parts go to ``log_metric`` where the trainer gives one, the parts of every
+    answer to ``log_extra`` if ``table`` is set.
+    """
+
+    rewarder: Rewarder = field(default_factory=Rewarder)
+    column: str = "gold"
+    table: bool = False
+
+    @property
+    def __name__(self) -> str:
+        """What the trainer calls the reward in its log."""
+        return f"protoplan_{self.rewarder.profile.replace('-', '_')}"
+
+    def __call__(
+        self,
+        completions: Sequence[object],
+        *,
+        log_metric: Callable[[str, float], None] | None = None,
+        log_extra: Callable[[str, list[float]], None] | None = None,
+        **columns: Any,
+    ) -> list[float | None]:
+        """Return the rewards of the completions.
+
+        Raises :class:`UnusableInputError` if the data set has no column of gold protocols, which no
+        answer can bring about.
+        """
+        golds = columns.get(self.column)
+        if golds is None or len(golds) != len(completions):
+            known = ", ".join(sorted(columns))
+            found = "none" if golds is None else f"{len(golds)} for {len(completions)} completions"
+            message = f"Expected a column {self.column!r} of gold protocols, found {found}."
+            raise UnusableInputError(f"{message} There are: {known}.")
+        outcomes = [self.rewarder(*pair) for pair in zip(completions, golds, strict=True)]
+        rewarded = [one.parts for one in outcomes if one.reward is not None]
+        for name in self.rewarder.names:
+            if log_metric is not None and rewarded:
+                mean = sum(parts[name] for parts in rewarded) / len(rewarded)
+                log_metric(f"{self.__name__}/{name}", mean)
+            if log_extra is not None and self.table:
+                log_extra(name, [one.parts[name] for one in outcomes])
+        return [one.reward for one in outcomes]
