@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
 from protoplan.parsing.decoding import Grammar
+from protoplan.parsing.decoding.expressions import (
+    Chars,
+    Choice,
+    Expression,
+    Name,
+    Repeat,
+    Sequence,
+    Special,
+    Text,
+)
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -157,3 +168,38 @@ def by_xgrammar(grammar: Grammar) -> Accepts:
 
     made = Compiled.from_ebnf(grammar.text("xgrammar"))
     return lambda text: accepted(made, text)
+
+
+CHARACTERS = (
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789    \n"
+    "!#$%&'()*+,-./:;=>?@[]^_`{|}~°µμ×·–—½²⁻α水ſ\u00a0\u2028\u0301\ufb01🧪"
+)
+"""What a text is made of where a grammar leaves it open."""
+
+
+def written(grammar: Grammar, random: Random, most: int = 12) -> str:
+    """Return a text that ``grammar`` accepts, written at random."""
+
+    def write(node: Expression) -> str:
+        match node:
+            case Text(text) | Special(text):
+                return text
+            case Chars(inside):
+                return random.choice(_of_class(inside))
+            case Name(name):
+                return write(grammar.rules[name])
+            case Sequence(items):
+                return "".join(map(write, items))
+            case Choice(options):
+                return write(random.choice(options))
+            case Repeat(item, "?"):
+                return write(item) if random.random() < 0.5 else ""
+            case Repeat(item, sign):
+                return "".join(write(item) for _ in range(random.randint(sign == "+", most)))
+
+    return write(grammar.rules["start"])
+
+
+@cache
+def _of_class(inside: str) -> str:
+    return "".join(re.findall(f"[{inside}]", CHARACTERS))
