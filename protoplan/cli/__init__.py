@@ -21,6 +21,11 @@ COMMANDS = {
     "eval": ("protoplan.cli.evaluate", "evaluate", "Measure protoplan on real data."),
     "explain": ("protoplan.cli.explain", "explain", "Explain a finding code."),
     "export": ("protoplan.cli.export", "export", "Write a protocol as a planning problem."),
+    "grammar": (
+        "protoplan.cli.grammar",
+        "grammar",
+        "Print the grammar that keeps a model to the form.",
+    ),
     "graph": ("protoplan.cli.graph", "graph", "Draw which step waits for which, and why."),
     "import-plan": (
         "protoplan.cli.import_plan",

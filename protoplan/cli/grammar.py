@@ -1,0 +1,93 @@
+"""``protoplan grammar``."""
+
+from __future__ import annotations
+
+import click
+
+from protoplan.cli.common import read_bytes
+from protoplan.errors import UnusableInputError
+from protoplan.parsing.decoding import (
+    ENGINES,
+    MOST_STEPS,
+    SECTIONS,
+    THINK,
+    Grammar,
+    orc_grammar,
+    sketch_grammar,
+)
+
+
+@click.command()
+@click.option(
+    "--for", "engine", type=click.Choice(ENGINES), required=True, help="Who is to read it."
+)
+@click.option("--actions", "-a", metavar="A,B,...", help="The actions that steps may have.")
+@click.option(
+    "--library", "-l", metavar="NAME|FILE", help="The library they come from (default: wetlab)."
+)
+@click.option("--any-action", is_flag=True, help="Steps may have any action.")
+@click.option(
+    "--steps",
+    type=click.IntRange(1, MOST_STEPS),
+    default=20,
+    show_default=True,
+    help="The most steps.",
+)
+@click.option(
+    "--think",
+    type=click.Choice(THINK),
+    default="plain",
+    show_default=True,
+    help="What <think> is to the model: text, a token of its vocabulary, or not its business.",
+)
+@click.option("--sections", metavar="A,B,...", help="Of think,key,orc,note only these.")
+@click.option("--key", metavar="FILE", help="The rest of a sketch, behind the key of FILE.")
+def grammar(
+    engine: str,
+    actions: str | None,
+    library: str | None,
+    any_action: bool,
+    steps: int,
+    think: str,
+    sections: str | None,
+    key: str | None,
+) -> None:
+    """Print the grammar of a sketch, to keep a model to its form wherever it is served.
+
+    What a model writes by it passes the format gate, with actions of the library alone, and with
+    as many steps in its orc as in its key. With --key it is the grammar of the orc and the note
+    behind that key, in which every sentence says all of its step: the consistency gate passes too.
+    docs/grammar.md tells how engines and servers take it.
+
+    \b
+    protoplan grammar --actions peel,deposit,wash --steps 8 --for xgrammar
+    protoplan grammar --for vllm --sections think,key > key.ebnf
+    protoplan grammar --for vllm --key half.txt > rest.ebnf
+    """
+    if sum((actions is not None, library is not None, any_action, key is not None)) > 1:
+        raise click.UsageError("Name one of --actions, --library, --any-action and --key.")
+    if key is not None:
+        made = _behind(key)
+    else:
+        names = None if any_action else _names(actions, library)
+        wanted = SECTIONS if sections is None else tuple(map(str.strip, sections.split(",")))
+        made = sketch_grammar(names, steps, think=think, sections=wanted)
+    click.echo(made.text(engine), nl=False)
+
+
+def _names(actions: str | None, library: str | None) -> list[str]:
+    from protoplan.proposers.actions import allowed
+
+    listed = None if actions is None else actions.split(",")
+    return allowed(listed, library or "wetlab")
+
+
+def _behind(file: str) -> Grammar:
+    """Return the grammar of what comes behind the key of a file."""
+    from protoplan.parsing import parse
+
+    text, name = read_bytes(file)
+    protocol = parse(text, name=name)
+    if not protocol.steps:
+        raise UnusableInputError(f"{name} holds no steps, so there is nothing to go on from.")
+    return orc_grammar(protocol.steps)

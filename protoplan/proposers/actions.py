@@ -1,0 +1,25 @@
+"""The actions that a proposal may use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from protoplan.library import load
+from protoplan.library.values import Library
+
+
+def allowed(actions: Sequence[str] | None, library: Library | str = "wetlab") -> list[str]:
+    """Return the verbs that steps may have: ``actions``, or all those of the library.
+
+    Raises :class:`UnusableInputError` for a library that cannot be read.
+    """
+    if actions is not None:
+        return [one for one in dict.fromkeys(action.strip() for action in actions) if one]
+    home = load(library) if isinstance(library, str) else library
+    return list(dict.fromkeys(verb for one in home.operators.values() for verb in one.verbs))
+
+
+def main_verbs(library: Library | str = "wetlab") -> list[str]:
+    """Return one verb for each action of a library, to tell a reader what there is."""
+    home = load(library) if isinstance(library, str) else library
+    return [one.verbs[0] for one in home.operators.values()]

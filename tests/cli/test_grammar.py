@@ -1,0 +1,101 @@
+"""``protoplan grammar``."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from engines import SKETCHES
+from lark import Lark
+from lark.exceptions import UnexpectedInput
+
+from protoplan.cli.grammar import grammar
+
+
+def run(*args: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(grammar, args, input=text)
+
+
+def reads(text: str, sketch: str) -> bool:
+    try:
+        Lark(text, parser="lalr").parse(sketch)
+    except UnexpectedInput:
+        return False
+    return True
+
+
+def test_what_is_printed_reads_sketches_of_these_actions() -> None:
+    done = run("--actions", "centrifuge, remove,air dry", "--steps", "3", "--for", "lark")
+    assert done.exit_code == 0
+    assert reads(done.output, SKETCHES[0])
+    assert not reads(done.output, SKETCHES[0].replace('"remove"', '"decant"'))
+    assert '"\\"air dry\\""' in done.output
+
+
+def test_without_actions_those_of_the_library_are_meant() -> None:
+    done = run("--for", "lark")
+    assert reads(done.output, SKETCHES[0])
+    assert not reads(done.output, SKETCHES[0].replace('"remove"', '"levitate"'))
+    free = run("--for", "lark", "--any-action")
+    assert reads(free.output, SKETCHES[0].replace('"remove"', '"levitate"'))
+
+
+def test_a_library_of_ones_own_is_a_file(tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("levitate, rest", encoding="utf-8")
+    done = run("--library", str(own), "--for", "xgrammar")
+    assert '"\\"levitate\\"" | "\\"rest\\""' in done.output
+    assert done.output.startswith("root ::= ")
+
+
+def test_a_server_that_thinks_by_itself_gets_the_rest() -> None:
+    done = run("--for", "vllm", "--think", "none")
+    assert "<think>" not in done.output
+    part = run("--for", "vllm", "--sections", "think, key")
+    assert "<orc>" not in part.output
+    assert "<key>" in part.output
+    token = run("--for", "llguidance", "--think", "token")
+    assert "think: <think> THOUGHT </think>" in token.output
+
+
+@pytest.mark.parametrize("source", ["-", "file"])
+def test_behind_a_key_every_sentence_says_its_step(source: str, tmp_path: Path) -> None:
+    key, rest = SKETCHES[0].split("</key>")
+    half = tmp_path / "half.txt"
+    half.write_text(key + "</key>", encoding="utf-8")
+    place = "-" if source == "-" else str(half)
+    done = run("--key", place, "--for", "lark", text=key + "</key>")
+    assert done.exit_code == 0
+    assert reads(done.output, rest.replace("5 min.", "5 min gently."))
+    assert not reads(done.output, rest.replace("for 5 min", ""))
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["--actions", "wash"], "Missing option '--for'"),
+        (["--for", "gbnf"], "'gbnf' is not one of"),
+        (["--for", "lark", "--steps", "0"], "1<=x<=100"),
+        (["--for", "lark", "--actions", "a", "--library", "b"], "Name one of --actions"),
+    ],
+)
+def test_options_that_cannot_be_used_are_told(args: list[str], words: str) -> None:
+    done = run(*args)
+    assert done.exit_code == 2
+    assert words in done.output
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["--actions", " , "], "at least one action"),
+        (["--actions", "<b>"], "cannot be an action"),
+        (["--library", "nowhere.toml"], "nowhere.toml"),
+        (["--sections", "think,orc"], "follow one another"),
+        (["--sections", "thin"], "Did you mean 'think'?"),
+        (["--key", "nowhere.txt"], "There is no file 'nowhere.txt'"),
+        (["--key", "-"], "holds no steps"),
+    ],
+)
+def test_input_that_cannot_be_used_is_told(args: list[str], words: str) -> None:
+    done = run("--for", "lark", *args, text="nothing here")
+    assert words in str(done.exception)
