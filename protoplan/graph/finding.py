@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from protoplan.entities import is_a
 from protoplan.graph.flow import SURE, flow, unused
+from protoplan.graph.named import named
 from protoplan.graph.text import said
 from protoplan.graph.values import Because, Dependency, Why
 from protoplan.library.values import PRESENT, Access, Library, Same
@@ -30,7 +31,8 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     goes_on = tuple(flow(task, bases, model))
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *said(task))
     told = [*known, *goes_on, *_left(task, goes_on)]
-    for before, after, because in (*told, *unused(task, bases, {one[0] for one in told})):
+    used = {one[0] for one in told}
+    for before, after, because in (*told, *unused(task, bases, used), *named(task, bases, used)):
         if before != after:
             reasons = found.setdefault((before, after), {})
             reasons.setdefault((because.why, because.entity), because)

@@ -57,7 +57,7 @@ def unused(
             if not commute(here, uses[after]):
                 note = f"nothing else goes on with what step {step + 1} did"
                 yield step, after, Because(Why.FLOW, note, None, SURE)
-            break
+                break
 
 
 def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:

@@ -119,6 +119,8 @@ def repair(
         if one is not None and not one.steps:
             name = one.source.name if one.source else f"The {what}"
             raise UnusableInputError(f"{name} holds no steps, so there is nothing to mend.")
+    if gold:
+        gold = _without_places(gold)
     case = _of_gold(protocol, library, gold, anchors) if gold else _alone(protocol, library, doubts)
     if case.valid:
         whole = Mended(protocol.steps, (), tuple(range(len(protocol.steps))))
@@ -365,6 +367,11 @@ def _as_gold(case: _Case, gold: Protocol, anchors: Sequence[tuple[int, int]]) ->
         if own is not None and _words(case.protocol.steps[own]) != _words(gold.steps[at])
     ]
     return mended._replace(steps=gold.steps, edits=(*mended.edits, *changed))
+
+
+def _without_places(gold: Protocol) -> Protocol:
+    """Return a protocol whose steps stand nowhere, since another text has them to itself."""
+    return replace(gold, steps=tuple(replace(one, span=None, term=None) for one in gold.steps))
 
 
 def _words(step: Step) -> tuple[str, tuple[str, ...], tuple[str, ...]]:

@@ -354,3 +354,17 @@ def test_a_thing_that_is_refused_is_said_and_changed(call, file: Path) -> None:
     jsonschema.validate(record, json.loads(schema_text("repair")))
     assert record["needs"] == [{"step": 3, "needs": "another object than 'notebook'"}]
     assert record["repair"]["edits"][0]["kind"] == "change"
+
+
+def test_a_step_of_the_gold_protocol_that_has_a_fault_is_told_without_a_place(
+    call, tmp_path: Path
+) -> None:
+    first = 'Step 1: {"action": "seed", "objects": ["cells"], "parameters": ["in a flask"]}\n'
+    second = 'Step 2: {"action": "incubate", "objects": ["cells"], "parameters": ["-5 min"]}\n'
+    pred, gold = tmp_path / "one.txt", tmp_path / "two.txt"
+    pred.write_text(first)
+    gold.write_text(first + second)
+    code, out, err = call("repair", str(pred), "--gold", str(gold))
+    assert (code, err) == (1, "")
+    assert "insert 'incubate cells' as step 2" in out
+    assert "a duration is never negative" in out

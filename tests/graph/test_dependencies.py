@@ -236,3 +236,23 @@ def test_nothing_is_added_to_no_purpose() -> None:
         ("centrifuge", ["spin column"], ["1 min"]),
     )
     assert (2, 3) in edges(*steps, flow=True)
+
+
+@pytest.mark.parametrize(
+    ("steps", "wanted"),
+    [
+        # each of two additions to one well is there before the well is read
+        ([("add", ["sample"], ["10 µl", "to the well"]),
+          ("add", ["dye"], ["200 µl", "to the well"]),
+          ("incubate", ["plate"], ["5 min"])], {(1, 3), (2, 3)}),
+        ([("prepare", ["staining solution"], []), ("stain", ["gel"], ["1 h"]),
+          ("destain", ["gel"], ["2 h"])], {(1, 2)}),
+        ([("calibrate", ["conductivity meter"], []), ("read", ["conductivity"], [])], {(1, 2)}),
+        ([("ligate", ["insert"], ["16 °C", "1 h"]), ("thaw", ["competent cells"], ["on ice"]),
+          ("transform", ["cells"], ["with ligation mixture"])], {(1, 3)}),
+    ],
+)  # fmt: skip
+def test_what_is_put_in_made_ready_or_made_comes_before_what_it_is_for(
+    steps: list[tuple[str, list[str], list[str]]], wanted: set[tuple[int, int]]
+) -> None:
+    assert wanted <= set(edges(*steps, flow=True))

@@ -1,0 +1,69 @@
+"""What the name of a thing says of the steps: a staining solution is for staining, a PCR product
+comes from the PCR."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from protoplan.graph.flow import SURE, Uses
+from protoplan.graph.values import Because, Why
+from protoplan.library import find
+from protoplan.library.values import Access, Library
+from protoplan.lineage.words import Name, read_name, vocabulary
+from protoplan.states import Task
+
+
+def named(
+    task: Task, uses: Collection[Uses], used: Collection[int]
+) -> Iterator[tuple[int, int, Because]]:
+    """Yield what names alone order: a thing made ready comes before the next step that its name
+    says, or that is about what its name says (a pH meter and a pH), where no step, of those
+    ``used``, goes on with it by itself; and a product comes behind the step that it is called by.
+    """
+    library = task.library
+    first = _first_mentions(task)
+    changing = [any(one is not Access.READ for one in here.values()) for here in uses]
+    for number, (step, name) in first.items():
+        if changing[step] and step not in used and not task.entities[number].part:
+            after = next((at for at in _behind(task, step) if _is_for(task, at, name)), None)
+            if after is not None:
+                note = f"the {name.shown} is there for what step {after + 1} does"
+                yield step, after, Because(Why.FLOW, note, number, SURE)
+        if name.head in vocabulary("products"):
+            steps = (at for at in range(step - 1, -1, -1) if _says(library, name, task, at))
+            before = next(steps, None)
+            if before is not None:
+                note = f"by its name the {name.shown} is made by step {before + 1}"
+                yield before, step, Because(Why.PRODUCT, note, number, SURE)
+
+
+def _first_mentions(task: Task) -> dict[int, tuple[int, Name]]:
+    """Return, of each thing mentioned, the first step that does, and its name there."""
+    found: dict[int, tuple[int, Name]] = {}
+    for step, links in enumerate(task.lineage.links):
+        for link in links:
+            found.setdefault(link.entity, (step, read_name(link.mention.text)))
+    return found
+
+
+def _behind(task: Task, step: int) -> range:
+    return range(step + 1, len(task.steps))
+
+
+def _is_for(task: Task, step: int, name: Name) -> bool:
+    """Whether a step does what the name of a thing says, or is about something that it names."""
+    if _says(task.library, name, task, step):
+        return True
+    about = {word for word in name.words if word != name.head}
+    return any(read_name(link.mention.text).head in about for link in task.lineage.links[step])
+
+
+def _says(library: Library, name: Name, task: Task, step: int) -> bool:
+    """Whether a word of a name, not its head, is one for what a step does."""
+    operator = task.steps[step].operator
+    return bool(operator) and any(
+        operator == one.name
+        for word in name.words
+        if word != name.head
+        for one in find(library, word)
+    )
