@@ -37,17 +37,26 @@ def hits(sop: Sop) -> Iterator[Hit]:
     if not _may_be(sop):
         return
     told = set()
+    groups: set[str] = set()
     for _, reading in _procedure.sentences(sop):
         chemicals = _chemicals(sop, reading)
+        groups.update(*(one.groups for one in chemicals))
         found = _worst(combinations(chemicals, 2)) if len(chemicals) > 1 else None
         if found and not words(__name__, "warned").search(reading.text):
             one, other, danger = found
             message = f"{one.name} and {other.name} are brought together: {danger}"
             told.add(reading.span)
             yield Hit(other.span, message, _HINT)
-    for filling, before in fillings(sop):
+    for filling, before in fillings(sop) if _may_meet(groups) else ():
         if before and filling.reading.span not in told:
             yield from _across(sop, filling, before)
+
+
+def _may_meet(groups: set[str]) -> bool:
+    """Whether some of the chemicals that a document names must not come together."""
+    known = resources.table("ontology", "reactivity.toml")
+    made = {one["group"] for one in known["made"] if groups.issuperset(one["of"])}
+    return any(groups.union(made).issuperset(pair["groups"]) for pair in known["pairs"])
 
 
 def _across(sop: Sop, filling: Filling, before: Sequence[Filling]) -> Iterator[Hit]:
@@ -82,8 +91,9 @@ def _may_be(sop: Sop) -> bool:
     low = sop.text.lower()
     if any(hint in low for hint in known["hints"]):
         return True
+    rare = _one_of_each()
     links = (one.link for reading in sop.understanding.readings for one in reading.mentions)
-    return any(link is not None and link.concept.name in _one_of_each() for link in links)
+    return any(link is not None and link.concept.name in rare for link in links)
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from protoplan.entities import Concept, Stage
 from protoplan.findings import Severity
@@ -50,16 +51,24 @@ def _reagents(sop: Sop) -> Iterator[tuple[Mention, Reading]]:
 
 def _hazard(concept: Concept, mention: Mention, reading: Reading) -> str:
     """Return which hazard a chemical has as it is used, empty if none."""
-    codes = set(concept.hazards)
-    for name, hazard in data(__name__)["hazards"].items():
-        if not (codes.intersection(hazard["codes"]) or concept.name in hazard.get("also", ())):
-            continue
+    for name in _possible(concept.name, concept.hazards):
+        hazard = data(__name__)["hazards"][name]
         if hazard.get("strong"):
             if _is_strong(mention, reading, neat=concept.name in hazard["neat"]):
-                return str(name)
+                return name
         elif not is_dilute(reading.text, mention.start, mention.start + len(mention.text)):
-            return str(name)
+            return name
     return ""
+
+
+@cache
+def _possible(name: str, codes: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the hazards that a chemical has in some strength, by its name and its codes."""
+    return tuple(
+        key
+        for key, hazard in data(__name__)["hazards"].items()
+        if not set(codes).isdisjoint(hazard["codes"]) or name in hazard.get("also", ())
+    )
 
 
 def _is_told(sop: Sop, hazard: str) -> bool:

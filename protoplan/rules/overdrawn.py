@@ -54,7 +54,7 @@ def hits(sop: Sop) -> Iterator[Hit]:
     """
     steps = told(sop)
     made = [one for step in steps if _makes(step) for one in _objects(step)]
-    if not made:
+    if not any(one.volume for one in made):
         return
     taken = [one for step in steps for one in _taken(step)]
     apart = list(_apart(made))

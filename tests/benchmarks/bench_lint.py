@@ -1,4 +1,4 @@
-"""How fast protocols are linted: a second a core, start-up, growth with length, two processes.
+"""How fast protocols are linted: a second a core, a rule, start-up, growth, two processes.
 
     python tests/benchmarks/bench_lint.py [FOLDER]
 
@@ -13,16 +13,21 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter, process_time
 
+from protoplan.library import load
+from protoplan.linting import files
 from protoplan.linting.running import Job, lint_file
 from protoplan.linting.selection import default
-from protoplan.linting.settings import Choices
+from protoplan.linting.settings import LIBRARY, Choices
+from protoplan.rules import RULES, Sop
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 ROUNDS = 3
+SLOWEST = 5
 MANY = 1000
 PROGRAM = (sys.executable, "-c", "from protoplan.cli import main; main()")
 
@@ -43,7 +48,7 @@ def lint(*arguments: str) -> None:
 
 
 def rates(texts: list[bytes]) -> None:
-    """Print how many protocols a second a core are linted, and what the slowest rules take."""
+    """Print how many protocols a second a core are linted."""
     for title, choices in (
         ("all rules", Choices(default())),
         ("--no-nlp", Choices(default(), prose=False)),
@@ -57,6 +62,21 @@ def rates(texts: list[bytes]) -> None:
         everything()
         seconds = best(everything)
         print(f"{title:<10} {len(texts) / seconds:8.1f} protocols a second a core")
+
+
+def rules(texts: list[bytes]) -> None:
+    """Print what the slowest rules take for a protocol, when what several share is there."""
+    times: Counter[str] = Counter()
+    library = load(LIBRARY)
+    for text in texts:
+        sop = Sop(files.read(text, "sop.txt").document, library)
+        for rule in RULES:
+            list(rule.findings(sop))
+        for rule in RULES:
+            times[rule.code] += best(lambda rule=rule, sop=sop: list(rule.findings(sop)))
+    each = {code: seconds / len(texts) * 1000 for code, seconds in times.items()}
+    slowest = ", ".join(f"{code} {each[code]:.3f}" for code, _ in times.most_common(SLOWEST))
+    print(f"rules, in ms a protocol: all {sum(each.values()):.2f}; {slowest}")
 
 
 def growth(texts: list[bytes]) -> None:
@@ -99,10 +119,11 @@ def programs(texts: list[bytes]) -> None:
 def main() -> None:
     """Print the figures."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else EXAMPLES
-    files = sorted(folder.rglob("*.txt") if len(sys.argv) > 1 else folder.rglob("*.md"))
-    texts = [file.read_bytes() for file in files]
+    found = sorted(folder.rglob("*.txt") if len(sys.argv) > 1 else folder.rglob("*.md"))
+    texts = [file.read_bytes() for file in found]
     print(f"{len(texts)} protocols, {sum(map(len, texts)) / len(texts):.0f} bytes each")
     rates(texts)
+    rules(texts)
     growth(texts)
     programs(texts)
 
