@@ -6,7 +6,8 @@ means input or a request that cannot be used at all::
     ProtoplanError
     ├── UnusableInputError    the input cannot be read, or holds nothing to work on
     ├── UnknownNameError      a profile, format, code or unit that does not exist
-    └── MissingExtraError     an optional part that is not installed
+    ├── MissingExtraError     an optional part that is not installed
+    └── ServerError           a server that does not answer, or not as it was asked
 """
 
 from __future__ import annotations
@@ -41,3 +42,7 @@ class MissingExtraError(ProtoplanError):
 
     def __init__(self, what: str, extra: str) -> None:
         super().__init__(f'{what} needs the extra {extra!r}: pip install "protoplan[{extra}]"')
+
+
+class ServerError(ProtoplanError):
+    """A server of others that cannot be reached, refuses a request, or answers it wrongly."""

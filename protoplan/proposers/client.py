@@ -1,0 +1,285 @@
+"""A server that speaks OpenAI's protocol, as the proposer behind it needs it.
+
+What such servers differ in is how a request carries a grammar: :data:`DIALECTS`. It is the
+``openai`` client that tries again, after longer and longer pauses: after 408, 409, 429 and 5xx,
+after a connection that fails, and after a timeout.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from urllib.parse import urlsplit
+
+from protoplan.errors import MissingExtraError, ServerError, UnknownNameError, UnusableInputError
+
+if TYPE_CHECKING:
+    from openai import APIError
+
+DIALECTS: Mapping[str, Callable[[str], dict[str, Any]] | None] = {
+    "vllm": lambda grammar: {"structured_outputs": {"grammar": grammar}},  # from 0.12 on
+    "sglang": lambda grammar: {"ebnf": grammar},
+    "plain": None,
+}
+"""How each kind of server takes a grammar; ``None``: it takes none."""
+AUTO = "auto"
+"""The dialect that is found by who owns the model, which vLLM and SGLang say is they."""
+_MOST_TOLD = 400
+"""Characters of what a server says that a message repeats."""
+_SEEDS = 2**63
+_NO_KEY = "EMPTY"
+
+
+class Sampling(NamedTuple):
+    """How tokens are drawn."""
+
+    temperature: float
+    top_p: float
+
+
+class Piece(NamedTuple):
+    """A text that was written; ``cut``: it ends where it may go no further, not where the model
+    wanted; ``tokens`` is how long it is."""
+
+    text: str
+    cut: bool
+    tokens: int
+
+
+class Client:
+    """Asks one model of one server. To be closed: use it in a ``with``."""
+
+    def __init__(
+        self, server: str, *, model: str, dialect: str, sampling: Sampling, timeout: float,
+        retries: int,
+    ) -> None:  # fmt: skip
+        """Raises :class:`MissingExtraError` without the extra "client",
+        :class:`UnusableInputError` for an address that is none, and :class:`UnknownNameError` for
+        another dialect."""
+        if find_spec("openai") is None:
+            raise MissingExtraError("A model behind a server", "client")
+        from openai import OpenAI
+
+        if dialect not in (AUTO, *DIALECTS):
+            raise UnknownNameError("dialect", dialect, (AUTO, *DIALECTS))
+        self.server = address(server)
+        self.model, self.dialect = model, dialect
+        self._tries = retries + 1
+        self._timeout = timeout
+        self._sampling = sampling
+        self._openai = OpenAI(
+            base_url=self.server,
+            api_key=os.environ.get("OPENAI_API_KEY") or _NO_KEY,
+            timeout=timeout,
+            max_retries=retries,
+        )
+
+    def __enter__(self) -> Self:
+        """Look for the model where its name or the dialect is open.
+
+        Raises :class:`ServerError` where the server does not answer, :class:`UnknownNameError`
+        where it has no such model, :class:`UnusableInputError` where it has several.
+        """
+        if self.model and self.dialect != AUTO:
+            return self
+        try:
+            self.model, owner = self._chosen(self.model)
+        except BaseException:
+            self.close()
+            raise
+        if self.dialect == AUTO:
+            self.dialect = owner if owner in DIALECTS else "plain"
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the connections."""
+        self._openai.close()
+
+    def complete(
+        self,
+        prompt: str,
+        most: int,
+        *,
+        seed: int,
+        stop: Sequence[str] = (),
+        grammar: str = "",
+        on_text: Callable[[str], None] | None = None,
+    ) -> Piece:
+        """Continue a prompt by ``most`` tokens at most, with ``on_text`` as they come.
+
+        Raises :class:`ServerError`.
+        """
+        dialect = DIALECTS[self.dialect]
+        body = dialect(grammar) if grammar and dialect else {}
+        given = {
+            "model": self.model, "prompt": prompt, "max_tokens": most, "seed": seed % _SEEDS,
+            "extra_body": body, **self._sampling._asdict(),
+        }  # fmt: skip
+        if stop:
+            given["stop"] = list(stop)
+        if on_text is not None:
+            return self._streamed(given, most, on_text)
+        with self._told():
+            answer = self._openai.completions.create(**given)
+        choice = self._choice(answer)
+        return Piece(self._text(choice, "text"), _cut(choice), _spent(answer, most))
+
+    def chat(self, messages: Sequence[Mapping[str, str]], most: int, *, seed: int) -> str:
+        """Answer messages; what a server took away as reasoning is put back as the think section.
+
+        Raises :class:`ServerError`.
+        """
+        given: dict[str, Any] = {"messages": list(messages), **self._sampling._asdict()}
+        with self._told():
+            answer = self._openai.chat.completions.create(
+                model=self.model, max_tokens=most, seed=seed % _SEEDS, **given
+            )
+        message = getattr(self._choice(answer), "message", None)
+        text = self._text(message, "content")
+        thought = getattr(message, "reasoning_content", None) or getattr(message, "reasoning", None)
+        if isinstance(thought, str) and thought.strip() and "<think>" not in text:
+            text = f"<think>\n{thought.strip()}\n</think>\n\n{text.lstrip()}"
+        if not text.strip():
+            raise ServerError(f"{self.server} answered without a text.")
+        return text
+
+    def _streamed(self, given: Mapping[str, Any], most: int, told: Callable[[str], None]) -> Piece:
+        """Continue a prompt, telling of the text as it comes."""
+        text, cut, tokens = "", False, most
+        with self._told():
+            stream = self._openai.completions.create(
+                **given, stream=True, stream_options={"include_usage": True}
+            )
+            for part in stream:
+                tokens = _spent(part, tokens)
+                for choice in (getattr(part, "choices", None) or ())[:1]:
+                    new = self._text(choice, "text")
+                    text += new
+                    cut = cut or _cut(choice)
+                    if new:
+                        told(new)
+        return Piece(text, cut, tokens)
+
+    def _choice(self, answer: object) -> object:
+        choices = getattr(answer, "choices", None)
+        if not isinstance(choices, list):
+            raise ServerError(f"{self.server} answered, but not as OpenAI's protocol has it.")
+        if not choices:
+            raise ServerError(f"{self.server} answered without a text: there is no choice in it.")
+        choice: object = choices[0]
+        return choice
+
+    def _text(self, choice: object, name: str) -> str:
+        text = getattr(choice, name, None)
+        if text is not None and not isinstance(text, str):
+            raise ServerError(f"{self.server} answered, but not as OpenAI's protocol has it.")
+        return (text or "").encode("utf-8", "replace").decode("utf-8")
+
+    def _chosen(self, model: str) -> tuple[str, str]:
+        """Return the model to ask and its owner: the one named, or the only one."""
+        owners = self._models()
+        if not model and len(owners) == 1:
+            return next(iter(owners.items()))
+        if model in owners:
+            return model, owners[model]
+        if not owners:
+            raise ServerError(f"{self.server} lists no model. Is it still loading?")
+        if not model:
+            listed = ", ".join(owners)
+            raise UnusableInputError(f"{self.server} has several models; choose one of: {listed}.")
+        raise UnknownNameError(f"model at {self.server}", model, owners)
+
+    def _models(self) -> dict[str, str]:
+        """Return the models that the server lists, and who owns each."""
+        with self._told():
+            listed = getattr(self._openai.models.list(), "data", None)
+        if not isinstance(listed, list):
+            raise ServerError(f"{self.server} answered, but not as OpenAI's protocol has it.")
+        return {one.id: str(getattr(one, "owned_by", "")) for one in listed if _named(one)}
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Tell what goes wrong as a :class:`ServerError`."""
+        from openai import APIConnectionError, APIError, APIStatusError, APITimeoutError
+
+        tries = f" ({self._tries} tries)" if self._tries > 1 else ""
+        try:
+            yield
+        except APITimeoutError:
+            message = f"{self.server} did not answer within {self._timeout:g} s{tries}."
+            raise ServerError(message) from None
+        except APIConnectionError as error:
+            why = error.__cause__ or error
+            raise ServerError(f"{self.server} cannot be reached{tries}: {why}") from None
+        except APIStatusError as error:
+            raise ServerError(self._refused(error.status_code, _reason(error), tries)) from None
+        except (APIError, ValueError) as error:
+            what = f"{self.server} answered, but not as OpenAI's protocol has it"
+            raise ServerError(f"{what}: {_short(str(error))}") from None
+
+    def _refused(self, status: int, reason: str, tries: str) -> str:
+        """Return what a status tells, as a sentence."""
+        if status in (401, 403):
+            told = f"{self.server} wants a key ({status}): set OPENAI_API_KEY."
+        elif status == 404:
+            told = f"{self.server} has no model {self.model!r}, or this is not its address."
+        elif status == 429:
+            told = f"{self.server} has too much to do (429){tries}."
+        elif status >= 500:
+            told = f"{self.server} failed ({status}){tries}."
+        else:
+            told = f"{self.server} refused the request ({status})."
+        return f"{told} {reason}".strip()
+
+
+def address(server: str) -> str:
+    """Return the address of a server's API: ``/v1`` is added where there is no path.
+
+    Raises :class:`UnusableInputError` for what is no http(s) address.
+    """
+    bare = server.strip()
+    try:
+        parts = urlsplit(bare if "//" in bare else f"http://{bare}")
+        port = parts.port
+    except ValueError:
+        parts, port = urlsplit(""), None
+    if parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
+        example = "http://localhost:8000"
+        raise UnusableInputError(f"{server!r} is no address of a server; expected {example!r}.")
+    return parts._replace(path=parts.path.rstrip("/") or "/v1", query="", fragment="").geturl()
+
+
+def _named(model: object) -> bool:
+    return isinstance(getattr(model, "id", None), str)
+
+
+def _cut(choice: object) -> bool:
+    """Whether a text ends for another reason than that the model, or a stop, ended it."""
+    return getattr(choice, "finish_reason", None) not in ("stop", None)
+
+
+def _spent(answer: object, otherwise: int) -> int:
+    """Return how many tokens an answer took, if it says so."""
+    tokens = getattr(getattr(answer, "usage", None), "completion_tokens", None)
+    return tokens if isinstance(tokens, int) else otherwise
+
+
+def _reason(error: APIError) -> str:
+    """Return what a server says of an error, in its own words: the forms of bodies differ."""
+    body = error.body
+    if isinstance(body, dict):
+        inner = body.get("error", body)
+        said = inner.get("message") if isinstance(inner, dict) else inner
+        body = said if isinstance(said, str) else str(inner)
+    return f"It says: {_short(body)}" if isinstance(body, str) and body.strip() else ""
+
+
+def _short(text: str) -> str:
+    bare = " ".join(text.split())
+    return bare if len(bare) <= _MOST_TOLD else f"{bare[:_MOST_TOLD]}…"

@@ -1,0 +1,192 @@
+"""The openai proposer: a model behind any OpenAI-compatible server, kept to the grammar there.
+
+An answer is written in three requests to ``/v1/completions``, each going on from the text of those
+before: the think section, free; the key, under the sketch grammar for the actions of the query; and
+the sentences, under a grammar made from that key, so that both gates pass by construction. The
+first is a request of its own because a server with a reasoning parser puts no grammar to a text
+until ``</think>`` stands in it, and because thinking gets a bound of its own in this way.
+
+A server that takes no grammar is asked once, by ``/v1/chat/completions``, and answers as it likes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+from protoplan.errors import ServerError
+from protoplan.parsing.decoding import orc_grammar, sketch_grammar
+from protoplan.proposers.actions import allowed
+from protoplan.proposers.client import AUTO, DIALECTS, Client, Piece, Sampling
+from protoplan.proposers.drafting import (
+    BrokenFormError,
+    TooShortError,
+    opened,
+    read_key,
+    thought,
+    whole,
+)
+from protoplan.proposers.prompts import messages
+from protoplan.proposers.values import Query, Turn
+
+_STOPS = ("</think>", "<key>", "<orc>")
+_ENGINE = "vllm"
+"""The form of a grammar that all servers take."""
+_MOST_CANDIDATES = 1_000
+_Ask = Callable[[int], str | None]
+_MARK = re.compile(r"<\|(?=\w+\|>)")
+_THOUGHT = re.compile(r"\A\s*<think>.*?</think>\s*", re.DOTALL)
+
+
+class Server(NamedTuple):
+    """Where a model is and how it is asked.
+
+    ``model`` may be "" where the server has but one; ``dialect`` is one of
+    :data:`~protoplan.proposers.client.DIALECTS` or "auto"; ``timeout`` is in seconds, for each
+    request; ``retries`` how often one is sent again; ``at_once`` how many candidates are asked for
+    at the same time.
+    """
+
+    address: str
+    model: str = ""
+    dialect: str = AUTO
+    timeout: float = 300.0
+    retries: int = 3
+    at_once: int = 16
+
+
+class Served:
+    """Asks a model behind a server."""
+
+    def __init__(
+        self,
+        server: Server,
+        *,
+        library: str = "wetlab",
+        temperature: float = 0.6,
+        top_p: float = 0.95,
+        max_tokens: int = 2_048,
+        on_think: Callable[[str], None] | None = None,
+    ) -> None:
+        """Nothing is asked of the server yet.
+
+        Raises :class:`MissingExtraError` without the extra "client",
+        :class:`UnusableInputError` for an address that is none, and :class:`UnknownNameError` for
+        another dialect.
+        """
+        self.name = "openai"
+        self._server = server
+        self._library = library
+        self._sampling = Sampling(temperature, top_p)
+        self._max_tokens = max_tokens
+        self._on_think = on_think
+        self._client().close()
+
+    def propose(
+        self, query: Query, count: int, *, turns: Sequence[Turn] = (), seed: int = 0
+    ) -> list[str]:
+        """Return up to ``count`` sketches; an answer that says no step within its bound is none.
+
+        The same ``seed`` gives the same where the server draws the same again.
+
+        Raises :class:`ServerError` where the server does not answer, or not as asked, and
+        :class:`UnusableInputError` where no answer says a step.
+        """
+        seeds = [seed * _MOST_CANDIDATES + place for place in range(count)]
+        with self._client() as client:
+            # The next query need not look for the model again.
+            self._server = self._server._replace(model=client.model, dialect=client.dialect)
+            self.name = f"openai:{client.model}"
+            ask = self._asker(client, query, turns, watch=count == 1)
+            answers = _each(ask, seeds, self._server.at_once)
+        found = [one for one in answers if one is not None]
+        if not found and answers:
+            raise TooShortError
+        return found
+
+    def _asker(self, client: Client, query: Query, turns: Sequence[Turn], *, watch: bool) -> _Ask:
+        """Return what makes one answer to a query, for a seed."""
+        asked = messages(query, turns, library=self._library)
+        if DIALECTS[client.dialect] is None:
+            return lambda seed: client.chat(asked, self._max_tokens, seed=seed)
+        prompt = chatml(asked)
+        actions = allowed(query.actions, self._library)
+        grammar = sketch_grammar(actions, query.max_steps, sections=("key",), continued=True)
+        key = grammar.text(_ENGINE)
+        watched = self._on_think if watch else None
+        return lambda seed: self._sketch(client, prompt, key, seed, watched)
+
+    def _sketch(
+        self,
+        client: Client,
+        prompt: str,
+        grammar: str,
+        seed: int,
+        watched: Callable[[str], None] | None,
+    ) -> str | None:
+        """Return one sketch: half of the tokens are for thinking at most, half of what is left for
+        the key. ``None``: the key was cut off before it said a step."""
+        left = self._max_tokens
+        piece = client.complete(
+            f"{prompt}<think>\n", left // 2, seed=seed, stop=_STOPS, on_text=watched
+        )
+        left -= piece.tokens
+        think = thought(piece.text)
+        try:
+            piece = client.complete(
+                f"{prompt}{opened(think)}", left // 2, seed=seed, grammar=grammar
+            )
+            left -= piece.tokens
+            key = read_key(_said(piece, client), cut=piece.cut)
+            rest = orc_grammar(key.steps).text(_ENGINE)
+            so_far = f"{prompt}{opened(think, key)}"
+            piece = client.complete(so_far, left, seed=seed, grammar=rest)
+            return whole(think, key, _said(piece, client), cut=piece.cut)
+        except TooShortError:
+            return None
+        except BrokenFormError as error:
+            raise ServerError(
+                f"{client.server} does not keep its model to the grammar: {error}. Is it of the "
+                f"kind {client.dialect!r}, and started without a reasoning parser?"
+            ) from None
+
+    def _client(self) -> Client:
+        one = self._server
+        return Client(
+            one.address, model=one.model, dialect=one.dialect, sampling=self._sampling,
+            timeout=one.timeout, retries=one.retries,
+        )  # fmt: skip
+
+
+def chatml(asked: Sequence[Mapping[str, str]]) -> str:
+    """Return messages as the prompt of a model of the Qwen family, for it to answer.
+
+    Marks of the form in a message are broken up, so that no message can end itself; what an
+    earlier answer thought is left out, as the template of Qwen3 does.
+    """
+    parts = []
+    for one in asked:
+        text = _MARK.sub("< |", one["content"])
+        if one["role"] == "assistant":
+            text = _THOUGHT.sub("", text)
+        parts.append(f"<|im_start|>{one['role']}\n{text}<|im_end|>\n")
+    return "".join((*parts, "<|im_start|>assistant\n"))
+
+
+def _said(piece: Piece, client: Client) -> str:
+    if not piece.text.strip():
+        raise ServerError(f"{client.server} answered without a text.")
+    return piece.text
+
+
+def _each(ask: _Ask, seeds: Sequence[int], at_once: int) -> list[str | None]:
+    """Return the answer for each seed, some asked for at once; the first error ends it."""
+    if len(seeds) < 2 or at_once < 2:
+        return [ask(one) for one in seeds]
+    pool = ThreadPoolExecutor(min(len(seeds), at_once), thread_name_prefix="served")
+    try:
+        return list(pool.map(ask, seeds))
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
