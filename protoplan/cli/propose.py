@@ -16,6 +16,7 @@ from protoplan.cli.common import dump_json, read_bytes, refuse_same, standard_in
 from protoplan.errors import UnusableInputError
 from protoplan.proposers import MOST_STEPS, Query
 from protoplan.proposers.choosing import PROPOSERS, Settings, proposer
+from protoplan.proposers.client import AUTO, DIALECTS
 from protoplan.proposers.loop import ROUNDS, Outcome
 
 if TYPE_CHECKING:
@@ -35,6 +36,15 @@ if TYPE_CHECKING:
     help="A model of transformers; with --server, its name there. Without one, the planner.",
 )
 @click.option("--server", metavar="URL", help="An OpenAI-compatible server that has the model.")
+@click.option("--dialect", type=click.Choice([AUTO, *DIALECTS]), default=AUTO, show_default=True,
+              help="How the server takes a grammar; plain: not at all.")  # fmt: skip
+@click.option("--timeout", type=click.FloatRange(0, 86_400, min_open=True), default=300.0,
+              show_default=True, metavar="SECONDS",
+              help="For each request to the server.")  # fmt: skip
+@click.option("--retries", type=click.IntRange(0, 20), default=3, show_default=True,
+              help="How often a request to the server is sent again.")  # fmt: skip
+@click.option("--concurrency", "at_once", type=click.IntRange(1, 256), default=16,
+              show_default=True, help="Requests to the server at a time.")  # fmt: skip
 @click.option(
     "--proposer", "kind", type=click.Choice([one.name for one in PROPOSERS]), help="Who proposes."
 )
@@ -65,6 +75,10 @@ def propose(
     library: str,
     model: str | None,
     server: str | None,
+    dialect: str,
+    timeout: float,
+    retries: int,
+    at_once: int,
     kind: str | None,
     count: int,
     rounds: int,
@@ -101,6 +115,7 @@ def propose(
     \b
     protoplan propose "How do I fix and stain spheroids?"
     protoplan propose "How do I ...?" --actions peel,deposit,incubate,wash,dry --model ./thoth -n 4
+    protoplan propose "How do I ...?" --server http://localhost:8000 -n 8
     protoplan propose --queries queries.jsonl -o answers.jsonl
     """
     from protoplan import library as libraries
@@ -119,14 +134,16 @@ def propose(
             raise UnusableInputError(f"{name} holds no steps, so there is no order to keep.")
     settings = Settings(
         model=model or "", server=server or "", library=library, temperature=temperature,
-        top_p=top_p, max_tokens=max_tokens,
+        top_p=top_p, max_tokens=max_tokens, dialect=dialect, timeout=timeout, retries=retries,
+        at_once=at_once,
     )  # fmt: skip
     name = kind or ("openai" if server else "transformers" if model else "planner")
     maker = proposer(name, settings)
     made_with = {
         "proposer": name, "model": model, "server": server, "library": library, "seed": seed,
         "count": count, "rounds": rounds, "temperature": temperature, "top_p": top_p,
-        "max_tokens": max_tokens, "verified": verify, "repair": repair, "gold": gold,
+        "max_tokens": max_tokens, "dialect": dialect if server else None, "verified": verify,
+        "repair": repair, "gold": gold,
     }  # fmt: skip
     run = _Run(maker, home, model_gold, count, rounds, seed, verify, repair, made_with)
     if queries:

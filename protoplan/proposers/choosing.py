@@ -6,14 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from protoplan.errors import UnknownNameError
+from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.proposers.values import Proposer
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How a proposer is made: ``model`` is a folder or the name of a model, ``server`` the address
-    of an OpenAI-compatible server, ``library`` the action library by name or file."""
+    of an OpenAI-compatible server, ``library`` the action library by name or file. ``dialect``,
+    ``timeout`` (in seconds), ``retries`` and ``at_once`` are for a server alone."""
 
     model: str = ""
     server: str = ""
@@ -21,6 +22,10 @@ class Settings:
     temperature: float = 0.6
     top_p: float = 0.95
     max_tokens: int = 2_048
+    dialect: str = "auto"
+    timeout: float = 300.0
+    retries: int = 3
+    at_once: int = 16
     on_think: Callable[[str], None] | None = None
     """Is given the think block of a model as it comes, where only one candidate is made."""
 
@@ -39,8 +44,28 @@ def _planner(settings: Settings) -> Proposer:
     return Planner(settings.library)
 
 
+def _openai(settings: Settings) -> Proposer:
+    from protoplan.proposers.served import Served, Server
+
+    if not settings.server:
+        raise UnusableInputError("The proposer 'openai' needs the address of a server.")
+    server = Server(
+        settings.server, settings.model, settings.dialect, settings.timeout, settings.retries,
+        settings.at_once,
+    )  # fmt: skip
+    return Served(
+        server,
+        library=settings.library,
+        temperature=settings.temperature,
+        top_p=settings.top_p,
+        max_tokens=settings.max_tokens,
+        on_think=settings.on_think,
+    )
+
+
 PROPOSERS: tuple[Entry, ...] = (
     Entry("planner", "a classical plan over the action library, without a model", _planner),
+    Entry("openai", "a model behind an OpenAI-compatible server", _openai),
 )
 
 
