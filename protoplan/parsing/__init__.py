@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["locate", "parse"]
 
 _LINE_LABEL = re.compile(r"^[^\S\n]*[#*_>-]*[^\S\n]*step[ \t]*[0-9]*[ \t]*[*_]*[:.)]", re.I | re.M)
-_WORDS = re.compile(r"[^\W\d_]{2,}[ \t]+[^\W\d_]{2,}")
+_WORDS = re.compile(r"[^\W\d_]{2}[ \t]+[^\W\d_]{2}")
 _LABELLED = re.compile(r"step[ \t]*[0-9]*[ \t]*[:.)]", re.IGNORECASE)
 
 
