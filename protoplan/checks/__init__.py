@@ -14,6 +14,7 @@ from protoplan.checks.consumption import consumption
 from protoplan.checks.doubtful import in_doubt
 from protoplan.checks.kinds import kinds
 from protoplan.checks.limits import limits
+from protoplan.checks.lost import lost
 from protoplan.checks.outcome import Checked
 from protoplan.checks.parameters import parameters
 from protoplan.checks.preconditions import preconditions
@@ -45,6 +46,7 @@ CHECKS: tuple[Check, ...] = (
     preconditions,
     products,
     consumption,
+    lost,
     actions,
     parameters,
     limits,

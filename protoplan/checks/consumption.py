@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.checks import words
-from protoplan.checks.doubts import is_sure
+from protoplan.checks.doubts import is_elsewhere, is_misread, is_renewed, is_sure
 from protoplan.checks.preconditions import hint, is_early
 from protoplan.checks.values import Case
 from protoplan.codes import finding
@@ -20,7 +20,7 @@ def consumption(case: Case) -> Iterator[Finding]:
     ``STA011``."""
     for fault in case.faults:
         state = case.task.atoms[fault.atom].fact != PRESENT
-        if state or is_early(case, fault) or is_fresh(case, fault):
+        if state or is_early(case, fault) or is_there(case, fault):
             continue
         here = words.step_named(case, fault.step)
         number = words.subject(case, fault.atom)
@@ -37,7 +37,13 @@ def consumption(case: Case) -> Iterator[Finding]:
         yield finding(code, message, case.protocol.source, span, hint(case, fault))
 
 
-def is_fresh(case: Case, fault: Fault) -> bool:
+def is_there(case: Case, fault: Fault) -> bool:
+    """Whether a material is there after all: another one, or one that was never gone."""
+    tests = (_is_fresh, is_elsewhere, is_misread, is_renewed)
+    return any(said(case, fault) for said in tests)
+
+
+def _is_fresh(case: Case, fault: Fault) -> bool:
     """Whether beads are only brought to something, and not worked on: fresh ones are."""
     ground = case.task.steps[fault.step]
     number = words.subject(case, fault.atom)

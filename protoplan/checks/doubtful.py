@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from protoplan.checks.consumption import is_fresh
+from protoplan.checks.consumption import is_there
 from protoplan.checks.doubts import is_sure
 from protoplan.checks.preconditions import is_early, is_no_fault
 from protoplan.checks.products import early_code, unmade
@@ -39,5 +39,5 @@ def _is_no_fault(case: Case, fault: Fault) -> bool:
     if is_early(case, fault):
         return not early_code(case, fault)
     if case.task.atoms[fault.atom].fact == PRESENT:
-        return is_fresh(case, fault)
+        return is_there(case, fault)
     return is_no_fault(case, fault)

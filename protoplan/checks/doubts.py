@@ -7,7 +7,7 @@ from math import inf
 
 from protoplan.checks import words
 from protoplan.checks.values import Case
-from protoplan.entities import is_a
+from protoplan.entities import is_a, kind_of
 from protoplan.library.values import PRESENT, Access, Operator, Part
 from protoplan.lineage.values import Reason
 from protoplan.lineage.words import read_name
@@ -37,9 +37,53 @@ def is_sure(case: Case, fault: Fault) -> bool:
         and not _is_guessed(case, fault)
         and not _is_there_again(case, fault)
         and not _has_ended(case, fault)
-        and not _may_be_left_out(case, fault.broken_by)
+        and not may_be_left_out(case, fault.broken_by)
         and not _is_another_batch(case, fault)
+        and not (_containers(case, fault.broken_by) and _is_in_others(case, fault))
+        and not is_late(case, fault)
     )
+
+
+def _is_in_others(case: Case, fault: Fault) -> bool:
+    """Whether the step names numbered containers, and none of those of the step that broke it."""
+    here = _containers(case, fault.step)
+    return bool(here) and here.isdisjoint(_containers(case, fault.broken_by))
+
+
+def _containers(case: Case, place: int | None) -> frozenset[tuple[str, str]]:
+    """Return the numbered containers that a step names: plate 2."""
+    if place is None:
+        return frozenset()
+    names = (read_name(link.mention.text) for link in words.links_of(case, place))
+    return frozenset((one.head, one.number) for one in names if one.container and one.number)
+
+
+def is_elsewhere(case: Case, fault: Fault) -> bool:
+    """Whether it is so of what is in other containers than the step names, and both were filled
+    before: the cells in plate 1 are fixed, those in plate 2 are not."""
+    if fault.broken_by is None or not _containers(case, fault.broken_by):
+        return False
+    before = (_containers(case, place) for place in range(fault.broken_by))
+    filled = frozenset[tuple[str, str]]().union(*before)
+    return _is_in_others(case, fault) and _containers(case, fault.step) <= filled
+
+
+def is_misread(case: Case, fault: Fault) -> bool:
+    """Whether the step that broke it only guesses at the material, by a word for another kind of
+    thing: where the medium is discarded, the yeast that was worked on last is not."""
+    if fault.broken_by is None:
+        return False
+    number = words.entity_of_fault(case, fault.broken_by, fault.atom)
+    kind = case.task.entities[number].kind
+    links = [one for one in words.links_of(case, fault.broken_by) if one.entity == number]
+    return bool(links) and all(
+        one.reason in _GUESSES and _are_apart(kind_of(one.mention.text), kind) for one in links
+    )
+
+
+def _are_apart(said: str, kind: str) -> bool:
+    """Whether two known kinds are such that no thing is of both."""
+    return bool(said and kind) and not is_a(said, kind) and not is_a(kind, said)
 
 
 def _is_another_batch(case: Case, fault: Fault) -> bool:
@@ -61,7 +105,7 @@ def _is_another_batch(case: Case, fault: Fault) -> bool:
     )
 
 
-def _may_be_left_out(case: Case, place: int | None) -> bool:
+def may_be_left_out(case: Case, place: int | None) -> bool:
     """Whether the text says that a step is done under a condition, or that it, or another in its
     place, may be left out."""
     if place is None:
@@ -105,11 +149,45 @@ def _is_guessed(case: Case, fault: Fault) -> bool:
 def is_idle(case: Case, fault: Fault) -> bool:
     """Whether the step would end what another kind of step has ended: to thaw what was spun, and
     was perhaps frozen all the time."""
+    return _is_ended_twice(case, fault) and not is_late(case, fault)
+
+
+def is_late(case: Case, fault: Fault) -> bool:
+    """Whether the step would end what a step before has ended by putting it into something, though
+    the text says what brought it about: a pellet is frozen, resuspended, and then thawed."""
+    if fault.broken_by is None or not _is_ended_twice(case, fault):
+        return False
+    said = any(ground.add >> fault.atom & 1 for ground in case.task.steps[: fault.broken_by])
+    return said and _brings(case, fault.broken_by)
+
+
+def _is_ended_twice(case: Case, fault: Fault) -> bool:
     presence = case.task.atoms[fault.atom].fact == PRESENT
     if presence or not fault.positive or fault.broken_by is None:
         return False
     ground, broken = case.task.steps[fault.step], case.task.steps[fault.broken_by]
     return bool(ground.delete >> fault.atom & 1) and ground.operator != broken.operator
+
+
+def _brings(case: Case, place: int) -> bool:
+    """Whether a step names a reagent that it works with: it washes in ethanol."""
+    ground = case.task.steps[place]
+    operator = case.library.operators.get(ground.operator)
+    filled = {name for name, entities in ground.binding if entities}
+    return operator is not None and any(
+        role.source == "reagent" and role.access is Access.READ and role.name in filled
+        for role in operator.roles
+    )
+
+
+def is_renewed(case: Case, fault: Fault) -> bool:
+    """Whether a part of which nobody knows what it is of was thrown away, and something was added
+    or washed in since: the supernatant of beads that no step is said to hold back."""
+    entity = case.task.entities[case.task.atoms[fault.atom].args[0]]
+    if not entity.part or entity.whole is not None or fault.broken_by is None:
+        return False
+    between = range(fault.broken_by + 1, fault.step)
+    return any(_adds(case, one, entity.number) or _brings(case, one) for one in between)
 
 
 def _has_ended(case: Case, fault: Fault) -> bool:
@@ -134,7 +212,8 @@ def _has_ended(case: Case, fault: Fault) -> bool:
 def is_over(case: Case, fault: Fault) -> bool:
     """Whether what stands in the way can be so only in the cold, and may not be: a step since kept
     the material in the warm, where what was frozen thaws, whether it is said or not; or there is a
-    solvent in it, as where DNA is precipitated in ethanol, which no freezer freezes."""
+    solvent in it, as where DNA is precipitated in ethanol, which no freezer freezes, or in a
+    glycerol stock, which is scraped."""
     if fault.positive or fault.broken_by is None:
         return False
     fact, (number, *_) = case.task.atoms[fault.atom]
@@ -142,7 +221,9 @@ def is_over(case: Case, fault: Fault) -> bool:
     if below == inf:
         return False
     before = (link.entity for links in case.task.lineage.links[: fault.step + 1] for link in links)
-    if any(is_a(case.task.entities[one].kind, "solvent") for one in before):
+    said = (case.task.entities[one].kind for one in before)
+    named = map(kind_of, read_name(case.task.entities[number].name).words)
+    if any(is_a(kind, "solvent") for kind in (*said, *named)):
         return True
     for ground in case.task.steps[fault.broken_by + 1 : fault.step + 1]:
         has = any(number in entities for _, entities in (*ground.binding, *ground.terms))

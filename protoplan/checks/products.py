@@ -129,7 +129,7 @@ def _unmade(case: Case, step: int, atom: int) -> Finding:
     here = words.step_named(case, step)
     one = case.task.entities[words.subject(case, atom)]
     if case.task.atoms[atom].fact == PRESENT:
-        uses, what = words.the(case, one.number), words.part_named(case, one.part) or one.name
+        uses, what = words.the(case, one.number), words.part_named(case, one) or one.name
         message = f"{here} uses {uses}, but no step before makes {_a(what)}"
     else:
         message = f"{here} needs that {words.says(case, atom, True)}, but no step before does that"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -9,12 +10,15 @@ from protoplan.checks.values import Case
 from protoplan.findings import shown
 from protoplan.library import wording
 from protoplan.library.values import Same
-from protoplan.lineage.values import Link
+from protoplan.lineage.values import Entity, Link
 from protoplan.lineage.words import read_name
 from protoplan.model import Protocol
 from protoplan.parsing import locate
 from protoplan.source import Span
 from protoplan.states import Ground, Task
+
+_ARTICLE = re.compile(r"^(?:an?|the|this|that|these|those)\s+(?=\S)", re.IGNORECASE)
+"""What stands before a name, and goes where the name gets an article of its own."""
 
 
 def step_named(case: Case, place: int) -> str:
@@ -42,7 +46,7 @@ def is_or_are(case: Case, number: int) -> str:
 def name(case: Case, number: int) -> str:
     """Return what the text first calls a material, or what the lineage does."""
     words = _called(Same(case.task)).get(number) or case.task.entities[number].name
-    return words.removeprefix("the ")
+    return _ARTICLE.sub("", words, count=1)
 
 
 @lru_cache(maxsize=4)
@@ -56,10 +60,14 @@ def _called(task: Same[Task]) -> dict[int, str]:
     return found
 
 
-def part_named(case: Case, part: str) -> str:
-    """Return what the library calls a part in words: "flow-through"; empty for none."""
-    named = case.library.parts.get(part)
-    return named.words[0] if named and named.words else part
+def part_named(case: Case, entity: Entity) -> str:
+    """Return what the library calls a part in words, of several those that its own name has: "lower
+    phase"; empty for none."""
+    part = case.library.parts.get(entity.part)
+    if part is None or not part.words:
+        return entity.part
+    said = " ".join(read_name(entity.name).words)
+    return next((one for one in part.words if one in said), part.words[0])
 
 
 def says(case: Case, atom: int, positive: bool) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from protoplan.lineage.values import Entity
-from protoplan.lineage.words import Name
+from protoplan.lineage.words import Name, differ
 
 Text = tuple[str, frozenset[str], str]
 """What a name is found by: its text, what sets it apart, and its number."""
@@ -76,6 +76,31 @@ def likeliest(
     shared = [wanted & marks(beings, split.whole) for split in found]
     best = max(range(len(found)), key=lambda place: (len(shared[place]), place))
     return found[best], bool(shared[best]), f"#{number}" in shared[best]
+
+
+def is_within(beings: Sequence[Being], number: int, whole: int) -> bool:
+    """Whether ``number`` is ``whole`` or was split off it."""
+    return any(one.number == whole for one in _wholes(beings, number))
+
+
+def called(
+    beings: Sequence[Being], name: Name, found: Iterable[int], gone: Collection[int]
+) -> int | None:
+    """Return the thing that a name means of those ``found`` by its head noun, the latest first:
+    neither name says of what it is more than the other allows. One that was thrown away is meant
+    only if no other is there that does not come of it, nor it of the other."""
+    fitting = [one for one in found if _fits(name, beings[one].name)]
+    if not fitting or fitting[0] not in gone:
+        return fitting[0] if fitting else None
+    for one in fitting:
+        kin = is_within(beings, one, fitting[0]) or is_within(beings, fitting[0], one)
+        if one not in gone and not kin:
+            return one
+    return fitting[0]
+
+
+def _fits(name: Name, other: Name) -> bool:
+    return not differ(name, other) and (name.line <= other.line or other.line <= name.line)
 
 
 def _wholes(beings: Sequence[Being], number: int) -> Iterator[Being]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from protoplan.entities import is_a, kind_of
 from protoplan.library import Candidate, fill
 from protoplan.library.values import Access, Library, Operator
+from protoplan.lineage import beings
 from protoplan.lineage.beings import Being, Split, Text, key_of, likeliest, line, part_key
 from protoplan.lineage.effects import gone, is_aside, splits_of
 from protoplan.lineage.following import Following
@@ -156,19 +157,13 @@ class _World:
         version = self.versions[part, whole] = self.versions.get((part, whole), 0) + 1
         self.splits.setdefault(part, []).append(Split(place, whole, version))
         for (name, said), number in list(self.early.items()):
-            fits = name == part and (not said or said & line(self.beings, whole))
-            if fits and not self.is_within(whole, number):
+            is_it = name == part and (not said or said & line(self.beings, whole))
+            if is_it and not beings.is_within(self.beings, whole, number):
                 del self.early[name, said]
                 being = self.beings[number]
                 being.whole, being.made_at, being.version = whole, place, version
                 self.by_text[part_key(part, whole, place)] = number
                 return
-
-    def is_within(self, number: int | None, whole: int) -> bool:
-        """Whether ``number`` is ``whole`` or was split off it."""
-        while number is not None and number != whole:
-            number = self.beings[number].whole
-        return number == whole
 
     def whole(self, number: int) -> int:
         """Return what a part that is a state is a form of, else itself."""
@@ -333,17 +328,16 @@ class _World:
 
     def same_head(self, mention: Mention, name: Name) -> Link | None:
         """A name with the same head noun, where neither says something that the other is not."""
-        for number in () if name.fresh else reversed(self.by_head.get(name.head, ())):
-            other = self.beings[number].name
-            if differ(name, other):
-                continue
-            if name.line <= other.line or other.line <= name.line:
-                if name.container:
-                    found = self.inside(mention, name, number)
-                    return found if name.line == other.line else replace(found, confidence=_LIKELY)
-                note = f"{name.shown}: {other.shown}, named by its head noun"
-                return Link(mention, number, Reason.SAME_HEAD, note, _LIKELY)
-        return None
+        heads = () if name.fresh else reversed(self.by_head.get(name.head, ()))
+        number = beings.called(self.beings, name, heads, self.discarded)
+        if number is None:
+            return None
+        other = self.beings[number].name
+        if name.container:
+            found = self.inside(mention, name, number)
+            return found if name.line == other.line else replace(found, confidence=_LIKELY)
+        note = f"{name.shown}: {other.shown}, named by its head noun"
+        return Link(mention, number, Reason.SAME_HEAD, note, _LIKELY)
 
     def mixture(self, mention: Mention, name: Name) -> Link | None:
         """A new name for what an earlier one was mixed into, or is in another form."""

@@ -231,6 +231,20 @@ ORDINARY: dict[str, Steps] = {
         ("let stand", "suspension", "30 min"),
         ("collect", "supernatant"),
     ],
+    "the pellet of the medium, beside the cells it comes from": [
+        ("seed", "HEK293 cells", "in a T75 flask"),
+        ("culture", "cells", "37 °C", "48 h"),
+        ("collect", "conditioned medium"),
+        ("centrifuge", "conditioned medium", "300 x g", "5 min"),
+        ("discard", "cell pellet"),
+        ("filter", "supernatant", "0.22 µm"),
+        ("lyse", "cells", "in the flask", "with RIPA"),
+    ],
+    "serum without its pellet": [
+        ("centrifuge", "serum", "12000 x g", "5 min"),
+        ("discard", "pellet"),
+        ("aliquot", "serum", "100 µl"),
+    ],
     "a glycerol stock": [
         ("thaw", "glycerol stock", "on ice"),
         ("streak", "glycerol stock", "on LB agar"),
@@ -344,6 +358,15 @@ def test_a_container_that_an_action_refuses_may_stand_for_what_is_in_it() -> Non
     for action, thing in (("permeabilize", "wells"), ("anesthetize", "tank"), ("grind", "tube")):
         codes = [one.code for one in check(Protocol((Step(action, (thing,), ()),))).findings]
         assert [one for one in codes if one != "STA008"] == ["STA010"]
+
+
+@pytest.mark.parametrize("pellet", ["pellet", "cell pellet"])
+def test_cells_are_gone_with_their_pellet(pellet: str) -> None:
+    steps = [("centrifuge", "cells", "300 x g", "5 min"), ("discard", pellet),
+             ("resuspend", "cells", "in DMEM"), ("count", "cells")]  # fmt: skip
+    protocol = [Step(action, (thing,), tuple(rest)) for action, thing, *rest in steps]
+    found = [one for one in check(Protocol(tuple(protocol))).findings if one.code == "STA004"]
+    assert ["step 3" in one.message for one in found] == [True]
 
 
 def test_what_is_poured_next_is_another_batch_than_the_pellet_that_was_frozen() -> None:
