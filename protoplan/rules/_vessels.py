@@ -64,6 +64,15 @@ def _begins(block: Block) -> bool:
     return block.kind is BlockKind.HEADING or _LABEL.match(block.text) is not None
 
 
+def brings(step: Told) -> bool:
+    """Whether a step brings what it names together, and does not only carry it somewhere."""
+    known = data(_KNOWN)
+    if step.step.action in known["together"]:
+        return True
+    target = _target(step)
+    return step.step.action in known["into"] and bool(target) and _is_vessel(normal(target or ""))
+
+
 def _filling(step: Told, reading: Reading, last: Filling | None) -> Filling | None:
     """Return a step as one that fills a vessel, if it does; ``last``: what the one before fills."""
     target = _target(step)

@@ -13,8 +13,9 @@ from protoplan.entities import Stage
 from protoplan.findings import Severity
 from protoplan.nlp.values import Reading
 from protoplan.rules import _procedure
+from protoplan.rules._steps import Told, by_sentence
 from protoplan.rules._strength import Weak, is_dilute, is_less
-from protoplan.rules._vessels import Filling, fillings
+from protoplan.rules._vessels import Filling, brings, fillings
 from protoplan.rules.data import any_of, words
 from protoplan.rules.values import Hit, Needs, Rule, Sop
 from protoplan.source import Span
@@ -32,24 +33,58 @@ class _Chemical(NamedTuple):
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each sentence that brings two such chemicals together, and each step that puts one to
-    another, which an earlier sentence put there."""
+    """Yield each step that brings two such chemicals together, or puts one to another that an
+    earlier step put there."""
     if not _may_be(sop):
         return
     told = set()
     groups: set[str] = set()
-    for _, reading in _procedure.sentences(sop):
-        chemicals = _chemicals(sop, reading)
+    for number, reading in _procedure.sentences(sop):
+        chemicals = _named(sop, reading)
         groups.update(*(one.groups for one in chemicals))
-        found = _worst(combinations(chemicals, 2)) if len(chemicals) > 1 else None
-        if found and not words(__name__, "warned").search(reading.text):
-            one, other, danger = found
-            message = f"{one.name} and {other.name} are brought together: {danger}"
-            told.add(reading.span)
-            yield Hit(other.span, message, _HINT)
+        if len(chemicals) < 2 or words(__name__, "warned").search(reading.text):
+            continue
+        for step, extent in _extents(by_sentence(sop).get(number, ()), chemicals):
+            if brings(step) and (hit := _within(extent, chemicals)):
+                told.add(reading.span)
+                yield hit
     for filling, before in fillings(sop) if _may_meet(groups) else ():
         if before and filling.reading.span not in told:
             yield from _across(sop, filling, before)
+
+
+def _extents(steps: Sequence[Told], chemicals: Sequence[_Chemical]) -> Iterator[tuple[Told, Span]]:
+    """Yield the steps of a sentence, each with where it stands.
+
+    What was read as a verb and is a chemical ("mix ammonia and bleach") is of the step before, or
+    of the one behind.
+    """
+    named = {one.span.start for one in chemicals}
+    begin = None
+    found: list[tuple[Told, Span]] = []
+    for step in steps:
+        start, end = step.step.span or step.span
+        if step.span.start not in named:
+            found.append((step, Span(start if begin is None else begin, end)))
+            begin = None
+        elif found:
+            before, extent = found.pop()
+            found.append((before, Span(extent.start, end)))
+        else:
+            begin = start
+    yield from found
+
+
+def _within(extent: Span, chemicals: Sequence[_Chemical]) -> Hit | None:
+    """Return what of the chemicals of a sentence a step brings together dangerously."""
+    start, end = extent
+    its = [one for one in chemicals if start <= one.span.start < end]
+    found = _worst(combinations(_with_made(its), 2))
+    if not found:
+        return None
+    one, other, danger = found
+    message = f"{one.name} and {other.name} are brought together: {danger}"
+    return Hit(other.span, message, _HINT)
 
 
 def _may_meet(groups: set[str]) -> bool:
@@ -111,11 +146,6 @@ def _worst(
         if danger := _danger(one.groups, other.groups):
             return one, other, danger
     return None
-
-
-def _chemicals(sop: Sop, reading: Reading) -> list[_Chemical]:
-    """Return the chemicals of reactive groups that a sentence names, and what comes of them."""
-    return _with_made(_named(sop, reading))
 
 
 def _named(sop: Sop, reading: Reading) -> list[_Chemical]:
