@@ -40,7 +40,7 @@ _MARKS = (
 
 _BOLD = re.compile(r"(?<![\w)*])\*\*(?=[^\s*])[^*\n]{1,200}(?<=\S)\*\*(?![\w*])")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]")
-_MOST_CONTROL = 0.1
+_MOST_CONTROL = 0.05
 
 
 def form_named(form: Form | str | None) -> Form | None:

@@ -26,6 +26,7 @@ MEGABYTE = 1_000_000
         (b"\x1f\x8b\x08", "a compressed file; unpack it"),
         (b"PK\x05\x06" + b"\x00" * 18, "an empty archive"),
         (bytes(range(32)) * 40, "binary data"),
+        (bytes(range(256)) * 40, "binary data"),
     ],
 )
 def test_other_files_are_refused_with_what_to_do(data: bytes, reason: str) -> None:
