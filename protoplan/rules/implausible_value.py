@@ -8,6 +8,7 @@ from protoplan.checks.limits import limits
 from protoplan.findings import Severity
 from protoplan.rules import impossible_value
 from protoplan.rules._steps import case
+from protoplan.rules.data import words
 from protoplan.rules.values import Hit, Needs, Rule, Sop
 from protoplan.source import Span
 
@@ -22,7 +23,8 @@ def hits(sop: Sop) -> Iterator[Hit]:
     for one in found:
         if one.span and not any(_meet(one.span, span) for span in impossible):
             what = one.message.partition(": ")[2]  # behind the place of the step among all
-            yield Hit(one.span, what, "Look for a wrong unit first.")
+            if not words(__name__, "relative").search(sop.source.text[slice(*one.span)]):
+                yield Hit(one.span, what, "Look for a wrong unit first.")
 
 
 def _meet(one: Span, other: Span) -> bool:
