@@ -121,6 +121,27 @@ def laws(paths: tuple[Path, ...], library: str, style: str) -> None:
 
 
 @evaluate.command()
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def rewards(paths: tuple[Path, ...], style: str) -> None:
+    """Print what each reward gives to answers that are made for it alone.
+
+    A single step, the gold protocol twice, every action once, all words in every step: each is
+    written as a whole sketch that passes both gates, and rewarded beside a fair attempt, by every
+    variant of SCORE and every profile. Without PATHS, files or folders of protocols of four steps
+    or more, one of five steps is taken.
+    """
+    from protoplan.reports.rewards import hacking_lines, hacking_record
+    from protoplan.rewards.hacking import measure
+
+    report = measure(paths)
+    if style == "json":
+        click.echo(dump_json(hacking_record(report)))
+    else:
+        click.echo("\n".join(hacking_lines(report)))
+
+
+@evaluate.command()
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option(
     "--coref",

@@ -17,15 +17,16 @@ from protoplan.library import load
 from protoplan.model import Protocol
 from protoplan.parsing import parse
 from protoplan.rewards.answers import answer
-from protoplan.scoring import RANGES, VARIANTS, Metrics, Reward, Score, Symbolic, score
-from protoplan.scoring.profiles import profile_named
+from protoplan.scoring import RANGES, VARIANTS, Metrics, Score, Symbolic, score
+from protoplan.scoring.profiles import profile_named, read_gold
+from protoplan.scoring.reward import step_scale
 from protoplan.scoring.symbolic import LIBRARY
 
 MOST_CHARACTERS = 50_000
 """A longer answer gets the least reward."""
-MOST_STEPS = 200
+MOST_STEPS = 100
 """So does one of more steps."""
-MOST_ITEMS = 1_000
+MOST_ITEMS = 500
 """So does one whose steps have more objects and parameters, all together."""
 
 _LOG = logging.getLogger("protoplan.rewards")
@@ -34,8 +35,9 @@ _GOLDS = 1024
 _BEST = 2.5
 """What Order-LCS and Semantic-A add up to at most."""
 _METRICS = tuple(Metrics.__slots__)
+_COMMON = ("score", "format", "consistency", "step_scale")
 _PARTS = {
-    "paper": ("step_scale", "order", "semantics", *_METRICS),
+    "paper": ("order", "semantics", *_METRICS),
     "thoth-eval": _METRICS,
     "symbolic": tuple(Symbolic.__slots__),
 }
@@ -46,8 +48,8 @@ class Outcome(NamedTuple):
 
     ``reward`` is ``None`` where the gold protocol cannot be used, which is no fault of the answer.
     ``parts`` has the same names for every answer: ``score`` (the reward), ``format`` and
-    ``consistency`` (1 passed, 0 failed), those of the profile, and ``scored`` (0 for what was not
-    read: no text, too long, an unusable gold).
+    ``consistency`` (1 passed, 0 failed), ``step_scale``, those of the profile, and ``scored`` (0
+    for what was not read: no text, too long, an unusable gold).
     """
 
     reward: float | None
@@ -58,10 +60,11 @@ class Outcome(NamedTuple):
 class Rewarder:
     """Rewards answers against gold protocols. Give it an answer and its gold: ``rewarder(a, g)``.
 
-    ``profile`` says by what: SCORE in its ``variant`` (``paper``); the gates times Order-LCS and
-    Semantic-A, over 2.5 (``thoth-eval``); the gates times ``overall`` by a ``library``
-    (``symbolic``). ``range`` is what the reward is mapped to. ``opening`` is what the chat template
-    has already written of the answer (``"<think>"`` for models that are made to think).
+    ``profile`` says by what: SCORE in its ``variant`` (``paper``), or, with the gates and the step
+    scale of SCORE, what the profile has in place of its order and semantics: ``overall`` by a
+    ``library`` (``symbolic``), the sum of Order-LCS and Semantic-A by 2.5 (``thoth-eval``).
+    ``range`` is what the reward is mapped to. ``opening`` is what the chat template has already
+    written of the answer (``"<think>"`` for models that are made to think).
 
     It can be pickled, and called from several threads at once.
     """
@@ -90,7 +93,7 @@ class Rewarder:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the parts of an outcome."""
-        return ("score", "format", "consistency", *_PARTS[self.profile], "scored")
+        return (*_COMMON, *_PARTS[self.profile], "scored")
 
     @property
     def least(self) -> float:
@@ -106,16 +109,16 @@ class Rewarder:
             golds = _golds(gold)
             if not _usable(self.profile, self.library, golds):
                 return Outcome(None, self._nothing())
-            found = self._score(answer(completion), golds)
+            found = self._judge(answer(completion), golds)
         except Exception:
             # A run of days must not end because of one answer. What went wrong is told.
             _LOG.exception("An answer could not be scored; it gets the least reward.")
             found = None
-        parts = self._parts(found) if found else self._nothing()
+        parts = found or self._nothing()
         return Outcome(parts["score"], parts)
 
-    def _score(self, text: str | None, golds: tuple[str, ...]) -> Score | None:
-        """Return the score of a text, ``None`` for what is not read."""
+    def _judge(self, text: str | None, golds: tuple[str, ...]) -> dict[str, float] | None:
+        """Return the parts for the gold that gives most, ``None`` for what is not read."""
         if text is None:
             return None
         if self.opening and not text.lstrip().startswith(self.opening.strip()):
@@ -123,45 +126,47 @@ class Rewarder:
         if len(text) > self.most_characters:
             return None
         protocol = parse(text, name="answer")
-        if len(protocol.steps) > self.most_steps or _items(protocol) > self.most_items:
+        items = sum(len(step.objects) + len(step.parameters) for step in protocol.steps)
+        if len(protocol.steps) > self.most_steps or items > self.most_items:
             return None
-        return score(
-            protocol,
-            golds,
-            profile=self.profile,
-            variant=self.variant,
-            range=self.range,
-            library=self.library,
-        )
+        scores = [
+            score(
+                protocol,
+                gold,
+                profile=self.profile,
+                variant=self.variant,
+                range=self.range,
+                library=self.library,
+            )
+            for gold in golds
+        ]
+        found = [self._parts(protocol, *pair) for pair in zip(scores, golds, strict=True)]
+        return max(found, key=lambda parts: parts["score"])
 
     def _nothing(self) -> dict[str, float]:
         return dict.fromkeys(self.names, 0.0) | {"score": self.least}
 
-    def _parts(self, found: Score) -> dict[str, float]:
+    def _parts(self, protocol: Protocol, found: Score, gold: str) -> dict[str, float]:
         gates = found.gates.format, found.gates.consistency
         passed = [float(gate.passed is not False) for gate in gates]
-        values: dict[str, float] = {}
-        sources: tuple[Metrics | Reward | Symbolic | None, ...]
-        sources = (found.metrics, found.symbolic) if found.symbolic else (found.metrics,)
-        for source in (*sources, found.reward):
+        values = {"format": passed[0], "consistency": passed[1], "scored": 1.0}
+        for source in (found.metrics, found.symbolic, found.reward):
             if source is not None:
                 values |= {name: getattr(source, name) for name in source.__slots__}
-        values |= {"format": passed[0], "consistency": passed[1], "scored": 1.0}
         if found.reward is None:
+            steps = read_gold(profile_named(self.profile), gold).steps
+            scale = step_scale(protocol, len(steps))
             low, high = RANGES[self.range]
-            values["score"] = low + (high - low) * passed[0] * passed[1] * _worth(found)
+            worth = passed[0] * passed[1] * scale * _worth(found)
+            values |= {"step_scale": scale, "score": low + (high - low) * worth}
         return {name: values[name] for name in self.names}
 
 
 def _worth(found: Score) -> float:
-    """Return what an answer is worth by a profile without SCORE, in [0, 1], before the gates."""
+    """Return what stands in place of order and semantics, in [0, 1]."""
     if found.symbolic:
         return found.symbolic.overall
     return (found.metrics.order_lcs + found.metrics.semantic_a) / _BEST
-
-
-def _items(protocol: Protocol) -> int:
-    return sum(len(step.objects) + len(step.parameters) for step in protocol.steps)
 
 
 def _golds(gold: object) -> tuple[str, ...]:

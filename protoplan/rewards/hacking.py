@@ -1,0 +1,167 @@
+"""Answers that chase a reward and are no protocol: ``protoplan eval rewards [PATH...]``.
+
+Each is made from the gold protocol itself, so that it is as good as such a trick can be, and
+written as a whole sketch that passes both gates. A reward to train on must give it less than a
+fair attempt: the gold protocol with a step left out and the settings of another forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import NamedTuple
+
+from protoplan import library as libraries
+from protoplan.errors import UnusableInputError
+from protoplan.evaluation.laws import EXAMPLE
+from protoplan.evaluation.quantities import protocol_files
+from protoplan.model import Step
+from protoplan.parsing import parse
+from protoplan.rewards.rewarder import Rewarder
+from protoplan.scoring import VARIANTS
+from protoplan.scoring.symbolic import LIBRARY
+from protoplan.sketches import key_block, sketch, step_record
+
+Steps = tuple[Step, ...]
+
+FAIR = "fair attempt"
+SHORTEST = 4
+"""Of fewer steps none can be left out: the step scale of SCORE would be 0."""
+
+_UNLIMITED = Rewarder(most_characters=10**7, most_steps=10**4, most_items=10**6)
+"""So that it is the score that says no to every action of a library, and not the limit."""
+REWARDS = {variant: replace(_UNLIMITED, variant=variant) for variant in VARIANTS} | {
+    profile: replace(_UNLIMITED, profile=profile) for profile in ("thoth-eval", "symbolic")
+}
+"""The rewards that are shown: the variants of SCORE by the profile ``paper``, then the others."""
+
+
+class Attempt(NamedTuple):
+    """A row of :data:`ATTEMPTS`."""
+
+    name: str
+    make: Callable[[Steps, Sequence[str]], Steps]
+    """From the gold steps and all actions of the library."""
+
+
+def _fair(gold: Steps, actions: Sequence[str]) -> Steps:
+    out = len(gold) // 2
+    told = [place for place, step in enumerate(gold) if step.parameters and place != out]
+    bare = told[-1] if told else -1
+    return tuple(
+        Step(step.action, step.objects, () if place == bare else step.parameters)
+        for place, step in enumerate(gold)
+        if place != out
+    )
+
+
+def _one_step(gold: Steps, actions: Sequence[str]) -> Steps:
+    return gold[:1]
+
+
+def _twice(gold: Steps, actions: Sequence[str]) -> Steps:
+    return gold * 2
+
+
+def _each_action(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return every action of the gold protocol once, in alphabetical order, on one object."""
+    return tuple(Step(action, _first(gold), ()) for action in sorted({s.action for s in gold}))
+
+
+def _library(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return every action of the library once, as the gold protocol does it, or on one object."""
+    done = {step.action.strip().casefold(): step for step in reversed(gold)}
+    return tuple(done.get(action) or Step(action, _first(gold), ()) for action in actions)
+
+
+def _stuffed(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return the right actions, each on every word that the gold protocol has anywhere."""
+    words = tuple(
+        dict.fromkeys(word for step in gold for word in (*step.objects, *step.parameters))
+    )
+    return tuple(Step(step.action, words, ()) for step in gold)
+
+
+def _first(gold: Steps) -> tuple[str, ...]:
+    return next((step.objects[:1] for step in gold if step.objects), ())
+
+
+ATTEMPTS = (
+    Attempt("the gold protocol", lambda gold, actions: gold),
+    Attempt(FAIR, _fair),
+    Attempt("one step", _one_step),
+    Attempt("the gold protocol twice", _twice),
+    Attempt("each of its actions once", _each_action),
+    Attempt("each library action once", _library),
+    Attempt("all words as objects", _stuffed),
+)
+
+
+@dataclass(slots=True)
+class Row:
+    """What an attempt is worth: the rewards of each kind, by protocol."""
+
+    attempt: str
+    rewards: dict[str, list[float]] = field(default_factory=dict)
+    below: dict[str, int] = field(default_factory=dict)
+    """For each kind, in how many protocols the reward is below that of the fair attempt."""
+
+    def mean(self, kind: str) -> float:
+        """Return the mean reward."""
+        return sum(self.rewards[kind]) / len(self.rewards[kind])
+
+
+@dataclass(frozen=True, slots=True)
+class HackingReport:
+    """What was measured, on how many protocols."""
+
+    protocols: int
+    rows: tuple[Row, ...]
+
+
+def measure(paths: Sequence[Path] = ()) -> HackingReport:
+    """Reward every attempt on the protocols under ``paths``, without any on an example of five
+    steps.
+
+    Files with fewer steps than :data:`SHORTEST` are passed over. Raises
+    :class:`UnusableInputError` for a path that does not exist, or where no protocol is left.
+    """
+    golds = list(_protocols(paths)) if paths else [EXAMPLE]
+    if not golds:
+        where = ", ".join(map(str, paths))
+        raise UnusableInputError(f"No protocol of {SHORTEST} steps or more in {where}.")
+    rows = [Row(one.name, {kind: [] for kind in REWARDS}, {}) for one in ATTEMPTS]
+    for gold in golds:
+        for row, rewards in zip(rows, attempted(gold), strict=True):
+            for kind, reward in rewards.items():
+                row.rewards[kind].append(reward)
+    fair = next(row for row in rows if row.attempt == FAIR)
+    for row in rows:
+        for kind in REWARDS:
+            pairs = zip(row.rewards[kind], fair.rewards[kind], strict=True)
+            row.below[kind] = sum(reward < other for reward, other in pairs)
+    return HackingReport(len(golds), tuple(rows))
+
+
+def attempted(gold: Steps) -> list[dict[str, float]]:
+    """Return what each of :data:`ATTEMPTS` is worth, by kind of reward."""
+    actions = [one.verbs[0] for one in libraries.load(LIBRARY).operators.values()]
+    key = key_block(map(step_record, gold))
+    found = []
+    for attempt in ATTEMPTS:
+        text = sketch("It is made of the gold protocol.", attempt.make(gold, actions), "None.")
+        found.append(
+            {kind: rewarder(text, key).parts["score"] for kind, rewarder in REWARDS.items()}
+        )
+    return found
+
+
+def _protocols(paths: Sequence[Path]) -> Iterable[Steps]:
+    for path in paths:
+        if not path.exists():
+            raise UnusableInputError(f"There is no file or folder {str(path)!r}.")
+        for file in protocol_files(path):
+            steps = parse(file.read_bytes(), name=str(file)).steps
+            if len(steps) >= SHORTEST:
+                yield tuple(Step(one.action, one.objects, one.parameters) for one in steps)

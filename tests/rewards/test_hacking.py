@@ -1,0 +1,95 @@
+"""No answer that is made for the reward alone comes near a fair attempt by meaning."""
+
+import json
+from itertools import pairwise
+
+import jsonschema
+import pytest
+from click.testing import CliRunner
+from hypothesis import HealthCheck, assume, given, settings
+from strategies import protocols
+
+from protoplan.cli.evaluate import evaluate
+from protoplan.errors import UnusableInputError
+from protoplan.parsing import parse
+from protoplan.reports.schemas import schema_text
+from protoplan.rewards.hacking import ATTEMPTS, FAIR, REWARDS, SHORTEST, attempted, measure
+from protoplan.scoring.gates import judge
+from protoplan.sketches import sketch
+
+TRICKS = [one.name for one in ATTEMPTS][2:]
+NAMES = [one.name for one in ATTEMPTS]
+
+
+def test_the_attempts():
+    assert NAMES[:2] == ["the gold protocol", FAIR]
+    assert TRICKS == [
+        "one step", "the gold protocol twice", "each of its actions once",
+        "each library action once", "all words as objects",
+    ]  # fmt: skip
+
+
+def test_every_attempt_passes_both_gates_so_that_it_is_the_score_that_says_no(gold):
+    steps = parse(gold).steps
+    for attempt in ATTEMPTS:
+        gates = judge(parse(sketch("So.", attempt.make(steps, ["spin", "dry"]), "None.")))
+        assert gates.format.passed
+        assert gates.consistency.passed
+
+
+def test_symbolic_gives_every_trick_less_than_a_fair_attempt(root):
+    report = measure([root / "examples"])
+    assert report.protocols == 3
+    rows = {row.attempt: row for row in report.rows}
+    assert rows["the gold protocol"].mean("symbolic") == 1.0
+    assert rows[FAIR].mean("symbolic") > 0.6
+    for trick in TRICKS:
+        assert rows[trick].below["symbolic"] == report.protocols
+        assert rows[trick].mean("symbolic") < 0.1
+
+
+@pytest.mark.slow
+@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=50)
+@given(gold=protocols(SHORTEST, 7, distinct=True))
+def test_symbolic_does_so_on_any_protocol(gold):
+    # Two steps of one action side by side may stand for each other: then a trick is no trick.
+    assume(all(one.action != other.action for one, other in pairwise(gold)))
+    rewards = dict(zip(NAMES, attempted(gold), strict=True))
+    fair = rewards[FAIR]["symbolic"]
+    assert rewards["the gold protocol"]["symbolic"] == pytest.approx(1.0)
+    for trick in ("one step", "the gold protocol twice", "each library action once"):
+        assert rewards[trick]["symbolic"] < fair
+    assert rewards["all words as objects"]["symbolic"] < fair
+
+
+def test_on_real_protocols_too(data):
+    report = measure([data / "data" / "sketches", data / "cases" / "paper"])
+    assert report.protocols >= 16
+    for row in report.rows:
+        if row.attempt in TRICKS:
+            assert row.below["symbolic"] == report.protocols
+
+
+def test_variants_that_add_the_step_scale_pay_for_one_step():
+    one = measure().rows[NAMES.index("one step")]
+    assert one.mean("S-S-P") == one.mean("symbolic") == 0.0
+    assert one.mean("S-S-S") > 0.7
+
+
+def test_the_command_prints_a_table_and_json():
+    table = CliRunner().invoke(evaluate, ["rewards"])
+    assert table.exit_code == 0
+    assert table.output.splitlines()[0] == "1 protocol; variants of paper, then the other profiles"
+    assert [line[:25].strip() for line in table.output.splitlines()[4:]] == NAMES
+    printed = CliRunner().invoke(evaluate, ["rewards", "--format", "json"])
+    record = json.loads(printed.output)
+    jsonschema.validate(record, json.loads(schema_text("eval-rewards")))
+    assert list(record["attempts"][0]["rewards"]) == list(REWARDS)
+
+
+def test_protocols_too_short_to_leave_a_step_out_are_refused(tmp_path):
+    (tmp_path / "a.txt").write_text('Step 1: {"action": "a", "objects": [], "parameters": []}')
+    with pytest.raises(UnusableInputError, match="No protocol of 4 steps or more"):
+        measure([tmp_path])
+    with pytest.raises(UnusableInputError, match="There is no file"):
+        measure([tmp_path / "b.txt"])
