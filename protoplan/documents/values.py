@@ -67,6 +67,9 @@ class Block:
 
     def origin(self, start: int, end: int) -> Span:
         """Return where ``text[start:end]`` stood in the source."""
+        if len(self.anchors) == 1:
+            ((here, there),) = self.anchors
+            return Span(start + there - here, max(start, end) + there - here)
         first = self._at(start)
         return Span(first, self._at(end - 1) + 1) if end > start else Span(first, first)
 

@@ -201,7 +201,7 @@ class Builder:
                 Phrase(Sort.MANNER, body=[n])
                 for n in range(verb.begins, verb.start)
                 if self.tokens[n].low.endswith("ly")
-                and self.tokens[n].low not in words("sequence") | words("no_manners")
+                and self.tokens[n].low not in words("sequence", "no_manners")
                 and n not in self.aside.skipped
             ]
             + [Phrase(Sort.MANNER, body=[n]) for n in self._inner(verb) if not verb.led]
@@ -250,7 +250,7 @@ class Builder:
         if "used" not in lows[1:] or lows[lows.index("used") - 1] not in words("be"):
             return False
         while phrase.body and self.tokens[phrase.body[-1]].low in (
-            {"used", "to"} | words("be") | words("modals") | words("have")
+            {"used", "to"} | words("be", "modals", "have")
         ):
             phrase.body.pop()
         return bool(phrase.body)
@@ -316,7 +316,7 @@ class Builder:
         at = phrase.body[0]
         low = self.tokens[at].low
         follows = self.tokens[at + 1].low if at + 1 < len(self.tokens) else ""
-        ends = follows in words("prepositions") | words("connectors") | {"", ";", ".", ")"}
+        ends = follows in words("prepositions", "connectors") | {"", ";", ".", ")"}
         return ends and low.endswith("ed") and participle(low, self.library)
 
     def _is_thing(self, phrase: Phrase) -> bool:

@@ -161,7 +161,7 @@ def _is_action(token: Token, mentions: Sequence[Mention]) -> bool:
 def _leads(tokens: Sequence[Token], at: int, begin: int) -> bool:
     """Whether a clause stands before what it is said of."""
     before = at - 1
-    while before >= begin and tokens[before].low in words("sequence") | words("connectors"):
+    while before >= begin and tokens[before].low in words("sequence", "connectors"):
         before -= 1
     return before < begin or tokens[before].low in (",", ";", ":")
 
@@ -173,7 +173,7 @@ def _opens(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, begin:
         return 0
     low, after = tokens[at].low, tokens[at + length].low
     if low in ("once", "should") and length == 1:
-        named = after in words("articles") | words("persons") | _NAMING
+        named = after in words("articles", "persons") | _NAMING
         if not named and not (low == "once" and _leads(tokens, at, begin) and after.isalpha()):
             return 0
         if low == "should" and not _leads(tokens, at, begin):
@@ -206,7 +206,7 @@ def _condition_end(
         begins = _is_action(tokens[place], mentions) and not tokens[place].low.endswith(
             ("ed", "ing")
         )
-        helped = tokens[place - 1].low in words("be") | words("modals") | words("have")
+        helped = tokens[place - 1].low in words("be", "modals", "have")
         if begins and not helped and tokens[place - 1].low not in ("to", "and", "not"):
             return place
     return len(tokens)
@@ -284,7 +284,7 @@ def _boundary(tokens: Sequence[Token], last: Verb, verb: Verb, begins: int) -> t
     while at > last.end and tokens[at - 1].low in words("sequence"):
         at -= 1
     if tokens[begins - 1].low == "to":  # "but be sure to"
-        while at > last.end and tokens[at - 1].low in words("urging") | words("be") | {"to", "it"}:
+        while at > last.end and tokens[at - 1].low in words("urging", "be") | {"to", "it"}:
             at -= 1
     if verb.passive and tokens[at - 1].low not in words("connectors"):
         at = _subject(tokens, last.end, at)

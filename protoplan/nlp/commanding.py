@@ -25,11 +25,15 @@ _QUICK = frozenset(("quick", "brief", "gentle", "short"))
 
 
 def commanded(
-    tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    at: int,
+    library: Library,
+    named: set[int],
 ) -> bool:
     """Whether a clause begins at ``at`` with a verb of the library, before an article: "and mark
     the tails", or one stands behind "make sure to". It is not marked as an action, and not a part
-    of a longer name."""
+    of a longer name. ``named`` are the words that :func:`naming` finds."""
     token = tokens[at]
     if token.low not in library.verbs:
         return False
@@ -37,8 +41,8 @@ def commanded(
         return True
     if _in_row(tokens, mentions, at, library):
         return True
-    named = _named(tokens, at + 1) or _paired(tokens, mentions, at)
-    if not (named and _begins(tokens, at) and _is_verb(token.low, library)):
+    follows = at + 1 in named or _paired(tokens, mentions, at)
+    if not (follows and _begins(tokens, at) and _is_verb(token.low, library)):
         return False
     if token.mention < 0:
         return True
@@ -109,16 +113,19 @@ def let(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: 
 
 
 def compound(
-    tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    at: int,
+    library: Library,
+    named: set[int],
 ) -> int:
     """Return how many words of a compound verb stand at ``at``, where a clause begins: 2 of "hot
-    filter the oil", 0 if none does."""
-    ends = range(at + 2, at + _LONGEST + 1)
-    if not any(_named(tokens, end) for end in ends) or not _begins(tokens, at):
+    filter the oil", 0 if none does. ``named`` are the words that :func:`naming` finds."""
+    if named.isdisjoint(range(at + 2, at + _LONGEST + 1)) or not _begins(tokens, at):
         return 0
     for length in range(2, _LONGEST + 1):
         verb = at + length - 1
-        if not (_named(tokens, verb + 1) and _is_verb(tokens[verb].low, library)):
+        if not (verb + 1 in named and _is_verb(tokens[verb].low, library)):
             continue
         if tokens[verb].text[0].isupper() or _marked(tokens, mentions, at, verb):
             return 0
@@ -156,11 +163,10 @@ def _begins(tokens: Sequence[Token], at: int) -> bool:
     return not before or before in MARKS or before in {"and", "then", "or", "but"}
 
 
-def _named(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a word begins to name what is acted on, as behind no noun: "the", "it"."""
-    if at >= len(tokens) or tokens[at].text == "A":  # "wash buffer A"
-        return False
-    return tokens[at].low in words("articles") or tokens[at].low in words("objects")
+def naming(tokens: Sequence[Token]) -> set[int]:
+    """Return the words that begin to name what is acted on, as behind no noun: "the", "it"."""
+    opens = words("articles", "objects")
+    return {n for n, one in enumerate(tokens) if one.low in opens and one.text != "A"}  # "buffer A"
 
 
 def _is_verb(low: str, library: Library) -> bool:
@@ -189,13 +195,13 @@ def _helps() -> frozenset[str]:
 @cache
 def _helping() -> frozenset[str]:
     """Return the words that a clause may begin with before its verb."""
-    return words("sequence") | words("modals") | _DENYING
+    return words("sequence", "modals") | _DENYING
 
 
 @cache
 def _apart_from() -> frozenset[str]:
     """Return the words and marks that no name goes over."""
-    return words("connectors") | words("prepositions") | MARKS
+    return words("connectors", "prepositions") | MARKS
 
 
 @cache

@@ -256,7 +256,7 @@ class Cues:
         mention, before = self.tokens[at].mention, self.tokens[at - 1].low if at else ""
         located = mention >= 0 and self.mentions[mention].label is Label.LOCATION
         led = self.open is not None and bool(self.open.lead) and self.open.lead != "by"
-        named = before in words("articles") | words("determiners") | {"new", "per", "empty"}
+        named = before in words("articles", "determiners") | {"new", "per", "empty"}
         return located or led or named or self._low(at + 1) == "of"
 
     def _low(self, at: int) -> str:
@@ -356,7 +356,7 @@ class Cues:
         token = self.tokens[at]
         if token.low == "every" and at + 1 < self.stop:
             value = self.tokens[at + 1].low
-            return value[0].isdigit() or value in words("numbers") | words("spans") | words("nth")
+            return value[0].isdigit() or value in words("numbers", "spans", "nth")
         if length := phrase_at(self.tokens, at, "within", self.stop):
             behind = at + length
             if self._low(behind) in words("articles") and self.tokens[behind].mention < 0:
@@ -407,6 +407,4 @@ class Cues:
         last = self.tokens[phrase.body[-1]].low if phrase.body else ""
         if last in words("prepositions") or last in ("of", "or", "and", "=", "is", "be", "was"):
             return False
-        return any(
-            self.tokens[n].low not in words("articles") | words("prefixes") for n in phrase.body
-        )
+        return any(self.tokens[n].low not in words("articles", "prefixes") for n in phrase.body)

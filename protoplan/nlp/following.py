@@ -74,7 +74,7 @@ def elliptic(tokens: Sequence[Token], start: int, last: Verb | None, library: Li
     joints = [n for n in range(last.end, start - 2) if tokens[n].low == "and"]
     if not joints or tokens[joints[-1] + 1].low not in words("articles"):
         return False
-    apart = MARKS | words("prepositions") | words("relatives") | words("be")
+    apart = MARKS | words("prepositions", "relatives", "be")
     rest = (token.low for token in tokens[start + 1 :] if token.depth == tokens[start].depth)
     clause = takewhile(lambda low: low not in (",", ";"), rest)
     named = not any(token.low in apart for token in tokens[joints[-1] + 2 : start])

@@ -8,7 +8,7 @@ from itertools import pairwise, takewhile
 
 from protoplan.library import Library
 from protoplan.nlp.forms import base_form
-from protoplan.nlp.tokens import MARKS, Token, opening, phrase_at, words
+from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
 from protoplan.nlp.uses import Use, Verb, inside
 
 LETTING = frozenset(("let", "allow", "permit", "leave"))
@@ -42,7 +42,7 @@ def forbids(tokens: Sequence[Token], place: tuple[int, int], library: Library) -
 def assures(tokens: Sequence[Token], at: int) -> int:
     """Return how many words at ``at`` say of a clause that it is to be so, where they begin one
     themselves: 2 of "make sure the lid is closed", 0 if none do."""
-    if tokens[at].low not in opening("assuring") or not _begins(tokens, at):
+    if not _begins(tokens, at):
         return 0
     length = phrase_at(tokens, at, "assuring")
     follows = tokens[at + length].low if length and at + length < len(tokens) else ""
@@ -72,7 +72,7 @@ def _begins(tokens: Sequence[Token], at: int) -> bool:
 
 def denied(tokens: Sequence[Token], at: int) -> bool:
     """Whether what stands before the word at ``at`` says no: "there is no need to"."""
-    leading = words("be") | words("modals") | words("have") | words("persons") | words("urging")
+    leading = words("be", "modals", "have", "persons", "urging")
     leading |= {"do", "does", "did", "it", "there"}
     while at > 0 and (tokens[at - 1].low in leading or tokens[at - 1].low.endswith("ly")):
         at -= 1

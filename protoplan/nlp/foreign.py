@@ -73,8 +73,8 @@ def _free(span: Span, taken: Sequence[tuple[int, int]]) -> bool:
 
 def _verbs(tokens: Sequence[Token], library: Library) -> list[tuple[int, int]]:
     """Return the places of verbs of the library where a clause begins."""
-    openers = words("connectors") | words("be") | words("sequence") | words("negations")
-    openers = openers | words("modals") | words("persons") | words("times") | {"to", "by", "do"}
+    openers = words("connectors", "be", "sequence", "negations")
+    openers = openers | words("modals", "persons", "times") | {"to", "by", "do"}
     found: list[tuple[int, int]] = []
     at = 0
     while at < len(tokens):
@@ -90,9 +90,7 @@ def _verbs(tokens: Sequence[Token], library: Library) -> list[tuple[int, int]]:
 def _verb(tokens: Sequence[Token], at: int, library: Library) -> int:
     """Return where the longest verb that begins at ``at`` ends, 0 if there is none."""
     low = tokens[at].low
-    if low in words("be") | words("have") | words("modals") | words("sequence") | words(
-        "negations"
-    ):
+    if low in words("be", "have", "modals", "sequence") | words("negations"):
         return 0
     base = base_form(low, library)
     if base in words("no_steps") or base == "do":

@@ -68,10 +68,10 @@ def guessed(
         return list(found)
     low = tokens[first].low
     follows = tokens[first + 1].low if first + 1 < len(tokens) else ""
-    helps = words("no_steps") | words("modals") | words("be") | words("have") | {"do"}
+    helps = words("no_steps", "modals", "be", "have") | {"do"}
     helps |= words("negations") | {"try"}
     known = low in library.verbs and low not in helps
-    small = words("prepositions") | words("times") | words("conditions") | words("relatives")
+    small = words("prepositions", "times", "conditions", "relatives")
     commanded = follows in words("articles") and low not in small
     commanded = commanded and not tokens[first].text.isupper()
     if low.isalpha() and low not in words("determiners") and (known or commanded):
@@ -109,7 +109,7 @@ def governed(tokens: Sequence[Token], found: Sequence[Verb], library: Library) -
         if any(low in MARKS or (low in words("connectors") and not enables) for low in between):
             continue
         leads = (
-            (link == "to" and verb in words("enabling") | words("tools"))
+            (link == "to" and verb in words("enabling", "tools"))
             or (link == "to" and verb in words("starting") and after.begins == one.end + 1)
             or (
                 link == "by"

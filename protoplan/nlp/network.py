@@ -166,18 +166,20 @@ def forward(
         tokens *= kept
     if trace:
         trace.means, trace.kept = means, kept
+    window: Floats | None = None
+    pieces: Floats | None = None
     for matrix, added in net.layers:
         normal, spread = _normalised(tokens)
         normal *= mask
-        window = _windows(normal)
-        pieces = window @ matrix
+        window = _windows(normal, None if trace else window)
+        pieces = np.matmul(window, matrix, out=None if trace else pieces)
         pieces += added
         one, other = pieces[:, : net.width], pieces[:, net.width :]
-        new = np.maximum(one, other)
-        kept = _kept(new.shape, drop, random)
+        kept = _kept(one.shape, drop, random)
         if trace:
             trace.layers.append(_Layer(normal, spread, window, one >= other, kept))
-        tokens = tokens + (new if kept is None else new * kept)
+        new = np.maximum(one, other, out=one)
+        tokens += new if kept is None else new * kept
     normal, spread = _normalised(tokens)
     if trace:
         trace.normal, trace.spread = normal, spread
@@ -226,8 +228,9 @@ def _kept(shape: tuple[int, ...], drop: float, random: np.random.Generator | Non
 
 def _normalised(rows: Floats) -> tuple[Floats, Floats]:
     """Return rows with mean 0 and variance 1, and by what they were multiplied."""
-    centred = rows - rows.mean(1, keepdims=True)
-    square = np.einsum("ij,ij->i", centred, centred)[:, None] / np.float32(rows.shape[1])
+    width = np.float32(rows.shape[1])
+    centred = rows - np.add.reduce(rows, 1, keepdims=True) / width
+    square = np.einsum("ij,ij->i", centred, centred)[:, None] / width
     spread = 1 / np.sqrt(square + np.float32(_LEAST_VARIANCE))
     centred *= spread
     return centred, spread
@@ -239,10 +242,12 @@ def _through_normal(slope: Floats, normal: Floats, spread: Floats) -> Floats:
     return back
 
 
-def _windows(rows: Floats) -> Floats:
-    """Return each row beside the one before and the one behind it."""
+def _windows(rows: Floats, found: Floats | None) -> Floats:
+    """Return each row beside the one before and the one behind it: in the array that an earlier
+    call made of as many rows, if one is given."""
     count, width = rows.shape
-    found = np.zeros((count, _WINDOW * width), np.float32)
+    if found is None:
+        found = np.zeros((count, _WINDOW * width), np.float32)
     found[1:, :width] = rows[:-1]
     found[:, width : 2 * width] = rows
     found[:-1, 2 * width :] = rows[1:]

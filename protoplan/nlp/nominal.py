@@ -33,7 +33,7 @@ def nominal(
     while at < len(tokens) and not _does(tokens, mentions, at, library):
         mention, low = tokens[at].mention, tokens[at].low
         thing = mention >= 0 and mentions[mention].label in THINGS | {Label.ACTION}
-        if thing or low in MARKS | words("prepositions") | words("connectors"):
+        if thing or low in MARKS | words("prepositions", "connectors"):
             return list(found)
         at += 1
     if at >= len(tokens):
@@ -50,5 +50,5 @@ def _does(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library
     if label not in (Label.METHOD, Label.ACTION, None) or gerund(low):
         return False
     follows = tokens[at + 1].low if at + 1 < len(tokens) else ""
-    ends = follows in MARKS | words("prepositions") | words("counts") or follows == "of"
+    ends = follows in MARKS | words("prepositions", "counts") or follows == "of"
     return ends and low.isalpha() and bool(find(library, low))

@@ -109,21 +109,18 @@ def _tagged(
     docs = pipeline.pipe(texts, batch_size=_BATCH)
     for (number, start, end), doc in zip(places, docs, strict=True):
         text = document.blocks[number].text[start:end]
-        mentions = [
-            Mention(
-                label_of(one.label_), text[one.start_char : one.end_char], one.start_char, _NONE
-            )
-            for one in doc.ents
-        ]
+        ents = ((one.label_, one.start_char, one.end_char) for one in doc.ents)
+        mentions = [Mention(label_of(name), text[at:to], at, _NONE) for name, at, to in ents]
         if not own and doc.text:
             mentions = completed(text, mentions, _library())
         mentions = widened(text, mentions)
         placed: list[Mention] = []
+        origin = document.blocks[number].origin
         for label, name, at in ((one.label, one.text, one.start) for one in mentions):
             if label in _LINKED and name not in concepts:
                 concepts[name] = link(name, short)
             concept = concepts[name] if label in _LINKED else None
-            span = document.blocks[number].origin(start + at, start + at + len(name))
+            span = origin(start + at, start + at + len(name))
             placed.append(Mention(label, name, at, span, concept))
         yield Tagged(number, start, text, tuple(placed), tuple(relate(text, placed)))
 

@@ -97,7 +97,7 @@ def _key(first: str, second: str) -> int:
 class _Gap(NamedTuple):
     """What stands between two mentions that follow each other."""
 
-    words: list[str]
+    words: tuple[str, ...]
     whole: int
     rule: int
     """Its grammatical words."""
@@ -105,15 +105,17 @@ class _Gap(NamedTuple):
     """The same as what stands behind the first mention of a pair."""
     last: int
     """The same as what stands before the second."""
-    marks: list[int]
+    marks: tuple[int, ...]
     """The same, a number each."""
     ends: bool
     """Whether a sentence ends in it."""
 
 
-def _gap(words: list[str]) -> _Gap:
+@lru_cache(maxsize=1 << 14)
+def _gap(text: str) -> _Gap:
+    words = tuple(map(_word, _TOKEN.findall(text)))
     rules = [word for word in words if word in _GRAMMATICAL]
-    short = words if len(words) < 5 else [*words[:4], words[-1]]
+    short = words if len(words) < 5 else (*words[:4], words[-1])
     rule = _code(f" {' '.join(rules[:8])}")
     return _Gap(
         words,
@@ -121,7 +123,7 @@ def _gap(words: list[str]) -> _Gap:
         rule,
         rule * _ODD[8] & _ALL,
         rule * _ODD[9] & _ALL,
-        [_code(word) * _ODD[10] & _ALL for word in rules],
+        tuple(_code(word) * _ODD[10] & _ALL for word in rules),
         "." in rules or ";" in rules,
     )
 
@@ -130,9 +132,16 @@ def _gaps(text: str, mentions: Sequence[Mention]) -> list[_Gap]:
     """Return what stands before, between and behind the mentions."""
     found, end = [], 0
     for one in mentions:
-        found.append(_gap([_word(token) for token in _TOKEN.findall(text, end, one.start)]))
+        found.append(_gap(text[end : one.start]))
         end = max(end, one.start + len(one.text))
-    return [*found, _gap([_word(token) for token in _TOKEN.findall(text, end)])]
+    return [*found, _gap(text[end:])]
+
+
+@lru_cache(maxsize=1 << 14)
+def _name(text: str, kind: str) -> tuple[int, int]:
+    """Return numbers for the stem of a mention, and for its words."""
+    words = [_word(token) for token in _TOKEN.findall(text)] or [""]
+    return _code(_stem(words[0] if kind == "a" else words[-1])), _code(" ".join(words[:5]))
 
 
 class _Seen(NamedTuple):
@@ -156,12 +165,10 @@ def _seen(mentions: Sequence[Mention], gaps: Sequence[_Gap]) -> list[_Seen]:
     labels = ["<<", "<", *(str(one.label) for one in mentions), ">"]
     found = []
     for place, mention in enumerate(mentions):
-        words = [_word(token) for token in _TOKEN.findall(mention.text)] or [""]
         kind = _KINDS[mention.label]
+        stem, text = _name(mention.text, kind)
         gap, next_gap = gaps[place].words, gaps[place + 1].words
         two_before, one_before, label, one_behind = labels[place : place + 4]
-        stem = _code(_stem(words[0] if kind == "a" else words[-1]))
-        text = _code(" ".join(words[:5]))
         last = gap[-1] if gap else f"<{one_before}"
         next_word = next_gap[0] if next_gap else f">{one_behind}"
         before, after = _code(last), _code(next_word)

@@ -43,7 +43,9 @@ def tokens(text: str, mentions: Sequence[Mention]) -> list[Token]:
     A dash that stands alone parts clauses, as a semicolon does, and so reads as one in ``low``.
     Of mentions that overlap the first that begins, or else the longest, has the word.
     """
-    places = sorted(range(len(mentions)), key=lambda n: (mentions[n].start, -len(mentions[n].text)))
+    places = sorted((one.start, -len(one.text), n) for n, one in enumerate(mentions))
+    begins = [start for start, _, _ in places]
+    ends = [start - length for start, length, _ in places]
     found: list[Token] = []
     depth = at = 0
     end = len(text.rstrip(" .!?\t"))
@@ -53,9 +55,9 @@ def tokens(text: str, mentions: Sequence[Mention]) -> list[Token]:
             break
         word = match[0][: end - start]
         stop = start + len(word)
-        while at < len(places) and _end(mentions[places[at]]) <= start:
+        while at < len(places) and ends[at] <= start:
             at += 1
-        inside = at < len(places) and mentions[places[at]].start < stop
+        inside = at < len(places) and begins[at] < stop
         depth -= word in CLOSING and depth > 0
         low = word.lower()
         if word in _DASHES and not inside and not (found and found[-1].low[-1].isdigit()):
@@ -67,19 +69,16 @@ def tokens(text: str, mentions: Sequence[Mention]) -> list[Token]:
         if low == "by" and found and found[-1].low == "followed" and found[-1].mention < 0:
             start = found.pop().start
             word = low = "followed by"
-        found.append(Token(word, low, start, stop, places[at] if inside else -1, depth))
+        found.append(Token(word, low, start, stop, places[at][2] if inside else -1, depth))
         depth += word in OPENING
     return found
 
 
-def _end(mention: Mention) -> int:
-    return mention.start + len(mention.text)
-
-
 @cache
-def words(name: str) -> frozenset[str]:
-    """Return a list of ``ontology/prose.toml`` as a set."""
-    return frozenset(resources.table("ontology", "prose.toml")[name])
+def words(*names: str) -> frozenset[str]:
+    """Return what stands in lists of ``ontology/prose.toml`` as one set."""
+    lists = resources.table("ontology", "prose.toml")
+    return frozenset(word for name in names for word in lists[name])
 
 
 @cache

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from protoplan.library import Library, find
-from protoplan.nlp.commanding import commanded, compound, let
+from protoplan.nlp.commanding import commanded, compound, let, naming
 from protoplan.nlp.following import elliptic, followed
 from protoplan.nlp.forbidding import LETTING, assures, denied, denies, forbidden, forbids
 from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.governing import governed, guessed, raised
 from protoplan.nlp.nominal import nominal
-from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
+from protoplan.nlp.tokens import MARKS, Token, opening, phrase_at, words
 from protoplan.nlp.uses import DROPWISE, Use, Verb, gerund, inside, last_base, only_how
 from protoplan.nlp.values import Label, Mention
 
@@ -81,22 +81,24 @@ def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], library: Libra
     """
     found: list[_Place] = []
     at = 0
+    named, assuring = naming(tokens), opening("assuring")
     while at < len(tokens):
         mention = tokens[at].mention
-        if length := compound(tokens, mentions, at, library):
+        if named and (length := compound(tokens, mentions, at, library, named)):
             found.append(_compound(tokens, at, length, library))
             at += length
             continue
-        if length := assures(tokens, at):
+        if tokens[at].low in assuring and (length := assures(tokens, at)):
             found.append(_Place(at, at + length, mention))
             at += length
             continue
         ordered = at > 0 and tokens[at - 1].low == "then" and tokens[at].low in library.verbs
         helps = mention < 0 and (_helps(tokens, at) or ordered)
         if mention < 0 or mentions[mention].label is not Label.ACTION or tokens[at].low in MARKS:
+            known = tokens[at].low in library.verbs
             told = helps or _may_be(tokens, mentions, at, library)
-            told = told or let(tokens, mentions, at, library)
-            if told or commanded(tokens, mentions, at, library):
+            told = told or (known and let(tokens, mentions, at, library))
+            if told or (known and commanded(tokens, mentions, at, library, named)):
                 found.append(_Place(at, at + 1, mention))
             at += 1
             continue
@@ -137,6 +139,8 @@ def _may_be(
     tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library
 ) -> bool:
     """Whether a verb that is marked otherwise stands behind "should be" or "may be"."""
+    if not at or tokens[at - 1].low not in ("be", ",", "and"):
+        return False
     mention = tokens[at].mention
     described = mention < 0 or mentions[mention].label is Label.MODIFIER
     to_be = at > 1 and tokens[at - 1].low == "be" and tokens[at - 2].low in words("modals")
@@ -166,9 +170,7 @@ def _leads_to_verb(tokens: Sequence[Token], at: int) -> bool:
 
 def _helps(tokens: Sequence[Token], at: int) -> bool:
     """Whether a clause begins with a verb that leads to another one, marked or not."""
-    leads = words("enabling") | words("tools") | {"ensure", "check", "verify", "confirm"}
-    leads |= {"avoid", "continue"}
-    if tokens[at].low not in leads or tokens[at].low == "have":
+    if tokens[at].low not in words("enabling", "tools", "leading") or tokens[at].low == "have":
         return False
     follows = tokens[at + 1].low if at + 1 < len(tokens) else ""
     if tokens[at].low == "continue" and not gerund(follows):
@@ -176,7 +178,7 @@ def _helps(tokens: Sequence[Token], at: int) -> bool:
     if tokens[at].low in LETTING:
         while at and tokens[at - 1].low in words("negations") | {"do", "does"}:
             at -= 1  # "do not let"
-    while at > 1 and tokens[at - 1].low in words("modals") | words("sequence") | {"also"}:
+    while at > 1 and tokens[at - 1].low in words("modals", "sequence") | {"also"}:
         at -= 1  # "you can use"
     before = tokens[at - 1].low if at else ""
     begins = not before or before in MARKS or before in words("connectors")
@@ -237,7 +239,7 @@ def _stated(
             and _stated(tokens, last.start, _front(tokens, last.start), (), conjoined=False)
         )
     modal = any(token.low in words("modals") for token in tokens[front.at : start])
-    told = front.before not in words("persons") | words("relatives") | {"", "to", "not"}
+    told = front.before not in words("persons", "relatives") | {"", "to", "not"}
     return modal and not front.passive and told and front.before not in MARKS
 
 
@@ -270,7 +272,7 @@ def _front(tokens: Sequence[Token], start: int) -> _Front:
         at -= 1
     if passive and at > 0 and tokens[at - 1].low == "to":  # "is to be washed"
         at -= 1
-        while at > 0 and tokens[at - 1].low in words("be") | words("modals") | words("have"):
+        while at > 0 and tokens[at - 1].low in words("be", "modals", "have"):
             at -= 1
     before = tokens[at - 1].low if at else ""
     joined = before in MARKS or before in words("connectors")
@@ -306,7 +308,7 @@ def _use(
     if front.passive and last is not None and _claimed(tokens, last, start, library):
         return Use.ASIDE
     if front.passive:
-        to_be = tokens[front.at].low == "to" and before not in words("be") | words("modals")
+        to_be = tokens[front.at].low == "to" and before not in words("be", "modals")
         return Use.ASIDE if to_be or before in words("relatives") else Use.STEP
     if before in ("by", "via", "through", "using", "with"):
         return Use.MANNER
@@ -342,14 +344,14 @@ def _attributive(
         return False
     past = participle(low, library) and low not in words("unchanged")
     follows = tokens[end].low
-    small = words("prepositions") | words("connectors") | words("determiners") | words("articles")
+    small = words("prepositions", "connectors", "determiners", "articles")
     if not past or follows in small or follows in MARKS or follows[0].isdigit():
         return False
     depth = tokens[start].depth
     for token in tokens[end:]:
         if token.low in (",", ";", ":") and token.depth <= depth:
             return False
-        if token.low in words("be") | words("modals") and token.depth <= depth:
+        if token.low in words("be", "modals") and token.depth <= depth:
             return True
     return False
 
@@ -366,7 +368,7 @@ def _is_subject(tokens: Sequence[Token], start: int) -> bool:
     for token in tokens[start + 1 :]:
         if token.low in (",", ";", ":"):
             return False
-        if token.low in words("be") | words("modals") | {"does", "do", "helps", "increases"}:
+        if token.low in words("be", "modals") | {"does", "do", "helps", "increases"}:
             return True
     return False
 
