@@ -188,6 +188,11 @@ def _condition_end(
 ) -> int:
     """Return where a condition ends: at the comma before a verb, at a mark, or at a command."""
     first_comma = 0
+    verb = at + length + 1
+    if leading and verb < len(tokens) and tokens[verb - 1].low.endswith("ed"):
+        bare = not tokens[verb].low.endswith(("ed", "ing"))
+        if bare and _is_action(tokens[verb], mentions):
+            return verb  # "once cooled add ..."
     for place in range(at + length, len(tokens)):
         token = tokens[place]
         if token.depth:

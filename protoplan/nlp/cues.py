@@ -53,7 +53,8 @@ class Phrase:
     acted: bool = False
     """It names a reagent in a bracket right behind the verb: "wash (TBS)"."""
     beside: bool = False
-    """It names a reagent in a bracket with settings, behind a thing: "cells (4% PFA, 10 min)"."""
+    """It names a reagent in a bracket with settings or its amount, behind a thing: "cells (4% PFA,
+    10 min)"."""
 
     @property
     def places(self) -> list[int]:

@@ -25,7 +25,8 @@ def forbidden(tokens: Sequence[Token], start: int, earlier: Sequence[Verb]) -> b
     last = earlier[-1] if earlier else None
     if last is None or last.use is not Use.NEGATED or not inside(tokens, last, start):
         return False
-    return any(one.low in _LETTING for one in tokens[last.start : start])
+    lets = any(one.low in _LETTING for one in tokens[last.start : start])
+    return lets or phrase_at(tokens, last.start, "assuring") > 0
 
 
 def forbids(tokens: Sequence[Token], place: tuple[int, int], library: Library) -> bool:

@@ -227,12 +227,17 @@ class Chunker(Cues):
                 self.found.append(Phrase(Sort.THING, "", [], piece, aside=True))
             elif own and self._counted(piece):
                 self.found.append(Phrase(Sort.COUNT, "", [], piece))
-            elif (own or set_) and (named := self._treating(piece)):
-                named.acted, named.beside = own, not own
+            elif own and (named := self._treating(piece)):
+                named.acted = True
                 self.found.append(named)
             elif thing and self._measures(piece):
                 comma = range(piece[0] - 1, piece[0]) if measured else ()
                 measured += (*comma, *piece)
+            elif (set_ or self._labels(piece[:1]) == {Label.AMOUNT}) and (
+                named := self._treating(piece)
+            ):
+                named.beside = True
+                self.found.append(named)
         if kept is not None and measured:
             kept.body += (at, *measured, *range(end, min(end + 1, self.stop)))
         self.open = kept

@@ -22,6 +22,7 @@ from marking import lines
         "Make sure that the [Reagent gel] does not [Action dry out].",
         "[Action Ensure] the [Reagent pellet] does not [Action dry].",
         "[Action Ensure] no bubbles form.",
+        "Make sure [Mention it] doesn't get too [Action dry].",
         "Take care that the [Reagent gel] does not [Action dry].",
         "[Action Avoid letting] the [Reagent resin] [Action dry].",
     ],

@@ -47,6 +47,10 @@ def test_a_bracket_behind_a_verb_names_its_reagent(sentence: str, steps: list[st
             "[Time 8 min]).",
             ["fix | tissue | with 2% glyoxal; 8 min"],
         ),
+        (
+            "[Action wash] [Reagent pellet] ([Amount 500 µl] [Reagent EtOH] [Concentration 70 %])",
+            ["wash | pellet | with 500 µl EtOH 70 %"],
+        ),
         ("[Action Wash] the [Reagent cells] ([Reagent HeLa]).", ["wash | cells | "]),
         (
             "[Action Incubate] the [Reagent cells] ([Reagent HeLa], [Time 5 min]).",
@@ -61,6 +65,24 @@ def test_a_bracket_behind_a_verb_names_its_reagent(sentence: str, steps: list[st
 def test_a_bracket_behind_a_thing_names_a_reagent_beside_settings(
     sentence: str, steps: list[str]
 ) -> None:
+    assert lines(sentence) == steps
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "Once [Action cooled] [Action add] [Amount 2 µl] [Reagent dye], [Action swirl].",
+            ["add | dye | once cooled; 2 µl", "swirl |  | "],
+        ),
+        (
+            "[Action Pipette] up and down a couple of times.",
+            ["pipette |  | up and down; couple of times"],
+        ),
+        ("CAREFUL: [Mention it] [Action boils over]!", []),
+    ],
+)
+def test_words_of_the_bench_are_read(sentence: str, steps: list[str]) -> None:
     assert lines(sentence) == steps
 
 
