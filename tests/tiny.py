@@ -41,8 +41,10 @@ def texts() -> Iterable[str]:
         yield path.read_text(encoding="utf-8")
 
 
-def tokenizer(vocabulary: int = VOCABULARY) -> PreTrainedTokenizerFast:
-    """Train a tokenizer of the form of Qwen3's."""
+def tokenizer(
+    vocabulary: int = VOCABULARY, added: Iterable[str] = ADDED
+) -> PreTrainedTokenizerFast:
+    """Train a tokenizer of the form of Qwen3's, with the tokens that it has ``added``."""
     from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, pre_tokenizers, trainers
     from transformers import PreTrainedTokenizerFast
 
@@ -62,7 +64,7 @@ def tokenizer(vocabulary: int = VOCABULARY) -> PreTrainedTokenizerFast:
     )
     raw.train_from_iterator(texts(), trainer)
     raw.add_special_tokens([AddedToken(text, special=True) for text in SPECIAL])
-    raw.add_tokens([AddedToken(text, special=False, normalized=False) for text in ADDED])
+    raw.add_tokens([AddedToken(text, special=False, normalized=False) for text in added])
     made = PreTrainedTokenizerFast(
         tokenizer_object=raw,
         eos_token="<|im_end|>",

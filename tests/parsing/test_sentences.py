@@ -125,8 +125,8 @@ def test_a_sentence_broken_off_between_words_can_be_ended(step: Step, seed: int)
     for end in range(label + 1, len(whole)):
         if whole[end] == " " and whole[end - 1].isascii() and whole[end - 1].isalpha():
             start, ends = whole[:end], sentence_endings(step)
-            if " | " not in whole and start[label:].casefold() == step.action.casefold():
-                assert any(accepted(f"{start}{one}\n</orc>") for one in ends)
+            if " | " not in whole:
+                assert any(accepted(f"{start}{one}\n</orc>") for one in ends), start
 
 
 def test_many_phrases_have_their_objects_first_and_stay_quick() -> None:

@@ -90,25 +90,33 @@ def orc_grammar(steps: Listed[Step], *, note: bool = True, continued: bool = Tru
 
 
 def sentence_endings(step: Step) -> Iterator[str]:
-    """Yield ways to end the sentence of a step that is being written, the shortest first: of them,
-    the first that the grammar takes says what is still lacking and no more."""
-    verbatim = _verbatim(step)
-    if verbatim is not None:
-        yield ".\n"
-        return
+    """Yield ways to end the sentence of a step that stands between two words, the shortest first:
+    the first of them that the grammar takes says what is still lacking and no more."""
+    if _verbatim(step) is not None:
+        return  # there is one way alone, which the grammar forces
     objects, parameters = _phrases(step.objects), _phrases(step.parameters)
-    rests = [
-        [*objects[i:], *parameters[j:]]
-        for i in range(len(objects) + 1)
-        for j in range(len(parameters) + 1)
-    ]
-    for rest in sorted(rests, key=len):
-        text = "".join(f" {one.text}{'' if one.quiet else ';'}" for one in rest)
-        text = text.removesuffix(";") + "."
+    texts = set()
+    for said in range(len(objects) + 1):
+        for told in range(len(parameters) + 1):
+            rest = [*objects[said:], *parameters[told:]]
+            texts.add(_ending(rest))
+            # The phrase before may have been begun.
+            begun = [] if said or told else _phrases([step.action])
+            begun += objects[max(0, said - 1) : said] + parameters[max(0, told - 1) : told]
+            for one in begun:
+                words = one.text.split(" ")
+                parts = (" ".join(words[start:]) for start in range(len(words)))
+                texts |= {_ending([one._replace(text=part), *rest]) for part in parts}
+    for text in sorted(texts, key=lambda text: (len(text), text)):
         yield text
-        if rest:
+        if text[0] == " ":
             yield text[1:]
             yield f";{text}"
+
+
+def _ending(phrases: Listed[_Phrase]) -> str:
+    text = "".join(f" {one.text}{'' if one.quiet else ';'}" for one in phrases)
+    return text.removesuffix(";") + "."
 
 
 def _sentence(number: int, step: Step) -> dict[str, Expression]:
@@ -202,7 +210,8 @@ def _verbatim(step: Step) -> str | None:
         raise UnusableInputError(message)
     phrases = _phrases(texts)
     if any("\\" in one.text or "$" in one.text or not one.calm for one in phrases):
-        return " | ".join(one.text for one in phrases)
+        text = " | ".join(one.text for one in phrases)
+        return text[0].upper() + text[1:] if text[0].isascii() else text
     return None
 
 

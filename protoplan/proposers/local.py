@@ -1,0 +1,229 @@
+"""Proposes with a model of transformers on this machine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from protoplan.errors import MissingExtraError, UnknownNameError, UnusableInputError
+from protoplan.proposers.actions import allowed
+from protoplan.proposers.constrained import Constrained, Form, Vocabulary
+from protoplan.proposers.prompts import messages
+from protoplan.proposers.values import Query, Turn
+
+if TYPE_CHECKING:
+    from transformers import TextStreamer
+
+DTYPES = ("bfloat16", "float16", "float32", "auto")
+_PACKAGES = ("torch", "transformers", "accelerate", "llguidance")
+_HUB_NAME = re.compile(r"[\w][\w.-]*/[\w][\w.-]*")
+_OPENED = re.compile(r"<think>\s*\Z")
+_LEAST_ROOM = 64
+"""Tokens that an answer needs beside its question."""
+
+
+class Local:
+    """A causal language model in a folder (or of a hub, by its name), and its tokenizer.
+
+    ``constrained``: the grammar keeps every answer to the form and its actions, so that it passes
+    both gates; else the model writes what it likes, up to ``max_tokens``. ``batch`` answers are
+    written at a time. ``temperature`` 0 takes the likeliest token each time. ``on_think`` is given
+    the think section as it comes, where one answer alone is written.
+
+    Raises :class:`MissingExtraError` without the extra ``hf``, :class:`UnusableInputError` for what
+    is no model, has no tokenizer or no chat template, and :class:`UnknownNameError` for another
+    ``dtype``.
+    """
+
+    def __init__(
+        self,
+        model: str | Path,
+        *,
+        library: str = "wetlab",
+        constrained: bool = True,
+        temperature: float = 0.6,
+        top_p: float = 0.95,
+        max_tokens: int = 2_048,
+        batch: int = 8,
+        dtype: str = "bfloat16",
+        device: str | None = None,
+        on_think: Callable[[str], None] | None = None,
+    ) -> None:
+        if any(find_spec(package) is None for package in _PACKAGES):
+            raise MissingExtraError("Proposing with a model on this machine", "hf")
+        if dtype not in DTYPES:
+            raise UnknownNameError("dtype", dtype, DTYPES)
+        if batch < 1 or max_tokens < _LEAST_ROOM:
+            raise UnusableInputError(
+                f"A batch has 1 answer or more, an answer {_LEAST_ROOM} tokens or more."
+            )
+        self.name = f"transformers:{model}"
+        self.library = library
+        self.constrained = constrained
+        self.temperature = temperature
+        self.top_p = top_p
+        self.max_tokens = max_tokens
+        self.batch = batch
+        self.on_think = on_think
+        self._model, self._tokenizer = _load(str(model), dtype, device)
+        config = self._model.config.get_text_config()
+        self._context: int = getattr(config, "max_position_embeddings", None) or 1 << 20
+        self._words = Vocabulary(self._tokenizer, config.vocab_size) if constrained else None
+
+    def propose(
+        self, query: Query, count: int, *, turns: Sequence[Turn] = (), seed: int = 0
+    ) -> list[str]:
+        """Return ``count`` sketches. The same ``seed`` gives the same on the same machine."""
+        return self.propose_all([query], count, turns=[turns], seed=seed)[0]
+
+    def propose_all(
+        self,
+        queries: Sequence[Query],
+        count: int = 1,
+        *,
+        turns: Sequence[Sequence[Turn]] = (),
+        seed: int = 0,
+    ) -> list[list[str]]:
+        """Return ``count`` sketches for each query, many of them written at a time.
+
+        ``turns`` has the earlier answers of each query, or is empty.
+        """
+        import torch
+
+        earlier = turns or [()] * len(queries)
+        prompts = [self._prompt(*one) for one in zip(queries, earlier, strict=True)]
+        rows = [place for place in range(len(queries)) for _ in range(count)]
+        answers: list[list[str]] = [[] for _ in queries]
+        cards = range(torch.cuda.device_count()) if torch.cuda.is_initialized() else ()
+        with torch.random.fork_rng(devices=list(cards)):
+            torch.manual_seed(seed)
+            for start in range(0, len(rows), self.batch):
+                part = rows[start : start + self.batch]
+                asked = [(queries[place], prompts[place]) for place in part]
+                for place, answer in zip(part, self._write(asked), strict=True):
+                    answers[place].append(answer)
+        return answers
+
+    def _prompt(self, query: Query, turns: Sequence[Turn]) -> str:
+        chat = messages(query, turns, library=self.library)
+        prompt: str = self._tokenizer.apply_chat_template(
+            chat, tokenize=False, add_generation_prompt=True, enable_thinking=True
+        )
+        return prompt
+
+    def _write(self, asked: Sequence[tuple[Query, str]]) -> list[str]:
+        """Return one answer to each query."""
+        import torch
+
+        inputs = self._tokenizer(
+            [prompt for _, prompt in asked],
+            return_tensors="pt",
+            padding=True,
+            add_special_tokens=False,  # the chat template has them
+        ).to(self._model.device)
+        length = inputs["input_ids"].shape[1]
+        room = min(self.max_tokens, self._context - length)
+        if room < _LEAST_ROOM:
+            raise UnusableInputError(
+                f"The question takes {length} tokens of the {self._context} that {self.name} can "
+                "hold, which leaves no room for an answer: shorten it, or its action library."
+            )
+        opened = [_OPENED.search(prompt) for _, prompt in asked]
+        lead = [tag[0] if tag else "" for tag in opened]
+        keeper = self._keeper([query for query, _ in asked], [bool(tag) for tag in opened], room)
+        options: dict[str, Any] = {"logits_processor": [keeper]} if keeper else {}
+        if self.on_think and len(asked) == 1:
+            options["streamer"] = _streamer(self._tokenizer, self.on_think, opened=bool(lead[0]))
+        if self.temperature > 0:
+            options |= {"do_sample": True, "temperature": self.temperature, "top_p": self.top_p}
+        else:
+            options |= {"do_sample": False, "temperature": None, "top_p": None, "top_k": None}
+        with torch.inference_mode():
+            output = self._model.generate(
+                **inputs,
+                **options,
+                max_new_tokens=room,
+                eos_token_id=self._ends(),
+                pad_token_id=self._tokenizer.pad_token_id,
+            )
+        if keeper:
+            return [tag + row.finish() for tag, row in zip(lead, keeper.rows, strict=True)]
+        texts = [self._decoded(row) for row in output[:, length:].tolist()]
+        return [tag + text for tag, text in zip(lead, texts, strict=True)]
+
+    def _keeper(
+        self, queries: Sequence[Query], opened: Sequence[bool], room: int
+    ) -> Constrained | None:
+        if self._words is None:
+            return None
+        forms = [
+            Form(tuple(allowed(one.actions, self.library)), one.max_steps, room, tag)
+            for one, tag in zip(queries, opened, strict=True)
+        ]
+        return Constrained(self._words, forms)
+
+    def _ends(self) -> list[int]:
+        """Return the tokens that end an answer: the tokenizer's, and those that the model has."""
+        own = self._model.generation_config.eos_token_id
+        more = own if isinstance(own, list) else [own]
+        found = [self._tokenizer.eos_token_id, *more]
+        return list(dict.fromkeys(one for one in found if one is not None))
+
+    def _decoded(self, tokens: list[int]) -> str:
+        """Return the text up to the end token; tags may be special tokens, and are kept."""
+        ends = {*self._ends(), self._tokenizer.pad_token_id}
+        end = next((place for place, one in enumerate(tokens) if one in ends), len(tokens))
+        text: str = self._tokenizer.decode(tokens[:end], skip_special_tokens=False)
+        return text
+
+
+def _load(name: str, dtype: str, device: str | None) -> tuple[Any, Any]:
+    """Return the model and the tokenizer, padding to the left."""
+    import torch
+    from transformers import AutoModelForCausalLM, AutoTokenizer
+
+    folder = Path(name)
+    if not folder.exists() and not _HUB_NAME.fullmatch(name):
+        raise UnusableInputError(f"There is no folder {name!r} with a model.")
+    if folder.exists() and not (folder / "config.json").is_file():
+        raise UnusableInputError(f"{name!r} is no model: it has no config.json.")
+    if folder.exists() and not any(folder.glob("tokenizer*")):
+        raise UnusableInputError(f"{name!r} has no tokenizer: expected tokenizer.json beside it.")
+    place = device or ("cuda" if torch.cuda.is_available() else "cpu")
+    try:
+        tokenizer = AutoTokenizer.from_pretrained(name, padding_side="left")
+        model = AutoModelForCausalLM.from_pretrained(name, dtype=dtype, device_map=place)
+    except Exception as error:  # transformers lets through whatever the readers of files raise
+        reason = str(error).strip().partition("\n")[0] or type(error).__name__
+        raise UnusableInputError(f"{name!r} cannot be loaded as a model: {reason}") from error
+    if not tokenizer.chat_template:
+        raise UnusableInputError(
+            f"{name!r} has no chat template; expected a model that was chat-tuned."
+        )
+    if tokenizer.pad_token_id is None:
+        tokenizer.pad_token = tokenizer.eos_token
+    return model.eval(), tokenizer
+
+
+def _streamer(tokenizer: Any, tell: Callable[[str], None], *, opened: bool) -> TextStreamer:
+    """Return what gives ``tell`` the think section of one answer, as it is written."""
+    from transformers import TextStreamer
+
+    class Thoughts(TextStreamer):
+        """Passes on what stands between the tags."""
+
+        within, over = opened, False
+
+        def on_finalized_text(self, text: str, stream_end: bool = False) -> None:
+            if not self.within and "<think>" in text:
+                self.within, text = True, text.partition("<think>")[2]
+            if self.within and not self.over:
+                text, tag, _ = text.partition("</think>")
+                self.over = bool(tag)
+                if text:
+                    tell(text)
+
+    return Thoughts(tokenizer, skip_prompt=True, skip_special_tokens=False)

@@ -1,0 +1,232 @@
+"""The openai proposer before servers that fail, and the ways in which a server is chosen."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("openai", reason="needs openai (the extra test-hf)")
+
+from serving import Asked, Fault, State, Wrote, serving
+
+from protoplan.cli import main
+from protoplan.errors import ServerError, UnknownNameError, UnusableInputError
+from protoplan.parsing import parse
+from protoplan.proposers import Query
+from protoplan.proposers.served import Served, Server
+from protoplan.scoring.gates import judge
+
+QUERY = Query("How do I wash beads?", ("wash", "dry"), 3)
+THINK = "\nTwo steps do (< 3), no </thi"
+KEY = """
+
+<key>
+Step 1: {"action": "wash", "objects": ["beads"], "parameters": ["3 times"]}
+Step 2: {"action": "dry", "objects": ["beads"], "parameters": ["5 min", "37 °C"]}
+</key>"""
+REST = """
+
+<orc>
+Step 1: Wash the beads 3 times.
+Step 2: Dry the beads for 5 min at 37 °C.
+</orc>
+
+<note>
+Keep them dark.
+</note>"""
+JSON = {"Content-Type": "application/json"}
+NOT_ITS_PROTOCOL = "answered, but not as OpenAI's protocol has it"
+
+
+def by_heart(one: Asked) -> Wrote:
+    """Write the section that is asked for, always the same."""
+    if not one.grammar:
+        return Wrote(THINK)
+    return Wrote(KEY if "<key>" in one.grammar else REST)
+
+
+@pytest.fixture
+def state() -> Iterator[State]:
+    with serving(by_heart) as state:
+        yield state
+
+
+def proposer(state: State, **given: Any) -> Served:
+    settings = {"model": "thoth", "dialect": "vllm", "timeout": 5.0, "retries": 1, **given}
+    return Served(Server(state.address, **settings))
+
+
+def passes(text: str) -> bool:
+    gates = judge(parse(text))
+    return bool(gates.format.passed and gates.consistency.passed)
+
+
+def test_sections_become_one_sketch(state: State) -> None:
+    (text,) = proposer(state).propose(QUERY, 1)
+    assert text == f"<think>\nTwo steps do (< 3), no\n</think>{KEY}{REST}\n"
+    assert passes(text)
+
+
+def test_a_busy_server_is_asked_again(state: State) -> None:
+    busy = (429, b'{"error": {"message": "slow down"}}', {**JSON, "Retry-After": "0.05"})
+    state.faults = [busy, (503, b"", {"retry-after-ms": "50"}), busy]
+    (text,) = proposer(state, retries=3).propose(QUERY, 1)
+    assert passes(text)
+    assert len(state.requests) == 6
+
+
+@pytest.mark.parametrize(
+    ("fault", "tries", "message"),
+    [
+        ((429, b'{"error": {"message": "slow down"}}', {"retry-after-ms": "9"}), 3, "slow down"),
+        ((500, b'{"object": "error", "message": "oom"}', JSON), 3, r"failed \(500\) \(3 tries\)"),
+        ((400, b'{"error": {"message": "bad grammar"}}', JSON), 1, "refused.* bad grammar"),
+        ((401, b'{"error": "Unauthorized"}', JSON), 1, "set OPENAI_API_KEY. It says: Unauth"),
+        ((404, b"<html>nowhere</html>", {}), 1, "no model 'thoth', or this is not its address"),
+        ((200, b'{"id": "x", "cho', JSON), 1, NOT_ITS_PROTOCOL),
+        ((200, b'{"choices": [{"text": "\xff"}]}', JSON), 1, NOT_ITS_PROTOCOL),
+        ((200, b"<html>hello</html>", {"Content-Type": "text/html"}), 1, NOT_ITS_PROTOCOL),
+        ((200, b"[1, 2]", JSON), 1, NOT_ITS_PROTOCOL),
+        ((200, b'{"choices": [null]}', JSON), 1, NOT_ITS_PROTOCOL),
+        ((200, b'{"choices": [{"text": 5}]}', JSON), 1, NOT_ITS_PROTOCOL),
+        ((200, b'{"choices": []}', JSON), 1, "without a text"),
+    ],
+)
+def test_what_stays_wrong_is_told(state: State, fault: Fault, tries: int, message: str) -> None:
+    state.faults = [fault] * 3
+    with pytest.raises(ServerError, match=message):
+        proposer(state, retries=2).propose(QUERY, 1)
+    assert len(state.requests) == tries
+
+
+def test_a_server_that_hangs_is_not_waited_for(state: State) -> None:
+    state.faults = [30.0] * 2
+    start = time.monotonic()
+    with pytest.raises(ServerError, match=r"did not answer within 1 s \(2 tries\)"):
+        proposer(state, timeout=1.0).propose(QUERY, 1)
+    assert time.monotonic() - start < 6
+
+
+def test_one_refusal_ends_the_rest(state: State) -> None:
+    state.faults = [(400, b'{"error": {"message": "bad grammar"}}', JSON), *[30.0] * 3]
+    start = time.monotonic()
+    with pytest.raises(ServerError, match="bad grammar"):
+        proposer(state, timeout=30.0, at_once=4).propose(QUERY, 40)
+    assert time.monotonic() - start < 10
+    assert len(state.requests) < 12
+
+
+def test_a_server_that_is_not_there_is_named() -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"http://127.0.0.1:{free.getsockname()[1]}"
+    with pytest.raises(ServerError, match=f"{address}/v1 cannot be reached: .*refused"):
+        Served(Server(address, retries=0)).propose(QUERY, 1)
+
+
+def test_a_server_that_passes_over_the_grammar_is_found_out(state: State) -> None:
+    with pytest.raises(ServerError, match=r"does not keep .* expected <key>.* kind 'sglang'"):
+        proposer(state, dialect="sglang").propose(QUERY, 1)
+
+
+def test_no_text_under_a_grammar_is_an_error() -> None:
+    with serving(lambda one: Wrote("")) as state, pytest.raises(ServerError, match="without a te"):
+        proposer(state).propose(QUERY, 1)
+
+
+def test_a_rest_that_is_cut_off_before_it_begins_is_written_from_the_key() -> None:
+    def cut(one: Asked) -> Wrote:
+        whole = by_heart(one)
+        return Wrote("\n", "length") if whole.text == REST else whole
+
+    with serving(cut) as state:
+        (text,) = proposer(state).propose(QUERY, 1)
+    assert passes(text)
+    assert "Step 2: Dry the beads for 5 min at 37 °C." in text
+    assert "The answer was cut off" in text
+
+
+def test_a_key_that_is_cut_off_keeps_its_whole_steps() -> None:
+    def cut(one: Asked) -> Wrote:
+        if "<key>" in one.grammar:
+            return Wrote(KEY[: KEY.index('["5 min"')], "length")
+        return Wrote(REST.replace("Step 2: Dry the beads for 5 min at 37 °C.\n", ""), "stop")
+
+    with serving(cut) as state:
+        (text,) = proposer(state).propose(QUERY, 1)
+    assert passes(text)
+    assert [step.action for step in parse(text).steps] == ["wash"]
+    assert "Keep them dark.\nThe key was cut off" in text
+
+
+def test_an_answer_that_says_no_step_is_left_out_or_told_if_there_is_no_other() -> None:
+    def cut(one: Asked) -> Wrote:
+        first = one.seed % 1_000 == 0
+        return Wrote('\n<key>\nStep 1: {"act', "length") if first and one.grammar else by_heart(one)
+
+    with serving(cut) as state:
+        assert len(proposer(state).propose(QUERY, 3)) == 2
+        with pytest.raises(UnusableInputError, match="allow it more tokens"):
+            proposer(state).propose(QUERY, 1)
+
+
+def test_the_model_and_the_kind_of_the_server_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "not-so-secret")
+    with serving(by_heart, kind="sglang", models=("thoth-mini",)) as state:
+        found = Served(Server(f" {state.address.removeprefix('http://')}/v1/ "))
+        assert found.name == "openai"
+        assert passes(found.propose(QUERY, 1)[0])
+        assert found.name == "openai:thoth-mini"
+        assert all("ebnf" in one for one in state.requests[1:])
+        assert set(state.keys) == {"Bearer not-so-secret"}
+
+
+@pytest.mark.parametrize(
+    ("models", "model", "error", "message"),
+    [
+        ((), "", ServerError, "lists no model"),
+        (("a", "b"), "", UnusableInputError, "choose one of: a, b"),
+        (("thoth-8b", "b"), "thot-8b", UnknownNameError, "Did you mean 'thoth-8b'"),
+    ],
+)
+def test_a_model_that_is_not_there_is_told_with_those_that_are(
+    models: tuple[str, ...], model: str, error: type[Exception], message: str
+) -> None:
+    with serving(by_heart, models=models) as state, pytest.raises(error, match=message):
+        Served(Server(state.address, model)).propose(QUERY, 1)
+
+
+@pytest.mark.parametrize("address", ["", "ftp://here", "http://", "http://a:99999", "not a host"])
+def test_an_address_that_is_none_is_refused_at_once(address: str) -> None:
+    with pytest.raises(UnusableInputError, match="no address of a server"):
+        Served(Server(address))
+
+
+def test_a_server_of_another_kind_answers_as_it_likes() -> None:
+    with serving(lambda one: Wrote("Wash them."), kind="llamacpp", reasoning="Why?") as state:
+        (text,) = Served(Server(state.address)).propose(QUERY, 1)
+    assert text == "<think>\nWhy?\n</think>\n\nWash them."
+    (asked,) = state.requests
+    assert [one["role"] for one in asked["messages"]] == ["system", "user"]
+    assert "grammar" not in asked
+
+
+@pytest.mark.parametrize("more", [["--retries", "0"], ["--queries", "q.jsonl"]])
+def test_the_command_line_ends_without_a_traceback(
+    state: State, more: list[str], capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "q.jsonl").write_text('{"query": "How do I wash?"}\n')
+    state.faults = [(500, b"", {"retry-after-ms": "1"})] * 4
+    query = [] if "--queries" in more else ["How do I wash?"]
+    with pytest.raises(SystemExit) as stop:
+        main(["propose", *query, "--server", state.address, *more])
+    captured = capsys.readouterr()
+    assert "failed (500)" in captured.err + captured.out
+    assert "Traceback" not in captured.err + captured.out
+    assert stop.value.code == (1 if "--queries" in more else 2)

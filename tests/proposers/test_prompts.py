@@ -1,0 +1,47 @@
+"""What a model is told."""
+
+import protoplan
+from protoplan.model import Kind
+from protoplan.proposers import Query, Turn
+from protoplan.proposers.actions import allowed, main_verbs
+from protoplan.proposers.prompts import SYSTEM, messages
+
+QUERY = Query("How do I coat mica?\n", ("peel", "deposit"), 4)
+
+
+def test_the_question_comes_with_its_actions_and_its_bound() -> None:
+    system, user = messages(QUERY)
+    assert (system["role"], user["role"]) == ("system", "user")
+    assert system["content"] == SYSTEM
+    assert user["content"].startswith("How do I coat mica?\n\nAction Library: [peel, deposit]")
+    assert "at most 4 steps" in user["content"]
+
+
+def test_without_actions_one_verb_of_each_action_of_the_library_is_told() -> None:
+    asked = messages(Query("How?"))[-1]["content"]
+    assert f"[{', '.join(main_verbs())}]" in asked
+    assert set(main_verbs()) <= set(allowed(None))
+    assert len(allowed(None)) > 2 * len(main_verbs())
+
+
+def test_the_form_that_is_shown_is_the_form_that_is_read() -> None:
+    example = SYSTEM[SYSTEM.index("<think>") : SYSTEM.index("</note>") + len("</note>")]
+    read = protoplan.parse(example)
+    assert read.kind is Kind.SKETCH
+    assert [step.number for step in read.steps] == [1, 2]
+    assert read.findings == ()
+    assert [one.number for one in read.sentences or ()] == [1, 2]
+
+
+def test_earlier_answers_go_back_with_what_was_said_of_them() -> None:
+    turns = (Turn("<think>1</think>", "Step 1 is too hot."), Turn("<think>2</think>", "Still."))
+    chat = messages(QUERY, turns)
+    roles = ["system", "user", "assistant", "user", "assistant", "user"]
+    assert [one["role"] for one in chat] == roles
+    assert chat[2]["content"] == "<think>1</think>"
+    assert "Step 1 is too hot." in chat[3]["content"]
+    assert "Still." in chat[5]["content"]
+
+
+def test_actions_are_named_once_and_without_blanks() -> None:
+    assert allowed([" wash", "wash", "", "air dry "]) == ["wash", "air dry"]
