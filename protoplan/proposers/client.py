@@ -159,8 +159,7 @@ class Client:
             for part in stream:
                 tokens = _spent(part, tokens)
                 for choice in (getattr(part, "choices", None) or ())[:1]:
-                    new = self._text(choice, "text")
-                    text += new
+                    text += (new := self._text(choice, "text"))
                     cut = cut or _cut(choice)
                     if new:
                         told(new)
@@ -169,16 +168,18 @@ class Client:
     def _choice(self, answer: object) -> object:
         choices = getattr(answer, "choices", None)
         if not isinstance(choices, list):
-            raise ServerError(f"{self.server} answered, but not as OpenAI's protocol has it.")
+            raise self._odd()
         if not choices:
             raise ServerError(f"{self.server} answered without a text: there is no choice in it.")
+        if choices[0] is None:
+            raise self._odd()
         choice: object = choices[0]
         return choice
 
     def _text(self, choice: object, name: str) -> str:
         text = getattr(choice, name, None)
         if text is not None and not isinstance(text, str):
-            raise ServerError(f"{self.server} answered, but not as OpenAI's protocol has it.")
+            raise self._odd()
         return (text or "").encode("utf-8", "replace").decode("utf-8")
 
     def _chosen(self, model: str) -> tuple[str, str]:
@@ -193,14 +194,14 @@ class Client:
         if not model:
             listed = ", ".join(owners)
             raise UnusableInputError(f"{self.server} has several models; choose one of: {listed}.")
-        raise UnknownNameError(f"model at {self.server}", model, owners)
+        raise UnknownNameError("model", model, owners)
 
     def _models(self) -> dict[str, str]:
         """Return the models that the server lists, and who owns each."""
         with self._told():
             listed = getattr(self._openai.models.list(), "data", None)
         if not isinstance(listed, list):
-            raise ServerError(f"{self.server} answered, but not as OpenAI's protocol has it.")
+            raise self._odd()
         return {one.id: str(getattr(one, "owned_by", "")) for one in listed if _named(one)}
 
     @contextmanager
@@ -220,8 +221,17 @@ class Client:
         except APIStatusError as error:
             raise ServerError(self._refused(error.status_code, _reason(error), tries)) from None
         except (APIError, ValueError) as error:
-            what = f"{self.server} answered, but not as OpenAI's protocol has it"
-            raise ServerError(f"{what}: {_short(str(error))}") from None
+            said = _reason(error) if isinstance(error, APIError) else ""
+            raise self._odd(said or str(error)) from None
+        except Exception as error:
+            # While it streams, an older client lets through what it stands on itself.
+            if type(error).__module__.partition(".")[0] not in ("httpx", "httpx2"):
+                raise
+            raise ServerError(f"{self.server} broke off its answer: {error}") from None
+
+    def _odd(self, why: str = "") -> ServerError:
+        told = f"{self.server} answered, but not as OpenAI's protocol has it"
+        return ServerError(f"{told}: {_short(why)}" if why else f"{told}.")
 
     def _refused(self, status: int, reason: str, tries: str) -> str:
         """Return what a status tells, as a sentence."""
@@ -249,7 +259,8 @@ def address(server: str) -> str:
         port = parts.port
     except ValueError:
         parts, port = urlsplit(""), None
-    if parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
+    named = parts.hostname and not any(map(str.isspace, bare))
+    if parts.scheme not in ("http", "https") or not named or port == 0:
         example = "http://localhost:8000"
         raise UnusableInputError(f"{server!r} is no address of a server; expected {example!r}.")
     return parts._replace(path=parts.path.rstrip("/") or "/v1", query="", fragment="").geturl()

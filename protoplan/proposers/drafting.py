@@ -127,6 +127,6 @@ def _lines(text: str, section: str, *, cut: bool) -> tuple[list[str], str | None
 
 def _sentence(step: Step) -> str:
     """Return a sentence for a step in which the consistency gate finds all its words."""
-    plain = " ".join(" | ".join((step.action, *step.objects, *step.parameters)).split())
+    plain = " | ".join((step.action, *step.objects, *step.parameters))
     fluent = sentence(step)
     return fluent if not missing(words(plain), words(fluent)) else f"{plain}."

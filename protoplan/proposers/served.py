@@ -176,7 +176,7 @@ def chatml(asked: Sequence[Mapping[str, str]]) -> str:
 
 
 def _said(piece: Piece, client: Client) -> str:
-    if not piece.text.strip():
+    if not piece.text.strip() and not piece.cut:
         raise ServerError(f"{client.server} answered without a text.")
     return piece.text
 
