@@ -43,14 +43,14 @@ class Watched(ProtocolReward):
 
 
 def trained(
-    folder: Path, prompt: Any, reward: Any, steps: int = STEPS, **settings: Any
+    folder: Path, prompt: Any, reward: Any, gold: str = GOLD, **settings: Any
 ) -> tuple[Any, list[dict[str, Any]]]:
     """Train for a few steps; return the model and what was logged."""
     arguments = trl.GRPOConfig(
         output_dir=str(folder),
         per_device_train_batch_size=4,
         num_generations=4,
-        max_steps=steps,
+        max_steps=STEPS,
         max_completion_length=256,
         learning_rate=1e-3,
         beta=0.0,
@@ -67,7 +67,7 @@ def trained(
         model=model,
         reward_funcs=reward,
         args=arguments,
-        train_dataset=datasets.Dataset.from_list([{"prompt": prompt, "gold": GOLD}] * 4),
+        train_dataset=datasets.Dataset.from_list([{"prompt": prompt, "gold": gold}] * 4),
         processing_class=tiny.tokenizer(),
         **settings,
     )
@@ -123,9 +123,9 @@ def test_constrained_rollouts_pass_the_gates_and_the_model_learns(
 
 
 def test_a_gold_that_cannot_be_used_rewards_nothing_and_ends_nothing(tmp_path: Path) -> None:
-    def other(completions: list[str], **columns: Any) -> list[float]:
+    def length(completions: list[str], **columns: Any) -> list[float]:
         return [float(len(completion)) for completion in completions]
 
-    reward = ProtocolReward(column="none")
-    _, log = trained(tmp_path, "Wash.", [reward, other], steps=1)
-    assert log
+    _, log = trained(tmp_path, "Wash.", [ProtocolReward(), length], gold="no steps")
+    assert len(log) == STEPS
+    assert all(entry["reward"] == entry["rewards/length/mean"] for entry in log)
