@@ -101,6 +101,7 @@ class Row:
         self.tokens: list[int] = []
         self.steps: tuple[Step, ...] = ()
         self._queue: list[int] = []
+        self._start = 0
         self._begin(0)
 
     @property
@@ -111,7 +112,8 @@ class Row:
     @property
     def text(self) -> str:
         """What is written so far."""
-        return self.words.engine.decode_bytes(self.tokens).decode("utf-8", "replace")
+        text: str = self.words.engine.decode_bytes(self.tokens).decode("utf-8", "replace")
+        return text
 
     def take(self, token: int) -> None:
         """Go on by a token that was chosen."""
@@ -145,7 +147,7 @@ class Row:
 
     def _begin(self, section: int) -> None:
         """Start a section; those before it are written."""
-        before = self._start if section else 0
+        before = self._start
         self._section, self._start, self._queue = section, len(self.tokens), []
         if self.done:
             return

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from protoplan.errors import MissingExtraError, UnknownNameError, UnusableInputError
 from protoplan.proposers.actions import allowed
@@ -14,13 +14,11 @@ from protoplan.proposers.constrained import Constrained, Form, Vocabulary
 from protoplan.proposers.prompts import messages
 from protoplan.proposers.values import Query, Turn
 
-if TYPE_CHECKING:
-    from transformers import TextStreamer
-
 DTYPES = ("bfloat16", "float16", "float32", "auto")
 _PACKAGES = ("torch", "transformers", "accelerate", "llguidance")
 _HUB_NAME = re.compile(r"[\w][\w.-]*/[\w][\w.-]*")
 _OPENED = re.compile(r"<think>\s*\Z")
+_HALF = re.compile(r"(?:<[/a-z]*|\N{REPLACEMENT CHARACTER}+)\Z")
 _LEAST_ROOM = 64
 """Tokens that an answer needs beside its question."""
 
@@ -136,7 +134,7 @@ class Local:
         keeper = self._keeper([query for query, _ in asked], [bool(tag) for tag in opened], room)
         options: dict[str, Any] = {"logits_processor": [keeper]} if keeper else {}
         if self.on_think and len(asked) == 1:
-            options["streamer"] = _streamer(self._tokenizer, self.on_think, opened=bool(lead[0]))
+            options["streamer"] = _Thoughts(self._tokenizer, self.on_think, opened=bool(lead[0]))
         if self.temperature > 0:
             options |= {"do_sample": True, "temperature": self.temperature, "top_p": self.top_p}
         else:
@@ -208,22 +206,34 @@ def _load(name: str, dtype: str, device: str | None) -> tuple[Any, Any]:
     return model.eval(), tokenizer
 
 
-def _streamer(tokenizer: Any, tell: Callable[[str], None], *, opened: bool) -> TextStreamer:
-    """Return what gives ``tell`` the think section of one answer, as it is written."""
-    from transformers import TextStreamer
+class _Thoughts:
+    """Takes the tokens of one answer as they come, and tells what stands in its think section."""
 
-    class Thoughts(TextStreamer):
-        """Passes on what stands between the tags."""
+    def __init__(self, tokenizer: Any, tell: Callable[[str], None], *, opened: bool) -> None:
+        self._tokenizer = tokenizer
+        self._tell = tell
+        self._opened = opened
+        self._tokens: list[int] | None = None
+        self._told = 0
+        self._over = False
 
-        within, over = opened, False
+    def put(self, value: Any) -> None:
+        """Take the prompt, and then token after token."""
+        if self._tokens is None:
+            self._tokens = []
+            return
+        if self._over:
+            return
+        self._tokens += value.reshape(-1).tolist()
+        text: str = self._tokenizer.decode(self._tokens, skip_special_tokens=False)
+        inside = text if self._opened else text.partition("<think>")[2]
+        inside, tag, _ = inside.partition("</think>")
+        self._over = bool(tag)
+        if not tag:  # what may be half a tag, or half a letter, waits
+            inside = _HALF.sub("", inside)
+        if len(inside) > self._told:
+            self._tell(inside[self._told :])
+            self._told = len(inside)
 
-        def on_finalized_text(self, text: str, stream_end: bool = False) -> None:
-            if not self.within and "<think>" in text:
-                self.within, text = True, text.partition("<think>")[2]
-            if self.within and not self.over:
-                text, tag, _ = text.partition("</think>")
-                self.over = bool(tag)
-                if text:
-                    tell(text)
-
-    return Thoughts(tokenizer, skip_prompt=True, skip_special_tokens=False)
+    def end(self) -> None:
+        """Take note that no more comes."""
