@@ -135,7 +135,7 @@ def propose(
     settings = Settings(
         model=model or "", server=server or "", library=library, temperature=temperature,
         top_p=top_p, max_tokens=max_tokens, dialect=dialect, timeout=timeout, retries=retries,
-        at_once=at_once,
+        at_once=at_once, on_think=None if quiet or queries or not sys.stderr.isatty() else _think,
     )  # fmt: skip
     name = kind or ("openai" if server else "transformers" if model else "planner")
     maker = proposer(name, settings)
@@ -151,6 +151,11 @@ def propose(
     assert query is not None
     asked = _asked(query, actions, steps)
     return run.one(asked, style, output, quiet=quiet)
+
+
+def _think(text: str) -> None:
+    """Show what a model thinks while it does."""
+    click.echo(click.style(text, dim=True), nl=False, err=True)
 
 
 def _asked(query: str, actions: str | None, steps: int) -> Query:

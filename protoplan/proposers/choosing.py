@@ -44,6 +44,21 @@ def _planner(settings: Settings) -> Proposer:
     return Planner(settings.library)
 
 
+def _transformers(settings: Settings) -> Proposer:
+    from protoplan.proposers.local import Local
+
+    if not settings.model:
+        raise UnusableInputError("The proposer 'transformers' needs a model: --model PATH.")
+    return Local(
+        settings.model,
+        library=settings.library,
+        temperature=settings.temperature,
+        top_p=settings.top_p,
+        max_tokens=settings.max_tokens,
+        on_think=settings.on_think,
+    )
+
+
 def _openai(settings: Settings) -> Proposer:
     from protoplan.proposers.served import Served, Server
 
@@ -65,6 +80,7 @@ def _openai(settings: Settings) -> Proposer:
 
 PROPOSERS: tuple[Entry, ...] = (
     Entry("planner", "a classical plan over the action library, without a model", _planner),
+    Entry("transformers", "a model in this process, kept to the form by a grammar", _transformers),
     Entry("openai", "a model behind an OpenAI-compatible server", _openai),
 )
 
