@@ -2,7 +2,8 @@
 
 Only what every engine reads alike is here: no templates, priorities, look-around, counted
 repetitions, classes such as ``\\w``, flags, or terminals that match nothing. Names of terminals
-are in capitals, and what they stand for holds no rule.
+are in capitals, and what they stand for holds no rule; no two names differ in case alone, which
+llguidance does not tell apart where a server gives it the form of xgrammar.
 """
 
 from __future__ import annotations

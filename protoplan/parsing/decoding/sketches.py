@@ -142,7 +142,7 @@ def _thinking(think: str, opened: bool) -> dict[str, Expression]:
     if think == "token":  # no token of its own can stand in a terminal
         rule = sequence(*opening, Name("THOUGHT"), tag("</think>"))
         return {"think": rule, "THOUGHT": _PROSE}
-    return {"think": Name("THINK"), "THINK": sequence(*opening, _PROSE, tag("</think>"))}
+    return {"think": Name("THINKING"), "THINKING": sequence(*opening, _PROSE, tag("</think>"))}
 
 
 def _steps(
@@ -152,15 +152,15 @@ def _steps(
     options = []
     for count in range(1, max_steps + 1):
         lines: list[Expression] = []
-        for section, letter in (("key", "k"), ("orc", "S")):
+        for section, name in (("key", "key"), ("orc", "S")):
             if section in wanted:
-                steps = [Name(f"{letter}{number}") for number in range(1, count + 1)]
+                steps = [Name(f"{name}{number}") for number in range(1, count + 1)]
                 lines += [Text(f"<{section}>"), *steps, Text(f"</{section}>")]
         options.append(sequence(*between(lines, BREAK)))
     rules: dict[str, Expression] = {"steps": choice(*options)}
     numbers = range(1, max_steps + 1)
     if "key" in wanted:
-        rules |= {f"k{n}": sequence(Name(f"K{n}"), Name("step")) for n in numbers}
+        rules |= {f"key{n}": sequence(Name(f"K{n}"), Name("step")) for n in numbers}
         rules |= {f"K{n}": Text(f'Step {n}: {{"action": ') for n in numbers}
         rules |= {**_STEP, "ACTION": _action(actions)}
     if "orc" in wanted:
