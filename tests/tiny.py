@@ -3,10 +3,12 @@
 It has what the code around a model must cope with: a byte-level BPE tokenizer, ``<think>`` and
 ``</think>`` as added tokens, a chat template, an embedding wider than the vocabulary. What it
 writes means nothing, which makes it a hard test for whatever claims to keep a model in form.
+``python tests/tiny.py FOLDER`` writes it.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -106,3 +108,7 @@ def save(folder: Path, seed: int = 0) -> Path:
     network.save_pretrained(folder)
     words.save_pretrained(folder)
     return folder
+
+
+if __name__ == "__main__":
+    save(Path(sys.argv[1]))
