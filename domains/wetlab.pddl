@@ -25,6 +25,7 @@
     material - thing
     mixer - device
     organism - material
+    place-2 - thing
     procedure - thing
     reservoir - container
     sample - material

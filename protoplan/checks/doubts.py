@@ -21,6 +21,9 @@ _SURE, _CERTAIN = 0.7, 0.95
 _GUESSES = frozenset((Reason.LAST, Reason.LEARNED, Reason.MIXTURE, Reason.KIND, Reason.CONTAINER))
 """Reasons to take a mention for a material that its words do not name."""
 
+_SOLID = ("organism", "small organism", "tissue", "support")
+"""Kinds of what is no liquid that freezes."""
+
 
 def is_sure(case: Case, fault: Fault) -> bool:
     """Whether it is sure that the step needs what its fault says, and that this is not so.
@@ -41,7 +44,16 @@ def is_sure(case: Case, fault: Fault) -> bool:
         and not _is_another_batch(case, fault)
         and not (_containers(case, fault.broken_by) and _is_in_others(case, fault))
         and not is_late(case, fault)
+        and not _is_solid(case, fault)
     )
+
+
+def _is_solid(case: Case, fault: Fault) -> bool:
+    """Whether the cold is said to be in the way of a step with a thing that is no liquid anyway:
+    frozen flies are vortexed to break off their heads, and a frozen grid is loaded."""
+    below = case.library.facts[case.task.atoms[fault.atom].fact].below
+    kind = case.task.entities[words.subject(case, fault.atom)].kind
+    return not fault.positive and below != inf and any(is_a(kind, one) for one in _SOLID)
 
 
 def _is_in_others(case: Case, fault: Fault) -> bool:
@@ -52,10 +64,14 @@ def _is_in_others(case: Case, fault: Fault) -> bool:
 
 def _containers(case: Case, place: int | None) -> frozenset[tuple[str, str]]:
     """Return the numbered containers that a step names: plate 2."""
-    if place is None:
-        return frozenset()
-    names = (read_name(link.mention.text) for link in words.links_of(case, place))
-    return frozenset((one.head, one.number) for one in names if one.container and one.number)
+    return frozenset(one for one in _all_containers(case, place) if one[1])
+
+
+def _all_containers(case: Case, place: int | None) -> list[tuple[str, str]]:
+    """Return the containers that a step names, each by its noun and its number, if it has one."""
+    links = () if place is None else words.links_of(case, place)
+    names = (read_name(link.mention.text) for link in links)
+    return [(one.head, one.number) for one in names if one.container]
 
 
 def is_elsewhere(case: Case, fault: Fault) -> bool:
@@ -63,9 +79,12 @@ def is_elsewhere(case: Case, fault: Fault) -> bool:
     before: the cells in plate 1 are fixed, those in plate 2 are not."""
     if fault.broken_by is None or not _containers(case, fault.broken_by):
         return False
-    before = (_containers(case, place) for place in range(fault.broken_by))
-    filled = frozenset[tuple[str, str]]().union(*before)
-    return _is_in_others(case, fault) and _containers(case, fault.step) <= filled
+    places = range(fault.broken_by)
+    filled = {one for place in places for one in _all_containers(case, place)}
+    here = _containers(case, fault.step)
+    return _is_in_others(case, fault) and all(
+        one in filled or (one[0], "") in filled for one in here
+    )
 
 
 def is_misread(case: Case, fault: Fault) -> bool:
@@ -221,9 +240,8 @@ def is_over(case: Case, fault: Fault) -> bool:
     if below == inf:
         return False
     before = (link.entity for links in case.task.lineage.links[: fault.step + 1] for link in links)
-    said = (case.task.entities[one].kind for one in before)
-    named = map(kind_of, read_name(case.task.entities[number].name).words)
-    if any(is_a(kind, "solvent") for kind in (*said, *named)):
+    solved = any(is_a(case.task.entities[one].kind, "solvent") for one in before)
+    if solved or is_a(case.task.entities[number].kind, "glycerol stock"):
         return True
     for ground in case.task.steps[fault.broken_by + 1 : fault.step + 1]:
         has = any(number in entities for _, entities in (*ground.binding, *ground.terms))

@@ -14,6 +14,9 @@ from protoplan.library.values import Operator, RoleSpec
 from protoplan.lineage.values import Reason
 from protoplan.model import Kind
 
+_BY_ANOTHER_NAME = (Reason.CONTAINER, Reason.LAST, Reason.LEARNED)
+"""Reasons to take a mention for a thing of which it names something else."""
+
 
 def kinds(case: Case) -> Iterator[Finding]:
     """Yield a finding for each object of a kind that its role refuses.
@@ -36,10 +39,13 @@ def kinds(case: Case) -> Iterator[Finding]:
 
 
 def _is_held(case: Case, place: int, number: int, role: RoleSpec) -> bool:
-    """Whether the words name the container of a thing, which the role takes: wells are marked."""
+    """Whether the words name the container of a thing, or what is drawn out of it, which the role
+    takes: wells are marked, DNA is precipitated."""
     links = [link for link in words.links_of(case, place) if link.entity == number]
     return bool(links) and all(
-        link.reason is Reason.CONTAINER and takes(role, kind_of(link.mention.text))
+        link.reason in _BY_ANOTHER_NAME
+        and (said := kind_of(link.mention.text))
+        and takes(role, said)
         for link in links
     )
 

@@ -10,8 +10,7 @@ from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.entities import is_a
 from protoplan.findings import Finding
-from protoplan.library.values import PRESENT
-from protoplan.states import bits
+from protoplan.lineage.effects import gone
 
 _SOLID = ("cell", "organelle", "bead")
 """Kinds of what is all in its pellet: of a liquid what was over the pellet is left."""
@@ -23,8 +22,9 @@ def lost(case: Case) -> Iterator[Finding]:
     """Yield a finding for the first use of cells after a step that threw their pellet away:
     ``STA004``, in doubt ``STA011``."""
     for ground in case.task.steps:
-        gone = (case.task.atoms[bit] for bit in bits(ground.delete & ~ground.add))
-        for one in (case.task.entities[atom.args[0]] for atom in gone if atom.fact == PRESENT):
+        operator = case.library.operators.get(ground.operator)
+        thrown = sorted(gone(operator, dict(ground.binding))) if operator else ()
+        for one in (case.task.entities[number] for number in thrown):
             part, whole = case.library.parts.get(one.part), one.whole
             if part is None or not part.state or whole is None:
                 continue

@@ -41,7 +41,7 @@ ABOUT = {
     ),
     "CL": ("cell",),
     "UBERON": ("tissue", "body fluid"),
-    "NCBITaxon": ("organism", "cell", "virus"),
+    "NCBITaxon": ("organism", "small organism", "cell", "virus"),
 }  # fmt: skip
 """What the things of an ontology can be."""
 
