@@ -8,6 +8,7 @@ means input or a request that cannot be used at all::
     ├── UnknownNameError      a profile, format, code or unit that does not exist
     ├── MissingExtraError     an optional part that is not installed
     └── ServerError           a server that does not answer, or not as it was asked
+        └── RequestError      one request that it does not answer so; others it may
 """
 
 from __future__ import annotations
@@ -46,3 +47,7 @@ class MissingExtraError(ProtoplanError):
 
 class ServerError(ProtoplanError):
     """A server of others that cannot be reached, refuses a request, or answers it wrongly."""
+
+
+class RequestError(ServerError):
+    """A request that a server refuses for what is in it, or answers with nothing."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, BinaryIO, NamedTuple
 
-from protoplan.errors import ProtoplanError, UnusableInputError
+from protoplan.errors import ProtoplanError, RequestError, ServerError, UnusableInputError
 from protoplan.proposers.values import MOST_STEPS, Query
 
 OWN = ("sketch", "proposal", "error", "digest")
@@ -55,13 +55,19 @@ def _listed(actions: list[str] | None) -> tuple[str, ...] | None:
 
 
 def answered(one: Asked, answer: Answer, settings: str, max_steps: int = MOST_STEPS) -> bytes:
-    """Return the record for a line, with its end."""
+    """Return the record for a line, with its end.
+
+    Raises :class:`ServerError` where no other line would fare better, so that a later run can go
+    on from this one.
+    """
     kept: dict[str, Any] = {}
     try:
         record = _loaded(one)
         kept = {key: value for key, value in record.items() if key not in OWN}
         out = kept | answer(read_query(record, max_steps), record)
     except ProtoplanError as error:
+        if isinstance(error, ServerError) and not isinstance(error, RequestError):
+            raise
         out = kept | {"error": f"line {one.number}: {error}"}
     out["digest"] = digest(one.text, settings)
     return json.dumps(out, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"

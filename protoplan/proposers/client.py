@@ -14,7 +14,13 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from urllib.parse import urlsplit
 
-from protoplan.errors import MissingExtraError, ServerError, UnknownNameError, UnusableInputError
+from protoplan.errors import (
+    MissingExtraError,
+    RequestError,
+    ServerError,
+    UnknownNameError,
+    UnusableInputError,
+)
 
 if TYPE_CHECKING:
     from openai import APIError
@@ -146,7 +152,7 @@ class Client:
         if isinstance(thought, str) and thought.strip() and "<think>" not in text:
             text = f"<think>\n{thought.strip()}\n</think>\n\n{text.lstrip()}"
         if not text.strip():
-            raise ServerError(f"{self.server} answered without a text.")
+            raise RequestError(f"{self.server} answered without a text.")
         return text
 
     def _streamed(self, given: Mapping[str, Any], most: int, told: Callable[[str], None]) -> Piece:
@@ -170,7 +176,7 @@ class Client:
         if not isinstance(choices, list):
             raise self._odd()
         if not choices:
-            raise ServerError(f"{self.server} answered without a text: there is no choice in it.")
+            raise RequestError(f"{self.server} answered without a text: there is no choice in it.")
         if choices[0] is None:
             raise self._odd()
         choice: object = choices[0]
@@ -219,7 +225,7 @@ class Client:
             why = error.__cause__ or error
             raise ServerError(f"{self.server} cannot be reached{tries}: {why}") from None
         except APIStatusError as error:
-            raise ServerError(self._refused(error.status_code, _reason(error), tries)) from None
+            raise self._refused(error.status_code, _reason(error), tries) from None
         except (APIError, ValueError) as error:
             said = _reason(error) if isinstance(error, APIError) else ""
             raise self._odd(said or str(error)) from None
@@ -233,8 +239,9 @@ class Client:
         told = f"{self.server} answered, but not as OpenAI's protocol has it"
         return ServerError(f"{told}: {_short(why)}" if why else f"{told}.")
 
-    def _refused(self, status: int, reason: str, tries: str) -> str:
-        """Return what a status tells, as a sentence."""
+    def _refused(self, status: int, reason: str, tries: str) -> ServerError:
+        """Return what a status tells."""
+        kind = ServerError
         if status in (401, 403):
             told = f"{self.server} wants a key ({status}): set OPENAI_API_KEY."
         elif status == 404:
@@ -244,8 +251,8 @@ class Client:
         elif status >= 500:
             told = f"{self.server} failed ({status}){tries}."
         else:
-            told = f"{self.server} refused the request ({status})."
-        return f"{told} {reason}".strip()
+            told, kind = f"{self.server} refused the request ({status}).", RequestError
+        return kind(f"{told} {reason}".strip())
 
 
 def address(server: str) -> str:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from protoplan.errors import ServerError
+from protoplan.errors import RequestError, ServerError
 from protoplan.parsing.decoding import orc_grammar, sketch_grammar
 from protoplan.proposers.actions import allowed
 from protoplan.proposers.client import AUTO, DIALECTS, Client, Piece, Sampling
@@ -177,7 +177,7 @@ def chatml(asked: Sequence[Mapping[str, str]]) -> str:
 
 def _said(piece: Piece, client: Client) -> str:
     if not piece.text.strip() and not piece.cut:
-        raise ServerError(f"{client.server} answered without a text.")
+        raise RequestError(f"{client.server} answered without a text.")
     return piece.text
 
 

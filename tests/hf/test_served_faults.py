@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 pytest.importorskip("openai", reason="needs openai (the extra test-hf)")
 
-from serving import Asked, Fault, State, Wrote, serving
+from serving import Asked, Fault, State, Writer, Wrote, serving
 
 from protoplan.cli import main
 from protoplan.errors import ServerError, UnknownNameError, UnusableInputError
@@ -215,18 +217,45 @@ def test_a_server_of_another_kind_answers_as_it_likes() -> None:
     assert "grammar" not in asked
 
 
-@pytest.mark.parametrize("more", [["--retries", "0"], ["--queries", "q.jsonl"]])
-def test_the_command_line_ends_without_a_traceback(
-    state: State, more: list[str], capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Any,
-) -> None:  # fmt: skip
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "q.jsonl").write_text('{"query": "How do I wash?"}\n')
-    state.faults = [(500, b"", {"retry-after-ms": "1"})] * 4
-    query = [] if "--queries" in more else ["How do I wash?"]
+def run(args: list[str]) -> int:
     with pytest.raises(SystemExit) as stop:
-        main(["propose", *query, "--server", state.address, *more])
+        main(["propose", *args])
+    return int(stop.value.code or 0)
+
+
+def test_the_command_line_ends_without_a_traceback(
+    state: State, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state.faults = [(500, b"", {"retry-after-ms": "1"})] * 4
+    assert run(["How do I wash?", "--server", state.address, "--retries", "1"]) == 2
     captured = capsys.readouterr()
-    assert "failed (500)" in captured.err + captured.out
-    assert "Traceback" not in captured.err + captured.out
-    assert stop.value.code == (1 if "--queries" in more else 2)
+    assert captured.err == f"Error: {state.address}/v1 failed (500) (2 tries).\n"
+    assert captured.out == ""
+
+
+def test_many_queries_go_on_where_the_server_failed(state: State, tmp_path: Path) -> None:
+    queries, answers = tmp_path / "queries.jsonl", tmp_path / "answers.jsonl"
+    lines = [{"query": f"How do I wash {n}?", "actions": ["wash", "dry"]} for n in range(3)]
+    queries.write_text("".join(f"{json.dumps(one)}\n" for one in lines))
+    told = ["--queries", str(queries), "-o", str(answers), "--server", state.address]
+    state.writer = once_then(by_heart, state, (500, b"", {}))
+    assert run([*told, "--retries", "0"]) == 2
+    assert len(answers.read_text().splitlines()) == 1
+    state.faults, state.writer = [], once_then(by_heart, state, (400, b"", {}))
+    assert run([*told, "--retries", "0"]) == 1
+    first, second, third = map(json.loads, answers.read_text().splitlines())
+    assert first["proposal"]["passed"] is second["proposal"]["passed"] is True
+    assert "line 3: " in third["error"]
+    assert "refused the request (400)" in third["error"]
+
+
+def once_then(writer: Writer, state: State, fault: Fault) -> Writer:
+    """Return a writer behind whose first whole answer the server fails for good."""
+
+    def write(one: Asked) -> Wrote:
+        wrote = writer(one)
+        if wrote.text == REST:
+            state.faults = [fault] * 9
+        return wrote
+
+    return write
