@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 
-from protoplan.cli.common import dump_json, read_bytes, refuse_same, standard_input, watched
+from protoplan.cli.common import (
+    Seconds,
+    dump_json,
+    read_bytes,
+    refuse_same,
+    standard_input,
+    watched,
+)
 from protoplan.errors import UnusableInputError
 from protoplan.proposers import MOST_STEPS, Query
 from protoplan.proposers.choosing import PROPOSERS, Settings, proposer
@@ -38,13 +45,12 @@ if TYPE_CHECKING:
 @click.option("--server", metavar="URL", help="An OpenAI-compatible server that has the model.")
 @click.option("--dialect", type=click.Choice([AUTO, *DIALECTS]), default=AUTO, show_default=True,
               help="How the server takes a grammar; plain: not at all.")  # fmt: skip
-@click.option("--timeout", type=click.FloatRange(0, 86_400, min_open=True), default=300.0,
-              show_default=True, metavar="SECONDS",
+@click.option("--timeout", type=Seconds(), default=300.0, show_default=True,
               help="For each request to the server.")  # fmt: skip
 @click.option("--retries", type=click.IntRange(0, 20), default=3, show_default=True,
               help="How often a request to the server is sent again.")  # fmt: skip
 @click.option("--concurrency", "at_once", type=click.IntRange(1, 256), default=16,
-              show_default=True, help="Requests to the server at a time.")  # fmt: skip
+              show_default=True, help="Answers made by the server at a time.")  # fmt: skip
 @click.option(
     "--proposer", "kind", type=click.Choice([one.name for one in PROPOSERS]), help="Who proposes."
 )
@@ -145,7 +151,8 @@ def propose(
         "max_tokens": max_tokens, "dialect": dialect if server else None, "verified": verify,
         "repair": repair, "gold": gold,
     }  # fmt: skip
-    run = _Run(maker, home, model_gold, count, rounds, seed, verify, repair, made_with)
+    together = at_once if name == "openai" else 1
+    run = _Run(maker, home, model_gold, count, rounds, seed, verify, repair, made_with, together)
     if queries:
         return run.batch(queries, output, steps, resume=resume, quiet=quiet)
     assert query is not None
@@ -189,6 +196,8 @@ class _Run:
     verify: bool
     repair: bool
     made_with: dict[str, Any]
+    at_once: int = 1
+    """Queries of a batch that are answered at a time."""
 
     def raw(self, query: Query) -> str:
         """Return the first candidate as it was proposed."""
@@ -247,7 +256,7 @@ class _Run:
         self, queries: str, output: str | None, steps: int, *, resume: bool, quiet: bool
     ) -> int:
         """Answer the lines of a file."""
-        from protoplan.proposers.batch import answered, numbered, take_up
+        from protoplan.proposers.batch import answered, in_order, numbered, take_up
 
         lines = numbered(read_bytes(queries)[0].split(b"\n"))
         settings = json.dumps({**self.made_with, "steps": steps}, sort_keys=True)
@@ -255,8 +264,10 @@ class _Run:
         with _opened(output, resume) as target:
             if output and resume:
                 lines = take_up(target, lines, settings, output)
-            for one in watched(lines, "Proposing"):
-                line = answered(one, self.answer, settings, steps)
+            records = in_order(
+                lines, lambda one: answered(one, self.answer, settings, steps), self.at_once
+            )
+            for line in watched(records, "Proposing", len(lines)):
                 target.write(line)
                 target.flush()
                 record = json.loads(line)

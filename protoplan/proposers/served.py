@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from protoplan.errors import RequestError, ServerError
@@ -82,6 +83,7 @@ class Served:
         self._sampling = Sampling(temperature, top_p)
         self._max_tokens = max_tokens
         self._on_think = on_think
+        self._places = BoundedSemaphore(server.at_once)  # also of several queries at a time
         self._client().close()
 
     def propose(
@@ -100,7 +102,7 @@ class Served:
             self._server = self._server._replace(model=client.model, dialect=client.dialect)
             self.name = f"openai:{client.model}"
             ask = self._asker(client, query, turns, watch=count == 1)
-            answers = _each(ask, seeds, self._server.at_once)
+            answers = self._each(ask, seeds)
         found = [one for one in answers if one is not None]
         if not found and answers:
             raise TooShortError
@@ -152,6 +154,22 @@ class Served:
                 f"kind {client.dialect!r}, and started without a reasoning parser?"
             ) from None
 
+    def _each(self, ask: _Ask, seeds: Sequence[int]) -> list[str | None]:
+        """Return the answer for each seed, some asked for at once; the first error ends it."""
+
+        def placed(seed: int) -> str | None:
+            with self._places:
+                return ask(seed)
+
+        at_once = min(len(seeds), self._server.at_once)
+        if at_once < 2:
+            return [placed(one) for one in seeds]
+        pool = ThreadPoolExecutor(at_once, thread_name_prefix="served")
+        try:
+            return list(pool.map(placed, seeds))
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
     def _client(self) -> Client:
         one = self._server
         return Client(
@@ -179,14 +197,3 @@ def _said(piece: Piece, client: Client) -> str:
     if not piece.text.strip() and not piece.cut:
         raise RequestError(f"{client.server} answered without a text.")
     return piece.text
-
-
-def _each(ask: _Ask, seeds: Sequence[int], at_once: int) -> list[str | None]:
-    """Return the answer for each seed, some asked for at once; the first error ends it."""
-    if len(seeds) < 2 or at_once < 2:
-        return [ask(one) for one in seeds]
-    pool = ThreadPoolExecutor(min(len(seeds), at_once), thread_name_prefix="served")
-    try:
-        return list(pool.map(ask, seeds))
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -150,3 +151,23 @@ def test_the_loop_on_the_command_line_is_served(
     assert record["passed"] is True
     assert (record["made_with"]["proposer"], record["made_with"]["dialect"]) == ("openai", "auto")
     assert fails([record["sketch"]]) == []
+
+
+def test_many_queries_are_asked_at_once_and_answered_in_order(state: State, tmp_path: Path) -> None:
+    lines = [{"query": f"How do I wash {n}?", "actions": ACTIONS, "max_steps": 2} for n in range(9)]
+    queries = tmp_path / "queries.jsonl"
+    queries.write_text("".join(f"{json.dumps(one)}\n" for one in lines))
+
+    def answers(at_once: int) -> list[dict[str, Any]]:
+        told = ["propose", "--queries", str(queries), "-o", str(tmp_path / "out"), "--no-resume"]
+        state.busiest = 0
+        with pytest.raises(SystemExit) as stop:
+            main([*told, "--server", state.address, "--concurrency", str(at_once), "-n", "2"])
+        assert stop.value.code == 0
+        assert (state.busiest > 1) == (at_once > 1)
+        assert state.busiest <= at_once
+        return [json.loads(one) for one in (tmp_path / "out").read_text().splitlines()]
+
+    together = answers(4)
+    assert [one["query"] for one in together] == [one["query"] for one in lines]
+    assert together == answers(1)

@@ -23,7 +23,7 @@ from protoplan.proposers.served import Served, Server
 from protoplan.scoring.gates import judge
 
 QUERY = Query("How do I wash beads?", ("wash", "dry"), 3)
-THINK = "\nTwo steps do (< 3), no </thi"
+THINK = "\nTwo steps do (< 3), no </thin"
 KEY = """
 
 <key>
@@ -237,7 +237,8 @@ def test_many_queries_go_on_where_the_server_failed(state: State, tmp_path: Path
     queries, answers = tmp_path / "queries.jsonl", tmp_path / "answers.jsonl"
     lines = [{"query": f"How do I wash {n}?", "actions": ["wash", "dry"]} for n in range(3)]
     queries.write_text("".join(f"{json.dumps(one)}\n" for one in lines))
-    told = ["--queries", str(queries), "-o", str(answers), "--server", state.address]
+    told = ["--queries", str(queries), "-o", str(answers), "--concurrency", "1"]
+    told += ["--server", state.address]
     state.writer = once_then(by_heart, state, (500, b"", {}))
     assert run([*told, "--retries", "0"]) == 2
     assert len(answers.read_text().splitlines()) == 1

@@ -56,7 +56,7 @@ def test_sections_make_a_sketch() -> None:
     [
         ("\n a < 3, b =<5 <= 4 \n", "a < 3, b =<5 <= 4"),
         ("so <key>Step 1</key> it is", "so key>Step 1/key> it is"),
-        ("nearly </thi", "nearly"),
+        ("nearly </thin", "nearly"),
         ("less <", "less"),
         ("a\x00b\r\nc\x85\ufffd", "ab\nc"),
     ],
