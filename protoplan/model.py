@@ -91,6 +91,8 @@ class Quantity:
     """What a percentage or "per" refers to: "w/v", "v/v", "saturation", "body weight", ..."""
     alternatives: tuple[Quantity, ...] = ()
     span: Span | None = field(default=None, compare=False)
+    falls: bool = field(default=False, compare=False)
+    """A range that leads down: "from 95 to 25 °C". What is merely uncertain does not: "5-3 min"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,8 +90,9 @@ def canonical_name(text: str) -> str:
 
 
 def _term(step: Step, located: Located | None, source: Source | None) -> Action:
-    objects = [_material(text, step.action) for text in step.objects]
-    parameters = [_parameter(text, step.action) for text in step.parameters]
+    cased = _cased(step)
+    objects = [_material(text, step.action, cased) for text in step.objects]
+    parameters = [_parameter(text, step.action, cased) for text in step.parameters]
     span = None
     if located and source:
         span = located.action
@@ -100,26 +101,31 @@ def _term(step: Step, located: Located | None, source: Source | None) -> Action:
     return Action(canonical_name(step.action), step.action, tuple(objects), tuple(parameters), span)
 
 
+def _cased(step: Step) -> bool:
+    """Whether a step has kept its capitals: there is one that does not only begin a text."""
+    return any(text[1:] != text[1:].lower() for text in (*step.objects, *step.parameters))
+
+
 @lru_cache(maxsize=1 << 16)
-def _material(text: str, action: str) -> Material:
-    quantities = read(text, action=action).quantities
+def _material(text: str, action: str, cased: bool) -> Material:
+    quantities = read(text, action=action, cased=cased).quantities
     return Material(canonical_name(text), text, _without_places(quantities))
 
 
 def as_parameter(text: str, action: str) -> Parameter:
     """Return what a text says as a parameter of an action, without places."""
-    return _parameter(text, action)
+    return _parameter(text, action, False)
 
 
-def _parameter(text: str, action: str) -> Parameter:
+def _parameter(text: str, action: str, cased: bool) -> Parameter:
     if _PLAIN.fullmatch(text):
-        action = ""
+        action, cased = "", False
     read_parameter = _remembered if len(text) <= _LONGEST_REMEMBERED else _new_parameter
-    return read_parameter(text, action)
+    return read_parameter(text, action, cased)
 
 
-def _new_parameter(text: str, action: str) -> Parameter:
-    reading = read(text, action=action)
+def _new_parameter(text: str, action: str, cased: bool) -> Parameter:
+    reading = read(text, action=action, cased=cased)
     role, words = _role(reading.words, bool(reading.quantities))
     return Parameter(text, role, _without_places(reading.quantities), words)
 
@@ -144,6 +150,7 @@ def _moved(quantity: Quantity, span: Span | None) -> Quantity:
         one.basis,
         others,
         span,
+        one.falls,
     )
 
 

@@ -159,3 +159,19 @@ def test_plain_settings_mean_the_same_whatever_is_done(text: str, action: str) -
     assert [(one.dimension, one.low, one.high) for one in told] == [
         (one.dimension, one.low, one.high) for one in read_alone
     ]
+
+
+@pytest.mark.parametrize(
+    ("objects", "dimension"),
+    [
+        (("edta",), Dimension.MOLARITY),
+        (("EDTA",), Dimension.LENGTH),
+        (("Edta",), Dimension.MOLARITY),
+    ],
+)
+def test_capitals_anywhere_in_a_step_decide_between_units(
+    objects: tuple[str, ...], dimension: Dimension
+) -> None:
+    """One at the beginning of a text does not: it may have been put there."""
+    (parameter,) = read_term(Step("add", objects, ("3 mm",))).parameters
+    assert parameter.quantities[0].dimension is dimension

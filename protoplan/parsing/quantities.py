@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from protoplan import resources, units
 from protoplan.model import Dimension, Quantity
-from protoplan.parsing import patterns, senses
+from protoplan.parsing import patterns, ranges, senses
 from protoplan.parsing.folding import closed, fold
 from protoplan.parsing.operands import Operand, UnitText, chains, plain
 from protoplan.source import Span
@@ -59,20 +59,23 @@ class _Found(NamedTuple):
     end: int
 
 
-def read(text: str, *, action: str = "", before: str = "", after: str = "") -> Reading:
+def read(
+    text: str, *, action: str = "", before: str = "", after: str = "", cased: bool = False
+) -> Reading:
     """Read the quantities in ``text``, such as a parameter of a step.
 
     ``action`` (of the step), ``before`` and ``after`` (what stands around ``text``) decide
     between readings: "500 g" under "centrifuge" is a force, "10 mm" before "edta" a molarity.
+    ``cased``: the text has kept its capitals, whether or not there are any, so that "mm" is no mM.
     Where two remain, the likelier has the other among its ``alternatives``. Any text can be read;
     short ones are remembered, and what lies beyond 2,000 characters is taken for words.
     """
     if len(text) + len(before) + len(after) <= _LONGEST_REMEMBERED:
-        return _remembered(text, action, before, after)
-    return _read(text, action, before, after)
+        return _remembered(text, action, before, after, cased)
+    return _read(text, action, before, after, cased)
 
 
-def _read(text: str, action: str, before: str, after: str) -> Reading:
+def _read(text: str, action: str, before: str, after: str, cased: bool) -> Reading:
     folded = fold(text[:_LONGEST_READ])
     latex = "\\" in text or "$" in text
     shown = folded.text + text[_LONGEST_READ:] if latex else text
@@ -80,6 +83,8 @@ def _read(text: str, action: str, before: str, after: str) -> Reading:
         return Reading((), " ".join(shown.split()))
     before = fold(before[-_LINE:]).text
     around = senses.context(folded.text, action, before, fold(after[:_LINE]).text)
+    if cased:
+        around = around._replace(folded=False)
     reader = _Reader(folded.text, around, before or action)
     found = _joined([f for chain in chains(folded.text) for f in reader.read(*chain)], folded.text)
     quantities, words, last = [], [], 0
@@ -132,7 +137,9 @@ class _Reader:
                 number = units.measure(*ends, _REPETITION)
                 yield _Found(number, 1.0, one.start, one.end)
             else:
-                yield from self._quantities(one, last, ends, scale)
+                falls = last is not one and ranges.falls(one, last, links[i], self.context.around)
+                for found in self._quantities(one, last, ends, scale):
+                    yield found._replace(quantity=ranges.falling(found.quantity, falls))
             i += 1 if last is one else 2
 
     def _with_units(self, operands: Sequence[Operand], kinds: Sequence[str]) -> list[Operand]:
@@ -198,7 +205,7 @@ class _Reader:
         if link == "--" and one.high < 0 <= other.low:
             other = other._replace(low=-other.high, high=-other.low)
         if one.unit and other.unit and one.unit.spelling != other.unit.spelling:
-            return _in_unit_of_second(one, other)
+            return ranges.in_unit_of_second(one, other)
         if link == "to" and one.unit and one.unit.end < other.start and self._is_vessel(other):
             return None
         return min(one.low, other.low), max(one.high, other.high)
@@ -320,18 +327,6 @@ def _with_parts(
 
 def _is_bare(operand: Operand) -> bool:
     return operand.kind == "NUMBER" and operand.unit is None
-
-
-def _in_unit_of_second(one: Operand, other: Operand) -> tuple[float, float] | None:
-    """Return the ends of "5 s to 2 min", in minutes; None for "5 ml to 2 min"."""
-    if one.unit is None or other.unit is None or one.unit.over or other.unit.over:
-        return None
-    first, second = (units.lookup(text.head)[:1] for text in (one.unit, other.unit))
-    if not first or not second or first[0].canonical != second[0].canonical:
-        return None
-    a, b = (units.scale(unit[0].name, unit[0].canonical) for unit in (first, second))
-    low = (one.low * a.factor + a.offset - b.offset) / b.factor
-    return (low, other.high) if low <= other.high else None
 
 
 def _bounded(quantity: Quantity, operand: Operand) -> Quantity:

@@ -229,6 +229,47 @@ def test_both_ends_of_a_range_may_be_below_zero() -> None:
     assert (quantity.dimension, quantity.low, quantity.high) == (D.TEMPERATURE, -25, -15)
 
 
+@pytest.mark.parametrize(
+    ("text", "falls"),
+    [
+        ("from 90 °C to 20 °C", True),
+        ("90 to 20 °C", True),
+        ("60% to 10% methanol", True),
+        ("a gradient of 60-10% methanol", True),
+        ("from -20 to -80 °C", True),
+        ("from 20 °C to 90 °C", False),
+        ("10% to 60% methanol", False),
+        ("24-22 °C", False),
+        ("-20 to -80 °C", False),
+        ("6-4 min", False),
+        ("6 to 4 min", False),
+        ("6 to 4 times", False),
+    ],
+)
+def test_a_range_may_lead_down(text: str, falls: bool) -> None:
+    (quantity,) = read(text).quantities
+    assert quantity.falls is falls
+    assert quantity.low < quantity.high
+
+
+@pytest.mark.parametrize(
+    ("text", "small", "large"),
+    [("7 mW", 7e-3, 7e6), ("7 mΩ", 7e-3, 7e6), ("7 mPa", 7e-3, 7e6)],
+)
+def test_a_milli_is_no_mega(text: str, small: float, large: float) -> None:
+    assert read(text).quantities[0].low == small
+    assert read(text.replace("m", "M")).quantities[0].low == large
+    (folded,) = read(text.lower(), action="set").quantities
+    assert folded.low == (small if "W" in text else large)
+    assert not folded.alternatives
+
+
+def test_where_the_text_has_kept_its_capitals_those_of_a_unit_count() -> None:
+    assert read("3 mm", action="add", cased=True).quantities[0].dimension is Dimension.LENGTH
+    assert read("3 mm", action="add").quantities[0].alternatives
+    assert read("3 mM", action="add", cased=True).quantities[0].dimension is Dimension.MOLARITY
+
+
 def test_only_times_are_counted_by_each_and_every() -> None:
     assert one("every hour").dimension is D.FREQUENCY
     assert read("each of the samples").quantities == ()
