@@ -113,7 +113,7 @@ def verify(
     embedding = embed(pred.steps, gold.steps, library)
     pairs = [(anchor.pred, anchor.gold) for anchor in embedding.match.anchors]
     rows = align(pred.steps, gold.steps, pairs)
-    alignment = tuple(_reworded(row, pred, gold, known) for row in rows)
+    alignment = tuple(_reworded(row, pred, gold, library) for row in rows)
     runs, obstacles = _obstacles(pred, embedding, known)
     findings = [
         *gold.findings,
@@ -149,10 +149,10 @@ def _certified(
     return certificate, certificate.valid != bool(run(task).faults or embedding.violations)
 
 
-def _reworded(row: Row, pred: Protocol, gold: Protocol, library: Library) -> Row:
+def _reworded(row: Row, pred: Protocol, gold: Protocol, library: Library | str) -> Row:
     """Return a row in which what means the same is no difference, whatever its words."""
     place = row.elsewhere if row.pred is None else row.pred
-    if place is None or row.gold is None or not row.differences:
+    if place is None or row.gold is None:
         return row
     steps = pred.steps[place], gold.steps[row.gold]
     return replace(row, differences=meant(row.differences, *steps, library))
@@ -240,14 +240,7 @@ def _compared(row: Row, pred: Protocol, gold: Protocol) -> list[Finding]:
         return []
     found = row.elsewhere if row.pred is None else row.pred
     if found is None or row.gold is None:
-        if row.gold is not None:
-            step, code, where = gold.steps[row.gold], "DIF001", gold.source
-            message = f"gold step {row.gold + 1} is missing: {shown(describe(step))}"
-        else:
-            place = row.pred or 0
-            step, code, where = pred.steps[place], "DIF002", pred.source
-            message = f"step {place + 1} is not in the gold protocol: {shown(describe(step))}"
-        return [finding(code, message, where, step.span)]
+        return _unpaired(row, pred, gold)
     step = pred.steps[found]
     findings = []
     for field, code in _CODES.items():
@@ -255,6 +248,22 @@ def _compared(row: Row, pred: Protocol, gold: Protocol) -> list[Finding]:
         if changes:
             message = f"step {found + 1} differs from gold step {row.gold + 1}: {_list(changes)}"
             findings.append(finding(code, message, pred.source, step.span))
+    if not findings and not row.anchored and row.elsewhere is None:
+        return _unpaired(row, pred, gold)
+    return findings
+
+
+def _unpaired(row: Row, pred: Protocol, gold: Protocol) -> list[Finding]:
+    """Return that the steps of a row have no counterpart."""
+    findings = []
+    if row.gold is not None:
+        step = gold.steps[row.gold]
+        message = f"gold step {row.gold + 1} is missing: {shown(describe(step))}"
+        findings.append(finding("DIF001", message, gold.source, step.span))
+    if row.pred is not None:
+        step = pred.steps[row.pred]
+        message = f"step {row.pred + 1} is not in the gold protocol: {shown(describe(step))}"
+        findings.append(finding("DIF002", message, pred.source, step.span))
     return findings
 
 

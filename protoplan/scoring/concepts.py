@@ -16,9 +16,13 @@ LIKE = 0.8
 _OTHER = 0.4
 """At most so much are two reagents worth that the ontology tells apart."""
 _REMEMBERED = 1 << 14
+_BEFORE = 3
+"""Words of a name among which it says whether a new thing is meant or the same."""
 _LONGEST = 6
 """Words of a name that is looked up."""
 _REAGENTS = ("chemical", "solvent", "solution", "water", "protein")
+_UNTOLD = ({"new"}, {"same"})
+"""Of "tube" and "new tube" the one may be the other, and so of "tube" and "same tube"."""
 _DO_NOT = re.compile(r"\bdon['’]t\b", re.IGNORECASE)
 
 
@@ -45,6 +49,16 @@ def concept(name: str) -> str:
             found.append(words[at])
             at += 1
     return " ".join(found)
+
+
+def which(words: str, name: str) -> str:
+    """Return the concept ``name`` of ``words`` with "new" or "same" before it, where they say so:
+    "a fresh tube" is a new tube."""
+    said = _words(words)
+    for one, forms in resources.table("ontology", "synonyms.toml")["which"].items():
+        if told := next((word for word in said[:_BEFORE] if word in forms), ""):
+            return f"{one} {name.removeprefix(f'{told} ')}"
+    return name
 
 
 def _known(form: str) -> str:
@@ -96,6 +110,8 @@ def names(pred: str, gold: str) -> float:
     ours, theirs = set(a), set(b)
     if any(theirs.intersection(opposites().get(word, ())) for word in ours - theirs):
         return 0.0
+    if ours ^ theirs in _UNTOLD:
+        return 1.0
     most = _OTHER if _are_other_reagents(pred, gold) else LIKE
     if a and b and a[-1] == b[-1] and (ours <= theirs or theirs <= ours):
         return most
@@ -106,5 +122,11 @@ def _are_other_reagents(pred: str, gold: str) -> bool:
     """Whether two names are of two reagents, neither of which is a kind of the other."""
     if same(pred, gold) is not False:
         return False
-    links = [link(pred), link(gold)]
-    return all(one and any(is_a(one.concept.kind, kind) for kind in _REAGENTS) for one in links)
+    return is_reagent(pred) and is_reagent(gold)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def is_reagent(name: str) -> bool:
+    """Whether a name is surely that of a reagent."""
+    one = link(name)
+    return one is not None and any(is_a(one.concept.kind, kind) for kind in _REAGENTS)

@@ -8,44 +8,36 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from math import inf, log10
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from protoplan import library as libraries
-from protoplan import units
 from protoplan.entities import LONGEST_NAME
 from protoplan.library.values import Library
 from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
 from protoplan.scoring.assignment import assign
-from protoplan.scoring.concepts import LIKE, NOT, concept, names, opposites
+from protoplan.scoring.concepts import LIKE, NOT, concept, names, opposites, which
 from protoplan.scoring.differences import typed
-from protoplan.scoring.verbs import acts
-from protoplan.units import Relation
+from protoplan.scoring.items import Item, place, shared, turned, value, ways
+from protoplan.scoring.series import turns
+from protoplan.scoring.values import mistaken
+from protoplan.scoring.verbs import acts, done
 
 _REMEMBERED = 1 << 14
 _MOST_ITEMS = 40
 """Objects or parameters of one step that are compared; of more, the first."""
-
-_TOLERANCE = 0.02
-"""Relative: 0.33 h is 20 min."""
-_TOLERANCES = {Dimension.TEMPERATURE: 0.5, Dimension.PH: 0.05}
-"""Absolute, in °C and in units of pH."""
-_EXCHANGED = (
-    {Dimension.VOLUME, Dimension.MASS, Dimension.AMOUNT, Dimension.LENGTH},
-    {Dimension.MOLARITY, Dimension.MASS_CONCENTRATION, Dimension.ACTIVITY_CONCENTRATION},
-    {Dimension.FORCE, Dimension.ROTATION},
+_AMOUNTS = (
+    Dimension.VOLUME,
+    Dimension.MASS,
+    Dimension.AMOUNT,
+    Dimension.MOLARITY,
+    Dimension.MASS_CONCENTRATION,
+    Dimension.PERCENT,
 )
-"""Dimensions of which one is no near miss for another: how much, how strong, how fast."""
-_NEAR = {Dimension.TEMPERATURE: 10.0, Dimension.PH: 1.0}
-"""A difference so great is worth nothing; elsewhere a factor of ten is."""
-_PARTLY = 0.5
-"""What an interval is worth that meets the other and goes beyond it, and at most a wrong value."""
-_ABOUT = 0.6
-"""How near the ends of "about 10 min" are to what is meant, as of any approximate value."""
+"""What each of several objects may have one of, in the order of the objects."""
 ALIKE = 0.5
 """Objects that are less alike are others."""
 _AWAY = re.compile(r"(?:away |out )?(?:from|off|of)\b")
@@ -57,19 +49,6 @@ _CLAUSE = re.compile(
     r"\s*(?:[,;+→]|\b(?:and|then|plus|in|to|followed by)\b)(?:\s*(?:and|then|to)\b)?\s*"
 )
 """Between the parts of a parameter that measures out several things, or the same one again."""
-
-_T = TypeVar("_T")
-
-
-class Item(NamedTuple):
-    """A parameter of a step, or one of its quantities: what is measured out, and of what.
-
-    Of a programme ("95 °C for 30 s, then 60 °C for 1 min") the words are the number of the part:
-    "#1", "#2".
-    """
-
-    words: str
-    quantity: Quantity | None = None
 
 
 class Meaning(NamedTuple):
@@ -110,29 +89,68 @@ def _meaning(step: Step, library: Library) -> Meaning:
     name = found[0].name if found else verb
     term = typed(Step(name, step.objects, step.parameters))
     objects = term.objects[:_MOST_ITEMS]
-    items = [
-        Item(_concept(material), quantity)
-        for material in objects
-        for quantity in material.quantities
-    ]
-    for number, part in _parts(name, term.parameters[:_MOST_ITEMS]):
-        said = _said(part)
-        if said.split(" ", 1)[0] == NOT and part.quantities:
-            items += (Item(f"{NOT} {_figure(quantity)}") for quantity in part.quantities)
-            continue
-        tag = said or (f"#{number}" if number else "")
-        items += (Item(tag, quantity) for quantity in _one_of(part))
-        if said and (part.role is not Role.SETTING or not part.quantities):
-            items.append(Item(said))
-    concepts = tuple(name for name in map(_concept, objects) if name)
     actions, families = acts(verb, library, found)
-    return Meaning(actions, families, tuple(sorted(concepts)), tuple(sorted(items, key=_place)))
+    concepts = [_concept(material) for material in objects]
+    parts = list(_parts(name, term.parameters[:_MOST_ITEMS]))
+    said = [(_said(part), part) for _, part in parts]
+    in_turn = turns(objects, concepts, said, done("serial", library, actions))
+    items: list[Item] = []
+    for at, one in enumerate(objects):
+        turn = in_turn.objects.get(at, 0)
+        items += (Item(concepts[at], quantity, (), turn) for quantity in one.quantities)
+        if turn and not one.quantities:
+            items.append(Item(concepts[at], None, (), turn))
+    owners = _owners(objects, concepts, parts)
+    adds = done("adding", library, actions)
+    for at, (number, part) in enumerate(parts):
+        tag = said[at][0] or owners.get(at) or (f"#{number}" if number else "")
+        items += _items(tag, part, adds, in_turn.parts.get(at, 0))
+    return Meaning(
+        actions,
+        families,
+        tuple(sorted(filter(None, concepts))),
+        tuple(sorted(items, key=place)),
+    )
+
+
+def _items(tag: str, part: Parameter, adds: bool, turn: int) -> Iterator[Item]:
+    """Yield what a part of a parameter says, which ``tag`` names."""
+    if tag.split(" ", 1)[0] == NOT and part.quantities:
+        yield from (Item(f"{NOT} {_figure(quantity)}") for quantity in part.quantities)
+        return
+    yield from (Item(tag, one, ways(one, part, adds), turn) for one in _one_of(part))
+    if part.words and tag and (part.role is not Role.SETTING or not part.quantities):
+        yield Item(tag, None, (), turn)
+
+
+def _owners(
+    objects: Sequence[Material], concepts: Sequence[str], parts: Sequence[tuple[int, Parameter]]
+) -> dict[int, str]:
+    """Return of which object a part is the amount, where several objects have as many of them:
+    "mix buffer, enzyme (18 µl, 2 µl)"."""
+    if len(objects) < 2 or any(one.quantities for one in objects):
+        return {}
+    found: dict[int, str] = {}
+    for kind in _AMOUNTS:
+        group = [at for at, (number, part) in enumerate(parts) if number and _is(part, kind)]
+        if len(group) == len(objects):
+            found |= zip(group, concepts, strict=True)
+    return found
+
+
+def _is(parameter: Parameter, kind: Dimension) -> bool:
+    return len(parameter.quantities) == 1 and parameter.quantities[0].dimension is kind
 
 
 def _said(parameter: Parameter) -> str:
-    """Return the concept that a parameter names, with "from" where it says whence."""
+    """Return the concept that a parameter names, with "from" where it says whence, and of a place
+    whether it is a new one or the same."""
     said = concept(parameter.words)
-    away = said and _AWAY.match(canonical_name(parameter.text[:LONGEST_NAME]))
+    if said and parameter.role is Role.LOCATION:
+        said = which(parameter.words, said)
+    text = canonical_name(parameter.text[:LONGEST_NAME])
+    ranged = any(text.startswith(canonical_name(one.text)) for one in parameter.quantities)
+    away = said and not ranged and _AWAY.match(text)  # not "from 0 to 500 mM nacl"
     return f"from {said}" if away else said
 
 
@@ -179,7 +197,8 @@ def _clauses(parameter: Parameter) -> tuple[str, ...]:
     are no such parts."""
     if len(parameter.text) > LONGEST_NAME:
         return ()
-    if way := _FROM_TO.fullmatch(parameter.text):
+    way = _FROM_TO.fullmatch(parameter.text)
+    if way and not any(one.low < one.high for one in parameter.quantities):
         return way.groups()
     kinds = [quantity.dimension for quantity in parameter.quantities]
     if len(set(kinds)) == len(kinds):
@@ -193,13 +212,6 @@ def _clauses(parameter: Parameter) -> tuple[str, ...]:
     parts = (text[start:end] for start, end in zip(starts, ends, strict=True))
     found = tuple(part for part in parts if part.strip())
     return found if len(found) > 1 else ()
-
-
-def _place(item: Item) -> tuple[str, str, float, float]:
-    """Return by what items are sorted: their order says nothing."""
-    if item.quantity is None:
-        return item.words, "", 0.0, 0.0
-    return item.words, item.quantity.dimension.value, item.quantity.low, item.quantity.high
 
 
 def _concept(material: Material) -> str:
@@ -218,7 +230,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     another dimension where one of these should be: "5 ml" for "5 mg", "300 rpm" for "300 x g".
     """
     ours, theirs = pred.objects, gold.objects
-    if ours and theirs and min(alike.objects, _shared(*_parts_of(ours, theirs), names)) < ALIKE:
+    if ours and theirs and min(alike.objects, _shared(*_parts_of(ours, theirs))) < ALIKE:
         return True
     if alike.parameters == 1.0:
         return False
@@ -232,6 +244,8 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     ):
         return True
     if any(_turned(one) & told for one in said - told):
+        return True
+    if turned(pred.items, gold.items):
         return True
     return _far_off(pred.items, gold.items) or any(
         _far_off(*([one for one in step.items if one.words == words] for step in (pred, gold)))
@@ -255,11 +269,11 @@ def _parts_of(pred: Sequence[str], gold: Sequence[str]) -> tuple[list[str], list
 
 def _far_off(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
     """Whether a quantity stands where one that it is no near miss for should."""
-    ours = [item.quantity for item in pred if item.quantity]
-    theirs = [item.quantity for item in gold if item.quantity]
-    left = [a for a in ours if not any(quantities(a, b) for b in theirs)]
-    right = [b for b in theirs if not any(quantities(a, b) for a in ours)]
-    return any(a.dimension is b.dimension or _mistaken(a, b) for a in left for b in right)
+    ours = [item for item in pred if item.quantity]
+    theirs = [item for item in gold if item.quantity]
+    left = [a.quantity for a in ours if not any(value(a, b) for b in theirs)]
+    right = [b.quantity for b in theirs if not any(value(a, b) for a in ours)]
+    return any(a.dimension is b.dimension or mistaken(a, b) for a in left if a for b in right if b)
 
 
 def _turned(name: str) -> frozenset[str]:
@@ -272,19 +286,14 @@ def _turned(name: str) -> frozenset[str]:
     )
 
 
-def _mistaken(pred: Quantity, gold: Quantity) -> bool:
-    """Whether a quantity stands where one of another dimension should: a volume for a mass."""
-    return any(pred.dimension in group and gold.dimension in group for group in _EXCHANGED)
-
-
 # Likeness -------------------------------------------------------------------------------------
 
 
 def likeness(pred: Meaning, gold: Meaning) -> Likeness:
     """Return how alike two steps are; (1, 1, 1) if they mean the same."""
     return Likeness(
-        _shared(pred.objects, gold.objects, names),
-        _shared(pred.items, gold.items, _items),
+        _shared(pred.objects, gold.objects),
+        shared(pred.items, gold.items),
         _actions(pred, gold),
     )
 
@@ -295,90 +304,12 @@ def _actions(pred: Meaning, gold: Meaning) -> float:
     return 1.0
 
 
-def _shared(pred: Sequence[_T], gold: Sequence[_T], alike: Callable[[_T, _T], float]) -> float:
+def _shared(pred: Sequence[str], gold: Sequence[str]) -> float:
     """Return twice the likeness of what is paired best, by how much there is on both sides."""
     if pred == gold:
         return 1.0
     if not pred or not gold:
         return 0.0
-    weights = [[alike(a, b) for b in gold] for a in pred]
+    weights = [[names(a, b) for b in gold] for a in pred]
     total = sum(weights[i][j] for i, j in assign(weights))
     return 2.0 * total / (len(pred) + len(gold))
-
-
-def _items(pred: Item, gold: Item) -> float:
-    """Return how alike two parameters are; a quantity of something else is worth half."""
-    if pred.quantity is None or gold.quantity is None:
-        return names(pred.words, gold.words) if pred.quantity is gold.quantity else 0.0
-    value = quantities(pred.quantity, gold.quantity)
-    if not value or not pred.words or not gold.words:
-        return value
-    return value * (1 + names(pred.words, gold.words)) / 2
-
-
-def quantities(pred: Quantity, gold: Quantity) -> float:
-    """Return how right a quantity is, in [0, 1].
-
-    1 for what is equal up to the tolerance or lies within the gold interval; else at most half,
-    less the farther off a value is, or an interval goes beyond the gold one, and nothing from ten
-    times or 10 °C on; nothing for another dimension. Where both are bounded on one side only, the
-    bounds are compared.
-    """
-    return max(
-        _quantities(a, b)
-        for a in (pred, *pred.alternatives)
-        for b in (gold, *gold.alternatives)
-    )  # fmt: skip
-
-
-def _quantities(pred: Quantity, gold: Quantity) -> float:
-    if pred.low == gold.low == 0 and pred.high != gold.high:
-        pred, gold = replace(pred, low=pred.high), replace(gold, low=gold.high)
-    elif pred.high == gold.high == inf and pred.low != gold.low:
-        pred, gold = replace(pred, high=pred.low), replace(gold, high=gold.low)
-    found = units.compare(pred, gold)
-    if found.relation is Relation.INCOMPARABLE:
-        return 0.0
-    if found.relation in (Relation.EQUAL, Relation.WITHIN) or _tolerated(pred, gold):
-        return 1.0
-    near = _nearness(pred, gold)
-    if found.relation is Relation.CONTAINS and pred.approximate and near >= _ABOUT:
-        return 1.0
-    return _PARTLY * near
-
-
-def _tolerated(pred: Quantity, gold: Quantity) -> bool:
-    ends = ((pred.low, gold.low), (pred.high, gold.high))
-    absolute = _TOLERANCES.get(gold.dimension)
-    if absolute is not None:
-        return all(a == b or abs(a - b) <= absolute * (1 + 1e-9) for a, b in ends)
-    return all(
-        a == b or (a > 0 and b > 0 and max(a, b) <= min(a, b) * (1 + _TOLERANCE)) for a, b in ends
-    )
-
-
-def _nearness(pred: Quantity, gold: Quantity) -> float:
-    """Return 1 for what goes little beyond ``gold``, or is its neighbour, down to 0 for what is
-    apart by ten times, or by 10 °C or a pH.
-
-    Of what is bounded on one side only, that bound has to be near.
-    """
-    if pred.low > gold.high or pred.high < gold.low:
-        low, high = sorted(((pred.low, pred.high), (gold.low, gold.high)))
-        ends = [(low[1], high[0])]
-    elif pred.high == inf:
-        ends = [(min(pred.low, gold.low), max(pred.low, gold.low))]
-    elif pred.low == 0.0 < gold.low and pred.dimension not in _NEAR:
-        ends = [(min(pred.high, gold.high), max(pred.high, gold.high))]
-    else:
-        ends = [(min(pred.low, gold.low), gold.low), (gold.high, max(pred.high, gold.high))]
-    return min(_closeness(*end, gold.dimension) for end in ends)
-
-
-def _closeness(low: float, high: float, dimension: Dimension) -> float:
-    apart = _NEAR.get(dimension)
-    if low == high:
-        return 1.0
-    if apart is not None:
-        return max(0.0, 1.0 - (high - low) / apart)
-    return max(0.0, 1.0 - log10(high / low)) if low > 0 and high < inf else 0.0

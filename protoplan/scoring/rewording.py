@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from protoplan.library.values import Library
@@ -12,12 +13,17 @@ from protoplan.scoring.meanings import likeness, meaning
 _MOST_JOINED = 40
 """Differences of two steps among which a missing and an added part are sought that mean the same;
 of more, all stay as they are."""
+_OTHERWISE = "it means something else"
 
 
 def meant(
-    differences: tuple[Difference, ...], pred: Step, gold: Step, library: Library
+    differences: tuple[Difference, ...], pred: Step, gold: Step, library: Library | str
 ) -> tuple[Difference, ...]:
-    """Return the differences of two steps; what means the same by ``library`` is equal."""
+    """Return the differences of two steps; what means the same by ``library`` is equal.
+
+    There is one that is not just where the two differ in meaning: where none of the texts tells
+    it, for they are the same ones in another order, all of them do together.
+    """
     left = list(differences)
     for lost, new in _one_sided(differences):
         joined = replace(lost, change=Change.DIFFERENT, pred=new.pred)
@@ -25,7 +31,52 @@ def meant(
         if found.change is Change.EQUAL and lost in left and new in left:
             left[left.index(lost)] = found
             left.remove(new)
-    return tuple(_same(one, pred, gold, library) for one in left)
+    left = [_same(one, pred, gold, library) for one in left]
+    alike = likeness(meaning(pred, library), meaning(gold, library))
+    same = {
+        Field.OBJECTS: alike.objects == alike.parameters == 1.0,
+        Field.PARAMETERS: alike.parameters == 1.0,
+    }
+    for field in same:
+        if same[field]:
+            left = _settled(left, field)
+    other = [field for field in same if not _told(left, field)]
+    if alike.objects < 1.0 and Field.OBJECTS in other:
+        left.append(_whole(Field.OBJECTS, pred, gold))
+    if alike.parameters < 1.0 and len(other) == len(same):
+        left.append(_whole(Field.PARAMETERS, pred, gold))
+    return tuple(left)
+
+
+def _told(differences: Sequence[Difference], field: Field) -> bool:
+    """Whether one of the differences is in a part of the step."""
+    return any(one.field is field and one.change is not Change.EQUAL for one in differences)
+
+
+def _settled(differences: list[Difference], field: Field) -> list[Difference]:
+    """Return the differences with those of a part of the step as one equality, where it means the
+    same on both sides."""
+    ours = [one for one in differences if one.field is field and one.change is not Change.EQUAL]
+    if not ours:
+        return differences
+    pred = ", ".join(one.pred for one in ours if one.pred)
+    gold = ", ".join(one.gold for one in ours if one.gold)
+    left = [one for one in differences if one not in ours]
+    if not pred or not gold:  # it stands in another part of the step, or says nothing
+        return left
+    return [*left, Difference(field, Change.EQUAL, pred, gold, f"{pred} = {gold}")]
+
+
+def _whole(field: Field, pred: Step, gold: Step) -> Difference:
+    """Return the difference of a whole part of two steps, with the objects where it alone is the
+    same."""
+    ours, theirs = (
+        step.objects if field is Field.OBJECTS else step.parameters for step in (pred, gold)
+    )
+    if ours == theirs:
+        ours, theirs = (*pred.objects, *ours), (*gold.objects, *theirs)
+    note = "in another order" if sorted(ours) == sorted(theirs) else _OTHERWISE
+    return Difference(field, Change.DIFFERENT, ", ".join(ours), ", ".join(theirs), note)
 
 
 def _one_sided(differences: tuple[Difference, ...]) -> list[tuple[Difference, Difference]]:
@@ -40,9 +91,9 @@ def _one_sided(differences: tuple[Difference, ...]) -> list[tuple[Difference, Di
     ]
 
 
-def _same(d: Difference, pred: Step, gold: Step, library: Library) -> Difference:
-    """Return a difference, as an equality if it is only one of words."""
-    if d.change is not Change.DIFFERENT:
+def _same(d: Difference, pred: Step, gold: Step, library: Library | str) -> Difference:
+    """Return a difference of two texts, as an equality if it is only one of words."""
+    if d.change not in (Change.DIFFERENT, Change.EQUAL):
         return d
     sides = []
     for step, text in ((pred, d.pred or ""), (gold, d.gold or "")):
@@ -57,6 +108,8 @@ def _same(d: Difference, pred: Step, gold: Step, library: Library) -> Difference
     else:
         found = likeness(ours, theirs)
         same = found.objects == found.parameters == 1.0
+    if d.change is Change.EQUAL:
+        return d if same else replace(d, change=Change.DIFFERENT, note=_OTHERWISE)
     sign = "≈" if ours.items != theirs.items else "="
     note = f"{d.pred} {sign} {d.gold}"
     return replace(d, change=Change.EQUAL, note=note) if same else d

@@ -71,3 +71,15 @@ def _families(library: Same[Library]) -> dict[str, frozenset[str]]:
             name = found[0].name if found else verb
             families[name] = families.get(name, frozenset()) | {f"like {verbs[0]}, {verbs[1]}"}
     return families
+
+
+def done(how: str, library: Library, actions: frozenset[str]) -> bool:
+    """Whether one of ``actions`` is done as a list of the ontology says: "serial", "adding"."""
+    return not actions.isdisjoint(_listed(how, Same(library)))
+
+
+@lru_cache(maxsize=32)
+def _listed(how: str, library: Same[Library]) -> frozenset[str]:
+    verbs = resources.table("ontology", "synonyms.toml")["actions"][how]
+    found = ((verb, libraries.find(library.value, verb)) for verb in verbs)
+    return frozenset(operators[0].name if operators else verb for verb, operators in found)

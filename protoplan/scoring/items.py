@@ -1,0 +1,152 @@
+"""What the parameters of a step say, item by item, and how alike two of them are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from protoplan.model import Dimension, Parameter, Quantity
+from protoplan.normalise import canonical_name
+from protoplan.scoring.assignment import assign
+from protoplan.scoring.concepts import names
+from protoplan.scoring.values import quantities
+
+_OPPOSED = {
+    one: other
+    for pair in (("to", "by"), ("each", "total"), ("on", "off"), ("rising", "falling"))
+    for one, other in (pair, pair[::-1])
+}
+"""Ways of meaning a value of which one is never the other."""
+_HALF = frozenset(("by", "filled"))
+"""Ways without which a value is worth half: "by 1 ml" is hardly "1 ml"."""
+_TOLD = re.compile(r"\b(each|total|on|off)\b")
+_BOUND = frozenset((Dimension.VOLUME, Dimension.MASS, Dimension.TEMPERATURE, Dimension.PH))
+"""What may be brought to a value, or changed by one; of others, "by" says nothing ("by 1:10")."""
+_ADDED = frozenset((Dimension.VOLUME, Dimension.MASS))
+_INTERVALS = frozenset(("on", "off"))
+
+
+class Item(NamedTuple):
+    """A parameter of a step, or one of its quantities: what is measured out, and of what.
+
+    Of a programme ("95 °C for 30 s, then 60 °C for 1 min") the words are the number of the part:
+    "#1", "#2". ``ways`` tell how a value is meant (:func:`ways`), and ``turn`` is its place among
+    what is used in turn, from 1; 0 where the order says nothing.
+    """
+
+    words: str
+    quantity: Quantity | None = None
+    ways: tuple[str, ...] = ()
+    turn: int = 0
+
+
+def place(item: Item) -> tuple[str, str, float, float, tuple[str, ...], int]:
+    """Return by what items are sorted where their order says nothing."""
+    one = item.quantity
+    if one is None:
+        return item.words, "", 0.0, 0.0, item.ways, item.turn
+    return item.words, one.dimension.value, one.low, one.high, item.ways, item.turn
+
+
+def ways(quantity: Quantity, parameter: Parameter, adds: bool) -> tuple[str, ...]:
+    """Return how a value of a parameter is meant: of each or in total, for as long as something is
+    on or off, as what it is brought to or changed by, and which way a range leads. ``adds``: the
+    step adds something, of which "to 10 ml" is another amount than "10 ml" ("filled").
+    """
+    return _ways(quantity.text, quantity.dimension, adds, parameter.text) + _leads(quantity)
+
+
+def _leads(quantity: Quantity) -> tuple[str, ...]:
+    if quantity.low == quantity.high or quantity.approximate:
+        return ()
+    return ("falling",) if quantity.falls else ("rising",)
+
+
+@lru_cache(maxsize=1 << 14)
+def _ways(written: str, dimension: Dimension, adds: bool, text: str) -> tuple[str, ...]:
+    text = canonical_name(text)
+    found = {
+        word
+        for word in _TOLD.findall(text)
+        if word not in _INTERVALS or (dimension is Dimension.DURATION and text.endswith(word))
+    }
+    for word in ("to", "by"):
+        if dimension in _BOUND and text.startswith(f"{word} {canonical_name(written)}"):
+            found.add(word)
+    if "to" in found and adds and dimension in _ADDED:
+        found.add("filled")
+    return tuple(sorted(found))
+
+
+def value(pred: Item, gold: Item) -> float:
+    """Return how right the quantity of an item is, as it is meant; 0 where one has none."""
+    if pred.quantity is None or gold.quantity is None:
+        return 0.0
+    right = quantities(pred.quantity, gold.quantity)
+    if not right or pred.ways == gold.ways:
+        return right
+    if any(_OPPOSED.get(way) in gold.ways for way in pred.ways):
+        return 0.0
+    return right / 2 if _HALF.intersection({*pred.ways} ^ {*gold.ways}) else right
+
+
+def alike(pred: Item, gold: Item) -> float:
+    """Return how alike two items are; a quantity of something else is worth half."""
+    if pred.quantity is None or gold.quantity is None:
+        return names(pred.words, gold.words) if pred.quantity is gold.quantity else 0.0
+    right = value(pred, gold)
+    if not right or not pred.words or not gold.words:
+        return right
+    return right * (1 + names(pred.words, gold.words)) / 2
+
+
+def shared(pred: Sequence[Item], gold: Sequence[Item]) -> float:
+    """Return twice the likeness of what is paired best, by how much there is on both sides. What
+    is used in turn on both sides is paired in that order."""
+    if pred == gold:
+        return 1.0
+    if not pred or not gold:
+        return 0.0
+    ours, theirs = in_turn(pred), in_turn(gold)
+    if not ours or not theirs:
+        total = _paired(pred, gold)
+    else:
+        loose = ([one for one in items if not one.turn] for items in (pred, gold))
+        total = _in_order(ours, theirs) + _paired(*loose)
+    return 2.0 * total / (len(pred) + len(gold))
+
+
+def turned(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
+    """Whether less than half of what both sides use in turn stands in one order."""
+    ours, theirs = ([one._replace(turn=0) for one in in_turn(items)] for items in (pred, gold))
+    both = [one for one in ours if one in theirs and ours.count(one) == 1]
+    weights = [[float(a == b) for b in theirs] for a in both]
+    return len(both) > 1 and 2 * _most(weights) < len(both)
+
+
+def in_turn(items: Sequence[Item]) -> list[Item]:
+    """Return what is used in turn, in that order."""
+    found = [one for one in items if one.turn]
+    return sorted(found, key=lambda one: (one.turn, place(one)))
+
+
+def _paired(pred: Sequence[Item], gold: Sequence[Item]) -> float:
+    weights = [[alike(a, b) for b in gold] for a in pred]
+    return sum(weights[i][j] for i, j in assign(weights))
+
+
+def _in_order(pred: Sequence[Item], gold: Sequence[Item]) -> float:
+    return _most([[alike(a, b) for b in gold] for a in pred])
+
+
+def _most(weights: Sequence[Sequence[float]]) -> float:
+    """Return what pairs of rows and columns weigh at most of which no two cross."""
+    best = [0.0] * (len(weights[0]) + 1) if weights else [0.0]
+    for row in weights:
+        last = best
+        best = [0.0]
+        for column, weight in enumerate(row):
+            best.append(max(best[-1], last[column + 1], last[column] + weight))
+    return best[-1]

@@ -1,0 +1,100 @@
+"""How right a quantity is, beside the one that it stands for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import inf, log10
+
+from protoplan import units
+from protoplan.model import Dimension, Quantity
+from protoplan.units import Relation
+
+_TOLERANCE = 0.02
+"""Relative: 0.33 h is 20 min."""
+_TOLERANCES = {Dimension.TEMPERATURE: 0.5, Dimension.PH: 0.05}
+"""Absolute, in °C and in units of pH."""
+_EXCHANGED = (
+    {Dimension.VOLUME, Dimension.MASS, Dimension.AMOUNT, Dimension.LENGTH},
+    {Dimension.MOLARITY, Dimension.MASS_CONCENTRATION, Dimension.ACTIVITY_CONCENTRATION},
+    {Dimension.FORCE, Dimension.ROTATION},
+)
+"""Dimensions of which one is no near miss for another: how much, how strong, how fast."""
+_NEAR = {Dimension.TEMPERATURE: 10.0, Dimension.PH: 1.0}
+"""A difference so great is worth nothing; elsewhere a factor of ten is."""
+_PARTLY = 0.5
+"""What an interval is worth that meets the other and goes beyond it, and at most a wrong value."""
+_ABOUT = 0.6
+"""How near the ends of "about 10 min" are to what is meant, as of any approximate value."""
+
+
+def quantities(pred: Quantity, gold: Quantity) -> float:
+    """Return how right a quantity is, in [0, 1].
+
+    1 for what is equal up to the tolerance or lies within the gold interval; else at most half,
+    less the farther off a value is, or an interval goes beyond the gold one, and nothing from ten
+    times or 10 °C on; nothing for another dimension. Where both are bounded on one side only, the
+    bounds are compared.
+    """
+    return max(
+        _quantities(a, b)
+        for a in (pred, *pred.alternatives)
+        for b in (gold, *gold.alternatives)
+    )  # fmt: skip
+
+
+def _quantities(pred: Quantity, gold: Quantity) -> float:
+    if pred.low == gold.low == 0 and pred.high != gold.high:
+        pred, gold = replace(pred, low=pred.high), replace(gold, low=gold.high)
+    elif pred.high == gold.high == inf and pred.low != gold.low:
+        pred, gold = replace(pred, high=pred.low), replace(gold, high=gold.low)
+    found = units.compare(pred, gold)
+    if found.relation is Relation.INCOMPARABLE:
+        return 0.0
+    if found.relation in (Relation.EQUAL, Relation.WITHIN) or _tolerated(pred, gold):
+        return 1.0
+    near = _nearness(pred, gold)
+    if found.relation is Relation.CONTAINS and pred.approximate and near >= _ABOUT:
+        return 1.0
+    return _PARTLY * near
+
+
+def _tolerated(pred: Quantity, gold: Quantity) -> bool:
+    ends = ((pred.low, gold.low), (pred.high, gold.high))
+    absolute = _TOLERANCES.get(gold.dimension)
+    if absolute is not None:
+        return all(a == b or abs(a - b) <= absolute * (1 + 1e-9) for a, b in ends)
+    return all(
+        a == b or (a > 0 and b > 0 and max(a, b) <= min(a, b) * (1 + _TOLERANCE)) for a, b in ends
+    )
+
+
+def _nearness(pred: Quantity, gold: Quantity) -> float:
+    """Return 1 for what goes little beyond ``gold``, or is its neighbour, down to 0 for what is
+    apart by ten times, or by 10 °C or a pH.
+
+    Of what is bounded on one side only, that bound has to be near.
+    """
+    if pred.low > gold.high or pred.high < gold.low:
+        low, high = sorted(((pred.low, pred.high), (gold.low, gold.high)))
+        ends = [(low[1], high[0])]
+    elif pred.high == inf:
+        ends = [(min(pred.low, gold.low), max(pred.low, gold.low))]
+    elif pred.low == 0.0 < gold.low and pred.dimension not in _NEAR:
+        ends = [(min(pred.high, gold.high), max(pred.high, gold.high))]
+    else:
+        ends = [(min(pred.low, gold.low), gold.low), (gold.high, max(pred.high, gold.high))]
+    return min(_closeness(*end, gold.dimension) for end in ends)
+
+
+def _closeness(low: float, high: float, dimension: Dimension) -> float:
+    apart = _NEAR.get(dimension)
+    if low == high:
+        return 1.0
+    if apart is not None:
+        return max(0.0, 1.0 - (high - low) / apart)
+    return max(0.0, 1.0 - log10(high / low)) if low > 0 and high < inf else 0.0
+
+
+def mistaken(pred: Quantity, gold: Quantity) -> bool:
+    """Whether a quantity stands where one of another dimension should: a volume for a mass."""
+    return any(pred.dimension in group and gold.dimension in group for group in _EXCHANGED)
