@@ -63,7 +63,7 @@ def repair(
     """
     from protoplan import library as libraries
     from protoplan.checks import in_doubt, remaining
-    from protoplan.export import anchored, key_block
+    from protoplan.export import anchored, key_block, mistaken
     from protoplan.planning.repairs import repair as mend
     from protoplan.reading import read
     from protoplan.reports import repair as reports
@@ -75,8 +75,10 @@ def repair(
     mine, name = read_bytes(file)
     protocol = read(mine, name, form=kind, nlp=nlp, linker=linker)
     model = read_protocol(gold, None, nlp, linker) if gold else None
-    pairs = anchored(protocol, model, home) if model and model.steps and protocol.steps else ()
-    found = mend(protocol, home, model, pairs, seconds=timeout, doubts=in_doubt)
+    given = model is not None and bool(model.steps and protocol.steps)
+    pairs = anchored(protocol, model, home) if model and given else ()
+    wrong = mistaken(protocol, model, home) if model and given else ()
+    found = mend(protocol, home, model, pairs, seconds=timeout, doubts=in_doubt, wrong=wrong)
     steps = found.best.steps if found.best else None
     left = remaining(protocol, steps, home, valid=steps is not None and model is None)
     if style == "json":

@@ -24,6 +24,17 @@ def anchored(
     return sorted((one.pred, one.gold) for one in found.anchors)
 
 
+def mistaken(
+    protocol: Protocol, gold: Protocol, library: Library | str = "wetlab"
+) -> frozenset[int]:
+    """Return the steps of ``protocol`` that are fatally wrong for those of ``gold`` that they stand
+    for, as ``verify`` has it, by their places from 0."""
+    from protoplan.scoring.embedding import embed
+
+    found = embed(protocol.steps, gold.steps, library).match
+    return frozenset(one.pred for one in found.anchors if one.fatal)
+
+
 def to_problem(
     protocol: Protocol | str,
     library: Library | str = "wetlab",

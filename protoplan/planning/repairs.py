@@ -6,9 +6,7 @@ counts only if that runs. Small repairs are searched for here, larger ones by Fa
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -19,12 +17,13 @@ from protoplan.model import Protocol, Step
 from protoplan.planning.changes import Change, Refused, changes, refused
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
+from protoplan.planning.righting import righted, same_words, without_places
 from protoplan.planning.search import (
-    LONGEST,
     Found,
     Masks,
     Puzzle,
     Solution,
+    deep,
     least_edits,
     moved_of,
     runs,
@@ -103,6 +102,7 @@ def repair(
     anchors: Sequence[tuple[int, int]] = (),
     seconds: float = 60.0,
     doubts: Doubts | None = None,
+    wrong: Collection[int] = (),
 ) -> Repair:
     """Return the protocol with the least edits that is valid.
 
@@ -110,9 +110,10 @@ def repair(
     What ``doubts`` says counts as no fault then: it is mended apart, in ``unsure``.
     With ``gold`` it is if every gold step is there, in an order that keeps the dependencies of the
     gold protocol; missing steps are taken from there. ``anchors`` say which steps of the two are
-    the same. Where no edits are found that do, the result has the gold steps in their order, and
-    ``engine`` is :data:`OF_GOLD`. A repair of more than :data:`MOST_EDITS` edits needs Fast
-    Downward: raises :class:`MissingExtraError` where it is not installed, and
+    the same, and ``wrong`` are those of the protocol that do something else all the same: the gold
+    step takes the place of each. Where no edits are found that do, the result has the gold steps in
+    their order, and ``engine`` is :data:`OF_GOLD`. A repair of more than :data:`MOST_EDITS` edits
+    needs Fast Downward: raises :class:`MissingExtraError` where it is not installed, and
     :class:`UnusableInputError` for a protocol without steps.
     """
     for one, what in ((protocol, "protocol"), (gold, "gold protocol")):
@@ -120,7 +121,11 @@ def repair(
             name = one.source.name if one.source else f"The {what}"
             raise UnusableInputError(f"{name} holds no steps, so there is nothing to mend.")
     if gold:
-        gold = _without_places(gold)
+        gold = without_places(gold)
+    if gold and wrong:
+        found = repair(righted(protocol, gold, anchors, wrong), library, gold, anchors, seconds)
+        best = found.best and _told(found.best, wrong)
+        return replace(found, best=best, others=tuple(_told(one, wrong) for one in found.others))
     case = _of_gold(protocol, library, gold, anchors) if gold else _alone(protocol, library, doubts)
     if case.valid:
         whole = Mended(protocol.steps, (), tuple(range(len(protocol.steps))))
@@ -129,7 +134,7 @@ def repair(
         if doubts and case.doubted:
             unsure = repair(protocol, library, seconds=seconds, doubts=none_after_all(doubts))
         return Repair(case.task, (), (), whole, (), "", suggestions=suggested, unsure=unsure)
-    with _deep(len(protocol.steps)):
+    with deep(len(protocol.steps)):
         for ways, engine in _ways(case, seconds):
             best, *others = ways[:_LISTED]
             more = len(ways) - 1 - len(others)
@@ -146,17 +151,6 @@ def repair(
     last = _as_gold(case, gold, anchors) if gold else None
     engine = OF_GOLD if last else ""
     return Repair(case.task, case.wants, case.missing, last, (), engine, refused=case.refused)
-
-
-@contextmanager
-def _deep(steps: int) -> Iterator[None]:
-    """Allow the search its calls within calls for every step; they take no room on the C stack."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(before + 4 * min(steps, LONGEST))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,21 +355,22 @@ def _as_gold(case: _Case, gold: Protocol, anchors: Sequence[tuple[int, int]]) ->
         mended = _text(case, Solution(tuple(kept), 0, 0))
         if case.sound(mended.steps):
             return mended
+    changed = {
+        own
+        for at, own in enumerate(mended.order)
+        if own is not None and not same_words(case.protocol.steps[own], gold.steps[at])
+    }
+    return _told(mended._replace(steps=gold.steps), changed)
+
+
+def _told(mended: Mended, wrong: Container[int]) -> Mended:
+    """Return what was mended, with the steps told that were changed into those of the gold."""
     changed = [
         Edit("change", own, at)
         for at, own in enumerate(mended.order)
-        if own is not None and _words(case.protocol.steps[own]) != _words(gold.steps[at])
+        if own is not None and own in wrong
     ]
-    return mended._replace(steps=gold.steps, edits=(*mended.edits, *changed))
-
-
-def _without_places(gold: Protocol) -> Protocol:
-    """Return a protocol whose steps stand nowhere, since another text has them to itself."""
-    return replace(gold, steps=tuple(replace(one, span=None, term=None) for one in gold.steps))
-
-
-def _words(step: Step) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
-    return step.action, step.objects, step.parameters
+    return mended._replace(edits=(*mended.edits, *changed))
 
 
 # Solutions as texts ---------------------------------------------------------------------------

@@ -7,8 +7,10 @@ in a table of what it needs, so that most states cost a few operations on whole 
 
 from __future__ import annotations
 
+import sys
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -56,6 +58,17 @@ class Found(NamedTuple):
 
     solutions: tuple[Solution, ...]
     complete: bool
+
+
+@contextmanager
+def deep(steps: int) -> Iterator[None]:
+    """Allow the search its calls within calls for every step; they take no room on the C stack."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(before + 4 * min(steps, LONGEST))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
 
 
 def least_edits(

@@ -252,6 +252,23 @@ def test_a_repair_with_a_gold_protocol_takes_its_steps(call, file: Path, broken:
     assert (code, said) == (0, STEPS)
 
 
+def test_what_verify_calls_fatally_wrong_is_mended_by_the_gold_step(call, tmp_path: Path) -> None:
+    gold, pred = tmp_path / "gold.txt", tmp_path / "pred.txt"
+    lines = [
+        'Step 1: {"action": "centrifuge", "objects": ["sap"], "parameters": ["4000 x g"]}\n',
+        'Step 2: {"action": "transfer", "objects": ["supernatant"], "parameters": []}\n',
+        'Step 3: {"action": "freeze", "objects": ["supernatant"], "parameters": ["-20 °C"]}\n',
+    ]
+    gold.write_text("".join(lines), encoding="utf-8")
+    pred.write_text("".join(lines).replace("supernatant", "pellet", 1), encoding="utf-8")
+    assert "Fatally wrong" in call("verify", pred, "--gold", gold)[1]
+    code, said, _ = call("repair", pred, "--gold", gold)
+    assert code == 0
+    assert "change step 2 (transfer pellet) to 'transfer supernatant'" in said
+    code, said, _ = call("repair", pred, "--gold", gold, "--format", "key")
+    assert (code, said) == (0, gold.read_text(encoding="utf-8"))
+
+
 def test_where_nothing_is_to_mend_nothing_is_changed(call, file: Path) -> None:
     suggested = (
         "Nothing to mend.\n\n"

@@ -77,6 +77,31 @@ def test_words_that_do_not_work_become_those_of_the_gold_protocol() -> None:
     assert found.best.edits == (Edit("change", 3, 3),)
 
 
+def test_a_step_that_does_something_else_becomes_that_of_the_gold_protocol() -> None:
+    pred = (*CELLS[:2], Step("discard", ("pellet",), ()), CELLS[3])
+    anchors = [(place, place) for place in range(4)]
+    found = repair(Protocol(pred), gold=Protocol(CELLS), anchors=anchors, wrong={2})
+    assert found.best is not None
+    assert found.best.steps == CELLS
+    assert found.best.edits == (Edit("change", 2, 2),)
+    assert "change step 3 (discard pellet) to 'discard supernatant'" in render(
+        found, Protocol(pred)
+    )
+
+
+def test_it_is_changed_beside_what_else_is_to_mend() -> None:
+    pred = (CELLS[3], CELLS[0], Step("centrifuge", ("broth",), ("300 x g", "5 min")))
+    anchors = [(0, 3), (1, 0), (2, 1)]
+    found = repair(Protocol(pred), gold=Protocol(CELLS), anchors=anchors, wrong={2})
+    assert found.best is not None
+    assert {*found.best.steps} == {*CELLS}
+    edits = {edit.kind: edit for edit in found.best.edits}
+    assert edits.keys() >= {"insert", "move", "change"}
+    place = edits["change"].to
+    assert (edits["change"].step, found.best.steps[place or 0]) == (2, CELLS[1])
+    assert all(("change", 2) in {edit[:2] for edit in one.edits} for one in found.others)
+
+
 @st.composite
 def _cases(draw: st.DrawFn) -> tuple[tuple[Step, ...], tuple[Step, ...], list[tuple[int, int]]]:
     """Draw a prediction and a gold protocol out of the same steps, and which stand for which."""
