@@ -62,6 +62,7 @@ def tokenizer(
     trainer = trainers.BpeTrainer(
         vocab_size=vocabulary - len(SPECIAL) - len(ADDED),
         initial_alphabet=pre_tokenizers.ByteLevel.alphabet(),
+        max_token_length=32,
         show_progress=False,
     )
     raw.train_from_iterator(texts(), trainer)

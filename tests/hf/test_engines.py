@@ -4,9 +4,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from engines import SKETCHES, by_lark, by_llguidance, by_xgrammar, mutated
+from engines import SKETCHES, by_lark, by_llguidance, by_xgrammar, mutated, written
 
-from protoplan.parsing.decoding import Grammar, sketch_grammar
+from protoplan.model import Step
+from protoplan.parsing.decoding import Grammar, orc_grammar, sketch_grammar
 
 pytest.importorskip("llguidance", reason="needs llguidance (the extra test-hf)")
 pytest.importorskip("xgrammar", reason="needs xgrammar (the extra test-hf)")
@@ -44,3 +45,28 @@ def test_the_engines_agree_on_real_outputs_and_faults_in_them(data: Path) -> Non
     differ, accepted = disagreements(grammar, texts)
     assert differ == []
     assert 0.2 * REAL < accepted < 0.8 * REAL
+
+
+def test_the_engines_agree_on_what_a_grammar_writes() -> None:
+    random = Random(3)
+    grammar = sketch_grammar(["mix", "air dry"], 4)
+    texts = [written(grammar, random, most=5) for _ in range(60)]
+    texts += [mutated(random, text) for text in texts]
+    differ, accepted = disagreements(grammar, texts)
+    assert differ == []
+    assert 60 <= accepted < 120
+
+
+def test_the_engines_agree_on_sentences_for_known_steps() -> None:
+    random = Random(4)
+    steps = [
+        Step("deposit", ("aps working solution",), ("200 µl", "on mica")),
+        Step("spin", ('"S2" cells', "1 M CaCl2"), ("500", "in the 1.5 ml tube", "at 4 °c")),
+        Step("store", ("4 $^{\\circ}$C buffer", "a/b"), ()),
+    ]
+    grammar = orc_grammar(steps)
+    texts = [written(grammar, random, most=3) for _ in range(60)]
+    texts += [mutated(random, text) for text in texts]
+    differ, accepted = disagreements(grammar, texts)
+    assert differ == []
+    assert 60 <= accepted < 120

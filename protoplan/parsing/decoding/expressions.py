@@ -115,7 +115,8 @@ def _written(node: Expression, engine: str, group: bool = False) -> str:
         case Special(text):
             return text if engine == "llguidance" else _quoted(text)
         case Chars(inside):
-            return f"[{inside}]" if engine in _EBNF else f"/[{inside}]/"
+            escaped = inside.replace("/", r"\/")
+            return f"[{inside}]" if engine in _EBNF else f"/[{escaped}]/"
         case Name(name):
             return name
         case Repeat(item, sign):

@@ -164,7 +164,8 @@ def _said(phrase: _Phrase) -> Expression:
             parts.append(_SPACE if apart else Text(" "))
         measured = any(map(str.isnumeric, before))
         free = (_DEGREES if measured else _NAMED).fullmatch(word)
-        parts.append(_any_case(word) if free else Text(word))
+        if word:  # there is none between two spaces
+            parts.append(_any_case(word) if free else Text(word))
         before = word
     return sequence(*parts)
 
