@@ -1,8 +1,9 @@
 """Rollouts for TRL whose answers are kept to the form of a sketch while they are sampled.
 
 Give one to a trainer as ``rollout_func``. A model that does not know the form yet then gets rewards
-that differ, where the format gate would give it the least one each time. What it learns from are
-its own probabilities of what was written, the form too.
+that differ, where the gates would give it the least one each time. It learns from what it wrote up
+to the key, and from the note; the sentences of the orc follow from the key by the grammar, so what
+stands in them is not its choice.
 """
 
 from __future__ import annotations
@@ -59,13 +60,24 @@ class Rollouts:
         for row in keeper.rows:
             row.finish()
         masks = inputs["attention_mask"].bool()
+        answers = [[*row.tokens, self._words.end] for row in keeper.rows]
         return {
             "prompt_ids": [
                 row[mask].tolist() for row, mask in zip(inputs["input_ids"], masks, strict=True)
             ],
-            "completion_ids": [[*row.tokens, self._words.end] for row in keeper.rows],
+            "completion_ids": answers,
+            "env_mask": [_chosen(answer, self._words.engine.decode_bytes) for answer in answers],
             "logprobs": None,  # the trainer computes them
         }
+
+
+def _chosen(tokens: Sequence[int], decode: Callable[[list[int]], bytes]) -> list[int]:
+    """Return 1 for each token that the model chose, 0 for those of the orc."""
+    written, mask = b"", []
+    for token in tokens:
+        mask.append(int(b"</key>" not in written or b"</orc>" in written))
+        written += decode([token])
+    return mask
 
 
 def _text(tokenizer: Any, prompt: Any) -> str:
