@@ -256,7 +256,8 @@ class _Run:
         self, queries: str, output: str | None, steps: int, *, resume: bool, quiet: bool
     ) -> int:
         """Answer the lines of a file."""
-        from protoplan.proposers.batch import answered, in_order, numbered, take_up
+        from protoplan.proposers.batch import answered, numbered, take_up
+        from protoplan.proposers.together import together
 
         lines = numbered(read_bytes(queries)[0].split(b"\n"))
         settings = json.dumps({**self.made_with, "steps": steps}, sort_keys=True)
@@ -264,8 +265,8 @@ class _Run:
         with _opened(output, resume) as target:
             if output and resume:
                 lines = take_up(target, lines, settings, output)
-            records = in_order(
-                lines, lambda one: answered(one, self.answer, settings, steps), self.at_once
+            records = together(
+                lambda one: answered(one, self.answer, settings, steps), lines, self.at_once
             )
             for line in watched(records, "Proposing", len(lines)):
                 target.write(line)

@@ -7,11 +7,8 @@ A record that comes out keeps the fields of its line and adds ``sketch`` and ``p
 from __future__ import annotations
 
 import json
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
-from itertools import islice
 from typing import Any, BinaryIO, NamedTuple
 
 from protoplan.errors import ProtoplanError, RequestError, ServerError, UnusableInputError
@@ -19,8 +16,6 @@ from protoplan.proposers.values import MOST_STEPS, Query
 
 OWN = ("sketch", "proposal", "error", "digest")
 """The fields that are written; what a line has under these names is replaced."""
-_AHEAD = 4
-"""Lines begun, for each that is made at a time: one that takes long does not hold up the rest."""
 Answer = Callable[[Query, Mapping[str, Any]], dict[str, Any]]
 """Returns the record of an answer; the second is the whole line."""
 
@@ -86,24 +81,6 @@ def _loaded(one: Asked) -> dict[str, Any]:
     if not isinstance(record, dict):
         raise UnusableInputError(f"expected a JSON object, found {type(record).__name__}.")
     return record
-
-
-def in_order(
-    lines: Sequence[Asked], record: Callable[[Asked], bytes], at_once: int
-) -> Iterator[bytes]:
-    """Yield the record for each line, in order; up to ``at_once`` are made at a time."""
-    if at_once < 2:
-        yield from map(record, lines)
-        return
-    pool = ThreadPoolExecutor(at_once, thread_name_prefix="batch")
-    rest = iter(lines)
-    try:
-        begun = deque(pool.submit(record, one) for one in islice(rest, _AHEAD * at_once))
-        while begun:
-            yield begun.popleft().result()
-            begun.extend(pool.submit(record, one) for one in islice(rest, 1))
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def numbered(lines: Iterable[bytes]) -> list[Asked]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import BoundedSemaphore
 from typing import NamedTuple
 
@@ -30,6 +30,7 @@ from protoplan.proposers.drafting import (
     whole,
 )
 from protoplan.proposers.prompts import messages
+from protoplan.proposers.together import together
 from protoplan.proposers.values import Query, Turn
 
 _STOPS = ("</think>", "<key>", "<orc>")
@@ -102,7 +103,8 @@ class Served:
             self._server = self._server._replace(model=client.model, dialect=client.dialect)
             self.name = f"openai:{client.model}"
             ask = self._asker(client, query, turns, watch=count == 1)
-            answers = self._each(ask, seeds)
+            asked = partial(self._placed, ask)
+            answers = list(together(asked, seeds, self._server.at_once))
         found = [one for one in answers if one is not None]
         if not found and answers:
             raise TooShortError
@@ -154,21 +156,10 @@ class Served:
                 f"kind {client.dialect!r}, and started without a reasoning parser?"
             ) from None
 
-    def _each(self, ask: _Ask, seeds: Sequence[int]) -> list[str | None]:
-        """Return the answer for each seed, some asked for at once; the first error ends it."""
-
-        def placed(seed: int) -> str | None:
-            with self._places:
-                return ask(seed)
-
-        at_once = min(len(seeds), self._server.at_once)
-        if at_once < 2:
-            return [placed(one) for one in seeds]
-        pool = ThreadPoolExecutor(at_once, thread_name_prefix="served")
-        try:
-            return list(pool.map(placed, seeds))
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    def _placed(self, ask: _Ask, seed: int) -> str | None:
+        """Return one answer, when there is a place for it."""
+        with self._places:
+            return ask(seed)
 
     def _client(self) -> Client:
         one = self._server
