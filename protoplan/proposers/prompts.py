@@ -1,4 +1,5 @@
-"""What a model is told: its part, the actions that it may use, and the form of the answer.
+"""What a model is told: its part, what goes into each section, the form; then the question and
+the actions that it may use.
 
 Thoth models were trained on prompts of this structure; the words are this project's own.
 """
@@ -9,43 +10,37 @@ from collections.abc import Sequence
 
 from protoplan.library.values import Library
 from protoplan.proposers.actions import main_verbs
-from protoplan.proposers.values import Query, Turn
+from protoplan.proposers.values import MOST_STEPS, Query, Turn
 
 SYSTEM = """\
-You plan experiments for a biology laboratory. Given a question, you work out a protocol that can \
-be carried out as it stands: the steps that are needed, no others, in an order in which each finds \
-what it needs.
-
-Answer in four sections, in this order and with nothing before, between or after them:
+You are an expert of the biology laboratory who plans experiments. Answer every question with one \
+complete protocol, as a single text of four sections in this order, each in tags of its own: \
+<think>, <key>, <orc>, <note>. Begin with <think>. In <think>, reason: what is asked for, what \
+follows from what, which settings matter. In <key>, write the plan, a step on a line: one action, \
+as one JSON object with the keys action, objects and parameters, in as few words as will do; \
+objects are what the action is done to, parameters are amounts, times, temperatures, places and \
+manners with their units. In <orc>, tell the same steps with the same numbers, one sentence each, \
+that says all that its step of the key says and no other value. In <note>, say what is critical \
+for safety. Have the steps that are needed and no others, each where it finds what it needs. The \
+answer has this form:
 
 <think>
-Why the protocol is as it is: what the question asks for, what follows from what, which settings \
-matter.
+...
 </think>
 
 <key>
-Step 1: {"action": "verb", "objects": ["what it is done to"], "parameters": ["setting", "setting"]}
-Step 2: {"action": "verb", "objects": ["what it is done to"], "parameters": []}
+Step 1: {"action": "...", "objects": ["..."], "parameters": ["...", "..."]}
+Step 2: {"action": "...", "objects": ["..."], "parameters": []}
 </key>
 
 <orc>
-Step 1: The first step of the key, told as one sentence.
-Step 2: The second step of the key, told as one sentence.
+Step 1: ...
+Step 2: ...
 </orc>
 
 <note>
-What to take care of, for safety above all.
-</note>
-
-Rules:
-- One step is one action, on a line of its own. Its JSON has exactly the keys action, objects and \
-parameters: a text and two lists of texts.
-- Actions come from the action library of the question and are written as they stand there.
-- Objects are materials, samples and devices. Parameters are amounts, times, temperatures, speeds, \
-places and manners, each a text of its own with its unit: "200 µl", "5 min", "on ice".
-- The key and the orc have the same steps with the same numbers, counted from 1. A sentence of the \
-orc says all of the action, objects and parameters of its step, and no value that is not there.
-- Take values from the question where it has them. Where it has none, take what is usual.
+...
+</note>\
 """
 
 _FEEDBACK = """\
@@ -66,10 +61,13 @@ def messages(
     A query without actions is asked with one verb for each action of ``library``.
     """
     actions = query.actions if query.actions is not None else main_verbs(library)
+    listed = ", ".join(f'"{one}"' for one in actions)
     asked = (
-        f"{query.text.strip()}\n\nAction Library: [{', '.join(actions)}]\n\n"
-        f"Use at most {query.max_steps} steps."
+        f"{query.text.strip()} Write the protocol of the experiment that answers this.\n"
+        f"No other actions may be used than these: {listed}."
     )
+    if query.max_steps != MOST_STEPS:
+        asked += f"\nUse {query.max_steps} steps at most."
     chat = [{"role": "system", "content": SYSTEM}, {"role": "user", "content": asked}]
     for turn in turns:
         chat.append({"role": "assistant", "content": turn.sketch})

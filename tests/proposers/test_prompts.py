@@ -13,19 +13,22 @@ def test_the_question_comes_with_its_actions_and_its_bound() -> None:
     system, user = messages(QUERY)
     assert (system["role"], user["role"]) == ("system", "user")
     assert system["content"] == SYSTEM
-    assert user["content"].startswith("How do I coat mica?\n\nAction Library: [peel, deposit]")
-    assert "at most 4 steps" in user["content"]
+    first, second, third = user["content"].splitlines()
+    assert first.startswith("How do I coat mica? ")
+    assert second.endswith('than these: "peel", "deposit".')
+    assert third == "Use 4 steps at most."
+    assert "at most" not in messages(Query("How?", ("peel",)))[-1]["content"]
 
 
 def test_without_actions_one_verb_of_each_action_of_the_library_is_told() -> None:
     asked = messages(Query("How?"))[-1]["content"]
-    assert f"[{', '.join(main_verbs())}]" in asked
+    assert all(f'"{verb}"' in asked for verb in main_verbs())
     assert set(main_verbs()) <= set(allowed(None))
     assert len(allowed(None)) > 2 * len(main_verbs())
 
 
 def test_the_form_that_is_shown_is_the_form_that_is_read() -> None:
-    example = SYSTEM[SYSTEM.index("<think>") : SYSTEM.index("</note>") + len("</note>")]
+    example = SYSTEM[SYSTEM.index("<think>\n") :]
     read = protoplan.parse(example)
     assert read.kind is Kind.SKETCH
     assert [step.number for step in read.steps] == [1, 2]
