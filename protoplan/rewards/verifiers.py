@@ -1,11 +1,14 @@
 """Rewards for verifiers (v1): hooks of a task, to be plugged in by name or called from methods.
 
-As methods of a task whose data have a field ``gold``::
+As methods of a task whose data have a field ``gold`` (none may be called ``score``, which is what the
+task itself is called by)::
 
     class ProtocolTask(vf.Task[ProtocolData]):
+        hooks = Hooks()
+
         @vf.reward
-        async def score(self, trace: vf.Trace) -> float:
-            return (await hooks.parts(self.data, trace))["score"]
+        async def reward(self, trace: vf.Trace) -> float:
+            return await self.hooks.score(self.data, trace)
 
 or, without a line of code, in its configuration, as ``protoplan.rewards.verifiers:score`` among the
 ``rewards`` and ``protoplan.rewards.verifiers:parts`` among the ``metrics``.
