@@ -12,6 +12,7 @@ from protoplan.proposers.values import Query
 from protoplan.rewards import Rewarder
 from protoplan.rewards.verifiers import Hooks
 
+HOOKS = Hooks(Rewarder(profile="symbolic"))  # Rewarder() would be SCORE
 QUESTIONS = Path(__file__).with_name("questions.jsonl")
 
 
@@ -22,17 +23,15 @@ class ProtocolData(vf.TaskData):
 
 
 class ProtocolTask(vf.Task[ProtocolData]):
-    """Rewards the answer by meaning; ``Rewarder()`` would be SCORE."""
-
-    hooks = Hooks(Rewarder(profile="symbolic"))
+    """Rewards the answer."""
 
     @vf.reward
     async def reward(self, trace: vf.Trace) -> float:
-        return await self.hooks.score(self.data, trace)
+        return await HOOKS.score(self.data, trace)
 
     @vf.metric
     async def parts(self, trace: vf.Trace) -> dict[str, float]:
-        return await self.hooks.parts(self.data, trace)
+        return await HOOKS.parts(self.data, trace)
 
 
 class ProtocolConfig(vf.TasksetConfig):

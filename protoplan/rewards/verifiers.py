@@ -1,14 +1,14 @@
 """Rewards for verifiers (v1): hooks of a task, to be plugged in by name or called from methods.
 
-As methods of a task whose data have a field ``gold`` (none may be called ``score``, which is what the
-task itself is called by)::
+As methods of a task whose data have a field ``gold``, neither of which may be called ``score`` or
+``hooks``, as methods of every task are::
+
+    HOOKS = Hooks()
 
     class ProtocolTask(vf.Task[ProtocolData]):
-        hooks = Hooks()
-
         @vf.reward
         async def reward(self, trace: vf.Trace) -> float:
-            return await self.hooks.score(self.data, trace)
+            return await HOOKS.score(self.data, trace)
 
 or, without a line of code, in its configuration, as ``protoplan.rewards.verifiers:score`` among the
 ``rewards`` and ``protoplan.rewards.verifiers:parts`` among the ``metrics``.
