@@ -4,6 +4,7 @@
     thing - object
     bead - material
     beaker - container
+    body-fluid - sample
     bottle - container
     centrifuge-2 - device
     chemical - material
@@ -16,6 +17,7 @@
     data - thing
     device - thing
     dish - container
+    document - thing
     filter-2 - support
     flask - container
     gas - material
@@ -29,7 +31,6 @@
     procedure - thing
     reservoir - container
     sample - material
-    serum - sample
     slide - support
     support - thing
     thermocycler - device
@@ -997,9 +998,7 @@
   )
   (:action evaporate
     :parameters (?the-object - thing)
-    :precondition (and
-      (present ?the-object)
-      (not-frozen ?the-object))
+    :precondition (and (present ?the-object))
     :effect (and (dried ?the-object))
   )
   (:action dry
@@ -1635,8 +1634,8 @@
       (fixed ?the-object)
       (not (not-fixed ?the-object)))
   )
-  (:action fix-object-fixative
-    :parameters (?the-object - thing ?fixative - thing)
+  (:action fix-object-held-fixative
+    :parameters (?the-object - thing ?held - organism ?fixative - thing)
     :precondition (and (present ?the-object))
     :effect (and
       (fixed ?the-object)

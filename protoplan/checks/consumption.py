@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.checks import words
-from protoplan.checks.doubts import is_elsewhere, is_misread, is_renewed, is_sure
+from protoplan.checks.doubts import is_renewed, is_sure
+from protoplan.checks.others import is_elsewhere, is_misread
 from protoplan.checks.preconditions import hint, is_early
 from protoplan.checks.values import Case
 from protoplan.codes import finding

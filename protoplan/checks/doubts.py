@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from math import inf
 
 from protoplan.checks import words
+from protoplan.checks.others import GUESSES, is_another
 from protoplan.checks.values import Case
 from protoplan.entities import is_a, kind_of
 from protoplan.library.values import PRESENT, Access, Operator, Part
-from protoplan.lineage.values import Reason
 from protoplan.lineage.words import read_name
 from protoplan.model import Dimension
 from protoplan.normalise import read_term
@@ -18,11 +18,8 @@ from protoplan.states import Fault, bits, leaves, part_of
 _SURE, _CERTAIN = 0.7, 0.95
 """A link of less confidence is a guess; a name that is the same is certain."""
 
-_GUESSES = frozenset((Reason.LAST, Reason.LEARNED, Reason.MIXTURE, Reason.KIND, Reason.CONTAINER))
-"""Reasons to take a mention for a material that its words do not name."""
-
-_SOLID = ("organism", "small organism", "tissue", "support")
-"""Kinds of what is no liquid that freezes."""
+_SOLID = ("organism", "small organism", "tissue", "support", "solid")
+"""Kinds of what is no liquid that freezes, but for beads, which are in one."""
 
 
 def is_sure(case: Case, fault: Fault) -> bool:
@@ -41,9 +38,9 @@ def is_sure(case: Case, fault: Fault) -> bool:
         and not _is_there_again(case, fault)
         and not _has_ended(case, fault)
         and not may_be_left_out(case, fault.broken_by)
-        and not _is_another_batch(case, fault)
-        and not (_containers(case, fault.broken_by) and _is_in_others(case, fault))
+        and not is_another(case, fault)
         and not is_late(case, fault)
+        and not is_again(case, fault)
         and not _is_solid(case, fault)
     )
 
@@ -53,75 +50,8 @@ def _is_solid(case: Case, fault: Fault) -> bool:
     frozen flies are vortexed to break off their heads, and a frozen grid is loaded."""
     below = case.library.facts[case.task.atoms[fault.atom].fact].below
     kind = case.task.entities[words.subject(case, fault.atom)].kind
-    return not fault.positive and below != inf and any(is_a(kind, one) for one in _SOLID)
-
-
-def _is_in_others(case: Case, fault: Fault) -> bool:
-    """Whether the step names numbered containers, and none of those of the step that broke it."""
-    here = _containers(case, fault.step)
-    return bool(here) and here.isdisjoint(_containers(case, fault.broken_by))
-
-
-def _containers(case: Case, place: int | None) -> frozenset[tuple[str, str]]:
-    """Return the numbered containers that a step names: plate 2."""
-    return frozenset(one for one in _all_containers(case, place) if one[1])
-
-
-def _all_containers(case: Case, place: int | None) -> list[tuple[str, str]]:
-    """Return the containers that a step names, each by its noun and its number, if it has one."""
-    links = () if place is None else words.links_of(case, place)
-    names = (read_name(link.mention.text) for link in links)
-    return [(one.head, one.number) for one in names if one.container]
-
-
-def is_elsewhere(case: Case, fault: Fault) -> bool:
-    """Whether it is so of what is in other containers than the step names, and both were filled
-    before: the cells in plate 1 are fixed, those in plate 2 are not."""
-    if fault.broken_by is None or not _containers(case, fault.broken_by):
-        return False
-    places = range(fault.broken_by)
-    filled = {one for place in places for one in _all_containers(case, place)}
-    here = _containers(case, fault.step)
-    return _is_in_others(case, fault) and all(
-        one in filled or (one[0], "") in filled for one in here
-    )
-
-
-def is_misread(case: Case, fault: Fault) -> bool:
-    """Whether the step that broke it only guesses at the material, by a word for another kind of
-    thing: where the medium is discarded, the yeast that was worked on last is not."""
-    if fault.broken_by is None:
-        return False
-    number = words.entity_of_fault(case, fault.broken_by, fault.atom)
-    kind = case.task.entities[number].kind
-    links = [one for one in words.links_of(case, fault.broken_by) if one.entity == number]
-    return bool(links) and all(
-        one.reason in _GUESSES and _are_apart(kind_of(one.mention.text), kind) for one in links
-    )
-
-
-def _are_apart(said: str, kind: str) -> bool:
-    """Whether two known kinds are such that no thing is of both."""
-    return bool(said and kind) and not is_a(said, kind) and not is_a(kind, said)
-
-
-def _is_another_batch(case: Case, fault: Fault) -> bool:
-    """Whether a thing is put somewhere by its own name, of which only a part was named when it
-    changed: where the pellet was frozen, the culture that is poured next is a fresh one."""
-    if fault.broken_by is None:
-        return False
-    ground = case.task.steps[fault.step]
-    operator = case.library.operators[ground.operator]
-    filled = {name for name, bound in ground.binding if bound}
-    whole = case.task.atoms[fault.atom].args[0]
-    changed = {link.entity for link in words.links_of(case, fault.broken_by)}
-    named = {link.entity for link in words.links_of(case, fault.step)}
-    return (
-        whole in named
-        and whole not in changed
-        and any(case.task.entities[one].whole == whole for one in changed)
-        and any(role.access is Access.ADD and role.name in filled for role in operator.roles)
-    )
+    solid = any(is_a(kind, one) for one in _SOLID) and not is_a(kind, "bead")
+    return not fault.positive and below != inf and solid
 
 
 def may_be_left_out(case: Case, place: int | None) -> bool:
@@ -160,7 +90,7 @@ def _is_guessed(case: Case, fault: Fault) -> bool:
         if one.entity == words.entity_of_fault(case, fault.step, fault.atom)
     }
     return bool(links) and all(
-        one.reason in _GUESSES and one.mention.text and read_name(one.mention.text) not in same
+        one.reason in GUESSES and one.mention.text and read_name(one.mention.text) not in same
         for one in links
     )
 
@@ -186,6 +116,19 @@ def _is_ended_twice(case: Case, fault: Fault) -> bool:
         return False
     ground, broken = case.task.steps[fault.step], case.task.steps[fault.broken_by]
     return bool(ground.delete >> fault.atom & 1) and ground.operator != broken.operator
+
+
+def is_again(case: Case, fault: Fault) -> bool:
+    """Whether the step ends what a step of its kind has ended, but something was done with the
+    material between: primers that were thawed are back in the freezer, as nobody says."""
+    if case.task.atoms[fault.atom].fact == PRESENT or fault.broken_by is None:
+        return False
+    ground, broken = case.task.steps[fault.step], case.task.steps[fault.broken_by]
+    number = words.subject(case, fault.atom)
+    between = range(fault.broken_by + 1, fault.step)
+    used = any(number == link.entity for place in between for link in words.links_of(case, place))
+    same = fault.positive and ground.operator == broken.operator
+    return same and used and bool(ground.delete >> fault.atom & 1)
 
 
 def _brings(case: Case, place: int) -> bool:
@@ -239,8 +182,11 @@ def is_over(case: Case, fault: Fault) -> bool:
     below = case.library.facts[fact].below
     if below == inf:
         return False
-    before = (link.entity for links in case.task.lineage.links[: fault.step + 1] for link in links)
-    solved = any(is_a(case.task.entities[one].kind, "solvent") for one in before)
+    before = [link for links in case.task.lineage.links[: fault.step + 1] for link in links]
+    said = [case.task.entities[link.entity].kind for link in before]
+    in_it = (read_name(link.mention.text).rest for link in before if link.entity == number)
+    said += [kind_of(word) for rest in in_it for word in rest]
+    solved = any(is_a(kind, "solvent") for kind in said)
     if solved or is_a(case.task.entities[number].kind, "glycerol stock"):
         return True
     for ground in case.task.steps[fault.broken_by + 1 : fault.step + 1]:

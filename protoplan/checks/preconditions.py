@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.checks import words
-from protoplan.checks.doubts import is_cooled, is_elsewhere, is_idle, is_misread, is_over, is_sure
+from protoplan.checks.doubts import is_cooled, is_idle, is_over, is_sure
+from protoplan.checks.others import is_elsewhere, is_misread, is_spared
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.findings import Finding
@@ -24,7 +25,7 @@ def preconditions(case: Case) -> Iterator[Finding]:
 def is_no_fault(case: Case, fault: Fault) -> bool:
     """Whether a fault is none after all: nothing is to be done, it is so by now, or it is of other
     things."""
-    tests = (is_idle, is_over, is_cooled, is_elsewhere, is_misread)
+    tests = (is_idle, is_over, is_cooled, is_elsewhere, is_misread, is_spared)
     return any(said(case, fault) for said in tests)
 
 

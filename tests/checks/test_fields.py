@@ -222,3 +222,86 @@ def test_a_message_calls_a_phase_what_the_text_calls_it() -> None:
 def test_a_name_has_one_article(article: str) -> None:
     (one,) = found(steps(f"resuspend | {article}pestle | in PBS"))
     assert one.message.endswith("resuspend takes no tool such as the pestle")
+
+
+# Things that are others, or spared ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "buffer", ["ACK buffer", "red blood cell lysis buffer", "RBC lysis buffer"]
+)
+def test_a_buffer_for_red_cells_leaves_the_others_whole(buffer: str) -> None:
+    assert codes(f"lyse | cells | with {buffer}; 2 min", "culture | cells | 37 °C; 3 d") == []
+    assert codes("lyse | cells | with RIPA; 2 min", "culture | cells | 37 °C; 3 d") == ["STA001"]
+
+
+@pytest.mark.parametrize("portion", ["1 ml of cells", "100 µl of cells", "one tenth of the cells"])
+def test_what_is_done_to_a_portion_may_not_be_done_to_all(portion: str) -> None:
+    culture = "culture | cells | 37 °C; 1 d"
+    assert "STA001" not in codes(f"fix | {portion} | 4% PFA", culture)
+    assert codes("fix | 1 ml of cells | 4% PFA", "culture | 1 ml of cells | 1 d") == ["STA001"]
+
+
+def test_the_next_one_is_another() -> None:
+    kill = "sacrifice | mouse"
+    assert codes(kill, "anesthetize | next mouse") == ["STA011"]
+    assert codes(kill, "anesthetize | mouse") == ["STA001"]
+
+
+def test_an_animal_is_fixed_in_a_frame() -> None:
+    assert codes("fix | mouse | in stereotaxic frame", "house | mouse | 2 weeks") == []
+    assert codes("fix | embryos | 4% PFA", "grow | embryos | 1 d") == ["STA001"]
+
+
+def test_what_was_thawed_and_used_is_back_in_the_freezer_perhaps() -> None:
+    thaw = "thaw | primers | on ice"
+    assert codes(thaw, "mix | primers | with master mix", thaw) == ["STA011"]
+    assert codes(thaw, thaw) == ["STA001"]
+
+
+def test_there_is_more_of_a_body_fluid() -> None:
+    assert codes("discard | urine", "collect | urine | 10 ml") == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "merge | images",
+        "combine | data",
+        "overlay | images",
+        "transfer | files | to the computer",
+        "remove | outliers",
+        "apply | threshold | to the image",
+        "administer | questionnaire",
+        "collect | consent forms",
+        "fill in | form",
+        "read | manual",
+        "prepare | report",
+        "modify | protocol",
+        "label | freezer",
+        "place | weight | on the stack",
+        "inject | second dose",
+        "release | birds",
+    ],
+)
+def test_data_and_documents_are_worked_on_too(line: str) -> None:
+    assert codes(line) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["transfer | concentration | to a tube", "pipette | images", "centrifuge | report",
+     "freeze | dataset", "culture | questionnaire", "dispense | temperature"],
+)  # fmt: skip
+def test_but_not_with_a_pipette(line: str) -> None:
+    assert "STA009" in codes(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["grind | mixture | in a mortar", "ball mill | slurry | 24 h", "inoculate | reactor | sludge",
+     "culture | catheter tips", "dilute | bone marrow | 1:1; PBS", "ultrasound | mice",
+     "emulsify | dichloromethane | in PVA", "pour | primary antibody | onto the membrane"],
+)  # fmt: skip
+def test_other_fields_do_this_too(line: str) -> None:
+    assert codes(line) == []
