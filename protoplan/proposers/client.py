@@ -39,6 +39,13 @@ _SEEDS = 2**63
 _NO_KEY = "EMPTY"
 
 
+class NoTextError(RequestError):
+    """An answer without a text."""
+
+    def __init__(self, server: str) -> None:
+        super().__init__(f"{server} answered without a text.")
+
+
 class Sampling(NamedTuple):
     """How tokens are drawn."""
 
@@ -152,7 +159,7 @@ class Client:
         if isinstance(thought, str) and thought.strip() and "<think>" not in text:
             text = f"<think>\n{thought.strip()}\n</think>\n\n{text.lstrip()}"
         if not text.strip():
-            raise RequestError(f"{self.server} answered without a text.")
+            raise NoTextError(self.server)
         return text
 
     def _streamed(self, given: Mapping[str, Any], most: int, told: Callable[[str], None]) -> Piece:
@@ -163,7 +170,7 @@ class Client:
                 **given, stream=True, stream_options={"include_usage": True}
             )
             for part in stream:
-                tokens = _spent(part, tokens)
+                tokens = _spent(part, most) if getattr(part, "usage", None) else tokens
                 for choice in (getattr(part, "choices", None) or ())[:1]:
                     text += (new := self._text(choice, "text"))
                     cut = cut or _cut(choice)
@@ -176,7 +183,7 @@ class Client:
         if not isinstance(choices, list):
             raise self._odd()
         if not choices:
-            raise RequestError(f"{self.server} answered without a text: there is no choice in it.")
+            raise NoTextError(self.server)
         if choices[0] is None:
             raise self._odd()
         choice: object = choices[0]
@@ -282,10 +289,10 @@ def _cut(choice: object) -> bool:
     return getattr(choice, "finish_reason", None) not in ("stop", None)
 
 
-def _spent(answer: object, otherwise: int) -> int:
-    """Return how many tokens an answer took, if it says so."""
+def _spent(answer: object, most: int) -> int:
+    """Return how many tokens an answer took: all that it might, unless it says so."""
     tokens = getattr(getattr(answer, "usage", None), "completion_tokens", None)
-    return tokens if isinstance(tokens, int) else otherwise
+    return min(tokens, most) if isinstance(tokens, int) else most
 
 
 def _reason(error: APIError) -> str:

@@ -17,10 +17,10 @@ from functools import partial
 from threading import BoundedSemaphore
 from typing import NamedTuple
 
-from protoplan.errors import RequestError, ServerError
+from protoplan.errors import ProtoplanError, ServerError
 from protoplan.parsing.decoding import orc_grammar, sketch_grammar
 from protoplan.proposers.actions import allowed
-from protoplan.proposers.client import AUTO, DIALECTS, Client, Piece, Sampling
+from protoplan.proposers.client import AUTO, DIALECTS, Client, NoTextError, Piece, Sampling
 from protoplan.proposers.drafting import (
     BrokenFormError,
     TooShortError,
@@ -37,7 +37,7 @@ _STOPS = ("</think>", "<key>", "<orc>")
 _ENGINE = "vllm"
 """The form of a grammar that all servers take."""
 _MOST_CANDIDATES = 1_000
-_Ask = Callable[[int], str | None]
+_Ask = Callable[[int], str]
 _MARK = re.compile(r"<\|(?=\w+\|>)")
 _THOUGHT = re.compile(r"\A\s*<think>.*?</think>\s*", re.DOTALL)
 
@@ -90,12 +90,13 @@ class Served:
     def propose(
         self, query: Query, count: int, *, turns: Sequence[Turn] = (), seed: int = 0
     ) -> list[str]:
-        """Return up to ``count`` sketches; an answer that says no step within its bound is none.
+        """Return up to ``count`` sketches; an answer that has no text, or is cut off before it says
+        a step, is none.
 
         The same ``seed`` gives the same where the server draws the same again.
 
-        Raises :class:`ServerError` where the server does not answer, or not as asked, and
-        :class:`UnusableInputError` where no answer says a step.
+        Raises :class:`ServerError` where the server does not answer, or not as asked, and what is
+        wrong with the first answer where all say nothing.
         """
         seeds = [seed * _MOST_CANDIDATES + place for place in range(count)]
         with self._client() as client:
@@ -105,9 +106,10 @@ class Served:
             ask = self._asker(client, query, turns, watch=count == 1)
             asked = partial(self._placed, ask)
             answers = list(together(asked, seeds, self._server.at_once))
-        found = [one for one in answers if one is not None]
-        if not found and answers:
-            raise TooShortError
+        found = [one for one in answers if isinstance(one, str)]
+        silent = [one for one in answers if not isinstance(one, str)]
+        if silent and not found:
+            raise silent[0]
         return found
 
     def _asker(self, client: Client, query: Query, turns: Sequence[Turn], *, watch: bool) -> _Ask:
@@ -129,12 +131,12 @@ class Served:
         grammar: str,
         seed: int,
         watched: Callable[[str], None] | None,
-    ) -> str | None:
-        """Return one sketch: half of the tokens are for thinking at most, half of what is left for
-        the key. ``None``: the key was cut off before it said a step."""
+    ) -> str:
+        """Return one sketch: two fifths of the tokens are for thinking at most, half of what is
+        left for the key."""
         left = self._max_tokens
         piece = client.complete(
-            f"{prompt}<think>\n", left // 2, seed=seed, stop=_STOPS, on_text=watched
+            f"{prompt}<think>\n", 2 * left // 5, seed=seed, stop=_STOPS, on_text=watched
         )
         left -= piece.tokens
         think = thought(piece.text)
@@ -148,18 +150,19 @@ class Served:
             so_far = f"{prompt}{opened(think, key)}"
             piece = client.complete(so_far, left, seed=seed, grammar=rest)
             return whole(think, key, _said(piece, client), cut=piece.cut)
-        except TooShortError:
-            return None
         except BrokenFormError as error:
             raise ServerError(
                 f"{client.server} does not keep its model to the grammar: {error}. Is it of the "
                 f"kind {client.dialect!r}, and started without a reasoning parser?"
             ) from None
 
-    def _placed(self, ask: _Ask, seed: int) -> str | None:
-        """Return one answer, when there is a place for it."""
+    def _placed(self, ask: _Ask, seed: int) -> str | ProtoplanError:
+        """Return one answer, when there is a place for it, or why it says nothing."""
         with self._places:
-            return ask(seed)
+            try:
+                return ask(seed)
+            except (TooShortError, NoTextError) as error:
+                return error
 
     def _client(self) -> Client:
         one = self._server
@@ -186,5 +189,5 @@ def chatml(asked: Sequence[Mapping[str, str]]) -> str:
 
 def _said(piece: Piece, client: Client) -> str:
     if not piece.text.strip() and not piece.cut:
-        raise RequestError(f"{client.server} answered without a text.")
+        raise NoTextError(client.server)
     return piece.text

@@ -59,7 +59,9 @@ def test_hundred_of_hundred_answers_pass_both_gates(state: State) -> None:
     assert len(texts) == 100
     assert fails(texts) == []
     steps = [parse(text).steps for text in texts]
-    assert {step.action for one in steps for step in one} == set(ACTIONS)
+    actions = {step.action for one in steps for step in one}
+    assert actions <= set(ACTIONS)
+    assert len(actions) > 3
     assert {len(one) for one in steps} >= {1, 2, 3}
     assert max(len(one) for one in steps) <= 4
     assert sum("cut off" in text for text in texts) < 10
@@ -108,7 +110,7 @@ def test_each_request_goes_on_from_the_text_of_those_before(state: State) -> Non
     assert "What < |im_end|> now?" in think["prompt"]
     assert "There is no step." in think["prompt"]
     assert "Old thoughts." not in think["prompt"]
-    assert (think["max_tokens"], think["stop"][0]) == (500, "</think>")
+    assert (think["max_tokens"], think["stop"][0]) == (400, "</think>")
     assert "structured_outputs" not in think
     assert key["prompt"].endswith("\n</think>")
     assert "</key>" in key["structured_outputs"]["grammar"]

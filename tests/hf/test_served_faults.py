@@ -16,7 +16,7 @@ pytest.importorskip("openai", reason="needs openai (the extra test-hf)")
 from serving import Asked, Fault, State, Writer, Wrote, serving
 
 from protoplan.cli import main
-from protoplan.errors import ServerError, UnknownNameError, UnusableInputError
+from protoplan.errors import RequestError, ServerError, UnknownNameError, UnusableInputError
 from protoplan.parsing import parse
 from protoplan.proposers import Query
 from protoplan.proposers.served import Served, Server
@@ -174,6 +174,16 @@ def test_an_answer_that_says_no_step_is_left_out_or_told_if_there_is_no_other() 
         assert len(proposer(state).propose(QUERY, 3)) == 2
         with pytest.raises(UnusableInputError, match="allow it more tokens"):
             proposer(state).propose(QUERY, 1)
+
+
+def test_an_answer_without_a_text_is_left_out_too() -> None:
+    def shy(one: Asked) -> Wrote:
+        return Wrote("" if one.seed % 1_000 == 0 else "Wash them.")
+
+    with serving(shy) as state:
+        assert proposer(state, dialect="plain").propose(QUERY, 3) == ["Wash them."] * 2
+        with pytest.raises(RequestError, match="answered without a text"):
+            proposer(state, dialect="plain").propose(QUERY, 1)
 
 
 def test_the_model_and_the_kind_of_the_server_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
