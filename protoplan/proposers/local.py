@@ -141,7 +141,8 @@ class Local:
             options |= {"do_sample": False, "temperature": None, "top_p": None, "top_k": None}
         with torch.inference_mode():
             output = self._model.generate(
-                **inputs,
+                input_ids=inputs["input_ids"],
+                attention_mask=inputs["attention_mask"],
                 **options,
                 max_new_tokens=room,
                 eos_token_id=self._ends(),

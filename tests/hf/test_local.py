@@ -3,6 +3,8 @@ that a grammar did not make it write."""
 
 import json
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -214,3 +216,14 @@ def test_without_its_packages_the_extra_is_named(
     monkeypatch.setattr(module, "find_spec", lambda name: None if name == package else True)
     with pytest.raises(MissingExtraError, match=r"pip install \"protoplan\[hf\]\""):
         Local(checkpoint)
+
+
+def test_nothing_of_it_is_loaded_before_a_model_is() -> None:
+    code = """
+import sys
+import protoplan.cli.grammar, protoplan.proposers.local, protoplan.proposers.constrained
+print(*sorted({name.partition(".")[0] for name in sys.modules}))"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    heavy = {"torch", "transformers", "accelerate", "llguidance", "numpy", "lark"}
+    assert set(done.stdout.split()) & heavy == set()
+    assert "protoplan" in done.stdout.split()
