@@ -80,9 +80,10 @@ def missing(asked: set[str], there: set[str]) -> set[str]:
 
     Where one side says that a number is a force ("500 x g"), a plain "500 g" on the other is one.
     """
-    return {
-        word for word in asked - there if not _FORCE.fullmatch(word) or _twin(word) not in there
-    }
+    lacking = asked - there
+    if lacking:
+        lacking = {w for w in lacking if not _FORCE.fullmatch(w) or _twin(w) not in there}
+    return lacking
 
 
 def _twin(word: str) -> str:
