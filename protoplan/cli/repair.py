@@ -77,8 +77,8 @@ def repair(
     model = read_protocol(gold, None, nlp, linker) if gold else None
     given = model is not None and bool(model.steps and protocol.steps)
     pairs = anchored(protocol, model, home) if model and given else ()
-    wrong = mistaken(protocol, model, home) if model and given else ()
-    found = mend(protocol, home, model, pairs, seconds=timeout, doubts=in_doubt, wrong=wrong)
+    wrong, harmful = mistaken(protocol, model, home) if model and given else ((), ())
+    found = mend(protocol, home, model, pairs, timeout, in_doubt, wrong, harmful)
     steps = found.best.steps if found.best else None
     left = remaining(protocol, steps, home, valid=steps is not None and model is None)
     if style == "json":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from protoplan.library.values import Library
 from protoplan.model import Protocol
@@ -24,15 +24,21 @@ def anchored(
     return sorted((one.pred, one.gold) for one in found.anchors)
 
 
-def mistaken(
-    protocol: Protocol, gold: Protocol, library: Library | str = "wetlab"
-) -> frozenset[int]:
-    """Return the steps of ``protocol`` that are fatally wrong for those of ``gold`` that they stand
-    for, as ``verify`` has it, by their places from 0."""
+class Mistakes(NamedTuple):
+    """The steps of a protocol, by their places from 0, that are fatally ``wrong`` for those of the
+    gold protocol that they stand for, and those put in that are ``harmful`` to a later one."""
+
+    wrong: frozenset[int] = frozenset()
+    harmful: frozenset[int] = frozenset()
+
+
+def mistaken(protocol: Protocol, gold: Protocol, library: Library | str = "wetlab") -> Mistakes:
+    """Return the steps of ``protocol`` that may not stay as they are by ``gold``, as ``verify`` has
+    it."""
     from protoplan.scoring.embedding import embed
 
     found = embed(protocol.steps, gold.steps, library).match
-    return frozenset(one.pred for one in found.anchors if one.fatal)
+    return Mistakes(frozenset(one.pred for one in found.anchors if one.fatal), found.harmful)
 
 
 def to_problem(

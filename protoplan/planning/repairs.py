@@ -103,6 +103,7 @@ def repair(
     seconds: float = 60.0,
     doubts: Doubts | None = None,
     wrong: Collection[int] = (),
+    harmful: Collection[int] = (),
 ) -> Repair:
     """Return the protocol with the least edits that is valid.
 
@@ -110,8 +111,8 @@ def repair(
     What ``doubts`` says counts as no fault then: it is mended apart, in ``unsure``.
     With ``gold`` it is if every gold step is there, in an order that keeps the dependencies of the
     gold protocol; missing steps are taken from there. ``anchors`` say which steps of the two are
-    the same, and ``wrong`` are those of the protocol that do something else all the same: the gold
-    step takes the place of each. Where no edits are found that do, the result has the gold steps in
+    the same. Those that are ``wrong`` all the same give place to the gold step, and those that are
+    ``harmful`` are dropped. Where no edits are found that do, the result has the gold steps in
     their order, and ``engine`` is :data:`OF_GOLD`. A repair of more than :data:`MOST_EDITS` edits
     needs Fast Downward: raises :class:`MissingExtraError` where it is not installed, and
     :class:`UnusableInputError` for a protocol without steps.
@@ -123,10 +124,15 @@ def repair(
     if gold:
         gold = without_places(gold)
     if gold and wrong:
-        found = repair(righted(protocol, gold, anchors, wrong), library, gold, anchors, seconds)
+        mended = righted(protocol, gold, anchors, wrong)
+        found = repair(mended, library, gold, anchors, seconds, harmful=harmful)
         best = found.best and _told(found.best, wrong)
         return replace(found, best=best, others=tuple(_told(one, wrong) for one in found.others))
-    case = _of_gold(protocol, library, gold, anchors) if gold else _alone(protocol, library, doubts)
+    case = (
+        _of_gold(protocol, library, gold, anchors, harmful)
+        if gold
+        else _alone(protocol, library, doubts)
+    )
     if case.valid:
         whole = Mended(protocol.steps, (), tuple(range(len(protocol.steps))))
         suggested = () if gold else tuple(_suggested(case))
@@ -311,21 +317,26 @@ def _of_gold(
     library: Library | None,
     gold: Protocol,
     anchors: Sequence[tuple[int, int]],
+    harmful: Collection[int],
 ) -> _Case:
-    """The same against a gold protocol: an atom for each gold step that it was done."""
+    """The same against a gold protocol: an atom for each gold step that it was done, and one that
+    never holds, which what is harmful needs."""
     task, model = ground(protocol, library), ground(gold, library)
     pairs = dict(anchors)
     needs = [0] * len(gold.steps)
     for before, after, _ in dependencies(model):
         needs[after] |= 1 << before
+    never = 1 << len(gold.steps)
     own = tuple(
-        Masks(needs[pairs[place]], 0, 1 << pairs[place]) if place in pairs else Masks()
+        Masks(needs[pairs[place]], 0, 1 << pairs[place])
+        if place in pairs
+        else Masks(never if place in harmful else 0)
         for place in range(len(protocol.steps))
     )
     missing = tuple(sorted(set(range(len(gold.steps))) - set(pairs.values())))
     pool = tuple(Masks(needs[place], 0, 1 << place) for place in missing)
     everything = (1 << len(gold.steps)) - 1
-    puzzle = Puzzle(own, pool, everything, everything)
+    puzzle = Puzzle(own, pool, everything | never, everything)
     allowed = len(run(model).faults)
 
     def sound(steps: tuple[Step, ...]) -> bool:
@@ -353,7 +364,7 @@ def _as_gold(case: _Case, gold: Protocol, anchors: Sequence[tuple[int, int]]) ->
         whole.insert(whole.index(place - 1) + 1 if place else 0, place)
     for kept in (whole, order):
         mended = _text(case, Solution(tuple(kept), 0, 0))
-        if case.sound(mended.steps):
+        if runs(case.puzzle, kept) and case.sound(mended.steps):
             return mended
     changed = {
         own
@@ -365,12 +376,8 @@ def _as_gold(case: _Case, gold: Protocol, anchors: Sequence[tuple[int, int]]) ->
 
 def _told(mended: Mended, wrong: Container[int]) -> Mended:
     """Return what was mended, with the steps told that were changed into those of the gold."""
-    changed = [
-        Edit("change", own, at)
-        for at, own in enumerate(mended.order)
-        if own is not None and own in wrong
-    ]
-    return mended._replace(edits=(*mended.edits, *changed))
+    places = [(at, own) for at, own in enumerate(mended.order) if own is not None and own in wrong]
+    return mended._replace(edits=(*mended.edits, *(Edit("change", own, at) for at, own in places)))
 
 
 # Solutions as texts ---------------------------------------------------------------------------

@@ -49,8 +49,14 @@ def _embedding(embedding: Embedding, verdict: Verdict) -> dict[str, Any]:
     return {
         "library": verdict.library.name,
         "anchors": [
-            {"pred": pred + 1, "gold": gold + 1, **likeness._asdict(), "fatal": fatal}
-            for pred, gold, likeness, fatal in embedding.match.anchors
+            {
+                "pred": one.pred + 1,
+                "gold": one.gold + 1,
+                **one.likeness._asdict(),
+                "fatal": one.fatal,
+                "spoiled": one.spoiled,
+            }
+            for one in embedding.match.anchors
         ],
         "missing": [place + 1 for place in embedding.missing],
         "added": [place + 1 for place in embedding.added],

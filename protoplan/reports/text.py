@@ -207,13 +207,14 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
         text = f"Order: {ordering.kept} of {ordering.pairs} dependent pairs kept"
         text += f", {broken} broken" * bool(broken)
         yield text + f", {lost} lost with missing steps" * bool(lost)
-    if wrong := [anchor.pred + 1 for anchor in embedding.match.anchors if anchor.fatal]:
+    anchors = embedding.match.anchors
+    for what, wrong in (
+        ("Fatally wrong", [one.pred + 1 for one in anchors if one.fatal]),
+        ("Undone by a step put in before it", [one.pred + 1 for one in anchors if one.spoiled]),
+    ):
         places = " ".join(map(str, wrong[:_MOST_PLACES])) + " …" * (len(wrong) > _MOST_PLACES)
-        yield from textwrap.wrap(
-            f"Fatally wrong, so that what depends on it is not counted as kept: step {places}",
-            width,
-            subsequent_indent="  ",
-        )
+        line = f"{what}, so that what depends on it is not counted as kept: step {places}"
+        yield from textwrap.wrap(line, width, subsequent_indent="  ") if wrong else ()
     for finding in verdict.findings:
         if finding.code == "DIF008":
             lines = textwrap.wrap(finding.message, width - 4, subsequent_indent="    ")

@@ -30,17 +30,24 @@ _Exchange = Callable[[dict[int, int]], dict[int, int]]
 
 class Anchor(NamedTuple):
     """A predicted and a gold step, by their places from 0, and how alike they are; ``fatal``: the
-    one is done to something else than the other, or with a value that is far off."""
+    one is done to something else than the other, or with a value that is far off; ``spoiled``: a
+    step that was put in destroyed before what it is done to."""
 
     pred: int
     gold: int
     likeness: Likeness
     fatal: bool = False
+    spoiled: bool = False
+
+    @property
+    def sound(self) -> bool:
+        """Whether the step does what the gold step does."""
+        return not self.fatal and not self.spoiled
 
     @property
     def weight(self) -> float:
         """What the pair is worth as one of the steps of both sides, in [0, 1]."""
-        return self.likeness.action * (_FATAL if self.fatal else 1.0)
+        return self.likeness.action * (1.0 if self.sound else _FATAL)
 
 
 def align(

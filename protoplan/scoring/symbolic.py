@@ -17,6 +17,7 @@ from protoplan.model import Protocol, Step
 from protoplan.scoring.anchoring import Anchor, align
 from protoplan.scoring.meanings import Meaning, meaning
 from protoplan.scoring.ordering import Link, Ordering, closure, essential, judge, lost, share_kept
+from protoplan.scoring.spoiling import spoiled
 from protoplan.states import Task, ground
 
 LIBRARY = "wetlab"
@@ -34,10 +35,11 @@ class Symbolic:
     """The scores, each in [0, 1].
 
     ``order`` is the share of the gold dependencies that are kept, by steps of which neither is
-    fatally wrong, as if there were at least as many as in a chain; those in doubt count half, and
-    those that follow from others not at all. ``tau`` is Kendall's tau of all dependent pairs (the
-    closure) of which both steps are there, mapped to [0, 1]; ``coverage`` the share of the steps of
-    both sides that have a counterpart, each by its weight;
+    fatally wrong, or works on what a step put in destroyed, as if there were at least as many as
+    in a chain; those in doubt count half, and those that follow from others not at all. ``tau`` is
+    Kendall's tau of all dependent pairs (the closure) of which both steps are there, mapped to
+    [0, 1]; ``coverage`` the share of the steps of both sides that have a counterpart, each by its
+    weight;
     ``objects`` and ``parameters`` are means over the gold steps that have any, or whose
     counterpart has. ``overall`` is the mean of these three, of which three quarters are lost where
     no dependency is kept.
@@ -77,11 +79,13 @@ class Gold:
 @dataclass(frozen=True, slots=True)
 class Match:
     """A prediction set against a gold protocol: the anchors, how the gold steps among them are
-    ordered, and the scores. Anchors stand in the order of the prediction."""
+    ordered, and the scores. Anchors stand in the order of the prediction. ``harmful`` are the
+    places of the steps put in that destroy what a later one works on."""
 
     anchors: tuple[Anchor, ...]
     ordering: Ordering
     scores: Symbolic
+    harmful: frozenset[int] = frozenset()
 
 
 def prepare(steps: Sequence[Step], library: Library | str = LIBRARY) -> Gold:
@@ -111,11 +115,14 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     after = gold.after
     meanings = [meaning(step, library) for step in pred]
     anchors = align(meanings, gold.meanings, lambda order: lost(gold.links, order))
+    wrong = spoiled(pred, meanings, [anchor.pred for anchor in anchors], library)
+    if wrong:
+        anchors = [one._replace(spoiled=one.pred in wrong.values()) for one in anchors]
     ordering = judge(after, [anchor.gold for anchor in anchors])
-    kept = [anchor.gold for anchor in anchors if not anchor.fatal]
+    kept = [anchor.gold for anchor in anchors if anchor.sound]
     order = share_kept(gold.links, len(gold.meanings), kept)
     scores = _scores(meanings, gold.meanings, anchors, order, ordering.tau)
-    return Match(tuple(anchors), ordering, scores)
+    return Match(tuple(anchors), ordering, scores, frozenset(wrong))
 
 
 def _scores(
@@ -131,7 +138,7 @@ def _scores(
     with_objects = {place for place, step in enumerate(gold) if step.objects}
     with_items = {place for place, step in enumerate(gold) if step.items}
     objects = parameters = 0.0
-    for i, j, likeness, _ in anchors:
+    for i, j, likeness, *_ in anchors:
         if pred[i].objects or gold[j].objects:
             with_objects.add(j)
             objects += likeness.objects

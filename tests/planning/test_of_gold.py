@@ -102,6 +102,31 @@ def test_it_is_changed_beside_what_else_is_to_mend() -> None:
     assert all(("change", 2) in {edit[:2] for edit in one.edits} for one in found.others)
 
 
+SPLIT = (
+    Step("centrifuge", ("milk",), ("4,000 x g",)),
+    Step("transfer", ("supernatant",), ("to a new tube",)),
+    Step("add", ("rennet",), ("2 ml", "to the supernatant")),
+)
+
+
+def test_a_step_put_in_that_does_harm_is_dropped() -> None:
+    """Nothing else is wrong with it: to add to what is gone is no fault of the library."""
+    pred = Protocol((*SPLIT[:2], Step("discard", ("supernatant",), ()), SPLIT[2]))
+    anchors = [(0, 0), (1, 1), (3, 2)]
+    assert repair(pred, gold=Protocol(SPLIT), anchors=anchors).best.edits == ()
+    found = repair(pred, gold=Protocol(SPLIT), anchors=anchors, harmful={2})
+    assert found.best.steps == SPLIT
+    assert found.best.edits == (Edit("drop", 2, None),)
+
+
+@pytest.mark.usefixtures("no_edits_do")
+def test_it_is_not_kept_beside_the_steps_of_the_gold_protocol() -> None:
+    pred = Protocol((*SPLIT[:2], Step("discard", ("supernatant",), ()), SPLIT[2]))
+    anchors = [(0, 0), (1, 1), (3, 2)]
+    found = repair(pred, gold=Protocol(SPLIT), anchors=anchors, harmful={2})
+    assert (found.engine, found.best.steps) == (OF_GOLD, SPLIT)
+
+
 @st.composite
 def _cases(draw: st.DrawFn) -> tuple[tuple[Step, ...], tuple[Step, ...], list[tuple[int, int]]]:
     """Draw a prediction and a gold protocol out of the same steps, and which stand for which."""

@@ -60,7 +60,8 @@ def test_so_it_does_with_steps_that_mean_the_same(data, gold):
 
 @given(st.data(), protocols(2, distinct=True))
 def test_an_order_of_independent_steps_changes_no_score(data, gold):
-    """Of an imperfect prediction, neighbours are swapped that do not depend on each other."""
+    """Of an imperfect prediction, neighbours are swapped that do not depend on each other; nor does
+    one destroy what the other works on."""
     ready = prepare(gold)
     pred = data.draw(predictions(gold))
     found = match(pred, ready)
@@ -69,8 +70,9 @@ def test_an_order_of_independent_steps_changes_no_score(data, gold):
     assume(len(pred) > 1 and len({meaning(step, LIBRARY) for step in pred}) == len(pred))
     a, b = counterpart.get(place), counterpart.get(place + 1)
     assume(a is None or b is None or not (ready.after[a] >> b | ready.after[b] >> a) & 1)
-    swapped = edits.swapped(pred, place, place + 1)
-    assert scores(swapped, ready) == scores(pred, ready)
+    swapped = match(edits.swapped(pred, place, place + 1), ready)
+    assume(len(swapped.harmful) == len(found.harmful))
+    assert swapped.scores == found.scores
 
 
 @given(st.data(), protocols(2, distinct=True))
