@@ -4,9 +4,9 @@
 
 Prints rewards a second of one core for whole sketches, both gates included, five answers to each
 gold protocol as in a group of GRPO, beside the plain transcription of the same equations (which has
-no gates) in the same run; then the CPU time of answers that are made to take long. It gates nothing.
-With ``PROTOPLAN_DATA`` set, the steps are those of the sketches there. Numbers are changed from step
-to step, so that hardly two steps of a run are the same.
+no gates) in the same run; then the CPU time of answers that are made to take long. All of it gates
+nothing. With ``PROTOPLAN_DATA`` set, the steps are those of the sketches there. Numbers change from
+step to step, so that hardly two steps of a run are the same.
 """
 
 from __future__ import annotations
