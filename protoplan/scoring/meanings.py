@@ -166,10 +166,10 @@ def _parts(action: str, parameters: Sequence[Parameter]) -> Iterator[tuple[int, 
         apart = typed(Step(action, (), clauses)).parameters if clauses else (parameter,)
         parts += ((part, bool(clauses)) for part in apart)
     bare = [part for part, _ in parts if part.quantities and not part.words]
-    kinds = Counter(kind for part in bare for kind in {one.dimension for one in part.quantities})
+    kinds = Counter(kind for part in bare for kind in set(map(_kind, part.quantities)))
     number = 0
     for part, clause in parts:
-        repeated = any(kinds[one.dimension] > 1 for one in part.quantities)
+        repeated = any(kinds[_kind(one)] > 1 for one in part.quantities)
         programmed = bool(part.quantities) and not part.words and (clause or repeated)
         number += programmed
         yield number if programmed else 0, part
@@ -187,6 +187,11 @@ def _one_of(parameter: Parameter) -> tuple[Quantity, ...]:
     return tuple(found.values())
 
 
+def _kind(quantity: Quantity) -> tuple[Dimension, str]:
+    """Return what a quantity measures; volts and ohms have no dimension of their own."""
+    return quantity.dimension, quantity.unit
+
+
 def _figure(quantity: Quantity) -> str:
     return f"{quantity.dimension.value} {quantity.low:g} {quantity.high:g}"
 
@@ -200,7 +205,7 @@ def _clauses(parameter: Parameter) -> tuple[str, ...]:
     way = _FROM_TO.fullmatch(parameter.text)
     if way and not any(one.low < one.high for one in parameter.quantities):
         return way.groups()
-    kinds = [quantity.dimension for quantity in parameter.quantities]
+    kinds = [_kind(quantity) for quantity in parameter.quantities]
     if len(set(kinds)) == len(kinds):
         return ()
     text = masked = parameter.text

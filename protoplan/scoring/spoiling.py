@@ -22,7 +22,7 @@ def spoiled(
     library: Library | str,
 ) -> dict[int, int]:
     """Return the places of the steps that destroy what a later one works on and are not in the gold
-    protocol, each with the first such step.
+    protocol, each with the first such step. What is to be thrown away in any case is not destroyed.
 
     ``counterparts`` are the places of the steps that are. Nothing is put on the ground unless a
     step that may destroy something is followed by one that speaks of the same.
@@ -37,7 +37,8 @@ def spoiled(
     task = ground(Protocol(tuple(pred)), known)
     first: dict[int, int] = {}
     for by, step in (*_undone(task), *_thrown(task)):
-        if by not in wanted and step in wanted:
+        alike = not meanings[by].families.isdisjoint(meanings[step].families)
+        if by not in wanted and step in wanted and not alike:
             first[by] = min(step, first.get(by, step))
     return first
 

@@ -120,6 +120,7 @@ SAME = [
         step("prepare", "gel mix", "190 mM glycine", "25 mM tris"),
     ),
     (step("sonicate", "pus", "8 s on", "25 s off"), step("sonicate", "pus", "25 s off", "8 s on")),
+    (step("set", "pulser", "2 kV", "400 Ω"), step("set", "pulser", "400 Ω", "2 kV")),
     (step("add", "edta", "2 mM"), step("add", "edta", "2 mm")),
     (step("check", "electrode", "2 MΩ"), step("check", "electrode", "2 mω")),
 ]  # fmt: skip

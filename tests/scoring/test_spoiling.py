@@ -61,6 +61,7 @@ def test_what_a_step_put_in_destroys_is_as_good_as_wrong(pred, spoiled: int) -> 
         put_in(7, "discard", "supernatant"),
         put_in(9, "discard", "pellet"),
         put_in(5, "discard", "supernatant"),
+        (*GOLD[:6], Step("pour out", ("supernatant",), ("gently",)), *GOLD[6:]),
     ],
 )
 def test_what_is_not_used_any_more_or_made_anew_may_be_thrown_away(pred) -> None:
