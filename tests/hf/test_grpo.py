@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -129,3 +132,19 @@ def test_a_gold_that_cannot_be_used_rewards_nothing_and_ends_nothing(tmp_path: P
     _, log = trained(tmp_path, "Wash.", [ProtocolReward(), length], gold="no steps")
     assert len(log) == STEPS
     assert all(entry["reward"] == entry["rewards/length/mean"] for entry in log)
+
+
+def test_the_example_runs(root: Path, tmp_path: Path) -> None:
+    example = root / "examples" / "training" / "grpo.py"
+    done = subprocess.run(
+        [sys.executable, str(example), "--steps", "2", "--group", "4", "--output", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "OMP_NUM_THREADS": "1"},
+    )
+    assert done.returncode == 0, done.stderr
+    first, *lines = done.stdout.splitlines()
+    assert first.startswith("A tiny model has seen the form")
+    assert [line[:19] for line in lines] == ["step    1  SCORE 0.", "step    2  SCORE 0."]
+    assert all("format 1.00  consistency 1.00" in line for line in lines)
