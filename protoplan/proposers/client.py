@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
+from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from urllib.parse import urlsplit
 
@@ -83,6 +84,7 @@ class Client:
         self._tries = retries + 1
         self._timeout = timeout
         self._sampling = sampling
+        self._counting, self._under_way, self._closing = Lock(), 0, False
         self._openai = OpenAI(
             base_url=self.server,
             api_key=os.environ.get("OPENAI_API_KEY") or _NO_KEY,
@@ -111,8 +113,18 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Let go of the connections."""
-        self._openai.close()
+        """Let go of the connections, when the last request that is under way has ended."""
+        self._counted(0, closing=True)
+
+    def _counted(self, by: int, *, closing: bool = False) -> None:
+        """Count a request that begins (1) or ends (-1)."""
+        with self._counting:
+            if self._closing and by > 0:
+                raise ServerError(f"{self.server} is asked no more.")
+            self._closing = self._closing or closing
+            self._under_way += by
+            if self._closing and not self._under_way:
+                self._openai.close()
 
     def complete(
         self,
@@ -223,6 +235,7 @@ class Client:
         from openai import APIConnectionError, APIError, APIStatusError, APITimeoutError
 
         tries = f" ({self._tries} tries)" if self._tries > 1 else ""
+        self._counted(1)
         try:
             yield
         except APITimeoutError:
@@ -241,6 +254,8 @@ class Client:
             if type(error).__module__.partition(".")[0] not in ("httpx", "httpx2"):
                 raise
             raise ServerError(f"{self.server} broke off its answer: {error}") from None
+        finally:
+            self._counted(-1)
 
     def _odd(self, why: str = "") -> ServerError:
         told = f"{self.server} answered, but not as OpenAI's protocol has it"
