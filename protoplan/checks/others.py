@@ -11,6 +11,8 @@ from protoplan.entities import is_a, kind_of
 from protoplan.library.values import Access
 from protoplan.lineage.values import Reason
 from protoplan.lineage.words import read_name, vocabulary
+from protoplan.model import Dimension, Kind, Parameter, Role
+from protoplan.normalise import read_term
 from protoplan.states import Fault
 
 GUESSES = frozenset((Reason.LAST, Reason.LEARNED, Reason.MIXTURE, Reason.KIND, Reason.CONTAINER))
@@ -19,6 +21,7 @@ _AMOUNT = re.compile(
     r"(?:\d[\d.,]*(?:\s*[-x]\s*\d[\d.,]*)?|one|two|three|four|five|a few|several)\b"
 )
 """What measures out or counts some of a thing, at the head of its name."""
+_MEASURING = (Dimension.VOLUME, Dimension.MASS)
 
 
 def is_another(case: Case, fault: Fault) -> bool:
@@ -34,8 +37,7 @@ def is_another(case: Case, fault: Fault) -> bool:
 def _is_portion(case: Case, fault: Fault) -> bool:
     """Whether only a measured part was changed, and the step does not say that it means this: 1 ml
     of the culture is fixed, and the culture grows on."""
-    changed = {_amount(text) for text in _said(case, fault.broken_by, fault)}
-    meant = {_amount(text) for text in _said(case, fault.step, fault)}
+    changed, meant = _amounts(case, fault.broken_by, fault), _amounts(case, fault.step, fault)
     return bool(changed) and "" not in changed and changed.isdisjoint(meant)
 
 
@@ -54,9 +56,27 @@ def _said(case: Case, place: int | None, fault: Fault) -> list[str]:
     return [one.mention.text for one in links if one.mention.text]
 
 
+def _amounts(case: Case, place: int | None, fault: Fault) -> set[str]:
+    """Return of how much of the material of a fault a step speaks: by its names, else by what
+    stands beside them, as prose is read."""
+    said = {_amount(text) for text in _said(case, place, fault)}
+    if place is None or said != {""}:
+        return said
+    beside = {one.text for one in read_term(case.protocol.steps[place]).parameters if _parts(one)}
+    told = case.protocol.kind is Kind.PROSE or beside <= vocabulary("portions")
+    return beside if beside and told else said
+
+
 def _amount(text: str) -> str:
     found = _AMOUNT.match(text)
     return found[0] if found else ""
+
+
+def _parts(one: Parameter) -> bool:
+    """Whether a parameter measures out some of a thing: "1 ml", "half"."""
+    bare = one.role is Role.SETTING and not one.words
+    measured = any(quantity.dimension in _MEASURING for quantity in one.quantities)
+    return one.text in vocabulary("portions") or (bare and measured)
 
 
 def _first(text: str) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from protoplan import read
 from protoplan.checks import check
 from protoplan.findings import Finding, Severity
 from protoplan.model import Protocol, Step
@@ -305,3 +306,24 @@ def test_but_not_with_a_pipette(line: str) -> None:
 )  # fmt: skip
 def test_other_fields_do_this_too(line: str) -> None:
     assert codes(line) == []
+
+
+def test_a_portion_is_one_in_prose_too() -> None:
+    pytest.importorskip("spacy")
+    for portion in ("half of the cells", "the half of the cells", "1 ml of the cells"):
+        text = f"## Procedure\n\n1. Fix {portion} in 4% PFA.\n2. Culture the cells at 37 °C.\n"
+        assert "STA001" not in [one.code for one in check(read(text)).findings]
+    text = "## Procedure\n\n1. Fix the cells in 4% PFA.\n2. Culture the cells at 37 °C.\n"
+    assert "STA001" in [one.code for one in check(read(text)).findings]
+
+
+def test_two_plates_are_two_in_prose_too() -> None:
+    pytest.importorskip("spacy")
+    text = """## Procedure
+
+1. Seed cells in plate 1 and plate 2.
+2. Fix the cells in plate 1 with 4% PFA for 15 min.
+3. Culture the cells in plate {} for another 24 h at 37 °C.
+"""
+    assert "STA001" not in [one.code for one in check(read(text.format(2))).findings]
+    assert "STA001" in [one.code for one in check(read(text.format(1))).findings]
