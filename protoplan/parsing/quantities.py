@@ -137,9 +137,11 @@ class _Reader:
                 number = units.measure(*ends, _REPETITION)
                 yield _Found(number, 1.0, one.start, one.end)
             else:
-                falls = last is not one and ranges.falls(one, last, links[i], self.context.around)
+                fall = ranges.Fall.NO
+                if last is not one:
+                    fall = ranges.fall(one, last, links[i], self.context.around)
                 for found in self._quantities(one, last, ends, scale):
-                    yield found._replace(quantity=ranges.falling(found.quantity, falls))
+                    yield found._replace(quantity=ranges.falling(found.quantity, fall))
             i += 1 if last is one else 2
 
     def _with_units(self, operands: Sequence[Operand], kinds: Sequence[str]) -> list[Operand]:

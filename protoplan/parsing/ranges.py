@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,10 @@ from protoplan.parsing.operands import Operand, plain
 
 if TYPE_CHECKING:
     from lark import Token
+
+_TIMES = frozenset((Dimension.DURATION, Dimension.COUNT))
+_STRENGTHS = frozenset((Dimension.PERCENT, Dimension.MOLARITY, Dimension.MASS_CONCENTRATION))
+"""What is written with its higher end first only where it leads down."""
 
 
 def in_unit_of_second(one: Operand, other: Operand) -> tuple[float, float] | None:
@@ -28,22 +33,35 @@ def in_unit_of_second(one: Operand, other: Operand) -> tuple[float, float] | Non
     return (low, other.high) if low <= other.high else None
 
 
-def falls(one: Operand, other: Operand, link: Token, around: str) -> bool:
-    """Whether a range leads from its higher end to the lower: "500 to 0 mM", "a gradient of 40-5%".
+class Fall(StrEnum):
+    """How surely a range leads from its higher end to the lower."""
 
-    With a dash, or of frost ("-20 to -80 °C"), it is one of what may be, unless it is said to lead
-    from the one to the other. ``around``: what stands around it, in lower case.
+    NO = "no"
+    PERHAPS = "perhaps"
+    """Written with a dash: "40-5%" does, "5-3 min" is merely uncertain."""
+    YES = "yes"
+
+
+def fall(one: Operand, other: Operand, link: Token, around: str) -> Fall:
+    """Return whether a range leads down: "from 500 to 0 mM", "a ramp of 95-25 °C".
+
+    One of frost ("-20 to -80 °C") does not, unless it is said to lead from the one to the other.
+    ``around``: what stands around it, in lower case.
     """
     if not one.low > other.high:
-        return False
+        return Fall.NO
     if any(token.type == "BETWEEN" and plain(token) == "from" for token in one.before):
-        return True
-    return one.low >= 0 and (link.isalpha() or _leading().search(around) is not None)
+        return Fall.YES
+    if one.low < 0:
+        return Fall.NO
+    return Fall.YES if link.isalpha() or _leading().search(around) else Fall.PERHAPS
 
 
-def falling(quantity: Quantity, falls: bool) -> Quantity:
-    """Return a range that leads down, if it ``falls``. Times and numbers of times never do."""
-    if not falls or quantity.dimension in (Dimension.DURATION, Dimension.COUNT):
+def falling(quantity: Quantity, fall: Fall) -> Quantity:
+    """Return a range that leads down, if it does. Times and numbers of times never do."""
+    dimension = quantity.dimension
+    leads = dimension in _STRENGTHS if fall is Fall.PERHAPS else dimension not in _TIMES
+    if fall is Fall.NO or not leads:
         return quantity
     others = tuple(replace(other, falls=True) for other in quantity.alternatives)
     return replace(quantity, falls=True, alternatives=others)

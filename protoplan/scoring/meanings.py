@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from protoplan import library as libraries
-from protoplan.entities import LONGEST_NAME
+from protoplan.entities import LONGEST_NAME, is_a, kind_of
 from protoplan.library.values import Library
 from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
@@ -85,8 +85,10 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 def _meaning(step: Step, library: Library) -> Meaning:
     verb = canonical_name(step.action)
     found = () if _EITHER.search(verb) else libraries.find(library, verb)
-    # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does.
+    # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does, with
+    # a capital where the verb has one, which tells that those of units are kept.
     name = found[0].name if found else verb
+    name = name if step.action == step.action.lower() else name.capitalize()
     term = typed(Step(name, step.objects, step.parameters))
     objects = term.objects[:_MOST_ITEMS]
     actions, families = acts(verb, library, found)
@@ -224,7 +226,9 @@ def _concept(material: Material) -> str:
     name = material.name
     for quantity in material.quantities:
         name = name.replace(canonical_name(quantity.text), " ", 1)
-    return concept(name) or concept(material.name)
+    found = concept(name) or concept(material.name)
+    told = which(name, found)
+    return told if told != found and is_a(kind_of(name), "container") else found
 
 
 def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:

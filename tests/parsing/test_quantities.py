@@ -235,6 +235,8 @@ def test_both_ends_of_a_range_may_be_below_zero() -> None:
         ("from 90 °C to 20 °C", True),
         ("90 to 20 °C", True),
         ("60% to 10% methanol", True),
+        ("60-10% methanol", True),
+        ("500-0 mM salt", True),
         ("a gradient of 60-10% methanol", True),
         ("from -20 to -80 °C", True),
         ("from 20 °C to 90 °C", False),
@@ -254,13 +256,16 @@ def test_a_range_may_lead_down(text: str, falls: bool) -> None:
 
 @pytest.mark.parametrize(
     ("text", "small", "large"),
-    [("7 mW", 7e-3, 7e6), ("7 mΩ", 7e-3, 7e6), ("7 mPa", 7e-3, 7e6)],
+    [
+        *((f"7 m{unit}", 7e-3, 7e6) for unit in ("W", "V", "J", "Ω", "Pa")),
+        ("7 mHz", 25.2, 2.52e10),  # an hour
+    ],
 )
 def test_a_milli_is_no_mega(text: str, small: float, large: float) -> None:
     assert read(text).quantities[0].low == small
     assert read(text.replace("m", "M")).quantities[0].low == large
     (folded,) = read(text.lower(), action="set").quantities
-    assert folded.low == (small if "W" in text else large)
+    assert folded.low == (small if text[-1] in "WVJ" else large)
     assert not folded.alternatives
 
 

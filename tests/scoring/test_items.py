@@ -42,6 +42,7 @@ FATAL = [
         step("transfer", "eluate", "into the same vial"),
     ),
     (step("reduce", "volume", "to 3 ml"), step("reduce", "volume", "by 3 ml")),
+    (step("dehydrate", "brain", "50-100% acetone"), step("dehydrate", "brain", "100-50% acetone")),
     (step("dispense", "agar", "20 ml each"), step("dispense", "agar", "20 ml in total")),
     (
         step("dehydrate", "brain", "50% acetone", "80% acetone", "100% acetone"),
@@ -83,6 +84,7 @@ WORSE = [
         step("amplify", "gene", "58 °C for 20 s", "95 °C for 15 s", "30 cycles"),
     ),
     (step("add", "EDTA", "2 mM"), step("add", "EDTA", "2 mm")),
+    (step("Add", "edta", "2 mM"), step("Add", "edta", "2 mm")),
 ]  # fmt: skip
 
 
@@ -137,6 +139,15 @@ def test_two_of_a_series_out_of_turn_are_wrong_and_not_fatally_so() -> None:
     alike, wrong = judged(step("wash", "blot", "with tbst", "with acetone", "with water"), gold)
     assert alike == pytest.approx(2 / 3)
     assert not wrong
+
+
+def test_a_new_tube_is_not_the_same_one_as_an_object_either() -> None:
+    gold, pred, plain = (
+        meaning(step("transfer", f"eluate, {tube}"), LIBRARY)
+        for tube in ("new tube", "same tube", "tube")
+    )
+    assert likeness(pred, gold).objects == 0.5
+    assert likeness(plain, gold).objects == likeness(plain, pred).objects == 1
 
 
 def test_a_series_with_one_left_out_keeps_its_order() -> None:
