@@ -44,7 +44,7 @@ TOY = {
     "actions": [step.action for step in STEPS],
     "gold": key_block(map(step_record, STEPS[:4])),
 }
-TOY_STEPS, MOST_STEPS = 6, 20
+TOY_STEPS, MOST_STEPS = 5, 20
 """Steps that an answer may have."""
 PARTS = ("format", "consistency", "step_scale", "order", "semantics", "overall")
 
@@ -79,7 +79,7 @@ def main() -> None:
             max_steps=options.steps,
             max_completion_length=options.tokens,
             learning_rate=options.rate,
-            lr_scheduler_type="constant",
+            lr_scheduler_type="linear",
             beta=0.0,
             temperature=1.0,
             logging_steps=max(1, options.steps // 12),
@@ -112,8 +112,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--free", action="store_true", help="leave the form to the model")
     parser.add_argument("--steps", type=int, default=48)
     parser.add_argument("--group", type=int, default=16, help="answers to each question")
-    parser.add_argument("--tokens", type=int, default=256, help="of an answer, at most")
-    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--tokens", type=int, default=192, help="of an answer, at most")
+    parser.add_argument("--rate", type=float, default=4e-4)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     if (options.model is None) != (options.data is None):
@@ -163,7 +163,7 @@ def examples(seed: int, number: int) -> list[str]:
     found = []
     for _ in range(number):
         steps = source.sample(STEPS, source.randint(1, TOY_STEPS))
-        found.append(sketch("It is for the cells.", steps, "Wear gloves."))
+        found.append(sketch("So.", steps, "Care."))
     return found
 
 
@@ -198,7 +198,7 @@ def tiny(seed: int) -> tuple[Any, Any]:
         )
     )
     optimizer = torch.optim.AdamW(model.parameters(), lr=5e-3)
-    for start in range(0, 3 * len(texts), 16):
+    for start in range(0, 6 * len(texts), 16):
         chosen = [texts[place % len(texts)] for place in range(start, start + 16)]
         batch = tokenizer(
             [f"{TOY['query']}{text}<|im_end|>" for text in chosen],
