@@ -25,6 +25,7 @@ from protoplan.scoring import Gate, Score, Symbolic, score
 from protoplan.scoring.alignment import Row, align
 from protoplan.scoring.differences import Change, Difference, Field
 from protoplan.scoring.embedding import Embedding, Violation, embed, told
+from protoplan.scoring.pronouns import spoken_out
 from protoplan.scoring.rewording import meant
 from protoplan.scoring.symbolic import LIBRARY
 from protoplan.source import Source
@@ -113,7 +114,8 @@ def verify(
     embedding = embed(pred.steps, gold.steps, library)
     pairs = [(anchor.pred, anchor.gold) for anchor in embedding.match.anchors]
     rows = align(pred.steps, gold.steps, pairs)
-    alignment = tuple(_reworded(row, pred, gold, library) for row in rows)
+    named = spoken_out(pred.steps, library), spoken_out(gold.steps, library)
+    alignment = tuple(_reworded(row, *named, library) for row in rows)
     runs, obstacles = _obstacles(pred, embedding, known)
     findings = [
         *gold.findings,
@@ -149,12 +151,12 @@ def _certified(
     return certificate, certificate.valid != bool(run(task).faults or embedding.violations)
 
 
-def _reworded(row: Row, pred: Protocol, gold: Protocol, library: Library | str) -> Row:
+def _reworded(row: Row, pred: Sequence[Step], gold: Sequence[Step], library: Library | str) -> Row:
     """Return a row in which what means the same is no difference, whatever its words."""
     place = row.elsewhere if row.pred is None else row.pred
     if place is None or row.gold is None:
         return row
-    steps = pred.steps[place], gold.steps[row.gold]
+    steps = pred[place], gold[row.gold]
     return replace(row, differences=meant(row.differences, *steps, library))
 
 

@@ -477,3 +477,14 @@ def test_what_an_engine_does_not_accept_and_is_no_error_is_told_so(
 def test_an_engine_that_is_not_there_is_named() -> None:
     with pytest.raises(UnknownNameError, match="sequential-validator"):
         verify(in_order(0), in_order(0), certify="sequential-validatr")
+
+
+def test_a_pronoun_is_what_it_stands_for() -> None:
+    said = [Step("collect", ("cells",), ()), Step("wash", ("cells",), ("with PBS",))]
+    meant = [said[0], Step("wash", ("them",), ("with PBS",))]
+    for pred, gold in ((meant, said), (said, meant)):
+        found = verify(Protocol(tuple(pred)), Protocol(tuple(gold)))
+        assert found.symbolic.overall == 1
+        assert found.findings == ()
+    other = [said[0], Step("wash", ("beads",), ("with PBS",))]
+    assert verify(Protocol(tuple(meant)), Protocol(tuple(other))).symbolic.overall < 1

@@ -17,6 +17,7 @@ from protoplan.model import Protocol, Step
 from protoplan.scoring.anchoring import Anchor, align
 from protoplan.scoring.meanings import Meaning, meaning
 from protoplan.scoring.ordering import Link, Ordering, closure, essential, judge, lost, share_kept
+from protoplan.scoring.pronouns import spoken_out
 from protoplan.scoring.spoiling import spoiled
 from protoplan.states import Task, ground
 
@@ -96,7 +97,8 @@ def prepare(steps: Sequence[Step], library: Library | str = LIBRARY) -> Gold:
     after = closure(len(steps), ((edge.before, edge.after) for edge in found))
     weights = {(one.before, one.after): 1.0 if certain(one.reasons) else _DOUBTED for one in found}
     links = essential(len(steps), weights)
-    return Gold(tuple(meaning(step, library) for step in steps), task, found, after, links)
+    meanings = tuple(meaning(step, library) for step in spoken_out(steps, known))
+    return Gold(meanings, task, found, after, links)
 
 
 def certain(reasons: Sequence[Because]) -> bool:
@@ -113,7 +115,7 @@ def prepared(steps: tuple[Step, ...], library: str) -> Gold:
 def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) -> Match:
     """Set the steps of a prediction against ``gold``, by the library that it was prepared with."""
     after = gold.after
-    meanings = [meaning(step, library) for step in pred]
+    meanings = [meaning(step, library) for step in spoken_out(pred, library)]
     anchors = align(meanings, gold.meanings, lambda order: lost(gold.links, order))
     wrong = spoiled(pred, meanings, [anchor.pred for anchor in anchors], library)
     if wrong:
