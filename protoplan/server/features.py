@@ -37,11 +37,11 @@ class Server(LanguageServer):
 
     def current(self, uri: str) -> Opened | None:
         """Return a document, linted as it is now; ``None`` if it is not open."""
-        if uri not in self.workspace.text_documents:
+        if uri not in self.opened:  # the workspace may write a URI with escapes in another way
             return None
-        opened = self.opened.get(uri)
+        opened = self.opened[uri]
         text = self.workspace.get_text_document(uri).source
-        return opened if opened and opened.source.text == text else self.lint(uri)
+        return opened if opened.source.text == text else self.lint(uri)
 
     def tell(self, uri: str, found: list[types.Diagnostic], version: int | None) -> None:
         """Tell the editor what was found."""

@@ -154,6 +154,30 @@ def test_what_is_written_is_linted_and_mended(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_document_may_have_escapes_in_its_address(tmp_path: Path) -> None:
+    async def conversation(editor: Editor, uri: str) -> None:
+        folder = uri.rpartition("/")[0]
+        addresses = (f"{folder}/s%20p.md", f"{folder}/%C3%BC.md", "file:///c%3A/Users/x/t.md")
+        for address in addresses:
+            editor.open(address, TEXT)
+            told = await editor.hears()
+            found = [one for one in told.diagnostics if one.code == "NOT001"]
+            assert (told.uri, len(found)) == (address, 2)
+            fix, *_ = await editor.actions(address, 2)
+            assert mended(TEXT, fix.edit.changes[address]) == TEXT.replace("ul", "µl")
+            where = types.TextDocumentIdentifier(uri=address)
+            place = types.HoverParams(text_document=where, position=found[0].range.start)
+            hover = await editor.text_document_hover_async(place)
+            assert hover and "**NOT001** ascii-micro" in hover.contents.value
+            editor.change(address, MENDED, 2)
+            told = await editor.hears()
+            assert (told.uri, told.version) == (address, 2)
+            assert "NOT001" not in {one.code for one in told.diagnostics}
+
+    talk(tmp_path, conversation)
+
+
+@pytest.mark.slow
 def test_settings_are_read_again_and_their_faults_are_told(tmp_path: Path) -> None:
     async def conversation(editor: Editor, uri: str) -> None:
         editor.open(uri, TEXT)
