@@ -60,7 +60,7 @@ def main() -> None:
 
     toy = options.model is None
     torch.manual_seed(options.seed)
-    model, tokenizer = tiny(options.seed) if toy else loaded(options.model)
+    model, tokenizer = tiny(options.seed, options.passes) if toy else loaded(options.model)
     queries: dict[str, Query] = {}
     records = []
     for task in read(options.data) if options.data else [TOY]:
@@ -114,6 +114,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--group", type=int, default=16, help="answers to each question")
     parser.add_argument("--tokens", type=int, default=192, help="of an answer, at most")
     parser.add_argument("--rate", type=float, default=4e-4)
+    parser.add_argument("--passes", type=int, default=6, help="of the tiny model over the form")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     if (options.model is None) != (options.data is None):
@@ -167,7 +168,7 @@ def examples(seed: int, number: int) -> list[str]:
     return found
 
 
-def tiny(seed: int) -> tuple[Any, Any]:
+def tiny(seed: int, passes: int) -> tuple[Any, Any]:
     """Make a Qwen3 of two layers with a tokenizer of its own, and show it the form of a sketch."""
     import torch
     from tokenizers import AddedToken, Tokenizer, decoders, models, pre_tokenizers, trainers
@@ -198,7 +199,7 @@ def tiny(seed: int) -> tuple[Any, Any]:
         )
     )
     optimizer = torch.optim.AdamW(model.parameters(), lr=5e-3)
-    for start in range(0, 6 * len(texts), 16):
+    for start in range(0, passes * len(texts), 16):
         chosen = [texts[place % len(texts)] for place in range(start, start + 16)]
         batch = tokenizer(
             [f"{TOY['query']}{text}<|im_end|>" for text in chosen],

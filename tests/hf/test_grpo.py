@@ -135,9 +135,10 @@ def test_a_gold_that_cannot_be_used_rewards_nothing_and_ends_nothing(tmp_path: P
 
 
 def test_the_example_runs(root: Path, tmp_path: Path) -> None:
-    example = root / "examples" / "training" / "grpo.py"
+    example = str(root / "examples" / "training" / "grpo.py")
+    options = ["--steps", "2", "--group", "4", "--passes", "1", "--output", str(tmp_path)]
     done = subprocess.run(
-        [sys.executable, str(example), "--steps", "2", "--group", "4", "--output", str(tmp_path)],
+        [sys.executable, example, *options],
         capture_output=True,
         text=True,
         check=False,
