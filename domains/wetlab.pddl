@@ -32,6 +32,7 @@
     reservoir - container
     sample - material
     slide - support
+    small-organism - material
     support - thing
     thermocycler - device
     tool - thing
