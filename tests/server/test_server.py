@@ -157,7 +157,7 @@ def test_what_is_written_is_linted_and_mended(tmp_path: Path) -> None:
 def test_a_document_may_have_escapes_in_its_address(tmp_path: Path) -> None:
     async def conversation(editor: Editor, uri: str) -> None:
         folder = uri.rpartition("/")[0]
-        addresses = (f"{folder}/s%20p.md", f"{folder}/%C3%BC.md", "file:///c%3A/Users/x/t.md")
+        addresses = (f"{folder}/s%20p.md", f"{folder}/%C3%BC.md", "file:///c%3A/protocols/t.md")
         for address in addresses:
             editor.open(address, TEXT)
             told = await editor.hears()
