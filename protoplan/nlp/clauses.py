@@ -15,6 +15,8 @@ _LONGEST_LABEL = 6
 """Words before a colon that may be a label: "Day 1:", "Optional:", "Safe stopping point:"."""
 
 _NAMING = frozenset(("all", "this", "these", "that", "those", "it", "each", "both", "no"))
+_BEING = frozenset(("is", "are", "was", "were", "does", "do", "did"))
+"""Forms of auxiliary verbs that make a clause with a subject before them."""
 _SHORTEST_LABEL = 2
 """Words before a colon that are a label though they hold a verb, if a command follows."""
 
@@ -268,9 +270,34 @@ def segments(tokens: Sequence[Token], verbs: Sequence[Verb], begin: int = 0) -> 
         joints.append(joint)
     stops = [*starts[1:], len(tokens)]
     return [
-        Segment(verb, start, stop, joint)
+        Segment(verb, *_own(tokens, verb, start, stop), joint)
         for verb, start, stop, joint in zip(steps, starts, stops, joints, strict=True)
     ]
+
+
+def _own(tokens: Sequence[Token], verb: Verb, start: int, stop: int) -> tuple[int, int]:
+    """Return which words from ``start`` to ``stop`` belong to a verb: what a semicolon parts and
+    states something does not, as behind a full stop."""
+    parts = [n for n in range(start, stop) if tokens[n].low == ";" and not tokens[n].depth]
+    for at, ends in pairwise([*parts, stop]):
+        if at >= verb.end and _states(tokens, at + 1, ends):
+            return start, at
+    for at, ends in reversed([*pairwise([start - 1, *parts])]):
+        if ends < verb.begins and _states(tokens, at + 1, ends):
+            return ends + 1, stop
+    return start, stop
+
+
+def _states(tokens: Sequence[Token], start: int, stop: int) -> bool:
+    """Whether some words say how something is, or must or must not be: "the gel must not dry"."""
+    telling = ("prepositions", "times", "conditions", "optional")
+    if any(phrase_at(tokens, start, name) for name in telling):
+        return False
+    finite = words("modals") | _BEING
+    return any(
+        token.low in finite and not token.depth and before.low not in words("relatives")
+        for before, token in pairwise(tokens[start:stop])
+    )
 
 
 def _helper(tokens: Sequence[Token], verbs: Sequence[Verb], verb: Verb) -> int:

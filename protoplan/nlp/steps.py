@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from protoplan.library import Library, find
 from protoplan.nlp.building import Builder
-from protoplan.nlp.clauses import Segment, asides, segments
+from protoplan.nlp.clauses import Condition, Segment, asides, segments
 from protoplan.nlp.cues import SETTINGS
 from protoplan.nlp.drafts import Draft, Piece
 from protoplan.nlp.following import FOLLOWED
@@ -105,6 +105,7 @@ class _Sentence(Builder):
             )
             behind = [n for n, part in enumerate(parts) if part.verb.start >= condition.end]
             leads = condition.start <= (parts[0].verb.begins if parts else 0)
+            leads = leads or (bool(behind) and self._leads(condition))
             before = [n for n, part in enumerate(parts) if part.verb.start < condition.start]
             ends = [at for at in self.aside.contrary if at >= condition.end][:1]
             contrary = [n for n in behind if ends and parts[n].verb.start > ends[0]]
@@ -117,6 +118,11 @@ class _Sentence(Builder):
                 built[n].alternative = n == contrary[0]
             if chosen:
                 built[chosen[0]].parameters.append(piece)
+
+    def _leads(self, condition: Condition) -> bool:
+        """Whether a condition begins a part of a sentence: "...; if it is loose, spin it"."""
+        ends = self.tokens[condition.end].low if condition.end < len(self.tokens) else ""
+        return self.tokens[condition.start - 1].low == ";" and ends == ","
 
     def _told(self, parts: Sequence[Segment], built: Sequence[Draft]) -> list[Draft]:
         """Return the steps that only "after VERBing ..." or "before VERBing ..." tells of."""
