@@ -196,9 +196,25 @@ def _narrower(text: str) -> int | None:
 
 
 def _are_one(a: str, b: str) -> bool:
-    """Whether two names are of one concept, as they are or without what stands before them."""
+    """Whether two names are of one concept, as they are or without what stands before them, or the
+    first tells what its own name says that the second has in it: "TBS-T (0.1% Tween)"."""
     found = _known(a)
-    return found is not None and any(found == _known(left) for _, left in _less_before(_low(b)))
+    if found is not None and any(found == _known(left) for _, left in _less_before(_low(b))):
+        return True
+    inside = {normal(left) for _, left in _less_before(_low(a))}
+    return any(
+        not inside.isdisjoint(_inside(number))
+        for _, left in _less_before(_low(b))
+        if (number := _known(left)) is not None
+    )
+
+
+@cache
+def _inside(number: int) -> frozenset[str]:
+    """Return, in normal form, what the names of a concept say that it has in it."""
+    one = numbered(number)
+    parts = (name.lower().partition(" with ") for name in (one.name, *one.aliases))
+    return frozenset(normal(what) for _, _, what in parts if what)
 
 
 def _is_a(number: int, kinds: Iterable[str]) -> bool:
@@ -312,7 +328,7 @@ def _of_heads(text: str, *, whole: bool = True) -> Iterator[_Found]:
         for start in range(max(not whole, len(words) - _MOST_WORDS), len(words)):
             head = " ".join(words[start:])
             number = index().heads.get(normal(head))
-            if number is not None and _leaves(words[:start]):
+            if number is not None and _leaves(words[:start], head):
                 yield _Found(number, Stage.HEAD, head)
         if len(words) < 2 or not _CODE.fullmatch(words[-1]):
             return
@@ -333,9 +349,16 @@ def _phrase(words: Sequence[str]) -> Sequence[str]:
     return () if found and _is_a(found.number, ("container",)) else words
 
 
-def _leaves(before: Sequence[str]) -> bool:
+def _leaves(before: Sequence[str], head: str) -> bool:
     """Whether what stands before a head leaves it one."""
-    return not any(map(_JOINT.search, before)) and _rules().denied.isdisjoint(before)
+    rules = _rules()
+    told = " ".join(before[-2:]), " ".join(before[-1:])
+    others = rules.others.get(normal(head), frozenset())
+    return (
+        not any(map(_JOINT.search, before))
+        and rules.denied.isdisjoint(before)
+        and others.isdisjoint(told)
+    )
 
 
 class _Rules(NamedTuple):
@@ -351,6 +374,8 @@ class _Rules(NamedTuple):
     denied: frozenset[str]
     ends: frozenset[str]
     """Words that end the noun phrase with the head."""
+    others: Mapping[str, frozenset[str]]
+    """Words right before a head that make another thing of it."""
 
 
 @cache
@@ -368,4 +393,5 @@ def _rules() -> _Rules:
         frozenset(map(normal, table["heads"]["measures"])),
         frozenset(table["heads"]["denied"]),
         frozenset(table["heads"]["ends"]),
+        {head: frozenset(words) for head, words in table["heads"]["others"].items()},
     )

@@ -186,6 +186,25 @@ def test_a_thing_and_its_kind_may_be_the_same() -> None:
 @pytest.mark.parametrize(
     ("a", "b", "expected"),
     [
+        ("fluorescent probe", "GFP", None),
+        ("fluorophore", "FITC", None),
+        ("milk", "skim milk", None),
+        ("brine", "NaCl", None),
+        ("brine", "saturated sodium chloride", None),
+        ("D2O", "water", False),
+        ("glycerol stock", "glycerol", False),
+    ],
+)
+def test_what_may_be_a_thing_of_the_other_name_is_not_told_apart_from_it(
+    a: str, b: str, expected: bool | None
+) -> None:
+    assert same(a, b) is expected
+    assert same(b, a) is expected
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "expected"),
+    [
         ("wash buffer", "PBS", None),
         ("elution buffer", "TE buffer", None),
         ("diluent", "water", None),

@@ -13,6 +13,7 @@ from protoplan.lineage.words import read_name, singular
         ("the washed cells", "cell"),
         ("10 ml of lysis buffer", "buffer"),
         ("cells in PBS", "cell"),
+        ("the supernatant off the beads", "supernatant"),
         ("a drop of mineral oil", "oil"),
         ("pellet of yeast", "pellet"),
         ("0.5% agarose gel (warm)", "gel"),
