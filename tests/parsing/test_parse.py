@@ -14,6 +14,7 @@ from protoplan.codes import CODES
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.model import Kind, Step
 from protoplan.parsing import locate, parse
+from protoplan.parsing.sketch import has_tags
 
 SPIN = 'Step 1: {"action": "spin", "objects": ["lysate"], "parameters": ["300xg", "5 min"]}'
 WASH = 'Step 2: {"action": "wash", "objects": ["pellet"], "parameters": ["with pbs"]}'
