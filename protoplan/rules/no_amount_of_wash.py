@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from protoplan.entities import is_a, kind_of
 from protoplan.findings import Severity, shown
 from protoplan.model import Dimension, Role
 from protoplan.rules._steps import Told, around, elsewhere, told, values
@@ -28,7 +29,11 @@ def hits(sop: Sop) -> Iterator[Hit]:
         if not step.operator or step.operator.name not in data(__name__)["actions"]:
             continue
         here = around(sop, step.sentence, 0, 0)
-        if any(one.dimension in _ENOUGH for one in values(step)) or elsewhere(here):
+        if (
+            _cleans(step)
+            or any(one.dimension in _ENOUGH for one in values(step))
+            or elsewhere(here)
+        ):
             continue
         silent = _with_liquid(step) and not words(__name__, "said").search(here)
         if silent or (not _with_liquid(step) and _says_nothing(sop, step)):
@@ -37,6 +42,17 @@ def hits(sop: Sop) -> Iterator[Hit]:
                 f"{shown(step.name)} says neither how much nor how often",
                 "Write the volume and the number of washes.",
             )
+
+
+def _cleans(step: Told) -> bool:
+    """Whether a step cleans a bench or a tool, and washes nothing that is worked on."""
+    kinds = data(__name__)["cleaned"]
+    named = words(__name__, "cleaned_names")
+    things = [one for one in step.step.objects if one]
+    return bool(things) and all(
+        named.fullmatch(one.split()[-1]) or any(is_a(kind_of(one), kind) for kind in kinds)
+        for one in things
+    )
 
 
 def _says_nothing(sop: Sop, step: Told) -> bool:
