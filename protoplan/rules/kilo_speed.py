@@ -17,7 +17,8 @@ _SPEED = re.compile(
 )
 _SPINNING = any_of(_KNOWN["spinning"])
 _BEFORE = any_of(_KNOWN["before"])
-_OTHER = any_of(_KNOWN["other"])
+_OTHER = any_of([*_KNOWN["other"], *_KNOWN["filters"]])
+_FILTER = any_of(_KNOWN["filters"])
 _REACH = 300
 
 
@@ -36,7 +37,8 @@ def _is_speed(place: Place) -> bool:
     kelvin = len(place.match["number"].rstrip("kK ")) > 2
     if kelvin or _OTHER.match(place.after().lstrip(" -")):
         return False
-    told = _BEFORE.search(place.before(14)) or place.before(1) == "("
+    aside = place.before(1) == "(" and not _FILTER.search(place.before())
+    told = _BEFORE.search(place.before(14)) or aside
     return bool(told and _SPINNING.search(place.before(_REACH) + place.after(_REACH)))
 
 
