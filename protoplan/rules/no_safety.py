@@ -10,7 +10,7 @@ from protoplan.entities import Concept, Stage
 from protoplan.findings import Severity
 from protoplan.nlp.values import Label, Mention, Reading
 from protoplan.rules import _procedure
-from protoplan.rules._strength import BESIDE, is_dilute
+from protoplan.rules._strength import BESIDE, is_dilute, is_less
 from protoplan.rules.data import data, words
 from protoplan.rules.values import Hit, Needs, Rule, Sop
 from protoplan.source import Span
@@ -56,9 +56,19 @@ def _hazard(concept: Concept, mention: Mention, reading: Reading) -> str:
         if hazard.get("strong"):
             if _is_strong(mention, reading, neat=concept.name in hazard["neat"]):
                 return name
-        elif not is_dilute(reading.text, mention.start, mention.start + len(mention.text)):
+        elif not _is_weak(concept, mention, reading):
             return name
     return ""
+
+
+def _is_weak(concept: Concept, mention: Mention, reading: Reading) -> bool:
+    """Whether a weak concentration stands beside a chemical; an acid that gives off fumes does so
+    only as it is sold, so that all but strong ones are weak."""
+    end = mention.start + len(mention.text)
+    if is_dilute(reading.text, mention.start, end):
+        return True
+    sold = concept.name in data(__name__)["fuming_neat"]
+    return sold and is_less(reading.text, mention.start, end)
 
 
 @cache
