@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from protoplan.checks import words
 from protoplan.checks.doubts import may_be_left_out
+from protoplan.checks.others import is_named
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.entities import is_a
@@ -24,7 +25,8 @@ def lost(case: Case) -> Iterator[Finding]:
     for ground in case.task.steps:
         operator = case.library.operators.get(ground.operator)
         thrown = sorted(gone(operator, dict(ground.binding))) if operator else ()
-        for one in (case.task.entities[number] for number in thrown):
+        named = [one.entity for one in words.links_of(case, ground.step) if is_named(one)]
+        for one in (case.task.entities[number] for number in thrown if number in named):
             part, whole = case.library.parts.get(one.part), one.whole
             if part is None or not part.state or whole is None:
                 continue

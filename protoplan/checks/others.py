@@ -9,7 +9,7 @@ from protoplan.checks import words
 from protoplan.checks.values import Case
 from protoplan.entities import is_a, kind_of
 from protoplan.library.values import Access
-from protoplan.lineage.values import Reason
+from protoplan.lineage.values import Link, Reason
 from protoplan.lineage.words import read_name, vocabulary
 from protoplan.model import Dimension, Kind, Parameter, Role
 from protoplan.normalise import read_term
@@ -22,6 +22,11 @@ _AMOUNT = re.compile(
 )
 """What measures out or counts some of a thing, at the head of its name."""
 _MEASURING = (Dimension.VOLUME, Dimension.MASS)
+
+
+def is_named(link: Link) -> bool:
+    """Whether a mention names its material, and is not only taken for it."""
+    return link.reason not in GUESSES
 
 
 def is_another(case: Case, fault: Fault) -> bool:

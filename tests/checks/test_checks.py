@@ -265,6 +265,11 @@ def test_no_check_fails_and_risk_is_a_share(checked: Checker, some: list[str]) -
     assert len(faults) <= len(found.run.faults) + found.run.unmade.bit_count()
 
 
+def test_cells_are_not_lost_with_what_is_only_taken_for_their_pellet(checked: Checker) -> None:
+    put = ["spin: cells", "resuspend: pellet: with buffer"]
+    assert codes(checked(*put, "discard: lysate", "spin: lysate")).count("STA004") == 1
+
+
 def test_a_step_done_again_may_split_again(checked: Checker) -> None:
     steps = ["spin: lysate: 500xg, 5 min", "discard: supernatant", "discard: supernatant"]
     assert "STA004" in codes(checked(*steps))
