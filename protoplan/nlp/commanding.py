@@ -56,12 +56,14 @@ def _in_row(
     """Whether a bare verb of the library stands in a row of orders behind a preposition or bracket,
     though it is marked as a thing or not at all: "dry over salt, filter and concentrate"."""
     token, ends = tokens[at], at + 1
+    ends += ends < len(tokens) and tokens[ends].low in words("states")  # "filter hot"
     before = at - (at > 0 and tokens[at - 1].low in ("and", "then"))
     if not before or token.depth:
         return False
-    if tokens[before - 1].low != "," and not _apart(tokens, mentions, before, at):
+    if tokens[before - 1].low != "," and not _apart(tokens, mentions, before, ends):
         return False
-    alone = token.mention < 0 or mentions[token.mention].text == token.text
+    whole = "" if token.mention < 0 else mentions[token.mention].text
+    alone = whole in ("", token.text, " ".join(one.text for one in tokens[at:ends]))
     thing = token.mention >= 0 and mentions[token.mention].label is Label.REAGENT
     if thing or not alone or not _is_verb(token.low, library):
         return False
@@ -76,16 +78,18 @@ def _in_row(
         tokens[ends].low in {",", "and", "then"} or only_how(tokens[ends].low)
     ):
         ends += 1
-    joined = follows in (",", "and", "then") and ends < len(tokens)
-    return joined and (_orders(tokens, mentions, ends) or _in_row(tokens, mentions, ends, library))
+    if follows not in (",", "and", "then") or ends >= len(tokens):
+        return False
+    leads = tokens[ends].low in ("let", "allow") or _orders(tokens, mentions, ends)
+    return leads or _in_row(tokens, mentions, ends, library)
 
 
-def _apart(tokens: Sequence[Token], mentions: Sequence[Mention], before: int, at: int) -> bool:
+def _apart(tokens: Sequence[Token], mentions: Sequence[Mention], before: int, ends: int) -> bool:
     """Whether "and" joins no things, for a reagent stands before it and none behind: "over salt
     and filter"."""
     mention = tokens[before - 1].mention
     reagent = mention >= 0 and mentions[mention].label is Label.REAGENT
-    return before < at and tokens[before].low == "and" and reagent and at + 1 == len(tokens)
+    return tokens[before].low == "and" and reagent and ends == len(tokens)
 
 
 def _orders(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bool:

@@ -73,6 +73,10 @@ class Chunker(Cues):
         verb = self.ends.get(at)
         if verb is not None and verb.use is Use.NEGATED:
             return self._negated(verb)
+        if fixed := int(self._stays(at)) or phrase_at(self.tokens, at, "fixed_manners", self.stop):
+            self._new(Sort.MANNER, "", (), range(at, at + fixed))
+            self.open = None
+            return at + fixed
         formed = token.low.endswith(("ly", "fold")) or token.low[0].isdigit()
         if not (formed or token.low in openers()):
             return self._word(at)
@@ -95,6 +99,13 @@ class Chunker(Cues):
             self.open = None
             return at + length
         return self._word(at)
+
+    def _stays(self, at: int) -> bool:
+        """Whether a word says in which state something is done: "filter hot"."""
+        low, follows = self.tokens[at].low, self._low(at + 1)
+        ends = words("prepositions") | {"", "and", "then"} | MARKS
+        done = self.uses.get(at - 1) is Use.STEP
+        return done and low in words("states") and follows in ends
 
     def _encloses(self, phrase: Phrase, at: int) -> bool:
         """Whether a comma parts what a thing contains: "a mix containing salt, dye and water"."""

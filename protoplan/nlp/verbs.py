@@ -102,15 +102,15 @@ def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], library: Libra
                 found.append(_Place(at, at + 1, mention))
             at += 1
             continue
-        end = at + 1
+        first, end = at, at + 1
         while end < len(tokens) and tokens[end].mention == mention:
             end += 1
-        first = at
         while first < end - 1 and _leads_to_verb(tokens, first):
             first += 1
         behind = end
-        if tokens[first].low == "stop":
-            end = first + 1  # "stop shaking"
+        hot = end == first + 2 and tokens[first + 1].low in words("states")
+        if hot or tokens[first].low == "stop":
+            end = first + 1  # "filter hot", "stop shaking"
         if end < len(tokens) and tokens[end].low in words("particles") and tokens[end].mention < 0:
             verb = f"{base_form(tokens[end - 1].low, library)} {tokens[end].low}"
             single = end + 1 == len(tokens) or tokens[end + 1].low != "and"

@@ -66,3 +66,53 @@ def test_a_condition_behind_a_semicolon_is_that_of_what_follows() -> None:
     assert conditions(follows) == [("tare", ""), ("clean", "if it still drifts")]
     alone = "[Action Tare] the [Device balance]; if it still drifts."
     assert conditions(alone) == [("tare", "if it still drifts")]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "[Action Digest] the [Reagent chalk] in [Reagent boiling acid], [Device filter hot], and "
+            "let the [Reagent solution] [Action stand].",
+            ["digest | chalk | in boiling acid", "filter |  | hot", "stand | solution | "],
+        ),
+        (
+            "[Action Digest] the [Reagent chalk] in [Reagent boiling acid] and [Device filter hot].",
+            ["digest | chalk | in boiling acid", "filter |  | hot"],
+        ),
+        (
+            "[Action Filter warm] through [Device glass wool], and [Action chill] the "
+            "[Reagent filtrate].",
+            ["filter |  | warm; through glass wool", "chill | filtrate | "],
+        ),
+        (
+            "[Action Keep] it in a [Device hot filter], and [Action stir].",
+            ["keep | it | in hot filter", "stir |  | "],
+        ),
+    ],
+)
+def test_a_bare_verb_may_say_in_which_state_it_is_done(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "[Action Pipette] in this order: [Amount 30 µl] [Reagent water], [Amount 4 µl] "
+            "[Reagent buffer] and [Amount 1 µl] [Reagent enzyme].",
+            ["pipette | 30 µl water; 4 µl buffer; 1 µl enzyme | in this order"],
+        ),
+        (
+            "[Action Pipette], in the following order: [Reagent water], [Reagent buffer], "
+            "[Reagent enzyme].",
+            ["pipette | water; buffer; enzyme | in following order"],
+        ),
+        (
+            "[Action Add] the [Reagent base drop] by [Reagent drop] over [Time 5 min].",
+            ["add | base | drop by drop; over 5 min"],
+        ),
+    ],
+)
+def test_the_order_and_drops_say_how(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
