@@ -72,8 +72,8 @@ def test_a_condition_behind_a_semicolon_is_that_of_what_follows() -> None:
     ("sentence", "steps"),
     [
         (
-            "[Action Digest] the [Reagent chalk] in [Reagent boiling acid], [Device filter hot], and "
-            "let the [Reagent solution] [Action stand].",
+            "[Action Digest] the [Reagent chalk] in [Reagent boiling acid], [Device filter hot], "
+            "and let the [Reagent solution] [Action stand].",
             ["digest | chalk | in boiling acid", "filter |  | hot", "stand | solution | "],
         ),
         (
