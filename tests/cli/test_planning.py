@@ -361,11 +361,12 @@ Step 4: {"action": "stain", "objects": ["agarose gel"], "parameters": ["in dye",
 
 
 def test_a_thing_that_is_refused_is_said_and_changed(call, file: Path) -> None:
-    file.write_text(STEPS.replace('["supernatant"]', '["notebook"]'), encoding="utf-8")
+    wrong = STEPS.replace('"remove", "objects": ["supernatant"]', '"pour", "objects": ["notebook"]')
+    file.write_text(wrong, encoding="utf-8")
     code, said, _ = call("repair", file)
     assert code == 0
-    assert "Step 3: remove takes no notebook." in said
-    assert "change step 3 (remove notebook) to 'remove " in said
+    assert "Step 3: pour takes no notebook." in said
+    assert "change step 3 (pour notebook) to 'pour " in said
     code, said, _ = call("repair", file, "--format", "json")
     record = json.loads(said)
     jsonschema.validate(record, json.loads(schema_text("repair")))
