@@ -13,7 +13,7 @@ from protoplan.rules.values import Hit, Rule, Sop
 _KNOWN = data(__name__)
 _DEGREES = re.compile(
     rf"{NUMBER}[0-9.]*(?: ?(?:-|–|to) ?[-–−]?[0-9]+)? ?(?:[°º˚]|degrees?\b)"
-    r"(?! ?(?:[CFС]\b|\([CF]\)|celsius|centigrade|fahrenheit|[KN]\b)"
+    r"(?! ?(?:[CF\u0421]\b|\([CF]\)|celsius|centigrade|fahrenheit|[KN]\b)"
     r"| ?(?:[-–−]|to|and|or) ?[-–−]?[0-9.]+ ?[°º˚]| ?/)",
     re.IGNORECASE,
 )

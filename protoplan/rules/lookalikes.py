@@ -24,14 +24,15 @@ _TO_UNIT = str.maketrans(_LATIN | _KNOWN["unit_letters"])
 _OTHERS = "".join({*_LATIN, *_KNOWN["unit_letters"]})
 _UNIT = re.compile(
     rf"[0-9] ?(?P<unit>(?=[A-Za-zµμ°º˚×]{{0,4}} ?[{_OTHERS}])"
-    rf"(?:[xX×хХχΧ] ?[gг]|[A-Za-zµμ°º˚{_OTHERS}]+))(?!\w|\s+[\u0400-\u04ff]{{3}})"
+    rf"(?:[xX×\u0445\u0425χ\u03a7] ?[g\u0433]|[A-Za-zµμ°º˚{_OTHERS}]+))"
+    r"(?!\w|\s+[\u0400-\u04ff]{3})"
 )
 """A unit with letters of another script, unless words of that follow."""
 _AS_UNIT = re.compile(either([*_KNOWN["units"], "x", "X"]))
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield Cyrillic and Greek letters in a word or a unit of Latin ones, and letters for digits."""
+    """Yield Cyrillic and Greek letters in words and units of Latin ones, and letters for digits."""
     if not sop.source.text.isascii():
         yield from _foreign(sop)
     for place in places(sop, _DIGITS):
