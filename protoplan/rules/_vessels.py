@@ -24,6 +24,7 @@ from protoplan.rules.values import Sop
 _KNOWN = "protoplan.rules.incompatible"
 _INTO = re.compile(r"(?:in|on)?to\b|in\b", re.IGNORECASE)
 _LABEL = re.compile(r"[^.;:]{1,40}:(?:\s|$)")
+_LYSATE = "lysate"
 _WASTE = "waste"
 """In the name of a vessel: what happens to others does not empty it."""
 
@@ -66,11 +67,10 @@ def _begins(block: Block) -> bool:
 
 def brings(step: Told) -> bool:
     """Whether a step brings what it names together, and does not only carry it somewhere."""
-    known = data(_KNOWN)
-    if step.step.action in known["together"]:
+    if step.step.action in data(_KNOWN)["together"]:
         return True
     target = _target(step)
-    return step.step.action in known["into"] and bool(target) and _is_vessel(normal(target or ""))
+    return bool(target) and _is_vessel(normal(target or ""))
 
 
 def _filling(step: Told, reading: Reading, last: Filling | None) -> Filling | None:
@@ -101,6 +101,8 @@ def _is_one_of_some(target: str, text: str, *, filled: bool) -> bool:
 def _target(step: Told) -> str | None:
     """Return the words for what a step puts something into, empty if it does not say."""
     term = step.step.term
+    if step.step.action in data(_KNOWN)["lysing"]:
+        return _LYSATE
     if term and step.step.action in data(_KNOWN)["into"]:
         found = sorted(filter(_is_into, term.parameters), key=lambda one: one.role != Role.LOCATION)
         if found:
@@ -108,7 +110,8 @@ def _target(step: Told) -> str | None:
         return "" if step.step.action in data(_KNOWN)["more"] else None
     if term and len(term.objects) == 1:
         name = term.objects[0].text
-        verbs = data(_KNOWN)["with_waste" if _WASTE in normal(name) else "with"]
+        is_waste = _WASTE in normal(name) or _is_content(normal(name))
+        verbs = data(_KNOWN)["with_waste" if is_waste else "with"]
         return name if step.step.action in verbs and _is_vessel(normal(name)) else None
     return None
 
@@ -119,7 +122,12 @@ def _is_into(parameter: Parameter) -> bool:
 
 
 def _is_vessel(name: str) -> bool:
-    return name in data(_KNOWN)["wastes"] or is_a(kind_of(name), "container")
+    return _is_content(name) or is_a(kind_of(name), "container")
+
+
+def _is_content(name: str) -> bool:
+    """Whether a vessel goes by the name of what is in it."""
+    return words(_KNOWN, "contents").fullmatch(name) is not None
 
 
 def _emptied(held: Collection[str], reading: Reading, filling: Filling | None) -> list[str]:
