@@ -12,7 +12,9 @@ from protoplan.rules.values import Hit, Rule, Sop
 
 _KNOWN = data(__name__)
 _RIGHT: dict[str, str] = _KNOWN["units"]
-_UNIT = re.compile(rf"[0-9] ?(?P<unit>{either(_RIGHT)})(?![\w'’-])")
+_UNIT = re.compile(
+    rf"[0-9] ?(?P<unit>{either(_RIGHT)})(?![\w'’-])(?!(?<=UL) {either(_KNOWN['certified'])}\b)"
+)
 _NAME = re.compile(r"[A-Za-z]-?[0-9.]*$")
 
 
