@@ -10,6 +10,8 @@ from protoplan import resources, units
 from protoplan.model import Dimension
 
 _DURATION = Dimension.DURATION
+_SETTINGS = (Dimension.TEMPERATURE, Dimension.PERCENT, Dimension.FORCE, Dimension.ROTATION)
+"""What nothing is measured per so many of."""
 _PLACE = re.compile(r"@([A-Z]+)@")
 
 _SCIENTIFIC = (
@@ -104,6 +106,11 @@ def _patterns() -> dict[str, str]:
     return {
         "UNIT": unit,
         "TIME": _spelled(text for text in times if text.isalpha()),
+        "SETTING": _spelled(
+            text
+            for text, (one, *_) in units.spellings().items()
+            if one.dimension in _SETTINGS and not one.weak
+        ),
         "NUMBER": NUMBER,
         "NAMES": "(?:" + "|".join(data["names"]["patterns"]) + ")",
         "NAMED": _spelled(name for entry in data["named"] for name in entry["names"]),

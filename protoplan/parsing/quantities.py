@@ -108,9 +108,6 @@ def _placed(quantity: Quantity, text: str, span: Span) -> Quantity:
     return replace(quantity, text=text, span=span, alternatives=others)
 
 
-_COLDEST_IN_SMALL_K = 77
-
-
 class _Reader:
     """Makes quantities of the chains of one text."""
 
@@ -165,7 +162,7 @@ class _Reader:
         return shared
 
     def _is_length(self, operand: Operand) -> bool:
-        return self._units(operand)[0].dimension is Dimension.LENGTH
+        return any(unit.dimension is Dimension.LENGTH for unit in self._units(operand)[:1])
 
     def _is_name(self, one: Operand) -> bool:
         """Whether a number without a unit belongs to a name: "solution 2", "3t3", "#4"."""
@@ -240,6 +237,8 @@ class _Reader:
         else:
             unit = _ONE
         quantity = units.measure(*ends, unit, basis=one.basis)
+        if unit is _ONE and (degree := senses.frost(*ends, self.context)):
+            quantity = replace(units.measure(*ends, degree), alternatives=(quantity,))
         yield _Found(_bounded(quantity, one), 1.0, one.start, last.end)
 
     def _measured(self, one: Operand, last: Operand, ends: tuple[float, float]) -> Iterator[_Found]:
@@ -278,7 +277,10 @@ class _Reader:
             if text.over:
                 found = found[:1]
             behind = self.text[operand.end : operand.end + _REACH]
-            found = senses.choose(found, operand.low, behind, text.head, self.context)
+            if text.head.lower() == "k" and not text.over:
+                found = senses.choose_of_k(found, operand.low, behind, self.context)
+            else:
+                found = senses.choose(found, operand.low, behind, text.head, self.context)
         for _, spelling in text.over:
             below = _lookup(spelling, self.context.folded)[0]
             found = [units.per(unit, below) for unit in found]
@@ -292,12 +294,7 @@ def _lookup(spelling: str, folded: bool) -> list[Unit]:
 
 
 def _believable(operand: Operand, unit: UnitText) -> bool:
-    """Whether a number word counts things or units: "one hour", but no "a g" and no "a tube".
-
-    A small "k" is kelvin only of a number as great as that of boiling nitrogen: "5k" is 5000.
-    """
-    if unit.head == "k" and operand.low < _COLDEST_IN_SMALL_K:
-        return False
+    """Whether a number word counts things or units: "one hour", but no "a g" and no "a tube"."""
     if operand.kind != "WORDNUMBER":
         return True
     if unit.head == "of":  # "half of it" is no degree Fahrenheit

@@ -25,6 +25,7 @@ lost its capitals."""
 _BEHIND = re.compile(r"[\s-]{0,3}((?:[^\W\d_][\w'-]*[ ]?){1,5})")
 _STOP = re.compile(r"\b(?:in|into|with|for|at|to|and|or|by|on|from|until|using|per|each|then)\b.*")
 _REACH = 200
+_COLDEST_K = 77
 
 
 class Context(NamedTuple):
@@ -88,6 +89,31 @@ def choose(
         return 0 if unit.weak else _STRONG
 
     return sorted(kept, key=strength, reverse=True)
+
+
+def choose_of_k(
+    candidates: Sequence[Unit], value: float, behind: str, context: Context
+) -> list[Unit]:
+    """Return what a number of "K" is: what a filter keeps back, where one is told; else kelvin.
+
+    It is kelvin only of a number as great as that of boiling nitrogen: "5K" is 5000.
+    """
+    words = _words_behind(behind, context)
+    cut = [unit for unit in candidates if unit.weak and _has_cue(unit, words)]
+    return cut or [unit for unit in candidates if not unit.weak and value >= _COLDEST_K]
+
+
+def frost(low: float, high: float, context: Context) -> Unit | None:
+    """Return the unit of a number without one that is what freezers are set to: "store at -20"."""
+    table = resources.table("ontology", "quantities.toml")["cold"]
+    cold = table["low"] <= low <= high <= table["high"]
+    return units.unit(table["unit"]) if cold and _cold().search(context.around) else None
+
+
+@cache
+def _cold() -> re.Pattern[str]:
+    words = resources.table("ontology", "quantities.toml")["cold"]["near"]
+    return re.compile(rf"\b(?:{listed(words)})")
 
 
 def _words_behind(behind: str, context: Context) -> str:

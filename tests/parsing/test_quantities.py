@@ -577,3 +577,85 @@ def test_huge_texts_are_read_in_little_time(text: str) -> None:
     start = time.process_time()
     read(text, action="mix")
     assert time.process_time() - start < 10
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("37 °C/5% CO2", [(D.TEMPERATURE, 37), (D.PERCENT, 5)]),
+        ("37°C / 5 % CO2", [(D.TEMPERATURE, 37), (D.PERCENT, 5)]),
+        ("37C/95% humidity", [(D.TEMPERATURE, 37), (D.PERCENT, 95)]),
+        ("4 °C/500 x g/5 min", [(D.TEMPERATURE, 4), (D.FORCE, 500), (D.DURATION, 300)]),
+        ("500 x g / 5 min / 4 °C", [(D.FORCE, 500), (D.DURATION, 300), (D.TEMPERATURE, 4)]),
+        ("37 °C/220 rpm", [(D.TEMPERATURE, 37), (D.ROTATION, 220)]),
+        ("4 °C/-20 °C", [(D.TEMPERATURE, 4), (D.TEMPERATURE, -20)]),
+        ("0.5 °C/s", [(D.RATE, 0.5)]),
+        ("3 mg/6 ml", [(D.MASS_CONCENTRATION, 0.5)]),
+        ("4 mg/20 g", [(D.PER_AMOUNT, 2e-4)]),
+    ],
+)
+def test_a_slash_between_settings_is_no_rate(
+    text: str, expected: list[tuple[Dimension, float]]
+) -> None:
+    found = read(text).quantities
+    assert [one.dimension for one in found] == [dimension for dimension, _ in expected]
+    assert [one.low for one in found] == [pytest.approx(low) for _, low in expected]
+
+
+def test_a_force_behind_a_temperature_is_one_by_its_action() -> None:
+    found = read("4 °C/500 g/5 min", action="centrifuge").quantities
+    assert [one.dimension for one in found] == [D.TEMPERATURE, D.FORCE, D.DURATION]
+
+
+@pytest.mark.parametrize("text", ["30K filter", "30k filter", "30 K Amicon", "30K MWCO column"])
+def test_k_before_a_filter_is_what_it_keeps_back(text: str) -> None:
+    quantity = one(text)
+    assert (quantity.dimension, quantity.low, quantity.unit) == (D.OTHER, 30_000, "Da")
+    assert quantity.alternatives == ()
+
+
+def test_few_k_of_anything_else_are_no_temperature() -> None:
+    assert read("10K cells").quantities == ()
+    assert one("300 K").low == pytest.approx(26.85)
+    assert one("300 K").alternatives == ()
+    assert one("10 K/min").dimension is D.RATE
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "low", "high"),
+    [
+        ("-20", "store", -20, -20),
+        ("at -80", "freeze", -80, -80),
+        ("-20 to -80", "store", -80, -20),
+        ("keep at -20", "", -20, -20),
+    ],
+)
+def test_a_number_that_freezers_are_set_to_is_a_temperature_in_doubt(
+    text: str, action: str, low: float, high: float
+) -> None:
+    quantity = one(text, action)
+    assert (quantity.dimension, quantity.low, quantity.high) == (D.TEMPERATURE, low, high)
+    assert [other.dimension for other in quantity.alternatives] == [D.COUNT]
+    assert not units.impossible(quantity)
+
+
+@pytest.mark.parametrize(("text", "action"), [("-20", "wash"), ("-3", "store"), ("20", "store")])
+def test_other_bare_numbers_are_no_temperatures(text: str, action: str) -> None:
+    assert one(text, action).dimension is D.COUNT
+
+
+def test_both_times_of_an_alternative_are_read() -> None:
+    found = read("overnight or at RT for 10 min", action="incubate").quantities
+    assert [found[0].text, *(one.dimension for one in found)] == [
+        "overnight", D.DURATION, D.TEMPERATURE, D.DURATION,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ["1.000,5 ml", "12.500,25 µl", "1.234.567,5 ml"])
+def test_thousands_between_points_are_left_unread(text: str) -> None:
+    assert read(text).quantities == ()
+
+
+def test_points_and_commas_of_other_numbers_are_read() -> None:
+    assert [one.low for one in read("0.125,0.5 ml").quantities] == [0.000125, 0.0005]
+    assert one("1,000.5 ml").low == pytest.approx(1.0005)
