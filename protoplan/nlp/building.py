@@ -82,10 +82,12 @@ class Builder:
 
     # One step ----------------------------------------------------------------------------------
 
-    def _drafts(self, segment: Segment) -> list[Draft]:
-        """Return the step of a verb, or several: "add A to one tube and B to another"."""
+    def _drafts(self, segment: Segment, phrases: list[Phrase]) -> list[Draft]:
+        """Return the step of a verb and of what stands behind it, or several: "add A to one tube
+        and B to another"."""
         verb = segment.verb
-        first, *others = self._parallel(self.chunker.phrases(verb.end, segment.stop))
+        self._treat(phrases, verb)
+        first, *others = self._parallel(phrases)
         built = [self._draft(segment, first)]
         for behind in others:
             draft = Draft(self._action(verb))
@@ -258,10 +260,6 @@ class Builder:
     def _behind(self, draft: Draft, phrases: Sequence[Phrase], verb: Verb) -> None:
         """Add what stands behind a verb."""
         open_, lead, taken = not verb.passive, "", False
-        for phrase in takewhile(lambda one: not one.lead, phrases):
-            if is_treating(phrase, self.tokens, self.mentions) and treats(self._names(verb)):
-                phrase.lead = "with"
-                break
         for phrase in phrases:
             if phrase.sort is not Sort.THING or phrase.aside:
                 self._add_aside(draft, phrase, verb)
@@ -286,6 +284,13 @@ class Builder:
                 lead = phrase.lead or lead
             if phrase.lead or not setting:
                 open_ = False
+
+    def _treat(self, phrases: Sequence[Phrase], verb: Verb) -> None:
+        """Take a reagent behind a colon or a time for what something is treated with."""
+        for phrase in takewhile(lambda one: not one.lead, phrases):
+            if is_treating(phrase, self.tokens, self.mentions) and treats(self._names(verb)):
+                phrase.lead = "with"
+                return
 
     def _add_aside(self, draft: Draft, phrase: Phrase, verb: Verb) -> None:
         """Add what tells how, or stands in a bracket: "wash (TBS)", "elute (water)"."""

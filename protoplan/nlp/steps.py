@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from protoplan.library import Library, find
+from protoplan.nlp.alternatives import other_settings
 from protoplan.nlp.building import Builder
 from protoplan.nlp.clauses import Condition, Segment, asides, segments
 from protoplan.nlp.cues import SETTINGS
@@ -40,7 +41,7 @@ class _Sentence(Builder):
         parts: list[Segment] = []
         built: list[Draft] = []
         for part in segments(self.tokens, self.verbs):
-            several = self._drafts(part)
+            several = self._ways(part)
             parts += [part, *[part._replace(joint="and")] * (len(several) - 1)]
             built += several
         self._repeat(parts, built)
@@ -69,6 +70,24 @@ class _Sentence(Builder):
         """Whether a word is a noun for what is done: "centrifugation"."""
         mine = {one.name for one in find(self.library, draft.action.text)}
         return any(one.name in mine for one in find(self.library, doing))
+
+    def _ways(self, segment: Segment) -> list[Draft]:
+        """Return the step of a verb, or several; with other settings it is done instead."""
+        start, stop = segment.verb.end, segment.stop
+        other = other_settings(self.tokens, self.mentions, start, stop)
+        if other is None:
+            return self._drafts(segment, self.chunker.phrases(start, stop))
+        behind = self.chunker.phrases(start, other.begins)
+        built = self._drafts(segment, [*behind, *self.chunker.phrases(other.stops, stop)])
+        last = built[-1]
+        kept = [one for one in last.parameters if not self._labels(one) & other.kinds]
+        second = Draft(last.action, list(last.objects), kept, alternative=True)
+        for phrase in self.chunker.phrases(other.start, other.end):
+            self._add_parameter(second, phrase, "")
+        return [*built, second]
+
+    def _labels(self, piece: Piece) -> set[Label]:
+        return {self.mentions[one].label for one in piece.mentions}
 
     # Clauses -----------------------------------------------------------------------------------
 
@@ -166,8 +185,8 @@ class _Sentence(Builder):
 
     def _is_set(self, draft: Draft) -> bool:
         """Whether a step has a time, a temperature, a speed or a count."""
-        inside = {one for piece in draft.parameters for one in piece.mentions}
-        return any(self.mentions[one].label in SETTINGS | {Label.NUMERICAL} for one in inside)
+        sets = SETTINGS | {Label.NUMERICAL}
+        return any(self._labels(piece) & sets for piece in draft.parameters)
 
 
 def _uncapitalised(text: str) -> str:
