@@ -56,6 +56,7 @@ def _known(selectors: Iterable[str]) -> list[str]:
 def _read(text: str | bytes | Document, name: str, form: Form | str | None) -> Text:
     if isinstance(text, Document):
         plain = text.form in (Form.TEXT, Form.DOCX)
-        comments = suppression.read(text.source, plain=plain)
+        markdown = text.form is Form.MARKDOWN
+        comments = suppression.read(text.source, plain=plain, markdown=markdown)
         return Text(suppression.without(text) if plain else text, comments)
     return files.read(text, name, form_named(form))

@@ -93,7 +93,8 @@ def read(data: bytes | str, name: str, form: Form | None = None) -> Text:
     document = documents.read(bare if plain else source.text, name, form)
     findings += [replace(one, source=source) for one in document.findings]
     document = replace(document, source=source, findings=tuple(findings))
-    return Text(document, suppression.read(source, plain=plain))
+    markdown = document.form is Form.MARKDOWN
+    return Text(document, suppression.read(source, plain=plain, markdown=markdown))
 
 
 def encoded(data: bytes, before: str, after: str) -> bytes | None:

@@ -24,10 +24,16 @@ _MARKUP = r"<!--[ \t]*protoplan:(?P<markup>(?:(?!-->|<!--)[^\r\n])*+)-->"
 _HASH = r"(?<!\S)#[ \t]*protoplan:(?P<hash>[^\r\n\v]*+)"
 _COMMENT = re.compile(_MARKUP, re.IGNORECASE)
 _EITHER = re.compile(f"{_MARKUP}|{_HASH}", re.IGNORECASE)
-_NOT_HERE = re.compile(r"(?<!\S)#[ \t]*protoplan:[ \t]*ignore[^\r\n\v]*+", re.IGNORECASE)
+_NOT_HERE = re.compile(r"(?<!\S)#[ \t]*protoplan:[ \t]*ignore[^\r\n\v<]*+", re.IGNORECASE)
 _BODY = re.compile(r"\s*(ignore-file|ignore)(?![\w-])\s*(?:\[([^\]]*)\])?(?!\s*\[)", re.IGNORECASE)
 _EVERYWHERE = 0
 """In the place of the number of a line."""
+_CODE = re.compile(
+    r"^ *(?P<fence>`{3,}|~{3,}).{0,5000}?^ *(?P=fence)"
+    r"|(?<!`)(?P<ticks>`{1,3})(?!`)[^\n]{1,300}?(?<!`)(?P=ticks)(?!`)",
+    re.MULTILINE | re.DOTALL,
+)
+"""What Markdown shows as code."""
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -91,16 +97,20 @@ def _bare(block: Block) -> Block | None:
     return replace(block, text=text[first:last], anchors=((0, start), *later), end=end)
 
 
-def read(source: Source, *, plain: bool) -> Suppressions:
-    """Return the suppressions of a text; ``plain``: also those behind a "#"."""
+def read(source: Source, *, plain: bool, markdown: bool = False) -> Suppressions:
+    """Return the suppressions of a text; ``plain``: also those behind a "#"; ``markdown``: but none
+    that are shown as code."""
     pattern = _EITHER if plain else _COMMENT
     comments: list[Suppression] = []
     wrong: list[Finding] = []
     if "protoplan:" not in source.text.lower():
         return Suppressions((), ())
-    found = list(pattern.finditer(source.text))
+    text = source.text
+    if markdown:
+        text = _CODE.sub(lambda match: " " * len(match[0]), text)
+    found = list(pattern.finditer(text))
     if not plain:
-        wrong += _not_here(source)
+        wrong += _not_here(source, text)
     bare = _bare_lines(source, found)
     for match in found:
         body = match["markup"] if match["markup"] is not None else match["hash"]
@@ -121,9 +131,10 @@ def read(source: Source, *, plain: bool) -> Suppressions:
     return Suppressions(tuple(comments), tuple(wrong))
 
 
-def _not_here(source: Source) -> Iterator[Finding]:
-    """Yield a finding for each suppression behind a "#" where that begins no comment."""
-    rest = _COMMENT.sub(lambda match: " " * len(match[0]), source.text)
+def _not_here(source: Source, text: str) -> Iterator[Finding]:
+    """Yield a finding for each suppression behind a "#" where that begins no comment; ``text`` is
+    that of the source but for code."""
+    rest = _COMMENT.sub(lambda match: " " * len(match[0]), text)
     for match in _NOT_HERE.finditer(rest):
         said = match[0].lstrip("# \t").rstrip()
         message = f"in this form of text it is no comment: write '<!-- {said} -->'"

@@ -88,6 +88,29 @@ def test_the_hash_form_is_told_where_it_is_no_comment(name: str) -> None:
     assert told(linted(heading, name)) == [("LNT001", 1)]
 
 
+def test_a_tag_behind_the_hash_form_is_none_of_it() -> None:
+    found = linted("<p>Add 5 ul. # protoplan: ignore[NOT001]</p>\n", "sop.html")
+    assert told(found) == [("NOT001", 1), ("LNT002", 1)]
+    assert "write '<!-- protoplan: ignore[NOT001] -->'" in found.findings[1].message
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "`<!-- protoplan: ignore-file -->`",
+        "`` <!-- protoplan: ignore-file --> ``",
+        "```\n<!-- protoplan: ignore-file -->\n```",
+        "~~~html\n<!-- protoplan: ignore-file -->\n~~~",
+        "`# protoplan: ignore-file`",
+    ],
+)
+def test_what_is_shown_as_code_suppresses_nothing(shown: str) -> None:
+    text = f"# Wash\n\n{shown}\n\n1. Add 5 ul of PBS.\n"
+    assert [code for code, _ in told(linted(text))] == ["NOT001"]
+    behind = f"{text}2. Add 6 ul. <!-- protoplan: ignore[NOT001] -->\n"
+    assert linted(behind).suppressed == 1
+
+
 @pytest.mark.parametrize(
     ("comment", "message"),
     [
