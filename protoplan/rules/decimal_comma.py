@@ -11,8 +11,10 @@ from protoplan.rules.data import data
 from protoplan.rules.values import Hit, Rule, Sop
 
 _KNOWN = data(__name__)
+_DIGITS = r"(?:(?<=0),[0-9]{3}|[0-9]{0,2},(?:[0-9]{1,2}|[0-9]{4,}))"
+"""What stands behind the first digit."""
 _COMMA = re.compile(
-    rf"(?P<number>{NUMBER}(?<![/-].)(?:(?<=0),[0-9]{{3}}|[0-9]{{0,2}},(?:[0-9]{{1,2}}|[0-9]{{4,}})))"
+    rf"(?P<number>{NUMBER}(?<![/-].)(?:{_DIGITS}(?: ?[-–/×x] ?| (?:to|and|or) )[0-9])?{_DIGITS})"
     rf"(?= ?{either(_KNOWN['units'])}(?!\w))"
 )
 _MEASURED = re.compile(
@@ -20,11 +22,13 @@ _MEASURED = re.compile(
     r"(?P<number>[0-9]{1,2},[0-9]{1,2}(?:(?: ?[-–] ?| to )[0-9]{1,2},[0-9]{1,2})?)"
     r"(?![\w,]|\.[0-9]|(?: ?[-–] ?| to |,? (?:and|or) )[0-9])"
 )
+_ZERO = re.compile(r"(?<![0-9])0\.")
 _LIST = re.compile(r"(?:s|,|#) ?$")
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each "0,4 %"; three digits behind a comma are taken for thousands."""
+    """Yield each "0,4 %", and both of two before a unit; three digits behind a comma are taken for
+    thousands."""
     for place in places(sop, _COMMA):
         if not _LIST.search(place.before()):
             yield _with_point(place)
@@ -35,7 +39,8 @@ def hits(sop: Sop) -> Iterator[Hit]:
 
 def _with_point(place: Place) -> Hit:
     number = place.match["number"].replace(",", ".")
-    return rewritten(place, number, "number", safe=number.startswith("0."))
+    safe = len(_ZERO.findall(number)) == number.count(".")
+    return rewritten(place, number, "number", safe=safe)
 
 
 RULE = Rule("NOT009", "decimal-comma", Severity.WARNING, hits)
