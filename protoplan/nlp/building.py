@@ -8,6 +8,7 @@ from itertools import takewhile
 from protoplan.library import Library, find
 from protoplan.model import Role
 from protoplan.nlp.clauses import Aside, Segment
+from protoplan.nlp.coordinating import NOUNS
 from protoplan.nlp.cues import THINGS, Phrase, Sort
 from protoplan.nlp.drafts import Draft, Piece
 from protoplan.nlp.forms import base_form, participle
@@ -16,7 +17,6 @@ from protoplan.nlp.tokens import Token, words
 from protoplan.nlp.treating import is_treating, treats, treats_aside
 from protoplan.nlp.uses import Use, Verb
 from protoplan.nlp.values import Label, Mention, Relation, RelationLabel
-from protoplan.nlp.verbs import NOUNS
 from protoplan.nlp.wording import (
     amount_behind,
     amount_end,

@@ -48,4 +48,4 @@ def _silent(stem: str) -> bool:
 
 def participle(low: str, library: Library) -> bool:
     """Whether a word is a past form of a verb: "washed"."""
-    return base_form(low, library) != low and not low.endswith(("ing", "s"))
+    return base_form(low, library) != low and not low.endswith(("ing", "s", "ise", "yse"))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from protoplan.library import Library, find
 from protoplan.nlp.commanding import commanded, compound, let, naming
+from protoplan.nlp.coordinating import coordinated
 from protoplan.nlp.following import elliptic, followed
 from protoplan.nlp.forbidding import LETTING, assures, denied, denies, forbidden, forbids
 from protoplan.nlp.forms import base_form, participle
@@ -18,13 +19,6 @@ from protoplan.nlp.nominal import nominal
 from protoplan.nlp.tokens import MARKS, Token, opening, phrase_at, words
 from protoplan.nlp.uses import DROPWISE, Use, Verb, gerund, inside, last_base, only_how
 from protoplan.nlp.values import Label, Mention
-
-NOUNS = ("ing", "tion", "sion", "ment")
-"""Endings of nouns of doing."""
-_ENDINGS_OF_NOUNS = (*NOUNS, "ence", "ance", "ysis", "graphy", "metry", "scopy", "assay", "pcr")
-"""Those of methods too, which no one is told to do."""
-
-_WHERE = frozenset(("in", "into", "on", "onto", "inside", "to"))
 
 
 class _Place(NamedTuple):
@@ -173,7 +167,7 @@ def _helps(tokens: Sequence[Token], at: int) -> bool:
     if tokens[at].low not in words("enabling", "tools", "leading") or tokens[at].low == "have":
         return False
     follows = tokens[at + 1].low if at + 1 < len(tokens) else ""
-    if tokens[at].low == "continue" and not gerund(follows):
+    if tokens[at].low in words("leading_on") and not gerund(follows):
         return False
     if tokens[at].low in LETTING:
         while at and tokens[at - 1].low in words("negations") | {"do", "does"}:
@@ -297,6 +291,8 @@ def _use(
     no_step = base_form(low, library) in words("no_steps") and not assures(tokens, start)
     if no_step or low in words("no_verbs") | DROPWISE:
         return Use.ASIDE
+    if any(phrase_at(tokens, start, name) for name in ("names", "fixed_manners")):
+        return Use.ASIDE  # "melt curve", "drop by drop"
     if low.endswith("s") and before in words("connectors") and not find(library, low):
         return Use.ASIDE  # a noun in the plural
     if _attributive(tokens, start, end, before, library):
@@ -315,7 +311,7 @@ def _use(
     if before in words("times") or before in ("upon", "following"):
         return Use.TIME
     if before in words("connectors") or before in (",", "or"):
-        return _coordinated(tokens, start, end, last, library)
+        return coordinated(tokens, start, end, last, library)
     if before in words("prepositions") or before in words("relatives") or before == "of":
         return Use.PURPOSE if before == "for" and gerund(low) else Use.ASIDE
     if before in words("numbers"):  # "following three washes"
@@ -393,58 +389,3 @@ def _infinitive(tokens: Sequence[Token], to: int, aside: Sequence[bool]) -> Use:
     if before > 0 and tokens[before].low == "used" and tokens[before - 1].low in words("be"):
         return Use.STEP
     return Use.PURPOSE
-
-
-def _coordinated(
-    tokens: Sequence[Token], start: int, end: int, last: Verb | None, library: Library
-) -> Use:
-    """Return what an action behind "and", "or", "then" or a comma is there for."""
-    low = tokens[start].low
-    past = participle(low, library)
-    if last is None:
-        leads = phrase_at(tokens, 0, "prepositions") and tokens[start - 1].low == ","
-        has = past and tokens[end].low == "with" if end < len(tokens) else False
-        return Use.ASIDE if leads and has and _listed_on(tokens, end) else Use.STEP
-    if last.use in (Use.MANNER, Use.PURPOSE, Use.TIME, Use.NEGATED):
-        before = tokens[last.start].low
-        nouns = before.endswith(NOUNS) or last.use is Use.NEGATED
-        nouns = nouns and low.endswith(NOUNS)  # "avoid freezing and thawing"
-        neither = last.use is Use.NEGATED and tokens[last.end].low in ("or", "nor")
-        same = nouns or (neither and not before.endswith(NOUNS))
-        return last.use if same else Use.STEP
-    if gerund(low):
-        return Use.MANNER
-    if last.use is Use.STEP and (
-        _enumerated(tokens, last, start, end, library) or _placed(tokens, last, start, end, library)
-    ):
-        return Use.ASIDE
-    if past and not last.passive and tokens[last.start].low == last_base(tokens, last, library):
-        return Use.ASIDE
-    return Use.STEP
-
-
-def _listed_on(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a comma stands behind a word, and more behind that: "..., fitted with a lid, add"."""
-    return any(one.low == "," for one in tokens[at:-1])
-
-
-def _placed(tokens: Sequence[Token], last: Verb, start: int, end: int, library: Library) -> bool:
-    """Whether an action is a thing that is put somewhere: "mount the lens and filter on it"."""
-    if tokens[start].low not in words("things") or end >= len(tokens):
-        return False
-    between = {token.low for token in tokens[last.end : start]}
-    places = last_base(tokens, last, library) in words("placing")
-    return places and tokens[end].low in _WHERE and not between & words("prepositions")
-
-
-def _enumerated(
-    tokens: Sequence[Token], last: Verb, start: int, end: int, library: Library
-) -> bool:
-    """Whether an action is the last of some nouns: "treat with acid, heat and sonication"."""
-    word = tokens[end - 1].low
-    if word == "bring" or any(one.low == ";" for one in tokens[last.end : start]):
-        return False
-    led = any(one.low in words("prepositions") for one in tokens[last.end : start])
-    text = " ".join(one.low for one in tokens[start:end])
-    noun = word.endswith(_ENDINGS_OF_NOUNS) or not find(library, text)
-    return led and noun and tokens[start - 1].low in ("and", "or", ",")
