@@ -33,6 +33,8 @@ _MOST_ASIDE = 3
 _EDGES = " \t\n\r .,;:\"'“”"
 _PLAIN = str.maketrans({"µ": "u", "μ": "u", "×": "x", **dict.fromkeys("‐‑‒–—−", "-")})  # noqa: RUF001
 _MARKS = re.compile(r"[®™©*]")
+_ABBREVIATED = re.compile(r"\b(conc|dil|satd?|aq)\.(?=[^\W\d_])", re.IGNORECASE)
+"""A strength without the blank behind it: "conc.HCl"."""
 _HYDRATE = re.compile(
     r"(?:\s*[·•*.x×]\s*|\s+)\d*\s*h2o$"
     r"|\s(?:hemi|mono|di|tri|tetra|penta|hexa|hepta|octa|nona|deca)hydrate$"
@@ -152,7 +154,7 @@ def suggest(name: str, n: int = 5) -> tuple[Suggestion, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def _link(name: str) -> Link | None:
-    text = " ".join(_MARKS.sub("", name).split()).strip(_EDGES)
+    text = " ".join(_ABBREVIATED.sub(r"\1. ", _MARKS.sub("", name)).split()).strip(_EDGES)
     if (number := index().names.get(text)) is not None:
         return Link(numbered(number), Stage.EXACT, name)
     found = next(chain(_otherwise(text), _of_heads(_low(_unambiguous(text)))), None)
