@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from protoplan.documents.headings import orders
 from protoplan.documents.values import Block, BlockKind, Section
 from protoplan.entities import Concept, normal
 from protoplan.rules.values import Sop
 
 
 def blocks(sop: Sop) -> list[Block]:
-    """Return the blocks under headings that name materials."""
-    return [
-        block
-        for block in sop.blocks
-        if block.section is Section.MATERIALS and block.kind is not BlockKind.HEADING
-    ]
+    """Return the blocks under headings that name materials, but for parts that tell what to do."""
+    found: list[Block] = []
+    part: list[Block] = []
+    for block in (*sop.blocks, None):
+        if block is None or block.kind is BlockKind.HEADING:
+            found += [] if all(orders(one.text) for one in part) else part
+            part = []
+        elif block.section is Section.MATERIALS:
+            part.append(block)
+    return found
 
 
 def text(sop: Sop) -> str:
