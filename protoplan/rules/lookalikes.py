@@ -23,7 +23,7 @@ _TO_LATIN = str.maketrans(_LATIN)
 _TO_UNIT = str.maketrans(_LATIN | _KNOWN["unit_letters"])
 _OTHERS = "".join({*_LATIN, *_KNOWN["unit_letters"]})
 _UNIT = re.compile(
-    rf"[0-9] ?(?P<unit>(?=[A-Za-zµμ°º˚×]{{0,4}} ?[{_OTHERS}])"
+    rf"[0-9/] ?(?P<unit>(?=[A-Za-zµμ°º˚×]{{0,4}} ?[{_OTHERS}])"
     rf"(?:[xX×\u0445\u0425χ\u03a7] ?[g\u0433]|[A-Za-zµμ°º˚{_OTHERS}]+))"
     r"(?!\w|\s+[\u0400-\u04ff]{3})"
 )
@@ -57,7 +57,7 @@ def _foreign(sop: Sop) -> Iterator[Hit]:
 
 
 def _looks(place: Place, group: int | str, right: str) -> Hit:
-    message = f"'{place.match[group]}' is not all Latin letters, and looks like '{right}'"
+    message = f"'{place.match[group]}' has letters of another script, and stands for '{right}'"
     return Hit(place.span(group), message, fix=place.writing(right, group))
 
 
