@@ -8,6 +8,7 @@ from itertools import pairwise, takewhile
 
 from protoplan.library import Library
 from protoplan.nlp.forms import base_form
+from protoplan.nlp.letting import several_let
 from protoplan.nlp.tokens import MARKS, Token, phrase_at, words
 from protoplan.nlp.uses import Use, Verb, inside
 
@@ -20,10 +21,14 @@ _SHORTEST = 2
 """Words of what says that something is to be so; "ensure" alone is a verb like any other."""
 
 
-def forbidden(tokens: Sequence[Token], start: int, earlier: Sequence[Verb]) -> bool:
+def forbidden(
+    tokens: Sequence[Token], start: int, earlier: Sequence[Verb], library: Library
+) -> bool:
     """Whether an action is what is not to be let: "do not let the cells dry"."""
     last = earlier[-1] if earlier else None
-    if last is None or last.use is not Use.NEGATED or not inside(tokens, last, start):
+    if last is None or last.use is not Use.NEGATED:
+        return False
+    if not inside(tokens, last, start) and several_let(tokens, last.start, library) != start:
         return False
     lets = any(one.low in _LETTING for one in tokens[last.start : start])
     return lets or phrase_at(tokens, last.start, "assuring") > 0

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from protoplan.library import Library, find
 from protoplan.nlp.forms import participle
+from protoplan.nlp.letting import several_let
 from protoplan.nlp.tokens import MARKS, Token, words
 from protoplan.nlp.uses import Use, Verb, last_base, only_how
 from protoplan.nlp.values import Label, Mention
@@ -106,10 +107,15 @@ def governed(tokens: Sequence[Token], found: Sequence[Verb], library: Library) -
         link = tokens[after.begins - 1].low if after.begins else ""
         between = [token.low for token in tokens[one.end : after.begins]]
         enables = link == "to" and verb in words("enabling")
-        if any(low in MARKS or (low in words("connectors") and not enables) for low in between):
+        several = several_let(tokens, one.start, library) == after.start
+        lists = several or (enables and between[-2:-1] != [","])
+        joints = words("connectors") | {","} if lists else frozenset[str]()
+        apart = (MARKS | words("connectors")) - joints
+        if any(low in apart for low in between):
             continue
         leads = (
-            (link == "to" and verb in words("enabling", "tools"))
+            several
+            or (link == "to" and verb in words("enabling", "tools"))
             or (link == "to" and verb in words("starting") and after.begins == one.end + 1)
             or (
                 link == "by"

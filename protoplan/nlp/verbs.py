@@ -15,6 +15,7 @@ from protoplan.nlp.following import elliptic, followed
 from protoplan.nlp.forbidding import LETTING, assures, denied, denies, forbidden, forbids
 from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.governing import governed, guessed, raised
+from protoplan.nlp.letting import several_let
 from protoplan.nlp.nominal import nominal
 from protoplan.nlp.tokens import MARKS, Token, opening, phrase_at, words
 from protoplan.nlp.uses import DROPWISE, Use, Verb, gerund, inside, last_base, only_how
@@ -85,6 +86,11 @@ def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], library: Libra
         if tokens[at].low in assuring and (length := assures(tokens, at)):
             found.append(_Place(at, at + length, mention))
             at += length
+            continue
+        if tokens[at].low == "let" and (verb := several_let(tokens, at, library)):
+            places = ((at, mention), (verb, tokens[verb].mention))
+            found += (_Place(place, place + 1, named_) for place, named_ in places)
+            at = verb + 1
             continue
         ordered = at > 0 and tokens[at - 1].low == "then" and tokens[at].low in library.verbs
         helps = mention < 0 and (_helps(tokens, at) or ordered)
@@ -194,7 +200,7 @@ def _verb(
     inherits = conjoined and last is not None and last.use is Use.STEP and last.passive
     passive = front.passive or (inherits and _past(tokens, start, end, library))
     inner = not aside[start] and any(tokens[n].low in words("negations") for n in range(start, end))
-    inner = inner or (use in (Use.STEP, Use.ASIDE) and forbidden(tokens, start, earlier))
+    inner = inner or (use in (Use.STEP, Use.ASIDE) and forbidden(tokens, start, earlier, library))
     inner = inner or (use is Use.STEP and forbids(tokens, (start, end), library))
     inner = inner or (use is Use.STEP and denies(tokens, (start, end)))
     if use is Use.STEP and _stated(tokens, start - led, front, earlier, conjoined=conjoined):
