@@ -23,7 +23,7 @@ from protoplan.reports.printing import printable
 from protoplan.source import Source, Span
 
 _NARROWEST, _WIDEST = 60, 160
-_BEHIND = re.compile(r"\s[(\[]|,\s|\s(?:in|of|with|from|on|for)\s")
+_BEHIND = re.compile(r"\s[(\[]|,\s|\s(?:in|of|with|from|off|on|for)\s")
 """What may stand behind the name of a thing."""
 _LABEL = 11
 """Columns of what a line of the table is about."""

@@ -92,6 +92,7 @@ def test_json_as_its_schema_says(run: Run) -> None:
 @pytest.mark.parametrize(
     ("sentence", "concept"),
     [
+        ("Take the supernatant off the beads.", "supernatant"),
         ("Add 10 ml of ice-cold PBS to the cells.", "phosphate buffered saline"),
         ("Inject ketamine (80 mg/kg, in PBS) into each mouse.", "ketamine"),
         ("Fill the water jacket.", None),
