@@ -627,7 +627,7 @@ def test_few_k_of_anything_else_are_no_temperature() -> None:
         ("-20", "store", -20, -20),
         ("at -80", "freeze", -80, -80),
         ("-20 to -80", "store", -80, -20),
-        ("keep at -20", "", -20, -20),
+        ("stored at -20", "", -20, -20),
     ],
 )
 def test_a_number_that_freezers_are_set_to_is_a_temperature_in_doubt(
