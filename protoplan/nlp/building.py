@@ -215,7 +215,7 @@ class Builder:
             if n < verb.begins or self.tokens[n].mention != verb.mention or verb.mention < 0:
                 return
             low = self.tokens[n].low
-            if not low.endswith("ly") and low not in words("enabling") | {"to"}:
+            if not low.endswith("ly") and low not in words("enabling", "sequence") | {"to"}:
                 yield n
 
     def _front(self, draft: Draft, phrases: Sequence[Phrase], verb: Verb) -> None:

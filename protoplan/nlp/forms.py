@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
+from protoplan import resources
 from protoplan.library import Library, lemmas
 from protoplan.library.values import Same
 
@@ -24,6 +25,8 @@ def _base_form(word: str, library: Same[Library]) -> str:
     known = library.value.verbs
     if word in known and not (word.endswith(("ed", "ing")) and len(word) > 5):
         return word
+    if irregular := _irregular().get(word):
+        return irregular
     own = [form for form in forms if form[:2] == word[:2] and form != word]
     for form in own:
         if form in known:
@@ -37,6 +40,12 @@ def _base_form(word: str, library: Same[Library]) -> str:
     if word.endswith("ing") and len(word) > 5:
         return own[-1] if own and _silent(word[:-3]) else (own[0] if own else word)
     return word
+
+
+@cache
+def _irregular() -> dict[str, str]:
+    """Return the base forms of forms that no ending explains: "take" of "took"."""
+    return dict(resources.table("ontology", "verbs.toml")["irregular"])
 
 
 def _silent(stem: str) -> bool:

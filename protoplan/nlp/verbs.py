@@ -87,10 +87,9 @@ def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], library: Libra
             found.append(_Place(at, at + length, mention))
             at += length
             continue
-        if tokens[at].low == "let" and (verb := several_let(tokens, at, library)):
-            places = ((at, mention), (verb, tokens[verb].mention))
-            found += (_Place(place, place + 1, named_) for place, named_ in places)
-            at = verb + 1
+        if tokens[at].low == "let" and (last := several_let(tokens, at, library)):
+            found += (_Place(n, n + 1, tokens[n].mention) for n in (at, last))
+            at = last + 1
             continue
         ordered = at > 0 and tokens[at - 1].low == "then" and tokens[at].low in library.verbs
         helps = mention < 0 and (_helps(tokens, at) or ordered)
@@ -164,7 +163,9 @@ def _leads_to_verb(tokens: Sequence[Token], at: int) -> bool:
     """Whether a word within the mention of an action only leads to the verb: "gently mix"."""
     low, before = tokens[at].low, tokens[at - 1].low if at else ""
     return (
-        only_how(low) or low in words("enabling") or (low == "to" and before in words("enabling"))
+        only_how(low)
+        or low in words("enabling", "sequence")
+        or (low == "to" and before in words("enabling"))
     )
 
 
