@@ -49,7 +49,8 @@ def normalise(protocol: Protocol) -> Protocol:
 
 
 def doubts(protocol: Protocol) -> list[Finding]:
-    """Return the findings of :func:`normalise` alone, placing only the steps that have one."""
+    """Return the findings of :func:`normalise` alone, placing only the steps that have one; those
+    that are among the findings of ``protocol`` already, as of prose, are left out."""
     found: list[Finding] = []
     for index, step in enumerate(protocol.steps):
         term = read_term(step)
@@ -57,7 +58,8 @@ def doubts(protocol: Protocol) -> list[Finding]:
             if step.term is None and protocol.source and step.span:
                 term = _term(step, locate(protocol, index), protocol.source)
             found += _findings(term, protocol.source, step.span)
-    return found
+    told = {(one.code, one.span, one.message) for one in protocol.findings}
+    return [one for one in found if (one.code, one.span, one.message) not in told]
 
 
 def read_term(step: Step) -> Action:

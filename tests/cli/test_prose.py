@@ -187,3 +187,11 @@ def test_steps_that_are_done_again_are_no_material_of_the_next(run: Run) -> None
     assert code == 0
     assert "STA010" not in out
     assert "0 errors, 0 warnings" in out
+
+
+def test_a_quantity_that_cannot_be_is_told_once(run) -> None:
+    Path("odd.md").write_text("1. Add -5 ml of PBS to the tube.\n", encoding="utf-8")
+    code, out, _ = run("check", "odd.md")
+    assert code == 1
+    assert out.count("QTY002") == 1
+    assert "1 error, 0 warnings" in out
