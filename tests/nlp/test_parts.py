@@ -77,8 +77,8 @@ def test_a_condition_behind_a_semicolon_is_that_of_what_follows() -> None:
             ["digest | chalk | in boiling acid", "filter |  | hot", "stand | solution | "],
         ),
         (
-            "[Action Digest] the [Reagent chalk] in [Reagent boiling acid] and [Device filter hot].",
-            ["digest | chalk | in boiling acid", "filter |  | hot"],
+            "[Action Digest] the [Reagent lime] in [Reagent hot acid] and [Device filter hot].",
+            ["digest | lime | in hot acid", "filter |  | hot"],
         ),
         (
             "[Action Filter warm] through [Device glass wool], and [Action chill] the "
