@@ -27,6 +27,9 @@ _RARE = 0.03
 _ODD = -4.0
 """Nats for an apparatus or a reagent as the object of an action that is not done to such."""
 _LEADS = {"reagent": "with", "location": "in", "instrument": "with"}
+_MEANS = -5.0
+"""Nats for what the question leads in as what something is done with, or where."""
+_BY = ("with", "using", "by", "in", "on", "at")
 _THINGS = ("container", "device", "tool", "place", "data")
 _STOCKS = ("liquid", "chemical")
 _STEM = 3
@@ -121,7 +124,7 @@ def _objects(
     for place, thing in enumerate(asked.things):
         near = start is not None and 0 <= thing.start - start <= _NEAR
         score = rate(thing.kind) + _SAID * near - _LATER * place
-        score += _AT_HAND * (thing.name == scene.at_hand)
+        score += _AT_HAND * (thing.name == scene.at_hand) + _MEANS * (thing.lead in _BY)
         if score > -inf:
             yield thing.name, "", score
     for place, part in enumerate(reversed(scene.parts)):

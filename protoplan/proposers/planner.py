@@ -30,7 +30,7 @@ _BEAM = 12
 """Sequences that are kept after every step."""
 _BRANCH = 3
 """Objects that are tried for an action."""
-_MENTIONED = 1.5
+_MENTIONED = 6.0
 """Nats for two actions in the order in which the question names them."""
 _DOUBTED = 2.0
 """Nats that a warning costs."""
@@ -41,7 +41,7 @@ class _Verb(NamedTuple):
 
     word: str
     operator: Operator | None
-    start: int | None
+    when: float | None
 
 
 class _Plan(NamedTuple):
@@ -75,7 +75,7 @@ class Planner:
         given = {turn.sketch for turn in turns}
         found: list[str] = []
         for plan in self._search(verbs, asked):
-            text = sketch(_thought(query, asked, plan), plan.steps, _note(plan))
+            text = sketch(_thought(query, asked, plan), plan.steps, _note(asked, plan))
             if text not in given and text not in found:
                 found.append(text)
             if len(found) == count:
@@ -84,15 +84,15 @@ class Planner:
 
     def _verbs(self, query: Query, asked: Asked) -> list[_Verb]:
         """Return the actions to be done: those listed, else those that the question names."""
-        places = {one.operator.name: one.start for one in asked.actions}
+        places = {one.operator.name: one.when for one in asked.actions}
         if query.actions is None:
-            found = [_Verb(one.operator.verbs[0], one.operator, one.start) for one in asked.actions]
+            found = [_Verb(one.operator.verbs[0], one.operator, one.when) for one in asked.actions]
         else:
             found = []
             for word in dict.fromkeys(query.actions):
                 operator = next(iter(libraries.find(self.library, word)), None)
-                start = places.get(operator.name) if operator else None
-                found.append(_Verb(word, operator, start))
+                when = places.get(operator.name) if operator else None
+                found.append(_Verb(word, operator, when))
         if not found:
             raise UnusableInputError(
                 "The question names no action of the library, so there is nothing to plan. "
@@ -141,7 +141,7 @@ class Planner:
 def _in_order(done: Sequence[int], verbs: Sequence[_Verb]) -> int:
     """Return how many pairs of named actions stand as the question names them, those that stand
     the other way round taken off."""
-    starts = [start for place in done if (start := verbs[place].start) is not None]
+    starts = [when for place in done if (when := verbs[place].when) is not None]
     return sum(1 if a < b else -1 for place, a in enumerate(starts) for b in starts[place + 1 :])
 
 
@@ -166,19 +166,16 @@ def _thought(query: Query, asked: Asked, plan: _Plan) -> str:
     )
 
 
-def _note(plan: _Plan) -> str:
-    lacking = sorted(
-        {
-            word
-            for step in plan.steps
-            for text in (*step.objects, *step.parameters)
-            for word in text.split("with ")
-            if word.startswith("[") and word.endswith("]")
-        }
-    )
-    if not lacking:
-        return "Planned without a model: check it before use."
-    return (
-        "Planned without a model: check it before use. The question does not say what stands in "
-        f"square brackets: {', '.join(lacking)}."
-    )
+def _note(asked: Asked, plan: _Plan) -> str:
+    said = [text for step in plan.steps for text in (*step.objects, *step.parameters)]
+    words = {word for text in said for word in text.split("with ")}
+    lacking = sorted(word for word in words if word.startswith("[") and word.endswith("]"))
+    amounts = dict.fromkeys(one.quantity.text for one in asked.amounts)
+    left = [text for text in amounts if not any(text in one for one in said)]
+    note = ["Planned without a model: check it before use."]
+    if lacking:
+        brackets = ", ".join(lacking)
+        note.append(f"The question does not say what stands in square brackets: {brackets}.")
+    if left:
+        note.append(f"Of what it says, these found no place: {', '.join(left)}.")
+    return " ".join(note)

@@ -22,7 +22,12 @@ _WORD = re.compile(r"[^\W_][\w'’/+.-]*[^\W_]|[^\W_]|[^\s\w]")
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*")
 _GERUND = ("ing", "ion", "ment", "sis")
 _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
-_ORDERING = ("", "to", "i", "we", "you", "and", "then", "or")
+_AMOUNT = "#"
+"""Stands for a quantity among the words."""
+_REACH = 2
+"""So many words before an action forbid it."""
+_FORBIDDING = ("not", "never", "without", "avoid", "avoiding", "cannot", "no")
+_ORDERING = ("", "to", "i", "we", "you", "and", "then", "or", ",", ";", ":", ".", "!", "?")
 """What stands before a verb in the infinitive."""
 _STRENGTHS = frozenset(
     (
@@ -37,18 +42,22 @@ _MEANS = ("liquid", "solution", "device", "container", "tool")
 
 
 class Thing(NamedTuple):
-    """A thing that a question names, in its words; ``kind`` is empty where nobody knows it."""
+    """A thing that a question names, in its words; ``kind`` is empty where nobody knows it, and
+    ``lead`` the word before it."""
 
     name: str
     kind: str
     start: int
+    lead: str = ""
 
 
 class Named(NamedTuple):
-    """An action that a question names: its operator, and where it stands."""
+    """An action that a question names: its operator, where it stands, and its place in time, which
+    is before the action that it is said to come before ("dry after washing")."""
 
     operator: Operator
     start: int
+    when: float
 
 
 class Amount(NamedTuple):
@@ -81,15 +90,16 @@ def read_query(text: str, library: Library) -> Asked:
     last = ""
     for place, (word, start) in enumerate(words):
         operator = _action(words, place, library)
-        if operator is not None:
-            actions.setdefault(operator.name, Named(operator, start))
+        if operator is not None and not _forbidden(words, place):
+            when = _when(words, place, actions)
+            actions.setdefault(operator.name, Named(operator, start, when))
         strength = word[0].isdigit() and not word.isalnum()
         if strength or operator is not None or not word[0].isalnum() or _breaks(word):
-            _keep(things, run, sure=last in _ARTICLES)
-            run, last = [(word, start)] if strength else [], word.lower()
+            _keep(things, run, last)
+            run, last = [(word, start)] if strength else [], last if strength else word.lower()
         else:
             run.append((word, start))
-    _keep(things, run, sure=last in _ARTICLES)
+    _keep(things, run, last)
     return Asked(tuple(things.values()), tuple(actions.values()), amounts)
 
 
@@ -114,7 +124,7 @@ def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
             continue
         end = one.start + len(one.quantity.text)
         strength = one.quantity.dimension in _STRENGTHS
-        yield (one.quantity.text if strength else ","), one.start
+        yield (one.quantity.text if strength else _AMOUNT), one.start
 
 
 def _breaks(word: str) -> bool:
@@ -133,7 +143,8 @@ def _action(words: list[tuple[str, int]], place: int, library: Library) -> Opera
         return None
     after = words[place + 1][0].lower() if place + 1 < len(words) else ""
     named = after.isalpha() and not _breaks(after)
-    if word.endswith("ed") and named:  # "distilled water"
+    past = word not in library.verbs and not word.endswith((*_GERUND, "s"))
+    if past and named:  # "distilled water", "frozen cells"
         return None
     if word.endswith("ing") and any(is_a(kind_of(after), one) for one in _MEANS):
         return None  # "washing buffer"
@@ -151,16 +162,29 @@ def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:
     return any(one in verbs for one in forms) and (ordered or not kind or is_a(kind, "procedure"))
 
 
-def _keep(things: dict[str, Thing], run: list[tuple[str, int]], *, sure: bool) -> None:
-    """Keep the name of a thing that a run of words ends with; one of no kind where that is
-    ``sure``."""
+def _forbidden(words: list[tuple[str, int]], place: int) -> bool:
+    """Whether an action is one that is not to be done: "do not heat", "without fixing"."""
+    before = [word.lower() for word, _ in words[max(0, place - _REACH) : place]]
+    return any(word in _FORBIDDING or word.endswith("n't") for word in before)
+
+
+def _when(words: list[tuple[str, int]], place: int, actions: dict[str, Named]) -> float:
+    """Return the place of an action in time: of what comes after it is said, before that."""
+    if place and words[place - 1][0].lower() in ("after", "following") and actions:
+        return list(actions.values())[-1].when - 0.5
+    return words[place][1]
+
+
+def _keep(things: dict[str, Thing], run: list[tuple[str, int]], lead: str) -> None:
+    """Keep the name of a thing that a run of words ends with; one of no kind where the word before
+    it, ``lead``, tells that it is one."""
     while run and singular(run[-1][0].lower()) in _list("vague"):
         run = run[:-1]
     run = run[-_MOST_WORDS:]
     name = " ".join(word for word, _ in run)
     kind = kind_of(run[-1][0] if len(run) == 2 and run[0][0][0].isdigit() else name) if run else ""
-    if run and not is_a(kind, "procedure") and (kind or sure or link(name)):
-        things.setdefault(singular(name.lower()), Thing(name, kind, run[0][1]))
+    if run and not is_a(kind, "procedure") and (kind or lead in _ARTICLES or link(name)):
+        things.setdefault(singular(name.lower()), Thing(name, kind, run[0][1], lead))
 
 
 @cache

@@ -28,7 +28,8 @@ from protoplan.scoring.verbs import acts, done
 
 _REMEMBERED = 1 << 14
 _MOST_ITEMS = 40
-"""Objects or parameters of one step that are compared; of more, the first."""
+"""Objects or parameters of one step that are compared, and half of the quantities and words; of
+more, the first."""
 _AMOUNTS = (
     Dimension.VOLUME,
     Dimension.MASS,
@@ -111,7 +112,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
         actions,
         families,
         tuple(sorted(filter(None, concepts))),
-        tuple(sorted(items, key=place)),
+        tuple(sorted(items[: 2 * _MOST_ITEMS], key=place)),
     )
 
 

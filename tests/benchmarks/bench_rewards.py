@@ -27,7 +27,7 @@ from protoplan.model import Step
 from protoplan.rewards import MOST_CHARACTERS, MOST_ITEMS, MOST_STEPS, Rewarder
 from protoplan.scoring import PROFILES
 from protoplan.scoring.profiles import forget_golds
-from protoplan.sketches import sentence
+from protoplan.sketches import key_block, sentence
 
 GROUP = 5
 GOLDS = 200
@@ -120,11 +120,16 @@ def slowest() -> None:
     print(f"{'':34}" + "".join(f"{profile:>12}" for profile in PROFILES))
     source = random.Random(7)
     gold = hard(source, 30, 8)
+    ratios = key_block(
+        {"action": "wash", "objects": [f"x{number}"], "parameters": ["1:" * 240]}
+        for number in range(85)
+    )
     answers = {
         f"{MOST_CHARACTERS:,} times {{": "{" * MOST_CHARACTERS,
         f"{MOST_CHARACTERS:,} times [": "[" * MOST_CHARACTERS,
         "open LaTeX fractions": "$\\frac{a}{" * (MOST_CHARACTERS // 10),
         "step labels, each with an open {": "Step 1: {" * (MOST_CHARACTERS // 9),
+        "85 steps of 240 ratios each": f"<key>\n{ratios}</key>",
         f"{MOST_STEPS} steps like those of the gold": whole(hard(source, MOST_STEPS, 5)),
         "25 steps of 20 objects each": whole(hard(source, MOST_ITEMS // 20, 20)),
     }

@@ -122,3 +122,35 @@ def test_no_more_steps_than_asked_for() -> None:
 def test_a_question_without_an_action_says_what_to_do() -> None:
     with pytest.raises(UnusableInputError, match="list the actions"):
         plan("What is the meaning of life?")
+
+
+@pytest.mark.parametrize(
+    ("text", "steps_wanted"),
+    [
+        ("Rinse cells, centrifuge cells at 400 g for 6 min and count cells",
+         [("rinse", ()), ("centrifuge", ("400 g", "6 min")), ("count", ())]),
+        ("Stain the section with eosin for 3 min but do not dehydrate it.",
+         [("stain", ("3 min", "with eosin"))]),
+        ("Never freeze the enzyme; store it at 4 °C", [("store", ("4 °C",))]),
+        ("label cells without fixing them", [("label", ())]),
+        ("weigh a pellet after drying", [("dry", ()), ("weigh", ())]),
+        ("vortex, then sonicate the lysate", [("vortex", ()), ("sonicate", ("[time]",))]),
+        ("thaw frozen hepatocytes", [("thaw", ())]),
+    ],
+)  # fmt: skip
+def test_what_is_asked_is_done_in_its_order_and_what_is_forbidden_is_not(
+    text: str, steps_wanted: list[tuple[str, tuple[str, ...]]]
+) -> None:
+    (sketch,) = plan(text)
+    found = [(action, set(parameters)) for action, _, parameters in steps(sketch)]
+    assert found == [(action, set(values)) for action, values in steps_wanted]
+
+
+def test_a_reagent_that_something_is_done_with_is_no_object() -> None:
+    (sketch,) = plan("permeabilize with 0.2% saponin and stain with DAPI the cells")
+    assert [objects for _, objects, _ in steps(sketch)] == [("cells",), ("cells",)]
+
+
+def test_the_note_names_the_quantities_that_found_no_place() -> None:
+    (sketch,) = plan("Wash the beads 12 mm away from the magnet.")
+    assert "found no place: 12 mm" in sketch.split("<note>")[1]
