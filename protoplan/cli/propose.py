@@ -168,19 +168,15 @@ def _think(text: str) -> None:
 def _asked(query: str, actions: str | None, steps: int) -> Query:
     """Return the query that the arguments ask."""
     from protoplan import library as libraries
+    from protoplan.proposers.actions import listed
 
     text = standard_input().read().decode("utf-8", "replace") if query == "-" else query
     if not text.strip():
         raise UnusableInputError("The query is empty; expected a question.")
-    bare, listed = libraries.without_list(text)
+    bare, named = libraries.without_list(text)
     if actions is not None:
-        listed = actions.split(",")
-    if listed is None:
-        return Query(bare, None, steps)
-    named = tuple(dict.fromkeys(one.strip() for one in listed if one.strip()))
-    if not named:
-        raise UnusableInputError("--actions names no action; expected names with commas between.")
-    return Query(bare, named, steps)
+        named = actions.split(",")
+    return Query(bare, None if named is None else listed(named), steps)
 
 
 @dataclass(frozen=True)
@@ -261,21 +257,28 @@ class _Run:
 
         lines = numbered(read_bytes(queries)[0].split(b"\n"))
         settings = json.dumps({**self.made_with, "steps": steps}, sort_keys=True)
-        failed = 0
+        failed, count = 0, len(lines)
         with _opened(output, resume) as target:
             if output and resume:
                 lines = take_up(target, lines, settings, output)
+                target.seek(0)
+                failed = sum(map(_fails, target))
             records = together(
                 lambda one: answered(one, self.answer, settings, steps), lines, self.at_once
             )
             for line in watched(records, "Proposing", len(lines)):
                 target.write(line)
                 target.flush()
-                record = json.loads(line)
-                failed += "error" in record or record["proposal"]["passed"] is False
+                failed += _fails(line)
         if failed and not quiet:
-            click.echo(f"{failed} of {len(lines)} answers do not pass.", err=True)
+            click.echo(f"{failed} of {count} answers do not pass.", err=True)
         return int(bool(failed))
+
+
+def _fails(line: bytes) -> bool:
+    """Whether the record of an answer says that it does not pass."""
+    record = json.loads(line)
+    return "error" in record or record["proposal"]["passed"] is False
 
 
 def _opened(output: str | None, resume: bool) -> AbstractContextManager[BinaryIO]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from protoplan.errors import UnusableInputError
 from protoplan.library import load
 from protoplan.library.values import Library
+from protoplan.parsing.decoding import sketch_grammar
 
 
 def allowed(actions: Sequence[str] | None, library: Library | str = "wetlab") -> list[str]:
@@ -23,3 +25,15 @@ def main_verbs(library: Library | str = "wetlab") -> list[str]:
     """Return one verb for each action of a library, to tell a reader what there is."""
     home = load(library) if isinstance(library, str) else library
     return [one.verbs[0] for one in home.operators.values()]
+
+
+def listed(actions: Sequence[str]) -> tuple[str, ...]:
+    """Return the actions of a list, each once.
+
+    Raises :class:`UnusableInputError` where there is none, or one that cannot stand in a sketch.
+    """
+    named = tuple(dict.fromkeys(one.strip() for one in actions if one.strip()))
+    if not named:
+        raise UnusableInputError("The list of actions names none; expected names of actions.")
+    sketch_grammar(named, 1)
+    return named

@@ -12,6 +12,7 @@ from hashlib import blake2b
 from typing import Any, BinaryIO, NamedTuple
 
 from protoplan.errors import ProtoplanError, RequestError, ServerError, UnusableInputError
+from protoplan.proposers.actions import listed
 from protoplan.proposers.values import MOST_STEPS, Query
 
 OWN = ("sketch", "proposal", "error", "digest")
@@ -42,16 +43,7 @@ def read_query(record: Mapping[str, Any], max_steps: int = MOST_STEPS) -> Query:
     most = record.get("max_steps", max_steps)
     if not isinstance(most, int) or isinstance(most, bool) or most < 1:
         raise UnusableInputError("expected a number of steps 'max_steps' from 1 on.")
-    return Query(text, _listed(actions), most)
-
-
-def _listed(actions: list[str] | None) -> tuple[str, ...] | None:
-    if actions is None:
-        return None
-    named = tuple(dict.fromkeys(one.strip() for one in actions if one.strip()))
-    if not named:
-        raise UnusableInputError("expected action names in 'actions', found none.")
-    return named
+    return Query(text, None if actions is None else listed(actions), most)
 
 
 def answered(one: Asked, answer: Answer, settings: str, max_steps: int = MOST_STEPS) -> bytes:

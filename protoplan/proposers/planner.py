@@ -75,7 +75,7 @@ class Planner:
         given = {turn.sketch for turn in turns}
         found: list[str] = []
         for plan in self._search(verbs, asked):
-            text = sketch(_thought(query, asked, plan), plan.steps, _note(asked, plan))
+            text = sketch(_thought(query, asked, plan), plan.steps, _note(query, asked, plan))
             if text not in given and text not in found:
                 found.append(text)
             if len(found) == count:
@@ -166,13 +166,16 @@ def _thought(query: Query, asked: Asked, plan: _Plan) -> str:
     )
 
 
-def _note(asked: Asked, plan: _Plan) -> str:
+def _note(query: Query, asked: Asked, plan: _Plan) -> str:
     said = [text for step in plan.steps for text in (*step.objects, *step.parameters)]
     words = {word for text in said for word in text.split("with ")}
     lacking = sorted(word for word in words if word.startswith("[") and word.endswith("]"))
     amounts = dict.fromkeys(one.quantity.text for one in asked.amounts)
     left = [text for text in amounts if not any(text in one for one in said)]
     note = ["Planned without a model: check it before use."]
+    if query.actions and len(query.actions) > len(plan.steps):
+        note.append(f"Actions left out, for no more than {query.max_steps} steps are asked for: ")
+        note[-1] += f"{', '.join(query.actions[len(plan.steps) :])}."
     if lacking:
         brackets = ", ".join(lacking)
         note.append(f"The question does not say what stands in square brackets: {brackets}.")

@@ -112,6 +112,9 @@ def test_a_line_that_cannot_be_answered_says_why_and_the_others_are(run: Run) ->
     assert err == "6 of 7 answers do not pass.\n"
     assert ["error" in one for one in records] == [True] * 4 + [False] + [True] * 2
     assert records[2]["error"].startswith("line 3: expected a JSON object, found no JSON")
+    for _ in range(2):  # the second time nothing is left to do, and the answers still fail
+        code, _, err = run("propose", "--queries", "queries.jsonl", "-o", "out.jsonl")
+        assert (code, err) == (1, "6 of 7 answers do not pass.\n")
 
 
 def test_a_query_from_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,7 +132,8 @@ def test_a_query_from_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) 
         (("x", "--queries", "y"), "Expected either a QUERY or --queries FILE"),
         (("  ",), "The query is empty"),
         (("Who are you?",), "names no action of the library"),
-        (("Wash it", "--actions", " , "), "--actions names no action"),
+        (("Wash it", "--actions", " , "), "The list of actions names none"),
+        (("Wash it", "--actions", "wash,<key>"), "<key>"),
         (("Wash it", "--gold", "nowhere.txt"), "There is no file 'nowhere.txt'"),
         (("Wash it", "--library", "nowhere"), "There is no library 'nowhere'"),
         (("--queries", "nowhere.jsonl"), "There is no file 'nowhere.jsonl'"),
