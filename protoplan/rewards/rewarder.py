@@ -106,8 +106,8 @@ class Rewarder:
         ``gold`` is a text or several, of which the best counts. Raises nothing.
         """
         try:
-            golds = _golds(gold)
-            if not _usable(self.profile, self.library, golds):
+            golds = _usable(self.profile, self.library, _golds(gold))
+            if not golds:
                 return Outcome(None, self._nothing())
             found = self._judge(answer(completion), golds)
         except Exception:
@@ -180,11 +180,16 @@ def _golds(gold: object) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=_GOLDS)
-def _usable(profile: str, library: str, golds: tuple[str, ...]) -> bool:
-    """Whether a profile can score against the golds. If it cannot, that is told, once."""
-    try:
-        score(Protocol(()), golds, profile=profile, library=library)
-    except UnusableInputError as error:
-        _LOG.warning("A gold protocol cannot be used; no answer to it gets a reward. %s", error)
-        return False
-    return True
+def _usable(profile: str, library: str, golds: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the golds that a profile can score against. One that it cannot is told, once."""
+    found = []
+    if not golds:
+        _LOG.warning("A gold protocol cannot be used, for it is no text.")
+    for gold in dict.fromkeys(golds):
+        try:
+            score(Protocol(()), gold, profile=profile, library=library)
+        except UnusableInputError as error:
+            _LOG.warning("A gold protocol cannot be used; no answer gets a reward by it. %s", error)
+        else:
+            found.append(gold)
+    return tuple(found)

@@ -53,6 +53,12 @@ def test_the_reward_of_thoth_eval_is_its_metrics_by_gates_and_step_scale(perfect
     assert parts["score"] == pytest.approx(worth * parts["step_scale"])
 
 
+def test_of_several_golds_one_that_cannot_be_used_is_left_out(perfect, gold):
+    rewarder = Rewarder()
+    assert rewarder(perfect, ["no steps here", gold]) == rewarder(perfect, gold)
+    assert rewarder(perfect, ["no steps here"]).reward is None
+
+
 @pytest.mark.parametrize("profile", PROFILES)
 def test_of_several_golds_the_one_with_the_highest_reward_counts(profile, perfect, gold):
     rewards = Rewarder(profile=profile)
