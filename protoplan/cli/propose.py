@@ -125,19 +125,13 @@ def propose(
     protoplan propose --queries queries.jsonl -o answers.jsonl
     """
     from protoplan import library as libraries
-    from protoplan.parsing import parse
 
     if (query is None) == (queries is None):
         raise click.UsageError("Expected either a QUERY or --queries FILE.")
     if output:
         refuse_same(output, queries, gold, library)
     home = libraries.load(library)
-    model_gold = None
-    if gold:
-        text, name = read_bytes(gold)
-        model_gold = parse(text, name=name)
-        if not model_gold.steps:
-            raise UnusableInputError(f"{name} holds no steps, so there is no order to keep.")
+    model_gold = _read_gold(gold) if gold else None
     settings = Settings(
         model=model or "", server=server or "", library=library, temperature=temperature,
         top_p=top_p, max_tokens=max_tokens, dialect=dialect, timeout=timeout, retries=retries,
@@ -158,6 +152,17 @@ def propose(
     assert query is not None
     asked = _asked(query, actions, steps)
     return run.one(asked, style, output, quiet=quiet)
+
+
+def _read_gold(path: str) -> Protocol:
+    """Return the protocol whose order is to be kept."""
+    from protoplan.parsing import parse
+
+    text, name = read_bytes(path)
+    gold = parse(text, name=name)
+    if not gold.steps:
+        raise UnusableInputError(f"{name} holds no steps, so there is no order to keep.")
+    return gold
 
 
 def _think(text: str) -> None:

@@ -144,16 +144,8 @@ def repair(
         for ways, engine in _ways(case, seconds):
             best, *others = ways[:_LISTED]
             more = len(ways) - 1 - len(others)
-            return Repair(
-                case.task,
-                case.wants,
-                case.missing,
-                best,
-                tuple(others),
-                engine,
-                more,
-                refused=case.refused,
-            )
+            lacking, rest = (case.wants, case.missing), tuple(others)
+            return Repair(case.task, *lacking, best, rest, engine, more, refused=case.refused)
     last = _as_gold(case, gold, anchors) if gold else None
     engine = OF_GOLD if last else ""
     return Repair(case.task, case.wants, case.missing, last, (), engine, refused=case.refused)
