@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 
 _ALIKE = {
-    "°": "º˚⁰∘",
+    "°": "º˚⁰∘ᵒ◦○⚬⸰ﾟ゜\u030a",
     "-": "‐‑\u2012–\u2014―−\xad",
     "'": "\u2018’′\xb4",
     '"': "“”″",

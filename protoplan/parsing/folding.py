@@ -14,6 +14,8 @@ from typing import NamedTuple
 from protoplan import resources
 
 _SUPERSCRIPT = "⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹"
+_RING = "\u030a"
+"""The ring above a letter, which alone prints as the sign of degrees."""
 _PLAIN = str.maketrans(_SUPERSCRIPT, "+-0123456789")
 _TEXT_COMMAND = r"\\(?:text|math|mbox|rm|it|bf)[a-zA-Z]*\s*\{?"
 
@@ -86,6 +88,8 @@ def _replacement(old: str, before: str) -> str:
         return "^" + old.translate(_PLAIN)
     if old.isspace():
         return " "
+    if old == _RING:
+        return old if before.isalpha() else "°"
     known = _characters().get(old)
     if known is not None:
         return known

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from protoplan import resources
 from protoplan.documents.values import Block, BlockKind, Section
 from protoplan.findings import Edit, Fix
 from protoplan.rules.values import Hit, Sop
@@ -15,6 +16,8 @@ from protoplan.source import Span
 
 NUMBER = r"[0-9](?<![\w.,][0-9])"
 """The first digit of a number. It begins with a digit, for which a pattern finds its start fast."""
+DEGREES = "°\u030a" + resources.table("ontology", "gate.toml")["characters"]["°"]
+"""The sign of degrees, and what is written or printed for it."""
 _REACH = 300
 """So many characters of a sentence are looked at, so that time is linear in its length."""
 _STOPS = (". ", "; ", "! ", "? ", "\t")

@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator
 
 from protoplan.findings import Severity
-from protoplan.rules._places import NUMBER, Place, either, places
+from protoplan.rules._places import DEGREES, NUMBER, Place, either, places
 from protoplan.rules.data import any_of, data
 from protoplan.rules.values import Hit, Rule, Sop
 
 _KNOWN = data(__name__)
 _DEGREES = re.compile(
-    rf"{NUMBER}[0-9.]*(?: ?(?:-|–|to) ?[-–−]?[0-9]+)? ?(?:[°º˚]|degrees?\b)"
+    rf"{NUMBER}[0-9.]*(?: ?(?:-|–|to) ?[-–−]?[0-9]+)? ?(?:[{DEGREES}]|degrees?\b)"
     r"(?! ?(?:[CF\u0421]\b|\([CF]\)|celsius|centigrade|fahrenheit|[KN]\b)"
-    r"| ?(?:[-–−]|to|and|or) ?[-–−]?[0-9.]+ ?[°º˚]| ?/)",
+    rf"| ?(?:[-–−]|to|and|or) ?[-–−]?[0-9.]+ ?[{DEGREES}]| ?/)",
     re.IGNORECASE,
 )
 _BEFORE = re.compile(

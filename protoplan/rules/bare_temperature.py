@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 
 from protoplan.findings import Severity
-from protoplan.rules._places import either, places, rewritten
+from protoplan.rules._places import DEGREES, either, places, rewritten
 from protoplan.rules.data import any_of, data
 from protoplan.rules.values import Hit, Rule, Sop
 
 _KNOWN = data(__name__)
 _FROST = re.compile(
     rf"[-–−‐](?<![\w.)][-–−‐])(?<![0-9] [-–−‐]){either(_KNOWN['frosts'])}"
-    r"(?! (?:or|and|to) [-–−‐]?[0-9]+ ?[°º˚⁰℃C])"
+    rf"(?! (?:or|and|to) [-–−‐]?[0-9]+ ?[{DEGREES}℃C])"
     rf"(?=(?m:$)|[,;)]|\.(?![0-9])| {either(_KNOWN['behind'])}\b)"
 )
 _BEFORE = any_of(_KNOWN["before"])

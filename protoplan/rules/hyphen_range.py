@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from protoplan.findings import Severity
-from protoplan.rules._places import NUMBER, places
+from protoplan.rules._places import DEGREES, NUMBER, places
 from protoplan.rules.values import Hit, Rule, Sop
 
-_SCALE = r"(?= ?(?:[°º˚⁰]|C\b))"
+_SCALE = rf"(?= ?(?:[{DEGREES}]|C\b))"
 _FROM_MINUS = re.compile(rf"[-–−](?<![\w.)-].)[0-9]+ ?(?:°C?)? ?[-–−] ?[-–−]?[0-9]+{_SCALE}")
 _TO_MINUS = re.compile(rf"{NUMBER}(?<![-–−].)[0-9.]* ?(?:°C?)? ?[-–−] ?[-–−][0-9]+{_SCALE}")
 

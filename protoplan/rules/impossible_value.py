@@ -6,23 +6,23 @@ import re
 from collections.abc import Iterator
 
 from protoplan.findings import Severity, shown
-from protoplan.rules._places import Place, places
+from protoplan.rules._places import DEGREES, Place, places
 from protoplan.rules.data import data
 from protoplan.rules.values import Hit, Rule, Sop
 
 _LIMITS = data(__name__)
 _NUMBER = r"(?P<number>[0-9](?<![\w.,][0-9])[0-9][0-9,]*[0-9](?:\.[0-9]+)?)"
-_CELSIUS = re.compile(rf"{_NUMBER} ?(?:[°º˚⁰] ?C|℃|degrees C)(?!\w)")
+_CELSIUS = re.compile(rf"{_NUMBER} ?(?:[{DEGREES}] ?C|℃|degrees C)(?!\w)")
 _PH = re.compile(
     r"pH(?<!\w..)(?: (?:of|to|is|at|about|around|value))*[ =:]{0,3}"
     r"(?P<number>[0-9][0-9]+(?:\.[0-9]+)?)"
     r"(?![\w.,]*[0-9])(?! ?(?:mM|M|[µμun]M|[µμm]?[gl]\b|m[lL]|[-–]|%|°|[x×]))(?!\w)"
 )
-_HOT = re.compile(r"[0-9]{3}[0-9.,]* ?[°º˚⁰℃d&]")
+_HOT = re.compile(rf"[0-9]{{3}}[0-9.,]* ?[{DEGREES}℃d&]")
 """What stands in a text with a temperature of three digits; "&" may begin an entity."""
 _BASES = ("v/v", "w/w", "v / v", "w / w", "vol/vol")
 _SHARE = re.compile(rf"{_NUMBER} ?% ?\(?(?:v ?/ ?v|w ?/ ?w|vol ?/ ?vol)(?!\w)\)?")
-_MINUS = re.compile(r"(?<![0-9°ºC℃%])(?<![0-9°ºC℃%] )[-−–‐] ?\Z")
+_MINUS = re.compile(rf"(?<![0-9{DEGREES}C℃%])(?<![0-9{DEGREES}C℃%] )[-−–‐] ?\Z")
 """A sign before a number that makes it no end of a range."""
 
 

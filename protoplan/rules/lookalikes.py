@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from protoplan.findings import Severity
-from protoplan.rules._places import Place, either, places, rewritten
+from protoplan.rules._places import DEGREES, Place, either, places, rewritten
 from protoplan.rules.data import data
 from protoplan.rules.values import Hit, Rule, Sop
 
@@ -23,8 +23,8 @@ _TO_LATIN = str.maketrans(_LATIN)
 _TO_UNIT = str.maketrans(_LATIN | _KNOWN["unit_letters"])
 _OTHERS = "".join({*_LATIN, *_KNOWN["unit_letters"]})
 _UNIT = re.compile(
-    rf"[0-9/] ?(?P<unit>(?=[A-Za-zµμ°º˚×]{{0,4}} ?[{_OTHERS}])"
-    rf"(?:[xX×\u0445\u0425χ\u03a7] ?[g\u0433]|[A-Za-zµμ°º˚{_OTHERS}]+))"
+    rf"[0-9/] ?(?P<unit>(?=[A-Za-zµμ×{DEGREES}]{{0,4}} ?[{_OTHERS}])"
+    rf"(?:[xX×\u0445\u0425χ\u03a7] ?[g\u0433]|[A-Za-zµμ{DEGREES}{_OTHERS}]+))"
     r"(?!\w|\s+[\u0400-\u04ff]{3})"
 )
 """A unit with letters of another script, unless words of that follow."""

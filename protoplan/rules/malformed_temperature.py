@@ -6,18 +6,19 @@ import re
 from collections.abc import Iterator
 
 from protoplan.findings import Severity
-from protoplan.rules._places import Place, either, places, rewritten
+from protoplan.rules._places import DEGREES, Place, either, places, rewritten
 from protoplan.rules.data import data
 from protoplan.rules.values import Hit, Rule, Sop
 
 _KNOWN = data(__name__)
+_SIGNS = DEGREES.replace("°", "")
 _UNIT = re.compile(
-    r"[0-9] ?(?P<unit>(?P<bare>C(?![\w?-]|'|\.\w))"
-    r"|(?:(?:[ºo˚⁰]|degrees?|deg\.?) ?[CF]|[℃℉])(?!\w))"
+    rf"[0-9] ?(?P<unit>(?P<bare>C(?![\w?-]|'|\.\w))"
+    rf"|(?:(?:[o{_SIGNS}]|degrees?|deg\.?) ?[CF]|[℃℉])(?!\w))"
 )
 _VALUE = r"(?:[-–−~+]|\+ )?[0-9]+(?:\.[0-9]+)?"
 _PART = re.compile(
-    rf"(?<![\w./])(?:{_VALUE}(?: ?[°ºo˚]? ?C)?(?: ?(?:[-–−/,]|,? ?(?:to|or|and|then)\b) ?))*"
+    rf"(?<![\w./])(?:{_VALUE}(?: ?[o{DEGREES}]? ?C)?(?: ?(?:[-–−/,]|,? ?(?:to|or|and|then)\b) ?))*"
     rf"(?P<last>{_VALUE}) ?$"
 )
 """The numbers of a temperature, of a range of it or of a list, up to its unit."""

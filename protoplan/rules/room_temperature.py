@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from protoplan.findings import Severity
-from protoplan.rules._places import Place, aside, either, told
+from protoplan.rules._places import DEGREES, Place, aside, either, told
 from protoplan.rules.data import any_of, data
 from protoplan.rules.values import Hit, Rule, Sop
 
@@ -14,7 +14,7 @@ _KNOWN = data(__name__)
 _ROOM = any_of(_KNOWN["room"])
 _SHORT = re.compile(rf"RT(?<!\w..)(?!\w|-| ?(?i:{either(_KNOWN['transcription'])})\b)")
 _PLACED = re.compile(rf"(?:[@,(]|\b{either(_KNOWN['before'])}) ?$", re.IGNORECASE)
-_VALUE = r"[0-9] ?(?:[°º˚⁰] ?C?|degrees C|degrees|C)"
+_VALUE = rf"[0-9] ?(?:[{DEGREES}] ?C?|degrees C|degrees|C)"
 _BEHIND = re.compile(
     r"[ ,(=~:]*(?:(?:i\.e\.,?|about|approx\w*\.?|ca\.|means|is|refers to|of|between|from) ?){0,3}"
     rf"[^a-z.;]{{0,12}}{_VALUE}"

@@ -306,7 +306,8 @@ def test_one_force_in_many_spellings(text: str) -> None:
     "text",
     [
         "7 °C", "7°c", "7 º C", "7 ˚C", "7℃", "7 oC", "7 degrees C", "7 degrees celsius", "7\xa0°C",
-        "7 $^{\\circ}\\text{C}$", "7$^\\circ$C", "7 \\degree C", "7C",
+        "7 $^{\\circ}\\text{C}$", "7$^\\circ$C", "7 \\degree C", "7C", "7 ◦C", "7∘C", "7 ⁰C",
+        "7○ C", "7 ᵒC", "7 ⸰C", "7 ﾟC", "7 \u030aC",
     ],
 )  # fmt: skip
 def test_one_temperature_in_many_spellings(text: str) -> None:
