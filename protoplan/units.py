@@ -403,8 +403,8 @@ def _shown(quantity: Quantity, low: float, high: float) -> str:
     number = _range(_rounded(low / factor), _rounded(high / factor))
     if number == "1" and symbol in ("days", "weeks"):
         symbol = symbol.removesuffix("s")
-    gap = "" if symbol[0] in "%x/" and symbol != "x g" else " "
-    return f"{number}{gap}{symbol}"
+    gap = "" if symbol.startswith(("%", "x", "/")) and symbol != "x g" else " "
+    return f"{number}{gap}{symbol}".rstrip()
 
 
 def shown_in(quantity: Quantity) -> list[tuple[str, float]]:

@@ -55,13 +55,13 @@ def outside(operator: Operator, quantity: Quantity, alone: bool) -> str:
     if units.impossible(quantity):
         return ""  # QTY002 has said so
     readings = (quantity, *quantity.alternatives)
-    fitting = [p for p in operator.parameters for r in readings if p.dimension is r.dimension]
+    fitting = [p for p in operator.parameters if any(p.measures(r) for r in readings)]
     if not fitting:
         foreign = _OF_MACHINES | _OF_BOTH if alone else _OF_MACHINES
         if all(reading.dimension in foreign for reading in readings):
             return f"is a {quantity.dimension}, which {operator.name} does not take"
         return ""
-    if any(_within(p, r) for p in fitting for r in readings if p.dimension is r.dimension):
+    if any(_within(p, r) for p in fitting for r in readings if p.measures(r)):
         return ""
     return f"is outside what {operator.name} allows ({_range(fitting[0])})"
 
@@ -74,12 +74,23 @@ def _within(parameter: ParameterSpec, quantity: Quantity) -> bool:
 def _range(parameter: ParameterSpec) -> str:
     if parameter.low == -inf and parameter.high == inf:
         return "any"
-    return f"{parameter.name} {units.show(_interval(parameter))}"
+    if parameter.low in (-inf, units.lowest(parameter.dimension)):
+        return f"{parameter.name} at most {_shown(parameter, parameter.high)}"
+    if parameter.high == inf:
+        return f"{parameter.name} at least {_shown(parameter, parameter.low)}"
+    ends = _shown(parameter, parameter.low), _shown(parameter, parameter.high)
+    if _unit_of(ends[0]) == _unit_of(ends[1]):
+        return f"{parameter.name} {_shown(parameter, parameter.low, parameter.high)}"
+    return f"{parameter.name} {ends[0]} to {ends[1]}"
 
 
-def _interval(parameter: ParameterSpec) -> Quantity:
-    unit = units.canonical_unit(parameter.dimension)
-    return Quantity(parameter.dimension, parameter.low, parameter.high, unit, "")
+def _unit_of(shown_value: str) -> str:
+    return shown_value.lstrip("0123456789.-")
+
+
+def _shown(parameter: ParameterSpec, low: float, high: float | None = None) -> str:
+    unit = parameter.unit or units.canonical_unit(parameter.dimension)
+    return units.show(Quantity(parameter.dimension, low, low if high is None else high, unit, ""))
 
 
 def _missing(operator: Operator, term: Action) -> Iterator[str]:

@@ -208,6 +208,7 @@ class Reader:
             high,
             self.texts(path, value, "unless"),
             self.string(path, value, "default"),
+            _unit(value, dimension),
         )
 
     def bound(
@@ -315,6 +316,18 @@ class Reader:
             self.fail((*path, key), f"one of {', '.join(dict.fromkeys(choices))}", found)
             return choices[0]
         return str(found)
+
+
+def _unit(value: Mapping[str, object], dimension: Dimension | None) -> str:
+    """Return the unit in which the bounds of a parameter are written, empty where quantities of the
+    dimension have but one, or where no bound has a unit."""
+    from protoplan.parsing.quantities import read
+
+    if dimension is None or canonical_unit(dimension):
+        return ""
+    written = (one for one in (value.get("low"), value.get("high")) if isinstance(one, str))
+    found = (quantity.unit for text in written for quantity in read(text).quantities)
+    return next(found, "")
 
 
 def _shown(found: object) -> str:

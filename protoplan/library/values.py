@@ -8,7 +8,7 @@ from enum import StrEnum
 from math import inf
 from typing import Generic, TypeVar
 
-from protoplan.model import Dimension
+from protoplan.model import Dimension, Quantity
 
 T = TypeVar("T")
 
@@ -115,7 +115,8 @@ class RoleSpec:
 class ParameterSpec:
     """A quantity that an operator takes: ``low`` and ``high`` bound what is plausible, in the
     canonical unit of ``dimension`` (``ontology/units.toml``). ``unless`` names other parameters,
-    any of which stands for a required one; ``default`` says what is meant where it is left out."""
+    any of which stands for a required one; ``default`` says what is meant where it is left out.
+    ``unit`` is that of the bounds where quantities of the dimension have many units."""
 
     name: str
     dimension: Dimension
@@ -124,6 +125,11 @@ class ParameterSpec:
     high: float = float("inf")
     unless: tuple[str, ...] = ()
     default: str = ""
+    unit: str = ""
+
+    def measures(self, quantity: Quantity) -> bool:
+        """Whether a quantity is of its dimension, and can be compared with its bounds."""
+        return self.dimension is quantity.dimension and self.unit in ("", quantity.unit)
 
 
 @dataclass(frozen=True, slots=True)

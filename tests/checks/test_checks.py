@@ -11,8 +11,11 @@ from hypothesis import strategies as st
 
 import protoplan.checks
 from protoplan.checks import CHECKS, Checked, check
+from protoplan.checks.parameters import outside
 from protoplan.findings import Severity
+from protoplan.library import read_library
 from protoplan.model import Protocol, Step
+from protoplan.parsing.quantities import read as read_quantities
 
 Checker = Callable[..., Checked]
 FAULTS = ("STA001", "STA002", "STA003", "STA004", "STA011", "STA012")
@@ -188,6 +191,35 @@ def test_a_value_outside_what_the_action_allows(checked: Checker, line: str, why
     found = checked(line)
     assert codes(found) == ["STA007"]
     assert why in found.findings[0].message
+
+
+BOUNDED = """
+[actions.stain]
+verbs = ["stain"]
+roles = { object = { required = true } }
+[actions.stain.parameters]
+PARAMETER
+"""
+
+
+@pytest.mark.parametrize(
+    ("parameter", "said", "why"),
+    [
+        ('t = { dimension = "duration", low = "1 min", high = "1 h" }', "3 h", "t 1 min to 1 h"),
+        ('t = { dimension = "duration", high = "2 h" }', "30 h", "t at most 2 h"),
+        ('t = { dimension = "duration", low = "2 h" }', "30 s", "t at least 2 h"),
+        ('v = { dimension = "volume", low = 0, high = "1 ml" }', "30 ml", "v at most 1 ml"),
+        ('u = { dimension = "other", low = "100 Ω", high = "3 kΩ" }', "5 Ω", "u 100–3000 Ω"),
+        ('u = { dimension = "other", low = "100 Ω" }', "5 µF", ""),
+        ('u = { dimension = "other", low = "100 Ω" }', "5 kΩ", ""),
+    ],
+)
+def test_a_range_of_one_end_or_of_any_unit(parameter: str, said: str, why: str) -> None:
+    library = read_library(BOUNDED.replace("PARAMETER", parameter), "ours")
+    (operator,) = library.operators.values()
+    (quantity,) = read_quantities(said).quantities
+    told = outside(operator, quantity, True)
+    assert told == (f"is outside what stain allows ({why})" if why else "")
 
 
 @pytest.mark.parametrize(
