@@ -171,10 +171,15 @@ def _numbers(kind: str, text: str) -> tuple[float, float]:
         number = _number(text)
         return number, number
     if kind == "RATIO":
-        parts = [_number(part.strip()) for part in re.split(r":|/|\bin\b", text.lower())]
+        parts = parts_of(text)
         ratio = parts[0] / parts[-1] if parts[-1] else math.nan
-        return ratio, ratio
+        return (ratio, ratio) if math.isfinite(ratio) else (math.nan, math.nan)
     return math.nan, math.nan
+
+
+def parts_of(ratio: str) -> list[float]:
+    """Return the numbers of a ratio: 25, 24 and 1 of "25:24:1"."""
+    return [_number(part.strip()) for part in re.split(r":|/|\bin\b", ratio.lower())]
 
 
 _MORE = re.compile(r"\s+(?:more|further|additional|extra|full|whole)$")
@@ -192,7 +197,7 @@ def _number(text: str) -> float:
         text = repr(-value if mixed[1] == "-" else value)
     elif match := _POWER.fullmatch(text):
         text, power = f"{match[1]}1", power + int(match[2])
-    text = re.sub(r"\s+", "", text)
+    text = re.sub(r"[\s']+", "", text)
     if re.fullmatch(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?", text):
         text = text.replace(",", "")
     text = text.replace(",", ".")

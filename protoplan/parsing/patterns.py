@@ -16,18 +16,25 @@ _PLACE = re.compile(r"@([A-Z]+)@")
 
 _SCIENTIFIC = (
     r"cells?|bact|cfu|pfu|spores?|conidia|infect|particles|copies|vg|phage|virions|per\b"
-    r"|/|-|$|[)\],;]"
+    r"|/|-|$|[)\],;](?!\d)"
 )
 """Behind one of these, "10" and one or two digits more are a power that lost its place."""
 
 _BEHIND_POINT = r"\s?(?:[mμnu]?l|[mμnuk]?g|[mμnc]m|h|hr|hrs|min|mins|sec|°|%)(?![\w.])"
 """A point before one of these is that of a number, and ends no sentence."""
 
+GROUPED = r"(?:\d{1,3}(?:,\d{3}){1,5}|[1-9]\d{0,2}(?:[ ']\d{3}){0,4}[ ']000)(?!\d)"
+"""Digits in threes. Between blanks of text or single quotes only whole thousands: "2 250 ml" are
+two of 250 ml. No-break and thin blanks between digits in threes are commas by now."""
+
+GROUPING = re.compile(r"(?<![\d.,]\d{3})(?<=\d)[\xa0\u2007-\u2009\u202f](?=\d{3}(?!\d))")
+"""A no-break or thin blank that parts digits in threes as a comma does."""
+
 _MANTISSAS = (
     r"\d{1,3}[ -]\d{1,2}/\d{1,2}(?!\d)",  # 2 1/2
     r"\d{1,3} and (?:(?:a|one) (?:half|quarter)|\d/\d)(?= [a-z]{2,12}s\b)",  # 2 and a half hours
     r"10\s?\^\s?[+-]?\d{1,3}",
-    r"\d{1,3}(?:,\d{3}){1,5}(?:\.\d++)?(?!\d)",
+    rf"{GROUPED}(?:\.\d++)?(?!\d)",
     r"\d{1,3}(?: \d{3}){1,3}(?=\s?(?:x\s?g|g\b|rpm|rcf|xg|cells))",
     r"0,\d++",
     r"\d++,\d{1,2}(?!\d)",
@@ -42,6 +49,12 @@ _EXPONENT = (
     r"|\s?[x*·]\s?10\s?\^\s?[+-]?\d{1,3}"
     rf"|\s?[x*]\s?10(?:-?[1-9]|-?1\d)(?!\d)(?=\s?(?:{_SCIENTIFIC}))"
     r"|\s?(?:thousand|million|billion)(?![a-z]))?"
+)
+_RATIO_PART = rf"(?:10\s?\^\s?\d{{1,3}}|{GROUPED}(?:\.\d++)?|\d++(?:\.\d++)?){_EXPONENT}"
+RATIO = (
+    rf"(?:{_RATIO_PART}(?:\s?:\s?(?:\d++,\d{{1,2}}(?![\d:])|{_RATIO_PART})){{1,5}}"
+    rf"|(?:{GROUPED}|\d{{1,4}})\s?/\s?(?:{GROUPED}|\d++)|1\s+in\s+{_RATIO_PART})"
+    r"(?!\.?\d|[:/^])"
 )
 _COLD = r"(?:18|20|30|40|70|80|86|150|196)(?:\s?(?:to|-)\s?-?\s?\d++)?"
 _DEGREES = r"\s?(?:°|deg|o?c(?![a-z]))"
@@ -112,6 +125,8 @@ def _patterns() -> dict[str, str]:
             if one.dimension in _SETTINGS and not one.weak
         ),
         "NUMBER": NUMBER,
+        "GROUPED": GROUPED,
+        "RATIO": RATIO,
         "NAMES": "(?:" + "|".join(data["names"]["patterns"]) + ")",
         "NAMED": _spelled(name for entry in data["named"] for name in entry["names"]),
         "SCALES": listed(word for entry in data["scale"] for word in entry["words"]),

@@ -13,7 +13,7 @@ from protoplan import resources, units
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing import patterns, ranges, senses
 from protoplan.parsing.folding import closed, fold
-from protoplan.parsing.operands import Operand, UnitText, chains, plain
+from protoplan.parsing.operands import Operand, UnitText, chains, parts_of, plain
 from protoplan.source import Span
 from protoplan.units import Unit
 
@@ -76,7 +76,7 @@ def read(
 
 
 def _read(text: str, action: str, before: str, after: str, cased: bool) -> Reading:
-    folded = fold(text[:_LONGEST_READ])
+    folded = fold(patterns.GROUPING.sub(",", text[:_LONGEST_READ]))
     latex = "\\" in text or "$" in text
     shown = folded.text + text[_LONGEST_READ:] if latex else text
     if not patterns.candidate().search(folded.text):
@@ -195,8 +195,10 @@ class _Reader:
             return None
         if link.type == "COMMA" and all(token.type != "BETWEEN" for token in one.before):
             return None
-        if math.isnan(one.low) or math.isnan(other.high) or one.is_ratio != other.is_ratio:
+        if math.isnan(one.low) or math.isnan(other.high):
             return None
+        if one.is_ratio != other.is_ratio:
+            return ranges.of_ratio(one, other, link)
         if link.type == "PLUSMINUS":
             return one.low - other.high, one.high + other.high
         if link == "-" and one.text == "10" and other.text in _LOST_POWERS:
@@ -223,7 +225,8 @@ class _Reader:
         if math.isnan(ends[0]) or math.isnan(ends[1]):
             return
         if one.is_ratio:
-            basis = one.text if one.text.count(":") > 1 else ""
+            parts = parts_of(one.text)
+            basis = ":".join(f"{part:.12g}" for part in parts) if len(parts) > 2 else ""
             unit = Unit("part", Dimension.RATIO, "part", "", basis)
         elif one.unit:
             yield from self._measured(one, last, ends)

@@ -16,7 +16,8 @@ from protoplan.parsing.operands import Operand, plain
 if TYPE_CHECKING:
     from lark import Token
 
-_TIMES = frozenset((Dimension.DURATION, Dimension.COUNT))
+_AIMLESS = frozenset((Dimension.DURATION, Dimension.COUNT, Dimension.RATIO))
+"""What leads nowhere: of "1:500 to 1:1000" either will do, as of "5 to 3 min"."""
 _STRENGTHS = frozenset((Dimension.PERCENT, Dimension.MOLARITY, Dimension.MASS_CONCENTRATION))
 """What is written with its higher end first only where it leads down."""
 
@@ -31,6 +32,18 @@ def in_unit_of_second(one: Operand, other: Operand) -> tuple[float, float] | Non
     a, b = (units.scale(unit[0].name, unit[0].canonical) for unit in (first, second))
     low = (one.low * a.factor + a.offset - b.offset) / b.factor
     return (low, other.high) if low <= other.high else None
+
+
+def of_ratio(one: Operand, other: Operand, link: Token) -> tuple[float, float] | None:
+    """Return the ends of "1:500-1000", where the one is said once; None for "1:10 to 5 tubes"."""
+    alone = other.kind == "NUMBER" and not other.unit and not other.before
+    plain_ratio = one.text.startswith("1:") and one.text.count(":") == 1
+    if link.type != "RANGE" or not plain_ratio or not alone or other.low < 1:
+        return None
+    if link.isalpha() and other.low * one.low <= 1:
+        return None
+    ends = one.low, 1 / other.low
+    return min(ends), max(ends)
 
 
 class Fall(StrEnum):
@@ -58,9 +71,10 @@ def fall(one: Operand, other: Operand, link: Token, around: str) -> Fall:
 
 
 def falling(quantity: Quantity, fall: Fall) -> Quantity:
-    """Return a range that leads down, if it does. Times and numbers of times never do."""
+    """Return a range that leads down, if it does. Times, numbers of times and dilutions
+    never do."""
     dimension = quantity.dimension
-    leads = dimension in _STRENGTHS if fall is Fall.PERHAPS else dimension not in _TIMES
+    leads = dimension in _STRENGTHS if fall is Fall.PERHAPS else dimension not in _AIMLESS
     if fall is Fall.NO or not leads:
         return quantity
     others = tuple(replace(other, falls=True) for other in quantity.alternatives)

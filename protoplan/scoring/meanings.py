@@ -257,9 +257,16 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         return True
     if turned(pred.items, gold.items):
         return True
-    return _far_off(pred.items, gold.items) or any(
-        _far_off(*([one for one in step.items if one.words == words] for step in (pred, gold)))
-        for words in said & told
+    both = said & told
+    return (
+        _far_off(pred.items, gold.items)
+        or _far_off(
+            *([one for one in step.items if one.words not in both] for step in (pred, gold))
+        )
+        or any(
+            _far_off(*([one for one in step.items if one.words == words] for step in (pred, gold)))
+            for words in both
+        )
     )
 
 

@@ -15,6 +15,7 @@ from functools import cache
 from typing import NamedTuple
 
 from protoplan import resources
+from protoplan.parsing.patterns import GROUPING
 
 _BACKSLASHES = re.compile(r"\\+")
 _LATEX_GROUP = re.compile(r"\\(?:text[a-z]*|math[a-z]*|emph|mbox|operatorname|ce)\s*\{([^{}]*)\}")
@@ -111,7 +112,7 @@ def _plain_characters(text: str, spelling: _Spelling) -> str:
     def plain(match: re.Match[str]) -> str:
         return spelling.characters[match[0]]
 
-    text = _MIXED_NUMBER.sub(" ", _EM_DASH.sub(" ", text))
+    text = _MIXED_NUMBER.sub(" ", _EM_DASH.sub(" ", GROUPING.sub("", text)))
     text = unicodedata.normalize("NFKC", spelling.odd.sub(plain, text))
     # NFKC turns ligatures and widths into characters that the table knows: once more.
     return spelling.odd.sub(plain, text)

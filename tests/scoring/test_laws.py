@@ -1,16 +1,20 @@
 """The metamorphic laws of the profile symbolic, over protocols made from the library."""
 
-from dataclasses import astuple
+from dataclasses import astuple, replace
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from strategies import predictions, protocols, valid_orders
 
+from protoplan import units
 from protoplan.evaluation import edits
-from protoplan.model import Step
+from protoplan.model import Dimension, Step
+from protoplan.parsing.quantities import read
 from protoplan.scoring.meanings import meaning
 from protoplan.scoring.symbolic import LIBRARY, match, prepare
+
+FACTORS = st.sampled_from((1.5, 3, 9, 10, 11, 100, 1e3, 1e6, 1e9))
 
 
 def scores(pred, gold):
@@ -110,6 +114,57 @@ def test_a_unit_error_lowers_the_score(edit, gold):
     assert wrong is not None
     assert overall(wrong, ready) < 1
     assert scores(wrong, ready).parameters < 1
+
+
+def enlarged(text, factor, action):
+    """Return a parameter with its only value so many times as large, None if it has no such."""
+    found = read(text, action=action).quantities
+    if len(found) != 1 or found[0].alternatives or found[0].approximate:
+        return None
+    value = found[0]
+    if value.dimension is Dimension.TEMPERATURE:  # no factor, but a distance
+        large = replace(value, low=value.low + factor, high=value.high + factor)
+    else:
+        large = replace(value, low=value.low * factor, high=value.high * factor)
+    return text.replace(value.text, units.show(large))
+
+
+@given(st.data(), protocols(), st.lists(FACTORS, min_size=2, max_size=2).map(sorted), st.booleans())
+def test_no_value_is_worth_more_for_being_farther_off(data, gold, factors, less):
+    """Of every parameter, whatever it measures: of two factors the larger is never better."""
+    ready = prepare(gold)
+    place = data.draw(st.integers(0, len(gold) - 1))
+    step = gold[place]
+    at = data.draw(st.integers(0, max(0, len(step.parameters) - 1)))
+    found = []
+    for factor in factors:
+        by = 1 / factor if less else factor
+        new = enlarged(step.parameters[at], by, step.action) if step.parameters else None
+        assume(new is not None)
+        parameters = (*step.parameters[:at], new, *step.parameters[at + 1 :])
+        found.append(
+            overall(
+                (*gold[:place], replace(step, parameters=parameters), *gold[place + 1 :]), ready
+            )
+        )
+    assert found[1] <= found[0] + 1e-9
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1:50", "1:2,000", "1 in 25 000", "3:1", "1:10^4", "5-fold", "20 U/ml", "4 x 10^5 cells",
+     "1,000 x g", "200 µl/min", "2 mg per kg", "95%"],
+)  # fmt: skip
+@given(factors=st.lists(FACTORS, min_size=2, max_size=2).map(sorted), less=st.booleans())
+def test_nor_is_a_dilution_or_a_strength(text, factors, less):
+    gold = (Step("dilute", ("antibody",), (text,)),)
+    ready = prepare(gold)
+    near, far = (
+        overall([replace(gold[0], parameters=(enlarged(text, by, "dilute"),))], ready)
+        for factor in factors
+        for by in [1 / factor if less else factor]
+    )
+    assert far <= near + 1e-9
 
 
 @given(st.data(), protocols())

@@ -69,6 +69,13 @@ def test_every_spelling_of_a_unit_is_read_whatever_its_spaces(name: str) -> None
         assert words(f"5 ml / {spelled}") == {f"5ml/{UNITS[name]}".strip(TABLE["edges"])}
 
 
+@pytest.mark.parametrize(
+    "text", ["12,000 x g", "12\u202f000 x g", "12\u00a0000 x g", "12\u2009000 × g"]
+)
+def test_digits_in_threes_are_one_number(text: str) -> None:
+    assert words(text) == words("12000 x g")
+
+
 def test_no_two_units_are_one_without_their_spaces() -> None:
     folded: dict[str, set[str]] = {}
     for name, unit in UNITS.items():
