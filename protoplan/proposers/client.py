@@ -7,6 +7,7 @@ after a connection that fails, and after a timeout.
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -36,6 +37,10 @@ AUTO = "auto"
 """The dialect that is found by who owns the model, which vLLM and SGLang say is they."""
 _MOST_TOLD = 400
 """Characters of what a server says that a message repeats."""
+_MOST_QUOTED = 60
+"""Characters of an answer that cannot be used that a message repeats."""
+_ENDED = ("stop", None, "eos", "eos_token", "stop_sequence", "end_turn")
+"""What servers of several kinds say of a text that the model ended."""
 _SEEDS = 2**63
 _NO_KEY = "EMPTY"
 
@@ -150,29 +155,45 @@ class Client:
             given["stop"] = list(stop)
         if on_text is not None:
             return self._streamed(given, most, on_text)
-        with self._told():
-            answer = self._openai.completions.create(**given)
+        answer = self._asked(self._openai.completions.with_raw_response.create, **given)
         choice = self._choice(answer)
         return Piece(self._text(choice, "text"), _cut(choice), _spent(answer, most))
 
-    def chat(self, messages: Sequence[Mapping[str, str]], most: int, *, seed: int) -> str:
+    def chat(self, messages: Sequence[Mapping[str, str]], most: int, *, seed: int) -> Piece:
         """Answer messages; what a server took away as reasoning is put back as the think section.
 
         Raises :class:`ServerError`.
         """
-        given: dict[str, Any] = {"messages": list(messages), **self._sampling._asdict()}
-        with self._told():
-            answer = self._openai.chat.completions.create(
-                model=self.model, max_tokens=most, seed=seed % _SEEDS, **given
-            )
-        message = getattr(self._choice(answer), "message", None)
+        given = {
+            "model": self.model, "messages": list(messages), "max_tokens": most,
+            "seed": seed % _SEEDS, **self._sampling._asdict(),
+        }  # fmt: skip
+        answer = self._asked(self._openai.chat.completions.with_raw_response.create, **given)
+        choice = self._choice(answer)
+        message = _get(choice, "message")
         text = self._text(message, "content")
-        thought = getattr(message, "reasoning_content", None) or getattr(message, "reasoning", None)
+        thought = _get(message, "reasoning_content") or _get(message, "reasoning")
         if isinstance(thought, str) and thought.strip() and "<think>" not in text:
             text = f"<think>\n{thought.strip()}\n</think>\n\n{text.lstrip()}"
         if not text.strip():
             raise NoTextError(self.server)
-        return text
+        return Piece(text, _cut(choice), _spent(answer, most))
+
+    def _asked(self, ask: Callable[..., Any], **given: Any) -> Mapping[str, Any]:
+        """Return the JSON object that a request is answered with.
+
+        It is read here, since what the client makes of an answer of another shape has no shape
+        that can be relied on.
+        """
+        with self._told():
+            body: bytes = ask(**given).content
+        try:
+            answer = json.loads(body)
+        except (ValueError, RecursionError):
+            answer = None
+        if not isinstance(answer, dict):
+            raise self._odd(_excerpt(body))
+        return answer
 
     def _streamed(self, given: Mapping[str, Any], most: int, told: Callable[[str], None]) -> Piece:
         """Continue a prompt, telling of the text as it comes."""
@@ -182,8 +203,9 @@ class Client:
                 **given, stream=True, stream_options={"include_usage": True}
             )
             for part in stream:
-                tokens = _spent(part, most) if getattr(part, "usage", None) else tokens
-                for choice in (getattr(part, "choices", None) or ())[:1]:
+                tokens = _spent(part, most) if _get(part, "usage") else tokens
+                choices = _get(part, "choices")
+                for choice in choices[:1] if isinstance(choices, list) else ():
                     text += (new := self._text(choice, "text"))
                     cut = cut or _cut(choice)
                     if new:
@@ -191,18 +213,23 @@ class Client:
         return Piece(text, cut, tokens)
 
     def _choice(self, answer: object) -> object:
-        choices = getattr(answer, "choices", None)
+        choices = _get(answer, "choices")
         if not isinstance(choices, list):
-            raise self._odd()
+            raise self._odd(self._complaint(answer))
         if not choices:
             raise NoTextError(self.server)
-        if choices[0] is None:
+        if not isinstance(choices[0], Mapping):
             raise self._odd()
-        choice: object = choices[0]
-        return choice
+        return choices[0]
+
+    def _complaint(self, answer: object) -> str:
+        """Return what an answer without choices says is wrong, as some servers put it under 200."""
+        said = _get(answer, "error")
+        said = _get(said, "message") or said
+        return f"It says: {_short(said)}" if isinstance(said, str) and said.strip() else ""
 
     def _text(self, choice: object, name: str) -> str:
-        text = getattr(choice, name, None)
+        text = _get(choice, name)
         if text is not None and not isinstance(text, str):
             raise self._odd()
         return (text or "").encode("utf-8", "replace").decode("utf-8")
@@ -223,11 +250,14 @@ class Client:
 
     def _models(self) -> dict[str, str]:
         """Return the models that the server lists, and who owns each."""
-        with self._told():
-            listed = getattr(self._openai.models.list(), "data", None)
+        listed = _get(self._asked(self._openai.models.with_raw_response.list), "data")
         if not isinstance(listed, list):
             raise self._odd()
-        return {one.id: str(getattr(one, "owned_by", "")) for one in listed if _named(one)}
+        names = [(_get(one, "id"), _get(one, "owned_by")) for one in listed]
+        found = {name: str(owner or "") for name, owner in names if isinstance(name, str)}
+        if listed and not found:
+            raise self._odd()
+        return found
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -243,6 +273,8 @@ class Client:
             raise ServerError(message) from None
         except APIConnectionError as error:
             why = error.__cause__ or error
+            if type(why).__name__ == "DecodingError":  # of the compression that it says it has
+                raise self._odd(str(why)) from None
             raise ServerError(f"{self.server} cannot be reached{tries}: {why}") from None
         except APIStatusError as error:
             raise self._refused(error.status_code, _reason(error), tries) from None
@@ -295,19 +327,26 @@ def address(server: str) -> str:
     return parts._replace(path=parts.path.rstrip("/") or "/v1", query="", fragment="").geturl()
 
 
-def _named(model: object) -> bool:
-    return isinstance(getattr(model, "id", None), str)
+def _get(value: object, name: str) -> Any:
+    """Return what an answer, or an event of a stream, has under a name."""
+    return value.get(name) if isinstance(value, Mapping) else getattr(value, name, None)
+
+
+def _excerpt(body: bytes) -> str:
+    """Return how an answer begins that cannot be used."""
+    text = body[: 4 * _MOST_QUOTED].decode("utf-8", "replace")
+    return f"expected a JSON object, found {_short(text, _MOST_QUOTED)!r}"
 
 
 def _cut(choice: object) -> bool:
     """Whether a text ends for another reason than that the model, or a stop, ended it."""
-    return getattr(choice, "finish_reason", None) not in ("stop", None)
+    return _get(choice, "finish_reason") not in _ENDED
 
 
 def _spent(answer: object, most: int) -> int:
     """Return how many tokens an answer took: all that it might, unless it says so."""
-    tokens = getattr(getattr(answer, "usage", None), "completion_tokens", None)
-    return min(tokens, most) if isinstance(tokens, int) else most
+    tokens = _get(_get(answer, "usage"), "completion_tokens")
+    return max(0, min(tokens, most)) if isinstance(tokens, int) else most
 
 
 def _reason(error: APIError) -> str:
@@ -320,6 +359,6 @@ def _reason(error: APIError) -> str:
     return f"It says: {_short(body)}" if isinstance(body, str) and body.strip() else ""
 
 
-def _short(text: str) -> str:
+def _short(text: str, most: int = _MOST_TOLD) -> str:
     bare = " ".join(text.split())
-    return bare if len(bare) <= _MOST_TOLD else f"{bare[:_MOST_TOLD]}…"
+    return bare if len(bare) <= most else f"{bare[:most]}…"

@@ -100,6 +100,9 @@ class Row:
         self.form = form
         self.tokens: list[int] = []
         self.steps: tuple[Step, ...] = ()
+        self.cut: dict[str, str] = {}
+        """The sections that were brought to their end by force, and what the model wrote of the
+        line that it was at there."""
         self._queue: list[int] = []
         self._start = 0
         self._begin(0)
@@ -114,6 +117,12 @@ class Row:
         """What is written so far."""
         text: str = self.words.engine.decode_bytes(self.tokens).decode("utf-8", "replace")
         return text
+
+    @property
+    def _line(self) -> str:
+        """The line of the open section that is begun."""
+        written: bytes = self.words.engine.decode_bytes(self.tokens[self._start :])
+        return written.decode("utf-8", "replace").rpartition("\n")[2]
 
     def take(self, token: int) -> None:
         """Go on by a token that was chosen."""
@@ -133,6 +142,7 @@ class Row:
             return self.words.end
         if not self._queue and len(self.tokens) - self._start >= self._budget:
             self._queue = self._ending()
+            self.cut.setdefault(SECTIONS[self._section], self._line)
         return self._queue[0] if self._queue else None
 
     def finish(self) -> str:

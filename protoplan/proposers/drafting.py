@@ -14,6 +14,7 @@ from protoplan.codes import CODES
 from protoplan.errors import ProtoplanError, UnusableInputError
 from protoplan.model import Step
 from protoplan.parsing import parse
+from protoplan.proposers.values import CutOff
 from protoplan.scoring.words import missing, words
 from protoplan.sketches import sentence
 
@@ -78,7 +79,8 @@ def opened(think: str, key: Key | None = None) -> str:
 
 
 def whole(think: str, key: Key, text: str, *, cut: bool) -> str:
-    """Return the whole sketch, of which ``text`` is what comes behind the key.
+    """Return the whole sketch, of which ``text`` is what comes behind the key; where it was cut
+    off, as a :class:`CutOff`.
 
     Raises :class:`BrokenFormError`.
     """
@@ -90,7 +92,7 @@ def whole(think: str, key: Key, text: str, *, cut: bool) -> str:
     if not cut and (note is None or "</note>" not in note[1]):
         raise BrokenFormError("the note has no end")
     for place in range(len(lines), len(key.steps)):
-        lines.append(f"Step {place + 1}: {_sentence(key.steps[place])}")
+        lines.append(f"Step {place + 1}: {spoken(key.steps[place])}")
     said = [
         thought(note[1].partition("</note>")[0]) if note else "",
         _KEY_CUT if key.cut else "",
@@ -98,7 +100,10 @@ def whole(think: str, key: Key, text: str, *, cut: bool) -> str:
     ]
     orc = "\n".join(("<orc>", *lines, "</orc>"))
     ending = "\n".join(("<note>", *filter(None, said), "</note>"))
-    return f"{opened(think, key)}\n\n{orc}\n\n{ending}\n"
+    made = f"{opened(think, key)}\n\n{orc}\n\n{ending}\n"
+    if not key.cut and not cut:
+        return made
+    return CutOff(made, "key" if key.cut else "orc" if missed else "note")
 
 
 def _lines(text: str, section: str, *, cut: bool) -> tuple[list[str], str | None]:
@@ -125,7 +130,7 @@ def _lines(text: str, section: str, *, cut: bool) -> tuple[list[str], str | None
     return lines, rest if end else None
 
 
-def _sentence(step: Step) -> str:
+def spoken(step: Step) -> str:
     """Return a sentence for a step in which the consistency gate finds all its words."""
     plain = " | ".join((step.action, *step.objects, *step.parameters))
     fluent = sentence(step)

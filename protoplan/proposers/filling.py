@@ -10,25 +10,32 @@ from typing import NamedTuple
 from protoplan.entities import is_a, kind_of
 from protoplan.library import takes
 from protoplan.library.values import Library, Operator, ParameterSpec, RoleSpec
-from protoplan.model import Step
+from protoplan.lineage.words import read_name
+from protoplan.model import Dimension, Step
 from protoplan.planning.usage import shipped
-from protoplan.proposers.reading import Amount, Asked, Thing
+from protoplan.proposers.naming import listed_words
+from protoplan.proposers.reading import Action, Amount, Asked, Thing
+from protoplan.proposers.telling import Told
 
 SAMPLE = "[sample]"
 """What stands for a material that nobody names; all placeholders are in square brackets."""
-_NEAR = 60
-"""Characters behind an action within which its object or its reagent is named."""
-_SAID, _AT_HAND, _SPLIT, _LATER, _STRANGE, _UNNAMED = 4.0, 2.0, 3.0, 0.4, -0.5, -6.0
-"""Nats for a thing named right behind its action; for the one that the last step worked on; for a
-part that was just split off; against each thing that the question names before; for a thing of no
-known kind; for none at all."""
+_AT_HAND, _MEANT, _SPLIT, _LATER, _SOURCE, _AHEAD = 2.0, 6.0, 3.0, 0.4, 1.5, -3.0
+"""Nats for the thing that the last step worked on, and where a pronoun stands for it; for a part
+that was just split off; against each thing that the question names before; for what something is
+made from; for what is named only behind the action, or comes to be by another."""
+_STRANGE, _UNNAMED, _EARLY = -0.5, -6.0, -30.0
+"""Nats for a thing of no known kind; for none at all; for a part that is not split off yet."""
 _RARE = 0.03
 """A kind that makes up less than this of what an action works on is none that it is done to."""
 _ODD = -4.0
 """Nats for an apparatus or a reagent as the object of an action that is not done to such."""
+_SAME = {"with": ("with", "using", "in"), "in": ("in", "into", "on", "onto", "to")}
+"""Words that say of a means the same."""
 _LEADS = {"reagent": "with", "location": "in", "instrument": "with"}
 _MEANS = -5.0
 """Nats for what the question leads in as what something is done with, or where."""
+_SPECIAL = (Dimension.LENGTH, Dimension.FORCE, Dimension.ROTATION)
+"""What few actions have; where the library says nothing of it, it is said of something else."""
 _BY = ("with", "using", "by", "in", "on", "at")
 _THINGS = ("container", "device", "tool", "place", "data")
 _STOCKS = ("liquid", "chemical")
@@ -53,17 +60,30 @@ class Draft(NamedTuple):
     scene: Scene
 
 
-def drafts(
-    verb: str, operator: Operator | None, asked: Asked, library: Library, scene: Scene
-) -> list[Draft]:
-    """Return the steps that a verb may stand for where a plan stands, likeliest first."""
-    start = next((one.start for one in asked.actions if one.operator is operator), None)
+def drafts(action: Action, asked: Asked, library: Library, scene: Scene) -> list[Draft]:
+    """Return the steps that an action may stand for where a plan stands, likeliest first."""
+    operator, told = action.operator, action.told
+    if told is not None and told.objects:
+        return [_told(action, told, asked, library, scene)]
     found = []
-    for name, part, score in _objects(operator, asked, library, scene, start):
-        parameters, taken = _parameters(operator, asked, scene, name, start)
-        step = Step(verb, (name,) if name else (), parameters)
+    for name, part, score in _objects(action, asked, library, scene):
+        parameters, taken = _parameters(action, asked, scene, name)
+        step = Step(action.verb, (name,) if name else (), parameters)
         found.append(Draft(step, score, _after(operator, library, scene, name, part, taken)))
     return sorted(found, key=lambda one: -one.score)
+
+
+def _told(action: Action, told: Told, asked: Asked, library: Library, scene: Scene) -> Draft:
+    """Return the step of an action whose objects the question names."""
+    parameters, taken = _parameters(action, asked, scene, told.objects[0])
+    step = Step(action.verb, told.objects, parameters)
+    words = read_name(told.objects[0]).head
+    part = next((one for one in scene.parts if words in library.parts[one].words), "")
+    after = _after(action.operator, library, scene, told.objects[0], part, taken)
+    if action.operator and action.operator.name in listed_words("adding") and scene.at_hand:
+        after = after._replace(at_hand=scene.at_hand)
+    early = not part and _is_made(told.objects[0], asked, library)
+    return Draft(step, _EARLY * early, after)
 
 
 def _after(
@@ -100,9 +120,11 @@ def _ends(operator: Operator) -> bool:
 
 
 def _objects(
-    operator: Operator | None, asked: Asked, library: Library, scene: Scene, start: int | None
+    wanted: Action, asked: Asked, library: Library, scene: Scene
 ) -> Iterator[tuple[str, str, float]]:
     """Yield names for the object of an action, with the part that each is ("" for none)."""
+    operator = wanted.operator
+    at_hand = _MEANT if wanted.told and wanted.told.pronoun else _AT_HAND
     roles = [one for one in operator.roles if one.source == "objects"] if operator else []
     if operator and not roles:
         yield "", "", 0.0
@@ -122,9 +144,9 @@ def _objects(
         return usage.of(action, kind, "", "") - usage.of(action, "", "", "")
 
     for place, thing in enumerate(asked.things):
-        near = start is not None and 0 <= thing.start - start <= _NEAR
-        score = rate(thing.kind) + _SAID * near - _LATER * place
-        score += _AT_HAND * (thing.name == scene.at_hand) + _MEANS * (thing.lead in _BY)
+        score = rate(thing.kind) - _LATER * place + _SOURCE * (thing.lead == "from")
+        score += _AHEAD * (_is_made(thing.name, asked, library) or 0 < wanted.start < thing.start)
+        score += at_hand * (thing.name == scene.at_hand) + _MEANS * _is_means(thing, asked)
         if score > -inf:
             yield thing.name, "", score
     for place, part in enumerate(reversed(scene.parts)):
@@ -133,8 +155,15 @@ def _objects(
         if score > -inf:
             yield name, part, score + _suits(operator, library, part)
     if scene.at_hand and all(scene.at_hand != one.name for one in asked.things):
-        yield scene.at_hand, "", rate(kind_of(scene.at_hand)) + _AT_HAND
+        yield scene.at_hand, "", rate(kind_of(scene.at_hand)) + at_hand
     yield SAMPLE, "", _UNNAMED
+
+
+def _is_made(name: str, asked: Asked, library: Library) -> bool:
+    """Whether a name is that of a part which an action of the question splits off."""
+    head = read_name(name).head
+    splits = (one.operator.splits for one in asked.actions if one.operator)
+    return any(head in library.parts[part].words for parts in splits for part in parts)
 
 
 def _is_for(roles: Sequence[RoleSpec], kind: str) -> bool:
@@ -155,71 +184,69 @@ def _suits(operator: Operator | None, library: Library, part: str) -> float:
 
 
 def _parameters(
-    operator: Operator | None, asked: Asked, scene: Scene, name: str, start: int | None
+    action: Action, asked: Asked, scene: Scene, name: str
 ) -> tuple[tuple[str, ...], frozenset[int]]:
     """Return the parameters of a step, and the quantities taken so far with it."""
-    if operator is None:
-        return (), scene.taken
-    found: list[str] = []
-    taken = set(scene.taken)
-    filled: set[str] = set()
-    for spec in operator.parameters:
-        place = _amount(spec, asked, taken, operator, start)
-        if place is not None:
-            taken.add(place)
-            filled.add(spec.name)
-            found.append(asked.amounts[place].quantity.text)
-    for spec in operator.parameters:
+    told = action.told or Told()
+    specs = action.operator.parameters if action.operator else ()
+    starts = [one.start for one in asked.amounts]
+    own = [starts.index(one.amount) for one in asked.things if one.name == name and one.amount]
+    said = [place for place in dict.fromkeys((*own, *told.amounts)) if place not in scene.taken]
+    fitting = [place for place in said if _is_possible(asked.amounts[place], specs)]
+    texts = (asked.amounts[place].text for place in fitting)
+    found = [
+        one for one in texts if not any(one in other for other in (*told.means, *told.objects))
+    ]
+    dimensions = {asked.amounts[place].quantity.dimension for place in fitting}
+    filled = {spec.name for spec in specs if spec.dimension in dimensions}
+    for spec in specs:
         if spec.required and spec.name not in filled and filled.isdisjoint(spec.unless):
             filled.add(spec.name)
             found.append(f"[{spec.name}]")
-    found += _means(operator, asked, name, start)
-    return tuple(found), frozenset(taken)
+    found += told.means
+    if action.operator:
+        found += _needed(action.operator, asked, name, told)
+    return tuple(dict.fromkeys(found)), scene.taken.union(fitting)
 
 
-def _amount(
-    spec: ParameterSpec, asked: Asked, taken: set[int], operator: Operator, start: int | None
-) -> int | None:
-    """Return the place of the quantity that a parameter takes: one that is said of this action; of
-    what the question does not name, none."""
-    if start is None:
-        return None
-    for place, one in enumerate(asked.amounts):
-        fits = one.quantity.dimension is spec.dimension and place not in taken
-        if fits and _is_possible(one, spec) and _owner(asked, one) is operator:
-            return place
-    return None
-
-
-def _owner(asked: Asked, amount: Amount) -> Operator:
-    """Return the action that a quantity is said of: the last one before it, else the first."""
-    before = [one for one in asked.actions if one.start <= amount.start]
-    return max(before, key=lambda one: one.start).operator if before else asked.actions[0].operator
-
-
-def _is_possible(amount: Amount, spec: ParameterSpec) -> bool:
+def _is_possible(amount: Amount, specs: Sequence[ParameterSpec]) -> bool:
+    """Whether a quantity is within what an action allows; one that an action says nothing of, and
+    one without a number ("on ice"), if it is of a sort that any step may have."""
     quantity = amount.quantity
-    return spec.low <= quantity.low and quantity.high <= spec.high
+    same = [spec for spec in specs if spec.dimension is quantity.dimension]
+    if not same or not any(map(str.isdigit, amount.text)):
+        return quantity.dimension not in _SPECIAL
+    return any(spec.low <= quantity.low and quantity.high <= spec.high for spec in same)
 
 
-def _means(operator: Operator, asked: Asked, name: str, start: int | None) -> Iterator[str]:
-    """Yield what a step is done with or in: for each role of the kind that it asks for, the thing
-    that is named nearest behind the action, else for a needed one the first."""
+def _is_means(thing: Thing, asked: Asked) -> bool:
+    """Whether the question says that something is done with a thing, or in it."""
+    means = (one for action in asked.actions if action.told for one in action.told.means)
+    return thing.lead in _BY or any(thing.name in one for one in means)
+
+
+def _needed(operator: Operator, asked: Asked, name: str, told: Told) -> Iterator[str]:
+    """Yield what a step needs to be done with or in, where the question does not say it of this
+    action: for each needed role the first thing that fits and that is none of another action."""
+    taken = {one for action in asked.actions if action.told for one in action.told.objects}
     for role in operator.roles:
         lead = _LEADS.get(role.source)
-        if lead is None:
+        if (
+            lead is None
+            or not role.required
+            or any(one.split()[0].lower() in _SAME[lead] for one in told.means)
+        ):
             continue
-        fitting = [
-            one
+        fitting = (
+            one.name
             for one in asked.things
-            if one.name != name and one.kind and takes(role, one.kind) and _names(role, one)
-        ]
-        near = [one for one in fitting if start is not None and 0 <= one.start - start <= _NEAR]
-        chosen = (near or (fitting if role.required else []))[:1]
-        if chosen:
-            yield f"{lead} {chosen[0].name}"
-        elif role.required:
-            yield f"{lead} [{role.name}]"
+            if one.name not in (name, *taken)
+            and one.kind
+            and takes(role, one.kind)
+            and _names(role, one)
+            and not _is_means(one, asked)
+        )
+        yield f"{lead} {next(fitting, f'[{role.name}]')}"
 
 
 def _names(role: RoleSpec, thing: Thing) -> bool:

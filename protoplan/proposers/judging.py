@@ -11,7 +11,7 @@ from protoplan.findings import Finding, Severity
 from protoplan.library.values import Library
 from protoplan.model import Protocol
 from protoplan.parsing import parse
-from protoplan.proposers.values import Query
+from protoplan.proposers.values import CutOff, Query
 from protoplan.scoring.gates import Gate, Gates, judge
 
 _MOST_TOLD = 20
@@ -40,6 +40,11 @@ class Judged:
     verdict: verification.Verdict | None = None
 
     @property
+    def cut(self) -> str:
+        """The section in which it was cut off where it may go no further, empty if it was not."""
+        return self.text.section if isinstance(self.text, CutOff) else ""
+
+    @property
     def order(self) -> bool | None:
         """Whether no dependency of the gold protocol is broken; ``None`` without one."""
         return None if self.verdict is None else not self.verdict.embedding.violations
@@ -55,10 +60,12 @@ class Judged:
         return not self.problems
 
     @property
-    def rank(self) -> tuple[int, float, float]:
-        """Less is better: how many problems, how far from the gold protocol, how much risk."""
+    def rank(self) -> tuple[int, bool, float, float]:
+        """Less is better: how many problems, whether steps may be missing since it was cut off, how
+        far from the gold protocol, how much risk."""
         far = 1.0 - self.verdict.symbolic.overall if self.verdict else 0.0
-        return len(self.problems), far, self.checked.risk if self.protocol.steps else 1.0
+        risk = self.checked.risk if self.protocol.steps else 1.0
+        return len(self.problems), self.cut == "key", far, risk
 
 
 def judged(text: str, query: Query, library: Library, gold: Protocol | None = None) -> Judged:

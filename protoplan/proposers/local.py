@@ -9,10 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from protoplan.errors import MissingExtraError, UnknownNameError, UnusableInputError
+from protoplan.parsing import parse
 from protoplan.proposers.actions import allowed
-from protoplan.proposers.constrained import Constrained, Form, Vocabulary
+from protoplan.proposers.constrained import Constrained, Form, Row, Vocabulary
+from protoplan.proposers.cutting import closed, forced
+from protoplan.proposers.drafting import TooShortError
 from protoplan.proposers.prompts import messages
-from protoplan.proposers.values import Query, Turn
+from protoplan.proposers.values import CutOff, Query, Turn
 
 DTYPES = ("bfloat16", "float16", "float32", "auto")
 _PACKAGES = ("torch", "transformers", "accelerate", "llguidance")
@@ -149,9 +152,10 @@ class Local:
                 pad_token_id=self._tokenizer.pad_token_id,
             )
         if keeper:
-            return [tag + row.finish() for tag, row in zip(lead, keeper.rows, strict=True)]
-        texts = [self._decoded(row) for row in output[:, length:].tolist()]
-        return [tag + text for tag, text in zip(lead, texts, strict=True)]
+            pairs = zip(lead, keeper.rows, strict=True)
+            return [_marked(tag + row.finish(), row) for tag, row in pairs]
+        rows = output[:, length:].tolist()
+        return [self._free(tag, row) for tag, row in zip(lead, rows, strict=True)]
 
     def _keeper(
         self, queries: Sequence[Query], opened: Sequence[bool], room: int
@@ -171,12 +175,18 @@ class Local:
         found = [self._tokenizer.eos_token_id, *more]
         return list(dict.fromkeys(one for one in found if one is not None))
 
-    def _decoded(self, tokens: list[int]) -> str:
-        """Return the text up to the end token; tags may be special tokens, and are kept."""
+    def _free(self, lead: str, tokens: list[int]) -> str:
+        """Return the text up to the end token; tags may be special tokens, and are kept. Where
+        there is no end token, it was cut off."""
         ends = {*self._ends(), self._tokenizer.pad_token_id}
         end = next((place for place, one in enumerate(tokens) if one in ends), len(tokens))
-        text: str = self._tokenizer.decode(tokens[:end], skip_special_tokens=False)
-        return text
+        text: str = lead + self._tokenizer.decode(tokens[:end], skip_special_tokens=False)
+        if end < len(tokens):
+            return text
+        try:
+            return closed(text)
+        except TooShortError:  # what was begun of a step is none
+            return CutOff("" if parse(text).steps else text, "key")
 
 
 def _load(name: str, dtype: str, device: str | None) -> tuple[Any, Any]:
@@ -205,6 +215,15 @@ def _load(name: str, dtype: str, device: str | None) -> tuple[Any, Any]:
     if tokenizer.pad_token_id is None:
         tokenizer.pad_token = tokenizer.eos_token
     return model.eval(), tokenizer
+
+
+def _marked(text: str, row: Row) -> str:
+    """Return an answer, marked as cut off where the model did not end a section itself."""
+    if "key" in row.cut:
+        line = row.cut["key"]
+        return forced(text, "key", "" if line.endswith("]}") else line)
+    section = next((one for one in ("orc", "note", "think") if one in row.cut), "")
+    return forced(text, section, "") if section else text
 
 
 class _Thoughts:

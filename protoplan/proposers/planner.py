@@ -22,7 +22,7 @@ from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import read_name
 from protoplan.model import Protocol, Step
 from protoplan.proposers.filling import Draft, Scene, drafts
-from protoplan.proposers.reading import Asked, read_query
+from protoplan.proposers.reading import Action, Asked, read_query
 from protoplan.proposers.values import Query, Turn
 from protoplan.sketches import sketch
 
@@ -30,18 +30,10 @@ _BEAM = 12
 """Sequences that are kept after every step."""
 _BRANCH = 3
 """Objects that are tried for an action."""
-_MENTIONED = 6.0
-"""Nats for two actions in the order in which the question names them."""
+_MENTIONED = 20.0
+"""Nats that two actions cost that are not in the order in which the question names them."""
 _DOUBTED = 2.0
 """Nats that a warning costs."""
-
-
-class _Verb(NamedTuple):
-    """An action to be done: the word for it, and its operator if the library has one."""
-
-    word: str
-    operator: Operator | None
-    when: float | None
 
 
 class _Plan(NamedTuple):
@@ -70,8 +62,9 @@ class Planner:
         It knows no chance: ``seed`` is of no use. Raises :class:`UnusableInputError` for a
         question that names no action of the library and lists none.
         """
-        asked = read_query(query.text, self.library)
+        asked = read_query(query.text, self.library, query.actions)
         verbs = self._verbs(query, asked)
+        asked = asked._replace(actions=tuple(verbs))
         given = {turn.sketch for turn in turns}
         found: list[str] = []
         for plan in self._search(verbs, asked):
@@ -82,17 +75,14 @@ class Planner:
                 break
         return found
 
-    def _verbs(self, query: Query, asked: Asked) -> list[_Verb]:
+    def _verbs(self, query: Query, asked: Asked) -> list[Action]:
         """Return the actions to be done: those listed, else those that the question names."""
-        places = {one.operator.name: one.when for one in asked.actions}
-        if query.actions is None:
-            found = [_Verb(one.operator.verbs[0], one.operator, one.when) for one in asked.actions]
-        else:
-            found = []
-            for word in dict.fromkeys(query.actions):
+        found = list(asked.actions)
+        named = {one.verb for one in found}
+        for word in dict.fromkeys(query.actions or ()):
+            if word not in named:
                 operator = next(iter(libraries.find(self.library, word)), None)
-                when = places.get(operator.name) if operator else None
-                found.append(_Verb(word, operator, when))
+                found.append(Action(word, operator))
         if not found:
             raise UnusableInputError(
                 "The question names no action of the library, so there is nothing to plan. "
@@ -100,7 +90,7 @@ class Planner:
             )
         return found[: query.max_steps]
 
-    def _search(self, verbs: Sequence[_Verb], asked: Asked) -> list[_Plan]:
+    def _search(self, verbs: Sequence[Action], asked: Asked) -> list[_Plan]:
         """Return whole plans, the best first."""
         beam = [_Plan()]
         for _ in verbs:
@@ -109,20 +99,18 @@ class Planner:
             beam = self._running(grown)
         return beam
 
-    def _grown(self, plan: _Plan, verbs: Sequence[_Verb], asked: Asked) -> Iterator[_Plan]:
+    def _grown(self, plan: _Plan, verbs: Sequence[Action], asked: Asked) -> Iterator[_Plan]:
         for place, verb in enumerate(verbs):
             if place in plan.done:
                 continue
-            for draft in drafts(verb.word, verb.operator, asked, self.library, plan.scene)[
-                :_BRANCH
-            ]:
+            for draft in drafts(verb, asked, self.library, plan.scene)[:_BRANCH]:
                 yield self._with(plan, place, draft, verbs)
 
-    def _with(self, plan: _Plan, place: int, draft: Draft, verbs: Sequence[_Verb]) -> _Plan:
+    def _with(self, plan: _Plan, place: int, draft: Draft, verbs: Sequence[Action]) -> _Plan:
         done, steps = (*plan.done, place), (*plan.steps, draft.step)
         objects = plan.objects + draft.score
         shapes = [_shape(verbs[one].operator, step) for one, step in zip(done, steps, strict=True)]
-        score = objects + fit(shapes, shipped().order) + _MENTIONED * _in_order(done, verbs)
+        score = objects + fit(shapes, shipped().order) - _MENTIONED * _reversed(done, verbs)
         return _Plan(done, steps, objects, score, draft.scene)
 
     def _running(self, plans: Sequence[_Plan]) -> list[_Plan]:
@@ -138,11 +126,13 @@ class Planner:
         return [plan for _, _, plan in rated[:_BEAM]]
 
 
-def _in_order(done: Sequence[int], verbs: Sequence[_Verb]) -> int:
-    """Return how many pairs of named actions stand as the question names them, those that stand
-    the other way round taken off."""
-    starts = [when for place in done if (when := verbs[place].when) is not None]
-    return sum(1 if a < b else -1 for place, a in enumerate(starts) for b in starts[place + 1 :])
+def _reversed(done: Sequence[int], verbs: Sequence[Action]) -> int:
+    """Return how many pairs of named actions stand, or will stand, not as the question names
+    them."""
+    rest = [place for place in range(len(verbs)) if place not in done]
+    order = [when for place in (*done, *rest) if (when := verbs[place].when) is not None]
+    sure = sum(verbs[place].when is not None for place in done)
+    return sum(b < a for place, a in enumerate(order[:sure]) for b in order[place + 1 :])
 
 
 def _shape(operator: Operator | None, step: Step) -> Shape:
@@ -156,7 +146,7 @@ def _shape(operator: Operator | None, step: Step) -> Shape:
 
 def _thought(query: Query, asked: Asked, plan: _Plan) -> str:
     things = ", ".join(one.name for one in asked.things) or "no material that is known"
-    amounts = ", ".join(one.quantity.text for one in asked.amounts) or "none"
+    amounts = ", ".join(one.text for one in asked.amounts) or "none"
     goal = "the actions that are listed" if query.actions else "the actions that it names"
     order = ", ".join(step.action for step in plan.steps)
     return (
@@ -170,8 +160,9 @@ def _note(query: Query, asked: Asked, plan: _Plan) -> str:
     said = [text for step in plan.steps for text in (*step.objects, *step.parameters)]
     words = {word for text in said for word in text.split("with ")}
     lacking = sorted(word for word in words if word.startswith("[") and word.endswith("]"))
-    amounts = dict.fromkeys(one.quantity.text for one in asked.amounts)
-    left = [text for text in amounts if not any(text in one for one in said)]
+    amounts = dict.fromkeys(one.text for one in asked.amounts)
+    things = dict.fromkeys(one.name for one in asked.things)
+    left = [text for text in (*amounts, *things) if not any(text in one for one in said)]
     note = ["Planned without a model: check it before use."]
     if query.actions and len(query.actions) > len(plan.steps):
         note.append(f"Actions left out, for no more than {query.max_steps} steps are asked for: ")

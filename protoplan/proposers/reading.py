@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from protoplan import resources
 from protoplan.entities import is_a, kind_of, link, singular
-from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
+from protoplan.proposers.naming import AMOUNT, Named, Words, breaks, listed_words, named
+from protoplan.proposers.telling import Told, told
 
 LONGEST = 20_000
 """Characters of a question that are read."""
 _MOST_WORDS = 5
 """Of the name of a thing."""
-_WORD = re.compile(r"[^\W_][\w'’/+.-]*[^\W_]|[^\W_]|[^\s\w]")
+_WORD = re.compile(r"\b[A-Z]\.\s[a-z]{3,}|[^\W_][\w'’/+.:-]*[^\W_]|[^\W_]|[^\s\w]")
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*")
-_GERUND = ("ing", "ion", "ment", "sis")
 _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
-_AMOUNT = "#"
-"""Stands for a quantity among the words."""
-_REACH = 2
-"""So many words before an action forbid it."""
-_FORBIDDING = ("not", "never", "without", "avoid", "avoiding", "cannot", "no")
-_ORDERING = ("", "to", "i", "we", "you", "and", "then", "or", ",", ";", ":", ".", "!", "?")
-"""What stands before a verb in the infinitive."""
+_LEAD = re.compile(r"(?:from|of|with|in|to|into)\s+(?=\d)", re.IGNORECASE)
+"""What may stand before a quantity and says what the thing is for."""
+_BETWEEN = (AMOUNT, "of", *_ARTICLES)
+"""What stands between what leads in a thing and its name."""
 _STRENGTHS = frozenset(
     (
         Dimension.PERCENT,
@@ -37,77 +32,98 @@ _STRENGTHS = frozenset(
         Dimension.FOLD,
     )
 )
-_MEANS = ("liquid", "solution", "device", "container", "tool")
-"""Kinds of what a thing is done with: a washing buffer is none that is washed."""
 
 
 class Thing(NamedTuple):
     """A thing that a question names, in its words; ``kind`` is empty where nobody knows it, and
-    ``lead`` the word before it."""
+    ``lead`` the word that leads it in, and ``amount`` where its quantity stands, if it has one:
+    "from" and "10 g" in "from 10 g of the leaves"."""
 
     name: str
     kind: str
     start: int
     lead: str = ""
+    amount: int | None = None
 
 
-class Named(NamedTuple):
-    """An action that a question names: its operator, where it stands, and its place in time, which
-    is before the action that it is said to come before ("dry after washing")."""
+class Action(NamedTuple):
+    """An action to be done: the verb, its operator if the library has one, and if the question
+    names it its place in time, where it stands, and what is said of it."""
 
-    operator: Operator
-    start: int
-    when: float
+    verb: str
+    operator: Operator | None
+    when: float | None = None
+    start: int = 0
+    told: Told | None = None
 
 
 class Amount(NamedTuple):
-    """A quantity that a question states, and where."""
+    """A quantity that a question states, where, and in what words: without what leads it in."""
 
     quantity: Quantity
     start: int
+    text: str
 
 
 class Asked(NamedTuple):
     """What a question names, in the order of its words."""
 
     things: tuple[Thing, ...]
-    actions: tuple[Named, ...]
+    actions: tuple[Action, ...]
     amounts: tuple[Amount, ...]
 
 
-def read_query(text: str, library: Library) -> Asked:
+def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
     """Return what a question names: what :data:`LONGEST` characters of it do.
 
-    A run of words between others that stand in no name (``ontology/query.toml``), between verbs of
-    ``library``, quantities and punctuation is the name of a thing if it has a kind or a concept.
+    The actions are those ``listed``, else those of ``library``. A run of words between others that
+    stand in no name (``ontology/query.toml``), between verbs, quantities and punctuation is the
+    name of a thing if it has a kind or a concept.
     """
     text = text[:LONGEST]
     amounts = tuple(_amounts(text))
     words = list(_words(text, amounts))
+    verbs = named(words, library, listed)
+    places = {one.start: place for place, one in enumerate(amounts)}
+    said = zip(verbs, told(text, words, places, verbs), strict=True)
+    actions = [
+        Action(one.verb, one.operator, one.when, words[one.first][1], what)
+        for one, what in said
+        if one.verb
+    ]
+    return Asked(tuple(_things(words, verbs)), tuple(actions), amounts)
+
+
+def _things(words: Words, verbs: Sequence[Named]) -> Iterator[Thing]:
     things: dict[str, Thing] = {}
-    actions: dict[str, Named] = {}
+    acting = {place for one in verbs for place in range(one.first, one.behind)}
     run: list[tuple[str, int]] = []
-    last = ""
+    before = lead = ""
+    amount: int | None = None
     for place, (word, start) in enumerate(words):
-        operator = _action(words, place, library)
-        if operator is not None and not _forbidden(words, place):
-            when = _when(words, place, actions)
-            actions.setdefault(operator.name, Named(operator, start, when))
         strength = word[0].isdigit() and not word.isalnum()
-        if strength or operator is not None or not word[0].isalnum() or _breaks(word):
-            _keep(things, run, last)
-            run, last = [(word, start)] if strength else [], last if strength else word.lower()
+        if strength or place in acting or not word[0].isalnum() or breaks(word):
+            _keep(things, run, before, lead, amount)
+            run, before = [(word, start)] if strength else [], word.lower()
+            if before not in _BETWEEN and not strength:
+                lead = before
+            if not strength and before != "of":
+                amount = start if word == AMOUNT else None
         else:
             run.append((word, start))
-    _keep(things, run, last)
-    return Asked(tuple(things.values()), tuple(actions.values()), amounts)
+    _keep(things, run, before, lead, amount)
+    yield from things.values()
 
 
 def _amounts(text: str) -> Iterator[Amount]:
     for sentence in _SENTENCE.finditer(text):
         for quantity in read(sentence[0]).quantities:
-            if quantity.span is not None:
-                yield Amount(quantity, sentence.start() + quantity.span.start)
+            if quantity.span is None:
+                continue
+            start = sentence.start() + quantity.span.start
+            lead = _LEAD.match(quantity.text)
+            skip = lead.end() if lead else 0
+            yield Amount(quantity, start + skip, quantity.text[skip:])
 
 
 def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
@@ -119,74 +135,32 @@ def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
         if match.start() < end:
             continue
         one = spans.get(match.start())
+        if one is None and match[0][1:2] == "." and not kind_of(match[0]):
+            yield match[0][0], match.start()
+            yield ".", match.start() + 1
+            yield match[0][3:], match.start() + 3
+            continue
         if one is None:
             yield match[0], match.start()
             continue
-        end = one.start + len(one.quantity.text)
+        end = one.start + len(one.text)
         strength = one.quantity.dimension in _STRENGTHS
-        yield (one.quantity.text if strength else _AMOUNT), one.start
+        yield (one.text if strength else AMOUNT), one.start
 
 
-def _breaks(word: str) -> bool:
-    lower = word.lower()
-    return lower in _list("breaks") or any(one in _list("asking") for one in lemmas(lower))
-
-
-def _action(words: list[tuple[str, int]], place: int, library: Library) -> Operator | None:
-    """Return the operator that a word names: a verb, or a noun of doing that is no thing."""
-    word = words[place][0].lower()
-    before = words[place - 1][0].lower() if place else ""
-    ordered = before in _ORDERING
-    if not word.isalpha() or _breaks(word) or not _is_verb(library, word, ordered=ordered):
-        return None
-    if singular(word) in _list("vague"):
-        return None
-    after = words[place + 1][0].lower() if place + 1 < len(words) else ""
-    named = after.isalpha() and not _breaks(after)
-    past = word not in library.verbs and not word.endswith((*_GERUND, "s"))
-    if past and named:  # "distilled water", "frozen cells"
-        return None
-    if word.endswith("ing") and any(is_a(kind_of(after), one) for one in _MEANS):
-        return None  # "washing buffer"
-    if before in ("the", "a", "an") and not word.endswith(_GERUND):
-        return None  # "the wash"
-    return find(library, word)[0]
-
-
-def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:
-    """Whether a word is a form of a verb and not the name of a thing; behind words that
-    lead to a verb (``ordered``), as in "to stain", it is the verb whatever else it names."""
-    verbs = library.verbs
-    forms = (canonical_verb(word), *lemmas(word))
-    kind = kind_of(word)
-    return any(one in verbs for one in forms) and (ordered or not kind or is_a(kind, "procedure"))
-
-
-def _forbidden(words: list[tuple[str, int]], place: int) -> bool:
-    """Whether an action is one that is not to be done: "do not heat", "without fixing"."""
-    before = [word.lower() for word, _ in words[max(0, place - _REACH) : place]]
-    return any(word in _FORBIDDING or word.endswith("n't") for word in before)
-
-
-def _when(words: list[tuple[str, int]], place: int, actions: dict[str, Named]) -> float:
-    """Return the place of an action in time: of what comes after it is said, before that."""
-    if place and words[place - 1][0].lower() in ("after", "following") and actions:
-        return list(actions.values())[-1].when - 0.5
-    return words[place][1]
-
-
-def _keep(things: dict[str, Thing], run: list[tuple[str, int]], lead: str) -> None:
-    """Keep the name of a thing that a run of words ends with; one of no kind where the word before
-    it, ``lead``, tells that it is one."""
-    while run and singular(run[-1][0].lower()) in _list("vague"):
+def _keep(
+    things: dict[str, Thing],
+    run: list[tuple[str, int]],
+    before: str,
+    lead: str,
+    amount: int | None,
+) -> None:
+    """Keep the name of a thing that a run of words ends with, with what leads it in; one of no kind
+    where the word before it tells that it is one."""
+    while run and singular(run[-1][0].lower()) in listed_words("vague"):
         run = run[:-1]
     run = run[-_MOST_WORDS:]
     name = " ".join(word for word, _ in run)
     kind = kind_of(run[-1][0] if len(run) == 2 and run[0][0][0].isdigit() else name) if run else ""
-    if run and not is_a(kind, "procedure") and (kind or lead in _ARTICLES or link(name)):
-        things.setdefault(singular(name.lower()), Thing(name, kind, run[0][1], lead))
-
-
-@cache
-def _list(name: str) -> frozenset[str]:
-    return frozenset(resources.table("ontology", "query.toml")[name])
+    if run and not is_a(kind, "procedure") and (kind or before in _ARTICLES or link(name)):
+        things.setdefault(singular(name.lower()), Thing(name, kind, run[0][1], lead, amount))

@@ -21,6 +21,7 @@ from protoplan.errors import ProtoplanError, ServerError
 from protoplan.parsing.decoding import orc_grammar, sketch_grammar
 from protoplan.proposers.actions import allowed
 from protoplan.proposers.client import AUTO, DIALECTS, Client, NoTextError, Piece, Sampling
+from protoplan.proposers.cutting import closed
 from protoplan.proposers.drafting import (
     BrokenFormError,
     TooShortError,
@@ -31,7 +32,7 @@ from protoplan.proposers.drafting import (
 )
 from protoplan.proposers.prompts import messages
 from protoplan.proposers.together import together
-from protoplan.proposers.values import Query, Turn
+from protoplan.proposers.values import CutOff, Query, Turn
 
 _STOPS = ("</think>", "<key>", "<orc>")
 _ENGINE = "vllm"
@@ -91,7 +92,7 @@ class Served:
         self, query: Query, count: int, *, turns: Sequence[Turn] = (), seed: int = 0
     ) -> list[str]:
         """Return up to ``count`` sketches; an answer that has no text, or is cut off before it says
-        a step, is none.
+        a step, is none. Of one that is cut off later, what is whole is kept.
 
         The same ``seed`` gives the same where the server draws the same again.
 
@@ -116,7 +117,7 @@ class Served:
         """Return what makes one answer to a query, for a seed."""
         asked = messages(query, turns, library=self._library)
         if DIALECTS[client.dialect] is None:
-            return lambda seed: client.chat(asked, self._max_tokens, seed=seed)
+            return lambda seed: _as_it_likes(client.chat(asked, self._max_tokens, seed=seed))
         prompt = chatml(asked)
         actions = allowed(query.actions, self._library)
         grammar = sketch_grammar(actions, query.max_steps, sections=("key",), continued=True)
@@ -139,7 +140,7 @@ class Served:
             f"{prompt}<think>\n", 2 * left // 5, seed=seed, stop=_STOPS, on_text=watched
         )
         left -= piece.tokens
-        think = thought(piece.text)
+        think, unfinished = thought(piece.text), piece.cut
         try:
             piece = client.complete(
                 f"{prompt}{opened(think)}", left // 2, seed=seed, grammar=grammar
@@ -149,12 +150,13 @@ class Served:
             rest = orc_grammar(key.steps).text(_ENGINE)
             so_far = f"{prompt}{opened(think, key)}"
             piece = client.complete(so_far, left, seed=seed, grammar=rest)
-            return whole(think, key, _said(piece, client), cut=piece.cut)
+            text = whole(think, key, _said(piece, client), cut=piece.cut)
         except BrokenFormError as error:
             raise ServerError(
                 f"{client.server} does not keep its model to the grammar: {error}. Is it of the "
                 f"kind {client.dialect!r}, and started without a reasoning parser?"
             ) from None
+        return CutOff(text, "think") if unfinished and not isinstance(text, CutOff) else text
 
     def _placed(self, ask: _Ask, seed: int) -> str | ProtoplanError:
         """Return one answer, when there is a place for it, or why it says nothing."""
@@ -185,6 +187,10 @@ def chatml(asked: Sequence[Mapping[str, str]]) -> str:
             text = _THOUGHT.sub("", text)
         parts.append(f"<|im_start|>{one['role']}\n{text}<|im_end|>\n")
     return "".join((*parts, "<|im_start|>assistant\n"))
+
+
+def _as_it_likes(piece: Piece) -> str:
+    return closed(piece.text) if piece.cut else piece.text
 
 
 def _said(piece: Piece, client: Client) -> str:

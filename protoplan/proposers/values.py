@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, Self
 
 MOST_STEPS = 20
 """Steps of a proposal, unless another bound is asked for."""
+
+_LOST = {
+    "think": "what it thought is not whole",
+    "key": "steps may be missing",
+    "orc": "its last sentences are written from the key",
+    "note": "its note is not whole",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +38,28 @@ class Turn:
     feedback: str
 
 
+class CutOff(str):
+    """A sketch that was cut off where it may go no further; ``section`` says in which of its
+    sections. What was not whole there is left out of it."""
+
+    section: str
+
+    def __new__(cls, text: str, section: str) -> Self:
+        """Mark a text."""
+        made = super().__new__(cls, text)
+        made.section = section
+        return made
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str, str]]:
+        """Keep the mark in a copy and a pickle."""
+        return type(self), (str(self), self.section)
+
+    @property
+    def told(self) -> str:
+        """A sentence that says so."""
+        return f"It was cut off in its {self.section} section: {_LOST[self.section]}."
+
+
 class Proposer(Protocol):
     """Answers queries with whole sketches."""
 
@@ -42,6 +71,7 @@ class Proposer(Protocol):
         """Return up to ``count`` sketches, the likeliest first where there is an order.
 
         ``turns`` are earlier answers to the same query, the last one last; an answer again is of
-        no use. The same ``seed`` gives the same answers.
+        no use. The same ``seed`` gives the same answers. One that ends where it may go no further
+        is a :class:`CutOff`.
         """
         ...

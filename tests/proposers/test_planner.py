@@ -154,3 +154,85 @@ def test_a_reagent_that_something_is_done_with_is_no_object() -> None:
 def test_the_note_names_the_quantities_that_found_no_place() -> None:
     (sketch,) = plan("Wash the beads 12 mm away from the magnet.")
     assert "found no place: 12 mm" in sketch.split("<note>")[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "actions", "steps_wanted"),
+    [
+        (
+            "How should I prepare nuclei from 20 mg of liver? Mince it on ice, homogenize in 2 ml "
+            "of lysis buffer, filter through a 40 µm strainer and centrifuge at 500 x g for 5 min.",
+            "centrifuge,filter,homogenize,mince",
+            [
+                ("mince", ("liver",), ("20 mg", "on ice")),
+                ("homogenize", ("liver",), ("in 2 ml of lysis buffer",)),
+                ("filter", ("liver",), ("through a 40 µm strainer",)),
+                ("centrifuge", ("liver",), ("500 x g", "5 min")),
+            ],
+        ),
+        (
+            "How do I make competent cells: chill the culture on ice for 10 min, spin down at "
+            "4000 rpm for 5 min, and resuspend in 10 ml of cold CaCl2.",
+            "resuspend,spin down,chill",
+            [
+                ("chill", ("culture",), ("on ice", "10 min")),
+                ("spin down", ("culture",), ("4000 rpm", "5 min")),
+                ("resuspend", ("pellet",), ("in 10 ml of cold CaCl2",)),
+            ],
+        ),
+        (
+            "How do I reduce, alkylate and quench a peptide mixture?",
+            "alkylate,quench,reduce",
+            [
+                ("reduce", ("peptide mixture",), ()),
+                ("alkylate", ("peptide mixture",), ()),
+                ("quench", ("peptide mixture",), ()),
+            ],
+        ),
+        (
+            "Image the slides after mounting them in glycerol.",
+            "image,mount",
+            [("mount", ("slides",), ("in glycerol",)), ("image", ("slides",), ())],
+        ),
+        (
+            "Before adding the substrate, wash the wells three times with PBST.",
+            "add,wash",
+            [("wash", ("wells",), ("three times", "with PBST")), ("add", ("substrate",), ())],
+        ),
+        (
+            "Add 10 µl DNase, mix, add 2 µl RNase inhibitor.",
+            "add,mix",
+            [
+                ("add", ("DNase",), ("10 µl",)),
+                ("mix", ("DNase",), ()),
+                ("add", ("RNase inhibitor",), ("2 µl",)),
+            ],
+        ),
+    ],
+)
+def test_what_a_question_says_of_an_action_stands_in_its_step(
+    text: str, actions: str, steps_wanted: list[tuple[str, tuple[str, ...], tuple[str, ...]]]
+) -> None:
+    (sketch,) = plan(text, *actions.split(","))
+    assert steps(sketch) == steps_wanted
+
+
+def test_a_listed_action_is_found_by_its_words_before_what_it_means() -> None:
+    (sketch,) = plan(
+        "Neutralize the resin with Tris, desalt the peptide on C18 and reduce it with 5 mM DTT.",
+        "reduce", "desalt", "neutralize",
+    )  # fmt: skip
+    found = {action: (objects, values) for action, objects, values in steps(sketch)}
+    assert found["neutralize"] == (("resin",), ("with Tris",))
+    assert found["desalt"] == (("peptide",), ("on C18",))
+    assert found["reduce"] == (("peptide",), ("with 5 mM DTT",))
+
+
+def test_a_part_is_not_taken_before_it_is_made() -> None:
+    (sketch,) = plan("How do I keep the supernatant of spun cells?", "collect", "centrifuge")
+    assert [action for action, _, _ in steps(sketch)] == ["centrifuge", "collect"]
+
+
+def test_the_note_names_the_things_that_found_no_place() -> None:
+    (sketch,) = plan("How do I weigh the mice? There is ketamine.", "weigh")
+    assert "found no place: ketamine" in sketch.split("<note>")[1]

@@ -1,0 +1,270 @@
+"""Where a question names actions, and when each is to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from protoplan import resources
+from protoplan.entities import is_a, kind_of, singular
+from protoplan.library import canonical_verb, find, lemmas
+from protoplan.library.values import Library, Operator
+
+AMOUNT = "#"
+"""Stands for a quantity among the words."""
+_GERUND = ("ing", "ion", "ment", "sis")
+_REACH = 2
+"""So many words before an action forbid it, or say that it comes before another."""
+_FORBIDDING = ("not", "never", "without", "avoid", "avoiding", "cannot", "no")
+_ORDERING = ("", "to", "i", "we", "you", "and", "then", "or", "first", ",", ";", ":", ".", "!", "?")
+"""What stands before a verb in the infinitive."""
+_SENTENCE_ENDS = (".", "!", "?", ";")
+_GOAL_ENDS = ("?", ":")
+_TOLD = 2
+"""So many actions behind a question tell how to answer it."""
+_TOOLS = ("liquid", "solution", "device", "container", "tool")
+"""Kinds of what a thing is done with: a washing buffer is none that is washed."""
+MEANS = ("with", "using", "in", "into", "on", "onto", "to", "through", "from", "over", "under")
+"""Words that lead in what an action is done with, or where."""
+_BEING = ("is", "are", "was", "were", "be", "been", "being", "have", "has", "had")
+_LONGEST = 3
+"""Words of an action at most."""
+
+Words = Sequence[tuple[str, int]]
+"""The words and marks of a question, each with its place in the text."""
+
+
+class Named(NamedTuple):
+    """An action that a question names: the word for it, its operator if the library has one, its
+    first word and the word behind it, and its place in time, which is before the action that it is
+    said to come before ("dry after washing")."""
+
+    verb: str
+    operator: Operator | None
+    first: int
+    behind: int
+    when: float
+
+
+class _Mention(NamedTuple):
+    """A place where an action may be named; ``sure`` where it stands as a verb that is ordered."""
+
+    verb: str
+    operator: Operator | None
+    first: int
+    behind: int
+    sure: bool
+
+
+def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[Named]:
+    """Return the actions that a question names, in the order of its words: those of a list, else
+    those of the library; of the others in its text only where each begins is told, with an empty
+    verb."""
+    found = list(_mentions(words, library, listed or ()))
+    found = [one for one in found if not _forbidden(words, one.first)]
+    goal = _goal(words, found)
+    chosen: dict[str, _Mention] = {}
+    for one in found:
+        if listed is not None and one.verb not in listed:
+            continue
+        if listed is None and one.first < goal:
+            continue
+        name = one.verb if listed is not None or one.operator is None else one.operator.name
+        before = chosen.get(name)
+        if before is None or _better(one, before, goal):
+            chosen[name] = one
+        elif one.sure and before.sure:  # done again
+            chosen[f"{name} {one.first}"] = one
+    places = {one.first for one in chosen.values()}
+    times = _times(words, found)
+    return [
+        Named(one.verb if one.first in places else "", one.operator, one.first, one.behind, when)
+        for one, when in zip(found, times, strict=True)
+    ]
+
+
+def _better(one: _Mention, before: _Mention, goal: int) -> bool:
+    """Whether a later mention of an action tells more of it than one before: the question for a
+    thing to be done is none, where it is told how, and neither is a noun."""
+    return (one.first >= goal, one.sure) > (before.first >= goal, before.sure)
+
+
+def _goal(words: Words, found: Sequence[_Mention]) -> int:
+    """Return the end of the question itself, if how to do it is told behind it; else the start."""
+    for place, (word, _) in enumerate(words):
+        if word in _GOAL_ENDS:
+            told = sum(one.sure for one in found if one.first > place)
+            return place if told >= _TOLD else 0
+    return 0
+
+
+# Mentions -------------------------------------------------------------------------------------
+
+
+def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[_Mention]:
+    """Yield all mentions of actions, none within another: of those that are listed by their words,
+    else by what they mean; of those of the library."""
+    by_words = {verb: tuple(canonical_verb(verb).split()) for verb in listed}
+    said = {
+        verb
+        for verb, parts in by_words.items()
+        if any(_stands(words, place, parts) for place in range(len(words)))
+    }
+    means = {
+        found[0].name: verb
+        for verb in reversed(listed)
+        if verb not in said and (found := find(library, verb))
+    }
+    place = 0
+    while place < len(words):
+        mention = _listed(words, place, by_words, library) or _known(words, place, library)
+        if mention is None:
+            place += 1
+            continue
+        if mention.operator is not None and mention.verb not in listed:
+            mention = mention._replace(verb=means.get(mention.operator.name, mention.verb))
+        yield mention
+        place = mention.behind
+
+
+def _stands(words: Words, place: int, verb: Sequence[str]) -> bool:
+    """Whether a verb stands at a place, in any of its forms."""
+    here = words[place : place + len(verb)]
+    if not verb or len(here) < len(verb):
+        return False
+    return all(_is_form(word, part) for (word, _), part in zip(here, verb, strict=True))
+
+
+@cache
+def _is_form(word: str, verb: str) -> bool:
+    return verb in lemmas(word.lower()) or word.lower() == verb
+
+
+def _listed(
+    words: Words, place: int, verbs: dict[str, tuple[str, ...]], library: Library
+) -> _Mention | None:
+    """Return the mention of a listed action at a place, also at the end of a longer verb of the
+    library: "sterilize" in "surface sterilize"."""
+    for verb, parts in sorted(verbs.items(), key=lambda one: -len(one[1])):
+        for lead in range(_LONGEST - len(parts), -1, -1):
+            behind = place + lead + len(parts)
+            if not _stands(words, place + lead, parts) or _describes(words, behind - 1, parts[-1]):
+                continue
+            if lead and _phrase(words, place, behind) not in library.verbs:
+                continue
+            operator = next(iter(find(library, verb)), None)
+            sure = _is_ordered(words, place, words[place + lead][0].lower() == parts[0])
+            return _Mention(verb, operator, place, behind, sure)
+    return None
+
+
+def _is_ordered(words: Words, place: int, base: bool) -> bool:
+    """Whether a verb stands where one is ordered, in its base form: "..., wash", not "the wash"."""
+    return base and _before(words, place) in _ORDERING
+
+
+def _phrase(words: Words, first: int, behind: int) -> str:
+    return " ".join(word.lower() for word, _ in words[first:behind])
+
+
+def _known(words: Words, place: int, library: Library) -> _Mention | None:
+    for behind in range(min(place + _LONGEST, len(words)), place + 1, -1):
+        phrase = _phrase(words, place, behind)
+        ends = words[behind - 1][0].lower()
+        closed = ends in MEANS or ends in _FORBIDDING or bool(kind_of(ends))  # "count cells"
+        if phrase in library.verbs and not closed:
+            operator = find(library, phrase)[0]
+            return _Mention(phrase, operator, place, behind, _is_ordered(words, place, True))
+    found = _verb(words, place, library)
+    if found is None:
+        return None
+    word = words[place][0].lower()
+    ordered = _is_ordered(words, place, word in library.verbs)
+    forms = lemmas(word)[1:] if word.endswith(_GERUND) else (canonical_verb(word), *lemmas(word))
+    verb = next((one for one in forms if one in library.verbs), found.verbs[0])
+    return _Mention(verb, found, place, place + 1, ordered)
+
+
+def _verb(words: Words, place: int, library: Library) -> Operator | None:
+    """Return the operator that a word names: a verb, or a noun of doing that is no thing."""
+    word, before = words[place][0].lower(), _before(words, place)
+    if not word.isalpha() or not _is_verb(library, word, ordered=before in _ORDERING):
+        return None
+    after = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    if breaks(word) and not (before in _ORDERING[-5:] and after in ("with", "to", AMOUNT)):
+        return None
+    if singular(word) in listed_words("vague"):
+        return None
+    if _describes(words, place, word if word in library.verbs else ""):
+        return None
+    noun = word.endswith(_GERUND) or before not in _ORDERING
+    if noun and any(is_a(kind_of(after), one) for one in _TOOLS):
+        return None  # "washing buffer", "of lysis buffer"
+    if before in ("the", "a", "an") and not word.endswith(_GERUND):
+        return None  # "the wash"
+    return find(library, word)[0]
+
+
+def _describes(words: Words, place: int, verb: str) -> bool:
+    """Whether a form of a verb says what a thing is like: "distilled water", "frozen cells"."""
+    word = words[place][0].lower()
+    after = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    past = word != verb and not word.endswith((*_GERUND, "s"))
+    return past and after.isalpha() and not breaks(after) and _before(words, place) not in _BEING
+
+
+def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:
+    """Whether a word is a form of a verb and not the name of a thing; behind words that
+    lead to a verb (``ordered``), as in "to stain", it is the verb whatever else it names."""
+    forms = (canonical_verb(word), *lemmas(word))
+    kind = kind_of(word)
+    known = any(one in library.verbs for one in forms)
+    return known and (ordered or not kind or is_a(kind, "procedure"))
+
+
+def _forbidden(words: Words, place: int) -> bool:
+    """Whether an action is one that is not to be done: "do not heat", "without fixing"."""
+    before = [word.lower() for word, _ in words[max(0, place - _REACH) : place]]
+    return any(word in _FORBIDDING or word.endswith("n't") for word in before)
+
+
+def _before(words: Words, place: int) -> str:
+    return words[place - 1][0].lower() if place else ""
+
+
+# Time -----------------------------------------------------------------------------------------
+
+
+def _times(words: Words, found: Sequence[_Mention]) -> list[float]:
+    """Return the place of each action in time: that of its word, but of "A after B" and "before B,
+    A" the action that is named last comes first."""
+    times = [float(one.first) for one in found]
+    for at, (one, after) in enumerate(pairwise(found)):
+        between = [word.lower() for word, _ in words[one.behind : after.first]]
+        near = between[-_REACH - 1 :]
+        if any(word in ("after", "following", "once") for word in near) and "," not in near:
+            times[at + 1] = times[at] - 0.5
+        lead = [word.lower() for word, _ in words[max(0, one.first - _REACH) : one.first]]
+        opens = one.first - len(lead) == 0 or lead[0] in (*_SENTENCE_ENDS, ",")
+        if opens and ("before" in lead or "prior" in lead) and "," in between:
+            times[at + 1] = times[at] - 0.5
+    return times
+
+
+# Words ----------------------------------------------------------------------------------------
+
+
+def breaks(word: str) -> bool:
+    """Whether a word stands in no name of a thing."""
+    lower = word.lower()
+    return lower in listed_words("breaks") or any(
+        one in listed_words("asking") for one in lemmas(lower)
+    )
+
+
+@cache
+def listed_words(name: str) -> frozenset[str]:
+    """Return the words of a list of ``ontology/query.toml``."""
+    return frozenset(resources.table("ontology", "query.toml")[name])
