@@ -352,3 +352,32 @@ def measure_proposals(
         click.echo(dump_json(proposing_record(report, made_with)))
     else:
         click.echo("\n".join(proposing_lines(report)))
+
+
+@evaluate.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--library", "-l", default="wetlab", show_default=True, metavar="NAME|FILE")
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def plans(paths: tuple[Path, ...], library: str, style: str) -> None:
+    """Print how near the planner's order of given actions comes to real protocols.
+
+    A path is a protocol, a folder of such, or a folder of brat annotations (.ann beside .txt; spans
+    labelled Action). Its actions are given in the order of the alphabet, six at a time.
+    """
+    from protoplan.evaluation.plans import measure
+    from protoplan.proposers.planner import Planner
+    from protoplan.reports.plans import plans_lines, plans_record
+
+    with click.progressbar(
+        length=1, label="Planning", file=sys.stderr, hidden=not sys.stderr.isatty()
+    ) as bar:
+
+        def on_plan(count: int) -> None:
+            bar.length = count
+            bar.update(1)
+
+        report = measure(paths, Planner(library), library=library, on_plan=on_plan)
+    if style == "json":
+        click.echo(dump_json(plans_record(report)))
+    else:
+        click.echo("\n".join(plans_lines(report)))

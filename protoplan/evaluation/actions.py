@@ -76,7 +76,7 @@ def measure(paths: Sequence[Path], library: str = "wetlab") -> ActionReport:
     report = ActionReport(libraries.load(library))
     first: dict[str, tuple[str, int]] = {}
     for path in paths:
-        for file, mentions in _documents(path):
+        for file, mentions in documents(path):
             report.documents += 1
             for words, line in mentions:
                 verb = libraries.canonical_verb(words)
@@ -93,7 +93,7 @@ def measure(paths: Sequence[Path], library: str = "wetlab") -> ActionReport:
     return report
 
 
-def _documents(path: Path) -> Iterator[tuple[Path, list[tuple[str, int]]]]:
+def documents(path: Path) -> Iterator[tuple[Path, list[tuple[str, int]]]]:
     """Yield each document under ``path`` with its actions and their lines."""
     if not path.exists():
         raise UnusableInputError(f"There is no file or folder {str(path)!r}.")
