@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from protoplan import resources
-from protoplan.rules import _procedure
+from protoplan.rules import _beginnings, _procedure
 from protoplan.rules._places import either
 from protoplan.rules.data import any_of
 from protoplan.rules.values import Sop
@@ -30,6 +30,10 @@ class Product(NamedTuple):
     names: re.Pattern[str]
     made: re.Pattern[str]
     """Words of a step that may make it."""
+    renewed: re.Pattern[str] | None
+    """Words of what is done with one, so that a step may make another of it."""
+    listed: re.Pattern[str]
+    """Its names in a list, where they may say of what it is."""
 
 
 class Verbs(NamedTuple):
@@ -79,9 +83,28 @@ def early(sop: Sop) -> tuple[Early, ...]:
             and not product.made.search(whole.text, 0, first.start())
         ):
             later = product.made.search(whole.text, first.end())
-            maker = later[0] if later else ""
-            found.append(Early(first[0], whole.span(*first.span()), maker))
+            if not _is_begun_with(sop, product, named[0], first, later):
+                maker = later[0] if later else ""
+                found.append(Early(first[0], whole.span(*first.span()), maker))
     return tuple(found)
+
+
+def _is_begun_with(
+    sop: Sop,
+    product: Product,
+    named: re.Match[str],
+    first: re.Match[str],
+    later: re.Match[str] | None,
+) -> bool:
+    """Whether the protocol begins with a product, and the step that may make it later makes
+    another one."""
+    if _beginnings.is_listed(sop, product.listed):
+        return True
+    text = _procedure.joined(sop).text
+    done = _done(_verbs().take, text, first)
+    if not _beginnings.begins(text, named.start(), done[0] if done else ""):
+        return False
+    return later is None or not _beginnings.is_made(text, product.renewed, first.start(), later)
 
 
 def late(sop: Sop) -> Iterator[Late]:
@@ -181,5 +204,6 @@ def _products() -> tuple[Product, ...]:
     for one in known["product"]:
         names = any_of([f"{name}(?!-)(?! from)" for name in one["names"]])
         made = any_of([*one["made"], *(known["spun"] if one["spun"] else ())])
-        found.append(Product(tuple(one["begins"]), names, made))
+        renewed = any_of(one["renewed"]) if "renewed" in one else None
+        found.append(Product(tuple(one["begins"]), names, made, renewed, any_of(one["names"])))
     return tuple(found)
