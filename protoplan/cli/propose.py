@@ -25,6 +25,7 @@ from protoplan.proposers import MOST_STEPS, Query
 from protoplan.proposers.choosing import PROPOSERS, Settings, proposer
 from protoplan.proposers.client import AUTO, DIALECTS
 from protoplan.proposers.loop import ROUNDS, Outcome
+from protoplan.proposers.values import CutOff
 
 if TYPE_CHECKING:
     from protoplan.library.values import Library
@@ -232,6 +233,8 @@ class _Run:
         else:
             text, failed = self.raw(query), False
             record = raw_record(text, query, self.made_with)
+            if isinstance(text, CutOff) and not quiet:
+                click.echo(text.told, err=True)
         shown = _shown(text, record, style)
         if output:
             Path(output).write_text(shown, encoding="utf-8", newline="")

@@ -291,7 +291,7 @@ class Client:
 
     def _odd(self, why: str = "") -> ServerError:
         told = f"{self.server} answered, but not as OpenAI's protocol has it"
-        return ServerError(f"{told}: {_short(why)}" if why else f"{told}.")
+        return ServerError(f"{told}: {_short(why).rstrip('.')}." if why else f"{told}.")
 
     def _refused(self, status: int, reason: str, tries: str) -> ServerError:
         """Return what a status tells."""

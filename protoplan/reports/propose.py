@@ -12,7 +12,7 @@ import click
 from protoplan import __version__
 from protoplan.proposers.judging import Judged
 from protoplan.proposers.loop import Outcome, Tried
-from protoplan.proposers.values import Query
+from protoplan.proposers.values import CutOff, Query
 from protoplan.reports.json import SCHEMA_VERSION, finding_record
 from protoplan.reports.printing import printable
 
@@ -37,6 +37,7 @@ def outcome_record(outcome: Outcome, query: Query, made_with: dict[str, Any]) ->
         "mended_by": outcome.mended_by or None,
         "changes": list(outcome.changes),
         **_judged(best),
+        "cut_off": outcome.origin.judged.cut or None,
         "findings": [finding_record(one) for one in best.checked.findings],
         "tried": [
             {"round": one.round, "candidate": one.candidate, **_judged(one.judged)}
@@ -55,6 +56,7 @@ def _judged(one: Judged) -> dict[str, Any]:
         "order": one.order,
         "score": one.verdict.symbolic.overall if one.verdict else None,
         "problems": list(one.problems),
+        "cut_off": one.cut or None,
     }
 
 
@@ -67,6 +69,7 @@ def raw_record(text: str, query: Query, made_with: dict[str, Any]) -> dict[str, 
         "actions": None if query.actions is None else list(query.actions),
         "sketch": text,
         "passed": None,
+        "cut_off": text.section if isinstance(text, CutOff) else None,
         "made_with": made_with,
     }
 
@@ -88,6 +91,8 @@ def summary(outcome: Outcome) -> Iterator[str]:
     else:
         how = which
     yield f"{verdict}: {how} ({tried} in {rounds})."
+    if isinstance(origin.judged.text, CutOff):
+        yield from _item(origin.judged.text.told)
     for change in outcome.changes:
         yield from _item(change)
     for problem in outcome.best.problems:

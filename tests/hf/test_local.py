@@ -2,6 +2,7 @@
 that a grammar did not make it write."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -18,7 +19,9 @@ import protoplan  # noqa: E402
 from protoplan.errors import MissingExtraError, UnknownNameError, UnusableInputError  # noqa: E402
 from protoplan.proposers import Query, Turn  # noqa: E402
 from protoplan.proposers import local as module  # noqa: E402
+from protoplan.proposers.constrained import Row  # noqa: E402
 from protoplan.proposers.local import Local  # noqa: E402
+from protoplan.proposers.values import CutOff  # noqa: E402
 from protoplan.scoring.gates import Gate, judge  # noqa: E402
 
 ACTIONS = ("peel", "deposit", "incubate", "wash", "air dry")
@@ -49,13 +52,66 @@ def faults(sketch: str, query: Query) -> list[str]:
 
 
 @pytest.mark.slow
-def test_all_of_a_hundred_random_answers_pass_both_gates(local: Local) -> None:
+def test_all_of_a_hundred_random_answers_pass_both_gates(
+    local: Local, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers: set[int] = set()
+    mark = module._marked
+
+    def counted(text: str, row: Row) -> str:
+        numbers.add(len(row.steps))
+        return mark(text, row)
+
+    monkeypatch.setattr(module, "_marked", counted)
     answers = local.propose(QUERY, 100, seed=1)
     assert len(answers) == 100
     assert [found for one in answers if (found := faults(one, QUERY))] == []
     assert len(set(answers)) == 100
-    numbers = {len(protoplan.parse(one).steps) for one in answers}
     assert len(numbers) > 1
+
+
+@pytest.mark.slow
+def test_an_answer_that_is_cut_off_says_so_and_holds_nothing_that_is_not_whole(
+    local: Local, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[tuple[str, Row]] = []
+    mark = module._marked
+
+    def kept(text: str, row: Row) -> str:
+        written.append((text, row))
+        return mark(text, row)
+
+    monkeypatch.setattr(module, "_marked", kept)
+    answers = local.propose(QUERY, 50, seed=3)
+    assert any("key" in row.cut for _, row in written)
+    for answer, (text, row) in zip(answers, written, strict=True):
+        assert isinstance(answer, CutOff) == bool(row.cut)
+        line = row.cut.get("key", "]}")
+        if line.endswith("]}"):
+            assert answer == text
+            continue
+        assert isinstance(answer, CutOff)
+        assert answer.section == "key"
+        assert "The key was cut off" in answer
+        said = [json.loads(one) for one in re.findall(r'"(?:[^"\\]|\\.)*"', line)]
+        steps = protoplan.parse(answer).steps
+        assert len(steps) == max(1, len(row.steps) - 1)
+        for step in steps[len(row.steps) - 1 :]:
+            assert {*step.objects, *step.parameters} <= {*said}
+
+
+def test_a_free_answer_that_is_cut_off_is_no_step(
+    checkpoint: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = 'Step 1: {"action": "wash", "objects": ["mica"], "parameters": ["3 t'
+    one = Local(checkpoint, max_tokens=64, constrained=False, dtype="float32")
+    ids = one._tokenizer(begun)["input_ids"]
+    assert one._free("", [*ids, one._tokenizer.eos_token_id]) == begun
+    assert one._free("", ids) == ""
+    more = f'{begun}imes"]}}\nStep 2: {{"action": "dr'
+    left = one._free("", one._tokenizer(more)["input_ids"])
+    assert [step.parameters for step in protoplan.parse(left).steps] == [("3 times",)]
+    assert isinstance(left, CutOff)
 
 
 def test_without_a_library_of_its_own_a_query_has_all_actions(local: Local) -> None:

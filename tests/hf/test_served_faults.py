@@ -13,6 +13,7 @@ import pytest
 
 pytest.importorskip("openai", reason="needs openai (the extra test-hf)")
 
+import jsonschema
 from serving import Asked, Fault, State, Writer, Wrote, serving
 
 from protoplan.cli import main
@@ -20,6 +21,8 @@ from protoplan.errors import RequestError, ServerError, UnknownNameError, Unusab
 from protoplan.parsing import parse
 from protoplan.proposers import Query
 from protoplan.proposers.served import Served, Server
+from protoplan.proposers.values import CutOff
+from protoplan.reports.schemas import schema_text
 from protoplan.scoring.gates import judge
 
 QUERY = Query("How do I wash beads?", ("wash", "dry"), 3)
@@ -165,6 +168,68 @@ def test_a_key_that_is_cut_off_keeps_its_whole_steps() -> None:
     assert "Keep them dark.\nThe key was cut off" in text
 
 
+@pytest.mark.parametrize("left", range(len(KEY) - len("</key>")))
+def test_a_free_key_that_is_cut_off_keeps_its_whole_steps(left: int) -> None:
+    text = f"<think>\nWhy.\n</think>{KEY}"[: 23 + left]
+    with serving(lambda one: Wrote(text, "length"), kind="other") as state:
+        if '3 times"]}' not in text:
+            with pytest.raises(UnusableInputError, match="allow it more tokens"):
+                Served(Server(state.address)).propose(QUERY, 1)
+            return
+        (found,) = Served(Server(state.address)).propose(QUERY, 1)
+    assert isinstance(found, CutOff)
+    assert found.section == "key"
+    second = [("3 times",), ("5 min", "37 °C")]
+    assert [one.parameters for one in parse(found).steps] == second[: text.count("]}")]
+
+
+@pytest.mark.parametrize("cut", ["</key>", "Step 2: Dry the beads f", "Keep them"])
+def test_a_free_answer_that_is_cut_off_passes_when_mended_and_says_that_it_was(
+    cut: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = f"<think>\nWhy.\n</think>{KEY}{REST}"
+    text = text[: text.index(cut) + len(cut)]
+    section = {"<": "orc", "S": "orc", "K": "note"}[cut[0]]
+    told = ["How?", "-a", "wash,dry", "--format", "json"]
+    with serving(lambda one: Wrote(text, "length"), kind="other") as state:
+        assert run([*told, "--server", state.address]) == 0
+    captured = capsys.readouterr()
+    record = json.loads(captured.out)
+    jsonschema.validate(record, json.loads(schema_text("propose")))
+    assert record["cut_off"] == section
+    assert f"cut off in its {section} section" in captured.err
+    assert len(parse(record["sketch"]).steps) == 2
+
+
+def test_a_key_that_was_cut_off_comes_behind_one_that_was_not(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def cut(one: Asked) -> Wrote:
+        if one.grammar and "<key>" in one.grammar and one.seed % 1_000 == 0:
+            return Wrote(KEY[: KEY.index("\nStep 2") + 12], "length")
+        rest = (
+            REST
+            if "Step 2: {" in one.prompt.partition("<think>\nTwo")[2]
+            else REST.replace("Step 2: Dry the beads for 5 min at 37 °C.\n", "")
+        )
+        return Wrote(rest) if one.grammar and "<key>" not in one.grammar else by_heart(one)
+
+    with serving(cut) as state:
+        asked = ["How?", "-a", "wash,dry", "--server", state.address, "--format", "json"]
+        assert run(asked) == 0
+        alone = capsys.readouterr()
+        assert run([*asked, "-n", "2"]) == 0
+        both = json.loads(capsys.readouterr().out)
+        assert run([*asked, "--no-verify"]) == 0
+        raw = capsys.readouterr()
+    assert json.loads(alone.out)["cut_off"] == json.loads(raw.out)["cut_off"] == "key"
+    assert "cut off in its key section: steps may be missing" in " ".join(alone.err.split())
+    assert "cut off in its key section: steps may be missing" in raw.err
+    assert both["cut_off"] is None
+    assert both["candidate"] == 2
+    assert [one["cut_off"] for one in both["tried"]] == ["key", None]
+
+
 def test_an_answer_that_says_no_step_is_left_out_or_told_if_there_is_no_other() -> None:
     def cut(one: Asked) -> Wrote:
         first = one.seed % 1_000 == 0
@@ -195,6 +260,56 @@ def test_the_model_and_the_kind_of_the_server_are_found(monkeypatch: pytest.Monk
         assert found.name == "openai:thoth-mini"
         assert all("ebnf" in one for one in state.requests[1:])
         assert set(state.keys) == {"Bearer not-so-secret"}
+
+
+ODD_BODIES = (
+    b"", b"<html>hi</html>", b"[1, 2]", b'"text"', b"null", b"5", b"\xff\xfe", b"{", b"[" * 10_000,
+    b'data: {"choices": []}\n\n', b'{"object": "list"}', b'{"data": 5, "choices": 5}',
+    b'{"data": [5, null, {"id": 7}], "choices": [5]}', b'{"data": "x", "choices": {"text": "y"}}',
+    b'{"data": {}, "choices": [[]]}', b'{"choices": [{"text": ["a"], "message": "hello"}]}',
+    b'{"choices": [{"text": {}, "message": {"content": 5}}]}',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("body", ODD_BODIES)
+@pytest.mark.parametrize("way", ["models", "vllm", "plain", "streamed"])
+@pytest.mark.parametrize("type", ["application/json", "text/html", "text/event-stream"])
+def test_an_answer_of_another_shape_is_told_in_a_sentence(
+    state: State, way: str, body: bytes, type: str
+) -> None:
+    state.faults = [(200, body, {"Content-Type": type})] * 9
+    dialect = {"models": "auto", "streamed": "vllm"}.get(way, way)
+    one = Server(state.address, "" if way == "models" else "thoth", dialect, retries=0, timeout=5.0)
+    heard: list[str] = []
+    with pytest.raises(ServerError) as stop:
+        Served(one, on_think=heard.append if way == "streamed" else None).propose(QUERY, 1)
+    assert NOT_ITS_PROTOCOL in str(stop.value) or "without a text" in str(stop.value)
+    assert len(str(stop.value)) < 300
+
+
+@pytest.mark.parametrize("way", ["models", "vllm", "plain", "streamed"])
+def test_so_is_one_that_cannot_be_unpacked(state: State, way: str) -> None:
+    state.faults = [(200, b"no such thing", {**JSON, "Content-Encoding": "gzip"})] * 9
+    dialect = {"models": "auto", "streamed": "vllm"}.get(way, way)
+    one = Server(state.address, "" if way == "models" else "thoth", dialect, retries=0, timeout=5.0)
+    heard: list[str] = []
+    with pytest.raises(ServerError, match=NOT_ITS_PROTOCOL):
+        Served(one, on_think=heard.append if way == "streamed" else None).propose(QUERY, 1)
+
+
+def test_what_a_server_says_is_wrong_under_a_good_status_is_told(state: State) -> None:
+    state.faults = [(200, b'{"error": {"message": "out of memory"}}', JSON)]
+    with pytest.raises(ServerError, match=f"{NOT_ITS_PROTOCOL}: It says: out of memory"):
+        proposer(state).propose(QUERY, 1)
+
+
+def test_a_web_page_ends_the_command_line_with_a_sentence(
+    state: State, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state.faults = [(200, b"<html>hi</html>", {"Content-Type": "text/html"})]
+    assert run(["How do I wash?", "--server", state.address]) == 2
+    told = f"Error: {state.address}/v1 {NOT_ITS_PROTOCOL}: expected a JSON object, found "
+    assert capsys.readouterr().err == f"{told}'<html>hi</html>'.\n"
 
 
 @pytest.mark.parametrize(
