@@ -9,11 +9,16 @@ from protoplan.findings import Severity
 from protoplan.rules._places import NUMBER, Place, either, places, rewritten
 from protoplan.rules.data import any_of, data
 from protoplan.rules.values import Hit, Rule, Sop
+from protoplan.source import Span
 
 _KNOWN = data(__name__)
 _SPACED = re.compile(
     rf"(?P<number>{NUMBER}[0-9]{{0,2}}(?: [0-9]{{3}})+) ?{either(_KNOWN['spaced'])}(?!\w)"
 )
+_ROUND = re.compile(
+    rf"(?P<number>{NUMBER}[0-9]{{0,2}}(?: [0-9]{{3}}){{0,3}} 000)(?!\w|[ .,:/-]?[0-9])"
+)
+"""Whatever is counted: no other number begins with three zeros."""
 _DOTTED = re.compile(
     rf"(?P<number>{NUMBER}[0-9]{{0,2}}\.[0-9]00) ?{either(_KNOWN['dotted'])}(?!\w)",
     re.IGNORECASE,
@@ -29,9 +34,11 @@ _NEAR = 60
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each "15 000 g" with a common blank, "13.000 rpm", and "at 13.000 g"."""
-    for place in places(sop, _SPACED):
+    told: set[Span] = set()
+    for place in (*places(sop, _SPACED), *places(sop, _ROUND)):
         span = place.span("number")
-        if not _ISO.search(sop.source.text, span.start, span.end):
+        if span not in told and not _ISO.search(sop.source.text, span.start, span.end):
+            told.add(span)
             yield rewritten(place, re.sub(r"\s", "", place.match["number"]), "number")
     for place in places(sop, _DOTTED):
         yield _without_dot(place)

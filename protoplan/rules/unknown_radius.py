@@ -57,7 +57,7 @@ def _spins(text: str, start: int, end: int) -> bool:
 def _force(rpm: float, radius: float) -> str:
     """Return a relative centrifugal force, to two figures. ``radius`` in cm."""
     force = 1.118e-5 * radius * rpm**2
-    return f"{float(f'{force:.2g}'):,.0f}".replace(",", " ")
+    return f"{float(f'{force:.2g}'):,.0f}"
 
 
 RULE = Rule("MIS004", "unknown-radius", Severity.WARNING, hits)

@@ -48,7 +48,7 @@ def test_actions_that_rules_ask_for_are_in_the_library(module: str, key: str) ->
 
 
 @pytest.mark.parametrize(
-    ("speed", "force"), [("10000 rpm", "9 400"), ("13,000 rpm", "16 000"), ("13K rpm", "16 000")]
+    ("speed", "force"), [("10000 rpm", "9,400"), ("13,000 rpm", "16,000"), ("13K rpm", "16,000")]
 )
 def test_a_speed_is_told_as_a_force(speed: str, force: str) -> None:
     """A common microcentrifuge of 8.4 cm makes 16 000 x g of 13 000 rpm."""
