@@ -173,10 +173,12 @@ class Cues:
 
     def _made(self, phrase: Phrase, at: int) -> bool:
         """Whether "to" or "with" says what the thing before it was made: "PBS warmed to 37 °C",
-        and "in" what it is dissolved in."""
+        and "in" what it is dissolved in, or where it stands."""
         low = self.tokens[at].low
         if len(phrase.body) < 2:
             return False
+        if self._stands(phrase, at):
+            return True
         if low == "in" and self.tokens[phrase.body[-1]].low in _DISSOLVED:
             return bool(self._labels(phrase.body[:-1]) & THINGS) and phrase.lead in ("", "with")
         if low not in ("to", "with"):
@@ -186,6 +188,17 @@ class Cues:
             return False
         labels = self._labels(range(at + 1, min(at + 3, self.stop)))
         return low == "with" or bool(labels & (SETTINGS | AMOUNTS))
+
+    def _stands(self, phrase: Phrase, at: int) -> bool:
+        """Whether a preposition says where a thing stands: "column placed in a tube"."""
+        last = self.tokens[phrase.body[-1]].low
+        if last not in words("standing") or self.tokens[at].low not in words("places"):
+            return False
+        bare = last in words("unchanged") and not phrase.lead  # "put the tube set on ice"
+        follows = self._low(at + 1)
+        named = follows not in MARKS | {""} and not follows.endswith("ly")
+        set_ = bool(self._labels(range(at + 1, min(at + 3, self.stop))) & SETTINGS)
+        return bool(self._labels(phrase.body[:-1]) & THINGS) and named and not (bare or set_)
 
     def _ranges(self, at: int) -> bool:
         """Whether a word stands between the ends of a range: "1 nM to 1 mM"."""
@@ -247,8 +260,8 @@ class Cues:
         low, before = self.tokens[at].low, self.tokens[at - 1].low if at else ""
         if not (low.endswith("fold") or low in words("frequencies")):
             return False
-        if before in words("prefixes") | {""}:
-            return False
+        if before in words("prefixes") | {""} or self._labels([at]) & THINGS:
+            return False  # "a manifold"
         follows = self._low(at + 1)
         return not follows or follows in MARKS | words("connectors") or self._lead(at + 1) > 0
 

@@ -17,7 +17,8 @@ _MOST = 60
 """Lines of a list."""
 _BRACKET = re.compile(r"\s*[(\[][^()\[\]]*[)\]]?")
 _PARTS = re.compile(r"\t|;|:(?=\s)|,(?=\s)|\s[-–—=]+\s")
-_OPENS = re.compile(r":\s*$|\bfollowing\b[^.]*\.?\s*$", re.IGNORECASE)
+ANNOUNCES = re.compile(r":\s*$|\bfollowing\b[^.]*\.?\s*$", re.IGNORECASE)
+"""A sentence that announces a list."""
 
 
 class Line(NamedTuple):
@@ -47,7 +48,7 @@ def listed(
     """
     found: dict[int, list[Listed]] = {}
     for number, place in last_step.items():
-        if not _OPENS.search(lines[number].text):
+        if not ANNOUNCES.search(lines[number].text):
             continue
         section = blocks[lines[number].block].section
         for follower in _followers(lines, blocks, last_step, number):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from protoplan import library as libraries
 from protoplan.codes import finding
-from protoplan.documents.values import BlockKind, Document, Section
+from protoplan.documents.values import Block, BlockKind, Document, Section
 from protoplan.entities import Link
 from protoplan.findings import Finding, shown
 from protoplan.library import Library, find
@@ -19,8 +19,9 @@ from protoplan.nlp.drafts import Draft, Piece
 from protoplan.nlp.flow import Placed, flows
 from protoplan.nlp.foreign import completed, label_of
 from protoplan.nlp.language import looks_english
-from protoplan.nlp.listing import Line, Listed, listed
+from protoplan.nlp.listing import ANNOUNCES, Line, Listed, listed
 from protoplan.nlp.steps import drafts
+from protoplan.nlp.things import Lists, announces, headers, of_things, orders, with_things
 from protoplan.nlp.values import Label, Mention, Reading, Relation, Understanding
 from protoplan.nlp.widening import widened
 from protoplan.normalise import findings_of, term_at
@@ -107,6 +108,7 @@ def _tagged(
         for number, start, end in places
     )  # fmt: skip
     docs = pipeline.pipe(texts, batch_size=_BATCH)
+    lists, columns = Lists(_library()), headers(document.blocks)
     for (number, start, end), doc in zip(places, docs, strict=True):
         text = document.blocks[number].text[start:end]
         ents = ((one.label_, one.start_char, one.end_char) for one in doc.ents)
@@ -114,6 +116,10 @@ def _tagged(
         if not own and doc.text:
             mentions = completed(text, mentions, _library())
         mentions = widened(text, mentions)
+        block = document.blocks[number]
+        if block.kind is BlockKind.ROW or lists.holds(block, number):
+            mentions = with_things(text, mentions, block, columns[number], _library())
+        lists.read(number, text, mentions, opens=bool(ANNOUNCES.search(text)))
         placed: list[Mention] = []
         origin = document.blocks[number].origin
         for label, name, at in ((one.label, one.text, one.start) for one in mentions):
@@ -192,13 +198,12 @@ def _placed(
     library: Library,
 ) -> list[Placed]:
     found: list[Placed] = []
+    columns = headers(document.blocks)
     for number, one in enumerate(tagged):
         block = document.blocks[one.block]
         if block.kind is BlockKind.HEADING or block.section not in sections:
             continue
-        if block.kind is BlockKind.ROW and not any(
-            mention.label is Label.ACTION for mention in one.mentions
-        ):
+        if block.kind is BlockKind.ROW and not _may_tell(block, one, columns[one.block], library):
             continue
         told = drafts(one.text, one.mentions, one.relations, library)
         if len(told) == 1 and _heads(document, one, told[0]):
@@ -210,6 +215,14 @@ def _placed(
             for draft, start, end in zip(told, starts, ends, strict=True)
         )
     return found
+
+
+def _may_tell(block: Block, one: Tagged, columns: tuple[str, ...], library: Library) -> bool:
+    """Whether a row of a table may tell what to do: one of a table of things does not."""
+    if not any(mention.label is Label.ACTION for mention in one.mentions):
+        return False
+    things = not block.number and of_things(columns)
+    return not things or orders(block.text.partition("\t")[0], library)
 
 
 def _heads(document: Document, one: Tagged, draft: Draft) -> bool:
@@ -281,6 +294,8 @@ def _step(
     ``more`` are the objects that a list behind it names.
     """
     draft, block = one.draft, document.blocks[one.block]
+    named = [piece for piece in draft.objects if not announces(piece.text)]
+    draft.objects = named if named or more else draft.objects
     draft.parameters.sort(key=lambda piece: piece.start)
     parameters = [piece.text for piece in draft.parameters]
 
