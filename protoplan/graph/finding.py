@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from protoplan.entities import is_a
+from protoplan.graph.acting import acting
 from protoplan.graph.flow import SURE, flow, unused
 from protoplan.graph.named import named
 from protoplan.graph.text import said
@@ -29,7 +30,8 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     uses = [_accesses(task, ground) for ground in task.steps]
     bases = [_by_base(task, one) for one in uses]
     goes_on = tuple(flow(task, bases, model))
-    known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *said(task))
+    acts = acting(task, bases)
+    known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     for before, after, because in (*told, *unused(task, bases, used), *named(task, bases, used)):

@@ -3,9 +3,9 @@ comes from the PCR."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
-from protoplan.graph.flow import SURE, Uses
+from protoplan.graph.flow import SURE, Uses, commute
 from protoplan.graph.values import Because, Why
 from protoplan.library import find
 from protoplan.library.values import Access, Library
@@ -14,7 +14,7 @@ from protoplan.states import Task
 
 
 def named(
-    task: Task, uses: Collection[Uses], used: Collection[int]
+    task: Task, uses: Sequence[Uses], used: Collection[int]
 ) -> Iterator[tuple[int, int, Because]]:
     """Yield what names alone order: a thing made ready comes before the next step that its name
     says, or that is about what its name says (a pH meter and a pH), where no step, of those
@@ -25,7 +25,13 @@ def named(
     changing = [any(one is not Access.READ for one in here.values()) for here in uses]
     for number, (step, name) in first.items():
         if changing[step] and step not in used and not task.entities[number].part:
-            after = next((at for at in _behind(task, step) if _is_for(task, at, name)), None)
+            operator = task.steps[step].operator
+            behind = (
+                at
+                for at in _behind(task, step)
+                if operator != task.steps[at].operator or not commute(uses[step], uses[at])
+            )
+            after = next((at for at in behind if _is_for(task, at, name)), None)
             if after is not None:
                 note = f"the {name.shown} is there for what step {after + 1} does"
                 yield step, after, Because(Why.FLOW, note, number, SURE)

@@ -1,0 +1,293 @@
+"""Additions to one mixture that do not commute: what one begins another ends, or starts only when
+it is there. Which do stands in ``ontology/reactions.toml``; all others are in no order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import product
+from typing import Any, NamedTuple
+
+from protoplan import resources
+from protoplan.entities import Stage, is_a, kind_of, link, normal
+from protoplan.entities.linking import SURE as SURELY
+from protoplan.entities.linking import broader
+from protoplan.graph.flow import SURE, Uses
+from protoplan.graph.values import Because, Why
+from protoplan.library.values import Access
+from protoplan.library.wording import the
+from protoplan.lineage.words import read_name
+from protoplan.states import Ground, Task
+
+_WINDOW = 40
+"""So many additions before one are looked at."""
+_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_OTHER, _STOP = "other", "stop"
+"""The groups of what is not inert, and of what says by its name that it ends something."""
+
+
+class _Dose(NamedTuple):
+    """What a step adds: its name, the groups that it is of, what by its name it acts on, and what
+    that may be called."""
+
+    name: str
+    groups: frozenset[str]
+    against: frozenset[str] = frozenset()
+    words: frozenset[str] = frozenset()
+
+
+_ActedOn = tuple[frozenset[str], Sequence[str]]
+
+
+class _Addition(NamedTuple):
+    step: int
+    doses: tuple[_Dose, ...]
+    targets: frozenset[int]
+
+
+class _Order(NamedTuple):
+    does: str
+    sure: bool
+
+
+def acting(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
+    """Yield which addition goes before which, for what is added acts on what was added before."""
+    earlier: list[_Addition] = []
+    for ground, here in zip(task.steps, uses, strict=True):
+        one = _addition(task, ground, here)
+        if one is None:
+            continue
+        if any(dose.groups & _latter() or dose.against for dose in one.doses):
+            for other in earlier[-_WINDOW:]:
+                if (sure := _together(task, other, one)) and (found := _ordered(other, one)):
+                    note, told = found
+                    yield other.step, one.step, Because(Why.DESTROYS, note, None, min(sure, told))
+        earlier.append(one)
+
+
+# What is added --------------------------------------------------------------------------------
+
+
+def _addition(task: Task, ground: Ground, uses: Uses) -> _Addition | None:
+    """Return what a step adds to what, if it does no more than to bring things together."""
+    operator = task.library.operators.get(ground.operator)
+    if operator is None or not any(role.access is Access.ADD for role in operator.roles):
+        return None
+    bound = dict(ground.binding)
+    targets = {
+        number
+        for role in operator.roles
+        if role.access is Access.ADD
+        for number in bound.get(role.name, ())
+    }
+    operation = task.lineage.operations[ground.step]
+    said = " ".join(operation.text.split())
+    doses = [
+        _with_purpose(dose(one.mention.text), said)
+        for one in task.lineage.links[ground.step]
+        if one.mention.source in ("objects", "reagent") and one.entity not in targets
+    ]
+    into = {number for number, access in uses.items() if access is not Access.READ}
+    return _Addition(ground.step, tuple(doses), frozenset(targets | into)) if doses else None
+
+
+def _with_purpose(one: _Dose, text: str) -> _Dose:
+    """Return what a step adds with what its words say that it is added for."""
+    if " to " not in text and " for " not in text and " as " not in text:
+        return one
+    low = text.casefold()
+    told = {name for name, pattern in _purposes() if pattern.search(low)}
+    found = _to_act().search(low)
+    against = {_target(found[1])} - {""} if found else set()
+    return one._replace(groups=one.groups | told, against=one.against | against)
+
+
+def _together(task: Task, one: _Addition, other: _Addition) -> float:
+    """Return how sure it is that two additions are to one mixture; 0 where they are not."""
+    mine, others = one.targets, other.targets
+    if not mine or not others or mine & others:
+        return 1.0
+    boxed = [{one for one in targets if _holds(task, one)} for targets in (mine, others)]
+    if all(boxed):
+        return 0.0
+    return 1.0 if any(boxed) else SURE
+
+
+def _holds(task: Task, number: int) -> bool:
+    kind = task.entities[number].kind
+    return is_a(kind, "container") or is_a(kind, "support")
+
+
+# Which acts on which --------------------------------------------------------------------------
+
+
+def _ordered(one: _Addition, other: _Addition) -> tuple[str, float] | None:
+    """Return why, and how surely, of two additions the later acts on what the first one does."""
+    found = [pair for a, b in product(one.doses, other.doses) if (pair := _acts(a, b))]
+    return max(found, key=lambda pair: pair[1]) if found else None
+
+
+def _acts(first: _Dose, then: _Dose) -> tuple[str, float] | None:
+    """Return why something that is added goes behind something else, if it does."""
+    if then.against & first.words:
+        return f"{the(then.name)} acts on {the(first.name)}", 1.0
+    if first.against & then.words:
+        return f"{the(first.name)} acts on {the(then.name)}", SURE
+    both = first.groups & then.groups
+    pairs = (pair for pair in product(first.groups, then.groups) if not both.issuperset(pair))
+    known = [order for pair in pairs if (order := _orders().get(pair))]
+    if not known:
+        return None
+    best = max(known, key=lambda order: order.sure)
+    note = f"{the(then.name)} {best.does.format(first=the(first.name))}"
+    return note, 1.0 if best.sure else SURE
+
+
+@cache
+def _orders() -> Mapping[tuple[str, str], _Order]:
+    """Return how one group acts on what another does, by the two groups."""
+    found: dict[tuple[str, str], _Order] = {}
+    for one in _table()["orders"]:
+        for first, then in product(one["first"], one["then"]):
+            found.setdefault((first, then), _Order(one["does"], one.get("sure", False)))
+            if one.get("either"):
+                found.setdefault((then, first), _Order("goes with {first} in this order", False))
+    return found
+
+
+@cache
+def _latter() -> frozenset[str]:
+    """Return the groups of what goes behind something."""
+    return frozenset(then for _, then in _orders())
+
+
+# What a name tells ----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 14)
+def dose(name: str) -> _Dose:
+    """Return what ``name``, the name of something that is added, tells of what that does."""
+    bare = _BRACKETS.sub(" ", name)
+    words = normal(" ".join(read_name(bare).words)).split()
+    against, whole = _acted_on(normal(name).split(), words)
+    groups = {one for one, group in _table()["groups"].items() if _is_of(group, name, words, whole)}
+    if not against and not _is_of(_table()["inert"], name, words, whole):
+        groups.add(_OTHER)
+    called = frozenset() if against else frozenset(_called(words, groups))
+    return _Dose(read_name(bare).shown or name, frozenset(groups), against, called)
+
+
+def _acted_on(whole: Sequence[str], words: Sequence[str]) -> _ActedOn:
+    """Return what the words of a name say that it acts on, and those that say what it is: an
+    inhibitor of trypsin, or a solution that neutralizes it."""
+    stop = _table()["groups"][_STOP]
+    acting = [at for at, word in enumerate(whole) if word in _list("against")]
+    if _is_marked(stop, words):
+        acting = [at for at, word in enumerate(whole) if word in stop["marks"]]
+    if not acting or not acting[-1]:
+        return frozenset(), whole
+    against = frozenset({_target(" ".join(whole[: acting[-1]]))}) - {""}
+    return against, whole[acting[-1] + (whole[acting[-1]] in _list("against")) :]
+
+
+def _called(words: Sequence[str], groups: Iterable[str]) -> Iterator[str]:
+    """Yield what something may be called where another acts on it: its words, and its groups."""
+    yield from (
+        word for word, behind in zip(words, [*words[1:], ""], strict=True) if _counts(behind)
+    )
+    yield from groups
+
+
+def _counts(behind: str) -> bool:
+    return behind not in _list("not_before")
+
+
+def _target(text: str) -> str:
+    """Return the head of what something acts on: of soybean trypsin, trypsin."""
+    words = normal(text).split()
+    known = [word for word in words if word not in _list("not_behind")]
+    return known[-1] if known else ""
+
+
+def _is_of(group: Mapping[str, Any], name: str, words: Sequence[str], whole: Sequence[str]) -> bool:
+    """Whether a name tells a group: by the words in it, by its concept, or by its kind."""
+    if any(_holds_words(whole, one) for one in _forms(tuple(group.get("but", ())))):
+        return False
+    if " ".join(words) in group.get("whole", ()):
+        return True
+    if _is_marked(group, words):
+        return True
+    if any(_holds_words(whole, one) for one in _forms(tuple(group.get("names", ())))):
+        return True
+    if len(whole) < len(normal(name).split()):
+        return False
+    kinds = group.get("kinds", ())
+    if kinds and (kind := kind_of(name)) and any(is_a(kind, one) for one in kinds):
+        return True
+    return bool(_concepts(tuple(group.get("names", ()))) & _named(name))
+
+
+def _is_marked(group: Mapping[str, Any], words: Sequence[str]) -> bool:
+    """Whether the head of a name is one of a group's, with one of its marks before."""
+    heads = group.get("heads", ())
+    ends = [at for at, word in enumerate(words) if word in heads]
+    return bool(ends) and any(word in group["marks"] for word in words[: ends[-1]])
+
+
+def _holds_words(words: Sequence[str], form: tuple[str, ...]) -> bool:
+    """Whether words hold others in one piece that nothing around turns into the contrary."""
+    size = len(form)
+    for at in range(len(words) - size + 1):
+        if tuple(words[at : at + size]) == form:
+            before = words[at - 1] if at else ""
+            behind = words[at + size] if at + size < len(words) else ""
+            if before not in _list("not_behind") and _counts(behind):
+                return True
+    return False
+
+
+@cache
+def _forms(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(normal(name).split()) for name in names)
+
+
+@cache
+def _concepts(names: tuple[str, ...]) -> frozenset[str]:
+    """Return the concepts of which some names are names."""
+    found = (link(name) for name in names)
+    return frozenset(one.concept.identifier for one in found if one and one.stage in SURELY)
+
+
+def _named(name: str) -> frozenset[str]:
+    """Return the concept that a name names, and those that it is a kind of."""
+    found = link(name)
+    if not found or found.stage not in SURELY or found.stage is Stage.HEAD:
+        return frozenset()
+    identifier = found.concept.identifier
+    return frozenset((identifier, *broader(identifier)))
+
+
+@cache
+def _list(name: str) -> frozenset[str]:
+    return frozenset(_table()[name])
+
+
+@cache
+def _purposes() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Return what a step says of what something is added for, by groups."""
+    groups = _table()["groups"].items()
+    return tuple(
+        (name, re.compile("|".join(group["purposes"])))
+        for name, group in groups
+        if "purposes" in group
+    )
+
+
+@cache
+def _to_act() -> re.Pattern[str]:
+    return re.compile(_table()["to_act"])
+
+
+def _table() -> Mapping[str, Any]:
+    return resources.table("ontology", "reactions.toml")
