@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from protoplan.documents.values import Form
 from protoplan.findings import Finding
+from protoplan.linting import indented
 from protoplan.rules import RULES, Needs, Rule, Sop
 
 
@@ -20,6 +22,8 @@ def lint(
     for rule in chosen:
         if prose or rule.needs is Needs.TEXT:
             found += rule.findings(sop)
+    if sop.document.form is Form.MARKDOWN:
+        found = indented.without_fixes(sop.source.text, found)
     return tuple(sorted(found, key=place))
 
 
