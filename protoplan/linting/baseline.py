@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -16,13 +17,18 @@ from protoplan.findings import Finding
 from protoplan.linting.running import Linted
 
 SCHEMA_VERSION = 1
+_NUMBER = re.compile(
+    r"\s*(?:(?i:step|stage)\s*\d{1,4}(?:\.\d{1,3})*[a-z]?\s*[:.)]?(?=\s)"
+    r"|\(?\d{1,4}(?:\.\d{1,3})*[a-z]?[.):](?=\s)|\d{1,3}(?:\.\d{1,2})+(?=\s+[A-Z][a-z]))"
+)
+"""The number of a step at the beginning of its line, which changes when one is put in before it."""
 
 
 def fingerprints(findings: Iterable[Finding]) -> list[str]:
     """Return what tells each finding of a file from the others, wherever its line moves to.
 
-    It is made of the code, what the finding points at, the text of its line, and how many like it
-    stand before it.
+    It is made of the code, what the finding points at, the text of its line without the number of a
+    step, and how many like it stand before it.
     """
     seen: Counter[str] = Counter()
     found = []
@@ -32,13 +38,19 @@ def fingerprints(findings: Iterable[Finding]) -> list[str]:
             parts = [one.code, one.message]
         else:
             line = source.line(source.position(span.start).line)
-            parts = [one.code, " ".join(line.split()), source.text[span.start : span.end]]
+            parts = [one.code, _words(line), source.text[span.start : span.end]]
         key = "\0".join(parts)
         number = seen[key]
         seen[key] += 1
         text = f"{key}\0{number}".encode("utf-8", "surrogatepass")
         found.append(blake2b(text, digest_size=16).hexdigest())
     return found
+
+
+def _words(line: str) -> str:
+    """Return what a line says, wherever it is indented, and without the number of a step."""
+    number = _NUMBER.match(line)
+    return " ".join(line[number.end() if number else 0 :].split())
 
 
 def record(files: Iterable[Linted], folder: Path) -> dict[str, Any]:

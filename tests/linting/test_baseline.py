@@ -37,6 +37,25 @@ def test_lines_that_come_or_go_elsewhere_change_no_fingerprint(more: list[str]) 
     assert after == before
 
 
+@pytest.mark.parametrize(
+    "form", ["{}. ", "{}) ", "({}) ", "Step {}: ", "  {}.1 ", "2.{}. ", "Step {} "]
+)
+def test_steps_that_are_numbered_anew_are_the_same(form: str) -> None:
+    before, after = (
+        [form.format(number) + line for number, line in enumerate(LINES, first)] for first in (1, 9)
+    )
+    assert fingerprints(linted(before).findings) == fingerprints(linted(after).findings)
+
+
+def test_another_amount_is_another_finding() -> None:
+    one, other = (fingerprints(linted([line]).findings) for line in ("5 ul of dye", "7 ul of dye"))
+    assert one != other
+    one, other = (
+        fingerprints(linted([line]).findings) for line in ("5 parts, 1 ul", "7 parts, 1 ul")
+    )
+    assert one != other
+
+
 def test_what_is_known_is_left_out_and_what_is_new_is_told(tmp_path: Path) -> None:
     name = str(tmp_path / "sops" / "a.txt")
     content = record([linted(LINES, name)], tmp_path)
