@@ -83,6 +83,13 @@ def _protoplan() -> None:
     """
 
 
+def _color() -> bool | None:
+    """Return whether colours are asked for, or refused; ``None`` to decide by where output goes."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return True if os.environ.get("FORCE_COLOR", "0") not in ("", "0") else None
+
+
 def main(args: list[str] | None = None) -> None:
     """Run the command line and exit. No traceback reaches the user, unless asked for.
 
@@ -96,8 +103,7 @@ def main(args: list[str] | None = None) -> None:
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
     try:
-        color = False if os.environ.get("NO_COLOR") else None
-        code = _protoplan.main(args, prog_name="protoplan", standalone_mode=False, color=color)
+        code = _protoplan.main(args, prog_name="protoplan", standalone_mode=False, color=_color())
         _flush()
     except click.exceptions.Abort:
         click.echo("Aborted.", err=True)

@@ -26,6 +26,8 @@ _MARKS = (
     ("utf-8", b""), ("utf-32-le", b"\xff\xfe\0\0"), ("utf-32-be", b"\0\0\xfe\xff"),
     ("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff"),
 )  # fmt: skip
+_OPENED = ("/dev/stdin", "/dev/fd/", "/proc/self/fd/")
+"""Where the files stand that are open already."""
 
 
 class Text(NamedTuple):
@@ -73,6 +75,16 @@ def _within(path: str, excluded: Callable[[Path], bool]) -> list[str]:
     if not found:
         raise UnusableInputError(f"No file is like {path!r}.")
     return [name for name in found if not excluded(Path(name))]
+
+
+def bytes_of(name: str) -> bytes:
+    """Return what a file holds. Raises :class:`UnusableInputError` for what is no regular file, as
+    a named pipe that nobody writes to; what the shell has opened ("/dev/fd/63") is read."""
+    path = Path(name)
+    opened = name.startswith(_OPENED)
+    if not opened and path.exists() and not path.is_file() and not path.is_dir():
+        raise UnusableInputError("it is no regular file")
+    return path.read_bytes()
 
 
 def read(data: bytes | str, name: str, form: Form | None = None) -> Text:

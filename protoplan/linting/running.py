@@ -100,7 +100,7 @@ def lint_file(job: Job, mending: Mending = REPORT) -> Linted:
     """Lint one file, and mend it if that is wanted."""
     library = _library(job.choices.library)
     try:
-        data = Path(job.name).read_bytes() if job.data is None else job.data
+        data = files.bytes_of(job.name) if job.data is None else job.data
         sniffing.refuse(data, job.name, job.form)
         if job.form is None and data.strip() and not is_prose(data, job.name):
             return Linted(job.name, job.choices, note="skipped: it tells no steps in sentences")

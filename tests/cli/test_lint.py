@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -17,6 +18,8 @@ import pytest
 
 from protoplan.cli import main
 from protoplan.cli.linting_options import FORMATS
+from protoplan.findings import Finding, Severity
+from protoplan.reports.lint.values import told
 from protoplan.reports.schemas import schema_text
 
 SOP = """Wash
@@ -350,6 +353,31 @@ def test_github_commands_are_escaped(several: Run) -> None:
     )
     assert any(line.startswith("::warning file=odd%2C 100%25%3A name.txt,") for line in lines)
     assert any(line.startswith("::error file=x.md,title=not linted::expected") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("message", "hint", "whole"),
+    [
+        ("is 500 a force?", "write 500 × g", "is 500 a force? Write 500 × g"),
+        ("the step has no time", "Write it.", "the step has no time. Write it."),
+        ("nothing to say", "", "nothing to say"),
+    ],
+)
+def test_a_message_and_its_hint_are_two_sentences(message: str, hint: str, whole: str) -> None:
+    assert told(Finding("NOT006", Severity.WARNING, message, hint=hint)) == whole
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_named_pipe_is_refused_and_an_open_one_is_read(run: Run) -> None:
+    os.mkfifo("pipe.md")
+    result = run("pipe.md", *ONLY)
+    assert result.code == 2
+    assert "pipe.md: not linted: it is no regular file" in result.out + result.err
+    out, into = os.pipe()
+    os.write(into, b"Add 5 ul of PBS.\n")
+    os.close(into)
+    assert "NOT001" in run(f"/dev/fd/{out}", *ONLY, "--format", "concise").out
+    os.close(out)
 
 
 def test_gitlab_fingerprints_are_all_different(several: Run) -> None:

@@ -165,6 +165,17 @@ def test_no_color_is_honoured(run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "\x1b[" not in run(*arguments).out
 
 
+def test_colours_can_be_asked_for(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ("verify", "pred.txt", "--gold", "gold.txt")
+    assert "\x1b[" not in run(*arguments).out
+    monkeypatch.setenv("FORCE_COLOR", "0")
+    assert "\x1b[" not in run(*arguments).out
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[" in run(*arguments).out
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[" not in run(*arguments).out
+
+
 def test_a_tab_is_shown_as_a_space_above_the_caret(run) -> None:
     line = 'Step 1:\t{"action": "spin",\t"objects":\t"lysate", "parameters": []}'
     Path("pred.txt").write_text(line, encoding="utf-8")

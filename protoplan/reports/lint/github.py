@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from protoplan.findings import Finding, Severity
-from protoplan.reports.lint.values import Run, name_of
+from protoplan.reports.lint.values import Run, name_of, told
 
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 _DATA = {"%": "%25", "\r": "%0D", "\n": "%0A"}
@@ -31,8 +31,7 @@ def _finding(finding: Finding, file: str) -> str:
         if start.line == end.line:  # only then columns are allowed
             properties |= {"col": start.column, "endColumn": end.column}
     properties["title"] = f"{finding.code} {name_of(finding.code)}"
-    message = f"{finding.message}. {finding.hint}" if finding.hint else finding.message
-    return _command(_LEVELS[finding.severity], properties, message)
+    return _command(_LEVELS[finding.severity], properties, told(finding))
 
 
 def _command(level: str, properties: dict[str, object], message: str) -> str:

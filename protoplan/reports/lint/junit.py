@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from protoplan.findings import Finding, Severity
 from protoplan.linting.running import Linted
-from protoplan.reports.lint.values import Run, name_of
+from protoplan.reports.lint.values import Run, name_of, told
 from protoplan.reports.printing import printable
 
 
@@ -43,7 +43,7 @@ def _cases(file: Linted) -> Iterator[Element]:
         title = f"{one.code} {name_of(one.code)}"
         named = {"name": f"{title} {place}".strip(), "classname": name}
         case = Element("testcase", {**named, **line})
-        text = printable(". ".join(filter(None, (one.message, one.hint))))
+        text = printable(told(one))
         if _fails(one):
             failure = SubElement(case, "failure", message=printable(one.message), type=one.severity)
             failure.text = f"{name}:{place}: {text}"

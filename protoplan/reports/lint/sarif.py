@@ -10,7 +10,7 @@ from protoplan.findings import Finding, Fix, Severity
 from protoplan.linting.baseline import fingerprints
 from protoplan.linting.running import Linted
 from protoplan.linting.selection import codes
-from protoplan.reports.lint.values import Run, entry, name_of, uri
+from protoplan.reports.lint.values import Run, entry, name_of, told, uri
 from protoplan.source import Source, Span
 
 SCHEMA = (
@@ -83,7 +83,7 @@ def _artifact(file: Linted) -> dict[str, str]:
 
 
 def _result(finding: Finding, mark: str, file: Linted, rules: list[str]) -> dict[str, Any]:
-    text = ". ".join(filter(None, (finding.message, finding.hint)))
+    text = told(finding)
     place: dict[str, Any] = {"artifactLocation": _artifact(file)}
     if finding.source and finding.span:
         place["region"] = _region(finding.source, finding.span)

@@ -16,6 +16,15 @@ from protoplan.linting.selection import codes
 from protoplan.rules.catalogue import rule_codes
 
 
+def told(finding: Finding) -> str:
+    """Return the message of a finding, and its hint as a sentence of its own."""
+    message, hint = finding.message.rstrip(), finding.hint.strip()
+    if not hint:
+        return message
+    stop = "" if message.endswith((".", "!", "?")) else "."
+    return f"{message}{stop} {hint[0].upper()}{hint[1:]}"
+
+
 class Tally(NamedTuple):
     """How often a code was found, and how many of these have a fix."""
 
