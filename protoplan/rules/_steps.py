@@ -112,7 +112,7 @@ def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
     it tell of one: the rule ``module`` knows in ``said`` what gives it, in the sentence or next to
     it, in ``exempt`` what needs none in the sentence, in ``brief`` up to how many seconds a step
     needs none, and in ``undated`` verbs that need none where they have no duration, unless one of
-    the words ``parting`` follows. Of the actions ``alone``, what the next sentences tell of another
+    the words ``parting`` follows or the step does it to what is ``parted``. Of the actions ``alone``, what the next sentences tell of another
     action does not count. Verbs ``bare`` have the words ``said`` in themselves, which count for
     nothing, and need the value whatever else the step has.
     """
@@ -126,7 +126,7 @@ def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
         if not any(spec.dimension in dimensions for spec in lacked):
             continue
         here = around(sop, step.sentence, 0, 0)
-        parts = "parting" in known and words(module, "parting").search(here)
+        parts = "parting" in known and _parts(step, module, here)
         undated = () if parts else known.get("undated", ())
         if not _is_brief(step, known.get("brief", 0), undated):
             if exempt.search(here) or elsewhere(here):
@@ -137,6 +137,13 @@ def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
                 near = near.replace(sop.source.text[slice(*step.span)], "")
             if not said.search(near):
                 yield step
+
+
+def _parts(step: Told, module: str, sentence: str) -> bool:
+    """Whether a spin is no short one: it parts cells, or a pellet from what is above."""
+    parted = words(module, "parted")
+    spun = any(parted.search(one) for one in step.step.objects)
+    return spun or words(module, "parting").search(sentence) is not None
 
 
 @lru_cache(maxsize=2)
