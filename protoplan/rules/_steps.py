@@ -108,13 +108,13 @@ def sentence_of(sop: Sop, step: Told) -> Reading:
 def untold(sop: Sop, module: str, *dimensions: Dimension) -> Iterator[Told]:
     """Yield the steps whose action requires a value of one of ``dimensions``, which nothing tells.
 
-    Neither the step has it, nor one that the library takes in its place, nor do the words around
-    it tell of one: the rule ``module`` knows in ``said`` what gives it, in the sentence or next to
-    it, in ``exempt`` what needs none in the sentence, in ``brief`` up to how many seconds a step
-    needs none, and in ``undated`` verbs that need none where they have no duration, unless one of
-    the words ``parting`` follows or the step does it to what is ``parted``. Of the actions ``alone``, what the next sentences tell of another
-    action does not count. Verbs ``bare`` have the words ``said`` in themselves, which count for
-    nothing, and need the value whatever else the step has.
+    Neither the step has it, nor one that the library takes in its place, nor do the words around it
+    tell of one: the rule ``module`` knows in ``said`` what gives it, in the sentence or next to it,
+    in ``exempt`` what needs none in the sentence, in ``brief`` up to how many seconds a step needs
+    none, and in ``undated`` verbs that need none where they have no duration, unless one of the
+    words ``parting`` follows or the step does it to what is ``parted``. Of the actions ``alone``,
+    what the next sentences tell of another action does not count. Verbs ``bare`` have the words
+    ``said`` in themselves, which count for nothing, and need the value whatever else the step has.
     """
     known = data(module)
     said, exempt = words(module, "said"), words(module, "exempt")

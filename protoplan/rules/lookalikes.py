@@ -44,7 +44,7 @@ def _foreign(sop: Sop) -> Iterator[Hit]:
     told: set[int] = set()
     for place in places(sop, _UNIT):
         right = place.match["unit"].replace("мк", "µ").translate(_TO_UNIT)
-        if _AS_UNIT.fullmatch(right):
+        if right != place.match["unit"] and _AS_UNIT.fullmatch(right):
             told.update(range(*place.span("unit")))
             yield _looks(place, "unit", right)
     for place in places(sop, _FOREIGN):
