@@ -362,7 +362,8 @@ def plans(paths: tuple[Path, ...], library: str, style: str) -> None:
     """Print how near the planner's order of given actions comes to real protocols.
 
     A path is a protocol, a folder of such, or a folder of brat annotations (.ann beside .txt; spans
-    labelled Action). Its actions are given in the order of the alphabet, six at a time.
+    labelled Action). Its actions are given in the order of the alphabet, six at a time; protocols
+    that the planner learned from are left out.
     """
     from protoplan.evaluation.plans import measure
     from protoplan.proposers.planner import Planner

@@ -53,6 +53,23 @@ def habits(paths: tuple[Path, ...], output: Path, seed: int) -> None:
 
 
 @train.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--output", "-o", required=True, type=click.Path(path_type=Path), metavar="FILE")
+def precedence(paths: tuple[Path, ...], output: Path) -> None:
+    """Learn which action comes before which from PATHS, for the planner of propose.
+
+    A path is a folder of brat annotations (spans labelled Action), a protocol, or a folder of such;
+    needs no extra. Writes what the planner prefers (docs/propose.md).
+    """
+    from protoplan.evaluation.precedence import train as learned
+
+    refuse_same(output, *paths)
+    text = dump_json(learned(paths), indent=False) + "\n"
+    output.write_text(text, encoding="utf-8")
+    click.echo(f"{output}: {len(text.encode()) / 1000:.0f} kB", err=True)
+
+
+@train.command()
 @click.argument("folder", required=False, type=click.Path(path_type=Path))
 @click.option("--output", "-o", type=click.Path(path_type=Path), metavar="FILE")
 def concepts(folder: Path | None, output: Path | None) -> None:

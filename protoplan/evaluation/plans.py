@@ -2,7 +2,8 @@
 
 The actions of a real protocol, in the order of the alphabet, are what a proposer is asked to plan
 with; its order is compared with that of the protocol. Long protocols are cut into pieces of so many
-different actions that follow each other, so that every plan has to put a handful in order.
+different actions that follow each other, so that every plan has to put a handful in order. Those
+that the planner learned from are left out.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ from pathlib import Path
 
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation.actions import documents
+from protoplan.evaluation.seen import fingerprint, learned_from
 from protoplan.library import canonical_verb, find, load
 from protoplan.library.values import Library
 from protoplan.parsing import parse
+from protoplan.proposers.precedence import PRECEDENCE
 from protoplan.proposers.values import Proposer, Query
 from protoplan.scoring.metrics import lcs
 
@@ -57,14 +60,16 @@ def measure(
     """Measure over protocols, folders of such, and folders of brat annotations.
 
     ``on_plan`` is given the number of all plans, before each. Raises :class:`UnusableInputError`
-    for a path that does not exist, and where no protocol has three different actions.
+    for a path that does not exist, and where no new protocol has three different actions.
     """
     home = load(library)
     read = [[verb for verb, _ in actions] for path in paths for _, actions in documents(path)]
+    seen = learned_from(PRECEDENCE)
+    read = [verbs for verbs in read if fingerprint(verbs) not in seen]
     real = [piece for verbs in read for piece in _pieces(verbs, home)]
     if not real:
         raise UnusableInputError(
-            f"No protocol with {_LEAST} different actions in {', '.join(map(str, paths))}."
+            f"No new protocol with {_LEAST} different actions in {', '.join(map(str, paths))}."
         )
     planned: list[list[str]] = []
     for gold in real:

@@ -99,17 +99,19 @@ def _after(
     kept = tuple(one for one in scene.parts if one not in made and (one != part or not gone))
     if made:
         kept = tuple(made)
-    apart = part and not library.parts[part].state
+    goes_on = operator is not None and bool(operator.splits)  # a lysate that is filtered
+    apart = part and not library.parts[part].state and not goes_on
     return Scene(scene.at_hand if apart else name or scene.at_hand, kept, taken)
 
 
 def _made(operator: Operator, library: Library) -> list[str]:
-    """Return the parts that an action splits off, the rest of the material first: none where it
-    splits only if it is done on a column, as washing may, and is not called after the part."""
+    """Return the parts that an action splits off, the rest of the material first, and last what it
+    is called after: none where it splits only if it is done on a column, as washing may, and is not
+    called after the part."""
     parts = [one for one in sorted(operator.splits) if not library.parts[one].same]
-    called = any(verb.startswith(one[:_STEM]) for one in parts for verb in operator.verbs)
-    states = [one for one in parts if library.parts[one].state]
-    return [*states, *(one for one in parts if one not in states)] if states or called else []
+    called = [one for one in parts if any(verb.startswith(one[:_STEM]) for verb in operator.verbs)]
+    rest = [one for one in parts if library.parts[one].state]
+    return sorted(parts, key=lambda one: (one not in rest, one in called)) if rest or called else []
 
 
 def _ends(operator: Operator) -> bool:
@@ -153,7 +155,8 @@ def _objects(
         name = library.parts[part].words[0]
         score = rate(kind_of(name)) + _SPLIT - place
         if score > -inf:
-            yield name, part, score + _suits(operator, library, part)
+            rest = any(library.parts[one].state for one in scene.parts)
+            yield name, part, score + (_suits(operator, library, part) if rest else _SPLIT)
     if scene.at_hand and all(scene.at_hand != one.name for one in asked.things):
         yield scene.at_hand, "", rate(kind_of(scene.at_hand)) + at_hand
     yield SAMPLE, "", _UNNAMED

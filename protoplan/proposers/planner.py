@@ -22,6 +22,7 @@ from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import read_name
 from protoplan.model import Protocol, Step
 from protoplan.proposers.filling import Draft, Scene, drafts
+from protoplan.proposers.precedence import earliness
 from protoplan.proposers.reading import Action, Asked, read_query
 from protoplan.proposers.values import Query, Turn
 from protoplan.sketches import sketch
@@ -111,6 +112,7 @@ class Planner:
         objects = plan.objects + draft.score
         shapes = [_shape(verbs[one].operator, step) for one, step in zip(done, steps, strict=True)]
         score = objects + fit(shapes, shipped().order) - _MENTIONED * _reversed(done, verbs)
+        score += _odds(done, verbs)
         return _Plan(done, steps, objects, score, draft.scene)
 
     def _running(self, plans: Sequence[_Plan]) -> list[_Plan]:
@@ -133,6 +135,18 @@ def _reversed(done: Sequence[int], verbs: Sequence[Action]) -> int:
     order = [when for place in (*done, *rest) if (when := verbs[place].when) is not None]
     sure = sum(verbs[place].when is not None for place in done)
     return sum(b < a for place, a in enumerate(order[:sure]) for b in order[place + 1 :])
+
+
+def _odds(done: Sequence[int], verbs: Sequence[Action]) -> float:
+    """Return how much likelier than the other way round it is that the actions done stand before
+    each other, and before those that are left, in nats."""
+    early = [
+        earliness(libraries.canonical_verb(one.verb), one.operator.name) if one.operator else 0.0
+        for one in verbs
+    ]
+    order = [*done, *(place for place in range(len(verbs)) if place not in done)]
+    pairs = ((one, other) for at, one in enumerate(done) for other in order[at + 1 :])
+    return sum(early[one] - early[other] for one, other in pairs)
 
 
 def _shape(operator: Operator | None, step: Step) -> Shape:

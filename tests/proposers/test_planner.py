@@ -166,8 +166,8 @@ def test_the_note_names_the_quantities_that_found_no_place() -> None:
             [
                 ("mince", ("liver",), ("20 mg", "on ice")),
                 ("homogenize", ("liver",), ("in 2 ml of lysis buffer",)),
-                ("filter", ("liver",), ("through a 40 µm strainer",)),
-                ("centrifuge", ("liver",), ("500 x g", "5 min")),
+                ("filter", ("lysate",), ("through a 40 µm strainer",)),
+                ("centrifuge", ("filtrate",), ("500 x g", "5 min")),
             ],
         ),
         (
