@@ -20,6 +20,7 @@ from protoplan.nlp.values import Label, Mention, Relation, RelationLabel
 from protoplan.nlp.wording import (
     amount_behind,
     amount_end,
+    rated,
     text_of,
     trimmed,
     without_amount,
@@ -29,6 +30,10 @@ from protoplan.normalise import as_parameter
 
 _BARE = ("at", "for")
 """Prepositions that a setting does without: "10 min" says what "for 10 min" says."""
+_CYCLES = frozenset(("cycles", "cycle", "rounds"))
+"""What is done with all settings that follow: "40 cycles of 95 °C for 15 s and 60 °C for 1 min"."""
+_ALONE = frozenset(("through", "across"))
+"""Prepositions that may stand behind a verb without a thing: "let it run through"."""
 _PARALLEL = 2
 """Phrases that two things must both have to be told of in two steps."""
 _TO_ACTION = frozenset(
@@ -100,6 +105,8 @@ class Builder:
     def _parallel(self, phrases: list[Phrase]) -> list[list[Phrase]]:
         """Part phrases that say the same of several things: "with A for 5 min and B for 2 min"."""
         groups: list[list[Phrase]] = [[]]
+        if any(self.tokens[n].low in _CYCLES for one in phrases[:1] for n in one.body):
+            return [phrases]
         for phrase in phrases:
             if phrase.joined and groups[-1]:
                 groups.append([])
@@ -271,7 +278,8 @@ class Builder:
             led = phrase.joined and lead and not taken  # "with A, B and C"
             acted = open_ or (late and not verb.passive)
             acted = acted or (not led and self._acted_on(phrase, verb))
-            acted = acted or (taken and phrase.joined and verb.passive)
+            listed = verb.passive or self._measured(phrase)
+            acted = acted or (taken and phrase.joined and listed)
             taken = not phrase.lead and not setting and acted and not self._tells_how(phrase)
             if taken:
                 self._add_object(draft, phrase)
@@ -328,6 +336,13 @@ class Builder:
         """Whether a phrase names a thing: "0.5 ml of TBS" of "add to the cells 0.5 ml of TBS"."""
         return any(self.mentions[one].label in THINGS for one in self._mentions(phrase.body))
 
+    def _measured(self, phrase: Phrase) -> bool:
+        """Whether a phrase names a thing behind its amount: "10 µl buffer" of "in a tube: 5 µl dye,
+        10 µl buffer"."""
+        body = trimmed(phrase, self.tokens)
+        end = amount_end(body, self.tokens, self.mentions)
+        return not phrase.lead and bool(end) and self._is_thing(phrase)
+
     def _acted_on(self, phrase: Phrase, verb: Verb) -> bool:
         here = self._mentions(phrase.body)
         return any(
@@ -361,7 +376,7 @@ class Builder:
 
     def _add_object(self, draft: Draft, phrase: Phrase) -> None:
         body = trimmed(phrase, self.tokens)
-        if body and self.tokens[body[-1]].low in words("particles") and len(body) > 1:
+        if body and self.tokens[body[-1]].low in (words("particles") if len(body) > 1 else _ALONE):
             self._add_particle(draft, body.pop())
         if not body:
             return
@@ -374,7 +389,7 @@ class Builder:
         of = end and self.tokens[body[end - 1]].low == "of"
         amount = behind or body[: end - 1 if of else end]
         body = without_amount(body, behind, self.tokens) if behind else body[end:]
-        body, rate = self._rated(list(body), counted=bool(amount))
+        body, rate = rated(list(body), self.tokens, counted=bool(amount))
         if rate and not body:
             draft.parameters.append(self._piece([*amount, *rate]))
             return
@@ -398,18 +413,6 @@ class Builder:
         """Whether some words only say what a thing is like."""
         labels = {self.mentions[one].label for one in self._mentions(places)}
         return labels == {Label.MODIFIER}
-
-    def _rated(self, body: list[int], *, counted: bool) -> tuple[list[int], list[int]]:
-        """Part "per well" from the name of what is counted or measured: "100 cells per well"."""
-        counted = counted or self.tokens[body[0]].low[0].isdigit()
-        lows = [self.tokens[n].low for n in body]
-        if not counted or "per" not in lows[:-1]:
-            return body, []
-        at = lows.index("per")
-        if not at and "of" in lows[2:-1]:  # "50 µl per well of dye"
-            end = lows.index("of", 2)
-            return body[end + 1 :], body[:end]
-        return body[:at], body[at:]
 
     def _measure(self, draft: Draft) -> None:
         """Tell the amount of the one object as a parameter, that of several with each of them."""

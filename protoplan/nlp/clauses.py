@@ -58,6 +58,7 @@ def asides(tokens: Sequence[Token], mentions: Sequence[Mention]) -> Aside:
     begin = _label(tokens, mentions, found)
     if not found.note and phrase_at(tokens, begin, "notes") and _note_that(tokens, begin):
         found.note = True
+    found.note = found.note or _defines(tokens, mentions, begin)
     at = begin
     telling = opening("optional", "conditions", "cautions") | {"until", "till", "so", "such"}
     telling |= {"otherwise"}
@@ -103,6 +104,18 @@ def _note_that(tokens: Sequence[Token], at: int) -> bool:
     return (
         at + 1 < len(tokens) and tokens[at].low == "note" and tokens[at + 1].low in ("that", "the")
     )
+
+
+def _defines(tokens: Sequence[Token], mentions: Sequence[Mention], begin: int) -> bool:
+    """Whether a sentence only says what a name stands for: "PBS means ..."."""
+    for at in range(begin, min(begin + _LONGEST_LABEL, len(tokens))):
+        if length := phrase_at(tokens, at, "defining") if at > begin else 0:
+            follows = tokens[at + length].low if at + length < len(tokens) else ""
+            return follows not in ("", "of")
+        small = tokens[at].low in words("prepositions", "connectors")
+        if small or _is_action(tokens[at], mentions):
+            return False
+    return False
 
 
 def _caution(tokens: Sequence[Token], at: int) -> int:

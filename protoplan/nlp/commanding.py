@@ -69,7 +69,8 @@ def _in_row(
         return False
     orders = [n for n in range(before - 1) if _orders(tokens, mentions, n)]
     telling = words("prepositions") | OPENING
-    if not orders or not any(one.low in telling for one in tokens[orders[0] : at]):
+    bare = tokens[before - 1].low == "," and _is_bare(tokens, mentions, before - 2)
+    if not orders or not (bare or any(one.low in telling for one in tokens[orders[0] : at])):
         return False
     follows = tokens[ends].low if ends < len(tokens) else ""
     if not follows or follows == ";":
@@ -82,6 +83,16 @@ def _in_row(
         return False
     leads = tokens[ends].low in ("let", "allow") or _orders(tokens, mentions, ends)
     return leads or _in_row(tokens, mentions, ends, library)
+
+
+def _is_bare(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bool:
+    """Whether an order stands alone before a comma, and so what follows is no object of it: "warm,
+    filter and store the medium", "let it cool, filter"."""
+    before = tokens[at - 1] if at else None
+    if not _orders(tokens, mentions, at):
+        return False
+    names = words("articles", "determiners", "prepositions") - words("objects")
+    return before is None or not (before.low in names or before.low == "of")
 
 
 def _apart(tokens: Sequence[Token], mentions: Sequence[Mention], before: int, ends: int) -> bool:

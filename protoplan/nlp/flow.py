@@ -15,6 +15,7 @@ from protoplan.library import Library, find
 from protoplan.model import Dimension, Flow, Quantity
 from protoplan.nlp.drafts import Draft, Piece
 from protoplan.nlp.numbering import Item, Numbers
+from protoplan.nlp.tokens import words
 from protoplan.parsing.quantities import read as read_quantities
 from protoplan.source import Source
 
@@ -39,6 +40,8 @@ _TIMES = re.compile(
 )
 _MOST = 200
 """Steps that one may speak of, and that are searched back for one that does the same."""
+_WASHING = 4
+"""Steps in which a wash may be told: fill, invert, spin, discard."""
 _ANYTHING = ("perform", "use", "run")
 """Actions whose nouns name a whole of many steps: "the experiment"."""
 _STEP_WORDS = re.compile(r"\b(?:steps?|procedures?|process)\b", re.IGNORECASE)
@@ -216,7 +219,17 @@ def _by_name(
         action = placed[n].draft.action.text
         if wanted & {one.name for one in find(library, action)} or action == last:
             return n, n
-    return None
+    return _washed(place, placed) if wanted & words("washing") else None
+
+
+def _washed(place: int, placed: Sequence[Placed]) -> tuple[int, int] | None:
+    """Return the steps right before that wash without saying so: "fill it with PBS and spin"."""
+    last = place - 1
+    if placed[last].draft.action.text not in words("clearing"):
+        return None
+    first = range(last - 1, max(last - _WASHING, -1), -1)
+    found = (n for n in first if placed[n].draft.action.text in words("flooding"))
+    return next(((n, last) for n in found), None)
 
 
 def _times(draft: Draft) -> Quantity | None:

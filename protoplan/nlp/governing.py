@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from protoplan.entities.names import singular
 from protoplan.library import Library, find
 from protoplan.nlp.forms import participle
 from protoplan.nlp.letting import several_let
@@ -63,9 +64,12 @@ def guessed(
         ),
         None,
     )
-    if first is None or not (tokens[first].mention < 0 or _timed(tokens, mentions, first)):
+    if first is None or any(one.start <= first < one.end for one in found):
         return list(found)
-    if any(one.start <= first < one.end for one in found):
+    if _pair(tokens, mentions, first, library):
+        verb = Verb(tokens[first].mention, first, first + 2, Use.STEP, first)
+        return sorted([verb, *found], key=lambda one: one.start)
+    if not (tokens[first].mention < 0 or _timed(tokens, mentions, first)):
         return list(found)
     low = tokens[first].low
     follows = tokens[first + 1].low if first + 1 < len(tokens) else ""
@@ -79,6 +83,17 @@ def guessed(
         guess = Verb(-1, first, first + 1, Use.STEP, first)
         return sorted([guess, *found], key=lambda one: one.start)
     return list(found)
+
+
+def _pair(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library) -> bool:
+    """Whether what is marked as a thing is a verb and its object, which the library knows as one
+    verb: "reverse crosslinks at 65 °C"."""
+    mention, low = tokens[at].mention, tokens[at].low
+    if mention < 0 or low not in library.verbs or at + 2 >= len(tokens):
+        return False
+    both = mentions[mention].text.lower() == f"{low} {tokens[at + 1].low}"
+    known = f"{low} {singular(tokens[at + 1].low)}" in library.verbs
+    return both and known and tokens[at + 2].low in words("prepositions") | {","}
 
 
 def _timed(tokens: Sequence[Token], mentions: Sequence[Mention], at: int) -> bool:

@@ -1,4 +1,5 @@
-"""What several things are let do: "let the plates, tips, and buffer warm"."""
+"""What things are let do that are several, or are called as verbs are: "let the plates, tips, and
+buffer warm", "let the wash drain"."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from protoplan.library import Library
 from protoplan.nlp.forms import base_form
 from protoplan.nlp.tokens import MARKS, Token, words
 from protoplan.nlp.uses import gerund
+from protoplan.nlp.values import Label, Mention
 
 _JOINTS = frozenset((",", "and"))
 _ENDS = frozenset(("", ".", "overnight"))
@@ -35,6 +37,28 @@ def several_let(tokens: Sequence[Token], at: int, library: Library) -> int:
     objects = {one.low for one in tokens[last + 1 : verb]} & words("articles", "objects")
     thing = _verb(tokens[last + 1].low, library) and bool(objects)
     return verb if lists and not (done or thing) else 0
+
+
+def called_let(
+    tokens: Sequence[Token], mentions: Sequence[Mention], at: int, library: Library
+) -> int:
+    """Return the place of the verb behind "let" at ``at`` and a name that is marked as an action,
+    0 if none is: of "let the wash drain" that of "drain"."""
+    first = at + 2
+    if first >= len(tokens) or tokens[at + 1].low not in words("articles"):
+        return 0
+    mention = tokens[first].mention
+    if mention < 0 or mentions[mention].label is not Label.ACTION or not _begins(tokens, at):
+        return 0
+    apart = MARKS | words("connectors", "prepositions", "times", "particles") | _ENDS
+    for verb in range(first + 1, len(tokens)):
+        follows = tokens[verb + 1].low if verb + 1 < len(tokens) else ""
+        ends = follows in apart or follows[0].isdigit() or follows.endswith("ly")
+        if tokens[verb].low in apart:
+            return 0
+        if ends and _verb(tokens[verb].low, library):
+            return verb
+    return 0
 
 
 def _begins(tokens: Sequence[Token], at: int) -> bool:

@@ -18,11 +18,15 @@ _ADDING = frozenset((",", "and", "or", "and/or", "&"))
 def share_neighbours(
     tokens: Sequence[Token], parts: Sequence[Segment], built: Sequence[Draft]
 ) -> None:
-    """Give both verbs of "vortex and spin the tube" their object."""
+    """Give both verbs of "vortex and spin the tube" their object; commas alone, as in "decapitate,
+    remove the brain", part two sentences."""
+    row = False
     for n in range(len(parts) - 2, -1, -1):
         first, then = built[n], built[n + 1]
         behind = tokens[parts[n].verb.end : parts[n + 1].verb.start]
         apart = any(one.low not in _ADDING and not one.low.endswith("ly") for one in behind)
+        row = not apart and (row or any(one.low in _ADDING - {","} for one in behind))
+        apart = apart or not row
         goes_on = n > 0 and parts[n].joint == "," and _same_still(built[n - 1])
         if not first.objects and not (apart or goes_on or parts[n + 1].verb.passive):
             first.objects += then.objects

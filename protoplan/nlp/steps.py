@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from protoplan.library import Library, find
@@ -17,6 +18,8 @@ from protoplan.nlp.tokens import tokens, words
 from protoplan.nlp.uses import Use, gerund
 from protoplan.nlp.values import Label, Mention, Relation
 from protoplan.nlp.verbs import verbs
+
+_NUMBERED = re.compile(r"\bsteps? #?\d", re.IGNORECASE)
 
 
 def drafts(
@@ -49,9 +52,21 @@ class _Sentence(Builder):
         share_related(self.relations, parts, built)
         self._add_conditions(parts, built)
         mark(self.aside, parts, built)
+        kept = [n for n, part in enumerate(parts) if not self._goes_on(part, built[n])]
+        parts, built = [parts[n] for n in kept], [built[n] for n in kept]
         told = self._told(parts, built)
         return [*(one for one in told if one.told == "after"), *self._ordered(built),
                 *(one for one in told if one.told == "before")]  # fmt: skip
+
+    def _goes_on(self, part: Segment, draft: Draft) -> bool:
+        """Whether a step only says that the protocol may go on instead: "store the slides, or
+        proceed to staining"."""
+        if not draft.alternative or draft.objects:
+            return False
+        leading = [one.start for one in self.helpers if part.start <= one.start < part.verb.start]
+        verbs_ = {self.tokens[n].low for n in (*leading, part.verb.start)}
+        numbered = any(_NUMBERED.search(piece.text) for piece in draft.parameters)
+        return bool(verbs_ & words("ongoing")) and not numbered
 
     def _ordered(self, built: Sequence[Draft]) -> list[Draft]:
         """Put a step before the one that it says it comes before: "before centrifugation, ..."."""

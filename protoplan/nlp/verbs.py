@@ -15,7 +15,7 @@ from protoplan.nlp.following import elliptic, followed
 from protoplan.nlp.forbidding import LETTING, assures, denied, denies, forbidden, forbids
 from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.governing import governed, guessed, raised
-from protoplan.nlp.letting import several_let
+from protoplan.nlp.letting import called_let, several_let
 from protoplan.nlp.nominal import nominal
 from protoplan.nlp.tokens import MARKS, Token, opening, phrase_at, words
 from protoplan.nlp.uses import DROPWISE, Use, Verb, gerund, inside, last_base, only_how
@@ -87,7 +87,9 @@ def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], library: Libra
             found.append(_Place(at, at + length, mention))
             at += length
             continue
-        if tokens[at].low == "let" and (last := several_let(tokens, at, library)):
+        if tokens[at].low == "let" and (
+            last := several_let(tokens, at, library) or called_let(tokens, mentions, at, library)
+        ):
             found += (_Place(n, n + 1, tokens[n].mention) for n in (at, last))
             at = last + 1
             continue

@@ -168,6 +168,21 @@ def without_amount(
     return left
 
 
+def rated(
+    body: list[int], tokens: Sequence[Token], *, counted: bool
+) -> tuple[list[int], list[int]]:
+    """Part "per well" from the name of what is counted or measured: "100 cells per well"."""
+    counted = counted or tokens[body[0]].low[0].isdigit()
+    lows = [tokens[n].low for n in body]
+    if not counted or "per" not in lows[:-1]:
+        return body, []
+    at = lows.index("per")
+    if not at and "of" in lows[2:-1]:  # "50 µl per well of dye"
+        end = lows.index("of", 2)
+        return body[end + 1 :], body[:end]
+    return body[:at], body[at:]
+
+
 def _weighs(body: Sequence[int], end: int, tokens: Sequence[Token]) -> bool:
     """Whether what is labelled as an amount is one: "1 m" before a salt is a concentration."""
     text = " ".join(tokens[n].text for n in body[:end])

@@ -10,10 +10,10 @@ _LONGEST = 500
 
 def printable(text: str) -> str:
     """Return ``text`` on one line, what moves the cursor or changes colours replaced one for one:
-    a tab by a space, any other by U+FFFD."""
+    a tab and a byte order mark by a space, any other by U+FFFD."""
     if text.isprintable():
         return text
-    text = text.replace("\t", " ")
+    text = text.replace("\t", " ").replace("\ufeff", " ")
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 

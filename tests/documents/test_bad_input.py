@@ -9,6 +9,7 @@ from growing import grows_in_proportion
 from protoplan.documents import read
 from protoplan.documents.sniffing import sniff
 from protoplan.errors import MissingExtraError, UnknownNameError, UnusableInputError
+from protoplan.reports.findings import findings
 
 MEGABYTE = 1_000_000
 
@@ -140,3 +141,10 @@ def test_time_is_linear_in_length(form: str, unit: str) -> None:
 
 def test_telling_the_form_is_linear_in_length() -> None:
     assert grows_in_proportion(lambda size: sniff(" " * size + "a", "sop"), 2_000)
+
+
+def test_a_byte_order_mark_is_shown_as_a_blank() -> None:
+    found = read("\ufeff1. Spin the tube.\n", "a.txt").findings
+    assert [one.code for one in found] == ["SYN002"]
+    shown = [line.strip() for line in findings(found)]
+    assert shown[1:] == ["1 |  1. Spin the tube.", "| ^"]
