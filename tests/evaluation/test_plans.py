@@ -80,14 +80,20 @@ def test_what_is_learned_says_what_comes_first(tmp_path: Path) -> None:
     assert train([tmp_path]) == record
 
 
+def run(*args: str) -> int:
+    with pytest.raises(SystemExit) as stop:
+        main(list(args))
+    return int(stop.value.code or 0)
+
+
 def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "a.txt").write_text(key(*ACTIONS))
-    assert main(["eval", "plans", str(tmp_path), "--format", "json"]) == 0
+    assert run("eval", "plans", str(tmp_path), "--format", "json") == 0
     record = json.loads(capsys.readouterr().out)
     assert record["plans"] == 1
     assert record["planned"]["lcs"] > 0
-    assert main(["eval", "plans", str(tmp_path)]) == 0
+    assert run("eval", "plans", str(tmp_path)) == 0
     assert "order of the alphabet" in capsys.readouterr().out
     output = tmp_path / "precedence.json"
-    assert main(["train", "precedence", str(tmp_path / "a.txt"), "-o", str(output)]) == 0
+    assert run("train", "precedence", str(tmp_path / "a.txt"), "-o", str(output)) == 0
     assert json.loads(output.read_text())["documents"] == 1
