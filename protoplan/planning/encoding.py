@@ -7,6 +7,7 @@ start are settled by actions without cost when they are first needed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from time import monotonic
 
 from protoplan.errors import ProtoplanError
 from protoplan.planning.engines import run_program
@@ -16,13 +17,22 @@ from protoplan.states import bits
 _EDIT, _DROP = 100, 101
 """What a move or insert and what a drop costs: fewest edits, among them fewest drops."""
 
+MOST_PUT_IN = 700
+"""Steps that may be put in: of 500 Fast Downward takes half a minute, and the time grows with more
+than their square."""
+
 
 def solve_puzzle(puzzle: Puzzle, seconds: float) -> Solution | None:
-    """Return the solution of least edits, ``None`` where there is none or none was found in time.
+    """Return the solution of least edits, ``None`` where there is none or none was found in time,
+    writing the problem included, or there are too many steps to put in.
 
     Raises :class:`MissingExtraError` where Fast Downward is not installed.
     """
-    plan, _ = run_program("fast-downward", domain(puzzle), problem(puzzle), seconds)
+    if len(puzzle.pool) > MOST_PUT_IN:
+        return None
+    start = monotonic()
+    texts = domain(puzzle), problem(puzzle)
+    plan, _ = run_program("fast-downward", *texts, max(0.1, seconds - (monotonic() - start)))
     if plan is None:
         return None
     count = len(puzzle.own)

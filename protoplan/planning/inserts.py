@@ -15,7 +15,7 @@ from protoplan.lineage.values import Entity
 from protoplan.model import Step
 from protoplan.planning.likely import Candidate, Want, likeliest
 from protoplan.planning.search import Masks
-from protoplan.states import bits, may_be_left
+from protoplan.states import bits, may_be_left, parts_by_itself
 from protoplan.states.values import Atom, Ground, Run, Task
 
 _SAMPLE = "sample"
@@ -57,17 +57,22 @@ def inserts(
     """Return the steps that may mend ``want``, likeliest first (see :mod:`.likely`). One that
     splits something brings about the other parts among ``all_wants`` too.
 
-    A part that may have come about by itself is left alone, unless ``perhaps``: then what might be
-    meant is returned, on a "sample" where the protocol names nothing that it could be.
+    A phase that parts by itself is there. Another part that may have come about is left alone,
+    unless ``perhaps``: then what might be meant is returned, on a "sample" where the protocol names
+    nothing that it could be.
     """
     fact, args = task.atoms[want.atom]
     part = task.entities[args[0]].part if fact == PRESENT else ""
     if want.made and not perhaps and _may_be_there(task, want, part, all_wants):
         return []
     lacking = {task.atoms[one.atom].args[0] for one in (want, *all_wants) if one.positive}
+    if want.made and parts_by_itself(task, want.step, want.atom):
+        return []
     found: dict[str, tuple[Candidate, str, int | None]] = {}
     for operator, literal in _makers(Same(task.library)).get((fact, want.positive), ()):
         if operator.name in found or not _is_maker(task, want, operator, literal):
+            continue
+        if _needs_tool(task, operator):
             continue
         number = _filler(task, want, operator, literal, lacking)
         if number is not None or (perhaps and part and _takes_sample(operator, literal)):
@@ -87,6 +92,13 @@ def inserts(
         opposite = likely.meant and not part
         made.append(Insert(step, masks, after, likely.usual, opposite))
     return made
+
+
+def _needs_tool(task: Task, operator: Operator) -> bool:
+    """Whether an action is done with a tool, or on what it works on, of which nothing is named: a
+    magnet, and beads that it holds."""
+    needed = any(is_a(kind, "tool") for kind in operator.where)
+    return needed and not any(_is_any(one, operator.where) for one in task.entities)
 
 
 def _said(task: Task, operator: Operator, step: int) -> Operator:

@@ -12,7 +12,7 @@ from protoplan.library.values import Library
 from protoplan.lineage.values import Lineage
 from protoplan.model import Protocol
 from protoplan.states.grounding import ground_lineage
-from protoplan.states.leaving import leaves, may_be_left, part_of
+from protoplan.states.leaving import leaves, may_be_left, part_of, parts_by_itself
 from protoplan.states.running import bits, run
 from protoplan.states.values import NOTHING, Atom, Fault, Ground, Run, Task
 
@@ -29,6 +29,7 @@ __all__ = [
     "leaves",
     "may_be_left",
     "part_of",
+    "parts_by_itself",
     "run",
 ]
 

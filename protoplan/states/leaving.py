@@ -1,8 +1,12 @@
-"""Parts that may be there though no step splits them off: the medium over cells that grew."""
+"""Parts that may be there though no step splits them off: the medium over cells that grew, and a
+solvent over water."""
 
 from __future__ import annotations
 
-from protoplan.entities import is_a
+from functools import cache, lru_cache
+
+from protoplan import resources
+from protoplan.entities import is_a, link, normal
 from protoplan.library.values import PRESENT, Part
 from protoplan.states.running import bits
 from protoplan.states.values import Ground, Task
@@ -15,6 +19,8 @@ def may_be_left(task: Task, place: int, atom: int, lacking: int) -> bool:
     ``lacking`` is the form of the material that only such a step makes beside it, as the pellet
     beside a supernatant.
     """
+    if parts_by_itself(task, place, atom):
+        return True
     part = part_of(task, atom)
     if part is None or not any(leaves(task, one, part) for one in task.steps[:place]):
         return False
@@ -36,6 +42,38 @@ def leaves(task: Task, ground: Ground, part: Part) -> bool:
         ):
             return True
     return False
+
+
+def parts_by_itself(task: Task, place: int, atom: int) -> bool:
+    """Whether an atom says that a phase is there, and a step up to ``place`` names a solvent that
+    parts from water without a spin."""
+    part = part_of(task, atom)
+    if part is None or part.name not in resources.table("ontology", "phases.toml")["parts"]:
+        return False
+    return any(
+        _parts_from_water(one.mention.text)
+        for links in task.lineage.links[: place + 1]
+        for one in links
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _parts_from_water(name: str) -> bool:
+    words = set(normal(name).split())
+    if not words.isdisjoint(resources.table("ontology", "phases.toml")["not_with"]):
+        return False
+    found = link(name)
+    return bool(found and found.concept.name in _solvents()[0]) or any(
+        words.issuperset(one) for one in _solvents()[1]
+    )
+
+
+@cache
+def _solvents() -> tuple[frozenset[str], frozenset[frozenset[str]]]:
+    """Return the names of the solvents' concepts, and the words of their names."""
+    names = resources.table("ontology", "phases.toml")["solvents"]
+    concepts = frozenset(one.concept.name for name in names if (one := link(name)))
+    return concepts & frozenset(names), frozenset(frozenset(normal(n).split()) for n in names)
 
 
 def part_of(task: Task, atom: int) -> Part | None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from protoplan.model import Protocol, Step
-from protoplan.planning import repairs
+from protoplan.planning import encoding, repairs
 from protoplan.planning.repairs import OF_GOLD, Edit, Repair, repair
 from protoplan.reports.repair import AS_GOLD, render, repair_record
 from protoplan.reports.schemas import schema_text
@@ -168,3 +168,19 @@ def test_the_gold_protocol_is_always_a_repair(case) -> None:
         own = mended.order[at]
         assert own is None or stands_for[own] == place
         assert mended.steps[at] in (gold[place], pred[own] if own is not None else gold[place])
+
+
+def test_so_many_missing_steps_are_taken_from_the_gold_without_a_planner(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def asked(*_: object) -> None:
+        raise AssertionError("the planner would take minutes")
+
+    monkeypatch.setattr(encoding, "run_program", asked)
+    gold = tuple(
+        Step("add", (f"sample {n}",), ("to tube",)) for n in range(encoding.MOST_PUT_IN + 2)
+    )
+    found = repair(Protocol(gold[:1]), gold=Protocol(gold), anchors=[(0, 0)])
+    assert found.engine == OF_GOLD
+    assert found.best is not None
+    assert found.best.steps == gold

@@ -195,6 +195,30 @@ def test_what_labs_seldom_do_is_told_from_what_is_as_good() -> None:
     assert not any(other.usual for other in found.others)
 
 
+@pytest.mark.parametrize("object", ["cells", "homogenate", "blood"])
+def test_nothing_is_put_to_a_magnet_without_magnet_or_beads(object: str) -> None:
+    steps = (
+        Step("mix", (object,), ("1 h", "4 °C")),
+        Step("discard", ("supernatant",), ()),
+        Step("resuspend", ("pellet",), ("in PBS",)),
+    )
+    assert "magnetize" not in {one.action for one in inserted(steps)}
+    labelled = (Step("label", (object,), ("with magnetic beads",)), *steps)
+    assert "magnetize" in {one.action for one in inserted(labelled)}
+
+
+def inserted(steps: tuple[Step, ...]) -> list[Step]:
+    """All steps that any repair, or any suggestion, puts in."""
+    found = repair(Protocol(steps))
+    ways = [one for one in (found.best, *found.others, *found.suggestions) if one]
+    return [
+        one.steps[edit.to]
+        for one in ways
+        for edit in one.edits
+        if edit.kind == "insert" and edit.to is not None
+    ]
+
+
 def test_what_nothing_makes_and_may_have_been_there_is_a_suggestion() -> None:
     steps = (Step("mix", ("lysate",), ()), Step("store", ("lysate",), ()))
     found = mend(*steps)

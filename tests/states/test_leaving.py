@@ -1,0 +1,79 @@
+"""Phases that are there though no step splits them off: two liquids that part by themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.checks import check
+from protoplan.findings import Severity
+from protoplan.model import Protocol, Step
+from protoplan.planning.repairs import repair
+
+PARTED = {
+    "dissolved and washed with brine": (
+        Step("dissolve", ("crude product",), ("in ethyl acetate", "50 ml")),
+        Step("wash", ("organic phase",), ("with brine", "20 ml")),
+        Step("dry", ("organic phase",), ("over magnesium sulfate",)),
+    ),
+    "washed in a funnel": (
+        Step("dissolve", ("residue",), ("in diethyl ether", "40 ml")),
+        Step("wash", ("organic layer",), ("with water", "20 ml", "in a separatory funnel")),
+        Step("separate", ("layers",), ()),
+        Step("dry", ("organic layer",), ("over sodium sulfate",)),
+    ),
+    "fixed between heptane and formaldehyde": (
+        Step("add", ("heptane",), ("5 ml", "to embryos")),
+        Step("add", ("4% formaldehyde",), ("5 ml", "to embryos")),
+        Step("shake", ("embryos",), ("20 min",)),
+        Step("remove", ("lower phase",), ()),
+        Step("add", ("methanol",), ("5 ml", "to embryos")),
+    ),
+    "pigments in hexane": (
+        Step("add", ("hexane",), ("2 ml", "to leaf extract")),
+        Step("shake", ("leaf extract",), ("1 min",)),
+        Step("collect", ("upper phase",), ()),
+    ),
+    "a reaction in dichloromethane": (
+        Step("dilute", ("reaction mixture",), ("with dichloromethane", "20 ml")),
+        Step("add", ("water",), ("20 ml", "to reaction mixture")),
+        Step("collect", ("lower layer",), ()),
+    ),
+}
+SPUN = {
+    "chloroform on a TRIzol lysate": (
+        Step("add", ("chloroform",), ("200 µl", "to trizol lysate")),
+        Step("shake", ("trizol lysate",), ("15 s",)),
+        Step("transfer", ("aqueous phase",), ("to new tube",)),
+    ),
+    "phenol and chloroform on a lysate": (
+        Step("add", ("phenol:chloroform",), ("500 µl", "to lysate")),
+        Step("invert", ("tube",), ("10 times",)),
+        Step("transfer", ("upper phase",), ("to new tube",)),
+    ),
+    "no solvent at all": (
+        Step("incubate", ("cells",), ("1 h", "37 °C")),
+        Step("transfer", ("aqueous phase",), ("to new tube",)),
+    ),
+}
+
+
+def codes(steps: tuple[Step, ...]) -> list[str]:
+    found = check(Protocol(steps)).findings
+    return [one.code for one in found if one.severity is not Severity.INFO]
+
+
+@pytest.mark.parametrize("name", PARTED)
+def test_solvents_part_from_water_without_a_spin(name: str) -> None:
+    assert codes(PARTED[name]) == []
+
+
+@pytest.mark.parametrize("name", PARTED)
+def test_there_is_nothing_to_put_in_then(name: str) -> None:
+    mended = repair(Protocol(PARTED[name]))
+    assert mended.wants == ()
+    assert mended.suggestions == ()
+
+
+@pytest.mark.parametrize("name", SPUN)
+def test_an_emulsion_is_spun(name: str) -> None:
+    assert codes(SPUN[name]) == ["STA003"]
