@@ -22,7 +22,7 @@ def hits(sop: Sop) -> Iterator[Hit]:
                 continue  # they follow
             yield Hit(
                 block.origin(*match.span()),
-                f"{shown(match[0])} stand in the place of what to do",
+                f"{shown(match[0])} stands in the place of what to do",
                 "Write what they say, or name the document with its version.",
             )
 
