@@ -6,12 +6,12 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from protoplan import resources, units
+from protoplan import units
 from protoplan.model import Dimension, Quantity
-from protoplan.parsing import patterns, ranges, senses
+from protoplan.parsing import patterns, ranges, senses, tables
 from protoplan.parsing.folding import closed, fold
 from protoplan.parsing.operands import Operand, UnitText, chains, parts_of, plain
 from protoplan.source import Span
@@ -27,6 +27,8 @@ _LINE = 400
 """How many characters before and after a text are its context."""
 _REACH = 80
 """How many characters around a number may say what it means."""
+_LISTED = 3
+"""So many percentages in a row are a list: "ethanol 70, 95, 100%", and not "tween 20, 5%"."""
 _MOST_OVER = 3
 """How often a unit may be divided: mg per kg per day is two."""
 _LOST_POWERS = frozenset("123456789")
@@ -40,7 +42,6 @@ _PARTS = frozenset(("a half", "a quarter", "three quarters"))
 """What is a part of the unit before it: "an hour and a half", not "1 h and half fill it"."""
 _PART_OF = re.compile(r"\s+of\b")
 """Behind "a half" it tells of something else than the time before: "5 min and a half of it"."""
-_FORCED = ("approximate", "at_least", "at_most")
 
 
 class Reading(NamedTuple):
@@ -128,7 +129,7 @@ class _Reader:
             one = shared[i]
             scale = None if one.unit else (_scale(one.before) or scale or self._scale_around(one))
             last, ends = one, (one.low, one.high)
-            if i + 1 < len(shared) and (span := self._range(one, shared[i + 1], links[i])):
+            if i + 1 < len(shared) and (span := self._range_at(shared, links, i)):
                 last, ends = shared[i + 1], span
             if "TIMES" in (kinds[i], kinds[i + 1]) and last is one and _is_bare(one):
                 number = units.measure(*ends, _REPETITION)
@@ -152,7 +153,9 @@ class _Reader:
             if one.unit or one.kind not in ("NUMBER", "WORDNUMBER") or not following.unit:
                 continue
             times = kinds[i + 1] == "TIMES"
-            if _scale(one.before) or (self._is_name(one) and not times):
+            if _scale(one.before):
+                continue
+            if self._is_name(one) and not times and not self._is_listed(shared, kinds, i):
                 continue
             if not times or self._is_length(following):
                 shared[i] = one._replace(unit=following.unit, basis=one.basis or following.basis)
@@ -160,6 +163,16 @@ class _Reader:
             if not one.unit and kinds[i] in ("RANGE", "PLUSMINUS") and one.kind == "NUMBER":
                 shared[i] = one._replace(unit=shared[i - 1].unit, basis=shared[i - 1].basis)
         return shared
+
+    def _is_listed(self, chain: Sequence[Operand], kinds: Sequence[str], i: int) -> bool:
+        """Whether a number behind a word is one of several percentages: "ethanol 70-100%"."""
+        if "SLASH" in (kinds[i], kinds[i + 1]):
+            return True
+        word = self._word_before(chain[i])
+        several = kinds[i + 1] == "RANGE" or len(chain) >= _LISTED
+        if not several or word in tables.words_before_numbers()[0]:
+            return False
+        return any(unit.dimension is Dimension.PERCENT for unit in self._units(chain[i + 1])[:1])
 
     def _is_length(self, operand: Operand) -> bool:
         return any(unit.dimension is Dimension.LENGTH for unit in self._units(operand)[:1])
@@ -172,24 +185,34 @@ class _Reader:
             return True
         if start and self.text[start - 1] in "#_/^":
             return True
-        word = _LAST_WORD.search(self.text[max(0, start - _REACH) : start])
+        word = self._word_before(one)
         if one.before or not word:
             return False
-        labels, particles = _words_before_numbers()
-        if word[1].lower() in labels:
-            return True
-        return word[1].lower() not in particles and one.low.is_integer()
+        labels, particles = tables.words_before_numbers()
+        return word in labels or (word not in particles and one.low.is_integer())
+
+    def _word_before(self, one: Operand) -> str:
+        word = _LAST_WORD.search(self.text[max(0, one.start - _REACH) : one.start])
+        return word[1].lower() if word else ""
 
     def _scale_around(self, one: Operand) -> dict[str, Any] | None:
         """Return the scale that stands before the text: "adjust the pH to" and then "7.5"."""
         if one.start > self.first or not _is_bare(one):
             return None
-        match = _scale_at_end().search(self.before[-_REACH:])
-        return _scales()[plain(match[1])] if match else None
+        match = tables.scale_at_end().search(self.before[-_REACH:])
+        return tables.scales()[plain(match[1])] if match else None
+
+    def _range_at(
+        self, chain: Sequence[Operand], links: Sequence[Token], i: int
+    ) -> tuple[float, float] | None:
+        """Return the ends of the range that begins at ``i``, if one does: "50-70-95%" is none."""
+        if chain[i + 1].unit and ranges.in_row(links[: len(chain) - 1], i):
+            return None
+        return self._range(chain[i], chain[i + 1], links[i])
 
     def _range(self, one: Operand, other: Operand, link: Token) -> tuple[float, float] | None:
         """Return the ends of a range, or None if the two are quantities of their own."""
-        if link.type == "TIMES" or "NAMED" in (one.kind, other.kind):
+        if link.type in ("TIMES", "SLASH") or "NAMED" in (one.kind, other.kind):
             return None
         if other.kind == "WORDNUMBER" and not other.unit:  # "2 ml to a tube"
             return None
@@ -213,14 +236,14 @@ class _Reader:
 
     def _is_vessel(self, operand: Operand) -> bool:
         """Whether "10 ml" is the size of a tube: "move 5 ml to a 10 ml tube" has no range."""
-        return _vessel().match(self.text, operand.end) is not None
+        return tables.vessel().match(self.text, operand.end) is not None
 
     def _quantities(
         self, one: Operand, last: Operand, ends: tuple[float, float], scale: dict[str, Any] | None
     ) -> Iterator[_Found]:
         """Yield what a number or range means, from ``one`` to ``last``: mostly one quantity."""
         if one.kind == "NAMED":
-            yield _Found(_named()[plain(one.text)], 0.0, one.start, one.end)
+            yield _Found(tables.named()[plain(one.text)], 0.0, one.start, one.end)
             return
         if math.isnan(ends[0]) or math.isnan(ends[1]):
             return
@@ -336,7 +359,7 @@ def _bounded(quantity: Quantity, operand: Operand) -> Quantity:
     said = {plain(token) for token in operand.before if token.type == "PREFIX"}
     if quantity.dimension is Dimension.DURATION:  # "over 30 min": in the course of them
         said.discard("over")
-    kinds = set(map(_prefixes().get, said))
+    kinds = set(map(tables.prefixes().get, said))
     if "approximate" in kinds:
         low, high = units.with_tolerance(quantity)
         quantity = replace(quantity, low=low, high=high, approximate=True)
@@ -378,53 +401,9 @@ def _is_rest(last: _Found, item: _Found, gap: str) -> bool:
     )
 
 
-@cache
-def _named() -> dict[str, Quantity]:
-    data = resources.table("ontology", "quantities.toml")["named"]
-    table: dict[str, Quantity] = {}
-    for entry in data:
-        unit = units.unit(entry["unit"])
-        low, high = float(entry["low"]), float(entry.get("high", entry["low"]))
-        quantity = units.measure(low, high, unit, approximate=not entry.get("exact", False))
-        table |= {name.lower(): quantity for name in entry["names"]}
-    return table
-
-
-@cache
-def _prefixes() -> dict[str, str]:
-    data = resources.table("ontology", "quantities.toml")["prefixes"]
-    return {word: kind for kind in _FORCED for word in data[kind]}
-
-
-@cache
-def _scales() -> dict[str, dict[str, Any]]:
-    data = resources.table("ontology", "quantities.toml")["scale"]
-    return {word: entry for entry in data for word in entry["words"]}
-
-
-@cache
-def _scale_at_end() -> re.Pattern[str]:
-    words = patterns.listed(_scales())
-    of = r"(?:\s+(?:of|with|using)(?:\s+[^\W\d]+){1,4}?)?"
-    end = r"\s*(?:=|:|of|to|at|is|and)?\s*$"
-    return re.compile(rf"(?<![a-z0-9])({words}){of}{end}", re.IGNORECASE)
-
-
-@cache
-def _vessel() -> re.Pattern[str]:
-    words = resources.table("ontology", "quantities.toml")["names"]["vessels"]
-    return re.compile(rf"[\s-]*(?:[^\W\d]+\s+){{0,2}}?(?:{patterns.listed(words)})", re.IGNORECASE)
-
-
-@cache
-def _words_before_numbers() -> tuple[frozenset[str], frozenset[str]]:
-    data = resources.table("ontology", "quantities.toml")["names"]
-    return frozenset(data["labels"]), frozenset(data["particles"])
-
-
 def _scale(before: Sequence[Token]) -> dict[str, Any] | None:
     for token in before:
         if token.type == "SCALE":
             word = _SCALE_TAIL.sub("", token.lower())
-            return _scales().get(plain(word))
+            return tables.scales().get(plain(word))
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import cache
@@ -20,6 +21,13 @@ _AIMLESS = frozenset((Dimension.DURATION, Dimension.COUNT, Dimension.RATIO))
 """What leads nowhere: of "1:500 to 1:1000" either will do, as of "5 to 3 min"."""
 _STRENGTHS = frozenset((Dimension.PERCENT, Dimension.MOLARITY, Dimension.MASS_CONCENTRATION))
 """What is written with its higher end first only where it leads down."""
+
+
+def in_row(links: Sequence[Token], at: int) -> bool:
+    """Whether a link is one of several in a row, which list steps and no range: "50-70-95%"."""
+    link = links[at]
+    beside = (*links[max(0, at - 1) : at], *links[at + 1 : at + 2])
+    return link.type == "RANGE" and any(one.type == "RANGE" and one == link for one in beside)
 
 
 def in_unit_of_second(one: Operand, other: Operand) -> tuple[float, float] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan.model import Dimension, Parameter, Quantity
@@ -25,6 +26,12 @@ _TOLD = re.compile(r"\b(each|total|on|off)\b")
 _BOUND = frozenset((Dimension.VOLUME, Dimension.MASS, Dimension.TEMPERATURE, Dimension.PH))
 """What may be brought to a value, or changed by one; of others, "by" says nothing ("by 1:10")."""
 _ADDED = frozenset((Dimension.VOLUME, Dimension.MASS))
+_OF_ALL = frozenset(
+    (Dimension.PERCENT, Dimension.MOLARITY, Dimension.MASS_CONCENTRATION, Dimension.PH)
+)
+"""What is neither of each nor in total: "70% ethanol for 5 min each"."""
+_Kind = tuple[str, Dimension, str]
+"""What a strength is of, and the dimension and the unit of it."""
 _INTERVALS = frozenset(("on", "off"))
 
 
@@ -69,7 +76,7 @@ def _ways(written: str, dimension: Dimension, adds: bool, text: str) -> tuple[st
     text = canonical_name(text)
     found = {
         word
-        for word in _TOLD.findall(text)
+        for word in (() if dimension in _OF_ALL else _TOLD.findall(text))
         if word not in _INTERVALS or (dimension is Dimension.DURATION and text.endswith(word))
     }
     for word in ("to", "by"):
@@ -119,11 +126,39 @@ def shared(pred: Sequence[Item], gold: Sequence[Item]) -> float:
 
 
 def turned(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
-    """Whether less than half of what both sides use in turn stands in one order."""
+    """Whether less than half of what both sides use in turn stands in one order, or the strengths
+    of one thing go the other way."""
     ours, theirs = ([one._replace(turn=0) for one in in_turn(items)] for items in (pred, gold))
     both = [one for one in ours if one in theirs and ours.count(one) == 1]
     weights = [[float(a == b) for b in theirs] for a in both]
-    return len(both) > 1 and 2 * _most(weights) < len(both)
+    if len(both) > 1 and 2 * _most(weights) < len(both):
+        return True
+    here, there = _directions(pred), _directions(gold)
+    return any(here[kind] != there[kind] for kind in here.keys() & there.keys())
+
+
+def _directions(items: Sequence[Item]) -> dict[_Kind, str]:
+    """Return whether the strengths of each thing rise or fall, where several are used in turn, or
+    a range leads from one end to the other."""
+    values: dict[_Kind, list[Quantity]] = {}
+    found: dict[_Kind, str] = {}
+    for item in in_turn(items):
+        if one := item.quantity:
+            values.setdefault((item.words, one.dimension, one.unit), []).append(one)
+    for kind, series in values.items():
+        ways = {_step(a, b) for a, b in pairwise(series)}
+        if ways in ({"rising"}, {"falling"}):
+            found[kind] = ways.pop()
+    for item in items:
+        one, leads = item.quantity, [way for way in item.ways if way in ("rising", "falling")]
+        if one and leads and one.dimension in _OF_ALL:
+            found.setdefault((item.words, one.dimension, one.unit), leads[0])
+    return found
+
+
+def _step(one: Quantity, following: Quantity) -> str:
+    """Return whether ``following`` is more or less than ``one``; nothing where that is not told."""
+    return "rising" if one.high < following.low else "falling" if one.low > following.high else ""
 
 
 def in_turn(items: Sequence[Item]) -> list[Item]:

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from protoplan import library as libraries
+from protoplan import resources
 from protoplan.entities import LONGEST_NAME, is_a, kind_of
 from protoplan.library.values import Library
 from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
@@ -22,7 +23,7 @@ from protoplan.scoring.assignment import assign
 from protoplan.scoring.concepts import LIKE, NOT, concept, names, opposites, which
 from protoplan.scoring.differences import typed
 from protoplan.scoring.items import Item, place, shared, turned, value, ways
-from protoplan.scoring.series import turns
+from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.values import mistaken
 from protoplan.scoring.verbs import acts, done
 
@@ -48,8 +49,10 @@ _EITHER = re.compile(r"\bor\b|/")
 _FROM_TO = re.compile(r"((?:from|off|out of)\b.+?)\s+((?:in|on)?to\b.+)", re.IGNORECASE)
 _CLAUSE = re.compile(
     r"\s*(?:[,;+→]|\b(?:and|then|plus|in|to|followed by)\b)(?:\s*(?:and|then|to)\b)?\s*"
+    r"|(?<=_)\s*(?:/|[-–—]+>?)\s*(?=_)"
 )
-"""Between the parts of a parameter that measures out several things, or the same one again."""
+"""Between the parts of a parameter that measures out several things, or the same one again. Where
+it is sought, underscores stand for the quantities."""
 
 
 class Meaning(NamedTuple):
@@ -95,19 +98,25 @@ def _meaning(step: Step, library: Library) -> Meaning:
     actions, families = acts(verb, library, found)
     concepts = [_concept(material) for material in objects]
     parts = list(_parts(name, term.parameters[:_MOST_ITEMS]))
+    owners = _owners(objects, concepts, parts)
     said = [(_said(part), part) for _, part in parts]
-    in_turn = turns(objects, concepts, said, done("serial", library, actions))
+    told = [
+        (BARE if number and at not in owners and is_bare_strength(part) else one, part)
+        for at, ((one, part), (number, _)) in enumerate(zip(said, parts, strict=True))
+    ]
+    in_turn = turns(objects, concepts, told, done("serial", library, actions))
     items: list[Item] = []
     for at, one in enumerate(objects):
         turn = in_turn.objects.get(at, 0)
-        items += (Item(concepts[at], quantity, (), turn) for quantity in one.quantities)
+        for quantity, place_in in zip(one.quantities, rows(one.quantities, turn), strict=True):
+            items.append(Item(concepts[at], quantity, (), place_in))
         if turn and not one.quantities:
             items.append(Item(concepts[at], None, (), turn))
-    owners = _owners(objects, concepts, parts)
     adds = done("adding", library, actions)
     for at, (number, part) in enumerate(parts):
-        tag = said[at][0] or owners.get(at) or (f"#{number}" if number else "")
-        items += _items(tag, part, adds, in_turn.parts.get(at, 0))
+        turn = in_turn.parts.get(at, 0)
+        tag = said[at][0] or owners.get(at) or (f"#{number}" if number and not turn else "")
+        items += _items(tag, part, adds, turn)
     return Meaning(
         actions,
         families,
@@ -148,13 +157,27 @@ def _is(parameter: Parameter, kind: Dimension) -> bool:
 def _said(parameter: Parameter) -> str:
     """Return the concept that a parameter names, with "from" where it says whence, and of a place
     whether it is a new one or the same."""
-    said = concept(parameter.words)
+    said = concept(_named(parameter))
     if said and parameter.role is Role.LOCATION:
         said = which(parameter.words, said)
     text = canonical_name(parameter.text[:LONGEST_NAME])
     ranged = any(text.startswith(canonical_name(one.text)) for one in parameter.quantities)
     away = said and not ranged and _AWAY.match(text)  # not "from 0 to 500 mM nacl"
     return f"from {said}" if away else said
+
+
+def _named(parameter: Parameter) -> str:
+    """Return the words of a parameter that name something: "ethanol" of "ethanol for 5 min each",
+    and of "a graded ethanol series from 70% to 100%"."""
+    if not parameter.quantities:
+        return parameter.words
+    table = resources.table("ontology", "synonyms.toml")["beside"]
+    words = parameter.words.split()
+    while len(words) > 1 and words[-1] in table["values"]:
+        words.pop()
+    if strength(parameter):
+        words = [word for word in words if word not in table["strengths"]] or words
+    return " ".join(words)
 
 
 def _parts(action: str, parameters: Sequence[Parameter]) -> Iterator[tuple[int, Parameter]]:
@@ -166,7 +189,10 @@ def _parts(action: str, parameters: Sequence[Parameter]) -> Iterator[tuple[int, 
     parts: list[tuple[Parameter, bool]] = []
     for parameter in parameters:
         clauses = _clauses(parameter)
-        apart = typed(Step(action, (), clauses)).parameters if clauses else (parameter,)
+        apart: Sequence[Parameter] = (parameter,)
+        if clauses:
+            read = typed(Step(action, (), clauses)).parameters
+            apart = lent(_with_units(read, parameter.quantities), parameter.text)
         parts += ((part, bool(clauses)) for part in apart)
     bare = [part for part, _ in parts if part.quantities and not part.words]
     kinds = Counter(kind for part in bare for kind in set(map(_kind, part.quantities)))
@@ -176,6 +202,23 @@ def _parts(action: str, parameters: Sequence[Parameter]) -> Iterator[tuple[int, 
         programmed = bool(part.quantities) and not part.words and (clause or repeated)
         number += programmed
         yield number if programmed else 0, part
+
+
+def _with_units(parts: Sequence[Parameter], whole: Sequence[Quantity]) -> Sequence[Parameter]:
+    """Return the parts of a parameter with the units that numbers share there: "50, 70 and 90%"."""
+    if sum(len(part.quantities) for part in parts) != len(whole):
+        return parts
+    left = iter(whole)
+    return [
+        replace(
+            part,
+            quantities=tuple(
+                one if one.dimension is not Dimension.COUNT else of_whole
+                for one, of_whole in zip(part.quantities, left, strict=False)
+            ),
+        )
+        for part in parts
+    ]
 
 
 def _one_of(parameter: Parameter) -> tuple[Quantity, ...]:

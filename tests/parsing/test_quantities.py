@@ -255,6 +255,41 @@ def test_a_range_may_lead_down(text: str, falls: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("40/60/80 % methanol", [40, 60, 80]),
+        ("40/60% methanol", [40, 60]),
+        ("methanol 40 / 60 / 80%", [40, 60, 80]),
+        ("40-60-80% methanol", [40, 60, 80]),
+        ("40→60→80% methanol", [40, 60, 80]),
+        ("40 then 60 then 80% methanol", [40, 60, 80]),
+        ("40, then 60, then 80% methanol", [40, 60, 80]),
+        ("graded methanol 40, 60, 80%", [40, 60, 80]),
+        ("a 2-5% gel", [(2, 5)]),
+        ("humidity 60-70%", [(60, 70)]),
+        ("1/2 % agarose", [0.5]),
+        ("tween 20, 5%", [5]),
+        ("buffer 1, 2, 5%", [2, 5]),
+        ("37 °C/5% co2", [5]),
+    ],
+)
+def test_percentages_in_a_row_are_a_list(text: str, values: list[float]) -> None:
+    found = [one for one in read(text).quantities if one.dimension is D.PERCENT]
+    ends = [value if isinstance(value, tuple) else (value, value) for value in values]
+    assert [(one.low, one.high) for one in found] == ends
+
+
+@pytest.mark.parametrize("text", ["2-4-8 h", "2, 4, 8 h", "2→4→8 h", "2 to 4 to 8 h"])
+def test_points_in_time_in_a_row_are_no_range(text: str) -> None:
+    assert [one.low / 3600 for one in read(text).quantities] == [2, 4, 8]
+
+
+@pytest.mark.parametrize(("text", "low"), [("3/4 h", 2700), ("1/2 min", 30)])
+def test_a_fraction_of_a_unit_stays_one(text: str, low: float) -> None:
+    assert one(text).low == low
+
+
+@pytest.mark.parametrize(
     ("text", "small", "large"),
     [
         *((f"7 m{unit}", 7e-3, 7e6) for unit in ("W", "V", "J", "Ω", "Pa")),
