@@ -22,9 +22,14 @@ _ROWS = rf"(?<![\d.]\d)[\d.]*\s?{_VOLUME}[A-Z][a-z]{{3,30}}"
 """A volume, and the name in the next row of what was a table."""
 _WORDS = rf"(?<=[A-Za-z]{{4}}\d)[\d.]*\s?(?:{_VOLUME}|mM)(?!\w)"
 """A word, and an amount right behind it."""
-_TOGETHER = tuple(re.compile(rf"\d{one}") for one in (_VALUES, _NAMES, _ROWS))
+_OF = rf"\s?(?:{_AMOUNT}|[gLl])of(?!\w)"
+"""An amount, and "of"."""
+_WEIGHED = (
+    r"\s?[mµμk]?g(?:NaCl|KCl|Tris|NaOH|KOH|EDTA|SDS|BSA|CaCl2|MgCl2|MgSO4|K2HPO4|KH2PO4|Na2HPO4)"
+)
+_TOGETHER = tuple(re.compile(rf"\d{one}") for one in (_VALUES, _NAMES, _ROWS, _OF, _WEIGHED))
 _BEHIND_WORD = re.compile(rf"\d{_WORDS}")
-_ANY = re.compile(rf"\d(?:{_VALUES}|{_NAMES}|{_ROWS}|{_WORDS})")
+_ANY = re.compile(rf"\d(?:{_VALUES}|{_NAMES}|{_ROWS}|{_OF}|{_WEIGHED}|{_WORDS})")
 _LONGEST = 30
 """Letters of a word."""
 _NO_SENTENCE = frozenset("./@:-_0123456789")

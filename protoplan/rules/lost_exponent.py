@@ -17,6 +17,10 @@ _POWER = re.compile(
     rf"| ?/ ?{either(_KNOWN['of'])})",
     re.IGNORECASE,
 )
+_NEGATIVE = re.compile(
+    r"[0-9] ?[x×X*·] ?(?P<power>10(?P<exponent>[-–−‐][1-9]))(?![\w.,]*[0-9])"
+    rf"(?= ?{either(_KNOWN['measured'])})"
+)
 _ALONE = re.compile(
     r"(?P<power>1(?<![\w.,^/×·*-]1)(?<![0-9] [x×X·*] 1)(?<![0-9][x×X·*] 1)"
     r"0(?P<exponent>[4-9]))(?![\w.,])"
@@ -27,9 +31,9 @@ _ALONE = re.compile(
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each "1 x 106 cells" and "107 phages"."""
-    for pattern in _POWER, _ALONE:
+    for pattern in _POWER, _NEGATIVE, _ALONE:
         for place in places(sop, pattern):
-            exponent = place.match["exponent"]
+            exponent = re.sub("[–−‐]", "-", place.match["exponent"])
             yield rewritten(place, f"10^{exponent}", "power", safe=False)
 
 

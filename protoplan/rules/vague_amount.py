@@ -15,13 +15,19 @@ _AMOUNT = any_of(
     [f"{word} {_MEASURE}" for word in _KNOWN["fitting"]]
     + [f"{word} {either(_KNOWN['counted'])}" for word in _KNOWN["several"]]
 )
+_ENOUGH = any_of(
+    f"{word} (?:[\\w-]+ ){{0,2}}{either(_KNOWN['liquids'])}" for word in _KNOWN["enough"]
+)
+_PURPOSE = any_of(_KNOWN["purpose"])
 _TOLD = any_of(_KNOWN["told"])
 _FOUND = any_of(_KNOWN["found"])
 
 
 def hits(sop: Sop) -> Iterator[Hit]:
-    """Yield each "appropriate volume" and "a few ml" with no number beside it."""
-    for place in told(sop, _AMOUNT):
+    """Yield each "appropriate volume" and "a few ml" with no number beside it, and "sufficient
+    buffer" with nothing that it is to do."""
+    places = [one for one in told(sop, _ENOUGH) if not _PURPOSE.match(one.after().lstrip())]
+    for place in (*told(sop, _AMOUNT), *places):
         found_out = _FOUND.search(place.before())
         if not found_out and not _TOLD.match(place.after(90).lstrip(" (,")):
             message = f"{shown(place.match[0])} does not say how much"
