@@ -77,10 +77,29 @@ def _library(gold: Steps, actions: Sequence[str]) -> Steps:
 
 def _stuffed(gold: Steps, actions: Sequence[str]) -> Steps:
     """Return the right actions, each on every word that the gold protocol has anywhere."""
-    words = tuple(
-        dict.fromkeys(word for step in gold for word in (*step.objects, *step.parameters))
-    )
+    words = _words(gold)
     return tuple(Step(step.action, words, ()) for step in gold)
+
+
+def _said(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return the right steps, each with every word of the gold protocol for its parameters."""
+    words = _words(gold)
+    return tuple(Step(step.action, step.objects, words) for step in gold)
+
+
+def _told(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return the right steps, each with every parameter that the gold protocol has anywhere."""
+    told = tuple(dict.fromkeys(text for step in gold for text in step.parameters))
+    return tuple(Step(step.action, step.objects, told) for step in gold)
+
+
+def _words(gold: Steps) -> tuple[str, ...]:
+    """Return every object and parameter that the gold protocol has anywhere."""
+    return tuple(dict.fromkeys(text for step in gold for text in (*step.objects, *step.parameters)))
+
+
+def _action(step: Step) -> str:
+    return step.action
 
 
 def _first(gold: Steps) -> tuple[str, ...]:
@@ -95,6 +114,10 @@ ATTEMPTS = (
     Attempt("each of its actions once", _each_action),
     Attempt("each library action once", _library),
     Attempt("all words as objects", _stuffed),
+    Attempt("all words as parameters", _said),
+    Attempt("all parameters everywhere", _told),
+    Attempt("sorted by the alphabet", lambda gold, actions: tuple(sorted(gold, key=_action))),
+    Attempt("in reverse", lambda gold, actions: gold[::-1]),
 )
 
 

@@ -98,8 +98,23 @@ def lost(links: Sequence[Link], order: Sequence[int]) -> float:
     One that a missing step has is lost. So is, besides, each pair of steps that depend on each
     other through missing ones only, and stand the wrong way round.
     """
+    return sum(_lost(links, order))
+
+
+def share_turned(links: Sequence[Link], size: int, order: Sequence[int]) -> float:
+    """Return the share of dependencies, by weight, whose steps stand the wrong way round.
+
+    It is held against the same as what :func:`share_kept` is, and may be more than is lost there.
+    """
+    turned, _ = _lost(links, order)
+    return turned / max(sum(one.weight for one in links), size - 1) if turned else 0.0
+
+
+def _lost(links: Sequence[Link], order: Sequence[int]) -> tuple[float, float]:
+    """Return what is lost of the dependencies since steps stand the wrong way round, and since they
+    are missing."""
     places = {step: place for place, step in enumerate(order)}
-    gone = 0.0
+    turned = gone = 0.0
     leaving: dict[int, list[Link]] = {}
     for link in links:
         before, after = places.get(link.before), places.get(link.after)
@@ -107,7 +122,7 @@ def lost(links: Sequence[Link], order: Sequence[int]) -> float:
             leaving.setdefault(link.before, []).append(link)
             gone += link.weight
         elif before > after:
-            gone += link.weight
+            turned += link.weight
     for step in places.keys() & leaving.keys():
         reached: dict[int, float] = {}
         waiting = [(step, inf)]
@@ -119,8 +134,8 @@ def lost(links: Sequence[Link], order: Sequence[int]) -> float:
                     reached[link.after] = least
                     if link.after not in places:
                         waiting.append((link.after, least))
-        gone += sum(w for one, w in reached.items() if places.get(one, inf) < places[step])
-    return gone
+        turned += sum(w for one, w in reached.items() if places.get(one, inf) < places[step])
+    return turned, gone
 
 
 def judge(after: Sequence[int], order: Sequence[int]) -> Ordering:

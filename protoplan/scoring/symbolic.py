@@ -7,7 +7,7 @@ it keeps every dependency of the gold protocol. ``docs/scores.md`` has the equat
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from protoplan import library as libraries
@@ -16,7 +16,16 @@ from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.scoring.anchoring import Anchor, align
 from protoplan.scoring.meanings import Meaning, meaning
-from protoplan.scoring.ordering import Link, Ordering, closure, essential, judge, lost, share_kept
+from protoplan.scoring.ordering import (
+    Link,
+    Ordering,
+    closure,
+    essential,
+    judge,
+    lost,
+    share_kept,
+    share_turned,
+)
 from protoplan.scoring.pronouns import spoken_out
 from protoplan.scoring.spoiling import spoiled
 from protoplan.states import Task, ground
@@ -29,6 +38,9 @@ _SURE = 0.8
 """A dependency is in doubt where no reason for it is as sure as this."""
 _DOUBTED = 0.5
 """What a dependency in doubt weighs in the order, where others weigh 1."""
+_PLENTY = 2
+"""So many times what the gold protocol says of parameters may be said without loss; at least one
+for each of its steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +55,8 @@ class Symbolic:
     weight;
     ``objects`` and ``parameters`` are means over the gold steps that have any, or whose
     counterpart has. ``overall`` is the mean of these three, of which three quarters are lost where
-    no dependency is kept.
+    no dependency is kept, or half of them stand the wrong way round (as they do by chance), and of
+    which less is left the further what is said in parameters goes beyond twice the gold protocol.
     """
 
     order: float
@@ -122,8 +135,12 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
         anchors = [one._replace(spoiled=one.pred in wrong.values()) for one in anchors]
     ordering = judge(after, [anchor.gold for anchor in anchors])
     kept = [anchor.gold for anchor in anchors if anchor.sound]
-    order = share_kept(gold.links, len(gold.meanings), kept)
+    size = len(gold.meanings)
+    order = share_kept(gold.links, size, kept)
     scores = _scores(meanings, gold.meanings, anchors, order, ordering.tau)
+    in_order = _in_order(order, share_turned(gold.links, size, kept))
+    worth = in_order * _plain(meanings, gold, anchors)
+    scores = replace(scores, overall=scores.overall * worth)
     return Match(tuple(anchors), ordering, scores, frozenset(wrong))
 
 
@@ -149,5 +166,23 @@ def _scores(
             parameters += likeness.parameters
     objects = objects / len(with_objects) if with_objects else 1.0
     parameters = parameters / len(with_items) if with_items else 1.0
-    overall = (coverage + objects + parameters) / 3 * (1 + 3 * order) / 4
-    return Symbolic(order, tau, coverage, objects, parameters, overall)
+    return Symbolic(
+        order, tau, coverage, objects, parameters, (coverage + objects + parameters) / 3
+    )
+
+
+def _in_order(order: float, turned: float) -> float:
+    """Return what is kept of a score by its order: a quarter where that is worth nothing.
+
+    It is worth nothing where half of the dependencies stand the wrong way round, as in an order by
+    chance; one of many costs hardly more than its own share.
+    """
+    return (1 + 3 * max(0.0, order - 2 * turned**2)) / 4
+
+
+def _plain(pred: Sequence[Meaning], gold: Gold, anchors: Sequence[Anchor]) -> float:
+    """Return what is kept of a score where steps say far more in their parameters than the gold
+    protocol, so that what is right is among what is not: who tries them all knows none."""
+    said = sum(len(pred[anchor.pred].items) for anchor in anchors)
+    told = sum(len(step.items) for step in gold.meanings)
+    return min(1.0, _PLENTY * max(told, len(gold.meanings)) / said) ** 2 if said else 1.0

@@ -15,9 +15,13 @@ from protoplan.parsing import parse
 from protoplan.reports.schemas import schema_text
 from protoplan.rewards.hacking import ATTEMPTS, FAIR, REWARDS, SHORTEST, attempted, measure
 from protoplan.scoring.gates import judge
+from protoplan.scoring.meanings import meaning
+from protoplan.scoring.symbolic import LIBRARY
 from protoplan.sketches import sketch
 
-TRICKS = [one.name for one in ATTEMPTS][2:]
+TRICKS = [one.name for one in ATTEMPTS][2:7]
+STUFFED = [one.name for one in ATTEMPTS][7:9]
+SHUFFLED = [one.name for one in ATTEMPTS][9:]
 NAMES = [one.name for one in ATTEMPTS]
 
 
@@ -27,6 +31,8 @@ def test_the_attempts():
         "one step", "the gold protocol twice", "each of its actions once",
         "each library action once", "all words as objects",
     ]  # fmt: skip
+    assert STUFFED == ["all words as parameters", "all parameters everywhere"]
+    assert SHUFFLED == ["sorted by the alphabet", "in reverse"]
 
 
 def test_every_attempt_passes_both_gates_so_that_it_is_the_score_that_says_no(gold):
@@ -46,6 +52,11 @@ def test_symbolic_gives_every_trick_less_than_a_fair_attempt(root):
     for trick in TRICKS:
         assert rows[trick].below["symbolic"] == report.protocols
         assert rows[trick].mean("symbolic") < 0.1
+    for trick in STUFFED:
+        assert rows[trick].below["symbolic"] == report.protocols
+        assert rows[trick].mean("symbolic") < rows[FAIR].mean("symbolic") / 2
+    for trick in SHUFFLED:
+        assert rows[trick].mean("symbolic") < rows[FAIR].mean("symbolic")
 
 
 @pytest.mark.slow
@@ -53,20 +64,25 @@ def test_symbolic_gives_every_trick_less_than_a_fair_attempt(root):
 @given(gold=protocols(SHORTEST, 7, distinct=True))
 def test_symbolic_does_so_on_any_protocol(gold):
     # Two steps of one action side by side may stand for each other: then a trick is no trick.
-    assume(all(one.action != other.action for one, other in pairwise(gold)))
+    acts = [meaning(step, LIBRARY).actions for step in gold]
+    assume(all(one.isdisjoint(other) for one, other in pairwise(acts)))
     rewards = dict(zip(NAMES, attempted(gold), strict=True))
     fair = rewards[FAIR]["symbolic"]
     assert rewards["the gold protocol"]["symbolic"] == pytest.approx(1.0)
     for trick in ("one step", "the gold protocol twice", "each library action once"):
         assert rewards[trick]["symbolic"] < fair
     assert rewards["all words as objects"]["symbolic"] < fair
+    told = [text for step in gold for text in step.parameters]
+    if len(gold) * len({*told}) >= 4 * max(len(told), len(gold)):
+        for trick in STUFFED:
+            assert rewards[trick]["symbolic"] < 0.25
 
 
 def test_on_real_protocols_too(data):
     report = measure([data / "data" / "sketches", data / "cases" / "paper"])
     assert report.protocols >= 16
     for row in report.rows:
-        if row.attempt in TRICKS:
+        if row.attempt in (*TRICKS, *STUFFED):
             assert row.below["symbolic"] == report.protocols
 
 

@@ -1,0 +1,122 @@
+"""Who says everything in every step, or all steps in no order, gets less than who says most of it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import predictions, protocols
+
+from protoplan.model import Step
+from protoplan.scoring.ordering import essential, share_kept, share_turned
+from protoplan.scoring.symbolic import match, prepare
+
+PROTEIN = (
+    Step("lyse", ("hepatocytes",), ("with RIPA buffer", "15 min")),
+    Step("centrifuge", ("lysate",), ("14000 x g", "20 min", "4 °C")),
+    Step("transfer", ("supernatant",), ("to a new tube",)),
+    Step("incubate", ("supernatant",), ("with 2 µg antibody", "90 min")),
+    Step("wash", ("beads",), ("with PBS", "4 times")),
+    Step("elute", ("protein",), ("with glycine", "pH 2.8")),
+)
+CHEMISTRY = (
+    Step("dissolve", ("benzoin",), ("in 10 ml ethanol",)),
+    Step("heat", ("solution",), ("75 °C", "40 min")),
+    Step("cool", ("solution",), ("on ice",)),
+    Step("filter", ("crystals",), ()),
+    Step("dry", ("crystals",), ("overnight",)),
+)
+HISTOLOGY = (
+    Step("fix", ("kidney",), ("in 10% formalin", "24 h")),
+    Step("embed", ("kidney",), ("in paraffin",)),
+    Step("section", ("block",), ("5 µm",)),
+    Step("stain", ("sections",), ("with hematoxylin", "3 min")),
+    Step("rinse", ("sections",), ("with tap water",)),
+    Step("mount", ("sections",), ("with DPX",)),
+)
+GOLDS = (PROTEIN, CHEMISTRY, HISTOLOGY)
+Steps = tuple[Step, ...]
+
+
+def scores(pred: Steps, gold: Steps):
+    return match(pred, prepare(gold)).scores
+
+
+def fair(gold: Steps) -> float:
+    """Return what is given on average to a protocol without a step and the settings of the next."""
+    found = []
+    for out in range(len(gold)):
+        left = [step for place, step in enumerate(gold) if place != out]
+        bare = left[out % len(left)]
+        left[out % len(left)] = Step(bare.action, bare.objects, ())
+        found.append(scores(tuple(left), gold).overall)
+    return sum(found) / len(found)
+
+
+def said_by_all(gold: Steps, *, objects: bool) -> Steps:
+    words = [*(text for step in gold for text in step.parameters)]
+    words += [text for step in gold for text in step.objects if objects]
+    told = tuple(dict.fromkeys(words))
+    return tuple(Step(step.action, step.objects, told) for step in gold)
+
+
+@pytest.mark.parametrize("gold", GOLDS)
+@pytest.mark.parametrize("objects", [True, False])
+def test_all_parameters_in_every_step_are_worth_far_less_than_a_fair_attempt(gold, objects):
+    found = scores(said_by_all(gold, objects=objects), gold)
+    assert found.order == found.coverage == found.objects == 1
+    assert found.overall < fair(gold) / 1.5
+    assert found.overall < scores(tuple(Step(s.action, s.objects, ()) for s in gold), gold).overall
+
+
+@pytest.mark.parametrize("gold", GOLDS)
+def test_an_honest_extra_parameter_in_each_step_costs_its_share_of_the_parameters_alone(gold):
+    more = tuple(Step(s.action, s.objects, (*s.parameters, "gently")) for s in gold)
+    found = scores(more, gold)
+    assert found.overall == pytest.approx((2 + found.parameters) / 3)
+    assert found.overall > 0.8
+
+
+@given(st.data(), protocols(2))
+def test_more_wrong_parameters_are_never_worth_more(data, gold):
+    pred = list(data.draw(predictions(gold)))
+    place = data.draw(st.integers(0, len(pred) - 1)) if pred else 0
+    if not pred:
+        return
+    found = []
+    for number in (0, 3, 6, 12):
+        wrong = tuple(f"with reagent X{one}" for one in range(number))
+        step = pred[place]
+        new = Step(step.action, step.objects, (*step.parameters, *wrong))
+        found.append(scores((*pred[:place], new, *pred[place + 1 :]), gold).overall)
+    assert all(more <= less + 1e-9 for less, more in zip(found, found[1:], strict=False))
+
+
+@pytest.mark.parametrize("gold", GOLDS)
+def test_all_steps_in_the_order_of_the_alphabet_or_in_reverse(gold):
+    in_order = scores(tuple(sorted(gold, key=lambda step: step.action)), gold)
+    reverse = scores(gold[::-1], gold)
+    assert reverse.overall == 0.25
+    assert reverse.order < in_order.order < 1
+    assert in_order.overall < fair(gold)
+
+
+def test_one_step_at_the_wrong_place_costs_little_and_half_of_them_all():
+    links = essential(11, {(step, step + 1): 1.0 for step in range(10)})
+    swapped = [0, 1, 2, 4, 3, 5, 6, 7, 8, 9, 10]
+    assert share_turned(links, 11, swapped) == pytest.approx(0.1)
+    assert share_kept(links, 11, swapped) == pytest.approx(0.9)
+    assert share_turned(links, 11, range(11)) == 0
+    assert share_turned(links, 11, [0, 1, 2, 5, 6]) == 0  # missing ones are not turned
+    assert share_turned(links, 11, [0, 3, 1]) == pytest.approx(0.1)  # by one that is missing
+    assert share_turned(links, 11, [*range(11)][::-1]) == 1
+
+
+@pytest.mark.parametrize("gold", [gold for gold in GOLDS if len(gold) > 5])
+def test_leaving_out_a_step_pays_no_better_than_doing_it_too_late(gold):
+    for place in range(len(gold) - 1):
+        swapped = [*gold]
+        swapped[place : place + 2] = swapped[place : place + 2][::-1]
+        kept = scores(tuple(swapped), gold).overall
+        for out in (place, place + 1):
+            assert scores((*swapped[:out], *swapped[out + 1 :]), gold).overall <= kept
