@@ -17,6 +17,7 @@ import json
 import os
 import random
 import sys
+import time
 import warnings
 from pathlib import Path
 from typing import Any
@@ -46,11 +47,19 @@ TOY = {
 }
 TOY_STEPS, MOST_STEPS = 5, 20
 """Steps that an answer may have."""
+_SILENT = 15
+"""Seconds after which something is said of how far it is."""
 PARTS = ("format", "consistency", "step_scale", "order", "semantics", "overall")
 
 
 def main() -> None:
     options = arguments()
+    toy = options.model is None
+    steps, passes = options.steps, options.passes
+    before = f" A tiny model is shown the form first ({passes} passes)." if toy else ""
+    say(f"{steps} steps of {options.group} answers each.{before} Loading torch and TRL ...")
+    if toy:
+        say("On an idle core that takes half a minute, and a step a second or two.")
     os.environ["TRL_EXPERIMENTAL_SILENCE"] = "1"
     warnings.filterwarnings("ignore", category=FutureWarning)
     import torch
@@ -58,7 +67,6 @@ def main() -> None:
     from transformers import PrinterCallback
     from trl import GRPOConfig, GRPOTrainer
 
-    toy = options.model is None
     torch.manual_seed(options.seed)
     model, tokenizer = tiny(options.seed, options.passes) if toy else loaded(options.model)
     queries: dict[str, Query] = {}
@@ -132,11 +140,31 @@ def key(prompt: Any) -> str:
     return prompt if isinstance(prompt, str) else prompt[-1]["content"]
 
 
+def say(text: str) -> None:
+    """Print a line at once, into a pipe, too."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
 def printer(name: str) -> Any:
     """Return a callback that prints the means of the reward and of its parts as they come."""
     from transformers import TrainerCallback
 
     class Printer(TrainerCallback):
+        told = began = 0.0
+
+        def on_train_begin(self, *_: Any, **__: Any) -> None:
+            self.told = self.began = time.monotonic()
+
+        def on_step_end(self, args: Any, state: Any, control: Any, **_: Any) -> None:
+            """Say how long it takes, after the first step and where nothing was said for long."""
+            now, done = time.monotonic(), state.global_step
+            if done == 1 or now - self.told > _SILENT:
+                each = (now - self.began) / done
+                left = each * (state.max_steps - done)
+                say(f"step {done:4} of {state.max_steps}: {each:.1f} s a step, {left:.0f} s left")
+                self.told = now
+
         def on_log(self, args: Any, state: Any, control: Any, logs: Any = None, **_: Any) -> None:
             if logs and "reward" in logs:
                 told = [f"step {state.global_step:4}  SCORE {logs['reward']:.3f}"]
@@ -145,8 +173,8 @@ def printer(name: str) -> Any:
                     for part in PARTS
                     if f"{name}/{part}" in logs
                 ]
-                sys.stdout.write("  ".join(told) + "\n")
-                sys.stdout.flush()
+                say("  ".join(told))
+                self.told = time.monotonic()
 
     return Printer()
 
@@ -200,6 +228,8 @@ def tiny(seed: int, passes: int) -> tuple[Any, Any]:
     )
     optimizer = torch.optim.AdamW(model.parameters(), lr=5e-3)
     for start in range(0, passes * len(texts), 16):
+        if start and start % len(texts) == 0:
+            say(f"pass {start // len(texts)} of {passes} over the form (loss {loss.item():.2f})")
         chosen = [texts[place % len(texts)] for place in range(start, start + 16)]
         batch = tokenizer(
             [f"{TOY['query']}{text}<|im_end|>" for text in chosen],
@@ -211,7 +241,7 @@ def tiny(seed: int, passes: int) -> tuple[Any, Any]:
         loss.backward()
         optimizer.step()
         optimizer.zero_grad()
-    sys.stdout.write(f"A tiny model has seen the form (loss {loss.item():.2f}).\n")
+    say(f"A tiny model has seen the form (loss {loss.item():.2f}).")
     return model, tokenizer
 
 

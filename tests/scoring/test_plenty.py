@@ -1,6 +1,8 @@
-"""Who says everything in every step, or all steps in no order, gets less than who says most of it."""
+"""Who says everything in every step, or all steps in no order, gets less than who says most."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -89,7 +91,7 @@ def test_more_wrong_parameters_are_never_worth_more(data, gold):
         step = pred[place]
         new = Step(step.action, step.objects, (*step.parameters, *wrong))
         found.append(scores((*pred[:place], new, *pred[place + 1 :]), gold).overall)
-    assert all(more <= less + 1e-9 for less, more in zip(found, found[1:], strict=False))
+    assert all(more <= less + 1e-9 for less, more in pairwise(found))
 
 
 @pytest.mark.parametrize("gold", GOLDS)
