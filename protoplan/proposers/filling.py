@@ -19,7 +19,7 @@ from protoplan.proposers.telling import Told
 
 SAMPLE = "[sample]"
 """What stands for a material that nobody names; all placeholders are in square brackets."""
-_AT_HAND, _MEANT, _SPLIT, _LATER, _SOURCE, _AHEAD = 2.0, 6.0, 3.0, 0.4, 1.5, -3.0
+_AT_HAND, _MEANT, _SPLIT, _LATER, _SOURCE, _AHEAD = 4.0, 8.0, 4.0, 0.4, 1.5, -3.0
 """Nats for the thing that the last step worked on, and where a pronoun stands for it; for a part
 that was just split off; against each thing that the question names before; for what something is
 made from; for what is named only behind the action, or comes to be by another."""
@@ -196,10 +196,7 @@ def _parameters(
     own = [starts.index(one.amount) for one in asked.things if one.name == name and one.amount]
     said = [place for place in dict.fromkeys((*own, *told.amounts)) if place not in scene.taken]
     fitting = [place for place in said if _is_possible(asked.amounts[place], specs)]
-    texts = (asked.amounts[place].text for place in fitting)
-    found = [
-        one for one in texts if not any(one in other for other in (*told.means, *told.objects))
-    ]
+    found = [asked.amounts[place].text for place in fitting if place not in told.within]
     dimensions = {asked.amounts[place].quantity.dimension for place in fitting}
     filled = {spec.name for spec in specs if spec.dimension in dimensions}
     for spec in specs:

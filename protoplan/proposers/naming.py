@@ -28,6 +28,7 @@ _TOOLS = ("liquid", "solution", "device", "container", "tool")
 """Kinds of what a thing is done with: a washing buffer is none that is washed."""
 MEANS = ("with", "using", "in", "into", "on", "onto", "to", "through", "from", "over", "under")
 """Words that lead in what an action is done with, or where."""
+_ARTICLES = ("the", "a", "an")
 _BEING = ("is", "are", "was", "were", "be", "been", "being", "have", "has", "had")
 _LONGEST = 3
 """Words of an action at most."""
@@ -49,13 +50,15 @@ class Named(NamedTuple):
 
 
 class _Mention(NamedTuple):
-    """A place where an action may be named; ``sure`` where it stands as a verb that is ordered."""
+    """A place where an action may be named; ``sure`` where it stands as a verb that is ordered,
+    ``gerund`` where it does as the doing."""
 
     verb: str
     operator: Operator | None
     first: int
     behind: int
     sure: bool
+    gerund: bool = False
 
 
 def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[Named]:
@@ -150,13 +153,16 @@ def _listed(
     for verb, parts in sorted(verbs.items(), key=lambda one: -len(one[1])):
         for lead in range(_LONGEST - len(parts), -1, -1):
             behind = place + lead + len(parts)
-            if not _stands(words, place + lead, parts) or _describes(words, behind - 1, parts[-1]):
+            if not _stands(words, place + lead, parts) or _is_thing(
+                words, place, behind, parts[-1]
+            ):
                 continue
             if lead and _phrase(words, place, behind) not in library.verbs:
                 continue
             operator = next(iter(find(library, verb)), None)
-            sure = _is_ordered(words, place, words[place + lead][0].lower() == parts[0])
-            return _Mention(verb, operator, place, behind, sure)
+            word = words[place + lead][0].lower()
+            sure = _is_ordered(words, place, word == parts[0])
+            return _Mention(verb, operator, place, behind, sure, word.endswith(_GERUND))
     return None
 
 
@@ -184,7 +190,7 @@ def _known(words: Words, place: int, library: Library) -> _Mention | None:
     ordered = _is_ordered(words, place, word in library.verbs)
     forms = lemmas(word)[1:] if word.endswith(_GERUND) else (canonical_verb(word), *lemmas(word))
     verb = next((one for one in forms if one in library.verbs), found.verbs[0])
-    return _Mention(verb, found, place, place + 1, ordered)
+    return _Mention(verb, found, place, place + 1, ordered, word.endswith(_GERUND))
 
 
 def _verb(words: Words, place: int, library: Library) -> Operator | None:
@@ -197,14 +203,23 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
         return None
     if singular(word) in listed_words("vague"):
         return None
-    if _describes(words, place, word if word in library.verbs else ""):
+    if _is_thing(words, place, place + 1, word if word in library.verbs else ""):
         return None
-    noun = word.endswith(_GERUND) or before not in _ORDERING
-    if noun and any(is_a(kind_of(after), one) for one in _TOOLS):
-        return None  # "washing buffer", "of lysis buffer"
-    if before in ("the", "a", "an") and not word.endswith(_GERUND):
-        return None  # "the wash"
     return find(library, word)[0]
+
+
+def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
+    """Whether words that may name an action belong to the name of a thing: "the wash", "wash
+    buffer", "frozen cells", "0.2 µm filter"."""
+    before = _before(words, first)
+    after = words[behind][0].lower() if behind < len(words) else ""
+    last = words[behind - 1][0].lower()
+    if before in (*_ARTICLES, AMOUNT) and not last.endswith(_GERUND):
+        return True
+    noun = last.endswith(_GERUND) or before not in _ORDERING
+    if noun and any(is_a(kind_of(after), one) for one in _TOOLS):
+        return True
+    return _describes(words, behind - 1, verb)
 
 
 def _describes(words: Words, place: int, verb: str) -> bool:
@@ -244,12 +259,13 @@ def _times(words: Words, found: Sequence[_Mention]) -> list[float]:
     for at, (one, after) in enumerate(pairwise(found)):
         between = [word.lower() for word, _ in words[one.behind : after.first]]
         near = between[-_REACH - 1 :]
-        if any(word in ("after", "following", "once") for word in near) and "," not in near:
-            times[at + 1] = times[at] - 0.5
+        behind = any(word in ("after", "following", "once") for word in near) and "," not in near
         lead = [word.lower() for word, _ in words[max(0, one.first - _REACH) : one.first]]
         opens = one.first - len(lead) == 0 or lead[0] in (*_SENTENCE_ENDS, ",")
-        if opens and ("before" in lead or "prior" in lead) and "," in between:
+        if behind or (opens and ("before" in lead or "prior" in lead) and "," in between):
             times[at + 1] = times[at] - 0.5
+        elif times[at] < one.first and after.gerund and not {*_SENTENCE_ENDS}.intersection(between):
+            times[at + 1] = times[at] + 0.1  # "after fixing and staining"
     return times
 
 

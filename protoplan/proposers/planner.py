@@ -165,7 +165,7 @@ def _thought(query: Query, asked: Asked, plan: _Plan) -> str:
     order = ", ".join(step.action for step in plan.steps)
     return (
         f"The question names {things}; quantities: {amounts}.\n"
-        f"The goal is {goal}, each done once. By what each needs and brings about, and by what "
+        f"The goal is {goal}. By what each needs and brings about, and by what "
         f"other protocols do, they are done in this order: {order}."
     )
 

@@ -22,6 +22,8 @@ _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*")
 _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
 _LEAD = re.compile(r"(?:from|of|with|in|to|into)\s+(?=\d)", re.IGNORECASE)
 """What may stand before a quantity and says what the thing is for."""
+_COUNT = re.compile(r"(\d+)\s+([^\W\d_]+)$")
+"""Things that are counted: "20 leaves"."""
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)
 """What stands between what leads in a thing and its name."""
 _STRENGTHS = frozenset(
@@ -123,7 +125,12 @@ def _amounts(text: str) -> Iterator[Amount]:
             start = sentence.start() + quantity.span.start
             lead = _LEAD.match(quantity.text)
             skip = lead.end() if lead else 0
-            yield Amount(quantity, start + skip, quantity.text[skip:])
+            words = quantity.text[skip:]
+            number = _COUNT.match(words)
+            counted = number[2] if number and quantity.dimension is Dimension.COUNT else ""
+            if number and kind_of(counted) and singular(counted) not in listed_words("vague"):
+                words = number[1]
+            yield Amount(quantity, start + skip, words)
 
 
 def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:

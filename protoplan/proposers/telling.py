@@ -10,7 +10,7 @@ from protoplan.proposers.naming import AMOUNT, MEANS, Named, Words, breaks, list
 
 _ENDS = (".", "!", "?", ";", ":")
 _PRONOUNS = ("it", "them", "this", "these", "those", "each")
-_ARTICLES = ("a", "an", "the", "my", "our", "your")
+_ARTICLES = ("a", "an", "the", "my", "our", "your", "new", "each", "every")
 _PURPOSE = ("for", "by", "as", "at", "until", "during", "via", "between", "against", "per")
 """What leads in none of these: a time, a reason."""
 _JOINS = ("of",)
@@ -19,12 +19,13 @@ _LISTS = (",", "and", "or", "&")
 
 class Told(NamedTuple):
     """What is said of an action: the objects by name, the means in the words of the question ("in
-    5 ml water"), the places of its quantities, those in the means too, and whether a pronoun stands
-    for its object."""
+    5 ml water"), the places of its quantities, of those among them that stand in these words, and
+    whether a pronoun stands for its object."""
 
     objects: tuple[str, ...] = ()
     means: tuple[str, ...] = ()
     amounts: tuple[int, ...] = ()
+    within: tuple[int, ...] = ()
     pronoun: bool = False
 
 
@@ -74,18 +75,23 @@ def _end(words: Words, first: int, end: int) -> int:
 def _said(text: str, words: Words, amounts: Mapping[int, int], first: int, end: int) -> Told:
     objects: list[str] = []
     means: list[str] = []
+    within: list[int] = []
     for phrase in _phrases(words, first, end):
         if not _names(words, phrase):
             continue
         last, start = words[phrase.end - 1]
-        behind = start + len(last)
+        begin = phrase.name if not phrase.lead else phrase.first
+        name = text[words[begin][1] : start + len(last)]
         if not phrase.lead:
-            objects.append(text[words[phrase.name][1] : behind])
+            objects.append(name)
         elif phrase.lead in MEANS:
-            means.append(text[words[phrase.first][1] : behind])
+            means.append(name)
+        else:
+            continue
+        within += [amounts[at] for _, at in words[begin : phrase.end] if at in amounts]
     places = tuple(amounts[start] for _, start in words[first:end] if start in amounts)
     pronoun = any(word.lower() in _PRONOUNS for word, _ in words[first : min(first + 2, end)])
-    return Told(tuple(objects), tuple(means), places, pronoun and not objects)
+    return Told(tuple(objects), tuple(means), places, tuple(within), pronoun and not objects)
 
 
 def _phrases(words: Words, first: int, end: int) -> Iterator[_Phrase]:
@@ -136,7 +142,9 @@ def _names(words: Words, phrase: _Phrase) -> bool:
     """Whether a run of words names a thing: one that is known, or that stands behind an article or
     a quantity, or that is written as a name is."""
     run = [word for word, _ in words[phrase.name : phrase.end]]
-    if singular(run[-1].lower()) in listed_words("vague") or not run[-1][0].isalpha():
+    if singular(run[-1].lower()) in listed_words("vague"):
+        return False
+    if not any(word[0].isalpha() for word in run):
         return False
     name = " ".join(run)
     kind = kind_of(name)

@@ -200,6 +200,25 @@ def test_the_note_names_the_quantities_that_found_no_place() -> None:
             [("wash", ("wells",), ("three times", "with PBST")), ("add", ("substrate",), ())],
         ),
         (
+            "How do I image neurons after fixing them in 4 % PFA for 15 min and staining with DiI?",
+            "image,stain,fix",
+            [
+                ("fix", ("neurons",), ("15 min", "in 4 % PFA")),
+                ("stain", ("neurons",), ("with DiI",)),
+                ("image", ("neurons",), ()),
+            ],
+        ),
+        (
+            "Collect 12 roots, freeze them on dry ice, then wash them with wash buffer and pass the "
+            "extract through a 0.45 µm filter to each tube.",
+            "wash,freeze,collect",
+            [
+                ("collect", ("roots",), ("12",)),
+                ("freeze", ("roots",), ("on dry ice",)),
+                ("wash", ("roots",), ("with wash buffer",)),
+            ],
+        ),
+        (
             "Add 10 µl DNase, mix, add 2 µl RNase inhibitor.",
             "add,mix",
             [
