@@ -27,6 +27,8 @@ _LONGEST = 2000
 class _Words(NamedTuple):
     prepares: re.Pattern[str]
     sources: re.Pattern[str]
+    grown: re.Pattern[str]
+    grows: re.Pattern[str]
     removes: re.Pattern[str]
     told: re.Pattern[str]
 
@@ -56,13 +58,18 @@ def _tells(words: str) -> bool:
 
 
 def is_made(text: str, renewed: re.Pattern[str] | None, first: int, maker: re.Match[str]) -> bool:
-    """Whether a later step makes the very thing that a step took at ``first``: nothing between was
-    done with it by which there is something new to part (``renewed``), or, where that is not known,
-    the maker names a source of such things that was not spoken of since."""
+    """Whether a later step makes the very thing that a step took at ``first``.
+
+    It does where nothing between was done with it by which there is something new to part
+    (``renewed``), or, where that is not known, the maker names a source of such things that was not
+    spoken of since; and where it harvests what did not grow since.
+    """
     start = max((one.end() for one in _STOP.finditer(text, 0, first)), default=0)
-    if renewed:
-        return renewed.search(text, start, maker.start()) is None
     end = next((one.start() for one in _STOP.finditer(text, maker.end())), len(text))
+    if renewed:
+        harvests = _words().grown.search(text, maker.start(), end)
+        grew = _words().grows.search(text, start, maker.start())
+        return not renewed.search(text, start, maker.start()) or bool(harvests and not grew)
     sources = _words().sources
     parted = sources.search(text, maker.end(), end)
     return parted is not None and not sources.search(text, first, maker.start())
@@ -73,5 +80,7 @@ def _words() -> _Words:
     known = resources.table("ontology", "lint.toml")
     removes = any_of([*known["product_removes"], *known["product_ends"]])
     sources = any_of(known["product_sources"])
+    grown, grows = any_of(known["product_grown"]), any_of(known["product_grows"])
     prepares = any_of(known["product_prepares"])
-    return _Words(prepares, sources, removes, re.compile(r"\b(?:was|were|been)\b"))
+    told = re.compile(r"\b(?:was|were|been)\b")
+    return _Words(prepares, sources, grown, grows, removes, told)
