@@ -57,9 +57,9 @@ def main() -> None:
     toy = options.model is None
     steps, passes = options.steps, options.passes
     before = f" A tiny model is shown the form first ({passes} passes)." if toy else ""
-    say(f"{steps} steps of {options.group} answers each.{before} Loading torch and TRL ...")
+    hint(f"{steps} steps of {options.group} answers each.{before} Loading torch and TRL ...")
     if toy:
-        say("On an idle core that takes half a minute, and a step a second or two.")
+        hint("On an idle core that takes half a minute, and a step a second or two.")
     os.environ["TRL_EXPERIMENTAL_SILENCE"] = "1"
     warnings.filterwarnings("ignore", category=FutureWarning)
     import torch
@@ -146,6 +146,12 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
+def hint(text: str) -> None:
+    """Say how far it is, on standard error, which no pipe holds back."""
+    sys.stderr.write(f"{text}\n")
+    sys.stderr.flush()
+
+
 def printer(name: str) -> Any:
     """Return a callback that prints the means of the reward and of its parts as they come."""
     from transformers import TrainerCallback
@@ -162,7 +168,7 @@ def printer(name: str) -> Any:
             if done == 1 or now - self.told > _SILENT:
                 each = (now - self.began) / done
                 left = each * (state.max_steps - done)
-                say(f"step {done:4} of {state.max_steps}: {each:.1f} s a step, {left:.0f} s left")
+                hint(f"step {done:4} of {state.max_steps}: {each:.1f} s a step, {left:.0f} s left")
                 self.told = now
 
         def on_log(self, args: Any, state: Any, control: Any, logs: Any = None, **_: Any) -> None:
@@ -228,8 +234,6 @@ def tiny(seed: int, passes: int) -> tuple[Any, Any]:
     )
     optimizer = torch.optim.AdamW(model.parameters(), lr=5e-3)
     for start in range(0, passes * len(texts), 16):
-        if start and start % len(texts) == 0:
-            say(f"pass {start // len(texts)} of {passes} over the form (loss {loss.item():.2f})")
         chosen = [texts[place % len(texts)] for place in range(start, start + 16)]
         batch = tokenizer(
             [f"{TOY['query']}{text}<|im_end|>" for text in chosen],
@@ -241,6 +245,9 @@ def tiny(seed: int, passes: int) -> tuple[Any, Any]:
         loss.backward()
         optimizer.step()
         optimizer.zero_grad()
+        done, rest = divmod(start + 16, len(texts))
+        if not rest:
+            hint(f"pass {done} of {passes} over the form (loss {loss.item():.2f})")
     say(f"A tiny model has seen the form (loss {loss.item():.2f}).")
     return model, tokenizer
 

@@ -149,3 +149,6 @@ def test_the_example_runs(root: Path, tmp_path: Path) -> None:
     assert first.startswith("A tiny model has seen the form")
     assert [line[:19] for line in lines] == ["step    1  SCORE 0.", "step    2  SCORE 0."]
     assert all("format 1.00  consistency 1.00" in line for line in lines)
+    assert done.stderr.startswith("2 steps of 4 answers each. A tiny model is shown the form first")
+    assert "pass 1 of 1 over the form (loss " in done.stderr
+    assert "step    1 of 2: " in done.stderr
