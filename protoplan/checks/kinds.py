@@ -10,7 +10,7 @@ from protoplan.codes import finding
 from protoplan.entities import is_a, kind_of
 from protoplan.findings import Finding
 from protoplan.library import takes
-from protoplan.library.values import Operator, RoleSpec
+from protoplan.library.values import Access, Operator, RoleSpec
 from protoplan.lineage.values import Reason
 from protoplan.model import Kind
 
@@ -34,7 +34,11 @@ def kinds(case: Case) -> Iterator[Finding]:
         for name, entities in ground.binding:
             for number in entities:
                 kind = refused(roles[name], case.task.entities[number].kind)
-                if kind and not _is_held(case, ground.step, number, roles[name]):
+                spared = kind and (
+                    _is_held(case, ground.step, number, roles[name])
+                    or _is_stock(case, ground.step, number)
+                )
+                if kind and not spared:
                     yield _finding(case, ground.step, operator, number, kind)
 
 
@@ -48,6 +52,27 @@ def _is_held(case: Case, place: int, number: int, role: RoleSpec) -> bool:
         and takes(role, said)
         for link in links
     )
+
+
+def _is_stock(case: Case, place: int, number: int) -> bool:
+    """Whether a step does not name a thing that was only added before, and nobody says to what:
+    that is what it goes on with, and not what was added."""
+    if _is_named(case, place, number):
+        return False
+    used = [
+        role.access
+        for ground in case.task.steps[:place]
+        if (operator := case.library.operators.get(ground.operator))
+        and _is_named(case, ground.step, number)
+        for role in operator.roles
+        if number in dict(ground.binding).get(role.name, ())
+    ]
+    return bool(used) and all(access is Access.READ for access in used)
+
+
+def _is_named(case: Case, place: int, number: int) -> bool:
+    links = words.links_of(case, place)
+    return any(link.entity == number and link.mention.text for link in links)
 
 
 def refused(role: RoleSpec, kind: str) -> str:

@@ -9,6 +9,7 @@ from protoplan import units
 from protoplan.checks import words
 from protoplan.checks.values import Case
 from protoplan.codes import finding
+from protoplan.entities import is_a, kind_of
 from protoplan.findings import Finding, shown
 from protoplan.library.values import Operator, ParameterSpec
 from protoplan.model import Action, Dimension, Parameter, Quantity, Role
@@ -33,7 +34,7 @@ def parameters(case: Case) -> Iterator[Finding]:
                 continue  # "if it was kept at -80 °C" is no value of the action
             for quantity in parameter.quantities:
                 why = outside(operator, quantity, not parameter.words)
-                if why:
+                if why and not is_size(parameter, quantity):
                     yield _finding(case, ground.step, parameter, why)
         missing = list(_missing(operator, term))
         if missing:
@@ -47,6 +48,12 @@ def _finding(case: Case, place: int, parameter: Parameter, why: str) -> Finding:
     message = f"{words.step_named(case, place)}: {shown(parameter.text)} {why}"
     span = words.at_text(case, place, parameter.text)
     return finding("STA007", message, case.protocol.source, span)
+
+
+def is_size(parameter: Parameter, quantity: Quantity) -> bool:
+    """Whether a volume is that of the container that stands behind it: a 250 ml flask."""
+    named = parameter.words and is_a(kind_of(parameter.words), "container")
+    return bool(named) and quantity.dimension is Dimension.VOLUME
 
 
 def outside(operator: Operator, quantity: Quantity, alone: bool) -> str:

@@ -102,9 +102,10 @@ def _list(name: str) -> frozenset[str]:
 
 @cache
 def _behind() -> re.Pattern[str]:
-    """Return what finds a preposition and all behind it."""
+    """Return what finds a preposition and all behind it, and what is placed there before it."""
     words = "|".join(sorted({*_list("prepositions"), "that", "which"}))
-    return re.compile(rf"\s+(?:{words})\s.*")
+    placed = "|".join(sorted(_list("placed")))
+    return re.compile(rf"\s+(?:(?:{placed})\s+)?(?:{words})\s.*")
 
 
 @cache

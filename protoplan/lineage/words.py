@@ -70,10 +70,9 @@ def read_name(text: str) -> Name:
     while len(written) > 1 and written[0] in determiners:
         written = written[1:]
     written = written or canonical.split() or [""]
-    prepositions = vocabulary("prepositions")
-    end = next((i for i, word in enumerate(written) if i and word in prepositions), len(written))
+    end, behind = _end(written)
     fresh = len(written) > 1 and written[0] in vocabulary("fresh")
-    names, rest = _behind_of(written[:end], written[end + 1 :], determiners)
+    names, rest = _behind_of(written[:end], written[behind:], determiners)
     front = [singular(word) for word in names]
     head = front[-1]
     container = head in vocabulary("containers")
@@ -96,6 +95,18 @@ def read_name(text: str) -> Name:
         _apart([singular(word) for word in said], head),
         letter or _number(canonical, said),
     )
+
+
+def _end(words: list[str]) -> tuple[int, int]:
+    """Return where the noun of a name ends, before "in PBS" or "placed in a tube", and where what
+    stands behind the preposition begins."""
+    prepositions, placed = vocabulary("prepositions"), vocabulary("placed")
+    for at in range(1, len(words)):
+        if words[at] in prepositions:
+            return at, at + 1
+        if words[at] in placed and at + 1 < len(words) and words[at + 1] in prepositions:
+            return at, at + 2
+    return len(words), len(words)
 
 
 def _letter(words: list[str]) -> str:

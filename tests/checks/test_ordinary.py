@@ -415,3 +415,60 @@ def test_a_part_that_was_used_too_early_is_there_once_it_is_made() -> None:
     )
     codes = [one.code for one in check(Protocol(steps)).findings]
     assert codes in (["STA002"], ["STA012"])
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [("add", "lysozyme"), ("incubate", "", "on ice", "30 min"), ("lyse", "")],
+        [("add", "lysozyme"), ("incubate", "", "on ice", "30 min"),
+         ("centrifuge", "lysate", "12,000 x g", "10 min")],
+        [("add", "proteinase K", "20 µl"), ("mix", ""), ("lyse", "", "56 °C", "1 h")],
+    ],
+)  # fmt: skip
+def test_what_was_only_added_is_not_what_a_step_goes_on_with(steps: list[tuple[str, ...]]) -> None:
+    protocol = [
+        Step(action, (thing,) if thing else (), tuple(rest)) for action, thing, *rest in steps
+    ]
+    codes = [one.code for one in check(Protocol(tuple(protocol))).findings]
+    assert [one for one in codes if one != "STA008"] == []
+
+
+def test_an_enzyme_that_is_itself_to_be_lysed_is_refused() -> None:
+    codes = [one.code for one in check(Protocol((Step("lyse", ("lysozyme",), ()),))).findings]
+    assert "STA009" in codes
+
+
+@pytest.mark.parametrize(
+    ("action", "thing", "where"),
+    [
+        ("pipette", "vinegar", "into 250 ml conical flask"),
+        ("pipette", "sample", "into 1 l beaker"),
+        ("aspirate", "medium", "from 2 l bottle"),
+    ],
+)
+def test_the_size_of_a_container_is_no_volume_of_what_is_done(
+    action: str, thing: str, where: str
+) -> None:
+    steps = (Step(action, (thing,), ("5.00 ml", where)),)
+    assert "STA007" not in [one.code for one in check(Protocol(steps)).findings]
+    steps = (Step(action, (thing,), ("2000 l", where)),)
+    assert "STA007" in [one.code for one in check(Protocol(steps)).findings]
+
+
+@pytest.mark.parametrize(
+    "column",
+    [
+        "spin column placed in collection tube", "filter column seated in a tube", "RNeasy column",
+        "QIAprep column", "Zymo-Spin column", "mini column", "desalting column", "cartridge",
+        "a silica column inserted into a 2 ml tube", "C18 cartridge",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("action", ["transfer", "add", "load", "pipette"])
+def test_a_column_is_one_wherever_it_stands(action: str, column: str) -> None:
+    spin = Step("centrifuge", (), ("8000 x g", "1 min"))
+    discard = Step("discard", ("flow-through",), ())
+    wash = Step("add", ("wash buffer",), ("500 µl", "to the column"))
+    load = Step(action, ("lysate",), (f"to {column}",))
+    found = check(Protocol((load, spin, discard, wash, spin, discard))).findings
+    assert [one.code for one in found if one.code != "STA008"] == []

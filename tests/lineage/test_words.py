@@ -70,3 +70,20 @@ def test_what_sets_a_thing_apart(text: str, apart: set[str], number: str) -> Non
 
 def test_a_flow_through_is_no_flow() -> None:
     assert read_name("the flow through").head == "flow-through"
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "rest"),
+    [
+        ("spin column placed in a collection tube", ("spin", "column"), {"collection", "tube"}),
+        ("filter seated on a flask", ("filter",), {"flask"}),
+        ("slides mounted in glycerol", ("slide",), {"glycerol"}),
+        ("placed sections", ("placed", "section"), set()),
+        ("primer set", ("primer", "set"), set()),
+    ],
+)
+def test_what_is_placed_somewhere_is_called_by_what_it_is(
+    text: str, words: tuple[str, ...], rest: set[str]
+) -> None:
+    name = read_name(text)
+    assert (name.words, set(name.rest)) == (words, rest)
