@@ -47,6 +47,20 @@ def test_the_engines_agree_on_real_outputs_and_faults_in_them(data: Path) -> Non
     assert 0.2 * REAL < accepted < 0.8 * REAL
 
 
+def test_the_engines_agree_on_blanks_of_all_widths() -> None:
+    blanks = " \u00a0\u1680\u2000\u2003\u200a\u2028\u2029\u202f\u205f\u3000"
+    texts = [
+        SKETCHES[0].replace('"dna pellet"]', f'"{lead}{behind}"]')
+        for one in blanks
+        for lead in (one, f"\\u{ord(one):04x}")
+        for behind in ("", "x")
+    ]
+    texts += [text.replace("dna pellet", f"dna{one}pellet") for text in SKETCHES for one in blanks]
+    differ, accepted = disagreements(sketch_grammar(None, 6), texts)
+    assert differ == []
+    assert accepted == len(SKETCHES) * len(blanks)
+
+
 def test_the_engines_agree_on_what_a_grammar_writes() -> None:
     random = Random(3)
     grammar = sketch_grammar(["mix", "air dry"], 4)

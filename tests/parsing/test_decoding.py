@@ -15,6 +15,7 @@ from protoplan.scoring.gates import judge
 
 ANY = sketch_grammar(None, 20)
 FIRST = SKETCHES[0]
+BLANKS = "\u00a0\u1680\u2000\u2003\u200a\u2028\u2029\u202f\u205f\u3000"
 
 
 def well_formed(text: str) -> bool:
@@ -58,6 +59,8 @@ def test_whatever_is_accepted_passes_the_format_gate() -> None:
     [
         ('"dna pellet"]', '""]'),
         ('"dna pellet"]', '" "]'),
+        *(('"dna pellet"]', f'"{one}"]') for one in BLANKS),
+        *(('"dna pellet"]', f'"\\u{ord(one):04X}"]') for one in BLANKS),
         ('["ethanol"]', "{}"),
         ("12000 x g", "12000 \\x g"),
         ("12000 x g", "12000 x g</key>"),
@@ -159,3 +162,14 @@ def test_unknown_names_are_told() -> None:
         sketch_grammar(None, 3, sections=("think", "orc"))
     with pytest.raises(UnusableInputError, match="follow one another"):
         sketch_grammar(None, 3, sections=())
+
+
+@pytest.mark.parametrize(
+    "ink", ["µl", "μ", "–20 °C", "ß", "→", "℃", "≤ 5", "膜", "Ω", "a\u00a0b", "ﬁ"]
+)
+def test_what_begins_with_no_blank_is_accepted_written_out_or_not(ink: str) -> None:
+    plain = FIRST.replace('"dna pellet"]', f'"{ink}"]')
+    escaped = FIRST.replace('"dna pellet"]', f"{json.dumps(ink)}]")
+    assert plain != FIRST
+    assert by_lark(ANY)(plain)
+    assert by_lark(ANY)(escaped)

@@ -32,6 +32,8 @@ MOST_STEPS = 100
 _CONTROL = r"\x00-\x1f\x7f-\x9f"
 _CONTROL_IN_PROSE = r"\x00-\x08\x0b-\x1f\x7f-\x9f"
 _HEX = "0-9a-fA-F"
+_BLANK = "\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+"""The blanks of other scripts and widths."""
 _ACTION = re.compile(rf'[^\W_][^<"\\{_CONTROL}]*')
 
 _LESS: Expression = sequence("<", Chars(" =0-9"))
@@ -44,6 +46,20 @@ _ESCAPED = (
     sequence("\\u0", Chars("1-9a-fA-F"), Chars(_HEX), Chars(_HEX)),
     sequence("\\u", Chars("1-9a-cA-CeEfF"), Chars(_HEX), Chars(_HEX), Chars(_HEX)),
 )
+_ESCAPED_INK = (
+    # The same without what stands for a blank: text of which no more than that is there is blank.
+    *_ESCAPED[:1],
+    *(
+        sequence(f"\\u{known}", *(Chars(_HEX if one == "." else one) for one in rest))
+        for known, *rest in (
+            ("00", "b-fB-F", "."), ("00", "aA", "1-9a-fA-F"), ("0", "1-9a-fA-F", ".", "."),
+            ("1", "0-57-9a-fA-F", ".", "."), ("2", "1-9a-fA-F", ".", "."),
+            ("20", "13-46-9a-fA-F", "."), ("202", "0-7a-eA-E"), ("205", "0-9a-eA-E"),
+            ("3", "1-9a-fA-F", ".", "."), ("30", "1-9a-fA-F", "."), ("300", "1-9a-fA-F"),
+            ("", "4-9a-cA-CeEfF", ".", ".", "."),
+        )
+    ),
+)  # fmt: skip
 
 BREAK = Name("BREAK")
 COMMON: dict[str, Expression] = {
@@ -62,7 +78,7 @@ _STEP: dict[str, Expression] = {
     "END": Text("]}"),
     "STRING": sequence(
         '"',
-        choice(Chars(rf'^ "\\<{_CONTROL}'), _LESS, *_ESCAPED),
+        choice(Chars(rf'^ "\\<{_CONTROL}{_BLANK}'), _LESS, *_ESCAPED_INK),
         Repeat(choice(Chars(rf'^"\\<{_CONTROL}'), _LESS, *_ESCAPED)),
         '"',
     ),
