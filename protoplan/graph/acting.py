@@ -23,6 +23,8 @@ from protoplan.states import Ground, Task
 _WINDOW = 40
 """So many additions before one are looked at."""
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_WITHIN = frozenset(("well", "plate", "microplate", "strip"))
+"""Containers of which one is in the other."""
 _OTHER, _STOP = "other", "stop"
 """The groups of what is not inert, and of what says by its name that it ends something."""
 
@@ -81,12 +83,14 @@ def _addition(task: Task, ground: Ground, uses: Uses) -> _Addition | None:
         if role.access is Access.ADD
         for number in bound.get(role.name, ())
     }
+    added = "objects" if operator.roles[0].access is Access.READ else ""
     operation = task.lineage.operations[ground.step]
     said = " ".join(operation.text.split())
     doses = [
         _with_purpose(dose(one.mention.text), said)
         for one in task.lineage.links[ground.step]
-        if one.mention.source in ("objects", "reagent") and one.entity not in targets
+        if one.mention.source == added
+        or (one.mention.source in ("objects", "reagent") and one.entity not in targets)
     ]
     into = {number for number, access in uses.items() if access is not Access.READ}
     return _Addition(ground.step, tuple(doses), frozenset(targets | into)) if doses else None
@@ -108,15 +112,20 @@ def _together(task: Task, one: _Addition, other: _Addition) -> float:
     mine, others = one.targets, other.targets
     if not mine or not others or mine & others:
         return 1.0
-    boxed = [{one for one in targets if _holds(task, one)} for targets in (mine, others)]
-    if all(boxed):
-        return 0.0
-    return 1.0 if any(boxed) else SURE
+    boxed = [[one for one in targets if _holds(task, one)] for targets in (mine, others)]
+    if not all(boxed):
+        return 1.0 if any(boxed) else SURE
+    nouns = [{_noun(task, one) for one in held} for held in boxed]
+    return 0.0 if nouns[0] & nouns[1] else 1.0 if nouns[0] | nouns[1] <= _WITHIN else SURE
 
 
 def _holds(task: Task, number: int) -> bool:
     kind = task.entities[number].kind
     return is_a(kind, "container") or is_a(kind, "support")
+
+
+def _noun(task: Task, number: int) -> str:
+    return read_name(task.entities[number].name).head
 
 
 # Which acts on which --------------------------------------------------------------------------

@@ -25,12 +25,15 @@ ENDED_BY_NAME = [
     ("developer", "stop bath"),
     ("crosslinker", "quench solution"),
     ("n-butyllithium", "quenching solution"),
+    ("zymolyase", "zymolyase stop solution"),
+    ("DNase I", "DNase inactivation reagent"),
 ]
 ENDED = [
     ("OPD", "2 N sulfuric acid"),
     ("pNPP", "3 M NaOH"),
     ("0.25% trypsin-EDTA", "FBS"),
     ("collagenase", "complete medium"),
+    ("trypsin", "medium with 10% FBS"),
     ("proteinase K", "PMSF"),
     ("thrombin", "hirudin"),
     ("trypsin", "10% formic acid"),
@@ -84,6 +87,7 @@ FREE = [
     ("BSA", "restriction enzyme"),
     ("RNase inhibitor", "reverse transcriptase"),
     ("RNase-free water", "RNase inhibitor"),
+    ("RNase H", "RNase inhibitor"),
     ("lysis buffer", "protease inhibitor"),
     ("EDTA-free protease inhibitor", "MgCl2"),
     ("serum-free medium", "trypsin"),
@@ -173,9 +177,16 @@ def test_where_to_need_not_be_said_alike(to: str) -> None:
     assert sureness(add("trypsin", to=to), add("trypsin inhibitor", to="to the flask")) >= SURE
 
 
-def test_additions_to_two_tubes_are_in_no_order() -> None:
-    steps = add("trypsin", to="to tube 1"), add("trypsin inhibitor", to="to tube 2")
-    assert sureness(*steps) == 0
+@pytest.mark.parametrize("two", [("to tube 1", "to tube 2"), ("to tube A", "to tube B")])
+def test_additions_to_two_tubes_are_in_no_order(two: tuple[str, str]) -> None:
+    assert sureness(add("trypsin", to=two[0]), add("trypsin inhibitor", to=two[1])) == 0
+
+
+def test_wells_are_in_their_plate() -> None:
+    steps = add("TMB", to="to each well"), add("stop solution", to="to the plate")
+    assert sureness(*steps) >= SURE
+    steps = add("TMB", to="to the flask"), add("stop solution", to="to the tube")
+    assert 0 < sureness(*steps) < SURE
 
 
 @pytest.mark.parametrize("verb", ["pipette", "dispense", "spike in", "transfer", "pour"])
