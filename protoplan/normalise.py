@@ -13,7 +13,7 @@ from protoplan import resources, units
 from protoplan.codes import finding
 from protoplan.findings import Finding, shown
 from protoplan.model import Action, Dimension, Material, Parameter, Protocol, Quantity, Role, Step
-from protoplan.parsing import locate
+from protoplan.parsing import locate, tables
 from protoplan.parsing.quantities import read
 from protoplan.source import Source, Span
 
@@ -94,13 +94,27 @@ def canonical_name(text: str) -> str:
 def _term(step: Step, located: Located | None, source: Source | None) -> Action:
     cased = _cased(step)
     objects = [_material(text, step.action, cased) for text in step.objects]
-    parameters = [_parameter(text, step.action, cased) for text in step.parameters]
+    scale = next(filter(None, map(_scale_of, step.objects)), "")
+    action = f"{step.action} {scale}" if scale else step.action
+    parameters = [_parameter(text, action, cased) for text in step.parameters]
     span = None
     if located and source:
         span = located.action
         objects = _placed(objects, located.objects, source)
         parameters = _placed(parameters, located.parameters, source)
     return Action(canonical_name(step.action), step.action, tuple(objects), tuple(parameters), span)
+
+
+_MOST_OF_SCALE = 100
+"""Characters of an object that may say of which scale the values of a step are."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _scale_of(text: str) -> str:
+    """Return the scale that an object is: "pH" is, and "pH of the buffer", and "culture OD"."""
+    name = canonical_name(text[:_MOST_OF_SCALE])
+    match = tables.scale_named().search(name)
+    return match[0].strip() if match else ""
 
 
 def _cased(step: Step) -> bool:

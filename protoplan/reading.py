@@ -21,7 +21,7 @@ NLP, LINKER = "protoplan", "exact"
 _STEPS = re.compile(
     r"""step[ \t]*\d*[ \t]*[*_]*[:.)][\s*_]*[\[{]     # Step 1: {
       | ["'“]action["'”][ \t]*:                       # "action":
-      | \A\s*[\[{]                                    # a document of JSON
+      | \A\s*(?:[\[{]|(?:null|true|false)\s*\Z)       # a document of JSON
     """,
     re.IGNORECASE | re.VERBOSE,
 )

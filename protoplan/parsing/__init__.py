@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import orjson
+
 from protoplan.codes import finding
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.findings import Finding
@@ -162,6 +164,17 @@ def _numbering(source: Source, steps: list[Step]) -> list[Finding]:
     return findings
 
 
+def _instead(text: str) -> str:
+    """Return what stands in a text where steps should."""
+    if not text:
+        return "no text"
+    try:
+        orjson.loads(text)
+    except ValueError:
+        return "none that can be read"
+    return "JSON without a protocol"
+
+
 def _protocol(
     steps: list[Step],
     kind: Kind,
@@ -176,8 +189,7 @@ def _protocol(
         hint += (
             "; prose is read by protoplan.read (--from prose)" if _WORDS.search(source.text) else ""
         )
-        found = "no text" if not source.text.strip() else "none that can be read"
-        message = f"expected steps, found {found}"
+        message = f"expected steps, found {_instead(source.text.strip())}"
         findings.append(finding("SYN001", message, source, Span(end, end), hint))
     if findings:
         findings.sort(key=lambda f: f.span.start if f.span else 0)

@@ -27,6 +27,8 @@ _LINE = 400
 """How many characters before and after a text are its context."""
 _REACH = 80
 """How many characters around a number may say what it means."""
+_AT = ("", "to", "at", "of", "=", "about")
+"""Between a scale that stands before a text, and its value: "adjust the pH", "to 7.5"."""
 _LISTED = 3
 """So many percentages in a row are a list: "ethanol 70, 95, 100%", and not "tween 20, 5%"."""
 _MOST_OVER = 3
@@ -197,7 +199,8 @@ class _Reader:
 
     def _scale_around(self, one: Operand) -> dict[str, Any] | None:
         """Return the scale that stands before the text: "adjust the pH to" and then "7.5"."""
-        if one.start > self.first or not _is_bare(one):
+        lead = self.text[self.first : one.start].strip().lower()
+        if lead not in _AT or not _is_bare(one):
             return None
         match = tables.scale_at_end().search(self.before[-_REACH:])
         return tables.scales()[plain(match[1])] if match else None

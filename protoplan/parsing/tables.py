@@ -50,6 +50,13 @@ def scale_at_end() -> re.Pattern[str]:
 
 
 @cache
+def scale_named() -> re.Pattern[str]:
+    """Return what finds a scale at the beginning or the end of a name: "pH of the buffer"."""
+    words = patterns.listed(scales())
+    return re.compile(rf"^(?:the )?(?:{words})(?= of\b| value\b|$)|(?<=\s)(?:{words})(?= value$|$)")
+
+
+@cache
 def vessel() -> re.Pattern[str]:
     """Return what finds a vessel behind a volume that is its size."""
     words = resources.table("ontology", "quantities.toml")["names"]["vessels"]

@@ -112,13 +112,14 @@ def names(pred: str, gold: str) -> float:
         return 0.0
     if ours ^ theirs in _UNTOLD:
         return 1.0
-    most = _OTHER if _are_other_reagents(pred, gold) else LIKE
+    most = _OTHER if are_other_reagents(pred, gold) else LIKE
     if a and b and a[-1] == b[-1] and (ours <= theirs or theirs <= ours):
         return most
     return most * 2 * len(ours & theirs) / max(1, len(ours) + len(theirs))
 
 
-def _are_other_reagents(pred: str, gold: str) -> bool:
+@lru_cache(maxsize=_REMEMBERED)
+def are_other_reagents(pred: str, gold: str) -> bool:
     """Whether two names are of two reagents, neither of which is a kind of the other."""
     if same(pred, gold) is not False:
         return False

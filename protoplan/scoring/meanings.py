@@ -20,12 +20,21 @@ from protoplan.library.values import Library
 from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
 from protoplan.scoring.assignment import assign
-from protoplan.scoring.concepts import LIKE, NOT, concept, names, opposites, which
+from protoplan.scoring.concepts import (
+    LIKE,
+    NOT,
+    are_other_reagents,
+    concept,
+    is_reagent,
+    names,
+    opposites,
+    which,
+)
 from protoplan.scoring.differences import typed
 from protoplan.scoring.items import Item, place, shared, turned, value, ways
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.values import mistaken
-from protoplan.scoring.verbs import acts, done
+from protoplan.scoring.verbs import acts, done, is_whole
 
 _REMEMBERED = 1 << 14
 _MOST_ITEMS = 40
@@ -46,6 +55,8 @@ _AWAY = re.compile(r"(?:away |out )?(?:from|off|of)\b")
 """What a parameter begins with that says whence: "from the gel" is not "to the gel"."""
 _EITHER = re.compile(r"\bor\b|/")
 """In an action or a parameter: one of two, and not said which."""
+_LET = re.compile(r"(?:let(?: (?:it|them))?|(?:leave|allow)(?: (?:it|them))? to) (?=[^\W\d_]{3})")
+"""Before a verb: that what is done does itself, which is the same thing: "let polymerize"."""
 _FROM_TO = re.compile(r"((?:from|off|out of)\b.+?)\s+((?:in|on)?to\b.+)", re.IGNORECASE)
 _CLAUSE = re.compile(
     r"\s*(?:[,;+→]|\b(?:and|then|plus|in|to|followed by)\b)(?:\s*(?:and|then|to)\b)?\s*"
@@ -64,6 +75,8 @@ class Meaning(NamedTuple):
     families: frozenset[str]
     objects: tuple[str, ...]
     items: tuple[Item, ...]
+    rinses: bool = False
+    """Whether what it is done with may be another of its kind: a wash."""
 
 
 class Likeness(NamedTuple):
@@ -89,6 +102,9 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 def _meaning(step: Step, library: Library) -> Meaning:
     verb = canonical_name(step.action)
     found = () if _EITHER.search(verb) else libraries.find(library, verb)
+    if (left := _LET.match(verb)) and not (found and is_whole(library, verb)):
+        verb = verb[left.end() :]
+        found = libraries.find(library, verb)
     # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does, with
     # a capital where the verb has one, which tells that those of units are kept.
     name = found[0].name if found else verb
@@ -122,6 +138,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
         families,
         tuple(sorted(filter(None, concepts))),
         tuple(sorted(items[: 2 * _MOST_ITEMS], key=place)),
+        done("rinsing", library, actions),
     )
 
 
@@ -276,8 +293,8 @@ def _concept(material: Material) -> str:
 
 
 def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
-    """Whether a step is done to something else than its counterpart, with or without what that is
-    done without or with, or with a value that is no near miss.
+    """Whether a step is done to something else than its counterpart, with another reagent, with or
+    without what that is done without or with, or with a value that is no near miss.
 
     ``alike`` is how alike they are. A value is none of ten times, 10 °C or one pH off, and none of
     another dimension where one of these should be: "5 ml" for "5 mg", "300 rpm" for "300 x g".
@@ -298,7 +315,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         return True
     if any(_turned(one) & told for one in said - told):
         return True
-    if turned(pred.items, gold.items):
+    if turned(pred.items, gold.items) or _with_another(pred, gold):
         return True
     both = said & told
     return (
@@ -311,6 +328,31 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
             for words in both
         )
     )
+
+
+def _with_another(pred: Meaning, gold: Meaning) -> bool:
+    """Whether a step is done with a reagent that the gold one is not done with in place of one that
+    it is: each is surely another than all there. In a wash, one of another kind."""
+    acted_on = {*pred.objects} & {*gold.objects}
+    ours, theirs = (
+        {name for one in step.items for name in one.words.split(" in ") if name} - acted_on
+        for step in (pred, gold)
+    )
+
+    def other(one: str, there: set[str]) -> bool:
+        return all(
+            are_other_reagents(one, name) and not (gold.rinses and kind_of(one) == kind_of(name))
+            for name in there
+            if is_reagent(name)
+        )
+
+    def alone(names: set[str], there: set[str]) -> bool:
+        return any(is_reagent(one) and other(one, there) for one in names - there)
+
+    if not (any(map(is_reagent, ours)) and any(map(is_reagent, theirs))):
+        return False
+    here, there = ours | ({*pred.objects} - acted_on), theirs | ({*gold.objects} - acted_on)
+    return alone(ours, there) and alone(theirs, here)
 
 
 def _parts_of(pred: Sequence[str], gold: Sequence[str]) -> tuple[list[str], list[str]]:

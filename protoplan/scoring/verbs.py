@@ -73,6 +73,11 @@ def _families(library: Same[Library]) -> dict[str, frozenset[str]]:
     return families
 
 
+def is_whole(library: Library, verb: str) -> bool:
+    """Whether a library has all words of a verb as one: "let dry", "allow to cool"."""
+    return libraries.canonical_verb(verb) in library.verbs
+
+
 def done(how: str, library: Library, actions: frozenset[str]) -> bool:
     """Whether one of ``actions`` is done as a list of the ontology says: "serial", "adding"."""
     return not actions.isdisjoint(_listed(how, Same(library)))

@@ -503,3 +503,8 @@ def test_sentences_are_sent_to_the_reader_of_prose() -> None:
     assert "protoplan.read" in str(found.hint)
     (found,) = [f for f in parse("{}").findings if f.code == "SYN001"]
     assert "protoplan.read" not in str(found.hint)
+
+
+@pytest.mark.parametrize("text", ["null", " null\n", "true", "[]", "[3]", "{}"])
+def test_json_without_a_protocol_is_said_to_be_that(text: str) -> None:
+    assert parse(text).findings[-1].message == "expected steps, found JSON without a protocol"

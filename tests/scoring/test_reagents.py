@@ -1,0 +1,75 @@
+"""What a step is done with: another reagent is as wrong as another object."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.model import Step
+from protoplan.scoring.symbolic import match, prepare
+
+
+def fatal(pred: Step, gold: Step) -> bool:
+    (anchor,) = match((pred,), prepare((gold,))).anchors
+    return anchor.fatal
+
+
+def done(action: str, *parameters: str) -> Step:
+    return Step(action, ("lung tissue",), parameters)
+
+
+@pytest.mark.parametrize(
+    ("action", "gold", "pred"),
+    [
+        ("fix", ["with 2% glutaraldehyde", "1 h"], ["with tris buffer", "1 h"]),
+        ("stain", ["with eosin", "2 min"], ["with safranin", "2 min"]),
+        ("stain", ["in hematoxylin"], ["in methylene blue"]),
+        ("elute", ["with 300 µl elution buffer"], ["with 300 µl lysis buffer"]),
+        ("digest", ["10 U EcoRI"], ["10 U HindIII"]),
+        ("resuspend", ["in 1 ml water"], ["in 1 ml chloroform"]),
+        ("permeabilize", ["with 0.2% saponin in pbs"], ["with 0.2% sucrose in pbs"]),
+        ("wash", ["with pbs", "3 times"], ["with xylene", "3 times"]),
+    ],
+)
+def test_another_reagent_is_fatally_wrong(action: str, gold: list[str], pred: list[str]) -> None:
+    assert fatal(done(action, *pred), done(action, *gold))
+    assert fatal(done(action, *gold), done(action, *pred))
+    assert not fatal(done(action, *gold), done(action, *gold))
+
+
+@pytest.mark.parametrize(
+    ("action", "gold", "pred"),
+    [
+        # The one may be the other, or is the other.
+        ("fix", ["with glutaraldehyde"], ["with fixative"]),
+        ("elute", ["with elution buffer"], ["with water"]),
+        ("resuspend", ["in phosphate buffered saline"], ["in pbs"]),
+        ("incubate", ["with the blocking solution"], ["with 3% bsa"]),
+        # What is left out, or added, is not replaced.
+        ("fix", ["with 2% glutaraldehyde in pbs"], ["in pbs"]),
+        ("fix", ["in pbs"], ["with 2% glutaraldehyde in pbs"]),
+        ("fix", ["with 2% glutaraldehyde"], ["1 h"]),
+        # In a wash another buffer does.
+        ("wash", ["with pbs"], ["with tbs"]),
+        ("rinse", ["in tbst"], ["in pbst"]),
+        # What no ontology knows may be anything.
+        ("stain", ["with eosin"], ["with quickstain red"]),
+    ],
+)
+def test_what_may_be_the_same_is_not(action: str, gold: list[str], pred: list[str]) -> None:
+    assert not fatal(done(action, *pred), done(action, *gold))
+
+
+def test_a_reagent_may_stand_among_the_objects() -> None:
+    gold = Step("fix", ("lung tissue",), ("with glutaraldehyde", "in pbs"))
+    assert not fatal(Step("fix", ("lung tissue", "glutaraldehyde"), ("in pbs",)), gold)
+
+
+def test_another_reagent_weighs_no_less_than_none() -> None:
+    gold = (done("fix", "with 2% glutaraldehyde", "1 h"), done("embed", "in paraffin"))
+    ready = prepare(gold)
+    right, none, other = (
+        match((done("fix", *parameters), gold[1]), ready).scores
+        for parameters in (gold[0].parameters, ("1 h",), ("with tris buffer", "1 h"))
+    )
+    assert right.overall == 1 > none.overall > other.overall
+    assert other.coverage == 0.75

@@ -1,0 +1,79 @@
+"""Other words for one action, one scale or one unit."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.model import Step
+from protoplan.scoring.symbolic import match, prepare
+
+
+def judged(pred: Step, gold: Step) -> tuple[float, bool]:
+    found = match((pred,), prepare((gold,)))
+    return found.scores.overall, any(anchor.fatal for anchor in found.anchors)
+
+
+@pytest.mark.parametrize(
+    ("verb", "other"),
+    [
+        ("polymerize", "let polymerize"),
+        ("polymerize", "allow to polymerize"),
+        ("solidify", "let it solidify"),
+        ("solidify", "leave to solidify"),
+        ("incubate", "allow them to incubate"),
+        ("dry", "let dry"),
+        ("cool", "allow to cool"),
+        ("wait", "let stand"),
+    ],
+)
+def test_what_is_let_happen_happens(verb: str, other: str) -> None:
+    one, two = (Step(action, ("agarose",), ("30 min",)) for action in (verb, other))
+    assert judged(one, two) == judged(two, one) == (1, False)
+
+
+@pytest.mark.parametrize(("verb", "other"), [("dry", "let cool"), ("polymerize", "let set aside")])
+def test_what_else_is_let_happen_is_something_else(verb: str, other: str) -> None:
+    one, two = (Step(action, ("agarose",), ("30 min",)) for action in (verb, other))
+    assert judged(one, two)[0] < 1
+
+
+@pytest.mark.parametrize(
+    "objects", [("ph",), ("pH of the medium",), ("the pH",), ("medium pH",), ("pH value",)]
+)
+@pytest.mark.parametrize("form", ["to {}", "{}", "at {}"])
+def test_a_value_of_the_ph_is_one_wherever_that_is_said(objects: tuple[str], form: str) -> None:
+    gold = Step("adjust", objects, (form.format(6.8),))
+    assert judged(Step("adjust", objects, (form.format(3.8),)), gold)[1]
+    assert not judged(Step("adjust", objects, (form.format(6.6),)), gold)[1]
+    assert judged(Step("adjust", objects, ("to ph 6.8",)), gold) == (1, False)
+
+
+@pytest.mark.parametrize("objects", [("phage",), ("phosphate",), ("the od plate",)])
+def test_other_objects_have_no_ph(objects: tuple[str]) -> None:
+    gold = Step("count", objects, ("to 6",))
+    assert not judged(Step("count", objects, ("to 8",)), gold)[1]
+
+
+@pytest.mark.parametrize(
+    ("gold", "small", "large"),
+    [
+        ("4 ml", "40 ml", "4 kl"),
+        ("4 mM", "40 mM", "4 kM"),
+        ("4 mmol", "40 mmol", "4 kmol"),
+        ("4 g", "40 g", "4 tonnes"),
+    ],
+)
+def test_a_large_unit_is_no_lesser_error_than_a_tenfold_value(
+    gold: str, small: str, large: str
+) -> None:
+    near, far = (judged(Step("add", ("salt",), (one,)), Step("add", ("salt",), (gold,)))
+                 for one in (small, large))  # fmt: skip
+    assert far == near
+    assert far[1]
+
+
+def test_absorbance_is_optical_density() -> None:
+    gold = Step("measure", ("absorbance of the culture",), ("at 600 nm",))
+    assert (
+        judged(Step("measure", ("optical density of the culture",), ("at 600 nm",)), gold)[0] == 1
+    )
