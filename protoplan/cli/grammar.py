@@ -83,11 +83,19 @@ def _names(actions: str | None, library: str | None) -> list[str]:
 
 
 def _behind(file: str) -> Grammar:
-    """Return the grammar of what comes behind the key of a file."""
+    """Return the grammar of what comes behind the key of a file, and say where it has actions that
+    no library names: a key is taken as it is."""
+    from protoplan import library as libraries
     from protoplan.parsing import parse
 
     text, name = read_bytes(file)
     protocol = parse(text, name=name)
     if not protocol.steps:
         raise UnusableInputError(f"{name} holds no steps, so there is nothing to go on from.")
-    return orc_grammar(protocol.steps)
+    made = orc_grammar(protocol.steps)
+    home = libraries.load("wetlab")
+    unknown = [one.action for one in protocol.steps if not libraries.find(home, one.action)]
+    if unknown:
+        named = ", ".join(map(repr, dict.fromkeys(unknown)))
+        click.echo(f"Note: the library wetlab has no action {named}.", err=True)
+    return made

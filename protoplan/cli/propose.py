@@ -129,6 +129,8 @@ def propose(
 
     if (query is None) == (queries is None):
         raise click.UsageError("Expected either a QUERY or --queries FILE.")
+    if queries and style == "key":
+        raise click.UsageError("--queries writes JSON lines; --format key is for one QUERY.")
     if output:
         refuse_same(output, queries, gold, library)
     home = libraries.load(library)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ _PACKAGES = ("torch", "transformers", "accelerate", "llguidance")
 _HUB_NAME = re.compile(r"[\w][\w.-]*/[\w][\w.-]*")
 _OPENED = re.compile(r"<think>\s*\Z")
 _HALF = re.compile(r"(?:<[/a-z]*|\N{REPLACEMENT CHARACTER}+)\Z")
+_SEEDS = 2**63
 _LEAST_ROOM = 64
 """Tokens that an answer needs beside its question."""
 
@@ -100,7 +102,7 @@ class Local:
         answers: list[list[str]] = [[] for _ in queries]
         cards = range(torch.cuda.device_count()) if torch.cuda.is_initialized() else ()
         with torch.random.fork_rng(devices=list(cards)):
-            torch.manual_seed(seed)
+            torch.manual_seed(seed % _SEEDS)
             for start in range(0, len(rows), self.batch):
                 part = rows[start : start + self.batch]
                 asked = [(queries[place], prompts[place]) for place in part]
@@ -203,8 +205,9 @@ def _load(name: str, dtype: str, device: str | None) -> tuple[Any, Any]:
         raise UnusableInputError(f"{name!r} has no tokenizer: expected tokenizer.json beside it.")
     place = device or ("cuda" if torch.cuda.is_available() else "cpu")
     try:
-        tokenizer = AutoTokenizer.from_pretrained(name, padding_side="left")
-        model = AutoModelForCausalLM.from_pretrained(name, dtype=dtype, device_map=place)
+        with _without_bars():
+            tokenizer = AutoTokenizer.from_pretrained(name, padding_side="left")
+            model = AutoModelForCausalLM.from_pretrained(name, dtype=dtype, device_map=place)
     except Exception as error:  # transformers lets through whatever the readers of files raise
         reason = str(error).strip().partition("\n")[0] or type(error).__name__
         raise UnusableInputError(f"{name!r} cannot be loaded as a model: {reason}") from error
@@ -215,6 +218,21 @@ def _load(name: str, dtype: str, device: str | None) -> tuple[Any, Any]:
     if tokenizer.pad_token_id is None:
         tokenizer.pad_token = tokenizer.eos_token
     return model.eval(), tokenizer
+
+
+@contextmanager
+def _without_bars() -> Iterator[None]:
+    """Keep transformers from drawing its own progress bars on standard error."""
+    from transformers.utils import logging
+
+    if not logging.is_progress_bar_enabled():
+        yield
+        return
+    logging.disable_progress_bar()
+    try:
+        yield
+    finally:
+        logging.enable_progress_bar()
 
 
 def _marked(text: str, row: Row) -> str:

@@ -35,6 +35,8 @@ from protoplan.proposers.together import together
 from protoplan.proposers.values import CutOff, Query, Turn
 
 _STOPS = ("</think>", "<key>", "<orc>")
+_STOP = re.compile("|".join(map(re.escape, _STOPS)))
+"""For servers that pass over the stops, and go on."""
 _ENGINE = "vllm"
 """The form of a grammar that all servers take."""
 _MOST_CANDIDATES = 1_000
@@ -140,7 +142,7 @@ class Served:
             f"{prompt}<think>\n", 2 * left // 5, seed=seed, stop=_STOPS, on_text=watched
         )
         left -= piece.tokens
-        think, unfinished = thought(piece.text), piece.cut
+        think, unfinished = thought(_STOP.split(piece.text, maxsplit=1)[0]), piece.cut
         try:
             piece = client.complete(
                 f"{prompt}{opened(think)}", left // 2, seed=seed, grammar=grammar

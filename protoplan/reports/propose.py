@@ -99,7 +99,10 @@ def summary(outcome: Outcome) -> Iterator[str]:
         yield from _item(problem)
     checked = outcome.best.checked
     warnings = sum(str(one.severity) == "warning" for one in checked.findings)
-    if outcome.best.protocol.steps:
+    steps = outcome.best.protocol.steps
+    if steps and not any(step.objects for step in steps):
+        yield from _item("No step says what it is done to.")
+    if steps:
         yield (
             f"{_plural(len(outcome.best.protocol.steps), 'step')}, "
             f"{_plural(warnings, 'warning')}, risk {checked.risk:.2f}."

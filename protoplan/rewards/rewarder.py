@@ -80,6 +80,12 @@ class Rewarder:
 
     def __post_init__(self) -> None:
         """Raise :class:`ProtoplanError` for a name that does not exist, before any training."""
+        for name in ("profile", "variant", "range", "library", "opening"):
+            if not isinstance(getattr(self, name), str):
+                raise UnusableInputError(f"The {name} of a reward is a text: {_given(self, name)}.")
+        for name in ("most_characters", "most_steps", "most_items"):
+            if not isinstance(getattr(self, name), int):
+                raise UnusableInputError(f"The limit {name} is a number: {_given(self, name)}.")
         profile_named(self.profile)
         for what, name, known in (
             ("variant", self.variant, VARIANTS),
@@ -87,7 +93,7 @@ class Rewarder:
         ):
             if name not in known:
                 raise UnknownNameError(what, name, known)
-        if self.profile == "symbolic":
+        if self.profile == "symbolic" or self.library != LIBRARY:
             load(self.library)
 
     @property
@@ -159,7 +165,13 @@ class Rewarder:
             low, high = RANGES[self.range]
             worth = passed[0] * passed[1] * scale * _worth(found)
             values |= {"step_scale": scale, "score": low + (high - low) * worth}
+        if not protocol.steps:  # there is nothing that could agree
+            values["consistency"] = 0.0
         return {name: values[name] for name in self.names}
+
+
+def _given(one: Rewarder, name: str) -> str:
+    return f"found {getattr(one, name)!r}"
 
 
 def _worth(found: Score) -> float:

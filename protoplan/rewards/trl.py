@@ -27,6 +27,14 @@ class ProtocolReward:
     column: str = "gold"
     table: bool = False
 
+    def __post_init__(self) -> None:
+        """Raise :class:`UnusableInputError` for what cannot be used, before any training."""
+        if not isinstance(self.rewarder, Rewarder) or not isinstance(self.column, str):
+            raise UnusableInputError(
+                "A reward of TRL takes a Rewarder and the name of a column, not "
+                f"{self.rewarder!r} and {self.column!r}."
+            )
+
     @property
     def __name__(self) -> str:
         """What the trainer calls the reward in its log."""

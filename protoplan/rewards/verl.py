@@ -30,10 +30,15 @@ def compute_score(
 ) -> dict[str, float]:
     """Return the parts of the reward of an answer, ``score`` first.
 
-    Of ``kw`` the settings of a :class:`Rewarder` count; VeRL adds others of its own.
+    Of ``kw`` the settings of a :class:`Rewarder` count; VeRL adds others of its own. Raises
+    :class:`ProtoplanError` for a setting that cannot be used, whatever the answer is.
     """
-    settings = tuple(sorted((name, kw[name]) for name in _SETTINGS & kw.keys()))
-    return _rewarder(settings)(solution_str, ground_truth).parts
+    settings = {name: kw[name] for name in sorted(_SETTINGS & kw.keys())}
+    try:
+        rewarder = _rewarder(tuple(settings.items()))
+    except TypeError:  # no key to be kept by: a list, which the rewarder itself refuses
+        rewarder = Rewarder(**settings)
+    return rewarder(solution_str, ground_truth).parts
 
 
 def compute_scores(

@@ -1,5 +1,6 @@
 """``protoplan grammar``."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -99,3 +100,14 @@ def test_options_that_cannot_be_used_are_told(args: list[str], words: str) -> No
 def test_input_that_cannot_be_used_is_told(args: list[str], words: str) -> None:
     done = run("--for", "lark", *args, text="nothing here")
     assert words in str(done.exception)
+
+
+def test_actions_of_a_key_that_no_library_names_are_told(tmp_path: Path) -> None:
+    key = tmp_path / "key.txt"
+    for action, told in (("dance", True), ("spun down", False), ("wash", False)):
+        step = {"action": action, "objects": ["cells"], "parameters": []}
+        key.write_text(f"Step 1: {json.dumps(step)}\n")
+        done = run("--for", "lark", "--key", str(key))
+        assert done.exit_code == 0
+        assert "S1" in done.stdout
+        assert ("the library wetlab has no action 'dance'" in done.stderr) == told

@@ -11,8 +11,13 @@ import jsonschema
 import pytest
 
 from protoplan.cli import main
+from protoplan.model import Step
 from protoplan.parsing import parse
+from protoplan.proposers import Query
+from protoplan.proposers.loop import propose
+from protoplan.reports.propose import summary
 from protoplan.reports.schemas import schema_text
+from protoplan.sketches import sketch
 
 Run = Callable[..., tuple[int, str, str]]
 ASK = "How do I bring the yeast cells from medium into buffer?"
@@ -175,3 +180,33 @@ def test_real_queries_are_answered(run: Run, data: Path, name: str) -> None:
     assert code == 0
     assert record["raw"]["passed"] == record["raw"]["all"] > 0
     assert record["answers"]["passed"] == 1
+
+
+def test_records_of_a_batch_have_one_form(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "asked.jsonl").write_text(json.dumps({"query": ASK, "sketch": "old", "id": 3}))
+    code, out, err = run("propose", "--queries", "asked.jsonl", "--format", "key")
+    assert (code, out) == (2, "")
+    assert "--queries writes JSON lines" in err
+    code, out, _ = run("propose", "--queries", "asked.jsonl")
+    record = json.loads(out)
+    assert code == 0
+    assert record["id"] == 3
+    assert record["sketch"].startswith("<think>")
+
+
+def test_an_answer_that_does_nothing_to_anything_is_told() -> None:
+    class Bare:
+        name = "bare"
+
+        def propose(self, query: Query, count: int, **_: object) -> list[str]:
+            return [sketch("So.", [Step(one, (), ()) for one in query.actions or ()], "None.")]
+
+    query = Query("How?", ("wait",))
+    found = propose(query, Bare())
+    assert found is not None
+    assert found.passed
+    assert "  - No step says what it is done to." in summary(found)
+
+
+def test_steps_with_objects_are_passed_without_a_word(run: Run) -> None:
+    assert "done to" not in run("propose", ASK, "--actions", ACTIONS)[2]

@@ -283,3 +283,19 @@ print(*sorted({name.partition(".")[0] for name in sys.modules}))"""
     heavy = {"torch", "transformers", "accelerate", "llguidance", "numpy", "lark"}
     assert set(done.stdout.split()) & heavy == set()
     assert "protoplan" in done.stdout.split()
+
+
+def test_any_whole_number_is_a_seed(local: Local) -> None:
+    query = Query("How?", ("mix",), 1)
+    for seed in (2**70, -(2**70), -1):
+        assert len(local.propose(query, 1, seed=seed)) == 1
+
+
+def test_loading_draws_no_bars_and_leaves_those_of_others(
+    checkpoint: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    from transformers.utils import logging
+
+    Local(checkpoint, max_tokens=64, dtype="float32")
+    assert "Loading weights" not in capfd.readouterr().err
+    assert logging.is_progress_bar_enabled()

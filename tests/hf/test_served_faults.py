@@ -385,3 +385,11 @@ def once_then(writer: Writer, state: State, fault: Fault) -> Writer:
         return wrote
 
     return write
+
+
+@pytest.mark.parametrize("behind", ["</think>", "</think>\n\n<key>\nStep 1: {", "<key>", "<orc>"])
+def test_a_server_that_passes_over_the_stops_leaves_nothing_of_them(behind: str) -> None:
+    with serving(lambda one: by_heart(one) if one.grammar else Wrote(f"So.{behind}")) as state:
+        (text,) = proposer(state).propose(QUERY, 1)
+    assert text.startswith("<think>\nSo.\n</think>\n\n<key>")
+    assert passes(text)

@@ -191,3 +191,12 @@ def test_the_scorer_of_inspect_says_what_it_needs(monkeypatch):
     monkeypatch.setitem(sys.modules, "inspect_ai.scorer", None)
     with pytest.raises(UnusableInputError, match="pip install inspect-ai"):
         inspect_ai.protocol_score()
+
+
+def test_settings_that_cannot_be_used_are_told_in_words(gold):
+    with pytest.raises(UnusableInputError, match="The library of a reward is a text"):
+        verl.compute_score("set", "no steps", gold, library=["wetlab"])
+    with pytest.raises(UnusableInputError, match="takes a Rewarder and the name of a column"):
+        trl.ProtocolReward(5)
+    with pytest.raises(UnusableInputError, match="takes a Rewarder and the name of a column"):
+        trl.ProtocolReward(column=["gold"])

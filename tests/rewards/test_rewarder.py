@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from protoplan import scoring
-from protoplan.errors import UnknownNameError
+from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.rewards import MOST_CHARACTERS, MOST_ITEMS, MOST_STEPS, Rewarder, rewarder
 from protoplan.scoring import PROFILES, RANGES, VARIANTS, score
 
@@ -233,3 +233,29 @@ def test_the_slowest_texts_take_seconds_at_most(profile, text):
     start = time.process_time()
     assert rewards(text, gold).parts["scored"] == 1.0
     assert time.process_time() - start < 8
+
+
+@pytest.mark.parametrize("profile", ["paper", "thoth-eval", "symbolic"])
+def test_a_library_that_does_not_exist_is_refused_whatever_the_profile(profile):
+    with pytest.raises(UnknownNameError, match="There is no library 'nope'"):
+        Rewarder(profile=profile, library="nope")
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"library": ["wetlab"]}, r"The library of a reward is a text: found \['wetlab'\]"),
+        ({"profile": None}, "The profile of a reward is a text: found None"),
+        ({"opening": 5}, "The opening of a reward is a text"),
+        ({"most_steps": "100"}, "The limit most_steps is a number: found '100'"),
+    ],
+)
+def test_settings_of_another_type_are_refused_when_it_is_made(settings, message):
+    with pytest.raises(UnusableInputError, match=message):
+        Rewarder(**settings)
+
+
+@pytest.mark.parametrize("text", ["", "<key>\n</key>\n<orc>\n</orc>", "I am sorry.", "<key></key>"])
+def test_nothing_agrees_with_nothing(text, gold):
+    parts = Rewarder()(text, gold).parts
+    assert parts["format"] == parts["consistency"] == parts["score"] == 0
