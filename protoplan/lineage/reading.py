@@ -121,12 +121,14 @@ def _leads(name: str) -> bool:
 
 
 def _named(parameter: Parameter, source: str) -> str:
-    """Return the words of a thing; that a container is a new one is not left out."""
+    """Return the words of a thing, without "of" behind its amount; that a container is a new one is
+    not left out."""
+    words = parameter.words.removeprefix("of ") if parameter.quantities else parameter.words
     if source == "location":
         said = next((word for word in _words(parameter.text) if word in vocabulary("fresh")), "")
-        if said and said not in parameter.words.split():
-            return f"{said} {parameter.words}"
-    return parameter.words
+        if said and said not in words.split():
+            return f"{said} {words}"
+    return words
 
 
 def _words(text: str) -> list[str]:

@@ -278,8 +278,8 @@ class Builder:
             led = phrase.joined and lead and not taken  # "with A, B and C"
             acted = open_ or (late and not verb.passive)
             acted = acted or (not led and self._acted_on(phrase, verb))
-            listed = verb.passive or self._measured(phrase)
-            acted = acted or (taken and phrase.joined and listed)
+            behind = taken and phrase.joined
+            acted = acted or (behind and (verb.passive or self._measured(phrase)))
             taken = not phrase.lead and not setting and acted and not self._tells_how(phrase)
             if taken:
                 self._add_object(draft, phrase)

@@ -43,7 +43,7 @@ def looks_english(text: str, library: Library) -> bool:
     """Whether enough words of a text are known, and most of its letters Latin."""
     found = [match[0].lower() for match in islice(_WORD.finditer(text), _MOST)]
     letters = "".join(found[:_FEWEST])
-    latin = sum(unicodedata.name(one, "").startswith("LATIN") for one in letters)
+    latin = sum(one < "\x80" or unicodedata.name(one, "").startswith("LATIN") for one in letters)
     if len(letters) >= _LETTERS and latin * 2 < len(letters):
         return False
     if len(found) < _FEWEST:

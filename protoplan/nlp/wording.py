@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from protoplan.nlp.cues import Phrase
@@ -36,6 +37,9 @@ _TRAILING = frozenset(
 """Words that no phrase ends in."""
 _AMOUNTS = frozenset(("volume", "mass", "amount of substance", "activity"))
 """Dimensions of which a number before a name is no part of the name."""
+
+_PLAIN = re.compile(r"\d[\d.,]*\s?(?:[mµμu]l|[mµμunk]?g)")
+"""Amounts that are nothing else, whatever stands behind them: they need not be read."""
 
 
 def trimmed(phrase: Phrase, tokens: Sequence[Token]) -> list[int]:
@@ -186,6 +190,8 @@ def rated(
 def _weighs(body: Sequence[int], end: int, tokens: Sequence[Token]) -> bool:
     """Whether what is labelled as an amount is one: "1 m" before a salt is a concentration."""
     text = " ".join(tokens[n].text for n in body[:end])
+    if _PLAIN.fullmatch(text):
+        return True
     behind = " ".join(tokens[n].text for n in body[end:])
     quantities = read_quantities(text, after=f" {behind}").quantities
     return not quantities or any(str(one.dimension) not in _OF_NAMES for one in quantities)

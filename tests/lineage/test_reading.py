@@ -31,6 +31,11 @@ def test_that_a_container_is_a_new_one_is_kept(parameter: str) -> None:
     assert [read_name(text).fresh for text, source in found if source == "location"] == [True]
 
 
+@pytest.mark.parametrize("parameter", ["to 50 µl of yeast cells", "to 50 µl yeast cells"])
+def test_what_an_amount_is_of_is_called_without_it(parameter: str) -> None:
+    assert ("yeast cells", "location") in read("add", ["DNA"], [parameter])
+
+
 def test_a_verb_is_read_by_the_library_in_any_form() -> None:
     step = {"action": "Centrifuged", "objects": ["cells"], "parameters": []}
     (operation,) = operations(parse(f"Step 1: {json.dumps(step)}"), load())
