@@ -25,7 +25,9 @@ _WINDOW = 40
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _WITHIN = frozenset(("well", "plate", "microplate", "strip"))
 """Containers of which one is in the other."""
-_OTHER, _STOP = "other", "stop"
+_LONGEST = 6
+"""Words of a name that the table knows."""
+_OTHER, _STOP, _INERT = "other", "stop", "inert"
 """The groups of what is not inert, and of what says by its name that it ends something."""
 
 
@@ -180,8 +182,8 @@ def dose(name: str) -> _Dose:
     bare = _BRACKETS.sub(" ", name)
     words = normal(" ".join(read_name(bare).words)).split()
     against, whole = _acted_on(normal(name).split(), words)
-    groups = {one for one, group in _table()["groups"].items() if _is_of(group, name, words, whole)}
-    if not against and not _is_of(_table()["inert"], name, words, whole):
+    groups = _groups_of(name, words, whole)
+    if not against and _INERT not in groups:
         groups.add(_OTHER)
     called = frozenset() if against else frozenset(_called(words, groups))
     return _Dose(read_name(bare).shown or name, frozenset(groups), against, called)
@@ -219,53 +221,68 @@ def _target(text: str) -> str:
     return known[-1] if known else ""
 
 
-def _is_of(group: Mapping[str, Any], name: str, words: Sequence[str], whole: Sequence[str]) -> bool:
-    """Whether a name tells a group: by the words in it, by its concept, or by its kind."""
-    if any(_holds_words(whole, one) for one in _forms(tuple(group.get("but", ())))):
-        return False
-    if " ".join(words) in group.get("whole", ()):
-        return True
-    if _is_marked(group, words):
-        return True
-    if any(_holds_words(whole, one) for one in _forms(tuple(group.get("names", ())))):
-        return True
-    if len(whole) < len(normal(name).split()):
-        return False
-    kinds = group.get("kinds", ())
-    if kinds and (kind := kind_of(name)) and any(is_a(kind, one) for one in kinds):
-        return True
-    return bool(_concepts(tuple(group.get("names", ()))) & _named(name))
+def _groups_of(name: str, words: Sequence[str], whole: Sequence[str]) -> set[str]:
+    """Return the groups that a name tells: by the words in it, by its concept, or by its kind."""
+    index = _index()
+    phrases = list(_phrases(whole))
+    found = {group for phrase in phrases for group in index.names.get(phrase, ())}
+    found.update(index.wholes.get(" ".join(words), ()))
+    found.update(one for one, group in index.marked if _is_marked(group, words))
+    if len(whole) == len(normal(name).split()):
+        kind = kind_of(name)
+        found.update(group for one, group in index.kinds if kind and is_a(kind, one))
+        found.update(group for one in _named(name) for group in index.concepts.get(one, ()))
+    return found.difference(group for phrase in phrases for group in index.but.get(phrase, ()))
 
 
 def _is_marked(group: Mapping[str, Any], words: Sequence[str]) -> bool:
     """Whether the head of a name is one of a group's, with one of its marks before."""
-    heads = group.get("heads", ())
-    ends = [at for at, word in enumerate(words) if word in heads]
+    ends = [at for at, word in enumerate(words) if word in group["heads"]]
     return bool(ends) and any(word in group["marks"] for word in words[: ends[-1]])
 
 
-def _holds_words(words: Sequence[str], form: tuple[str, ...]) -> bool:
-    """Whether words hold others in one piece that nothing around turns into the contrary."""
-    size = len(form)
-    for at in range(len(words) - size + 1):
-        if tuple(words[at : at + size]) == form:
-            before = words[at - 1] if at else ""
-            behind = words[at + size] if at + size < len(words) else ""
-            if before not in _list("not_behind") and _counts(behind):
-                return True
-    return False
+def _phrases(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield all that words hold in one piece and that nothing around turns into the contrary."""
+    for start in range(len(words)):
+        if start and words[start - 1] in _list("not_behind"):
+            continue
+        for end in range(start + 1, min(len(words), start + _LONGEST) + 1):
+            if end == len(words) or _counts(words[end]):
+                yield tuple(words[start:end])
+
+
+_Groups = dict[str, set[str]]
+
+
+class _Index(NamedTuple):
+    """The groups by what tells them: words, whole names, what rules a group out, concepts, kinds;
+    and those that marks tell."""
+
+    names: dict[tuple[str, ...], set[str]]
+    wholes: _Groups
+    but: dict[tuple[str, ...], set[str]]
+    concepts: _Groups
+    kinds: tuple[tuple[str, str], ...]
+    marked: tuple[tuple[str, Mapping[str, Any]], ...]
 
 
 @cache
-def _forms(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(normal(name).split()) for name in names)
-
-
-@cache
-def _concepts(names: tuple[str, ...]) -> frozenset[str]:
-    """Return the concepts of which some names are names."""
-    found = (link(name) for name in names)
-    return frozenset(one.concept.identifier for one in found if one and one.stage in SURELY)
+def _index() -> _Index:
+    groups: dict[str, Mapping[str, Any]] = {**_table()["groups"], _INERT: _table()[_INERT]}
+    index = _Index({}, {}, {}, {}, (), ())
+    for group, one in groups.items():
+        for name in one.get("names", ()):
+            index.names.setdefault(tuple(normal(name).split()), set()).add(group)
+            found = link(name)
+            if found and found.stage in SURELY:
+                index.concepts.setdefault(found.concept.identifier, set()).add(group)
+        for name in one.get("but", ()):
+            index.but.setdefault(tuple(normal(name).split()), set()).add(group)
+        for name in one.get("whole", ()):
+            index.wholes.setdefault(name, set()).add(group)
+    kinds = tuple((kind, name) for name, one in groups.items() for kind in one.get("kinds", ()))
+    marked = tuple((name, one) for name, one in groups.items() if "marks" in one)
+    return index._replace(kinds=kinds, marked=marked)
 
 
 def _named(name: str) -> frozenset[str]:
