@@ -204,9 +204,8 @@ def _acted_on(whole: Sequence[str], words: Sequence[str]) -> _ActedOn:
 
 def _called(words: Sequence[str], groups: Iterable[str]) -> Iterator[str]:
     """Yield what something may be called where another acts on it: its words, and its groups."""
-    yield from (
-        word for word, behind in zip(words, [*words[1:], ""], strict=True) if _counts(behind)
-    )
+    behind = [*words[1:], ""] if words else []
+    yield from (word for word, after in zip(words, behind, strict=True) if _counts(after))
     yield from groups
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from protoplan import parse, verify
 from protoplan.graph import dependencies
+from protoplan.graph.acting import dose
 from protoplan.states import ground
 
 SURE = 0.8
@@ -195,6 +198,19 @@ def test_other_verbs_add_as_well(verb: str) -> None:
         (verb, [name], ["50 µl", "into the wells"]) for name in ("TMB substrate", "stop solution")
     ]
     assert sureness(*steps) >= SURE
+
+
+@given(st.text(max_size=30))
+@example("")
+@example("()")
+@example("%")
+@example("inhibitor")
+@example("stop")
+@example("stop solution inhibitor")
+def test_any_name_can_be_read(name: str) -> None:
+    assert isinstance(dose(name).groups, frozenset)
+    assert isinstance(sureness(add(name), add("stop solution")), float)
+    assert isinstance(sureness(add(name), add(name)), float)
 
 
 # Predictions ----------------------------------------------------------------------------------
