@@ -141,9 +141,9 @@ def _ordered(one: _Addition, other: _Addition) -> tuple[str, float] | None:
 
 def _acts(first: _Dose, then: _Dose) -> tuple[str, float] | None:
     """Return why something that is added goes behind something else, if it does."""
-    if then.against & first.words:
+    if then.against & first.words and _OTHER in first.groups:
         return f"{the(then.name)} acts on {the(first.name)}", 1.0
-    if first.against & then.words:
+    if first.against & then.words and _OTHER in then.groups:
         return f"{the(first.name)} acts on {the(then.name)}", SURE
     both = first.groups & then.groups
     pairs = (pair for pair in product(first.groups, then.groups) if not both.issuperset(pair))

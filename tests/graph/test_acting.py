@@ -112,6 +112,7 @@ FREE = [
     ("hexane", "ethyl acetate"),
     ("SYBR Green master mix", "primers"),
     ("primers", "stop solution"),
+    ("plasmid", "plasmid neutralization buffer"),
 ]
 PURPOSES = [
     ("trypsin", "serum", "as trypsin neutralisation"),
