@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from protoplan import resources
-from protoplan.nlp.values import Mention
+from protoplan.nlp.values import Label, Mention
 
 _TOKEN = re.compile(
     r"""[~≈≥≤<>]+(?=\s?\d) | (?: [^\s()\[\]{},;:"“”$]++
@@ -22,6 +22,7 @@ _TOKEN = re.compile(
 )
 _DASHES = frozenset("-–—−")
 OPENING, CLOSING = frozenset("([{"), frozenset(")]}")
+_SET = frozenset((Label.TIME, Label.TEMPERATURE, Label.SPEED))
 MARKS = frozenset(',;:"“”()[]{}')
 
 
@@ -49,7 +50,7 @@ def tokens(text: str, mentions: Sequence[Mention]) -> list[Token]:
     found: list[Token] = []
     depth = at = 0
     end = len(text.rstrip(" .!?\t"))
-    for match in _TOKEN.finditer(text):
+    for match in _TOKEN.finditer(_parted(text, mentions)):
         start, stop = match.span()
         if start >= end:
             break
@@ -72,6 +73,18 @@ def tokens(text: str, mentions: Sequence[Mention]) -> list[Token]:
         found.append(Token(word, low, start, stop, places[at][2] if inside else -1, depth))
         depth += word in OPENING
     return found
+
+
+def _parted(text: str, mentions: Sequence[Mention]) -> str:
+    """Return a text with a semicolon for each slash between two settings: "4 °C/500 x g"."""
+    if "/" not in text:
+        return text
+    ends = {one.start + len(one.text) for one in mentions if one.label in _SET}
+    begins = [one.start for one in mentions if one.label in _SET]
+    for at in begins:
+        if at - 1 in ends and text[at - 1] == "/":
+            text = f"{text[: at - 1]};{text[at:]}"
+    return text
 
 
 @cache

@@ -201,3 +201,21 @@ def test_a_wash_may_be_told_by_its_parts(
     assert flow is not None
     assert flow.repeats == repeats
     assert ("SYN502" in {one.code for one in found.findings}) is (repeats is None)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "steps"),
+    [
+        (
+            "[Action Spin] at [Temperature 4 °C]/[Speed 500 x g]/[Time 5 min].",
+            ["spin |  | 4 °C; 500 x g; 5 min"],
+        ),
+        (
+            "[Action Shake] it at [Speed 200 rpm]/[Temperature 37 °C] [Time overnight].",
+            ["shake | it | 200 rpm; 37 °C; overnight"],
+        ),
+        ("[Action Add] the [Concentration 5 mg/ml] [Reagent dye].", ["add | 5 mg/ml dye | "]),
+    ],
+)
+def test_a_slash_parts_settings(sentence: str, steps: list[str]) -> None:
+    assert lines(sentence) == steps
