@@ -52,7 +52,7 @@ _EXPONENT = (
 )
 _RATIO_PART = rf"(?:10\s?\^\s?\d{{1,3}}|{GROUPED}(?:\.\d++)?|\d++(?:\.\d++)?){_EXPONENT}"
 RATIO = (
-    rf"(?:{_RATIO_PART}(?:\s?:\s?(?:\d++,\d{{1,2}}(?![\d:])|{_RATIO_PART})){{1,5}}"
+    rf"(?=\d)(?:{_RATIO_PART}(?:\s?:\s?(?:\d++,\d{{1,2}}(?![\d:])|{_RATIO_PART})){{1,5}}"
     rf"|(?:{GROUPED}|\d{{1,4}})\s?/\s?(?:{GROUPED}|\d++)(?:(?<=\b1/\d)|(?!\s?(?:%|/\s?\d)))"
     rf"|1\s+in\s+{_RATIO_PART})"
     r"(?!\.?\d|[:/^])"

@@ -127,6 +127,26 @@ def are_other_reagents(pred: str, gold: str) -> bool:
 
 
 @lru_cache(maxsize=_REMEMBERED)
+def are_exchanged(pred: str, gold: str) -> bool:
+    """Whether one reagent in place of another makes a step another: none of the two does for the
+    other (``stand_in`` in ``synonyms.toml``), and neither name only says more."""
+    ours, theirs = set(pred.split()), set(gold.split())
+    if ours <= theirs or theirs <= ours or not are_other_reagents(pred, gold):
+        return False
+    return _stand_ins().get(pred, frozenset()).isdisjoint(_stand_ins().get(gold, ()))
+
+
+@cache
+def _stand_ins() -> dict[str, frozenset[int]]:
+    """Return the numbers of the lists in which each reagent stands that does for others."""
+    found: dict[str, frozenset[int]] = {}
+    for number, listed in enumerate(resources.table("ontology", "synonyms.toml")["stand_in"]):
+        for name in map(concept, listed):
+            found[name] = found.get(name, frozenset()) | {number}
+    return found
+
+
+@lru_cache(maxsize=_REMEMBERED)
 def is_reagent(name: str) -> bool:
     """Whether a name is surely that of a reagent."""
     one = link(name)

@@ -23,7 +23,7 @@ from protoplan.scoring.assignment import assign
 from protoplan.scoring.concepts import (
     LIKE,
     NOT,
-    are_other_reagents,
+    are_exchanged,
     concept,
     is_reagent,
     names,
@@ -116,10 +116,12 @@ def _meaning(step: Step, library: Library) -> Meaning:
     parts = list(_parts(name, term.parameters[:_MOST_ITEMS]))
     owners = _owners(objects, concepts, parts)
     said = [(_said(part), part) for _, part in parts]
-    told = [
-        (BARE if number and at not in owners and is_bare_strength(part) else one, part)
-        for at, ((one, part), (number, _)) in enumerate(zip(said, parts, strict=True))
-    ]
+    told = said
+    if any(number for number, _ in parts):
+        told = [
+            (BARE if number and at not in owners and is_bare_strength(part) else one, part)
+            for at, ((one, part), (number, _)) in enumerate(zip(said, parts, strict=True))
+        ]
     in_turn = turns(objects, concepts, told, done("serial", library, actions))
     items: list[Item] = []
     for at, one in enumerate(objects):
@@ -341,7 +343,7 @@ def _with_another(pred: Meaning, gold: Meaning) -> bool:
 
     def other(one: str, there: set[str]) -> bool:
         return all(
-            are_other_reagents(one, name) and not (gold.rinses and kind_of(one) == kind_of(name))
+            are_exchanged(one, name) and not (gold.rinses and kind_of(one) == kind_of(name))
             for name in there
             if is_reagent(name)
         )

@@ -80,6 +80,8 @@ def turns(
 def rows(quantities: Sequence[Quantity], turn: int) -> list[int]:
     """Return the place in a series of each quantity of one thing, of which several strengths are
     used in turn ("70%, 95% and 100% ethanol"), and which has the place ``turn`` among others."""
+    if len(quantities) < 2:
+        return [turn] * len(quantities)
     kinds = [(one.dimension, one.unit) for one in quantities]
     found = []
     for at, kind in enumerate(kinds):

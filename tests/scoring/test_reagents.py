@@ -48,6 +48,12 @@ def test_another_reagent_is_fatally_wrong(action: str, gold: list[str], pred: li
         ("fix", ["with 2% glutaraldehyde in pbs"], ["in pbs"]),
         ("fix", ["in pbs"], ["with 2% glutaraldehyde in pbs"]),
         ("fix", ["with 2% glutaraldehyde"], ["1 h"]),
+        # One does for the other.
+        ("fix", ["with formalin"], ["with 4% pfa"]),
+        ("stain", ["with hoechst 33342"], ["with dapi"]),
+        ("elute", ["in 30 µl eb"], ["in 30 µl water"]),
+        ("detach", ["with trypsin-edta"], ["with trypsin"]),
+        ("detach", ["with trypsin"], ["with accutase"]),
         # In a wash another buffer does.
         ("wash", ["with pbs"], ["with tbs"]),
         ("rinse", ["in tbst"], ["in pbst"]),
