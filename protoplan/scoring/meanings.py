@@ -335,10 +335,13 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
 def _with_another(pred: Meaning, gold: Meaning) -> bool:
     """Whether a step is done with a reagent that the gold one is not done with in place of one that
     it is: each is surely another than all there. In a wash, one of another kind."""
+    ours, theirs = ({one.words for one in step.items if one.words} for step in (pred, gold))
+    if ours <= theirs or theirs <= ours:
+        return False
     acted_on = {*pred.objects} & {*gold.objects}
     ours, theirs = (
-        {name for one in step.items for name in one.words.split(" in ") if name} - acted_on
-        for step in (pred, gold)
+        {name for words in all_of for name in words.split(" in ")} - acted_on
+        for all_of in (ours, theirs)
     )
 
     def other(one: str, there: set[str]) -> bool:
