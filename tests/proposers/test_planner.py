@@ -209,7 +209,7 @@ def test_the_note_names_the_quantities_that_found_no_place() -> None:
             ],
         ),
         (
-            "Collect 12 roots, freeze them on dry ice, then wash them with wash buffer and pass the "
+            "Collect 12 roots, freeze them on dry ice, wash them with wash buffer and pass the "
             "extract through a 0.45 µm filter to each tube.",
             "wash,freeze,collect",
             [
