@@ -7,7 +7,7 @@ that the thing was made. What the plan itself says is told by ``protoplan check`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -34,6 +34,12 @@ class Product(NamedTuple):
     """Words of what is done with one, so that a step may make another of it."""
     listed: re.Pattern[str]
     """Its names in a list, where they may say of what it is."""
+    parts: Mapping[str, str]
+    """Words that its names begin with, and of which part that is; one stays where another goes."""
+
+    def part(self, name: str) -> str:
+        """Return of which part a name is, empty if the product is one thing."""
+        return self.parts.get(name.split()[0].lower(), "")
 
 
 class Verbs(NamedTuple):
@@ -108,18 +114,20 @@ def _is_begun_with(
 
 
 def late(sop: Sop) -> Iterator[Late]:
-    """Yield each use of a product after it was thrown away."""
+    """Yield each use of a product after it was thrown away, of a phase after that very phase was:
+    where the lower one is poured away, the upper one is left."""
     whole = _procedure.joined(sop)
     for product, named in _named(sop):
-        gone = None
+        thrown: dict[str, tuple[int, int]] = {}
         for one in named:
-            if gone and _done(_verbs().use, whole.text, one):
+            part = product.part(one[0])
+            if part in thrown and _done(_verbs().use, whole.text, one):
+                gone = thrown.pop(part)
                 if not _again(product, whole.text, *gone, one.start()):
                     how = whole.text[slice(*gone)]
                     yield Late(one[0], whole.span(*one.span()), how)
-                gone = None
             if ended := _done(_verbs().end, whole.text, one):
-                gone = (ended.start(), one.end())
+                thrown[part] = (ended.start(), one.end())
 
 
 @lru_cache(maxsize=2)
@@ -205,5 +213,6 @@ def _products() -> tuple[Product, ...]:
         names = any_of([f"{name}(?!-)(?! from)" for name in one["names"]])
         made = any_of([*one["made"], *(known["spun"] if one["spun"] else ())])
         renewed = any_of(one["renewed"]) if "renewed" in one else None
-        found.append(Product(tuple(one["begins"]), names, made, renewed, any_of(one["names"])))
+        listed, parts = any_of(one["names"]), one.get("parts", {})
+        found.append(Product(tuple(one["begins"]), names, made, renewed, listed, parts))
     return tuple(found)
