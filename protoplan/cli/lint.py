@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("paths", metavar="[PATH]...", nargs=-1, type=click.Path(allow_dash=True))
+@click.argument(
+    "paths", metavar="[PATH]...", nargs=-1, type=click.Path(allow_dash=True, readable=False)
+)
 @lint_options
 def lint(paths: tuple[str, ...], **given: Any) -> int:
     """Say what would keep another lab from repeating a hand-written protocol, and mend it.

@@ -46,7 +46,7 @@ def find(paths: tuple[str, ...], excluded: Callable[[Path], bool]) -> Iterator[s
     """
     seen = set()
     for path in paths:
-        found = [path] if path == "-" or Path(path).is_file() else _within(path, excluded)
+        found = [path] if path == "-" or is_file(Path(path)) else _within(path, excluded)
         for name in found:
             key = name if name == "-" else os.path.realpath(name)
             if key not in seen:
@@ -54,14 +54,22 @@ def find(paths: tuple[str, ...], excluded: Callable[[Path], bool]) -> Iterator[s
                 yield name
 
 
+def is_file(path: Path) -> bool:
+    """Whether a path surely is that of a file: in a folder that may not be entered none is."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def _within(path: str, excluded: Callable[[Path], bool]) -> list[str]:
-    if Path(path).is_dir():
+    if os.path.isdir(path):  # noqa: PTH112  # Path.is_dir may raise
         found = [
             str(file)
             for file in sorted(Path(path).rglob("*"))
             if file.suffix.lower() in SUFFIXES
             and not any(part.startswith(".") for part in file.relative_to(path).parts)
-            and file.is_file()
+            and is_file(file)
             and not excluded(file)
         ]
         if not found:
@@ -71,7 +79,7 @@ def _within(path: str, excluded: Callable[[Path], bool]) -> list[str]:
     if not any(sign in path for sign in "*?["):
         return [path]
     names = sorted(glob(path, recursive=True))  # noqa: PTH207  # Path.glob takes no absolute one
-    found = [name for name in names if Path(name).is_file()]
+    found = [name for name in names if is_file(Path(name))]
     if not found:
         raise UnusableInputError(f"No file is like {path!r}.")
     return [name for name in found if not excluded(Path(name))]

@@ -144,7 +144,8 @@ def forget() -> None:
 @cache
 def _above(folder: Path) -> Settings:
     for name in (OWN, SHARED):
-        found = read(folder / name) if (folder / name).is_file() else None
+        there = os.path.isfile(folder / name)  # noqa: PTH113  # Path.is_file may raise
+        found = read(folder / name) if there else None
         if found is not None:
             return found
     return Settings({}) if folder.parent == folder else _above(folder.parent)
