@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -21,6 +22,8 @@ from protoplan.normalise import read_term
 
 _SCALES = {"ph": Dimension.PH}
 """Dimensions whose values have no unit, by what is said to be set to them."""
+_BEFORE = 2
+"""So many steps before a step may say what its values are for."""
 
 
 class Limit(NamedTuple):
@@ -31,6 +34,8 @@ class Limit(NamedTuple):
     high: float
     kinds: tuple[str, ...]
     why: str
+    unless: re.Pattern[str] | None = None
+    """Words by which the value may well be meant: who ashes a tissue wants nothing left of it."""
 
 
 def limits(case: Case) -> Iterator[Finding]:
@@ -48,7 +53,7 @@ def limits(case: Case) -> Iterator[Finding]:
         for item in items:
             kinds = _about(item, objects)
             quantities = [one for one in item.quantities if not _is_named(operator, item, one)]
-            why = next((why for one in quantities if (why := _beyond(one, kinds))), "")
+            why = next((why for one in quantities if (why := _beyond(case, place, one, kinds))), "")
             if why:
                 here = words.step_named(case, place)
                 span = words.at_text(case, place, item.text)
@@ -83,29 +88,47 @@ def _about(item: Material | Parameter, objects: tuple[str, ...]) -> tuple[str, .
     return (kind_of(item.words),) if item.words else objects
 
 
-def _beyond(quantity: Quantity, kinds: tuple[str, ...]) -> str:
+def _beyond(case: Case, place: int, quantity: Quantity, kinds: tuple[str, ...]) -> str:
     """Return why the value cannot be, empty if some reading of it can."""
     if units.impossible(quantity):
         return ""  # QTY002 has said so
-    found = [_ruled_out(one, kinds) for one in (quantity, *quantity.alternatives)]
-    return found[0] if all(found) else ""
+    found = []
+    for one in (quantity, *quantity.alternatives):
+        limit, kind = _ruling_out(one, kinds)
+        if limit is None or (limit.unless and limit.unless.search(_told(case, place))):
+            return ""
+        found.append(limit.why.format(kind=kind))
+    return found[0]
 
 
-def _ruled_out(quantity: Quantity, kinds: tuple[str, ...]) -> str:
+def _ruling_out(quantity: Quantity, kinds: tuple[str, ...]) -> tuple[Limit | None, str]:
+    """Return the limit that a value is beyond, and of what kind of thing it is one."""
     for limit in _limits():
         within = quantity.high >= limit.low and quantity.low <= limit.high
         if limit.dimension is not quantity.dimension or within:
             continue
         if not limit.kinds:
-            return limit.why
+            return limit, ""
         for kind in kinds:
             if any(is_a(kind, one) for one in limit.kinds):
-                return limit.why.format(kind=kind)
-    return ""
+                return limit, kind
+    return None, ""
+
+
+def _told(case: Case, place: int) -> str:
+    """Return what a step says, with the two before it: as it was read, and as it is written."""
+    steps = case.protocol.steps[max(place - _BEFORE, 0) : place + 1]
+    said = [part for one in steps for part in (one.action, *one.objects, *one.parameters)]
+    spans = [one.span for one in steps if one.span]
+    if case.protocol.source and spans:
+        start, end = min(one.start for one in spans), max(one.end for one in spans)
+        said.append(case.protocol.source.text[start:end])
+    return "\n".join(said)
 
 
 @cache
 def _limits() -> tuple[Limit, ...]:
+    known = resources.table("ontology", "limits.toml")
     return tuple(
         Limit(
             Dimension(one["dimension"]),
@@ -113,6 +136,12 @@ def _limits() -> tuple[Limit, ...]:
             one.get("high", inf),
             tuple(one.get("kinds", ())),
             one["why"],
+            _any_of([word for name in one.get("unless", ()) for word in known["words"][name]]),
         )
-        for one in resources.table("ontology", "limits.toml")["limit"]
+        for one in known["limit"]
     )
+
+
+def _any_of(patterns: list[str]) -> re.Pattern[str] | None:
+    whole = "|".join(patterns)
+    return re.compile(rf"(?<!\w)(?:{whole})(?!\w)", re.IGNORECASE) if patterns else None

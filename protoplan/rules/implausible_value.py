@@ -12,6 +12,8 @@ from protoplan.rules.data import words
 from protoplan.rules.values import Hit, Needs, Rule, Sop
 from protoplan.source import Span
 
+_HINT = "Look for a wrong unit first, then for a lost decimal point."
+
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each value that can hardly ever be, whatever is done.
@@ -24,7 +26,7 @@ def hits(sop: Sop) -> Iterator[Hit]:
         if one.span and not any(_meet(one.span, span) for span in impossible):
             what = one.message.partition(": ")[2]  # behind the place of the step among all
             if not words(__name__, "relative").search(sop.source.text[slice(*one.span)]):
-                yield Hit(one.span, what, "Look for a wrong unit first.")
+                yield Hit(one.span, what, _HINT)
 
 
 def _meet(one: Span, other: Span) -> bool:

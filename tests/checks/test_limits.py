@@ -54,6 +54,43 @@ def test_what_can_be_passes(step: tuple[str, ...]) -> None:
     assert implausible(*step) == []
 
 
+@pytest.mark.parametrize(
+    "step",
+    [
+        ("ash", "mussel tissue", "550 °C", "6 h"),
+        ("heat", "leaves", "in muffle furnace", "525 °C"),
+        ("digest", "liver", "with nitric acid", "190 °C"),
+        ("hydrolyze", "serum", "6 M HCl", "160 °C"),
+        ("calcine", "bone", "900 °C"),
+        ("combust", "plant tissue", "950 °C"),
+        ("heat", "milk", "550 °C", "to ash"),
+    ],
+)
+def test_what_is_to_be_destroyed_may_be_as_hot_as_that_takes(step: tuple[str, ...]) -> None:
+    assert implausible(*step) == []
+
+
+def test_a_furnace_two_steps_before_says_what_the_heat_is_for() -> None:
+    place = Step("place", ("liver",), ("in crucible",))
+    wait, heat = Step("wait", (), ("5 min",)), Step("heat", ("liver",), ("450 °C",))
+    told = [one.code for one in check(Protocol((place, wait, heat))).findings]
+    assert "STA007" not in told
+    far = check(Protocol((place, wait, wait, heat))).findings
+    assert [one.code for one in far if one.code == "STA007"] == ["STA007"]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        ("heat", "liver", "with 10 mM HCl", "190 °C"),
+        ("dry", "leaves", "in oven", "600 °C"),
+        ("heat", "protein", "950 °C", "5 min"),
+    ],
+)
+def test_a_weak_acid_and_an_oven_destroy_nothing(step: tuple[str, ...]) -> None:
+    assert len(implausible(*step)) == 1
+
+
 def test_a_quantity_that_cannot_be_is_an_error_and_said_once() -> None:
     protocol = Protocol((Step("pipette", ("buffer",), ("-190 µl",)),))
     found = check(protocol)
