@@ -145,7 +145,10 @@ def _objects(
                 return _ODD
         return usage.of(action, kind, "", "") - usage.of(action, "", "", "")
 
+    means = wanted.told.means if wanted.told else ()
     for place, thing in enumerate(asked.things):
+        if any(thing.name in one for one in means):
+            continue
         score = rate(thing.kind) - _LATER * place + _SOURCE * (thing.lead == "from")
         score += _AHEAD * (_is_made(thing.name, asked, library) or 0 < wanted.start < thing.start)
         score += at_hand * (thing.name == scene.at_hand) + _MEANS * _is_means(thing, asked)

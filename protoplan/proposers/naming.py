@@ -20,16 +20,32 @@ _REACH = 2
 _FORBIDDING = ("not", "never", "without", "avoid", "avoiding", "cannot", "no")
 _ORDERING = ("", "to", "i", "we", "you", "and", "then", "or", "first", ",", ";", ":", ".", "!", "?")
 """What stands before a verb in the infinitive."""
-_SENTENCE_ENDS = (".", "!", "?", ";")
+_ENDS = (".", "!", "?", ";")
 _GOAL_ENDS = ("?", ":")
 _TOLD = 2
 """So many actions behind a question tell how to answer it."""
 _TOOLS = ("liquid", "solution", "device", "container", "tool")
 """Kinds of what a thing is done with: a washing buffer is none that is washed."""
-MEANS = ("with", "using", "in", "into", "on", "onto", "to", "through", "from", "over", "under")
+MEANS = (
+    "with",
+    "using",
+    "in",
+    "into",
+    "on",
+    "onto",
+    "to",
+    "through",
+    "from",
+    "over",
+    "under",
+    "against",
+)
 """Words that lead in what an action is done with, or where."""
 _ARTICLES = ("the", "a", "an")
 _BEING = ("is", "are", "was", "were", "be", "been", "being", "have", "has", "had")
+_TELLING = ("", "and", "then", "after", "before", "by", ",", ";", ":", ".", "!", "?")
+_CLOSE = 7
+"""Words within which what an action is done with is told."""
 _LONGEST = 3
 """Words of an action at most."""
 
@@ -198,14 +214,26 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     word, before = words[place][0].lower(), _before(words, place)
     if not word.isalpha() or not _is_verb(library, word, ordered=before in _ORDERING):
         return None
-    after = words[place + 1][0].lower() if place + 1 < len(words) else ""
-    if breaks(word) and not (before in _ORDERING[-5:] and after in ("with", "to", AMOUNT)):
+    if breaks(word) and not _is_told(words, place):
         return None
     if singular(word) in listed_words("vague"):
         return None
-    if _is_thing(words, place, place + 1, word if word in library.verbs else ""):
+    base = word in library.verbs or _american(word) in library.verbs
+    if _is_thing(words, place, place + 1, word if base else ""):
         return None
     return find(library, word)[0]
+
+
+def _american(word: str) -> str:
+    return word.removesuffix("ise") + "ize" if word.endswith("ise") else word.replace("yse", "yze")
+
+
+def _is_told(words: Words, place: int) -> bool:
+    """Whether a verb that questions have stands where one is ordered, with what it is done:
+    "reduce with DTT", not "how do I reduce the noise?"."""
+    behind = [word.lower() for word, _ in words[place + 1 : place + _CLOSE]]
+    told = _before(words, place) in _TELLING
+    return told and ("with" in behind or AMOUNT in behind)
 
 
 def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
@@ -217,9 +245,14 @@ def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     if before in (*_ARTICLES, AMOUNT) and not last.endswith(_GERUND):
         return True
     noun = last.endswith(_GERUND) or before not in _ORDERING
-    if noun and any(is_a(kind_of(after), one) for one in _TOOLS):
+    if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
         return True
     return _describes(words, behind - 1, verb)
+
+
+def _is_tool(word: str) -> bool:
+    kind = kind_of(word)
+    return any(is_a(kind, one) for one in _TOOLS)
 
 
 def _describes(words: Words, place: int, verb: str) -> bool:
@@ -253,20 +286,49 @@ def _before(words: Words, place: int) -> str:
 
 
 def _times(words: Words, found: Sequence[_Mention]) -> list[float]:
-    """Return the place of each action in time: that of its word, but of "A after B" and "before B,
-    A" the action that is named last comes first."""
+    """Return the place of each action in time: that of its word, but B is done first in "A after B"
+    and last in "before B, A"."""
     times = [float(one.first) for one in found]
     for at, (one, after) in enumerate(pairwise(found)):
-        between = [word.lower() for word, _ in words[one.behind : after.first]]
+        between = _between(words, one, after)
         near = between[-_REACH - 1 :]
-        behind = any(word in ("after", "following", "once") for word in near) and "," not in near
-        lead = [word.lower() for word, _ in words[max(0, one.first - _REACH) : one.first]]
-        opens = one.first - len(lead) == 0 or lead[0] in (*_SENTENCE_ENDS, ",")
-        if behind or (opens and ("before" in lead or "prior" in lead) and "," in between):
-            times[at + 1] = times[at] - 0.5
-        elif times[at] < one.first and after.gerund and not {*_SENTENCE_ENDS}.intersection(between):
+        if any(word in ("after", "following", "once") for word in near) and "," not in near:
+            times[at + 1] = times[_row(words, found, at)] - 0.5
+        elif _opens(words, one) and "," in between:  # "before B, A and A"
+            times[at] = found[_sentence(words, found, at)].first + 0.5
+        elif times[at] != one.first and after.gerund and not {*_ENDS}.intersection(between):
             times[at + 1] = times[at] + 0.1  # "after fixing and staining"
     return times
+
+
+def _between(words: Words, one: _Mention, after: _Mention) -> list[str]:
+    return [word.lower() for word, _ in words[one.behind : after.first]]
+
+
+def _row(words: Words, found: Sequence[_Mention], last: int) -> int:
+    """Return the first of the actions that "and" joins with one: "wash and dry"."""
+    while last and "and" in (between := _between(words, found[last - 1], found[last])):
+        if {*_ENDS, ","}.intersection(between):
+            break
+        last -= 1
+    return last
+
+
+def _sentence(words: Words, found: Sequence[_Mention], first: int) -> int:
+    """Return the last of the actions in the sentence of one."""
+    last = first
+    while last + 1 < len(found):
+        if {*_ENDS}.intersection(_between(words, found[last], found[last + 1])):
+            break
+        last += 1
+    return last
+
+
+def _opens(words: Words, one: _Mention) -> bool:
+    """Whether an action opens a sentence behind "before"."""
+    lead = [word.lower() for word, _ in words[max(0, one.first - _REACH) : one.first]]
+    opens = one.first == len(lead) or (bool(lead) and lead[0] in (*_ENDS, ","))
+    return opens and ("before" in lead or "prior" in lead)
 
 
 # Words ----------------------------------------------------------------------------------------

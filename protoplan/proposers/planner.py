@@ -64,8 +64,9 @@ class Planner:
         question that names no action of the library and lists none.
         """
         asked = read_query(query.text, self.library, query.actions)
-        verbs = self._verbs(query, asked)
-        asked = asked._replace(actions=tuple(verbs))
+        wanted = self._verbs(query, asked)
+        asked = asked._replace(actions=tuple(wanted))
+        verbs = wanted[: query.max_steps]
         given = {turn.sketch for turn in turns}
         found: list[str] = []
         for plan in self._search(verbs, asked):
@@ -89,7 +90,7 @@ class Planner:
                 "The question names no action of the library, so there is nothing to plan. "
                 'Say what is to be done ("fix and stain the cells"), or list the actions.'
             )
-        return found[: query.max_steps]
+        return found
 
     def _search(self, verbs: Sequence[Action], asked: Asked) -> list[_Plan]:
         """Return whole plans, the best first."""
@@ -178,9 +179,10 @@ def _note(query: Query, asked: Asked, plan: _Plan) -> str:
     things = dict.fromkeys(one.name for one in asked.things)
     left = [text for text in (*amounts, *things) if not any(text in one for one in said)]
     note = ["Planned without a model: check it before use."]
-    if query.actions and len(query.actions) > len(plan.steps):
-        note.append(f"Actions left out, for no more than {query.max_steps} steps are asked for: ")
-        note[-1] += f"{', '.join(query.actions[len(plan.steps) :])}."
+    if len(asked.actions) > len(plan.steps):
+        over = ", ".join(one.verb for one in asked.actions[len(plan.steps) :])
+        many = f"no more than {query.max_steps} steps are asked for"
+        note.append(f"Actions left out, for {many}: {over}.")
     if lacking:
         brackets = ", ".join(lacking)
         note.append(f"The question does not say what stands in square brackets: {brackets}.")

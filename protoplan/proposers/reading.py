@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of, link, singular
@@ -17,11 +17,17 @@ LONGEST = 20_000
 """Characters of a question that are read."""
 _MOST_WORDS = 5
 """Of the name of a thing."""
-_WORD = re.compile(r"\b[A-Z]\.\s[a-z]{3,}|[^\W_][\w'’/+.:-]*[^\W_]|[^\W_]|[^\s\w]")
+_WORD = re.compile(
+    r"\d+(?:,\d+)+-[^\W_][\w’-]*|\b[A-Z]\.\s[a-z]{3,}|[^\W_][\w'’/+.:-]*[^\W_]|[^\W_]|[^\s\w]"
+)
+_ABBREVIATED = re.compile(r"\s+[a-z]")
+"""What stands behind a full stop that ends no sentence: "1.2 equiv. of"."""
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*")
 _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
 _LEAD = re.compile(r"(?:from|of|with|in|to|into)\s+(?=\d)", re.IGNORECASE)
 """What may stand before a quantity and says what the thing is for."""
+_WHEN = re.compile(r"\s+(?:i|we|you|the|it|they|all)\b", re.IGNORECASE)
+_BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
 _COUNT = re.compile(r"(\d+)\s+([^\W\d_]+)$")
 """Things that are counted: "20 leaves"."""
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)
@@ -93,17 +99,18 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         for one, what in said
         if one.verb
     ]
-    return Asked(tuple(_things(words, verbs)), tuple(actions), amounts)
+    strengths = {one.start for one in amounts if one.quantity.dimension in _STRENGTHS}
+    return Asked(tuple(_things(words, verbs, strengths)), tuple(actions), amounts)
 
 
-def _things(words: Words, verbs: Sequence[Named]) -> Iterator[Thing]:
+def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) -> Iterator[Thing]:
     things: dict[str, Thing] = {}
     acting = {place for one in verbs for place in range(one.first, one.behind)}
     run: list[tuple[str, int]] = []
     before = lead = ""
     amount: int | None = None
     for place, (word, start) in enumerate(words):
-        strength = word[0].isdigit() and not word.isalnum()
+        strength = start in strengths
         if strength or place in acting or not word[0].isalnum() or breaks(word):
             _keep(things, run, before, lead, amount)
             run, before = [(word, start)] if strength else [], word.lower()
@@ -126,11 +133,21 @@ def _amounts(text: str) -> Iterator[Amount]:
             lead = _LEAD.match(quantity.text)
             skip = lead.end() if lead else 0
             words = quantity.text[skip:]
+            if _is_word(words, text[:start], text[start + len(words) :]):
+                continue
             number = _COUNT.match(words)
             counted = number[2] if number and quantity.dimension is Dimension.COUNT else ""
             if number and kind_of(counted) and singular(counted) not in listed_words("vague"):
                 words = number[1]
             yield Amount(quantity, start + skip, words)
+
+
+def _is_word(quantity: str, before: str, behind: str) -> bool:
+    """Whether the words of a quantity are none where they stand: "an overnight culture", "once we
+    have washed"."""
+    if quantity.lower() == "once":
+        return bool(_WHEN.match(behind))
+    return quantity.lower() == "overnight" and bool(_BEFORE_NOUN.search(before))
 
 
 def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
@@ -148,7 +165,8 @@ def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
             yield match[0][3:], match.start() + 3
             continue
         if one is None:
-            yield match[0], match.start()
+            if match[0] != "." or not _ABBREVIATED.match(text, match.end()):
+                yield match[0], match.start()
             continue
         end = one.start + len(one.text)
         strength = one.quantity.dimension in _STRENGTHS

@@ -11,7 +11,7 @@ from protoplan.proposers.naming import AMOUNT, MEANS, Named, Words, breaks, list
 _ENDS = (".", "!", "?", ";", ":")
 _PRONOUNS = ("it", "them", "this", "these", "those", "each")
 _ARTICLES = ("a", "an", "the", "my", "our", "your", "new", "each", "every")
-_PURPOSE = ("for", "by", "as", "at", "until", "during", "via", "between", "against", "per")
+_PURPOSE = ("for", "by", "as", "at", "until", "during", "via", "between", "per")
 """What leads in none of these: a time, a reason."""
 _JOINS = ("of",)
 _LISTS = (",", "and", "or", "&")
@@ -144,7 +144,7 @@ def _names(words: Words, phrase: _Phrase) -> bool:
     run = [word for word, _ in words[phrase.name : phrase.end]]
     if singular(run[-1].lower()) in listed_words("vague"):
         return False
-    if not any(word[0].isalpha() for word in run):
+    if not any(any(map(str.isalpha, word)) for word in run):
         return False
     name = " ".join(run)
     kind = kind_of(name)

@@ -155,3 +155,19 @@ def test_whatever_is_proposed_what_passes_after_the_loop_passes_the_checks(
     assert found.passed == right
     alone = (judged(written(one), Query("x"), LIBRARY) for one in protocol)
     assert found.passed or not any(one.passed for one in alone)
+
+
+def test_a_step_without_a_place_in_the_gold_order_is_left_out() -> None:
+    weigh = Step("weigh", ("zeolite",), ("2 g",))
+    stir = Step("dissolve", ("zeolite",), ("in 20 ml of water",))
+    wash, dry = Step("wash", ("pellet",), ("with ethanol",)), Step("dry", ("pellet",), ("80 °C",))
+    spin = Step("centrifuge", ("suspension",), ("4000 g", "10 min"))
+    gold = parse(written(weigh, stir, spin, wash, dry))
+    late = Step("weigh", ("pellet",), ())
+    answer = written(dry, wash, spin, stir, late)
+    query = Query("How do I wash zeolite?", ("weigh", "dissolve", "centrifuge", "wash", "dry"))
+    found = propose(query, Scripted([answer]), gold=gold, rounds=1)
+    assert found is not None
+    assert found.passed
+    assert actions(found.best.text) == ["dissolve", "centrifuge", "wash", "dry"]
+    assert "left out 'Weigh the pellet.': where what it needs is there" in " ".join(found.changes)

@@ -4,7 +4,7 @@ import pytest
 
 from protoplan.checks import check
 from protoplan.errors import UnusableInputError
-from protoplan.library import load
+from protoplan.library import find, load
 from protoplan.parsing import parse
 from protoplan.proposers import Query, Turn
 from protoplan.proposers.planner import Planner
@@ -219,6 +219,41 @@ def test_the_note_names_the_quantities_that_found_no_place() -> None:
             ],
         ),
         (
+            "How do I rinse and weigh beetles after killing them with ethyl acetate for 1 h?",
+            "rinse,weigh,kill",
+            [
+                ("kill", ("beetles",), ("1 h", "with ethyl acetate")),
+                ("rinse", ("beetles",), ()),
+                ("weigh", ("beetles",), ()),
+            ],
+        ),
+        (
+            "Before injecting the plasma, filter the mobile phase and degas it for 10 min.",
+            "degas,filter,inject",
+            [
+                ("filter", ("mobile phase",), ()),
+                ("degas", ("mobile phase",), ("10 min",)),
+                ("inject", ("plasma",), ()),
+            ],
+        ),
+        (
+            "Add 0.9 equiv. of 4-aminophenol, then dissolve 2 g of 1,4-benzoquinone in 5 ml of "
+            "methanol and mix with curing agent.",
+            "add,dissolve",
+            [
+                ("add", ("4-aminophenol",), ("0.9 equiv",)),
+                ("dissolve", ("1,4-benzoquinone",), ("2 g", "in 5 ml of methanol")),
+            ],
+        ),
+        (
+            "Spin 20 ml of an overnight culture at 3000 g for 5 min once you have mixed it.",
+            "spin,mix",
+            [
+                ("mix", ("overnight culture",), ()),
+                ("spin", ("overnight culture",), ("20 ml", "3000 g", "5 min")),
+            ],
+        ),
+        (
             "Add 10 µl DNase, mix, add 2 µl RNase inhibitor.",
             "add,mix",
             [
@@ -255,3 +290,22 @@ def test_a_part_is_not_taken_before_it_is_made() -> None:
 def test_the_note_names_the_things_that_found_no_place() -> None:
     (sketch,) = plan("How do I weigh the mice? There is ketamine.", "weigh")
     assert "found no place: ketamine" in sketch.split("<note>")[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "actions"),
+    [
+        ("Reduce the proteins with 10 mM DTT and alkylate them.", ["reduce", "alkylate"]),
+        ("How do I reduce the background?", []),
+        ("How can I deparaffinise sections and rinse them?", ["deparaffinize", "rinse"]),
+        ("How do I warm the curing agent?", ["heat"]),
+    ],
+)
+def test_verbs_that_questions_have_too(text: str, actions: list[str]) -> None:
+    assert named(text) == [find(LIBRARY, action)[0].name for action in actions]
+
+
+def test_the_note_names_the_actions_that_are_too_many() -> None:
+    query = Query("wash, dry, grind and sieve the soil", max_steps=2)
+    (sketch,) = Planner().propose(query, 1)
+    assert "Actions left out, for no more than 2 steps are asked for: grind, sieve." in sketch
