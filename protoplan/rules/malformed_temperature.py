@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from protoplan.findings import Severity
 from protoplan.rules._places import DEGREES, Place, either, places, rewritten
-from protoplan.rules.data import data
+from protoplan.rules.data import any_of, data
 from protoplan.rules.values import Hit, Rule, Sop
 
 _KNOWN = data(__name__)
@@ -31,6 +31,18 @@ _BEFORE = re.compile(
     re.IGNORECASE,
 )
 _BEHIND = re.compile(rf"[ -]?[,;:(]? ?{either(_KNOWN['behind'])}(?!\w)", re.IGNORECASE)
+_WEAK = re.compile(
+    rf"\b{either(_KNOWN['weak'])}(?: {either(_KNOWN['about'])})* ?\(?$", re.IGNORECASE
+)
+_THING = re.compile(rf" {either(_KNOWN['things'])}\b", re.IGNORECASE)
+_WORD = re.compile(
+    rf" (?!{either([*_KNOWN['followers'], *_KNOWN['behind']])}\b)[a-z][\w-]*", re.IGNORECASE
+)
+"""A word behind that may be the thing which the number and the letter name."""
+_WARMTH, _TIME = any_of(_KNOWN["warmth"]), any_of(_KNOWN["times"])
+_COUNTS, _COUNTED = any_of(_KNOWN["counts"]), any_of(_KNOWN["counted"])
+_LISTED = re.compile(r"(?: ?(?:[-–−/,]|,? ?(?:to|or|and|then)\b) ?[0-9]+ ?C(?!\w))+")
+_NUMBERS = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 _HEADER = re.compile(r"temp|°", re.IGNORECASE)
 _OPEN = ("", "(", ",", ";", ":", "|", "\t")
 """What stands before a temperature that nothing speaks of."""
@@ -57,8 +69,32 @@ def _is_temperature(place: Place) -> bool:
     isotope = not signed and last in _KNOWN["isotopes"]
     if isotope or _LABEL.search(head):
         return False
+    if signed or _in_column(place):
+        return True
+    behind = _LISTED.match(place.after())
+    small = _is_small(number[0] + (behind[0] if behind else ""))
+    if _THING.match(place.after()) or (small and _may_count(place, head)):
+        return False
     told = _BEFORE.search(head) or _BEHIND.match(place.after())
-    return bool(signed or told or _in_column(place) or _usual(last, head.rstrip()))
+    return bool(told or _usual(last, head.rstrip()))
+
+
+def _is_small(numbers: str) -> bool:
+    """Whether each of some numbers could count genomes or cells, or name a method: 2C, 4C."""
+    return all(one in _KNOWN["small"] for one in _NUMBERS.findall(numbers))
+
+
+def _may_count(place: Place, head: str) -> bool:
+    """Whether a "4C" may be the DNA of a nucleus, an embryo of four cells, a protease or the
+    capture of chromosomes: only a sentence that speaks of warmth or time says that it is none."""
+    sentence = place.sentence
+    if _COUNTS.search(sentence) or _WORD.match(place.after()):
+        return True
+    weak, counted = _WEAK.search(head), _COUNTED.search(sentence)
+    if weak and counted:
+        return True
+    told = _WARMTH.search(sentence) or _TIME.search(sentence)
+    return not told and bool(weak or counted)
 
 
 def _usual(number: str, head: str) -> bool:
