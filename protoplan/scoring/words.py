@@ -17,6 +17,7 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.parsing.patterns import GROUPING
 
+_JOINED = re.compile(r"(\d[\d.]*)([^\W\d].*)")
 _BACKSLASHES = re.compile(r"\\+")
 _LATEX_GROUP = re.compile(r"\\(?:text[a-z]*|math[a-z]*|emph|mbox|operatorname|ce)\s*\{([^{}]*)\}")
 _LATEX_FRACTION = re.compile(r"\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}")
@@ -80,10 +81,16 @@ def missing(asked: set[str], there: set[str]) -> set[str]:
     """Return the words of ``asked`` that are not ``there``.
 
     Where one side says that a number is a force ("500 x g"), a plain "500 g" on the other is one.
+    A number and a name that are two words on one side may stand side by side on the other, as if
+    the name were a unit ("tube 1" and "L-proline").
     """
     lacking = asked - there
     if lacking:
         lacking = {w for w in lacking if not _FORCE.fullmatch(w) or _twin(w) not in there}
+    if lacking:
+        lacking -= {
+            half for word in there if (one := _JOINED.fullmatch(word)) for half in one.groups()
+        }
     return lacking
 
 

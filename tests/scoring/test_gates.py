@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from protoplan.model import Step
 from protoplan.parsing import parse
 from protoplan.scoring import VARIANTS, score
 from protoplan.scoring.gates import judge
 from protoplan.scoring.words import words
+from protoplan.sketches import sketch
 
 SKETCH = """<think>
 Wash the beads, then elute.
@@ -230,3 +232,10 @@ def test_words_take_linear_time(text):
     start = time.process_time()
     words(text * 20_000)
     assert time.process_time() - start < 5
+
+
+@pytest.mark.parametrize(("tube", "passed"), [(1, True), (2, False)])
+def test_a_number_beside_a_name_that_could_be_a_unit_is_two_words(tube, passed):
+    steps = (Step("add", ("tube 1",), ("l proline",)),)
+    text = sketch("", steps, "").replace("the tube 1", f"the tube {tube}")
+    assert judge(parse(text)).consistency.passed is passed
