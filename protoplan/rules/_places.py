@@ -21,31 +21,43 @@ DEGREES = "Â°\u030a" + resources.table("ontology", "gate.toml")["characters"]["Â
 _REACH = 300
 """So many characters of a sentence are looked at, so that time is linear in its length."""
 _STOPS = (". ", "; ", "! ", "? ", "\t")
+_FENCED = r"^[ \t>]*(?:(?:[-*+]|\d{{1,9}}[.)])[ \t]+)?{0}.{{0,100000}}?(?:{0}|\Z)"
+_TOKENS = frozenset(("://", "www.", "\\", "/", ".", "@", "10."))
+"""Signs of what reaches from one blank to the next."""
 _VERBATIM = tuple(
     (sign, re.compile(pattern, re.IGNORECASE | re.MULTILINE | re.DOTALL))
     for sign, pattern in {
-        "```": r"^ *```.{0,5000}?```",
-        "~~~": r"^ *~~~.{0,5000}?~~~",
+        "```": _FENCED.format("```"),
+        "~~~": _FENCED.format("~~~"),
         "`": r"(?<![\w`])(`{1,2})[^`\n]{1,200}\1(?!`)",
         "$": r"\$(?=\S)[^$\n]{1,200}(?<=\S)\$(?![0-9])",
+        "$$": r"\$\$.{1,2000}?\$\$",
+        r"\(": r"\\\([^\n]{1,300}?\\\)",
+        r"\[": r"\\\[.{1,2000}?\\\]",
         "</": r"<(code|pre|kbd|samp)\b.{0,5000}?</\1>",
         "://": r"://",
         "www.": r"www\.(?=\w)",
         "\\": r"(?<![a-z])[a-z]:\\|\\\\(?=\w)",
         "/": r"/(?:(?<![^\s(]/)|(?<=[~.]/)(?<![^\s(][~.]/)|(?<=[~.]{2}/)(?<![^\s(][~.]{2}/))"
         r"[a-z][\w.-]*/",
-        ".": r"\.(?:csv|tsv|txt|json|pdf|docx?|xlsx?|html?|png|jpe?g|tiff?|zip|fcs)(?!\w)",
+        ".": r"\.(?:csv|tsv|txt|json|pdf|docx?|xlsx?|html?|png|jpe?g|tiff?|zip|fcs"
+        r"|org|com|net|io|edu|gov|eu|info)(?!\w)",
+        "@": r"(?<=[\w.+-])@(?=[\w-]+(?:\.[\w-]+){0,4}\.[a-z]{2,}(?!\w))",
+        "10.": r"(?<![\d.])10\.\d{4,9}/(?=\S)",
+        "_": r"(?<=[^\W_])_(?=[^\W_])",
         "-": r"(?<![\w.-])(?=[0-9-]*[a-z])(?!(?:[0-9]+c-)+[0-9]+c(?!\w))"
         r"(?:[a-z]*[0-9]\w*-){2,}[a-z]*[0-9]\w*(?![\w.-])",
         "at": r"(?<!\w)(?:catalogue|catalog|cat)\.? ?(?:no\.?|nr\.?|number|#):? ?[\w./-]+",
     }.items()
 )
-"""What is no prose, by a sign that it has: code, formulas, addresses, paths, catalogue numbers."""
+"""What is no prose, by a sign that it has: code, formulas, addresses, paths, catalogue numbers,
+names of variables."""
 _FIRST = {
     "-": re.compile(r"-[A-Za-z]*[0-9]\w*-"),
     "at": re.compile(r"cat\w{0,6}\.? ?[n#]", re.IGNORECASE),
 }
 """What stands in a text if a slow pattern finds something in it."""
+_NO_WORD = re.compile(r"\W")
 _BREAK = re.compile(r"[\s|<>\"()]")
 _TELLING = frozenset({Section.PROCEDURE, Section.UNKNOWN, Section.NOTES})
 
@@ -130,7 +142,8 @@ def held(sop: Sop, pattern: re.Pattern[str]) -> tuple[Block, ...]:
 def verbatim(text: str) -> tuple[tuple[int, int], ...]:
     """Return where a text is no prose, rising and apart.
 
-    That is code, formulas, addresses, paths and catalogue numbers, in which nothing is a slip.
+    That is code, formulas, addresses, paths, catalogue numbers and names of variables, in which
+    nothing is a slip.
     """
     found = []
     for sign, pattern in _VERBATIM:
@@ -139,9 +152,9 @@ def verbatim(text: str) -> tuple[tuple[int, int], ...]:
             if match.start() < end:
                 continue
             start, end = match.span()
-            if sign in {"://", "www.", "\\", "/", "."}:
-                start -= len(_BREAK.split(text[max(0, start - _REACH) : start])[-1])
-                behind = _BREAK.search(text, end)
+            if ends := _BREAK if sign in _TOKENS else _NO_WORD if sign == "_" else None:
+                start -= len(ends.split(text[max(0, start - _REACH) : start])[-1])
+                behind = ends.search(text, end)
                 end = behind.start() if behind else len(text)
             found.append((start, end))
     apart: list[tuple[int, int]] = []

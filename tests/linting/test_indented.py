@@ -1,4 +1,4 @@
-"""Lines that Markdown may show as code are linted, and not mended."""
+"""Lines that Markdown shows as code are not mended."""
 
 from __future__ import annotations
 
@@ -47,6 +47,38 @@ def test_indented_code_is_found_and_left_as_it_is(text: str) -> None:
     ],
 )
 def test_what_is_indented_in_a_list_or_a_paragraph_is_mended(text: str) -> None:
+    assert mended(text, "a.md") == text.replace("5 ul", "5 µl")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Robot\n\n```\n1. Wash.\n```\n\n    dispense 5 ul\n",
+        "# Robot\n\n```\n- wash\n```\n\n    dispense 5 ul\n",
+        "# Robot\n\n~~~\n* wash\n~~~\n\n\tdispense 5 ul\n",
+        "1. Wash.\n\n```\nwash()\n```\n\n    dispense 5 ul\n",
+        "> ```\n> dispense 5 ul\n> ```\n",
+        "1. ```\n   dispense 5 ul\n   ```\n",
+        "- Run:\n\n  ```\n  dispense 5 ul\n  ```\n",
+        "# Robot\n\n```\nwash()\n\n    dispense 5 ul\n",
+        "```\n" + "wash()\n" * 2000 + "dispense 5 ul\n```\n",
+    ],
+)
+def test_what_is_in_a_fence_is_no_list_and_left_as_it_is(text: str) -> None:
+    assert mended(text, "a.md") == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. Wash.\n\n   ```\n   wash()\n   ```\n\n    Add 5 ul of dye.\n",
+        "```\nwash()\n```\n\nAdd 5 ul of dye.\n",
+        "> ~~~\n> wash()\n> ~~~\n\nAdd 5 ul of dye.\n",
+        "1. ```\n   wash()\n   ```\n2. Add 5 ul of dye.\n",
+        "```wash()``` is run. Add 5 ul of dye.\n",
+    ],
+)
+def test_what_stands_behind_a_fence_is_mended(text: str) -> None:
     assert mended(text, "a.md") == text.replace("5 ul", "5 µl")
 
 
