@@ -13,7 +13,8 @@ from protoplan.rules.values import Hit, Rule, Sop
 _KNOWN = data(__name__)
 _DEGREES = re.compile(
     rf"{NUMBER}[0-9.]*(?: ?(?:-|–|to) ?[-–−]?[0-9]+)? ?(?:[{DEGREES}]|degrees?\b)"
-    r"(?! ?(?:[CF\u0421]\b|\([CF]\)|celsius|centigrade|fahrenheit|[KN]\b)"
+    rf"(?! ?(?:[CF\u0421](?:\b|\d|{either(_KNOWN['glued'])}\b)"
+    r"|\([CF]\)|celsius|centigrade|fahrenheit|[KN]\b)"
     rf"| ?(?:[-–−]|to|and|or) ?[-–−]?[0-9.]+ ?[{DEGREES}]| ?/)",
     re.IGNORECASE,
 )

@@ -16,7 +16,15 @@ _SURE = (Stage.EXACT, Stage.NORMALISED, Stage.ABBREVIATION)
 
 def hits(sop: Sop) -> Iterator[Hit]:
     """Yield each value of a step that the device named in it cannot reach, and each force that only
-    an ultracentrifuge reaches where none is named."""
+    an ultracentrifuge reaches where none is named: one hit at each place."""
+    told_at = set()
+    for hit in _hits(sop):
+        if hit.span not in told_at:
+            told_at.add(hit.span)
+            yield hit
+
+
+def _hits(sop: Sop) -> Iterator[Hit]:
     for step in told(sop):
         yield from _too_strong(sop, step)
         extent = step.step.span

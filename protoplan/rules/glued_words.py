@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 from protoplan.documents.values import Block
 from protoplan.findings import Edit, Fix, Severity, shown
-from protoplan.rules._places import held
+from protoplan.rules._places import either, held
+from protoplan.rules.data import data
 from protoplan.rules.values import Hit, Rule, Sop
 from protoplan.source import Span
 
+_KNOWN = data(__name__)
 _VOLUME = r"(?:[µμu][lL]|m[lL])"
 _AMOUNT = r"(?:[µμu][lLgM]|m[lLgM]|min|sec)"
 _STOP = re.compile(r"\.(?<=[a-z]{3}\.)([A-Z][a-z]+)(?= )")
@@ -27,9 +29,21 @@ _OF = rf"\s?(?:{_AMOUNT}|[gLl])of(?!\w)"
 _WEIGHED = (
     r"\s?[mµμk]?g(?:NaCl|KCl|Tris|NaOH|KOH|EDTA|SDS|BSA|CaCl2|MgCl2|MgSO4|K2HPO4|KH2PO4|Na2HPO4)"
 )
-_TOGETHER = tuple(re.compile(rf"\d{one}") for one in (_VALUES, _NAMES, _ROWS, _OF, _WEIGHED))
+_LASTING = r"(?:s|sec|min|h|hours?|minutes?|seconds?)"
+_HEATED = rf"\s?(?:°C(?:\d|{either(_KNOWN['behind'])}(?!\w))|{_LASTING}\d[\d.]*\s?°C)"
+"""A temperature, and a time or a word right behind it; or the other way round."""
+_PREPOSED = (
+    rf"(?:{'|'.join(rf'(?<=(?<!.){one}.)|(?<=[ (]{one}.)' for one in _KNOWN['before'])})"
+    rf"[\d.]*\s?(?:{_AMOUNT}|{_LASTING}|°C|rpm|mg|g|%)(?!\w)"
+)
+"""A preposition, and an amount right behind it."""
+_KINDS = (_VALUES, _NAMES, _ROWS, _OF, _WEIGHED, _HEATED, _PREPOSED)
+_TOGETHER = tuple(re.compile(rf"\d{one}") for one in _KINDS)
+_ARTICLE = re.compile(rf"\b[Tt]he(?={either(_KNOWN['things'])}\b)")
+"""An article, and the thing right behind it."""
 _BEHIND_WORD = re.compile(rf"\d{_WORDS}")
-_ANY = re.compile(rf"\d(?:{_VALUES}|{_NAMES}|{_ROWS}|{_OF}|{_WEIGHED}|{_WORDS})")
+_ANY = re.compile(rf"\d(?:{'|'.join(_KINDS)}|{_WORDS})")
+_MISSING = "a blank is missing"
 _LONGEST = 30
 """Letters of a word."""
 _NO_SENTENCE = frozenset("./@:-_0123456789")
@@ -45,7 +59,12 @@ def hits(sop: Sop) -> Iterator[Hit]:
             if start == 0 or block.text[start - 1] not in _NO_SENTENCE:
                 behind = block.origin(match.start(1), match.start(1)).start
                 fix = Fix("put a blank there", (Edit(Span(behind, behind), " "),), safe=False)
-                yield _hit(block, start, match.end(), "a blank is missing", fix)
+                yield _hit(block, start, match.end(), _MISSING, fix)
+    for block in held(sop, _ARTICLE):
+        for match in _ARTICLE.finditer(block.text):
+            behind = block.origin(match.end(), match.end() + 1).start
+            fix = Fix("put a blank there", (Edit(Span(behind, behind), " "),), safe=False)
+            yield _hit(block, match.start(), _end(block.text, match.end()), _MISSING, fix)
     for block in held(sop, _ANY):
         first = min(_values(block.text), default=None)
         if first:
@@ -67,6 +86,13 @@ def _start(text: str, at: int) -> int:
     while start > max(at - _LONGEST, 0) and text[start - 1].isalpha():
         start -= 1
     return start
+
+
+def _end(text: str, at: int) -> int:
+    """Return where the letters behind a place end."""
+    while at < len(text) and text[at].isalpha():
+        at += 1
+    return at
 
 
 def _hit(block: Block, start: int, end: int, what: str, fix: Fix | None = None) -> Hit:

@@ -18,7 +18,7 @@ _UNIT = re.compile(
 )
 _VALUE = r"(?:[-–−~+]|\+ )?[0-9]+(?:\.[0-9]+)?"
 _PART = re.compile(
-    rf"(?<![\w./])(?:{_VALUE}(?: ?[o{DEGREES}]? ?C)?(?: ?(?:[-–−/,]|,? ?(?:to|or|and|then)\b) ?))*"
+    rf"(?<![\w./])(?:{_VALUE}(?: ?[o{DEGREES}]? ?C)?(?: ?(?:[-–−/,&]|,? ?(?:to|or|and|then)\b) ?))*"
     rf"(?P<last>{_VALUE}) ?$"
 )
 """The numbers of a temperature, of a range of it or of a list, up to its unit."""

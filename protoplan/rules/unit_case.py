@@ -14,6 +14,7 @@ _KNOWN = data(__name__)
 _RIGHT: dict[str, str] = _KNOWN["units"]
 _UNIT = re.compile(
     rf"[0-9] ?(?P<unit>{either(_RIGHT)})(?![\w'’-])(?!(?<=UL) {either(_KNOWN['certified'])}\b)"
+    rf"(?:(?<!Mg)|(?={either(_KNOWN['weighed'])}))"
 )
 _NAME = re.compile(r"[A-Za-z]-?[0-9.]*$")
 
