@@ -64,6 +64,8 @@ def test_what_can_be_passes(step: tuple[str, ...]) -> None:
         ("calcine", "bone", "900 °C"),
         ("combust", "plant tissue", "950 °C"),
         ("heat", "milk", "550 °C", "to ash"),
+        ("destroy", "tissue", "500 °C"),
+        ("heat", "liver", "with sulfuric acid", "360 °C"),
     ],
 )
 def test_what_is_to_be_destroyed_may_be_as_hot_as_that_takes(step: tuple[str, ...]) -> None:
@@ -83,6 +85,8 @@ def test_a_furnace_two_steps_before_says_what_the_heat_is_for() -> None:
     "step",
     [
         ("heat", "liver", "with 10 mM HCl", "190 °C"),
+        ("heat", "serum", "with 2 M sulfuric acid", "560 °C"),
+        ("heat", "serum", "with 0.5 M H2SO4", "560 °C"),
         ("dry", "leaves", "in oven", "600 °C"),
         ("heat", "protein", "950 °C", "5 min"),
     ],
