@@ -41,6 +41,12 @@ def gone(operator: Operator, filled: Mapping[str, Sequence[int]]) -> set[int]:
     return {n for path in paths if not path.steps for n in filled.get(path.role, ())}
 
 
+def takes_away(operator: Operator) -> bool:
+    """Whether a step takes materials from where they are, to keep them or not."""
+    ends = (one.terms[0] for one in operator.delete if one.fact == PRESENT)
+    return bool(operator.moves) or any(not path.steps for path in ends)
+
+
 def is_aside(operator: Operator | None, kind: str) -> bool:
     """Whether an object of ``kind`` is not what is worked on: what is found out about it, or the
     machine or liquid for which the action has a role of its own."""

@@ -10,7 +10,7 @@ from protoplan.library import Candidate, fill
 from protoplan.library.values import Access, Library, Operator
 from protoplan.lineage import beings
 from protoplan.lineage.beings import Being, Split, Text, key_of, likeliest, line, part_key
-from protoplan.lineage.effects import gone, is_aside, splits_of
+from protoplan.lineage.effects import gone, is_aside, splits_of, takes_away
 from protoplan.lineage.following import Following
 from protoplan.lineage.stores import Stores, brought
 from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
@@ -46,6 +46,8 @@ class _World:
         """For each part, how it was split off, the latest at the end."""
         self.stores = Stores()
         self.discarded: set[int] = set()
+        self.kept: set[int] = set()
+        self.takes_away = False
         self.versions: dict[tuple[str, int], int] = {}
         self.mixed: dict[int, int] = {}
         """For what was added to something, what it is now in."""
@@ -60,6 +62,7 @@ class _World:
         operator = self.library.operators.get(operation.operator or "")
         made = {role.source for role in operator.roles if role.makes} if operator else set()
         stocks = brought(operator)
+        self.takes_away = operator is not None and takes_away(operator)
         links = tuple(
             self.link(mention, place, mention.source in made, mention.source in stocks)
             for mention in operation.mentions
@@ -130,24 +133,27 @@ class _World:
         lost = gone(operator, filled)
         self.discarded |= lost
         self.stores.take(lost, place)
+        boxes = [self.beings[one.entity] for one in links if one.mention.source == "location"]
         for path in operator.moves:
-            if not path.steps:
-                self.stores.take(filled.get(path.role, ()), place)
+            taken = filled.get(path.role, ()) if not path.steps else ()
+            self.stores.take(taken, place)
+            if any(one.name.container for one in boxes):
+                self.kept.update(taken)
         reads = [role for role in operator.roles if role.access is Access.READ]
         if any(role.name in filled and role.source != "instrument" for role in reads):
             others = (role.name for role in operator.roles if role not in reads)
             targets = [number for name in others for number in filled.get(name, ())]
             if len(reads) < len(operator.roles):
                 targets += [link.entity for link in implied]
-            said = [link.entity for link in links if link.mention.source == "location"]
-            boxed = [self.beings[number].name.container for number in said]
-            vague = all(boxed) if boxed else not targets
-            if targets or said or any(role.access is Access.ADD for role in operator.roles):
+            vague = all(one.name.container for one in boxes) if boxes else not targets
+            if targets or boxes or any(role.access is Access.ADD for role in operator.roles):
                 self.stores.put({self.whole(number) for number in targets}, vague, place)
 
     def spent(self, part: str, split: Split) -> int | None:
-        """Return when something was put to what a part came from, after it was taken away."""
+        """Return when liquid was added after a part was taken away, or was kept and is taken again."""
         number = self.by_text.get(part_key(part, split.whole, split.place))
+        if number in self.kept and not self.takes_away:
+            return None
         if number is None or self.stores.taken.get(number, -1) < split.place:
             return None
         return self.stores.spent(number, split.whole)

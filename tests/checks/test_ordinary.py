@@ -11,6 +11,19 @@ from protoplan.model import Protocol, Step
 Steps = list[tuple[str, ...]]
 
 ORDINARY: dict[str, Steps] = {
+    "soluble and insoluble fractions, each in its own tube": [
+        ("lyse", "yeast cells", "with glass beads", "5 min"),
+        ("centrifuge", "lysate", "10,000 x g", "10 min"),
+        ("transfer", "supernatant", "to a new tube"),
+        ("resuspend", "pellet", "in 1 ml urea buffer"),
+        ("measure", "supernatant", "280 nm"),
+    ],
+    "a supernatant that is kept while its pellet is washed": [
+        ("centrifuge", "homogenate", "1000 x g", "10 min"),
+        ("transfer", "supernatant", "to a fresh vial"),
+        ("wash", "pellet", "with 5 ml buffer"),
+        ("store", "supernatant", "-80 °C"),
+    ],
     "harvested in a centrifuge": [
         ("harvest", "cells", "4000 x g", "10 min"),
         ("discard", "supernatant"),
@@ -472,3 +485,25 @@ def test_a_column_is_one_wherever_it_stands(action: str, column: str) -> None:
     load = Step(action, ("lysate",), (f"to {column}",))
     found = check(Protocol((load, spin, discard, wash, spin, discard))).findings
     assert [one.code for one in found if one.code != "STA008"] == []
+
+
+@pytest.mark.parametrize("beads", ["glass beads", "zirconia beads", "agarose beads", "Sepharose"])
+def test_beads_make_no_magnet_of_a_tube(beads: str) -> None:
+    steps = (
+        Step("lyse", ("yeast cells",), (f"with {beads}", "5 min")),
+        Step("transfer", ("lysate",), ("to a new tube",)),
+        Step("discard", ("supernatant",), ()),
+        Step("resuspend", ("pellet",), ("in 1 ml buffer",)),
+    )
+    found = [one.code for one in check(Protocol(steps)).findings]
+    assert found.count("STA003") == 2
+
+
+def test_beads_are_held_by_a_magnet_that_a_tube_is_put_to() -> None:
+    steps = (
+        Step("add", ("streptavidin beads",), ("to the lysate",)),
+        Step("transfer", ("tube",), ("to a magnetic rack",)),
+        Step("discard", ("supernatant",), ()),
+        Step("wash", ("beads",), ("with 1 ml buffer",)),
+    )
+    assert check(Protocol(steps)).findings == ()
