@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from protoplan.library import Library
 from protoplan.nlp.clauses import Aside, Segment
 from protoplan.nlp.drafts import Draft
 from protoplan.nlp.tokens import Token
 from protoplan.nlp.values import Relation, RelationLabel
+from protoplan.nlp.yielding import yields
 
 _SHARED = 0.5
 """How sure a relation must be that gives a verb what another verb has."""
@@ -16,10 +18,10 @@ _ADDING = frozenset((",", "and", "or", "and/or", "&"))
 
 
 def share_neighbours(
-    tokens: Sequence[Token], parts: Sequence[Segment], built: Sequence[Draft]
+    tokens: Sequence[Token], parts: Sequence[Segment], built: Sequence[Draft], library: Library
 ) -> None:
     """Give both verbs of "vortex and spin the tube" their object; commas alone, as in "decapitate,
-    remove the brain", part two sentences."""
+    remove the brain", part two sentences. What the first brings about is the second's alone."""
     row = False
     for n in range(len(parts) - 2, -1, -1):
         first, then = built[n], built[n + 1]
@@ -29,7 +31,7 @@ def share_neighbours(
         apart = apart or not row
         goes_on = n > 0 and parts[n].joint == "," and _same_still(built[n - 1])
         if not first.objects and not (apart or goes_on or parts[n + 1].verb.passive):
-            first.objects += then.objects
+            first.objects += [one for one in then.objects if not yields(first, then, one, library)]
     for n in range(1, len(parts)):
         verb = parts[n].verb
         if verb.passive and not built[n].objects and parts[n - 1].verb.passive:
@@ -43,7 +45,10 @@ def _same_still(draft: Draft) -> bool:
 
 
 def share_related(
-    relations: Sequence[Relation], parts: Sequence[Segment], built: Sequence[Draft]
+    relations: Sequence[Relation],
+    parts: Sequence[Segment],
+    built: Sequence[Draft],
+    library: Library,
 ) -> None:
     """Give a verb the object of another one where a relation says that it acts on it."""
     places = {part.verb.mention: n for n, part in reversed(list(enumerate(parts)))}
@@ -53,9 +58,16 @@ def share_related(
         mine = places.get(one.head)
         if mine is None or built[mine].objects:
             continue
-        for other in built:
+        for n, other in enumerate(built):
             shared = [piece for piece in other.objects if one.tail in piece.mentions]
-            if shared and other is not built[mine]:
+            if n > mine:
+                chain = [*zip(built[mine:n], built[mine + 1 :], strict=False)]
+                shared = [
+                    piece
+                    for piece in shared
+                    if not any(yields(first, then, piece, library) for first, then in chain)
+                ]
+            if shared and n != mine:
                 built[mine].objects += shared
                 break
 

@@ -48,8 +48,8 @@ class _Sentence(Builder):
             parts += [part, *[part._replace(joint="and")] * (len(several) - 1)]
             built += several
         self._repeat(parts, built)
-        share_neighbours(self.tokens, parts, built)
-        share_related(self.relations, parts, built)
+        share_neighbours(self.tokens, parts, built, self.library)
+        share_related(self.relations, parts, built, self.library)
         self._add_conditions(parts, built)
         mark(self.aside, parts, built)
         kept = [n for n, part in enumerate(parts) if not self._goes_on(part, built[n])]
