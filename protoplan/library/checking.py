@@ -185,13 +185,15 @@ class _Checker:
                 message = f"Actions end '{fact}', and none brings it about"
                 yield Fault("LIB012", ("facts", fact), message)
         for part in sorted(self.parts):
-            for place, text in enumerate(self.library.parts[part].left_by):
-                path = ("parts", part, "left_by", place)
-                name, _, kind = text.partition(" ")
-                if name not in self.library.operators:
-                    yield Fault("LIB013", path, f"There is no action '{name}'")
-                yield from _kind(path, kind) if kind else ()
-            same = self.library.parts[part].same
+            one = self.library.parts[part]
+            for key, texts in (("left_by", one.left_by), ("run_off", one.run_off)):
+                for place, text in enumerate(texts):
+                    path = ("parts", part, key, place)
+                    name, _, kind = text.partition(" ")
+                    if name not in self.library.operators:
+                        yield Fault("LIB013", path, f"There is no action '{name}'")
+                    yield from _kind(path, kind) if kind else ()
+            same = one.same
             if same and same not in self.library.parts:
                 yield Fault("LIB003", ("parts", part, "same"), f"There is no part '{same}'")
         for part in sorted(self.parts - self.split):

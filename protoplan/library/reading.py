@@ -34,7 +34,7 @@ _KEYS = {
         "schema_version", "name", "title", "extends", "remove", "facts", "parts", "actions",
     },
     "fact": {"holds", "fails", "made", "arity", "below"},
-    "part": {"words", "state", "given", "left_by", "same"},
+    "part": {"words", "state", "given", "left_by", "same", "run_off"},
     "action": {
         "title", "verbs", "instead_of", "where", "roles", "parameters", "pre", "add", "del",
         "moves", "hazards", "xrefs",
@@ -132,7 +132,8 @@ class Reader:
         words = self.texts(path, value, "words") or (name,)
         state, given = self.flag(path, value, "state"), self.flag(path, value, "given")
         left_by, same = self.texts(path, value, "left_by"), self.string(path, value, "same")
-        return Part(name, words, state, given, left_by, same)
+        run_off = self.texts(path, value, "run_off")
+        return Part(name, words, state, given, left_by, same, run_off)
 
     def operator(self, name: str, value: object) -> Operator:
         path = ("actions", name)

@@ -45,6 +45,8 @@ class Part:
     One that is ``given`` may be there from the start, as an aliquot from the freezer: that no step
     made it is no fault. Neither is it after one of the actions ``left_by`` (with a blank and a
     kind: on a thing of that), which may leave it without splitting: medium over grown cells.
+    ``run_off``: actions (with a kind: where a thing of that is at hand) of which something runs off
+    that is thrown away under its name: what a column is conditioned with is no eluate yet.
     ``same``: the part that it is another word for where a step splits off both.
     """
 
@@ -54,6 +56,7 @@ class Part:
     given: bool = False
     left_by: tuple[str, ...] = ()
     same: str = ""
+    run_off: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, order=True)

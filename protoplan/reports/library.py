@@ -226,6 +226,7 @@ def library_record(library: Library, operators: Iterable[Operator]) -> dict[str,
             part.name: {
                 "words": list(part.words), "state": part.state, "given": part.given,
                 "left_by": list(part.left_by), "same": part.same or None,
+                "run_off": list(part.run_off),
             }
             for part in library.parts.values()
         },

@@ -19,6 +19,7 @@ from protoplan.library.values import (
 )
 from protoplan.lineage.values import Entity, Lineage, Link
 from protoplan.states.cold import with_cold
+from protoplan.states.running_off import with_run_off
 from protoplan.states.values import NOTHING, Atom, Ground, Task
 
 _NO_LINKS: tuple[Link, ...] = ()
@@ -36,6 +37,7 @@ def ground_lineage(lineage: Lineage, library: Library) -> Task:
         )
     ]
     steps = with_cold(steps, lineage.operations, library, world.bits, world.reach_as_it_is)
+    steps = with_run_off(steps, lineage, library, world.entities, world.atoms)
     return Task(
         library, lineage, tuple(world.entities), tuple(world.atoms), tuple(steps), world.made
     )

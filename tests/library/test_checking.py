@@ -360,3 +360,13 @@ def test_what_leaves_a_part_is_an_action(checked: Callable[..., Checked]) -> Non
     assert codes(one) == ["LIB013"]
     assert excerpts(one) == ['"churn"']
     assert codes(checked(parts.replace("churn", "heat martian") + BENCH)) == ["LIB005"]
+
+
+def test_what_runs_off_under_the_name_of_a_part_is_of_an_action(
+    checked: Callable[..., Checked],
+) -> None:
+    parts = '[parts.layer]\ngiven = true\nrun_off = ["heat", "heat cell", "churn"]\n'
+    one = checked(parts + BENCH)
+    assert codes(one) == ["LIB013"]
+    assert excerpts(one) == ['"churn"']
+    assert codes(checked(parts.replace("churn", "heat martian") + BENCH)) == ["LIB005"]

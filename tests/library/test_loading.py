@@ -144,7 +144,7 @@ WRONG = [
     ("[facts]\nx = { arity = true }", r"2:7: facts\.x\.arity: expected 1 or 2"),
     (
         "[parts]\nx = { colour = 'red' }",
-        "2:7: .*expected one of the keys given, left_by, same, state, words",
+        "2:7: .*expected one of the keys given, left_by, run_off, same, state, words",
     ),
     ("[actions.a]\npre = ['x']", r"2:8: actions\.a\.pre: expected '\[not\] FACT TERM'"),
     ("[actions.a]\npre = ['x a', 'x a b c']", r"2:15: actions\.a\.pre: expected"),
