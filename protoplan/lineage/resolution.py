@@ -150,7 +150,7 @@ class _World:
                 self.stores.put({self.whole(number) for number in targets}, vague, place)
 
     def spent(self, part: str, split: Split) -> int | None:
-        """Return when liquid was added after a part was taken away, or was kept and is taken again."""
+        """Return when liquid was added after a part was taken away, or kept and taken again."""
         number = self.by_text.get(part_key(part, split.whole, split.place))
         if number in self.kept and not self.takes_away:
             return None
