@@ -17,6 +17,7 @@ from protoplan.nlp.forms import base_form, participle
 from protoplan.nlp.governing import governed, guessed, raised
 from protoplan.nlp.letting import called_let, several_let
 from protoplan.nlp.nominal import nominal
+from protoplan.nlp.stating import stated
 from protoplan.nlp.tokens import MARKS, Token, opening, phrase_at, words
 from protoplan.nlp.uses import DROPWISE, Use, Verb, gerund, inside, last_base, only_how
 from protoplan.nlp.values import Label, Mention
@@ -99,6 +100,7 @@ def _marked(tokens: Sequence[Token], mentions: Sequence[Mention], library: Libra
             known = tokens[at].low in library.verbs
             told = helps or _may_be(tokens, mentions, at, library)
             told = told or (known and let(tokens, mentions, at, library))
+            told = told or stated(tokens, mentions, at, library)
             if told or (known and commanded(tokens, mentions, at, library, named)):
                 found.append(_Place(at, at + 1, mention))
             at += 1
