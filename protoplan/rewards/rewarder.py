@@ -64,7 +64,9 @@ class Rewarder:
     scale of SCORE, what the profile has in place of its order and semantics: ``overall`` by a
     ``library`` (``symbolic``), the sum of Order-LCS and Semantic-A by 2.5 (``thoth-eval``).
     ``range`` is what the reward is mapped to. ``opening`` is what the chat template has already
-    written of the answer (``"<think>"`` for models that are made to think).
+    written of the answer (``"<think>"`` for models that are made to think). Neither gate applies to
+    bare steps, so that an answer of nothing else would get by both: unless ``bare`` says that such
+    are asked for, they fail both.
 
     It can be pickled, and called from several threads at once.
     """
@@ -74,6 +76,7 @@ class Rewarder:
     range: str = "0-1"
     library: str = LIBRARY
     opening: str = ""
+    bare: bool = False
     most_characters: int = MOST_CHARACTERS
     most_steps: int = MOST_STEPS
     most_items: int = MOST_ITEMS
@@ -83,6 +86,10 @@ class Rewarder:
         for name in ("profile", "variant", "range", "library", "opening"):
             if not isinstance(getattr(self, name), str):
                 raise UnusableInputError(f"The {name} of a reward is a text: {_given(self, name)}.")
+        if not isinstance(self.bare, bool):
+            raise UnusableInputError(
+                f"Whether steps are bare is yes or no: {_given(self, 'bare')}."
+            )
         for name in ("most_characters", "most_steps", "most_items"):
             if not isinstance(getattr(self, name), int):
                 raise UnusableInputError(f"The limit {name} is a number: {_given(self, name)}.")
@@ -154,7 +161,8 @@ class Rewarder:
 
     def _parts(self, protocol: Protocol, found: Score, gold: str) -> dict[str, float]:
         gates = found.gates.format, found.gates.consistency
-        passed = [float(gate.passed is not False) for gate in gates]
+        passed = [float(gate.passed or (gate.passed is None and self.bare)) for gate in gates]
+        low, high = RANGES[self.range]
         values = {"format": passed[0], "consistency": passed[1], "scored": 1.0}
         for source in (found.metrics, found.symbolic, found.reward):
             if source is not None:
@@ -162,9 +170,10 @@ class Rewarder:
         if found.reward is None:
             steps = read_gold(profile_named(self.profile), gold).steps
             scale = step_scale(protocol, len(steps))
-            low, high = RANGES[self.range]
             worth = passed[0] * passed[1] * scale * _worth(found)
             values |= {"step_scale": scale, "score": low + (high - low) * worth}
+        if not passed[0]:
+            values |= {"score": low, "format": 0.0, "consistency": passed[1]}
         if not protocol.steps:  # there is nothing that could agree
             values["consistency"] = 0.0
         return {name: values[name] for name in self.names}

@@ -32,6 +32,17 @@ def test_the_reward_of_paper_is_score(variant, bounds, perfect, fair, gold):
     assert outcome.parts["semantic_a"] == expected.metrics.semantic_a
 
 
+@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize("chatter", ["", "Sure, here you go!\n"])
+def test_bare_steps_do_not_get_by_the_gates(profile, chatter):
+    outcome = Rewarder(profile=profile, range="0-5")(chatter + GOLD, GOLD)
+    assert outcome.reward == outcome.parts["score"] == 0.0
+    assert (outcome.parts["format"], outcome.parts["consistency"]) == (0.0, 0.0)
+    asked = Rewarder(profile=profile, range="0-5", bare=True)(chatter + GOLD, GOLD)
+    assert asked.reward == 5.0
+    assert (asked.parts["format"], asked.parts["consistency"]) == (1.0, 1.0)
+
+
 def test_the_reward_of_symbolic_is_overall_by_gates_and_step_scale(perfect, fair, gold):
     rewards = Rewarder(profile="symbolic", range="0-5")
     assert rewards(perfect, gold).reward == 5.0
