@@ -154,12 +154,13 @@ def _objects(
         score += at_hand * (thing.name == scene.at_hand) + _MEANS * _is_means(thing, asked)
         if score > -inf:
             yield thing.name, "", score
-    for place, part in enumerate(reversed(scene.parts)):
+    rests = any(library.parts[part].state for part in scene.parts)
+    stands = wanted.told is not None and wanted.told.pronoun and bool(scene.at_hand)
+    for place, part in enumerate(reversed(scene.parts) if rests or not stands else ()):
         name = library.parts[part].words[0]
         score = rate(kind_of(name)) + _SPLIT - place
         if score > -inf:
-            rest = any(library.parts[one].state for one in scene.parts)
-            yield name, part, score + (_suits(operator, library, part) if rest else _SPLIT)
+            yield name, part, score + (_suits(operator, library, part) if rests else _SPLIT)
     if scene.at_hand and all(scene.at_hand != one.name for one in asked.things):
         yield scene.at_hand, "", rate(kind_of(scene.at_hand)) + at_hand
     yield SAMPLE, "", _UNNAMED

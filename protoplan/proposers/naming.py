@@ -158,7 +158,8 @@ def _stands(words: Words, place: int, verb: Sequence[str]) -> bool:
 
 @cache
 def _is_form(word: str, verb: str) -> bool:
-    return verb in lemmas(word.lower()) or word.lower() == verb
+    last = word.lower().rpartition("-")[2]  # "heat-fix"
+    return any(verb in lemmas(one) or one == verb for one in (word.lower(), last))
 
 
 def _listed(
@@ -212,13 +213,15 @@ def _known(words: Words, place: int, library: Library) -> _Mention | None:
 def _verb(words: Words, place: int, library: Library) -> Operator | None:
     """Return the operator that a word names: a verb, or a noun of doing that is no thing."""
     word, before = words[place][0].lower(), _before(words, place)
-    if not word.isalpha() or not _is_verb(library, word, ordered=before in _ORDERING):
+    base = canonical_verb(word) in library.verbs or _american(word) in library.verbs
+    if not word.replace("-", "").isalpha():
+        return None
+    if not _is_verb(library, word, ordered=before in _ORDERING):
         return None
     if breaks(word) and not _is_told(words, place):
         return None
-    if singular(word) in listed_words("vague"):
-        return None
-    base = word in library.verbs or _american(word) in library.verbs
+    if singular(word) in listed_words("vague") and not (base and before in _ORDERING):
+        return None  # "the transfer"
     if _is_thing(words, place, place + 1, word if base else ""):
         return None
     return find(library, word)[0]

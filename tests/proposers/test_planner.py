@@ -254,6 +254,16 @@ def test_the_note_names_the_quantities_that_found_no_place() -> None:
             ],
         ),
         (
+            "Strain the broth, gather the granules, rinse them with ethanol, dry them overnight.",
+            "dry,rinse,gather,strain",
+            [
+                ("strain", ("broth",), ()),
+                ("gather", ("granules",), ()),
+                ("rinse", ("granules",), ("with ethanol",)),
+                ("dry", ("granules",), ("overnight",)),
+            ],
+        ),
+        (
             "Add 10 µl DNase, mix, add 2 µl RNase inhibitor.",
             "add,mix",
             [
@@ -299,6 +309,9 @@ def test_the_note_names_the_things_that_found_no_place() -> None:
         ("How do I reduce the background?", []),
         ("How can I deparaffinise sections and rinse them?", ["deparaffinize", "rinse"]),
         ("How do I warm the curing agent?", ["heat"]),
+        ("Clear the lysate. Transfer the supernatant to a vial.", ["clear", "transfer"]),
+        ("What is the transfer efficiency of washing?", ["wash"]),
+        ("Snap-freeze the tissue and store it.", ["snap freeze", "store"]),
     ],
 )
 def test_verbs_that_questions_have_too(text: str, actions: list[str]) -> None:
