@@ -143,13 +143,18 @@ def _brings(case: Case, place: int) -> bool:
 
 
 def is_renewed(case: Case, fault: Fault) -> bool:
-    """Whether a part of which nobody knows what it is of was thrown away, and something was added
-    or washed in since: the supernatant of beads that no step is said to hold back."""
+    """Whether a part was thrown away and there is a new one: a step since leaves such a part, as
+    cells that are treated do their medium; or nobody knows what it was of, and something was added
+    or washed in, as with the supernatant of beads that no step is said to hold back."""
     entity = case.task.entities[case.task.atoms[fault.atom].args[0]]
-    if not entity.part or entity.whole is not None or fault.broken_by is None:
+    if not entity.part or fault.broken_by is None:
         return False
     between = range(fault.broken_by + 1, fault.step)
-    return any(_adds(case, one, entity.number) or _brings(case, one) for one in between)
+    part = case.library.parts[entity.part]
+    if any(leaves(case.task, case.task.steps[one], part) for one in between):
+        return True
+    added = (_adds(case, one, entity.number) or _brings(case, one) for one in between)
+    return entity.whole is None and any(added)
 
 
 def _has_ended(case: Case, fault: Fault) -> bool:

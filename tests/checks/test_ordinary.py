@@ -11,6 +11,13 @@ from protoplan.model import Protocol, Step
 Steps = list[tuple[str, ...]]
 
 ORDINARY: dict[str, Steps] = {
+    "medium of macrophages that were spun down before": [
+        ("centrifuge", "lavage fluid", "400 x g", "10 min"),
+        ("discard", "supernatant"),
+        ("resuspend", "cells", "in RPMI", "1 ml"),
+        ("stimulate", "macrophages", "with LPS", "24 h"),
+        ("collect", "supernatant", "for ELISA"),
+    ],
     "soluble and insoluble fractions, each in its own tube": [
         ("lyse", "yeast cells", "with glass beads", "5 min"),
         ("centrifuge", "lysate", "10,000 x g", "10 min"),
