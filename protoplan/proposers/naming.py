@@ -43,6 +43,8 @@ MEANS = (
 """Words that lead in what an action is done with, or where."""
 _ARTICLES = ("the", "a", "an")
 _BEING = ("is", "are", "was", "were", "be", "been", "being", "have", "has", "had")
+_ASKING = ("i", "we", "you", "to")
+"""What stands before the verb of a question: "how do I embed it"."""
 _TELLING = ("", "and", "then", "after", "before", "by", ",", ";", ":", ".", "!", "?")
 _CLOSE = 7
 """Words within which what an action is done with is told."""
@@ -299,8 +301,10 @@ def _times(words: Words, found: Sequence[_Mention]) -> list[float]:
             times[at + 1] = times[_row(words, found, at)] - 0.5
         elif _opens(words, one) and "," in between:  # "before B, A and A"
             times[at] = found[_sentence(words, found, at)].first + 0.5
-        elif times[at] != one.first and after.gerund and not {*_ENDS}.intersection(between):
-            times[at + 1] = times[at] + 0.1  # "after fixing and staining"
+        elif times[at] != one.first and not {*_ENDS}.intersection(between):
+            asked = at > 0 and _before(words, found[at - 1].first) in _ASKING
+            if after.gerund or (asked and "and" in between and "," not in between):
+                times[at + 1] = times[at] + 0.1  # "after fixing and staining", "after I fix and"
     return times
 
 

@@ -77,7 +77,8 @@ def _said(text: str, words: Words, amounts: Mapping[int, int], first: int, end: 
     means: list[str] = []
     within: list[int] = []
     for phrase in _phrases(words, first, end):
-        if not _names(words, phrase):
+        bare = not phrase.lead and phrase.name == first and phrase.end < end
+        if not _names(words, phrase, bare=bare):
             continue
         last, start = words[phrase.end - 1]
         begin = phrase.name if not phrase.lead else phrase.first
@@ -138,9 +139,10 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
     return ""
 
 
-def _names(words: Words, phrase: _Phrase) -> bool:
+def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     """Whether a run of words names a thing: one that is known, or that stands behind an article or
-    a quantity, or that is written as a name is."""
+    a quantity, or that is written as a name is; or, as ``bare``, right behind the verb with more of
+    the clause behind it, if it does not say how."""
     run = [word for word, _ in words[phrase.name : phrase.end]]
     if singular(run[-1].lower()) in listed_words("vague"):
         return False
@@ -152,4 +154,5 @@ def _names(words: Words, phrase: _Phrase) -> bool:
         return False
     before = words[phrase.name - 1][0].lower() if phrase.name else ""
     written = any(not char.islower() for word in run for char in word if char not in "-’'")
-    return bool(kind or link(name)) or before in (*_ARTICLES, *_JOINS, AMOUNT) or written
+    known = bool(kind or link(name)) or before in (*_ARTICLES, *_JOINS, AMOUNT) or written
+    return known or (bare and run[-1].lower() not in listed_words("manner"))

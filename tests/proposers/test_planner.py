@@ -264,6 +264,23 @@ def test_the_note_names_the_quantities_that_found_no_place() -> None:
             ],
         ),
         (
+            "How do I embed pollen in Epon after I fix it in OsO4 and dehydrate it in acetone?",
+            "embed,dehydrate,fix",
+            [
+                ("fix", ("pollen",), ("in OsO4",)),
+                ("dehydrate", ("pollen",), ("in acetone",)),
+                ("embed", ("pollen",), ("in Epon",)),
+            ],
+        ),
+        (
+            "Filter wastewater through a 0.45 µm membrane, then mix vigorously for 1 min.",
+            "mix,filter",
+            [
+                ("filter", ("wastewater",), ("through a 0.45 µm membrane",)),
+                ("mix", ("filtrate",), ("1 min",)),
+            ],
+        ),
+        (
             "Add 10 µl DNase, mix, add 2 µl RNase inhibitor.",
             "add,mix",
             [
