@@ -24,6 +24,8 @@ def with_run_off(
 
     Cost: linear in the steps, and for what is thrown away before it is made once more.
     """
+    if not any(ground.pre_true & ground.delete for ground in steps):
+        return list(steps)
     found: list[Ground] = []
     added, kinds = 0, set[str]()
     done = set[str]()
@@ -35,9 +37,10 @@ def with_run_off(
             part = library.parts.get(entities[number].part) if fact == PRESENT else None
             if part and any(_has_run(text, done, kinds) for text in part.run_off):
                 mask |= 1 << bit
-        kept = replace(ground, pre_true=ground.pre_true & ~mask, delete=ground.delete & ~mask)
-        found.append(kept if mask else ground)
         added |= ground.add
+        if mask:
+            ground = replace(ground, pre_true=ground.pre_true & ~mask, delete=ground.delete & ~mask)
+        found.append(ground)
         done.add(ground.operator)
     return found
 
