@@ -50,12 +50,12 @@ class Verdict:
     ``alignment`` sets the steps of both side by side, in the order of the gold protocol.
     ``embedding`` says how the prediction lies in the gold protocol by meaning, and which
     dependencies it breaks. ``runs`` tells whether the prediction by itself can be done: every
-    step finds what it needs; ``None`` where there is no step, and where that is not known, for the
-    gold protocol itself does not run by this library. ``findings`` holds what reading either text
-    and its quantities reports, failed gates, every difference, every dependency broken, and what
-    keeps the prediction from running. ``certificate`` is what an engine says of the prediction as
-    a plan that keeps every dependency of the gold protocol, if one was asked, and ``agrees``
-    whether that is what was found here.
+    step finds what it needs; ``None`` where there is no step, and where that is not known, for it
+    lacks just what the gold protocol lacks by this library, too. ``findings`` holds what reading
+    either text and its quantities reports, failed gates, every difference, every dependency broken,
+    and what keeps the prediction from running. ``certificate`` is what an engine says of the
+    prediction as a plan that keeps every dependency of the gold protocol, if one was asked, and
+    ``agrees`` whether that is what was found here.
     """
 
     pred: Protocol
@@ -202,19 +202,24 @@ def _obstacles(
 ) -> tuple[bool | None, list[Finding]]:
     """Return whether the prediction runs, and what keeps it from that.
 
-    What the gold protocol itself does by this library is no fault of the prediction. Of a
-    prediction without steps there is nothing to run.
+    What the gold protocol itself lacks by this library is no fault of the prediction, and whether
+    one runs that lacks nothing else is not known. Of a prediction without steps there is nothing
+    to run.
     """
-    model = run(embedding.gold.task)
-    if model.faults or not pred.steps:
+    if not pred.steps:
         return None, []
-    task = ground(pred, library)
+    model = embedding.gold.task
+    gold, task = run(model), ground(pred, library)
     found = run(task)
-    taken = {_said(embedding.gold.task, bit) for bit in bits(model.unmade)}
+    lacking = {(_said(model, fault.atom), fault.positive) for fault in gold.faults}
+    taken = {_said(model, bit) for bit in bits(gold.unmade)}
+    others = [one for one in found.faults if (_said(task, one.atom), one.positive) not in lacking]
     unmade = sum(1 << bit for bit in bits(found.unmade) if _said(task, bit) not in taken)
-    case = Case(pred, task, replace(found, unmade=unmade))
+    case = Case(pred, task, replace(found, faults=tuple(others), unmade=unmade))
     obstacles = [f for one in (preconditions, products, consumption) for f in one(case)]
-    return not obstacles, obstacles
+    if obstacles:
+        return False, obstacles
+    return None if len(others) < len(found.faults) else True, []
 
 
 def _no_steps(gold: Protocol) -> str:

@@ -44,7 +44,7 @@ def of_verdict(verdict: Verdict) -> Iterator[str]:
         codes = ", ".join(sorted({one.code for one in found}))
         yield f"No error, for all that it fails by is in doubt ({codes}), and may be right."
     elif verdict.runs is None:
-        yield "No error, for the gold protocol itself does not run by this library."
+        yield "No error, for all that it lacks by this library the gold protocol lacks, too."
     else:
         yield NO_ERROR
 

@@ -204,7 +204,7 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
     ordering = embedding.match.ordering
     if ordering.pairs:
         broken, lost = ordering.broken, ordering.pairs - ordering.present
-        text = f"Order: {ordering.kept} of {ordering.pairs} dependent pairs kept"
+        text = f"Order: {ordering.kept} of {ordering.pairs} dependent pairs in order"
         text += f", {broken} broken" * bool(broken)
         yield text + f", {lost} lost with missing steps" * bool(lost)
     anchors = embedding.match.anchors

@@ -60,6 +60,7 @@ def test_what_can_be_passes(step: tuple[str, ...]) -> None:
         ("ash", "mussel tissue", "550 °C", "6 h"),
         ("heat", "leaves", "in muffle furnace", "525 °C"),
         ("digest", "liver", "with nitric acid", "190 °C"),
+        ("digest", "flour", "420 °C", "60 min"),
         ("hydrolyze", "serum", "6 M HCl", "160 °C"),
         ("calcine", "bone", "900 °C"),
         ("combust", "plant tissue", "950 °C"),
