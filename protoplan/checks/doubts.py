@@ -8,7 +8,7 @@ from math import inf
 from protoplan.checks import words
 from protoplan.checks.others import GUESSES, is_another
 from protoplan.checks.values import Case
-from protoplan.entities import is_a, kind_of
+from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.library.values import PRESENT, Access, Operator, Part
 from protoplan.lineage.words import read_name
 from protoplan.model import Dimension
@@ -50,7 +50,7 @@ def _is_solid(case: Case, fault: Fault) -> bool:
     frozen flies are vortexed to break off their heads, and a frozen grid is loaded."""
     below = case.library.facts[case.task.atoms[fault.atom].fact].below
     kind = case.task.entities[words.subject(case, fault.atom)].kind
-    solid = any(is_a(kind, one) for one in _SOLID) and not is_a(kind, "bead")
+    solid = is_one_of(kind, _SOLID) and not is_a(kind, "bead")
     return not fault.positive and below != inf and solid
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from protoplan.checks import words
 from protoplan.checks.values import Case
 from protoplan.codes import finding
-from protoplan.entities import is_a, kind_of
+from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.findings import Finding
 from protoplan.library import takes
 from protoplan.library.values import Access, Operator, RoleSpec
@@ -102,4 +102,4 @@ def _finding(case: Case, place: int, operator: Operator, number: int, kind: str)
 def _may_be_instrument(operator: Operator, kind: str) -> bool:
     """Whether the action has a role for the instrument it is done with, and the kind is of one."""
     has_role = any(role.source == "instrument" for role in operator.roles)
-    return has_role and any(is_a(kind, one) for one in ("device", "tool"))
+    return has_role and is_one_of(kind, ("device", "tool"))

@@ -14,7 +14,7 @@ from protoplan.checks import words
 from protoplan.checks.parameters import outside
 from protoplan.checks.values import Case
 from protoplan.codes import finding
-from protoplan.entities import is_a, kind_of
+from protoplan.entities import is_one_of, kind_of
 from protoplan.findings import Finding, shown
 from protoplan.library.values import Operator
 from protoplan.model import Action, Dimension, Material, Parameter, Quantity
@@ -110,7 +110,7 @@ def _ruling_out(quantity: Quantity, kinds: tuple[str, ...]) -> tuple[Limit | Non
         if not limit.kinds:
             return limit, ""
         for kind in kinds:
-            if any(is_a(kind, one) for one in limit.kinds):
+            if is_one_of(kind, limit.kinds):
                 return limit, kind
     return None, ""
 

@@ -9,7 +9,7 @@ from protoplan.checks.doubts import may_be_left_out
 from protoplan.checks.others import is_named
 from protoplan.checks.values import Case
 from protoplan.codes import finding
-from protoplan.entities import is_a
+from protoplan.entities import is_one_of
 from protoplan.findings import Finding
 from protoplan.lineage.effects import gone
 
@@ -30,7 +30,7 @@ def lost(case: Case) -> Iterator[Finding]:
             part, whole = case.library.parts.get(one.part), one.whole
             if part is None or not part.state or whole is None:
                 continue
-            if any(is_a(case.task.entities[whole].kind, kind) for kind in _SOLID):
+            if is_one_of(case.task.entities[whole].kind, _SOLID):
                 yield from _used(case, ground.step, whole)
 
 

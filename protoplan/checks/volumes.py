@@ -11,7 +11,7 @@ from protoplan import units
 from protoplan.checks import words
 from protoplan.checks.values import Case
 from protoplan.codes import finding
-from protoplan.entities import is_a, kind_of, link
+from protoplan.entities import is_a, is_one_of, kind_of, link
 from protoplan.entities.capacities import capacity, is_divided, known, overfills
 from protoplan.findings import Finding, shown
 from protoplan.library import wording
@@ -112,7 +112,7 @@ def _named(item: Parameter | Material) -> _Container | None:
     before, size, name = phrase.partition(sizes[0].text) if sizes else ("", "", phrase)
     name = name.strip(" -")
     kind = kind_of(name)
-    if not any(is_a(kind, one) for one in known()["fixed"]) or wording.is_plural(name):
+    if not is_one_of(kind, known()["fixed"]) or wording.is_plural(name):
         return None
     same = bool(_THAT.match(phrase)) and not _ANOTHER.search(phrase)
     if size:

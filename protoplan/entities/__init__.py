@@ -7,7 +7,7 @@ from protoplan.entities.kinds import LONGEST_NAME, kind_of
 from protoplan.entities.knowledge import by_name, concept, concepts
 from protoplan.entities.linking import concept_words, link, same, suggest
 from protoplan.entities.names import normal, singular
-from protoplan.entities.tree import above, is_a, kinds
+from protoplan.entities.tree import above, is_a, is_one_of, kinds
 from protoplan.entities.values import Concept, Link, Stage, Suggestion
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "concept_words",
     "concepts",
     "is_a",
+    "is_one_of",
     "kind_of",
     "kinds",
     "link",

@@ -13,7 +13,7 @@ import orjson
 
 from protoplan import resources
 from protoplan.entities.names import normal
-from protoplan.entities.tree import is_a, kinds
+from protoplan.entities.tree import is_one_of, kinds
 from protoplan.errors import UnusableInputError
 from protoplan.model import Quantity
 from protoplan.parsing.quantities import read
@@ -168,7 +168,7 @@ def _is_head(name: str, record: Mapping[str, Any]) -> bool:
     form = normal(name)
     if form in rules["names"]:
         return True
-    if form in rules["never"] or not any(is_a(record["kind"], kind) for kind in rules["kinds"]):
+    if form in rules["never"] or not is_one_of(record["kind"], rules["kinds"]):
         return False
     last = name.rsplit(maxsplit=1)[-1].rpartition("-")[2]
     return len(last) > 2 and last.isalpha() and last.islower()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from protoplan import resources
@@ -28,3 +29,13 @@ def above(kind: str) -> tuple[str, ...]:
     while parent := kinds().get(line[-1], ""):
         line.append(parent)
     return tuple(line)
+
+
+def is_one_of(kind: str, ancestors: Iterable[str]) -> bool:
+    """Whether ``kind`` is one of ``ancestors`` or below one."""
+    return not _line(kind).isdisjoint(ancestors)
+
+
+@lru_cache(maxsize=1 << 10)
+def _line(kind: str) -> frozenset[str]:
+    return frozenset(above(kind))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from protoplan.entities import is_a, kind_of
+from protoplan.entities import is_one_of, kind_of
 from protoplan.library.values import Access, Operator
 from protoplan.model import Protocol, Step
 from protoplan.states import Ground, Task, bits
@@ -144,9 +144,7 @@ def _refused(operator: Operator, things: Sequence[str]) -> list[str]:
     if not roles:
         return []
     return [
-        thing
-        for thing in things
-        if all(any(is_a(kind_of(thing), one) for one in role.refuses) for role in roles)
+        thing for thing in things if all(is_one_of(kind_of(thing), role.refuses) for role in roles)
     ]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from protoplan.entities import is_a
+from protoplan.entities import is_a, is_one_of
 from protoplan.graph.values import Because, Why
 from protoplan.library.values import Access
 from protoplan.lineage.antecedents import OWN, Model, order, shipped
@@ -90,7 +90,7 @@ _THINGS = ("container", "consumable", "tool", "support", *_DEVICES)
 def _all_are(task: Task, uses: Uses, things: Sequence[str]) -> bool:
     """Whether a step uses nothing but things of certain kinds."""
     kinds = [task.entities[number].kind for number in uses]
-    return bool(kinds) and all(any(is_a(kind, one) for one in things) for kind in kinds)
+    return bool(kinds) and all(is_one_of(kind, things) for kind in kinds)
 
 
 def _is_another(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from itertools import product
 
 from protoplan import resources
-from protoplan.entities import is_a
+from protoplan.entities import is_one_of
 from protoplan.library.values import Library, Operator, RoleSpec, Same
 from protoplan.normalise import canonical_name
 
@@ -70,7 +70,7 @@ def at_home(operators: Iterable[Operator], at_hand: Collection[str]) -> tuple[Op
     return tuple(
         one
         for one in operators
-        if not one.where or any(is_a(kind, place) for kind in at_hand for place in one.where)
+        if not one.where or any(is_one_of(kind, one.where) for kind in at_hand)
     )
 
 
@@ -89,9 +89,9 @@ def takes(role: RoleSpec, kind: str) -> bool:
     """Whether a role takes things of ``kind``; what is unknown it takes."""
     if not kind:
         return True
-    if any(is_a(kind, refused) for refused in role.refuses):
+    if is_one_of(kind, role.refuses):
         return False
-    return not role.kinds or any(is_a(kind, taken) for taken in role.kinds)
+    return not role.kinds or is_one_of(kind, role.kinds)
 
 
 def lemmas(word: str) -> tuple[str, ...]:

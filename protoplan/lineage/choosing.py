@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from protoplan.entities import is_a, kind_of
+from protoplan.entities import is_one_of, kind_of
 from protoplan.library import at_home, find, fitting, prefer, readings
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import part_named, read_name
@@ -73,10 +73,10 @@ def _fitting(
 def _takes_place(operator: Operator, kinds: Collection[str]) -> bool:
     """Whether an action that is meant by another's verb may be done where a step is: who transfers
     to a tube puts nothing to a magnet, unless one is named there."""
-    if any(is_a(kind, home) for kind in kinds for home in operator.where):
+    if any(is_one_of(kind, operator.where) for kind in kinds):
         return True
     roles = [one for one in operator.roles if one.source == "location"]
-    return not any(is_a(kind, other) for kind in kinds for one in roles for other in one.refuses)
+    return not any(is_one_of(kind, one.refuses) for kind in kinds for one in roles)
 
 
 def _has_all(operator: Operator, given: Collection[Dimension]) -> bool:

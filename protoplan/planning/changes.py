@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from protoplan.entities import is_a, kind_of
+from protoplan.entities import is_one_of, kind_of
 from protoplan.library import takes
 from protoplan.library.values import PRESENT, RoleSpec
 from protoplan.model import Protocol, Step
@@ -56,7 +56,7 @@ def _roles(task: Task, step: int) -> list[RoleSpec]:
 
 
 def _refuses(role: RoleSpec, kind: str) -> bool:
-    return any(is_a(kind, one) for one in role.refuses)
+    return is_one_of(kind, role.refuses)
 
 
 def changes(

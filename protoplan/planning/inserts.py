@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from protoplan.entities import is_a, kind_of
+from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.library import takes
 from protoplan.library.values import PRESENT, Access, Library, Literal, Operator, Path, Same
 from protoplan.lineage.values import Entity
@@ -246,7 +246,7 @@ def _taken_away(task: Task, ground: Ground, operator: Operator) -> set[int]:
 
 
 def _is_any(one: Entity, kinds: Iterable[str]) -> bool:
-    return any(is_a(one.kind, kind) for kind in kinds)
+    return is_one_of(one.kind, kinds)
 
 
 def _naming(task: Task, number: int) -> frozenset[int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from protoplan.entities import is_a, kind_of
+from protoplan.entities import is_one_of, kind_of
 from protoplan.library import takes
 from protoplan.library.values import Library, Operator, ParameterSpec, RoleSpec
 from protoplan.lineage.words import read_name
@@ -139,7 +139,7 @@ def _objects(
             return -inf
         if not kind:
             return _STRANGE
-        if any(is_a(kind, one) for one in (*_THINGS, *_STOCKS)):
+        if is_one_of(kind, (*_THINGS, *_STOCKS)):
             row = usage.takes.get(action, {})
             if row.get(kind, 0) < _RARE * sum(row.values()) and not _is_for(roles, kind):
                 return _ODD
@@ -175,7 +175,7 @@ def _is_made(name: str, asked: Asked, library: Library) -> bool:
 
 def _is_for(roles: Sequence[RoleSpec], kind: str) -> bool:
     """Whether a role asks for things of a kind by name."""
-    return any(is_a(kind, one) for role in roles for one in role.kinds)
+    return any(is_one_of(kind, role.kinds) for role in roles)
 
 
 def _suits(operator: Operator | None, library: Library, part: str) -> float:
@@ -256,4 +256,4 @@ def _needed(operator: Operator, asked: Asked, name: str, told: Told) -> Iterator
 def _names(role: RoleSpec, thing: Thing) -> bool:
     """Whether a thing is of a kind that a role asks for, or is a reagent where it asks for none."""
     kinds = role.kinds or (_STOCKS if role.source == "reagent" else ())
-    return any(is_a(thing.kind, one) for one in kinds)
+    return is_one_of(thing.kind, kinds)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan import resources
-from protoplan.entities import is_a, kind_of, singular
+from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
 
@@ -257,7 +257,7 @@ def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
 
 def _is_tool(word: str) -> bool:
     kind = kind_of(word)
-    return any(is_a(kind, one) for one in _TOOLS)
+    return is_one_of(kind, _TOOLS)
 
 
 def _describes(words: Words, place: int, verb: str) -> bool:

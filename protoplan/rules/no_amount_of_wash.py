@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from protoplan.entities import is_a, kind_of
+from protoplan.entities import is_one_of, kind_of
 from protoplan.findings import Severity, shown
 from protoplan.model import Dimension, Role
 from protoplan.rules._steps import Told, around, elsewhere, told, values
@@ -50,8 +50,7 @@ def _cleans(step: Told) -> bool:
     named = words(__name__, "cleaned_names")
     things = [one for one in step.step.objects if one]
     return bool(things) and all(
-        named.fullmatch(one.split()[-1]) or any(is_a(kind_of(one), kind) for kind in kinds)
-        for one in things
+        named.fullmatch(one.split()[-1]) or is_one_of(kind_of(one), kinds) for one in things
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from protoplan.entities import is_a, kind_of
+from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.findings import Severity, shown
 from protoplan.model import Dimension
 from protoplan.rules._steps import Told, sentence_of, untold
@@ -27,7 +27,7 @@ def hits(sop: Sop) -> Iterator[Hit]:
 def _lasts(sop: Sop, step: Told) -> bool:
     """Whether a step keeps what does not go bad: a log book, glass slides, what is in a drawer."""
     lasting = data(__name__)["lasting_kinds"]
-    is_lasting = any(is_a(kind, one) for kind in _kinds(step) for one in lasting)
+    is_lasting = any(is_one_of(kind, lasting) for kind in _kinds(step))
     return is_lasting or words(__name__, "lasting").search(sentence_of(sop, step).text) is not None
 
 

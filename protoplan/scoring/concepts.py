@@ -6,7 +6,7 @@ import re
 from functools import cache, lru_cache
 
 from protoplan import resources
-from protoplan.entities import LONGEST_NAME, concept_words, is_a, link, normal, same
+from protoplan.entities import LONGEST_NAME, concept_words, is_one_of, link, normal, same
 from protoplan.lineage.words import vocabulary
 
 NOT = "not"
@@ -150,4 +150,4 @@ def _stand_ins() -> dict[str, frozenset[int]]:
 def is_reagent(name: str) -> bool:
     """Whether a name is surely that of a reagent."""
     one = link(name)
-    return one is not None and any(is_a(one.concept.kind, kind) for kind in _REAGENTS)
+    return one is not None and is_one_of(one.concept.kind, _REAGENTS)
