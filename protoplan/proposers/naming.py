@@ -15,6 +15,7 @@ from protoplan.library.values import Library, Operator
 AMOUNT = "#"
 """Stands for a quantity among the words."""
 _GERUND = ("ing", "ion", "ment", "sis")
+_AGAIN = ("re", "pre")
 _REACH = 2
 """So many words before an action forbid it, or say that it comes before another."""
 _FORBIDDING = ("not", "never", "without", "avoid", "avoiding", "cannot", "no")
@@ -206,16 +207,17 @@ def _known(words: Words, place: int, library: Library) -> _Mention | None:
     if found is None:
         return None
     word = words[place][0].lower()
-    ordered = _is_ordered(words, place, word in library.verbs)
+    ordered = _is_ordered(words, place, _is_base(word, library))
     forms = lemmas(word)[1:] if word.endswith(_GERUND) else (canonical_verb(word), *lemmas(word))
     verb = next((one for one in forms if one in library.verbs), found.verbs[0])
+    verb = next((again + verb for again in _AGAIN if again + verb in forms), verb)
     return _Mention(verb, found, place, place + 1, ordered, word.endswith(_GERUND))
 
 
 def _verb(words: Words, place: int, library: Library) -> Operator | None:
     """Return the operator that a word names: a verb, or a noun of doing that is no thing."""
     word, before = words[place][0].lower(), _before(words, place)
-    base = canonical_verb(word) in library.verbs or _american(word) in library.verbs
+    base = _is_base(word, library)
     if not word.replace("-", "").isalpha():
         return None
     if not _is_verb(library, word, ordered=before in _ORDERING):
@@ -227,6 +229,12 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     if _is_thing(words, place, place + 1, word if base else ""):
         return None
     return find(library, word)[0]
+
+
+def _is_base(word: str, library: Library) -> bool:
+    """Whether a word is the base form of a verb, in American or British spelling, or done again."""
+    forms = (canonical_verb(word), _american(word), *map(word.removeprefix, _AGAIN))
+    return any(one in library.verbs for one in forms)
 
 
 def _american(word: str) -> str:

@@ -335,6 +335,22 @@ def test_verbs_that_questions_have_too(text: str, actions: list[str]) -> None:
     assert named(text) == [find(LIBRARY, action)[0].name for action in actions]
 
 
+@pytest.mark.parametrize(
+    ("text", "actions"),
+    [
+        ("How do I rehydrate sections and block them?", ["rehydrate", "block"]),
+        ("How do I dewax and rehydrate sections?", ["dewax", "rehydrate"]),
+        (
+            "Pre-incubate the cells, rewash them and resuspend them.",
+            ["preincubate", "rewash", "resuspend"],
+        ),
+        ("Remove the medium and replace it.", ["remove", "replace"]),
+    ],
+)
+def test_what_is_done_again_or_before_keeps_its_name(text: str, actions: list[str]) -> None:
+    assert [action for action, _, _ in steps(plan(text)[0])] == actions
+
+
 def test_the_note_names_the_actions_that_are_too_many() -> None:
     query = Query("wash, dry, grind and sieve the soil", max_steps=2)
     (sketch,) = Planner().propose(query, 1)
