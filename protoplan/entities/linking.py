@@ -97,12 +97,19 @@ def concept_words(form: str) -> str:
     """Return the name of the concept that a name in normal form is another name of, in normal form;
     else "".
 
-    Several words for a sample tell one of its kind: fixed cells are cells, and not all cells.
+    Where more words for a sample say more, they tell one of its kind: fixed cells are cells, and not
+    all cells; red blood cells are erythrocytes.
     """
     number = index().normals.get(form)
-    if number is None or (" " in form and _is_a(number, _SAMPLES)):
+    if number is None:
         return ""
-    return normal(numbered(number).name)
+    one = numbered(number)
+    name = normal(one.name)
+    if " " in form and name != form and _is_a(number, _SAMPLES):
+        names = (name, *map(normal, one.aliases))
+        if any(other != form and f" {other} " in f" {form} " for other in names):
+            return ""
+    return name
 
 
 def is_kind(found: Link) -> bool:

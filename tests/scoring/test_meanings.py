@@ -213,6 +213,41 @@ def test_a_number_and_a_name_are_nothing_alike():
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("PBMCs", "peripheral blood mononuclear cells"),
+        ("red blood cells", "erythrocytes"),
+        ("E. coli", "Escherichia coli"),
+        ("E. coli culture", "Escherichia coli culture"),
+        ("S. cerevisiae", "budding yeast"),
+        ("NK cells", "natural killer cell"),
+        ("gDNA", "chromosomal DNA"),
+        ("aqueous phase", "aqueous layer"),
+        ("OCT", "optimal cutting temperature compound"),
+        ("qPCR plate", "real-time PCR plate"),
+        ("SPE cartridge", "solid-phase extraction cartridge"),
+    ],
+)
+def test_cells_and_samples_have_several_names_too(name, other):
+    assert names(concept(name), concept(other)) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("fixed cells", "cells"),
+        ("E. coli cells", "E. coli"),
+        ("T cells", "B cells"),
+        ("S. aureus", "S. cerevisiae"),
+        ("genomic DNA", "plasmid DNA"),
+        ("red blood cells", "white blood cells"),
+    ],
+)
+def test_more_words_for_a_sample_or_others_are_not_the_same(name, other):
+    assert names(concept(name), concept(other)) < 1
+
+
 def test_hundreds_of_parameters_take_no_time():
     many = step("add", [f"thing {n}" for n in range(300)], [f"{n} ml" for n in range(300)])
     assert alike(many, many) == (1, 1, 1)
