@@ -97,8 +97,8 @@ def concept_words(form: str) -> str:
     """Return the name of the concept that a name in normal form is another name of, in normal form;
     else "".
 
-    Where more words for a sample say more, they tell one of its kind: fixed cells are cells, and not
-    all cells; red blood cells are erythrocytes.
+    Where more words for a sample say more, they tell one of its kind: fixed cells are cells, and
+    not all cells; red blood cells are erythrocytes.
     """
     number = index().normals.get(form)
     if number is None:
