@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan import resources
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
+from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Mention, Words, times
 
-AMOUNT = "#"
-"""Stands for a quantity among the words."""
 _GERUND = ("ing", "ion", "ment", "sis")
 _AGAIN = ("re", "pre")
 _REACH = 2
 """So many words before an action forbid it, or say that it comes before another."""
-_FORBIDDING = ("not", "never", "without", "avoid", "avoiding", "cannot", "no")
-_ORDERING = ("", "to", "i", "we", "you", "and", "then", "or", "first", ",", ";", ":", ".", "!", "?")
+_FORBIDDING = (
+    *("not", "never", "without", "avoid", "avoiding", "cannot", "no", "omit", "omitting", "skip"),
+    *("skipping", "instead", "rather"),
+)
+_OR = ("or", "nor")
+_ORDERING = ("", "to", "i", "we", "you", "and", "then", "or", "but", ",", ";", ":", ".", "!", "?")
 """What stands before a verb in the infinitive."""
-_ENDS = (".", "!", "?", ";")
 _GOAL_ENDS = ("?", ":")
 _TOLD = 2
 """So many actions behind a question tell how to answer it."""
@@ -42,19 +43,16 @@ MEANS = (
     "against",
 )
 """Words that lead in what an action is done with, or where."""
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "finally", "lastly", "next", "also")
+_STUB = 4
+_MANNER = ("with", "under")
+"""Before a gerund that says how something is done: "with shaking"."""
 _ARTICLES = ("the", "a", "an")
-_BEING = ("is", "are", "was", "were", "be", "been", "being", "have", "has", "had")
-_ASKING = ("i", "we", "you", "to")
-"""What stands before the verb of a question: "how do I embed it"."""
 _TELLING = ("", "and", "then", "after", "before", "by", ",", ";", ":", ".", "!", "?")
 _CLOSE = 7
 """Words within which what an action is done with is told."""
 _LONGEST = 3
 """Words of an action at most."""
-
-Words = Sequence[tuple[str, int]]
-"""The words and marks of a question, each with its place in the text."""
-
 
 class Named(NamedTuple):
     """An action that a question names: the word for it, its operator if the library has one, its
@@ -65,29 +63,16 @@ class Named(NamedTuple):
     operator: Operator | None
     first: int
     behind: int
-    when: float
-
-
-class _Mention(NamedTuple):
-    """A place where an action may be named; ``sure`` where it stands as a verb that is ordered,
-    ``gerund`` where it does as the doing."""
-
-    verb: str
-    operator: Operator | None
-    first: int
-    behind: int
-    sure: bool
-    gerund: bool = False
+    when: int
 
 
 def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[Named]:
     """Return the actions that a question names, in the order of its words: those of a list, else
     those of the library; of the others in its text only where each begins is told, with an empty
     verb."""
-    found = list(_mentions(words, library, listed or ()))
-    found = [one for one in found if not _forbidden(words, one.first)]
+    found = _allowed(words, list(_mentions(words, library, listed or ())))
     goal = _goal(words, found)
-    chosen: dict[str, _Mention] = {}
+    chosen: dict[str, Mention] = {}
     for one in found:
         if listed is not None and one.verb not in listed:
             continue
@@ -100,20 +85,26 @@ def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[
         elif one.sure and before.sure:  # done again
             chosen[f"{name} {one.first}"] = one
     places = {one.first for one in chosen.values()}
-    times = _times(words, found)
     return [
         Named(one.verb if one.first in places else "", one.operator, one.first, one.behind, when)
-        for one, when in zip(found, times, strict=True)
+        for one, when in zip(found, times(words, found), strict=True)
     ]
 
 
-def _better(one: _Mention, before: _Mention, goal: int) -> bool:
+def forbidden(words: Words, library: Library, listed: Sequence[str]) -> list[str]:
+    """Return those of the actions listed that a question names only to forbid them."""
+    found = list(_mentions(words, library, listed))
+    done = {one.verb for one in _allowed(words, found)}
+    return [verb for verb in listed if verb not in done and any(verb == one.verb for one in found)]
+
+
+def _better(one: Mention, before: Mention, goal: int) -> bool:
     """Whether a later mention of an action tells more of it than one before: the question for a
     thing to be done is none, where it is told how, and neither is a noun."""
     return (one.first >= goal, one.sure) > (before.first >= goal, before.sure)
 
 
-def _goal(words: Words, found: Sequence[_Mention]) -> int:
+def _goal(words: Words, found: Sequence[Mention]) -> int:
     """Return the end of the question itself, if how to do it is told behind it; else the start."""
     for place, (word, _) in enumerate(words):
         if word in _GOAL_ENDS:
@@ -125,7 +116,7 @@ def _goal(words: Words, found: Sequence[_Mention]) -> int:
 # Mentions -------------------------------------------------------------------------------------
 
 
-def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[_Mention]:
+def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
     """Yield all mentions of actions, none within another: of those that are listed by their words,
     else by what they mean; of those of the library."""
     by_words = {verb: tuple(canonical_verb(verb).split()) for verb in listed}
@@ -167,7 +158,7 @@ def _is_form(word: str, verb: str) -> bool:
 
 def _listed(
     words: Words, place: int, verbs: dict[str, tuple[str, ...]], library: Library
-) -> _Mention | None:
+) -> Mention | None:
     """Return the mention of a listed action at a place, also at the end of a longer verb of the
     library: "sterilize" in "surface sterilize"."""
     for verb, parts in sorted(verbs.items(), key=lambda one: -len(one[1])):
@@ -181,8 +172,9 @@ def _listed(
                 continue
             operator = next(iter(find(library, verb)), None)
             word = words[place + lead][0].lower()
-            sure = _is_ordered(words, place, word == parts[0])
-            return _Mention(verb, operator, place, behind, sure, word.endswith(_GERUND))
+            base = word == parts[0]
+            sure = _is_ordered(words, place, base)
+            return Mention(verb, operator, place, behind, sure, word.endswith(_GERUND), base)
     return None
 
 
@@ -195,30 +187,32 @@ def _phrase(words: Words, first: int, behind: int) -> str:
     return " ".join(word.lower() for word, _ in words[first:behind])
 
 
-def _known(words: Words, place: int, library: Library) -> _Mention | None:
+def _known(words: Words, place: int, library: Library) -> Mention | None:
     for behind in range(min(place + _LONGEST, len(words)), place + 1, -1):
         phrase = _phrase(words, place, behind)
         ends = words[behind - 1][0].lower()
-        closed = ends in MEANS or ends in _FORBIDDING or bool(kind_of(ends))  # "count cells"
+        closed = ends in MEANS or bool(kind_of(ends))  # "count cells"
+        closed = closed or not {*_FORBIDDING}.isdisjoint(phrase.split())
         if phrase in library.verbs and not closed:
             operator = find(library, phrase)[0]
-            return _Mention(phrase, operator, place, behind, _is_ordered(words, place, True))
+            return Mention(phrase, operator, place, behind, _is_ordered(words, place, True))
     found = _verb(words, place, library)
-    if found is None:
-        return None
     word = words[place][0].lower()
-    ordered = _is_ordered(words, place, _is_base(word, library))
+    if found is None or (word.endswith(_GERUND) and _before(words, place) in _MANNER):
+        return None
+    base = _is_base(word, library)
+    ordered = _is_ordered(words, place, base)
     forms = lemmas(word)[1:] if word.endswith(_GERUND) else (canonical_verb(word), *lemmas(word))
     verb = next((one for one in forms if one in library.verbs), found.verbs[0])
     verb = next((again + verb for again in _AGAIN if again + verb in forms), verb)
-    return _Mention(verb, found, place, place + 1, ordered, word.endswith(_GERUND))
+    return Mention(verb, found, place, place + 1, ordered, word.endswith(_GERUND), base)
 
 
 def _verb(words: Words, place: int, library: Library) -> Operator | None:
     """Return the operator that a word names: a verb, or a noun of doing that is no thing."""
     word, before = words[place][0].lower(), _before(words, place)
     base = _is_base(word, library)
-    if not word.replace("-", "").isalpha():
+    if not word.replace("-", "").isalpha() or word in _FORBIDDING:
         return None
     if not _is_verb(library, word, ordered=before in _ORDERING):
         return None
@@ -273,7 +267,7 @@ def _describes(words: Words, place: int, verb: str) -> bool:
     word = words[place][0].lower()
     after = words[place + 1][0].lower() if place + 1 < len(words) else ""
     past = word != verb and not word.endswith((*_GERUND, "s"))
-    return past and after.isalpha() and not breaks(after) and _before(words, place) not in _BEING
+    return past and after.isalpha() and not breaks(after) and _before(words, place) not in BEING
 
 
 def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:
@@ -285,65 +279,35 @@ def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:
     return known and (ordered or not kind or is_a(kind, "procedure"))
 
 
-def _forbidden(words: Words, place: int) -> bool:
-    """Whether an action is one that is not to be done: "do not heat", "without fixing"."""
-    before = [word.lower() for word, _ in words[max(0, place - _REACH) : place]]
-    return any(word in _FORBIDDING or word.endswith("n't") for word in before)
+def _allowed(words: Words, found: Sequence[Mention]) -> list[Mention]:
+    """Return the mentions of actions that are not forbidden: neither "do not heat", nor "without
+    fixing or washing"."""
+    allowed: list[Mention] = []
+    behind = -1
+    for one in found:
+        between = [word.lower() for word, _ in words[behind : one.first]] if behind >= 0 else []
+        goes_on = not {*_OR}.isdisjoint(between) and {*ENDS, ","}.isdisjoint(between)
+        before = [word.lower() for word, _ in words[max(0, one.first - _REACH) : one.first]]
+        if goes_on or any(word in _FORBIDDING or word.endswith("n't") for word in before):
+            behind = one.behind
+        else:
+            behind = -1
+            allowed.append(one)
+    return allowed
 
 
 def _before(words: Words, place: int) -> str:
+    """Return the word before one, but for words that say in which place or how something is done:
+    "to" in "to first gently wash"."""
+    while place and (is_adverb(words[place - 1][0]) or words[place - 1][0].lower() in _ORDINALS):
+        place -= 1
     return words[place - 1][0].lower() if place else ""
 
 
-# Time -----------------------------------------------------------------------------------------
-
-
-def _times(words: Words, found: Sequence[_Mention]) -> list[float]:
-    """Return the place of each action in time: that of its word, but B is done first in "A after B"
-    and last in "before B, A"."""
-    times = [float(one.first) for one in found]
-    for at, (one, after) in enumerate(pairwise(found)):
-        between = _between(words, one, after)
-        near = between[-_REACH - 1 :]
-        if any(word in ("after", "following", "once") for word in near) and "," not in near:
-            times[at + 1] = times[_row(words, found, at)] - 0.5
-        elif _opens(words, one) and "," in between:  # "before B, A and A"
-            times[at] = found[_sentence(words, found, at)].first + 0.5
-        elif times[at] != one.first and not {*_ENDS}.intersection(between):
-            asked = at > 0 and _before(words, found[at - 1].first) in _ASKING
-            if after.gerund or (asked and "and" in between and "," not in between):
-                times[at + 1] = times[at] + 0.1  # "after fixing and staining", "after I fix and"
-    return times
-
-
-def _between(words: Words, one: _Mention, after: _Mention) -> list[str]:
-    return [word.lower() for word, _ in words[one.behind : after.first]]
-
-
-def _row(words: Words, found: Sequence[_Mention], last: int) -> int:
-    """Return the first of the actions that "and" joins with one: "wash and dry"."""
-    while last and "and" in (between := _between(words, found[last - 1], found[last])):
-        if {*_ENDS, ","}.intersection(between):
-            break
-        last -= 1
-    return last
-
-
-def _sentence(words: Words, found: Sequence[_Mention], first: int) -> int:
-    """Return the last of the actions in the sentence of one."""
-    last = first
-    while last + 1 < len(found):
-        if {*_ENDS}.intersection(_between(words, found[last], found[last + 1])):
-            break
-        last += 1
-    return last
-
-
-def _opens(words: Words, one: _Mention) -> bool:
-    """Whether an action opens a sentence behind "before"."""
-    lead = [word.lower() for word, _ in words[max(0, one.first - _REACH) : one.first]]
-    opens = one.first == len(lead) or (bool(lead) and lead[0] in (*_ENDS, ","))
-    return opens and ("before" in lead or "prior" in lead)
+def is_adverb(word: str) -> bool:
+    """Whether a word says how something is done: "gently"."""
+    lower = word.lower()
+    return lower.endswith("ly") and len(lower) > _STUB and lower not in listed_words("no_adverbs")
 
 
 # Words ----------------------------------------------------------------------------------------

@@ -78,9 +78,10 @@ class Planner:
         return found
 
     def _verbs(self, query: Query, asked: Asked) -> list[Action]:
-        """Return the actions to be done: those listed, else those that the question names."""
+        """Return the actions to be done: those listed but for those that the question forbids, else
+        those that it names."""
         found = list(asked.actions)
-        named = {one.verb for one in found}
+        named = {*asked.forbidden, *(one.verb for one in found)}
         for word in dict.fromkeys(query.actions or ()):
             if word not in named:
                 operator = next(iter(libraries.find(self.library, word)), None)
@@ -183,6 +184,9 @@ def _note(query: Query, asked: Asked, plan: _Plan) -> str:
         over = ", ".join(one.verb for one in asked.actions[len(plan.steps) :])
         many = f"no more than {query.max_steps} steps are asked for"
         note.append(f"Actions left out, for {many}: {over}.")
+    if asked.forbidden:
+        left_out = ", ".join(asked.forbidden)
+        note.append(f"Actions left out, for the question says not to do them: {left_out}.")
     if lacking:
         brackets = ", ".join(lacking)
         note.append(f"The question does not say what stands in square brackets: {brackets}.")

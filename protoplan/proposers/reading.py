@@ -10,8 +10,9 @@ from protoplan.entities import is_a, kind_of, link, singular
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
-from protoplan.proposers.naming import AMOUNT, Named, Words, breaks, listed_words, named
+from protoplan.proposers.naming import Named, breaks, forbidden, listed_words, named
 from protoplan.proposers.telling import Told, told
+from protoplan.proposers.timing import AMOUNT, Words
 
 LONGEST = 20_000
 """Characters of a question that are read."""
@@ -27,6 +28,7 @@ _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
 _LEAD = re.compile(r"(?:from|of|with|in|to|into)\s+(?=\d)", re.IGNORECASE)
 """What may stand before a quantity and says what the thing is for."""
 _WHEN = re.compile(r"\s+(?:i|we|you|the|it|they|all)\b", re.IGNORECASE)
+_DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
 _BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
 _COUNT = re.compile(r"(\d+)\s+([^\W\d_]+)$")
 """Things that are counted: "20 leaves"."""
@@ -79,6 +81,8 @@ class Asked(NamedTuple):
     things: tuple[Thing, ...]
     actions: tuple[Action, ...]
     amounts: tuple[Amount, ...]
+    forbidden: tuple[str, ...] = ()
+    """Actions of the list that are not to be done."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -100,7 +104,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         if one.verb
     ]
     strengths = {one.start for one in amounts if one.quantity.dimension in _STRENGTHS}
-    return Asked(tuple(_things(words, verbs, strengths)), tuple(actions), amounts)
+    things = tuple(_things(words, verbs, strengths))
+    return Asked(things, tuple(actions), amounts, tuple(forbidden(words, library, listed or ())))
 
 
 def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) -> Iterator[Thing]:
@@ -144,7 +149,9 @@ def _amounts(text: str) -> Iterator[Amount]:
 
 def _is_word(quantity: str, before: str, behind: str) -> bool:
     """Whether the words of a quantity are none where they stand: "an overnight culture", "once we
-    have washed"."""
+    have washed", "boiling the samples"."""
+    if quantity.lower().endswith("ing"):
+        return bool(_DOING.match(behind))
     if quantity.lower() == "once":
         return bool(_WHEN.match(behind))
     return quantity.lower() == "overnight" and bool(_BEFORE_NOUN.search(before))

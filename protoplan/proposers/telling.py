@@ -6,13 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of, link, singular
-from protoplan.proposers.naming import AMOUNT, MEANS, Named, Words, breaks, listed_words
+from protoplan.proposers.naming import MEANS, Named, breaks, listed_words
+from protoplan.proposers.timing import AMOUNT, Words
 
 _ENDS = (".", "!", "?", ";", ":")
 _PRONOUNS = ("it", "them", "this", "these", "those", "each")
 _ARTICLES = ("a", "an", "the", "my", "our", "your", "new", "each", "every")
 _PURPOSE = ("for", "by", "as", "at", "until", "during", "via", "between", "per")
 """What leads in none of these: a time, a reason."""
+_MANNER = ("with", "under")
+"""What leads in how something is done: "with shaking"."""
 _JOINS = ("of",)
 _LISTS = (",", "and", "or", "&")
 
@@ -151,7 +154,7 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     name = " ".join(run)
     kind = kind_of(name)
     if is_a(kind, "procedure"):
-        return False
+        return phrase.lead in _MANNER
     before = words[phrase.name - 1][0].lower() if phrase.name else ""
     written = any(not char.islower() for word in run for char in word if char not in "-’'")
     known = bool(kind or link(name)) or before in (*_ARTICLES, *_JOINS, AMOUNT) or written

@@ -1,0 +1,237 @@
+"""When each action of a question is done: "A after B" in the order B, A, and "before A, B", too.
+
+A clause behind "after" or "before" has the actions of one form that it begins with: "after fixing,
+washing and mounting", "after they have been fixed and washed", "after I fix and wash them".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum, auto
+from typing import NamedTuple
+
+from protoplan.library.values import Operator
+
+AMOUNT = "#"
+"""Stands for a quantity among the words."""
+ENDS = (".", "!", "?", ";")
+"""Marks that end a sentence."""
+BEING = ("is", "are", "was", "were", "be", "been", "being", "have", "has", "had")
+_AFTER = ("after", "following", "once", "having")
+_BEFORE = ("before", "prior")
+_THAT = ("that", "this", "which")
+"""Behind "after" or "before": what was told before it."""
+_NEXT = ("then", "afterwards", "subsequently", "finally", "lastly", "next")
+_ASKS = ("how", "should", "do", "does", "can", "could", "what", "which", "must", "would")
+_ANY_FORM = ("run", "cut", "set", "put", "spread", "split", "let")
+"""Verbs whose participle is as they are."""
+
+Words = Sequence[tuple[str, int]]
+"""The words and marks of a question, each with its place in the text."""
+
+
+class Mention(NamedTuple):
+    """A place where an action may be named; ``sure`` where it stands as a verb that is ordered,
+    ``gerund`` where it does as the doing, ``base`` where its word is no other form of the verb."""
+
+    verb: str
+    operator: Operator | None
+    first: int
+    behind: int
+    sure: bool
+    gerund: bool = False
+    base: bool = True
+
+
+class _Lead(Enum):
+    """What leads in the clause of an action; ``NONE``: it goes on with that of the one before."""
+
+    NONE = auto()
+    AFTER = auto()
+    BEFORE = auto()
+    THAT = auto()
+    """Before what was told."""
+
+
+class _Clause(NamedTuple):
+    """Actions, by their numbers, and what leads them in."""
+
+    lead: _Lead
+    actions: list[int]
+
+
+def times(words: Words, found: Sequence[Mention]) -> list[int]:
+    """Return for each mention of an action its place in the order in which they are done."""
+    order: list[int] = []
+    for sentence in _sentences(words, found):
+        order = _ordered(words, found, list(_clauses(words, found, sentence)), order)
+    return [order.index(one) for one in range(len(found))]
+
+
+def intervals(words: Words) -> set[int]:
+    """Return where the quantities stand in the text that say when something is done, and not how
+    long: "after 30 min", "24 h after seeding"."""
+    found = set()
+    for at, (word, start) in enumerate(words):
+        if word == AMOUNT:
+            before, after = _lower(words, at - 1), _lower(words, at + 1)
+            if after in ("after", "later") or (before == "after" and after not in ("of", "in")):
+                found.add(start)
+    return found
+
+
+def _lower(words: Words, at: int) -> str:
+    return words[at][0].lower() if 0 <= at < len(words) else ""
+
+
+def _gap(words: Words, found: Sequence[Mention], one: int) -> list[str]:
+    """Return the words between a mention and the one before it."""
+    start = found[one - 1].behind if one else 0
+    return [word.lower() for word, _ in words[start : found[one].first]]
+
+
+def _sentences(words: Words, found: Sequence[Mention]) -> Iterator[list[int]]:
+    """Yield the numbers of the mentions of each sentence that has some."""
+    sentence: list[int] = []
+    for one in range(len(found)):
+        if sentence and not {*ENDS}.isdisjoint(_gap(words, found, one)):
+            yield sentence
+            sentence = []
+        sentence.append(one)
+    if sentence:
+        yield sentence
+
+
+# Clauses --------------------------------------------------------------------------------------
+
+
+def _clauses(words: Words, found: Sequence[Mention], sentence: Sequence[int]) -> Iterator[_Clause]:
+    """Yield the clauses of a sentence in the order of its words."""
+    clause: _Clause | None = None
+    for one in sentence:
+        lead = _lead(words, found, one)
+        goes_on = clause is not None and _goes_on(words, found, sentence, clause, one)
+        if clause is not None and lead is _Lead.NONE and goes_on:
+            clause.actions.append(one)
+            continue
+        if clause is not None:
+            yield clause
+        clause = _Clause(lead, [one])
+    if clause is not None:
+        yield clause
+
+
+def _lead(words: Words, found: Sequence[Mention], one: int) -> _Lead:
+    """Return what leads in the clause that begins with a mention."""
+    gap = _gap(words, found, one)
+    marks = [at for at, word in enumerate(gap) if word in ENDS]
+    gap = gap[marks[-1] + 1 :] if marks else gap
+    for at in range(len(gap) - 1, -1, -1):
+        word, behind = gap[at], gap[at + 1 :]
+        if word not in (*_AFTER, *_BEFORE):
+            continue
+        if behind[:1] and behind[0] in _THAT and len(behind) <= 2:
+            return _Lead.THAT if word in _BEFORE else _Lead.NONE
+        apart = "," in behind or ":" in behind or gap[at - 1 : at] == ["the"]
+        if apart or (behind[:1] == [AMOUNT] and len(behind) > 1 and behind[1] != "of"):
+            return _Lead.NONE
+        return _Lead.AFTER if word in _AFTER else _Lead.BEFORE
+    return _Lead.NONE
+
+
+def _goes_on(
+    words: Words, found: Sequence[Mention], sentence: Sequence[int], clause: _Clause, one: int
+) -> bool:
+    """Whether a clause goes on with the next action."""
+    gap = _gap(words, found, one)
+    if clause.lead is _Lead.NONE:
+        return True
+    form = _form(words, found[clause.actions[0]])
+    if clause.lead is _Lead.THAT or not {*_ASKS}.isdisjoint(gap):
+        return False
+    if form != _form(words, found[one]) and found[one].verb not in _ANY_FORM:
+        return False
+    if form != "base":
+        return True
+    if not {*_NEXT}.isdisjoint(gap):
+        return False
+    if clause.actions[0] != sentence[0]:  # behind "do A after": "and" behind a comma ends no pair
+        return "," not in gap or "and" not in gap or len(clause.actions) > 1
+    return _is_within(words, found, sentence, one)
+
+
+def _form(words: Words, one: Mention) -> str:
+    """Return the form in which a verb stands: those that "and" joins share it."""
+    if one.gerund:
+        return "gerund"
+    return "base" if one.base and _lower(words, one.first - 1) not in BEING else "past"
+
+
+def _is_within(
+    words: Words, found: Sequence[Mention], sentence: Sequence[int], one: int
+) -> bool:
+    """Whether an action in the infinitive belongs to the clause that opens its sentence: up to the
+    question, or else to a comma, if there is one behind "A and B", the last such one."""
+    gaps = [_gap(words, found, other) for other in sentence[1:]]
+    at = sentence.index(one) - 1
+    asked = [n for n, gap in enumerate(gaps) if not {*_ASKS}.isdisjoint(gap)]
+    if asked:
+        return at < asked[0]
+    commas = [n for n, gap in enumerate(gaps) if "," in gap and "and" not in gap]
+    behind = [n for n in commas if any("and" in gap for gap in gaps[:n])]
+    ends = behind or commas
+    return not ends or at < ends[0]
+
+
+# Order ----------------------------------------------------------------------------------------
+
+
+def _ordered(
+    words: Words, found: Sequence[Mention], clauses: Sequence[_Clause], told: list[int]
+) -> list[int]:
+    """Return the actions of ``told`` and of a sentence behind it in the order in which they are
+    done."""
+    order: list[int] = []
+    last: list[int] = []
+    mains: list[int] = []
+    for place, clause in enumerate(clauses):
+        if clause.lead is _Lead.AFTER and mains:
+            at = order.index(_row(words, found, mains))
+            order[at:at] = clause.actions
+        elif clause.lead is _Lead.BEFORE and not mains and place + 1 < len(clauses):
+            last += clause.actions
+        elif clause.lead is _Lead.THAT and order:
+            order[-1:-1] = clause.actions
+        else:
+            order += clause.actions
+            mains += clause.actions if clause.lead is _Lead.NONE else ()
+    order += last
+    if told and mains and _is_first(words, found, mains[0]):
+        start = told.index(min(_sentence_of(words, found, max(told))))
+        return [*told[:start], *order, *told[start:]]
+    return [*told, *order]
+
+
+def _row(words: Words, found: Sequence[Mention], mains: Sequence[int]) -> int:
+    """Return the first of the actions that "and" joins with the last: "wash and dry"."""
+    row = mains[-1]
+    for before in reversed(mains[:-1]):
+        gap = _gap(words, found, row)
+        joined = "and" in gap and {*ENDS, ",", *_NEXT}.isdisjoint(gap)
+        if before != row - 1 or not (joined or (gap and {*gap} <= {",", "and"})):
+            break
+        row = before
+    return row
+
+
+def _sentence_of(words: Words, found: Sequence[Mention], one: int) -> list[int]:
+    return next(sentence for sentence in _sentences(words, found) if one in sentence)
+
+
+def _is_first(words: Words, found: Sequence[Mention], one: int) -> bool:
+    """Whether a sentence says at its end that its action comes first: "rinse them first"."""
+    end = found[one + 1].first if one + 1 < len(found) else len(words)
+    said = [word.lower() for word, _ in words[found[one].behind : end]]
+    stops = [at for at, word in enumerate(said) if word in (*ENDS, ",")]
+    clause = said[: stops[0]] if stops else said
+    return clause[-1:] == ["first"]
