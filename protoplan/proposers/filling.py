@@ -45,11 +45,13 @@ _STEM = 3
 
 class Scene(NamedTuple):
     """Where a plan stands: the name that the last step worked on, the parts that are there, newest
-    last, and the quantities of the question that a step has taken."""
+    last, the quantities of the question that a step has taken, and where it names the last action.
+    """
 
     at_hand: str = ""
     parts: tuple[str, ...] = ()
     taken: frozenset[int] = frozenset()
+    start: int = 0
 
 
 class Draft(NamedTuple):
@@ -63,6 +65,8 @@ class Draft(NamedTuple):
 def drafts(action: Action, asked: Asked, library: Library, scene: Scene) -> list[Draft]:
     """Return the steps that an action may stand for where a plan stands, likeliest first."""
     operator, told = action.operator, action.told
+    if told is not None and told.antecedent and (not scene.at_hand or scene.start > action.start):
+        scene = scene._replace(at_hand=told.antecedent)
     if told is not None and told.objects:
         return [_told(action, told, asked, library, scene)]
     found = []
@@ -80,7 +84,7 @@ def _told(action: Action, told: Told, asked: Asked, library: Library, scene: Sce
     words = read_name(told.objects[0]).head
     part = next((one for one in scene.parts if words in library.parts[one].words), "")
     after = _after(action.operator, library, scene, told.objects[0], part, taken)
-    if action.operator and action.operator.name in listed_words("adding") and scene.at_hand:
+    if _adds(action):
         after = after._replace(at_hand=scene.at_hand)
     early = not part and _is_made(told.objects[0], asked, library)
     return Draft(step, _EARLY * early, after)
@@ -146,12 +150,14 @@ def _objects(
         return usage.of(action, kind, "", "") - usage.of(action, "", "", "")
 
     means = wanted.told.means if wanted.told else ()
+    added = {name for one in asked.actions if one.told and _adds(one) for name in one.told.objects}
     for place, thing in enumerate(asked.things):
         if any(thing.name in one for one in means):
             continue
         score = rate(thing.kind) - _LATER * place + _SOURCE * (thing.lead == "from")
         score += _AHEAD * (_is_made(thing.name, asked, library) or 0 < wanted.start < thing.start)
         score += at_hand * (thing.name == scene.at_hand) + _MEANS * _is_means(thing, asked)
+        score += _MEANS * (thing.name in added and thing.name != scene.at_hand)
         if score > -inf:
             yield thing.name, "", score
     rests = any(library.parts[part].state for part in scene.parts)
@@ -164,6 +170,11 @@ def _objects(
     if scene.at_hand and all(scene.at_hand != one.name for one in asked.things):
         yield scene.at_hand, "", rate(kind_of(scene.at_hand)) + at_hand
     yield SAMPLE, "", _UNNAMED
+
+
+def _adds(action: Action) -> bool:
+    """Whether an action adds its object to what is at hand."""
+    return action.operator is not None and action.operator.name in listed_words("adding")
 
 
 def _is_made(name: str, asked: Asked, library: Library) -> bool:
@@ -201,7 +212,8 @@ def _parameters(
     said = [place for place in dict.fromkeys((*own, *told.amounts)) if place not in scene.taken]
     fitting = [place for place in said if _is_possible(asked.amounts[place], specs)]
     found = [asked.amounts[place].text for place in fitting if place not in told.within]
-    dimensions = {asked.amounts[place].quantity.dimension for place in fitting}
+    timed = [asked.amounts[place] for place in fitting if not asked.amounts[place].when]
+    dimensions = {one.quantity.dimension for one in timed}
     filled = {spec.name for spec in specs if spec.dimension in dimensions}
     for spec in specs:
         if spec.required and spec.name not in filled and filled.isdisjoint(spec.unless):
@@ -210,6 +222,7 @@ def _parameters(
     found += told.means
     if action.operator:
         found += _needed(action.operator, asked, name, told)
+    found += told.manner
     return tuple(dict.fromkeys(found)), scene.taken.union(fitting)
 
 

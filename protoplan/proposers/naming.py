@@ -10,7 +10,7 @@ from protoplan import resources
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
-from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Mention, Words, times
+from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Mention, Words, form, times
 
 _GERUND = ("ing", "ion", "ment", "sis")
 _AGAIN = ("re", "pre")
@@ -43,9 +43,12 @@ MEANS = (
     "against",
 )
 """Words that lead in what an action is done with, or where."""
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "finally", "lastly", "next", "also")
+_ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth", "firstly", "secondly", "thirdly", "finally"),
+    *("lastly", "next", "also", "subsequently"),
+)
 _STUB = 4
-_MANNER = ("with", "under")
+MANNER = ("with", "under")
 """Before a gerund that says how something is done: "with shaking"."""
 _ARTICLES = ("the", "a", "an")
 _TELLING = ("", "and", "then", "after", "before", "by", ",", ";", ":", ".", "!", "?")
@@ -54,16 +57,18 @@ _CLOSE = 7
 _LONGEST = 3
 """Words of an action at most."""
 
+
 class Named(NamedTuple):
     """An action that a question names: the word for it, its operator if the library has one, its
-    first word and the word behind it, and its place in time, which is before the action that it is
-    said to come before ("dry after washing")."""
+    first word and the word behind it, its place in time, which is before the action that it is
+    said to come before ("dry after washing"), and whether it is told as done ("been washed")."""
 
     verb: str
     operator: Operator | None
     first: int
     behind: int
     when: int
+    past: bool = False
 
 
 def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[Named]:
@@ -86,7 +91,14 @@ def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[
             chosen[f"{name} {one.first}"] = one
     places = {one.first for one in chosen.values()}
     return [
-        Named(one.verb if one.first in places else "", one.operator, one.first, one.behind, when)
+        Named(
+            one.verb if one.first in places else "",
+            one.operator,
+            one.first,
+            one.behind,
+            when,
+            form(words, one) == "past",
+        )
         for one, when in zip(found, times(words, found), strict=True)
     ]
 
@@ -198,7 +210,7 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
             return Mention(phrase, operator, place, behind, _is_ordered(words, place, True))
     found = _verb(words, place, library)
     word = words[place][0].lower()
-    if found is None or (word.endswith(_GERUND) and _before(words, place) in _MANNER):
+    if found is None or is_manner(words, place):
         return None
     base = _is_base(word, library)
     ordered = _is_ordered(words, place, base)
@@ -302,6 +314,20 @@ def _before(words: Words, place: int) -> str:
     while place and (is_adverb(words[place - 1][0]) or words[place - 1][0].lower() in _ORDINALS):
         place -= 1
     return words[place - 1][0].lower() if place else ""
+
+
+def is_manner(words: Words, place: int) -> bool:
+    """Whether a verb says how another action is done: "with gentle shaking"."""
+    if not words[place][0].lower().endswith(_GERUND):
+        return False
+    first = place - 1
+    while (
+        first >= max(0, place - _REACH)
+        and words[first][0].isalpha()
+        and not breaks(words[first][0])
+    ):
+        first -= 1
+    return first >= 0 and words[first][0].lower() in MANNER
 
 
 def is_adverb(word: str) -> bool:

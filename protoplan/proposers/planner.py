@@ -115,7 +115,8 @@ class Planner:
         shapes = [_shape(verbs[one].operator, step) for one, step in zip(done, steps, strict=True)]
         score = objects + fit(shapes, shipped().order) - _MENTIONED * _reversed(done, verbs)
         score += _odds(done, verbs)
-        return _Plan(done, steps, objects, score, draft.scene)
+        scene = draft.scene._replace(start=verbs[place].start)
+        return _Plan(done, steps, objects, score, scene)
 
     def _running(self, plans: Sequence[_Plan]) -> list[_Plan]:
         """Return the best of several plans, as many as the beam is wide: those without an error
@@ -178,6 +179,7 @@ def _note(query: Query, asked: Asked, plan: _Plan) -> str:
     lacking = sorted(word for word in words if word.startswith("[") and word.endswith("]"))
     amounts = dict.fromkeys(one.text for one in asked.amounts)
     things = dict.fromkeys(one.name for one in asked.things)
+    said += asked.forbidden
     left = [text for text in (*amounts, *things) if not any(text in one for one in said)]
     note = ["Planned without a model: check it before use."]
     if len(asked.actions) > len(plan.steps):

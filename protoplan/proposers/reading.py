@@ -12,7 +12,7 @@ from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
 from protoplan.proposers.naming import Named, breaks, forbidden, listed_words, named
 from protoplan.proposers.telling import Told, told
-from protoplan.proposers.timing import AMOUNT, Words
+from protoplan.proposers.timing import AMOUNT, Words, intervals
 
 LONGEST = 20_000
 """Characters of a question that are read."""
@@ -68,11 +68,13 @@ class Action(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """A quantity that a question states, where, and in what words: without what leads it in."""
+    """A quantity that a question states, where, and in what words: without what leads it in.
+    ``when``: it says when something is done, and not how long."""
 
     quantity: Quantity
     start: int
     text: str
+    when: bool = False
 
 
 class Asked(NamedTuple):
@@ -95,6 +97,11 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text = text[:LONGEST]
     amounts = tuple(_amounts(text))
     words = list(_words(text, amounts))
+    when = intervals(words)
+    amounts = tuple(
+        one._replace(text=f"after {one.text}", when=True) if one.start in when else one
+        for one in amounts
+    )
     verbs = named(words, library, listed)
     places = {one.start: place for place, one in enumerate(amounts)}
     said = zip(verbs, told(text, words, places, verbs), strict=True)

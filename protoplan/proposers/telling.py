@@ -6,30 +6,41 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of, link, singular
-from protoplan.proposers.naming import MEANS, Named, breaks, listed_words
-from protoplan.proposers.timing import AMOUNT, Words
+from protoplan.proposers.naming import (
+    MANNER,
+    MEANS,
+    Named,
+    breaks,
+    is_adverb,
+    is_manner,
+    listed_words,
+)
+from protoplan.proposers.timing import AMOUNT, BEING, Words
 
 _ENDS = (".", "!", "?", ";", ":")
 _PRONOUNS = ("it", "them", "this", "these", "those", "each")
 _ARTICLES = ("a", "an", "the", "my", "our", "your", "new", "each", "every")
 _PURPOSE = ("for", "by", "as", "at", "until", "during", "via", "between", "per")
 """What leads in none of these: a time, a reason."""
-_MANNER = ("with", "under")
-"""What leads in how something is done: "with shaking"."""
+_OPENING = (",", "and", "then", ".", "!", "?", ";", ":")
+"""What stands before a clause that begins with when it is done: "and after 5 min, wash"."""
 _JOINS = ("of",)
 _LISTS = (",", "and", "or", "&")
 
 
 class Told(NamedTuple):
     """What is said of an action: the objects by name, the means in the words of the question ("in
-    5 ml water"), the places of its quantities, of those among them that stand in these words, and
-    whether a pronoun stands for its object."""
+    5 ml water"), the places of its quantities, of those among them that stand in these words,
+    whether a pronoun stands for its object and what it stands for by the words before it, and how
+    it is done ("gently")."""
 
     objects: tuple[str, ...] = ()
     means: tuple[str, ...] = ()
     amounts: tuple[int, ...] = ()
     within: tuple[int, ...] = ()
     pronoun: bool = False
+    antecedent: str = ""
+    manner: tuple[str, ...] = ()
 
 
 class _Phrase(NamedTuple):
@@ -45,17 +56,19 @@ class _Phrase(NamedTuple):
 def told(
     text: str, words: Words, amounts: Mapping[int, int], actions: Sequence[Named]
 ) -> list[Told]:
-    """Return what is said of each action: what stands between it and the next.
+    """Return what is said of each action: what stands between it and the next, and the subject of
+    one that is told as done ("after the gel has been washed").
 
     ``amounts`` gives the place of each quantity by where it stands in ``text``. In a row of actions
     ("wash and dry the beads") all share what the last is done to.
     """
     if not actions:
         return []
-    ends = [*(one.first for one in actions[1:]), len(words)]
+    starts = [_start(words, one) for one in actions]
+    ends = [*starts[1:], len(words)]
     found = [
-        _said(text, words, amounts, one.behind, _end(words, one.behind, end))
-        for one, end in zip(actions, ends, strict=True)
+        _said(text, words, amounts, one, start, _end(words, one.behind, end))
+        for one, start, end in zip(actions, starts, ends, strict=True)
     ]
     shared = Told()
     for at in range(len(found) - 2, -1, -1):
@@ -64,18 +77,72 @@ def told(
             operator = actions[at + 1].operator
             adds = operator is not None and operator.name in listed_words("adding")
             shared = Told() if adds else Told(found[at + 1].objects, pronoun=found[at + 1].pronoun)
-        if between and between <= {*_LISTS, "then"}:
-            found[at] = shared
+        if between and between <= {*_LISTS, "then"} and not found[at].objects:
+            found[at] = shared._replace(manner=found[at].manner)
         else:
             shared = Told()
-    return found
+    return _with_subjects(text, words, actions, found)
+
+
+def _start(words: Words, one: Named) -> int:
+    """Return where what is said of an action begins: with how it is done, or when, before it."""
+    first = one.first
+    while first and is_adverb(words[first - 1][0]):
+        first -= 1
+    at = first - (first > 0 and words[first - 1][0] == ",")
+    said = [word.lower() for word, _ in words[max(0, at - 3) : at]]
+    if said[-2:] == ["after", AMOUNT] and (len(said) == 2 or said[0] in _OPENING):
+        return at - 2
+    return first
+
+
+def _with_subjects(
+    text: str, words: Words, actions: Sequence[Named], found: Sequence[Told]
+) -> list[Told]:
+    """Return what is said with the subject of each action that is told as done, and with what a
+    pronoun stands for: what was last worked on before it."""
+    whole: list[Told] = []
+    subject, last = Told(), ""
+    for one, said in zip(actions, found, strict=True):
+        passive = _passive(text, words, one)
+        subject = passive or (subject if one.past and not said.objects else Told())
+        if subject.objects or subject.pronoun:
+            said = said._replace(objects=said.objects or subject.objects, pronoun=subject.pronoun)
+        if said.pronoun and not said.objects:
+            said = said._replace(antecedent=last)
+        adds = one.operator is not None and one.operator.name in listed_words("adding")
+        last = last if adds and last else (*said.objects, last)[0]
+        whole.append(said)
+    return whole
+
+
+def _passive(text: str, words: Words, one: Named) -> Told | None:
+    """Return the subject of an action that is told as done: "the gel" of "the gel was washed"."""
+    end = one.first
+    while end and is_adverb(words[end - 1][0]):
+        end -= 1
+    if not end or words[end - 1][0].lower() not in BEING:
+        return None
+    while end and words[end - 1][0].lower() in BEING:
+        end -= 1
+    first = end
+    while first and words[first - 1][0][0].isalnum() and not breaks(words[first - 1][0]):
+        first -= 1
+    if first == end:
+        return Told(pronoun=end > 0 and words[end - 1][0].lower() in (*_PRONOUNS, "they"))
+    last, start = words[end - 1]
+    return Told((text[words[first][1] : start + len(last)],))
 
 
 def _end(words: Words, first: int, end: int) -> int:
     return next((at for at in range(first, end) if words[at][0] in _ENDS), end)
 
 
-def _said(text: str, words: Words, amounts: Mapping[int, int], first: int, end: int) -> Told:
+def _said(
+    text: str, words: Words, amounts: Mapping[int, int], one: Named, start: int, end: int
+) -> Told:
+    """Return what is said of an action between ``start`` and ``end``."""
+    first = one.behind
     objects: list[str] = []
     means: list[str] = []
     within: list[int] = []
@@ -83,9 +150,9 @@ def _said(text: str, words: Words, amounts: Mapping[int, int], first: int, end: 
         bare = not phrase.lead and phrase.name == first and phrase.end < end
         if not _names(words, phrase, bare=bare):
             continue
-        last, start = words[phrase.end - 1]
+        last, at = words[phrase.end - 1]
         begin = phrase.name if not phrase.lead else phrase.first
-        name = text[words[begin][1] : start + len(last)]
+        name = text[words[begin][1] : at + len(last)]
         if not phrase.lead:
             objects.append(name)
         elif phrase.lead in MEANS:
@@ -93,9 +160,17 @@ def _said(text: str, words: Words, amounts: Mapping[int, int], first: int, end: 
         else:
             continue
         within += [amounts[at] for _, at in words[begin : phrase.end] if at in amounts]
-    places = tuple(amounts[start] for _, start in words[first:end] if start in amounts)
+    clause = [*words[start : one.first], *words[first:end]]
+    places = tuple(amounts[at] for _, at in clause if at in amounts)
     pronoun = any(word.lower() in _PRONOUNS for word, _ in words[first : min(first + 2, end)])
-    return Told(tuple(objects), tuple(means), places, tuple(within), pronoun and not objects)
+    return Told(
+        tuple(objects),
+        tuple(means),
+        places,
+        tuple(within),
+        pronoun and not objects,
+        manner=tuple(word for word, _ in clause if is_adverb(word) and not breaks(word)),
+    )
 
 
 def _phrases(words: Words, first: int, end: int) -> Iterator[_Phrase]:
@@ -153,8 +228,10 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
         return False
     name = " ".join(run)
     kind = kind_of(name)
+    if phrase.lead in MANNER and is_manner(words, phrase.end - 1):
+        return True
     if is_a(kind, "procedure"):
-        return phrase.lead in _MANNER
+        return False
     before = words[phrase.name - 1][0].lower() if phrase.name else ""
     written = any(not char.islower() for word in run for char in word if char not in "-’'")
     known = bool(kind or link(name)) or before in (*_ARTICLES, *_JOINS, AMOUNT) or written

@@ -146,12 +146,12 @@ def _goes_on(
     gap = _gap(words, found, one)
     if clause.lead is _Lead.NONE:
         return True
-    form = _form(words, found[clause.actions[0]])
+    kind = form(words, found[clause.actions[0]])
     if clause.lead is _Lead.THAT or not {*_ASKS}.isdisjoint(gap):
         return False
-    if form != _form(words, found[one]) and found[one].verb not in _ANY_FORM:
+    if kind != form(words, found[one]) and found[one].verb not in _ANY_FORM:
         return False
-    if form != "base":
+    if kind != "base":
         return True
     if not {*_NEXT}.isdisjoint(gap):
         return False
@@ -160,16 +160,14 @@ def _goes_on(
     return _is_within(words, found, sentence, one)
 
 
-def _form(words: Words, one: Mention) -> str:
+def form(words: Words, one: Mention) -> str:
     """Return the form in which a verb stands: those that "and" joins share it."""
     if one.gerund:
         return "gerund"
     return "base" if one.base and _lower(words, one.first - 1) not in BEING else "past"
 
 
-def _is_within(
-    words: Words, found: Sequence[Mention], sentence: Sequence[int], one: int
-) -> bool:
+def _is_within(words: Words, found: Sequence[Mention], sentence: Sequence[int], one: int) -> bool:
     """Whether an action in the infinitive belongs to the clause that opens its sentence: up to the
     question, or else to a comma, if there is one behind "A and B", the last such one."""
     gaps = [_gap(words, found, other) for other in sentence[1:]]

@@ -277,7 +277,7 @@ def test_the_note_names_the_quantities_that_found_no_place() -> None:
             "mix,filter",
             [
                 ("filter", ("wastewater",), ("through a 0.45 µm membrane",)),
-                ("mix", ("filtrate",), ("1 min",)),
+                ("mix", ("filtrate",), ("1 min", "vigorously")),
             ],
         ),
         (
