@@ -55,6 +55,18 @@ def refuse_same(written: str | Path, *read: str | Path | None) -> None:
             raise UnusableInputError(f"The output is the input {str(path)!r}; name another file.")
 
 
+def refuse_folder(written: str | Path) -> None:
+    """Raise :class:`UnusableInputError` if a file cannot be written for want of its folder, before
+    what is to stand in it is made."""
+    output = Path(written)
+    if output.is_dir():
+        raise UnusableInputError(f"{str(written)!r} is a folder; name a file to write.")
+    if not output.parent.is_dir():
+        raise UnusableInputError(
+            f"Cannot write {str(written)!r}: there is no folder {str(output.parent)!r}."
+        )
+
+
 def watched(items: Iterable[_Item], label: str, length: int | None = None) -> Iterator[_Item]:
     """Yield ``items`` (``length`` of them), with a bar on standard error where there are many and
     someone looks."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
 
 from protoplan.cli.common import read_bytes
@@ -78,14 +80,24 @@ def grammar(
 def _names(actions: str | None, library: str | None) -> list[str]:
     from protoplan.proposers.actions import allowed
 
-    listed = None if actions is None else actions.split(",")
-    return allowed(listed, library or "wetlab")
+    names = allowed(None if actions is None else actions.split(","), library or "wetlab")
+    if actions is not None:
+        _note(names)
+    return names
+
+
+def _note(actions: Iterable[str]) -> None:
+    """Say which actions the library does not have: they are taken as they are."""
+    from protoplan import library as libraries
+    from protoplan.proposers.actions import unknown
+
+    if note := unknown(actions, libraries.load("wetlab")):
+        click.echo(note, err=True)
 
 
 def _behind(file: str) -> Grammar:
     """Return the grammar of what comes behind the key of a file, and say where it has actions that
     no library names: a key is taken as it is."""
-    from protoplan import library as libraries
     from protoplan.parsing import parse
 
     text, name = read_bytes(file)
@@ -93,9 +105,5 @@ def _behind(file: str) -> Grammar:
     if not protocol.steps:
         raise UnusableInputError(f"{name} holds no steps, so there is nothing to go on from.")
     made = orc_grammar(protocol.steps)
-    home = libraries.load("wetlab")
-    unknown = [one.action for one in protocol.steps if not libraries.find(home, one.action)]
-    if unknown:
-        named = ", ".join(map(repr, dict.fromkeys(unknown)))
-        click.echo(f"Note: the library wetlab has no action {named}.", err=True)
+    _note(one.action for one in protocol.steps)
     return made

@@ -16,6 +16,7 @@ from protoplan.cli.common import (
     Seconds,
     dump_json,
     read_bytes,
+    refuse_folder,
     refuse_same,
     standard_input,
     watched,
@@ -126,13 +127,18 @@ def propose(
     protoplan propose --queries queries.jsonl -o answers.jsonl
     """
     from protoplan import library as libraries
+    from protoplan.proposers.actions import unknown
 
     if (query is None) == (queries is None):
         raise click.UsageError("Expected either a QUERY or --queries FILE.")
     if queries and style == "key":
         raise click.UsageError("--queries writes JSON lines; --format key is for one QUERY.")
+    for option, value in (("--model", model), ("--server", server)):
+        if value is not None and not value.strip():
+            raise click.UsageError(f"{option} is empty; leave it out to ask the planner.")
     if output:
         refuse_same(output, queries, gold, library)
+        refuse_folder(output)
     home = libraries.load(library)
     model_gold = _read_gold(gold) if gold else None
     settings = Settings(
@@ -154,6 +160,8 @@ def propose(
         return run.batch(queries, output, steps, resume=resume, quiet=quiet)
     assert query is not None
     asked = _asked(query, actions, steps)
+    if asked.actions and not quiet and (note := unknown(asked.actions, home)):
+        click.echo(note, err=True)
     return run.one(asked, style, output, quiet=quiet)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from protoplan.errors import UnusableInputError
-from protoplan.library import load
+from protoplan.library import find, load, nearest
 from protoplan.library.values import Library
 from protoplan.parsing.decoding import sketch_grammar
+
+_MOST_NAMED = 10
+"""Actions that a note names."""
 
 
 def allowed(actions: Sequence[str] | None, library: Library | str = "wetlab") -> list[str]:
@@ -37,3 +40,17 @@ def listed(actions: Sequence[str]) -> tuple[str, ...]:
         raise UnusableInputError("The list of actions names none; expected names of actions.")
     sketch_grammar(named, 1)
     return named
+
+
+def unknown(actions: Iterable[str], library: Library) -> str:
+    """Return a note on those of ``actions`` that a library does not have, with those that are most
+    like them; empty where it has all."""
+    lacking = [one for one in dict.fromkeys(actions) if not find(library, one)]
+    if not lacking:
+        return ""
+    named = "; ".join(
+        f"{one!r} (nearest: {', '.join(near)})" if (near := nearest(library, one)) else repr(one)
+        for one in lacking[:_MOST_NAMED]
+    )
+    more = f" and {len(lacking) - _MOST_NAMED} more" if len(lacking) > _MOST_NAMED else ""
+    return f"Note: the library {library.name} has no action {named}{more}."

@@ -45,13 +45,15 @@ _STEM = 3
 
 class Scene(NamedTuple):
     """Where a plan stands: the name that the last step worked on, the parts that are there, newest
-    last, the quantities of the question that a step has taken, and where it names the last action.
+    last, the quantities of the question that a step has taken, where it names the last action, and
+    whether it says what that is done to, which is none of these parts.
     """
 
     at_hand: str = ""
     parts: tuple[str, ...] = ()
     taken: frozenset[int] = frozenset()
     start: int = 0
+    sure: bool = False
 
 
 class Draft(NamedTuple):
@@ -86,6 +88,8 @@ def _told(action: Action, told: Told, asked: Asked, library: Library, scene: Sce
     after = _after(action.operator, library, scene, told.objects[0], part, taken)
     if _adds(action):
         after = after._replace(at_hand=scene.at_hand)
+    elif not part and not (action.operator and _made(action.operator, library)):
+        after = after._replace(sure=True)
     early = not part and _is_made(told.objects[0], asked, library)
     return Draft(step, _EARLY * early, after)
 
@@ -164,7 +168,7 @@ def _objects(
     stands = wanted.told is not None and wanted.told.pronoun and bool(scene.at_hand)
     for place, part in enumerate(reversed(scene.parts) if rests or not stands else ()):
         name = library.parts[part].words[0]
-        score = rate(kind_of(name)) + _SPLIT - place
+        score = rate(kind_of(name)) + _SPLIT - place - 2 * _SPLIT * scene.sure
         if score > -inf:
             yield name, part, score + (_suits(operator, library, part) if rests else _SPLIT)
     if scene.at_hand and all(scene.at_hand != one.name for one in asked.things):

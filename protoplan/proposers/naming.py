@@ -12,7 +12,8 @@ from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Mention, Words, form, times
 
-_GERUND = ("ing", "ion", "ment", "sis")
+_NOUN = ("ion", "ment", "sis")
+_GERUND = ("ing", *_NOUN)
 _AGAIN = ("re", "pre")
 _REACH = 2
 """So many words before an action forbid it, or say that it comes before another."""
@@ -21,6 +22,7 @@ _FORBIDDING = (
     *("skipping", "instead", "rather"),
 )
 _OR = ("or", "nor")
+_LETTING = ("letting", "allowing", "let", "allow")
 _ORDERING = ("", "to", "i", "we", "you", "and", "then", "or", "but", ",", ";", ":", ".", "!", "?")
 """What stands before a verb in the infinitive."""
 _GOAL_ENDS = ("?", ":")
@@ -263,6 +265,8 @@ def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     last = words[behind - 1][0].lower()
     if before in (*_ARTICLES, AMOUNT) and not last.endswith(_GERUND):
         return True
+    if last.endswith(_NOUN) and after.isalpha() and not breaks(after) and kind_of(after):
+        return True  # "detection antibody"
     noun = last.endswith(_GERUND) or before not in _ORDERING
     if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
         return True
@@ -279,7 +283,8 @@ def _describes(words: Words, place: int, verb: str) -> bool:
     word = words[place][0].lower()
     after = words[place + 1][0].lower() if place + 1 < len(words) else ""
     past = word != verb and not word.endswith((*_GERUND, "s"))
-    return past and after.isalpha() and not breaks(after) and _before(words, place) not in BEING
+    names = after.isalpha() and not breaks(after) and not is_adverb(after)
+    return past and names and _before(words, place) not in BEING
 
 
 def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:
@@ -299,13 +304,24 @@ def _allowed(words: Words, found: Sequence[Mention]) -> list[Mention]:
     for one in found:
         between = [word.lower() for word, _ in words[behind : one.first]] if behind >= 0 else []
         goes_on = not {*_OR}.isdisjoint(between) and {*ENDS, ","}.isdisjoint(between)
-        before = [word.lower() for word, _ in words[max(0, one.first - _REACH) : one.first]]
-        if goes_on or any(word in _FORBIDDING or word.endswith("n't") for word in before):
+        if goes_on or _is_forbidden(words, one.first):
             behind = one.behind
         else:
             behind = -1
             allowed.append(one)
     return allowed
+
+
+def _is_forbidden(words: Words, place: int) -> bool:
+    """Whether an action is one that is not to be done: "do not heat", "without letting it dry";
+    "not before washing" allows it."""
+    before = [word.lower() for word, _ in words[max(0, place - 2 * _REACH) : place]]
+    reach = 2 * _REACH if not {*_LETTING}.isdisjoint(before) else _REACH
+    return any(
+        (word in _FORBIDDING or word.endswith("n't"))
+        and before[-reach:][at + 1 :][:1] != ["before"]
+        for at, word in enumerate(before[-reach:])
+    )
 
 
 def _before(words: Words, place: int) -> str:

@@ -99,7 +99,9 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     words = list(_words(text, amounts))
     when = intervals(words)
     amounts = tuple(
-        one._replace(text=f"after {one.text}", when=True) if one.start in when else one
+        one._replace(text=f"after {one.text}", when=True)
+        if one.start in when and one.quantity.dimension is Dimension.DURATION
+        else one
         for one in amounts
     )
     verbs = named(words, library, listed)

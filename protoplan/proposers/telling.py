@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from protoplan.entities import is_a, kind_of, link, singular
+from protoplan.entities import Stage, is_a, kind_of, link, singular
 from protoplan.proposers.naming import (
     MANNER,
     MEANS,
@@ -222,11 +222,11 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     a quantity, or that is written as a name is; or, as ``bare``, right behind the verb with more of
     the clause behind it, if it does not say how."""
     run = [word for word, _ in words[phrase.name : phrase.end]]
-    if singular(run[-1].lower()) in listed_words("vague"):
-        return False
     if not any(any(map(str.isalpha, word)) for word in run):
         return False
     name = " ".join(run)
+    if singular(run[-1].lower()) in listed_words("vague") and not _is_exact(name):
+        return False
     kind = kind_of(name)
     if phrase.lead in MANNER and is_manner(words, phrase.end - 1):
         return True
@@ -236,3 +236,9 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     written = any(not char.islower() for word in run for char in word if char not in "-’'")
     known = bool(kind or link(name)) or before in (*_ARTICLES, *_JOINS, AMOUNT) or written
     return known or (bare and run[-1].lower() not in listed_words("manner"))
+
+
+def _is_exact(name: str) -> bool:
+    """Whether a name of several words is one of a concept: "internal standard"."""
+    one = link(name) if " " in name else None
+    return one is not None and one.stage is not Stage.HEAD

@@ -23,6 +23,9 @@ _THAT = ("that", "this", "which")
 """Behind "after" or "before": what was told before it."""
 _NEXT = ("then", "afterwards", "subsequently", "finally", "lastly", "next")
 _ASKS = ("how", "should", "do", "does", "can", "could", "what", "which", "must", "would")
+_LASTING = ("for", "at", "over", "within", "of", "in", "until", "to", "by")
+"""Before a quantity that says how long or how: "for 6 h after grinding"."""
+_JOINED = ("and", "then")
 _ANY_FORM = ("run", "cut", "set", "put", "spread", "split", "let")
 """Verbs whose participle is as they are."""
 
@@ -54,10 +57,12 @@ class _Lead(Enum):
 
 
 class _Clause(NamedTuple):
-    """Actions, by their numbers, and what leads them in."""
+    """Actions, by their numbers, what leads them in, and whether "and" joins that to the clause
+    before: "precipitate it, and after spinning inject it"."""
 
     lead: _Lead
     actions: list[int]
+    joined: bool = False
 
 
 def times(words: Words, found: Sequence[Mention]) -> list[int]:
@@ -75,7 +80,8 @@ def intervals(words: Words) -> set[int]:
     for at, (word, start) in enumerate(words):
         if word == AMOUNT:
             before, after = _lower(words, at - 1), _lower(words, at + 1)
-            if after in ("after", "later") or (before == "after" and after not in ("of", "in")):
+            alone = after in ("after", "later") and before not in _LASTING
+            if alone or (before == "after" and after not in ("of", "in")):
                 found.add(start)
     return found
 
@@ -109,20 +115,20 @@ def _clauses(words: Words, found: Sequence[Mention], sentence: Sequence[int]) ->
     """Yield the clauses of a sentence in the order of its words."""
     clause: _Clause | None = None
     for one in sentence:
-        lead = _lead(words, found, one)
+        lead, joined = _lead(words, found, one)
         goes_on = clause is not None and _goes_on(words, found, sentence, clause, one)
         if clause is not None and lead is _Lead.NONE and goes_on:
             clause.actions.append(one)
             continue
         if clause is not None:
             yield clause
-        clause = _Clause(lead, [one])
+        clause = _Clause(lead, [one], joined)
     if clause is not None:
         yield clause
 
 
-def _lead(words: Words, found: Sequence[Mention], one: int) -> _Lead:
-    """Return what leads in the clause that begins with a mention."""
+def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[_Lead, bool]:
+    """Return what leads in the clause that begins with a mention, and whether "and" joins it."""
     gap = _gap(words, found, one)
     marks = [at for at, word in enumerate(gap) if word in ENDS]
     gap = gap[marks[-1] + 1 :] if marks else gap
@@ -131,12 +137,14 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> _Lead:
         if word not in (*_AFTER, *_BEFORE):
             continue
         if behind[:1] and behind[0] in _THAT and len(behind) <= 2:
-            return _Lead.THAT if word in _BEFORE else _Lead.NONE
+            return (_Lead.THAT if word in _BEFORE else _Lead.NONE), False
         apart = "," in behind or ":" in behind or gap[at - 1 : at] == ["the"]
         if apart or (behind[:1] == [AMOUNT] and len(behind) > 1 and behind[1] != "of"):
-            return _Lead.NONE
-        return _Lead.AFTER if word in _AFTER else _Lead.BEFORE
-    return _Lead.NONE
+            return _Lead.NONE, False
+        before = gap[at - 1] if at else ""
+        after = word in _AFTER or before == "not"  # "not before"
+        return (_Lead.AFTER if after else _Lead.BEFORE), before in _JOINED
+    return _Lead.NONE, False
 
 
 def _goes_on(
@@ -193,10 +201,12 @@ def _ordered(
     last: list[int] = []
     mains: list[int] = []
     for place, clause in enumerate(clauses):
-        if clause.lead is _Lead.AFTER and mains:
+        behind = clauses[place + 1].lead if place + 1 < len(clauses) else None
+        opens = clause.joined and behind is _Lead.NONE
+        if clause.lead is _Lead.AFTER and mains and not opens:
             at = order.index(_row(words, found, mains))
             order[at:at] = clause.actions
-        elif clause.lead is _Lead.BEFORE and not mains and place + 1 < len(clauses):
+        elif clause.lead is _Lead.BEFORE and not mains and behind is not None:
             last += clause.actions
         elif clause.lead is _Lead.THAT and order:
             order[-1:-1] = clause.actions

@@ -111,3 +111,10 @@ def test_actions_of_a_key_that_no_library_names_are_told(tmp_path: Path) -> None
         assert done.exit_code == 0
         assert "S1" in done.stdout
         assert ("the library wetlab has no action 'dance'" in done.stderr) == told
+
+
+def test_listed_actions_that_the_library_does_not_have_are_told() -> None:
+    done = run("--for", "lark", "--actions", "wash,dance")
+    assert done.exit_code == 0
+    assert "the library wetlab has no action 'dance'" in done.stderr
+    assert "wash" not in done.stderr.partition("(")[0]

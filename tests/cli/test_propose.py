@@ -142,6 +142,10 @@ def test_a_query_from_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) 
         (("Wash it", "--gold", "nowhere.txt"), "There is no file 'nowhere.txt'"),
         (("Wash it", "--library", "nowhere"), "There is no library 'nowhere'"),
         (("--queries", "nowhere.jsonl"), "There is no file 'nowhere.jsonl'"),
+        (("Wash it", "--model", ""), "--model is empty"),
+        (("Wash it", "--server", " "), "--server is empty"),
+        (("Wash it", "-o", "nowhere/answer.txt"), "there is no folder 'nowhere'"),
+        (("Wash it", "-o", "."), "is a folder"),
     ],
 )
 def test_what_cannot_be_used_says_why(run: Run, args: tuple[str, ...], says: str) -> None:
@@ -210,3 +214,11 @@ def test_an_answer_that_does_nothing_to_anything_is_told() -> None:
 
 def test_steps_with_objects_are_passed_without_a_word(run: Run) -> None:
     assert "done to" not in run("propose", ASK, "--actions", ACTIONS)[2]
+
+
+def test_actions_that_the_library_does_not_have_are_told(run: Run) -> None:
+    code, out, err = run("propose", "Wash the cells.", "--actions", "wash,frobnicate")
+    assert code == 0
+    assert actions(out) == ["wash", "frobnicate"]
+    assert "the library wetlab has no action 'frobnicate' (nearest: " in err
+    assert run("propose", "Wash the cells.", "--actions", "wash,frobnicate", "-q")[2] == ""

@@ -1,0 +1,189 @@
+"""In which order the actions of a question are done, which are left out, and when and how."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.parsing import parse
+from protoplan.proposers.planner import Planner
+from protoplan.proposers.values import Query
+
+PLANNER = Planner()
+
+
+def plan(text: str, listed: str = "") -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    query = Query(text, tuple(listed.split()) if listed else None)
+    (sketch,) = PLANNER.propose(query, 1)
+    return [(step.action, step.objects, step.parameters) for step in parse(sketch).steps]
+
+
+def order(text: str, listed: str = "") -> str:
+    return " ".join(action for action, _, _ in plan(text, listed))
+
+
+@pytest.mark.parametrize(
+    ("text", "actions"),
+    [
+        (
+            "How do I stain slides after I fix them in PFA for 15 min, wash them and block "
+            "them for 1 h?",
+            "fix wash block stain",
+        ),
+        (
+            "How should I stain cells after I fix, wash and block them?",
+            "fix wash block stain",
+        ),
+        ("How do I wash the gel after I fix it, and stain it?", "fix wash stain"),
+        ("How do I wash the beads after I bind them, and then elute them?", "bind wash elute"),
+        (
+            "Before I lyse and freeze the cells, should I wash and count them?",
+            "wash count lyse freeze",
+        ),
+        (
+            "Before I spin the lysate and collect the pellet, how do I freeze and thaw cells?",
+            "freeze thaw spin collect",
+        ),
+        (
+            "How do I image cells after they have been fixed, washed and mounted?",
+            "fix wash mount image",
+        ),
+        ("How do I stain nuclei once the cells are fixed and washed twice?", "fix wash stain"),
+        (
+            "How do I dry glassware at 120 °C, having washed it and rinsed it with water?",
+            "wash rinse dry",
+        ),
+        (
+            "How do I dry glassware having first washed it and rinsed it with water?",
+            "wash rinse dry",
+        ),
+        (
+            "How do I filter cells, prior to sorting them and after dissociating the tissue?",
+            "dissociate filter sort",
+        ),
+        (
+            "After fixing, washing and blocking the cells, how do I stain and mount them?",
+            "fix wash block stain mount",
+        ),
+        (
+            "After you fix, wash and block the cells, stain them with DAPI and mount them.",
+            "fix wash block stain mount",
+        ),
+        ("After you fix the cells, wash them and mount them.", "fix wash mount"),
+        (
+            "Before freezing the cells, count them and resuspend them in DMSO.",
+            "count resuspend freeze",
+        ),
+        (
+            "Wash the cells, but before that aspirate the medium, and afterwards fix them.",
+            "aspirate wash fix",
+        ),
+        ("How do I stain the cells? Wash them with PBS first.", "wash stain"),
+        (
+            "Precipitate the proteins, and after centrifugation dry the pellet.",
+            "precipitate centrifuge dry",
+        ),
+        (
+            "How do I store RNA after eluting it, not before treating it with DNase?",
+            "elute treat store",
+        ),
+        (
+            "How do I desalt a protein before I freeze it and after I elute it?",
+            "elute desalt freeze",
+        ),
+        ("How do I wash and dry slides after etching them, then coat them?", "etch wash dry coat"),
+        ("After 30 min, wash the cells and, after another wash, fix them.", "wash fix"),
+    ],
+)
+def test_what_is_done_after_and_before_is_done_in_that_order(text: str, actions: str) -> None:
+    assert order(text) == actions
+
+
+@pytest.mark.parametrize(
+    ("text", "listed", "actions"),
+    [
+        ("How do I rinse and dry a film without heating it?", "dry heat rinse", "rinse dry"),
+        ("How do I rinse and dry a film? Do not heat it.", "dry heat rinse", "rinse dry"),
+        (
+            "How do I dry a film instead of heating it? Rinse it, then dry it.",
+            "heat dry rinse",
+            "rinse dry",
+        ),
+        (
+            "Run a gel without boiling the samples: load the protein and run it.",
+            "boil run load",
+            "load run",
+        ),
+        ("Add phenol and mix, but never vortex or sonicate.", "vortex sonicate mix add", "add mix"),
+        (
+            "Mount the slides and image them without letting them dry.",
+            "dry image mount",
+            "mount image",
+        ),
+        ("Wash the beads, skip drying them, and elute.", "dry elute wash", "wash elute"),
+        ("How do I lyse cells? Never sonicate them; add buffer and mix.", "", "add mix"),
+        ("Wash the cells, not the plate, and fix them.", "fix wash", "wash fix"),
+    ],
+)
+def test_what_a_question_forbids_is_left_out(text: str, listed: str, actions: str) -> None:
+    assert order(text, listed) == actions
+
+
+def test_the_note_names_what_is_forbidden() -> None:
+    (sketch,) = PLANNER.propose(Query("Rinse the film, do not heat it.", ("heat", "rinse")), 1)
+    assert "the question says not to do them: heat." in sketch
+
+
+@pytest.mark.parametrize(
+    ("text", "step"),
+    [
+        ("How do I image the mouse after 30 min?", ("image", ("mouse",), ("after 30 min",))),
+        (
+            "How do I add 10 µl of DNase 5 min after I heat the lysate?",
+            ("add", ("DNase",), ("10 µl", "after 5 min")),
+        ),
+        (
+            "How do I image the cells 24 h after transfecting them?",
+            ("image", ("cells",), ("after 24 h",)),
+        ),
+        (
+            "Seed the cells and, after 24 h, transfect them with a plasmid.",
+            ("transfect", ("cells",), ("after 24 h", "with a plasmid")),
+        ),
+        (
+            "How do I sinter the pellet at 1200 °C for 6 h after grinding the powder?",
+            ("sinter", ("pellet",), ("1200 °C", "6 h")),
+        ),
+        (
+            "How do I gently resuspend the pellet in 1 ml of PBS?",
+            ("resuspend", ("pellet",), ("in 1 ml of PBS", "gently")),
+        ),
+        (
+            "How do I inject 0.1 ml of saline subcutaneously?",
+            ("inject", ("saline",), ("0.1 ml", "subcutaneously")),
+        ),
+        (
+            "Incubate the culture at 37 °C overnight with gentle shaking at 50 rpm.",
+            ("incubate", ("culture",), ("37 °C", "overnight", "50 rpm", "with gentle shaking")),
+        ),
+        (
+            "Add enzyme only after the buffer has been heated to 37 °C.",
+            ("heat", ("buffer",), ("37 °C",)),
+        ),
+        (
+            "How do I dry glassware, having washed it with 1 % soap?",
+            ("wash", ("glassware",), ("with 1 % soap",)),
+        ),
+        (
+            "Anesthetize a mouse, inject 10 µl of tracer and image it.",
+            ("image", ("mouse",), ()),
+        ),
+        (
+            "Incubate the plate with the detection antibody for 2 h at 20 °C.",
+            ("incubate", ("plate",), ("2 h", "20 °C", "with the detection antibody")),
+        ),
+    ],
+)
+def test_when_how_and_to_what_something_is_done(
+    text: str, step: tuple[str, tuple[str, ...], tuple[str, ...]]
+) -> None:
+    assert step in plan(text)
