@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from protoplan import library as libraries
 from protoplan.errors import UnusableInputError
-from protoplan.evaluation.laws import EXAMPLE
 from protoplan.evaluation.quantities import protocol_files
 from protoplan.model import Step
 from protoplan.parsing import parse
@@ -24,6 +23,18 @@ from protoplan.scoring.symbolic import LIBRARY
 from protoplan.sketches import key_block, sketch, step_record
 
 Steps = tuple[Step, ...]
+
+EXAMPLE = (
+    Step("lyse", ("leaf tissue",), ("600 µl", "in ctab buffer", "65 °c", "30 min")),
+    Step("centrifuge", ("lysate",), ("10,000 x g", "10 min")),
+    Step("transfer", ("supernatant",), ("to a new tube",)),
+    Step("precipitate", ("dna",), ("400 µl", "with isopropanol", "10 min", "-20 °c")),
+    Step("centrifuge", ("dna",), ("12,000 x g", "15 min", "4 °c")),
+    Step("discard", ("supernatant",), ()),
+    Step("wash", ("dna pellet",), ("500 µl", "with 70% ethanol")),
+    Step("dissolve", ("dna pellet",), ("50 µl", "in te buffer")),
+)
+"""The gold protocol where no path is given; in the order of the alphabet it would not work."""
 
 FAIR = "fair attempt"
 SHORTEST = 4
@@ -144,8 +155,7 @@ class HackingReport:
 
 
 def measure(paths: Sequence[Path] = ()) -> HackingReport:
-    """Reward every attempt on the protocols under ``paths``, without any on an example of five
-    steps.
+    """Reward every attempt on the protocols under ``paths``, without any on :data:`EXAMPLE`.
 
     Files with fewer steps than :data:`SHORTEST` are passed over. Raises
     :class:`UnusableInputError` for a path that does not exist, or where no protocol is left.
