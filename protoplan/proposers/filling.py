@@ -29,6 +29,8 @@ _RARE = 0.03
 """A kind that makes up less than this of what an action works on is none that it is done to."""
 _ODD = -4.0
 """Nats for an apparatus or a reagent as the object of an action that is not done to such."""
+_SOLUTION = "solution"
+"""What is worked on once something is dissolved."""
 _SAME = {"with": ("with", "using", "in"), "in": ("in", "into", "on", "onto", "to")}
 """Words that say of a means the same."""
 _LEADS = {"reagent": "with", "location": "in", "instrument": "with"}
@@ -109,6 +111,8 @@ def _after(
         kept = tuple(made)
     goes_on = operator is not None and bool(operator.splits)  # a lysate that is filtered
     apart = part and not library.parts[part].state and not goes_on
+    if operator is not None and operator.name in listed_words("dissolving"):
+        name = _SOLUTION
     return Scene(scene.at_hand if apart else name or scene.at_hand, kept, taken)
 
 

@@ -23,7 +23,10 @@ _FORBIDDING = (
 )
 _OR = ("or", "nor")
 _LETTING = ("letting", "allowing", "let", "allow")
-_ORDERING = ("", "to", "i", "we", "you", "and", "then", "or", "but", ",", ";", ":", ".", "!", "?")
+_ORDERING = (
+    *("", "to", "i", "we", "you", "and", "then", "or", "but", "not", "never"),
+    *(",", ";", ":", ".", "!", "?"),
+)
 """What stands before a verb in the infinitive."""
 _GOAL_ENDS = ("?", ":")
 _TOLD = 2
@@ -75,9 +78,10 @@ class Named(NamedTuple):
 
 def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[Named]:
     """Return the actions that a question names, in the order of its words: those of a list, else
-    those of the library; of the others in its text only where each begins is told, with an empty
-    verb."""
-    found = _allowed(words, list(_mentions(words, library, listed or ())))
+    those of the library; of the others in its text, and of those that it forbids, only where each
+    begins is told, with an empty verb."""
+    mentions = list(_mentions(words, library, listed or ()))
+    found = _allowed(words, mentions)
     goal = _goal(words, found)
     chosen: dict[str, Mention] = {}
     for one in found:
@@ -92,16 +96,17 @@ def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[
         elif one.sure and before.sure:  # done again
             chosen[f"{name} {one.first}"] = one
     places = {one.first for one in chosen.values()}
+    when = dict(zip((one.first for one in found), times(words, found), strict=True))
     return [
         Named(
             one.verb if one.first in places else "",
             one.operator,
             one.first,
             one.behind,
-            when,
+            when.get(one.first, 0),
             form(words, one) == "past",
         )
-        for one, when in zip(found, times(words, found), strict=True)
+        for one in mentions
     ]
 
 
