@@ -3,11 +3,12 @@ parameters with the quantities that the question states. What is lacking is a pl
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from protoplan.entities import is_one_of, kind_of
+from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library import takes
 from protoplan.library.values import Library, Operator, ParameterSpec, RoleSpec
 from protoplan.lineage.words import read_name
@@ -19,7 +20,7 @@ from protoplan.proposers.telling import Told
 
 SAMPLE = "[sample]"
 """What stands for a material that nobody names; all placeholders are in square brackets."""
-_AT_HAND, _MEANT, _SPLIT, _LATER, _SOURCE, _AHEAD = 4.0, 8.0, 4.0, 0.4, 1.5, -3.0
+_AT_HAND, _MEANT, _SPLIT, _LATER, _SOURCE, _AHEAD = 5.0, 8.0, 4.0, 0.4, 1.5, -3.0
 """Nats for the thing that the last step worked on, and where a pronoun stands for it; for a part
 that was just split off; against each thing that the question names before; for what something is
 made from; for what is named only behind the action, or comes to be by another."""
@@ -39,6 +40,9 @@ _MEANS = -5.0
 _SPECIAL = (Dimension.LENGTH, Dimension.FORCE, Dimension.ROTATION)
 """What few actions have; where the library says nothing of it, it is said of something else."""
 _BY = ("with", "using", "by", "in", "on", "at")
+_INTO = ("to", "into", "onto", "on")
+_BARE = re.compile(r"^(?:\d.*?\bof )?(?:the |an? )?")
+"""What stands before the name of a thing: "100 µl of the"."""
 _THINGS = ("container", "device", "tool", "place", "data")
 _STOCKS = ("liquid", "chemical")
 _STEM = 3
@@ -89,7 +93,7 @@ def _told(action: Action, told: Told, asked: Asked, library: Library, scene: Sce
     part = next((one for one in scene.parts if words in library.parts[one].words), "")
     after = _after(action.operator, library, scene, told.objects[0], part, taken)
     if _adds(action):
-        after = after._replace(at_hand=scene.at_hand)
+        after = after._replace(at_hand=_destination(told) or scene.at_hand)
     elif not part and not (action.operator and _made(action.operator, library)):
         after = after._replace(sure=True)
     early = not part and _is_made(told.objects[0], asked, library)
@@ -146,12 +150,12 @@ def _objects(
     usage = shipped()
     action = operator.name if operator else ""
 
-    def rate(kind: str) -> float:
+    def rate(kind: str, at_hand: bool = False) -> float:
         if not any(takes(role, kind) for role in roles) and roles:
             return -inf
         if not kind:
             return _STRANGE
-        if is_one_of(kind, (*_THINGS, *_STOCKS)):
+        if is_one_of(kind, (*_THINGS, *_STOCKS)) and not at_hand:
             row = usage.takes.get(action, {})
             if row.get(kind, 0) < _RARE * sum(row.values()) and not _is_for(roles, kind):
                 return _ODD
@@ -162,17 +166,22 @@ def _objects(
     for place, thing in enumerate(asked.things):
         if any(thing.name in one for one in means):
             continue
-        score = rate(thing.kind) - _LATER * place + _SOURCE * (thing.lead == "from")
+        here = thing.name == scene.at_hand
+        score = rate(thing.kind, here) - _LATER * place + _SOURCE * (thing.lead == "from")
         score += _AHEAD * (_is_made(thing.name, asked, library) or 0 < wanted.start < thing.start)
-        score += at_hand * (thing.name == scene.at_hand) + _MEANS * _is_means(thing, asked)
-        score += _MEANS * (thing.name in added and thing.name != scene.at_hand)
+        if here:
+            score += at_hand
+        else:
+            score += _MEANS * (_is_means(thing, asked) + (thing.name in added))
         if score > -inf:
             yield thing.name, "", score
     rests = any(library.parts[part].state for part in scene.parts)
+    many = wanted.told is not None and wanted.told.plural
     stands = wanted.told is not None and wanted.told.pronoun and bool(scene.at_hand)
     for place, part in enumerate(reversed(scene.parts) if rests or not stands else ()):
         name = library.parts[part].words[0]
-        score = rate(kind_of(name)) + _SPLIT - place - 2 * _SPLIT * scene.sure
+        score = rate(kind_of(name)) + _SPLIT - place
+        score -= 2 * _SPLIT * (scene.sure or (many and singular(name) == name))
         if score > -inf:
             yield name, part, score + (_suits(operator, library, part) if rests else _SPLIT)
     if scene.at_hand and all(scene.at_hand != one.name for one in asked.things):
@@ -183,6 +192,15 @@ def _objects(
 def _adds(action: Action) -> bool:
     """Whether an action adds its object to what is at hand."""
     return action.operator is not None and action.operator.name in listed_words("adding")
+
+
+def _destination(told: Told) -> str:
+    """Return the thing to which something is added, if the question says it."""
+    for words in told.means:
+        lead, _, name = words.partition(" ")
+        if lead in _INTO and (bare := _BARE.sub("", name)):
+            return bare
+    return ""
 
 
 def _is_made(name: str, asked: Asked, library: Library) -> bool:

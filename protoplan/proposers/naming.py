@@ -150,15 +150,25 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
         if verb not in said and (found := find(library, verb))
     }
     place = 0
+    last: Mention | None = None
     while place < len(words):
         mention = _listed(words, place, by_words, library) or _known(words, place, library)
-        if mention is None:
+        if mention is None or _is_object(words, mention, last):
             place += 1
             continue
+        last = mention
         if mention.operator is not None and mention.verb not in listed:
             mention = mention._replace(verb=means.get(mention.operator.name, mention.verb))
         yield mention
         place = mention.behind
+
+
+def _is_object(words: Words, one: Mention, last: Mention | None) -> bool:
+    """Whether a doing is what the action before it is done to: "block nonspecific binding"."""
+    if last is None or not one.gerund or not last.sure or one.first - last.behind > _REACH:
+        return False
+    between = [word for word, _ in words[last.behind : one.first]]
+    return all(word.isalpha() and not breaks(word) and not is_adverb(word) for word in between)
 
 
 def _stands(words: Words, place: int, verb: Sequence[str]) -> bool:

@@ -10,7 +10,7 @@ from protoplan.entities import is_a, kind_of, link, singular
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
-from protoplan.proposers.naming import Named, breaks, forbidden, listed_words, named
+from protoplan.proposers.naming import Named, breaks, forbidden, is_adverb, listed_words, named
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.timing import AMOUNT, Words, intervals
 
@@ -30,6 +30,7 @@ _LEAD = re.compile(r"(?:from|of|with|in|to|into)\s+(?=\d)", re.IGNORECASE)
 _WHEN = re.compile(r"\s+(?:i|we|you|the|it|they|all)\b", re.IGNORECASE)
 _DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
 _BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
+_TIMES = ("x", "×")
 _COUNT = re.compile(r"(\d+)\s+([^\W\d_]+)$")
 """Things that are counted: "20 leaves"."""
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)
@@ -95,7 +96,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     name of a thing if it has a kind or a concept.
     """
     text = text[:LONGEST]
-    amounts = tuple(_amounts(text))
+    amounts = tuple(_multiplied(text, tuple(_amounts(text))))
     words = list(_words(text, amounts))
     when = intervals(words)
     amounts = tuple(
@@ -125,7 +126,8 @@ def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) ->
     amount: int | None = None
     for place, (word, start) in enumerate(words):
         strength = start in strengths
-        if strength or place in acting or not word[0].isalnum() or breaks(word):
+        ends = not word[0].isalnum() or breaks(word) or is_adverb(word)
+        if strength or place in acting or ends:
             _keep(things, run, before, lead, amount)
             run, before = [(word, start)] if strength else [], word.lower()
             if before not in _BETWEEN and not strength:
@@ -154,6 +156,22 @@ def _amounts(text: str) -> Iterator[Amount]:
             if number and kind_of(counted) and singular(counted) not in listed_words("vague"):
                 words = number[1]
             yield Amount(quantity, start + skip, words)
+
+
+def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
+    """Yield quantities of which "3 x 5 min" is one."""
+    before: Amount | None = None
+    for one in amounts:
+        if before is not None:
+            between = text[before.start + len(before.text) : one.start]
+            if before.quantity.dimension is Dimension.COUNT and between.strip() in _TIMES:
+                words = text[before.start : one.start + len(one.text)]
+                before = one._replace(start=before.start, text=words)
+                continue
+            yield before
+        before = one
+    if before is not None:
+        yield before
 
 
 def _is_word(quantity: str, before: str, behind: str) -> bool:

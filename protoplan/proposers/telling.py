@@ -19,6 +19,7 @@ from protoplan.proposers.timing import AMOUNT, BEING, Words
 
 _ENDS = (".", "!", "?", ";", ":")
 _PRONOUNS = ("it", "them", "this", "these", "those", "each")
+_PLURAL = ("them", "these", "those")
 _ARTICLES = ("a", "an", "the", "my", "our", "your", "new", "each", "every")
 _PURPOSE = ("for", "by", "as", "at", "until", "during", "via", "between", "per")
 """What leads in none of these: a time, a reason."""
@@ -31,14 +32,15 @@ _LISTS = (",", "and", "or", "&")
 class Told(NamedTuple):
     """What is said of an action: the objects by name, the means in the words of the question ("in
     5 ml water"), the places of its quantities, of those among them that stand in these words,
-    whether a pronoun stands for its object and what it stands for by the words before it, and how
-    it is done ("gently")."""
+    whether a pronoun stands for its object, in the plural, and what it stands for by the words
+    before it, and how it is done ("gently")."""
 
     objects: tuple[str, ...] = ()
     means: tuple[str, ...] = ()
     amounts: tuple[int, ...] = ()
     within: tuple[int, ...] = ()
     pronoun: bool = False
+    plural: bool = False
     antecedent: str = ""
     manner: tuple[str, ...] = ()
 
@@ -162,13 +164,15 @@ def _said(
         within += [amounts[at] for _, at in words[begin : phrase.end] if at in amounts]
     clause = [*words[start : one.first], *words[first:end]]
     places = tuple(amounts[at] for _, at in clause if at in amounts)
-    pronoun = any(word.lower() in _PRONOUNS for word, _ in words[first : min(first + 2, end)])
+    said = {word.lower() for word, _ in words[first : min(first + 2, end)]}
+    pronoun = not objects and not said.isdisjoint(_PRONOUNS)
     return Told(
         tuple(objects),
         tuple(means),
         places,
         tuple(within),
-        pronoun and not objects,
+        pronoun,
+        pronoun and not said.isdisjoint(_PLURAL),
         manner=tuple(word for word, _ in clause if is_adverb(word) and not breaks(word)),
     )
 

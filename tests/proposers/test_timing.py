@@ -178,6 +178,34 @@ def test_the_note_names_what_is_forbidden() -> None:
             ("image", ("mouse",), ()),
         ),
         (
+            "Lyse cells by sonicating them for 30 s on ice.",
+            ("sonicate", ("cells",), ("30 s", "on ice")),
+        ),
+        (
+            "Add 400 µl of acetonitrile to 100 µl of plasma and vortex for 30 s.",
+            ("vortex", ("plasma",), ("30 s",)),
+        ),
+        (
+            "Equilibrate the column with buffer, load the lysate, and wash with buffer.",
+            ("wash", ("column",), ("with buffer",)),
+        ),
+        (
+            "How do I block nonspecific binding with 5 % goat serum for 1 h?",
+            ("block", ("nonspecific binding",), ("1 h", "with 5 % goat serum")),
+        ),
+        (
+            "Wash the sections 3 x 5 min in PBST.",
+            ("wash", ("sections",), ("3 x 5 min", "in PBST")),
+        ),
+        (
+            "Dissolve 8 g of NaCl in 900 ml of water and store it at 4 °C.",
+            ("store", ("solution",), ("4 °C",)),
+        ),
+        (
+            "How do I wash the cells without warming them above 30 °C?",
+            ("wash", ("cells",), ()),
+        ),
+        (
             "Incubate the plate with the detection antibody for 2 h at 20 °C.",
             ("incubate", ("plate",), ("2 h", "20 °C", "with the detection antibody")),
         ),
