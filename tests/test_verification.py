@@ -503,3 +503,42 @@ def test_a_pronoun_is_what_it_stands_for() -> None:
         assert found.findings == ()
     other = [said[0], Step("wash", ("beads",), ("with PBS",))]
     assert verify(Protocol(tuple(meant)), Protocol(tuple(other))).symbolic.overall < 1
+
+
+@pytest.mark.parametrize(
+    ("action", "most"),
+    [
+        ("wash and discard", 0.8),
+        ("wash, then discard", 0.8),
+        ("wash and autoclave", 0.9),
+        ("wash; lyse", 0.9),
+        ("wash and dry", 0.9),
+        ("wash not", 0.8),
+        ("wash (skip)", 0.8),
+        ("wash until dead", 0.95),
+        ("wash by boiling", 0.95),
+        ("wash and blorp", 0.95),
+    ],
+)
+def test_more_than_the_action_in_its_words_is_told_and_costs(action: str, most: float) -> None:
+    gold = key(("wash", ["cells"], ["with pbs", "3 times"]))
+    verdict = verify(key((action, ["cells"], ["with pbs", "3 times"])), gold)
+    assert codes(verdict) == ["DIF003"]
+    assert verdict.symbolic.overall <= most
+
+
+@pytest.mark.parametrize(
+    "action", ["gently wash", "washing", "wash the cells thoroughly", "wash with pbs"]
+)
+def test_words_of_an_action_that_say_nothing_more_cost_nothing(action: str) -> None:
+    gold = key(("wash", ["cells"], ["with pbs", "3 times"]))
+    verdict = verify(key((action, ["cells"], ["with pbs", "3 times"])), gold)
+    assert codes(verdict) == []
+    assert verdict.symbolic.overall == 1
+
+
+def test_settings_behind_the_verb_are_parameters() -> None:
+    gold = key(("centrifuge", ["cells"], ["500 x g", "5 min"]))
+    assert (
+        verify(key(("centrifuge at 500 x g for 5 min", ["cells"], [])), gold).symbolic.overall == 1
+    )

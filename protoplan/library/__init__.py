@@ -26,6 +26,7 @@ from protoplan.library.verbs import (
     nearest,
     prefer,
     readings,
+    rest,
     takes,
 )
 
@@ -56,6 +57,7 @@ __all__ = [
     "prefer",
     "read_library",
     "readings",
+    "rest",
     "takes",
     "without_list",
 ]

@@ -50,7 +50,16 @@ def find(library: Library, verb: str) -> tuple[Operator, ...]:
     ("gently mix"); of verbs of several words the longest counts. Where several operators claim a
     verb, :func:`fitting` tells which take the objects.
     """
-    return _found(Same(library), verb)
+    return _found(Same(library), verb)[0]
+
+
+def rest(library: Library, verb: str) -> str:
+    """Return the words of an action behind the verb that :func:`find` finds in it, without those
+    that only say how: "and discard" of "wash and discard", nothing of "wash gently"."""
+    words = _found(Same(library), verb)[1]
+    while words and _says_how(words[-1]):
+        words = words[:-1]
+    return " ".join(words)
 
 
 def readings(library: Library, verb: str) -> tuple[Operator, ...]:
@@ -126,7 +135,7 @@ def nearest(library: Library, verb: str, n: int = 3) -> list[str]:
 
 @lru_cache(maxsize=1 << 14)
 def _readings(library: Same[Library], verb: str) -> tuple[Operator, ...]:
-    found = _found(library, verb)
+    found, _ = _found(library, verb)
     more = [one for operator in found for one in _instead(library).get(operator.name, ())]
     return tuple({one.name: one for one in (*found, *more)}.values())
 
@@ -142,19 +151,26 @@ def _instead(library: Same[Library]) -> dict[str, list[Operator]]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _found(library: Same[Library], verb: str) -> tuple[Operator, ...]:
+def _found(library: Same[Library], verb: str) -> tuple[tuple[Operator, ...], tuple[str, ...]]:
+    """Return the operators that the words of an action may mean, and the words behind the verb."""
     operators = library.value.operators
     words = canonical_verb(verb[:_LONGEST_TEXT]).split()[:_LONGEST]
     for start in range(len(words)):
-        rest = words[start:]
-        whole = library.value.verbs.get(" ".join(rest))
-        if names := whole or _split(library, rest) or _claimed(library, rest):
-            return tuple(operators[name] for name in names)
-        if words[start] not in _list("adverbs") and not words[start].endswith("ly"):
+        here = words[start:]
+        names, length = library.value.verbs.get(" ".join(here)) or _split(library, here), len(here)
+        if not names:
+            names, length = _claimed(library, here)
+        if names:
+            return tuple(operators[name] for name in names), tuple(here[length:])
+        if not _says_how(words[start]):
             break
     if len(words) > 1 and words[-1].endswith(_NOUN_ENDINGS):
-        return tuple(operators[name] for name in _claimed(library, words[-1:]))
-    return ()
+        return tuple(operators[name] for name in _claimed(library, words[-1:])[0]), ()
+    return (), ()
+
+
+def _says_how(word: str) -> bool:
+    return word in _list("adverbs") or word.endswith("ly")
 
 
 def _split(library: Same[Library], words: Sequence[str]) -> tuple[str, ...]:
@@ -168,14 +184,15 @@ def _split(library: Same[Library], words: Sequence[str]) -> tuple[str, ...]:
     return ()
 
 
-def _claimed(library: Same[Library], words: Sequence[str]) -> tuple[str, ...]:
-    """Return the operators that claim the longest verb at the beginning of ``words``."""
+def _claimed(library: Same[Library], words: Sequence[str]) -> tuple[tuple[str, ...], int]:
+    """Return the operators that claim the longest verb at the beginning of ``words``, and the
+    number of its words."""
     verbs = library.value.verbs
     for length in range(min(_longest(library), len(words)), 0, -1):
         for phrase in _phrases(words[:length]):
             if phrase in verbs:
-                return verbs[phrase]
-    return ()
+                return verbs[phrase], length
+    return (), 0
 
 
 @lru_cache(maxsize=64)

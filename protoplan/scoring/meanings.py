@@ -34,7 +34,7 @@ from protoplan.scoring.differences import typed
 from protoplan.scoring.items import Item, place, shared, turned, value, ways
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.values import mistaken
-from protoplan.scoring.verbs import acts, done, is_whole
+from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole
 
 _REMEMBERED = 1 << 14
 _MOST_ITEMS = 40
@@ -77,6 +77,10 @@ class Meaning(NamedTuple):
     items: tuple[Item, ...]
     rinses: bool = False
     """Whether what it is done with may be another of its kind: a wash."""
+    also: frozenset[str] = frozenset()
+    """The operators of what is done besides: "wash and dry"."""
+    gone: bool = False
+    """Whether nothing is left of its object by one of these, or it is not done."""
 
 
 class Likeness(NamedTuple):
@@ -109,7 +113,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
     # a capital where the verb has one, which tells that those of units are kept.
     name = found[0].name if found else verb
     name = name if step.action == step.action.lower() else name.capitalize()
-    term = typed(Step(name, step.objects, step.parameters))
+    more = besides(step, verb, library) if found else Besides()
+    term = typed(Step(name, step.objects, (*step.parameters, *more.words)))
     objects = term.objects[:_MOST_ITEMS]
     actions, families = acts(verb, library, found)
     concepts = [_concept(material) for material in objects]
@@ -141,6 +146,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
         tuple(sorted(filter(None, concepts))),
         tuple(sorted(items[: 2 * _MOST_ITEMS], key=place)),
         done("rinsing", library, actions),
+        more.also,
+        more.gone,
     )
 
 
@@ -302,6 +309,8 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     another dimension where one of these should be: "5 ml" for "5 mg", "300 rpm" for "300 x g".
     """
     ours, theirs = pred.objects, gold.objects
+    if pred.gone != gold.gone or (pred.gone and pred.also != gold.also):
+        return True
     if ours and theirs and min(alike.objects, _shared(*_parts_of(ours, theirs))) < ALIKE:
         return True
     if alike.parameters == 1.0:
@@ -408,7 +417,7 @@ def likeness(pred: Meaning, gold: Meaning) -> Likeness:
 def _actions(pred: Meaning, gold: Meaning) -> float:
     if pred.actions.isdisjoint(gold.actions):
         return 0.0 if pred.families.isdisjoint(gold.families) else LIKE
-    return 1.0
+    return 1.0 if pred.also == gold.also else LIKE
 
 
 def _shared(pred: Sequence[str], gold: Sequence[str]) -> float:

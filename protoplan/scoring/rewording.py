@@ -43,7 +43,8 @@ def meant(
     other = [field for field in same if not _told(left, field)]
     if alike.objects < 1.0 and Field.OBJECTS in other:
         left.append(_whole(Field.OBJECTS, pred, gold))
-    if alike.parameters < 1.0 and len(other) == len(same):
+    acted = _told(left, Field.ACTION)
+    if alike.parameters < 1.0 and len(other) == len(same) and not acted:
         left.append(_whole(Field.PARAMETERS, pred, gold))
     return tuple(left)
 
@@ -103,7 +104,12 @@ def _same(d: Difference, pred: Step, gold: Step, library: Library | str) -> Diff
     ours, theirs = sides
     if d.field is Field.ACTION:
         same = not ours.actions.isdisjoint(theirs.actions)
-        if not same and not ours.families.isdisjoint(theirs.families):
+        if same:
+            besides = (
+                meaning(replace(pred, action=one or ""), library) for one in (d.pred, d.gold)
+            )
+            same = len({(one.items, one.also) for one in besides}) == 1
+        elif not ours.families.isdisjoint(theirs.families):
             return replace(d, note="it may stand for that")
     else:
         found = likeness(ours, theirs)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from protoplan import library as libraries
 from protoplan import resources
-from protoplan.library.values import Library, Operator, Same
+from protoplan.entities import normal
+from protoplan.library.values import PRESENT, Library, Operator, Same
+from protoplan.model import Step
+
+_AND = re.compile(r"[,;/+&]|\b(?:and|then|or|plus|before|after|followed by)\b")
+"""Before another action in the words of one."""
+_UNDONE = re.compile(r"\b(?:not|never|no|skip|skipped|omit|omitted)$")
 
 
 class Acts(NamedTuple):
@@ -16,6 +23,16 @@ class Acts(NamedTuple):
 
     actions: frozenset[str]
     families: frozenset[str]
+
+
+class Besides(NamedTuple):
+    """What the words behind a verb say: as a parameter ("500 x g" of "spin at 500 x g"), the other
+    actions that they name ("wash and dry"), and whether by these nothing is left of the object, or
+    the action is not done at all ("wash (skip)")."""
+
+    words: tuple[str, ...] = ()
+    also: frozenset[str] = frozenset()
+    gone: bool = False
 
 
 class _Apart(NamedTuple):
@@ -40,6 +57,20 @@ def acts(verb: str, library: Library, found: tuple[Operator, ...]) -> Acts:
     known = _families(Same(library))
     families = names.union(*(known.get(name, ()) for name in names))
     return Acts(frozenset((sense,)) if sense else names, families)
+
+
+def besides(step: Step, verb: str, library: Library) -> Besides:
+    """Return what the words of a step's action say behind the verb that the library knows. What
+    its objects and parameters say, too, is nothing more: "wash cells", cells."""
+    words = libraries.rest(library, verb)
+    said = {"the", "a", "an", *normal(" ".join((*step.objects, *step.parameters))).split()}
+    if not words or said.issuperset(normal(words).split()):
+        return Besides()
+    parts = list(filter(str.strip, _AND.split(verb)))[1:]
+    also = [operator for part in parts for operator in libraries.find(library, part)[:1]]
+    gone = any(literal.fact == PRESENT for one in also for literal in one.delete)
+    undone = bool(_UNDONE.search(words))
+    return Besides((words,), frozenset(one.name for one in also), gone or undone)
 
 
 def _sense(verb: str, library: Same[Library], found: tuple[Operator, ...]) -> str:
