@@ -16,7 +16,7 @@ from protoplan.model import Dimension, Step
 from protoplan.planning.usage import shipped
 from protoplan.proposers.naming import listed_words
 from protoplan.proposers.reading import Action, Amount, Asked, Thing
-from protoplan.proposers.telling import Told
+from protoplan.proposers.telling import Told, adds
 
 SAMPLE = "[sample]"
 """What stands for a material that nobody names; all placeholders are in square brackets."""
@@ -45,6 +45,8 @@ _BARE = re.compile(r"^(?:\d.*?\bof )?(?:the |an? )?")
 """What stands before the name of a thing: "100 µl of the"."""
 _THINGS = ("container", "device", "tool", "place", "data")
 _STOCKS = ("liquid", "chemical")
+_ONE_OR_OTHER = 2
+"""Of more parts, none of which is the rest, it is not known which one is meant."""
 _STEM = 3
 """Letters that a verb and a part share where the one makes the other: elute, eluate."""
 
@@ -73,8 +75,10 @@ class Draft(NamedTuple):
 def drafts(action: Action, asked: Asked, library: Library, scene: Scene) -> list[Draft]:
     """Return the steps that an action may stand for where a plan stands, likeliest first."""
     operator, told = action.operator, action.told
-    if told is not None and told.antecedent and (not scene.at_hand or scene.start > action.start):
-        scene = scene._replace(at_hand=told.antecedent)
+    if told is not None and told.antecedent:
+        one = told.plural and singular(scene.at_hand) == scene.at_hand
+        if one or not scene.at_hand or scene.start > action.start:
+            scene = scene._replace(at_hand=told.antecedent)
     if told is not None and told.objects:
         return [_told(action, told, asked, library, scene)]
     found = []
@@ -125,6 +129,8 @@ def _made(operator: Operator, library: Library) -> list[str]:
     is called after: none where it splits only if it is done on a column, as washing may, and is not
     called after the part."""
     parts = [one for one in sorted(operator.splits) if not library.parts[one].same]
+    if not any(library.parts[one].state for one in parts) and len(parts) > _ONE_OR_OTHER:
+        return []
     called = [one for one in parts if any(verb.startswith(one[:_STEM]) for verb in operator.verbs)]
     rest = [one for one in parts if library.parts[one].state]
     return sorted(parts, key=lambda one: (one not in rest, one in called)) if rest or called else []
@@ -152,7 +158,7 @@ def _objects(
 
     def rate(kind: str, at_hand: bool = False) -> float:
         if not any(takes(role, kind) for role in roles) and roles:
-            return -inf
+            return _ODD if at_hand else -inf
         if not kind:
             return _STRANGE
         if is_one_of(kind, (*_THINGS, *_STOCKS)) and not at_hand:
@@ -185,13 +191,13 @@ def _objects(
         if score > -inf:
             yield name, part, score + (_suits(operator, library, part) if rests else _SPLIT)
     if scene.at_hand and all(scene.at_hand != one.name for one in asked.things):
-        yield scene.at_hand, "", rate(kind_of(scene.at_hand)) + at_hand
+        yield scene.at_hand, "", rate(kind_of(scene.at_hand), True) + at_hand
     yield SAMPLE, "", _UNNAMED
 
 
 def _adds(action: Action) -> bool:
     """Whether an action adds its object to what is at hand."""
-    return action.operator is not None and action.operator.name in listed_words("adding")
+    return adds(action.operator, action.told.objects if action.told else ())
 
 
 def _destination(told: Told) -> str:
@@ -235,6 +241,13 @@ def _parameters(
     specs = action.operator.parameters if action.operator else ()
     starts = [one.start for one in asked.amounts]
     own = [starts.index(one.amount) for one in asked.things if one.name == name and one.amount]
+    others = {
+        place
+        for one in asked.actions
+        if one.told and one is not action
+        for place in one.told.amounts
+    }
+    own = [place for place in own if place not in others]
     said = [place for place in dict.fromkeys((*own, *told.amounts)) if place not in scene.taken]
     fitting = [place for place in said if _is_possible(asked.amounts[place], specs)]
     found = [asked.amounts[place].text for place in fitting if place not in told.within]

@@ -12,6 +12,7 @@ from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Mention, Words, form, times
 
+_DONE = ("ed", "en")
 _NOUN = ("ion", "ment", "sis")
 _GERUND = ("ing", *_NOUN)
 _AGAIN = ("re", "pre")
@@ -22,6 +23,11 @@ _FORBIDDING = (
     *("skipping", "instead", "rather"),
 )
 _OR = ("or", "nor")
+_LINKS = (
+    *("and", "or", "then", "to", "but", "before", "after", "once", "while", "until", "when", "if"),
+    *("i", "we", "you", "they", "how", "should", "can", "could", "must", "will", "do", "does"),
+)
+"""Between an action and the next in a clause."""
 _LETTING = ("letting", "allowing", "let", "allow")
 _ORDERING = (
     *("", "to", "i", "we", "you", "and", "then", "or", "but", "not", "never"),
@@ -29,6 +35,7 @@ _ORDERING = (
 )
 """What stands before a verb in the infinitive."""
 _GOAL_ENDS = ("?", ":")
+_WANTING = ("want", "like", "wish", "need", "trying", "plan")
 _TOLD = 2
 """So many actions behind a question tell how to answer it."""
 _TOOLS = ("liquid", "solution", "device", "container", "tool")
@@ -55,8 +62,9 @@ _ORDINALS = (
 _STUB = 4
 MANNER = ("with", "under")
 """Before a gerund that says how something is done: "with shaking"."""
+BY = "by"
 _ARTICLES = ("the", "a", "an")
-_TELLING = ("", "and", "then", "after", "before", "by", ",", ";", ":", ".", "!", "?")
+_TELLING = ("", "and", "then", "after", "before", "to", "by", ",", ";", ":", ".", "!", "?")
 _CLOSE = 7
 """Words within which what an action is done with is told."""
 _LONGEST = 3
@@ -124,9 +132,12 @@ def _better(one: Mention, before: Mention, goal: int) -> bool:
 
 
 def _goal(words: Words, found: Sequence[Mention]) -> int:
-    """Return the end of the question itself, if how to do it is told behind it; else the start."""
+    """Return the end of the question itself, or of what the text says is wanted, if how to do it
+    is told behind it; else the start."""
+    wanted = False
     for place, (word, _) in enumerate(words):
-        if word in _GOAL_ENDS:
+        wanted = wanted or word.lower() in _WANTING
+        if word in _GOAL_ENDS or (word == "." and wanted):
             told = sum(one.sure for one in found if one.first > place)
             return place if told >= _TOLD else 0
     return 0
@@ -153,7 +164,7 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
     last: Mention | None = None
     while place < len(words):
         mention = _listed(words, place, by_words, library) or _known(words, place, library)
-        if mention is None or _is_object(words, mention, last):
+        if mention is None or _is_object(words, mention, last, listed):
             place += 1
             continue
         last = mention
@@ -163,20 +174,30 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
         place = mention.behind
 
 
-def _is_object(words: Words, one: Mention, last: Mention | None) -> bool:
-    """Whether a doing is what the action before it is done to: "block nonspecific binding"."""
-    if last is None or not one.gerund or not last.sure or one.first - last.behind > _REACH:
+def _is_object(words: Words, one: Mention, last: Mention | None, listed: Sequence[str]) -> bool:
+    """Whether what may name an action belongs to what the one before it is done to: "block
+    nonspecific binding", "wash a Gram-stained smear", "spin it dry"."""
+    if last is None or not last.sure or last.verb in _LETTING:
         return False
     between = [word for word, _ in words[last.behind : one.first]]
-    return all(word.isalpha() and not breaks(word) and not is_adverb(word) for word in between)
-
-
-def _stands(words: Words, place: int, verb: Sequence[str]) -> bool:
-    """Whether a verb stands at a place, in any of its forms."""
-    here = words[place : place + len(verb)]
-    if not verb or len(here) < len(verb):
+    if one.gerund:
+        plain = all(_is_plain(word) and not is_adverb(word) for word in between)
+        return plain and len(between) <= _REACH
+    if one.sure or not one.base or one.verb in listed:
         return False
-    return all(_is_form(word, part) for (word, _), part in zip(here, verb, strict=True))
+    return all(word[0].isalnum() and word.lower() not in _LINKS for word in between)
+
+
+def _stands(words: Words, place: int, verb: Sequence[str]) -> int:
+    """Return how many words a verb takes that stands at a place, in any of its forms; 0 where it
+    does not. "Gel-purified" is one word of two."""
+    here = [word for word, _ in words[place : place + len(verb)]]
+    parts = here[0].split("-") if here else []
+    if len(verb) > 1 and len(parts) == len(verb) and all(map(_is_form, parts, verb)):
+        return 1
+    if not verb or len(here) < len(verb) or not all(map(_is_form, here, verb)):
+        return 0
+    return len(verb)
 
 
 @cache
@@ -192,24 +213,29 @@ def _listed(
     library: "sterilize" in "surface sterilize"."""
     for verb, parts in sorted(verbs.items(), key=lambda one: -len(one[1])):
         for lead in range(_LONGEST - len(parts), -1, -1):
-            behind = place + lead + len(parts)
-            if not _stands(words, place + lead, parts) or _is_thing(
-                words, place, behind, parts[-1]
-            ):
+            length = _stands(words, place + lead, parts)
+            behind = place + lead + length
+            if not length or _is_thing(words, place, behind, parts[-1]):
                 continue
-            if lead and _phrase(words, place, behind) not in library.verbs:
+            phrase = _phrase(words, place, behind)
+            if lead and (phrase not in library.verbs or _forbids(phrase)):
                 continue
             operator = next(iter(find(library, verb)), None)
             word = words[place + lead][0].lower()
             base = word == parts[0]
             sure = _is_ordered(words, place, base)
-            return Mention(verb, operator, place, behind, sure, word.endswith(_GERUND), base)
+            gerund = word.endswith(_GERUND) and not base
+            return Mention(verb, operator, place, behind, sure, gerund, base)
     return None
 
 
 def _is_ordered(words: Words, place: int, base: bool) -> bool:
     """Whether a verb stands where one is ordered, in its base form: "..., wash", not "the wash"."""
     return base and _before(words, place) in _ORDERING
+
+
+def _forbids(phrase: str) -> bool:
+    return not {*_FORBIDDING}.isdisjoint(phrase.split())
 
 
 def _phrase(words: Words, first: int, behind: int) -> str:
@@ -221,20 +247,27 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
         phrase = _phrase(words, place, behind)
         ends = words[behind - 1][0].lower()
         closed = ends in MEANS or bool(kind_of(ends))  # "count cells"
-        closed = closed or not {*_FORBIDDING}.isdisjoint(phrase.split())
-        if phrase in library.verbs and not closed:
-            operator = find(library, phrase)[0]
-            return Mention(phrase, operator, place, behind, _is_ordered(words, place, True))
+        closed = closed or _forbids(phrase)
+        lead, _, last = phrase.rpartition(" ")
+        verb = next(
+            (f"{lead} {one}" for one in lemmas(last) if f"{lead} {one}" in library.verbs), ""
+        )
+        if verb and not closed and not (verb != phrase and _describes(words, behind - 1, "")):
+            base = verb == phrase
+            sure = _is_ordered(words, place, base)
+            return Mention(verb, find(library, verb)[0], place, behind, sure, False, base)
     found = _verb(words, place, library)
     word = words[place][0].lower()
     if found is None or is_manner(words, place):
         return None
     base = _is_base(word, library)
     ordered = _is_ordered(words, place, base)
-    forms = lemmas(word)[1:] if word.endswith(_GERUND) else (canonical_verb(word), *lemmas(word))
+    forms = lemmas(word)[1:] if word.endswith(_GERUND) else _forms(word)
     verb = next((one for one in forms if one in library.verbs), found.verbs[0])
+    found = find(library, verb)[0]
     verb = next((again + verb for again in _AGAIN if again + verb in forms), verb)
-    return Mention(verb, found, place, place + 1, ordered, word.endswith(_GERUND), base)
+    gerund = word.endswith(_GERUND) and not base
+    return Mention(verb, found, place, place + 1, ordered, gerund, base)
 
 
 def _verb(words: Words, place: int, library: Library) -> Operator | None:
@@ -247,11 +280,25 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
         return None
     if breaks(word) and not _is_told(words, place):
         return None
-    if singular(word) in listed_words("vague") and not (base and before in _ORDERING):
+    doing = word.endswith("ing") and before in _TELLING and before  # "before imaging cells"
+    if singular(word) in listed_words("vague") and not (doing or (base and before in _ORDERING)):
         return None  # "the transfer"
     if _is_thing(words, place, place + 1, word if base else ""):
         return None
-    return find(library, word)[0]
+    return find(library, next(one for one in _forms(word) if one in library.verbs))[0]
+
+
+@cache
+def _forms(word: str) -> tuple[str, ...]:
+    """Return the verbs that a word may be a form of: of "heat-shocked" "heat shock", and "purify"
+    of "gel-purified"."""
+    head, _, last = word.rpartition("-")
+    first = head.replace("-", " ")
+    whole = (canonical_verb(word), *lemmas(word))
+    if not head:
+        return whole
+    done = lemmas(last)[1:] if last.endswith(_DONE) else ()
+    return (*whole, *(f"{first} {one}" for one in lemmas(last)), *done)
 
 
 def _is_base(word: str, library: Library) -> bool:
@@ -282,6 +329,8 @@ def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
         return True
     if last.endswith(_NOUN) and after.isalpha() and not breaks(after) and kind_of(after):
         return True  # "detection antibody"
+    if singular(after) in listed_words("compounds"):
+        return True
     noun = last.endswith(_GERUND) or before not in _ORDERING
     if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
         return True
@@ -305,9 +354,8 @@ def _describes(words: Words, place: int, verb: str) -> bool:
 def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:
     """Whether a word is a form of a verb and not the name of a thing; behind words that
     lead to a verb (``ordered``), as in "to stain", it is the verb whatever else it names."""
-    forms = (canonical_verb(word), *lemmas(word))
     kind = kind_of(word)
-    known = any(one in library.verbs for one in forms)
+    known = any(one in library.verbs for one in _forms(word))
     return known and (ordered or not kind or is_a(kind, "procedure"))
 
 
@@ -331,7 +379,8 @@ def _is_forbidden(words: Words, place: int) -> bool:
     """Whether an action is one that is not to be done: "do not heat", "without letting it dry";
     "not before washing" allows it."""
     before = [word.lower() for word, _ in words[max(0, place - 2 * _REACH) : place]]
-    reach = 2 * _REACH if not {*_LETTING}.isdisjoint(before) else _REACH
+    far = not {*_LETTING}.isdisjoint(before) or before[-1:] == ["to"]  # "do not want to"
+    reach = 2 * _REACH if far else _REACH
     return any(
         (word in _FORBIDDING or word.endswith("n't"))
         and before[-reach:][at + 1 :][:1] != ["before"]
@@ -348,17 +397,18 @@ def _before(words: Words, place: int) -> str:
 
 
 def is_manner(words: Words, place: int) -> bool:
-    """Whether a verb says how another action is done: "with gentle shaking"."""
-    if not words[place][0].lower().endswith(_GERUND):
-        return False
+    """Whether a verb says how another action is done: "with gentle shaking", "by flow cytometry";
+    "by shaking" is an action."""
+    word = words[place][0].lower()
     first = place - 1
-    while (
-        first >= max(0, place - _REACH)
-        and words[first][0].isalpha()
-        and not breaks(words[first][0])
-    ):
+    while first > max(0, place - _REACH - 1) and _is_plain(words[first][0]):
         first -= 1
-    return first >= 0 and words[first][0].lower() in MANNER
+    lead = words[first][0].lower() if first >= 0 else ""
+    return (lead in MANNER and word.endswith(_GERUND)) or (lead == BY and not word.endswith("ing"))
+
+
+def _is_plain(word: str) -> bool:
+    return word.isalpha() and not breaks(word)
 
 
 def is_adverb(word: str) -> bool:

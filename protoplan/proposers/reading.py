@@ -30,6 +30,9 @@ _LEAD = re.compile(r"(?:from|of|with|in|to|into)\s+(?=\d)", re.IGNORECASE)
 _WHEN = re.compile(r"\s+(?:i|we|you|the|it|they|all)\b", re.IGNORECASE)
 _DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
 _BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
+_HYPHEN = re.compile(r"-[^\W\d_]{3}")
+_UP = re.compile(r"\b(?:top|fill|make|bring)(?:ed|ped|s|ing)?\s+$", re.IGNORECASE)
+"""Before "up to" a volume that is no bound: "top up to 1 l"."""
 _TIMES = ("x", "×")
 _COUNT = re.compile(r"(\d+)\s+([^\W\d_]+)$")
 """Things that are counted: "20 leaves"."""
@@ -146,8 +149,9 @@ def _amounts(text: str) -> Iterator[Amount]:
             if quantity.span is None:
                 continue
             start = sentence.start() + quantity.span.start
-            lead = _LEAD.match(quantity.text)
-            skip = lead.end() if lead else 0
+            up = len("up ") * bool(quantity.text.startswith("up to") and _UP.search(text[:start]))
+            lead = _LEAD.match(quantity.text, up)
+            skip = lead.end() if lead else up
             words = quantity.text[skip:]
             if _is_word(words, text[:start], text[start + len(words) :]):
                 continue
@@ -176,7 +180,9 @@ def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
 
 def _is_word(quantity: str, before: str, behind: str) -> bool:
     """Whether the words of a quantity are none where they stand: "an overnight culture", "once we
-    have washed", "boiling the samples"."""
+    have washed", "boiling the samples", "Gram-stained"."""
+    if _HYPHEN.match(behind) and quantity[-1:].isalpha():
+        return True
     if quantity.lower().endswith("ing"):
         return bool(_DOING.match(behind))
     if quantity.lower() == "once":

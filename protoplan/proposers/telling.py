@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from protoplan.entities import Stage, is_a, kind_of, link, singular
+from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
+from protoplan.library.values import Operator
 from protoplan.proposers.naming import (
+    BY,
     MANNER,
     MEANS,
     Named,
@@ -19,9 +21,10 @@ from protoplan.proposers.timing import AMOUNT, BEING, Words
 
 _ENDS = (".", "!", "?", ";", ":")
 _PRONOUNS = ("it", "them", "this", "these", "those", "each")
+_LOADED = ("gel", "container", "device")
 _PLURAL = ("them", "these", "those")
 _ARTICLES = ("a", "an", "the", "my", "our", "your", "new", "each", "every")
-_PURPOSE = ("for", "by", "as", "at", "until", "during", "via", "between", "per")
+_PURPOSE = ("for", "as", "at", "until", "during", "via", "between", "per")
 """What leads in none of these: a time, a reason."""
 _OPENING = (",", "and", "then", ".", "!", "?", ";", ":")
 """What stands before a clause that begins with when it is done: "and after 5 min, wash"."""
@@ -76,9 +79,8 @@ def told(
     for at in range(len(found) - 2, -1, -1):
         between = {word.lower() for word, _ in words[actions[at].behind : actions[at + 1].first]}
         if between & {"and", "or"}:
-            operator = actions[at + 1].operator
-            adds = operator is not None and operator.name in listed_words("adding")
-            shared = Told() if adds else Told(found[at + 1].objects, pronoun=found[at + 1].pronoun)
+            added = adds(actions[at + 1].operator, found[at + 1].objects)
+            shared = Told() if added else Told(found[at + 1].objects, pronoun=found[at + 1].pronoun)
         if between and between <= {*_LISTS, "then"} and not found[at].objects:
             found[at] = shared._replace(manner=found[at].manner)
         else:
@@ -112,8 +114,8 @@ def _with_subjects(
             said = said._replace(objects=said.objects or subject.objects, pronoun=subject.pronoun)
         if said.pronoun and not said.objects:
             said = said._replace(antecedent=last)
-        adds = one.operator is not None and one.operator.name in listed_words("adding")
-        last = last if adds and last else (*said.objects, last)[0]
+        added = adds(one.operator, said.objects)
+        last = last if added and last else (*said.objects, last)[0]
         whole.append(said)
     return whole
 
@@ -134,6 +136,13 @@ def _passive(text: str, words: Words, one: Named) -> Told | None:
         return Told(pronoun=end > 0 and words[end - 1][0].lower() in (*_PRONOUNS, "they"))
     last, start = words[end - 1]
     return Told((text[words[first][1] : start + len(last)],))
+
+
+def adds(operator: Operator | None, objects: Sequence[str]) -> bool:
+    """Whether an action adds its object to what is at hand; a gel or a column is loaded."""
+    if operator is None or operator.name not in listed_words("adding"):
+        return False
+    return not objects or not is_one_of(kind_of(objects[0]), _LOADED)
 
 
 def _end(words: Words, first: int, end: int) -> int:
@@ -157,7 +166,7 @@ def _said(
         name = text[words[begin][1] : at + len(last)]
         if not phrase.lead:
             objects.append(name)
-        elif phrase.lead in MEANS:
+        elif phrase.lead in MEANS or phrase.lead == BY:
             means.append(name)
         else:
             continue
@@ -207,7 +216,7 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
     """Return what a word does to a name: lead in one, end one, stand before one, join two; nothing
     if it is part of one. ``within``: inside of a name that was led in, where "and" goes on."""
     word = words[at][0].lower()
-    if word in MEANS or word in _PURPOSE:
+    if word in MEANS or word in _PURPOSE or word == BY:
         return "lead"
     if word == AMOUNT or word in _ARTICLES:
         return "before"
@@ -216,9 +225,16 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
     if word in ("and", "&") and within:
         goes_on = at + 1 < end and not _sort(words, at + 1, end, within=False)
         return "" if goes_on else "mark"
+    if word == "," and within and _is_strength(words, at - 1) and _is_strength(words, at + 1):
+        return ""  # "70 %, 95 % and 100 % ethanol"
     if word in _LISTS or not word[0].isalnum() or word.endswith("ly") or breaks(word):
         return "mark"
     return ""
+
+
+def _is_strength(words: Words, at: int) -> bool:
+    """Whether a word is a strength, which belongs to the name of a thing."""
+    return at < len(words) and words[at][0][:1].isdigit()
 
 
 def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
@@ -232,7 +248,7 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     if singular(run[-1].lower()) in listed_words("vague") and not _is_exact(name):
         return False
     kind = kind_of(name)
-    if phrase.lead in MANNER and is_manner(words, phrase.end - 1):
+    if phrase.lead in (*MANNER, BY) and is_manner(words, phrase.end - 1):
         return True
     if is_a(kind, "procedure"):
         return False

@@ -157,7 +157,8 @@ def _goes_on(
     kind = form(words, found[clause.actions[0]])
     if clause.lead is _Lead.THAT or not {*_ASKS}.isdisjoint(gap):
         return False
-    if kind != form(words, found[one]) and found[one].verb not in _ANY_FORM:
+    participle = kind == "past" and found[one].verb in _ANY_FORM
+    if kind != form(words, found[one]) and not participle:
         return False
     if kind != "base":
         return True
@@ -215,7 +216,7 @@ def _ordered(
             mains += clause.actions if clause.lead is _Lead.NONE else ()
     order += last
     if told and mains and _is_first(words, found, mains[0]):
-        start = told.index(min(_sentence_of(words, found, max(told))))
+        start = min(map(told.index, _sentence_of(words, found, max(told))))
         return [*told[:start], *order, *told[start:]]
     return [*told, *order]
 
@@ -237,7 +238,13 @@ def _sentence_of(words: Words, found: Sequence[Mention], one: int) -> list[int]:
 
 
 def _is_first(words: Words, found: Sequence[Mention], one: int) -> bool:
-    """Whether a sentence says at its end that its action comes first: "rinse them first"."""
+    """Whether a sentence says that its action comes first: "rinse them first", or behind a
+    question, "First rinse them"."""
+    if (
+        _lower(words, found[one].first - 1) == "first"
+        and _lower(words, found[one].first - 2) == "?"
+    ):
+        return True
     end = found[one + 1].first if one + 1 < len(found) else len(words)
     said = [word.lower() for word, _ in words[found[one].behind : end]]
     stops = [at for at, word in enumerate(said) if word in (*ENDS, ",")]

@@ -91,6 +91,20 @@ def order(text: str, listed: str = "") -> str:
             "elute desalt freeze",
         ),
         ("How do I wash and dry slides after etching them, then coat them?", "etch wash dry coat"),
+        (
+            "How do I load the gel after boiling the samples, run it at 120 V and stain it?",
+            "boil load run stain",
+        ),
+        ("How do I embed tissue after freezing it, and section the block?", "freeze embed section"),
+        ("How do I analyze cells by flow cytometry after staining them?", "stain analyze"),
+        (
+            "Prior to imaging embryos, how do I wash and mount them? Fix them first.",
+            "fix wash mount image",
+        ),
+        (
+            "I would like to isolate DNA. How do I grind the leaves and wash the powder?",
+            "grind wash",
+        ),
         ("After 30 min, wash the cells and, after another wash, fix them.", "wash fix"),
     ],
 )
@@ -119,6 +133,8 @@ def test_what_is_done_after_and_before_is_done_in_that_order(text: str, actions:
             "dry image mount",
             "mount image",
         ),
+        ("Wash the cells. Please do not vortex them.", "vortex wash", "wash"),
+        ("Thaw the cells. I do not want to spin them.", "spin thaw", "thaw"),
         ("Wash the beads, skip drying them, and elute.", "dry elute wash", "wash elute"),
         ("How do I lyse cells? Never sonicate them; add buffer and mix.", "", "add mix"),
         ("Wash the cells, not the plate, and fix them.", "fix wash", "wash fix"),
@@ -126,6 +142,11 @@ def test_what_is_done_after_and_before_is_done_in_that_order(text: str, actions:
 )
 def test_what_a_question_forbids_is_left_out(text: str, listed: str, actions: str) -> None:
     assert order(text, listed) == actions
+
+
+def test_what_is_done_first_is_done_before_what_is_asked() -> None:
+    text = "How do I stain cells with DAPI? First fix them and then wash them with PBS."
+    assert order(text, "stain wash fix") == "fix wash stain"
 
 
 def test_the_note_names_what_is_forbidden() -> None:
@@ -176,6 +197,46 @@ def test_the_note_names_what_is_forbidden() -> None:
         (
             "Anesthetize a mouse, inject 10 µl of tracer and image it.",
             ("image", ("mouse",), ()),
+        ),
+        (
+            "How are cells thawed on ice, heat-shocked at 42 °C for 45 s and plated?",
+            ("heat shock", ("cells",), ("42 °C", "45 s")),
+        ),
+        (
+            "How are cells thawed on ice, heat shocked at 42 °C for 45 s and plated?",
+            ("heat shock", ("cells",), ("42 °C", "45 s")),
+        ),
+        (
+            "How do I crosslink the membrane under UV light for 2 min?",
+            ("crosslink", ("membrane",), ("2 min", "under UV light")),
+        ),
+        (
+            "Rehydrate the sections through 100 %, 95 % and 70 % ethanol.",
+            ("rehydrate", ("sections",), ("through 100 %, 95 % and 70 % ethanol",)),
+        ),
+        (
+            "Decolorize a Gram-stained smear with ethanol for 10 s.",
+            ("decolorize", ("Gram-stained smear",), ("10 s", "with ethanol")),
+        ),
+        (
+            "How do I inject 20 µl of extract after filtering it through a membrane?",
+            ("inject", ("extract",), ("20 µl",)),
+        ),
+        (
+            "Clear the lysate by centrifugation at 20,000 x g for 30 min.",
+            ("clear", ("lysate",), ("20,000 x g", "30 min", "by centrifugation")),
+        ),
+        (
+            "Dissolve Tris in 800 ml of water, top up to 1 l and mix.",
+            ("top up", ("solution",), ("1 l",)),
+        ),
+        (
+            "Wash the column with buffer and spin it dry at 500 x g for 1 min.",
+            ("spin", ("column",), ("500 x g", "1 min")),
+        ),
+        (
+            "Couple antibody to beads, having washed the beads, and block them with BSA.",
+            ("block", ("beads",), ("with BSA",)),
         ),
         (
             "Lyse cells by sonicating them for 30 s on ice.",
