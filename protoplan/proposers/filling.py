@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from protoplan.entities import is_one_of, kind_of, singular
+from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import takes
 from protoplan.library.values import Library, Operator, ParameterSpec, RoleSpec
 from protoplan.lineage.words import read_name
@@ -74,15 +74,18 @@ class Draft(NamedTuple):
 
 def drafts(action: Action, asked: Asked, library: Library, scene: Scene) -> list[Draft]:
     """Return the steps that an action may stand for where a plan stands, likeliest first."""
-    operator, told = action.operator, action.told
+    operator, told, given = action.operator, action.told, scene
     if told is not None and told.antecedent:
         one = told.plural and singular(scene.at_hand) == scene.at_hand
         if one or not scene.at_hand or scene.start > action.start:
             scene = scene._replace(at_hand=told.antecedent)
     if told is not None and told.objects:
         return [_told(action, told, asked, library, scene)]
+    objects = list(_objects(action, asked, library, scene))
+    if told is not None and told.pronoun and scene is given:  # what was worked on, or its part
+        objects = [one for one in objects if one[0] == scene.at_hand or one[1]] or objects
     found = []
-    for name, part, score in _objects(action, asked, library, scene):
+    for name, part, score in objects:
         parameters, taken = _parameters(action, asked, scene, name)
         step = Step(action.verb, (name,) if name else (), parameters)
         found.append(Draft(step, score, _after(operator, library, scene, name, part, taken)))
@@ -112,7 +115,7 @@ def _after(
     part: str,
     taken: frozenset[int],
 ) -> Scene:
-    made = _made(operator, library) if operator else []
+    made = _made(operator, library) if operator and not is_a(kind_of(name), "solid") else []
     gone = operator is not None and (bool(operator.moves) or _ends(operator))
     kept = tuple(one for one in scene.parts if one not in made and (one != part or not gone))
     if made:
@@ -121,13 +124,17 @@ def _after(
     apart = part and not library.parts[part].state and not goes_on
     if operator is not None and operator.name in listed_words("dissolving"):
         name = _SOLUTION
+    if apart and operator is not None and operator.name in listed_words("keeping"):
+        return Scene(name, (), taken)
     return Scene(scene.at_hand if apart else name or scene.at_hand, kept, taken)
 
 
 def _made(operator: Operator, library: Library) -> list[str]:
     """Return the parts that an action splits off, the rest of the material first, and last what it
     is called after: none where it splits only if it is done on a column, as washing may, and is not
-    called after the part."""
+    called after the part, or where something else has to be done to split them."""
+    if operator.name in listed_words("unsplit"):
+        return []
     parts = [one for one in sorted(operator.splits) if not library.parts[one].same]
     if not any(library.parts[one].state for one in parts) and len(parts) > _ONE_OR_OTHER:
         return []

@@ -118,11 +118,13 @@ def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[
     ]
 
 
-def forbidden(words: Words, library: Library, listed: Sequence[str]) -> list[str]:
-    """Return those of the actions listed that a question names only to forbid them."""
-    found = list(_mentions(words, library, listed))
+def forbidden(words: Words, library: Library, listed: Sequence[str] | None) -> list[str]:
+    """Return those of the actions, of the list if there is one, that a question names only to
+    forbid them."""
+    found = list(_mentions(words, library, listed or ()))
     done = {one.verb for one in _allowed(words, found)}
-    return [verb for verb in listed if verb not in done and any(verb == one.verb for one in found)]
+    named = dict.fromkeys(one.verb for one in found if one.verb not in done)
+    return [verb for verb in named if listed is None or verb in listed]
 
 
 def _better(one: Mention, before: Mention, goal: int) -> bool:
@@ -183,7 +185,7 @@ def _is_object(words: Words, one: Mention, last: Mention | None, listed: Sequenc
     if one.gerund:
         plain = all(_is_plain(word) and not is_adverb(word) for word in between)
         return plain and len(between) <= _REACH
-    if one.sure or not one.base or one.verb in listed:
+    if one.sure or not one.base or (one.verb in listed and one.verb != last.verb):
         return False
     return all(word[0].isalnum() and word.lower() not in _LINKS for word in between)
 

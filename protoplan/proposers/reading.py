@@ -118,7 +118,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     ]
     strengths = {one.start for one in amounts if one.quantity.dimension in _STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
-    return Asked(things, tuple(actions), amounts, tuple(forbidden(words, library, listed or ())))
+    return Asked(things, tuple(actions), amounts, tuple(forbidden(words, library, listed)))
 
 
 def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) -> Iterator[Thing]:

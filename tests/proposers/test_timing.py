@@ -152,6 +152,8 @@ def test_what_is_done_first_is_done_before_what_is_asked() -> None:
 def test_the_note_names_what_is_forbidden() -> None:
     (sketch,) = PLANNER.propose(Query("Rinse the film, do not heat it.", ("heat", "rinse")), 1)
     assert "the question says not to do them: heat." in sketch
+    (sketch,) = PLANNER.propose(Query("Rinse the film without heating it."), 1)
+    assert "the question says not to do them: heat." in sketch
 
 
 @pytest.mark.parametrize(
@@ -237,6 +239,22 @@ def test_the_note_names_what_is_forbidden() -> None:
         (
             "Couple antibody to beads, having washed the beads, and block them with BSA.",
             ("block", ("beads",), ("with BSA",)),
+        ),
+        (
+            "Centrifuge the lysate, collect the supernatant and heat it at 70 °C.",
+            ("heat", ("supernatant",), ("70 °C",)),
+        ),
+        (
+            "Block the cells with Fc block for 10 min on ice.",
+            ("block", ("cells",), ("10 min", "on ice", "with Fc block")),
+        ),
+        (
+            "Precipitate the proteins with acetone, vortex for 1 min and spin at 500 x g for 9 min.",
+            ("vortex", ("proteins",), ("1 min",)),
+        ),
+        (
+            "Sieve the soil, weigh 10 g of it and dry it at 105 °C.",
+            ("dry", ("soil",), ("105 °C",)),
         ),
         (
             "Lyse cells by sonicating them for 30 s on ice.",
