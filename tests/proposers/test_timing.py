@@ -249,7 +249,7 @@ def test_the_note_names_what_is_forbidden() -> None:
             ("block", ("cells",), ("10 min", "on ice", "with Fc block")),
         ),
         (
-            "Precipitate the proteins with acetone, vortex for 1 min and spin at 500 x g for 9 min.",
+            "Precipitate the proteins with acetone, vortex for 1 min and spin for 9 min.",
             ("vortex", ("proteins",), ("1 min",)),
         ),
         (
