@@ -10,8 +10,9 @@ from protoplan.states.values import Ground, Task
 
 
 def parted(task: Task, order: Sequence[int]) -> int:
-    """Return how many uses of a part are set apart from the step that makes it: another use of such
-    a part, which ends what that step brought about, comes between, and did not in the protocol.
+    """Return how many uses of a part are set apart from the step that makes it: they come before
+    it, or another use of such a part, which ends what that step brought about, comes between, and
+    did not in the protocol.
 
     ``order`` are places of steps, those beyond the protocol of steps put in. A spin that is taken
     ahead for the sake of one pellet is missed where the next one is resuspended.
@@ -29,7 +30,7 @@ def parted(task: Task, order: Sequence[int]) -> int:
                 continue
             now = {one for one in order[at[maker] + 1 : at[user]] if one < len(task.steps)}
             now -= {*range(maker + 1, user)}
-            found += any(
+            found += at[user] < at[maker] or any(
                 part in uses[one] and not ends[one].isdisjoint(makes[maker]) for one in now
             )
     return found

@@ -110,3 +110,13 @@ def test_other_words_are_not_as_good_as_another_order() -> None:
     assert found.best.steps == (spin, throw, resuspend, COUNT)
     changed = [one for one in found.others if one.edits[0].kind == "change"]
     assert not any(one.usual for one in changed)
+
+
+def test_what_a_step_makes_is_not_thrown_away_before_it() -> None:
+    aliquot, freeze = Step("aliquot", ("lysate",), ("50 µl",)), Step("freeze", ("aliquots",), ())
+    throw, store = Step("discard", ("aliquots",), ()), Step("store", ("aliquots",), ("-80 °C",))
+    found = mend(aliquot, freeze, throw, store)
+    assert found.best is not None
+    assert found.best.steps == (aliquot, freeze, store)
+    early = [one for one in found.others if one.steps.index(aliquot) > one.steps.index(throw)]
+    assert not any(one.usual for one in early)
