@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from protoplan.cli.common import dump_json, refuse_same, watched
 from protoplan.cli.reading import forms, prose_options, read_protocol
-from protoplan.errors import MissingExtraError
+from protoplan.errors import MissingExtraError, UnusableInputError
+from protoplan.folders import files_in
 
 if TYPE_CHECKING:
     from protoplan.checks import Checked
     from protoplan.planning import Certificate
 
-_SUFFIXES = (".txt", ".json", ".jsonl", ".md", ".html", ".htm", ".docx")
+_SUFFIXES = (".txt", ".json", ".jsonl", ".md", ".markdown", ".html", ".htm", ".docx")
+
+
+class _Outcome(NamedTuple):
+    """What came of files: those that were checked, those of a folder that hold no step or are prose
+    where none can be read, and those that cannot be used, each with the reason."""
+
+    checked: list[Checked]
+    skipped: list[str]
+    unusable: dict[str, str]
 
 
 @click.command()
@@ -62,29 +72,37 @@ def check(
     after it is gone, a state that an earlier step ended, a value outside what the action allows,
     an object of a kind that it refuses. FILE is a protocol in any form that verify reads, an SOP
     in prose, too; a folder of such files (those without a step are skipped); or - for standard
-    input.
+    input. A file that cannot be used is told, and the others are checked.
 
     \b
     protoplan check protocol.txt
     protoplan check protocols/ --format json
     protoplan check - --library ours.toml < protocol.txt
+
+    \b
+    Exit codes: 0 nothing at error level, 1 something at error level (or above --max-risk),
+    2 a file or options that cannot be used.
     """
     if paths.count("-") > 1:
         raise click.UsageError("Standard input can be read once only.")
-    files = list(_files(paths))
+    files, unusable = _files(paths)
     if output:
         refuse_same(output, *files, library)
-    checked, skipped = _checked(files, paths, library, (kind, nlp, linker))
-    if not checked:
+    checked, skipped, unread = _checked(files, paths, library, (kind, nlp, linker))
+    unusable |= unread
+    if not checked and not unusable:
         raise click.UsageError("No file in these folders holds a step.")
+    for reason in unusable.values():
+        click.echo(f"Error: {reason}", err=True)
     if skipped and not quiet:
         click.echo(f"Skipped, without a step: {', '.join(skipped)}", err=True)
     certificates = _certified(checked, engine)
     for one, certificate in zip(checked, certificates, strict=False):
         if certificate is None and not quiet:
             click.echo(f"{_name(one)} has no steps; {engine} was not asked.", err=True)
-    if not quiet or output:
-        report = _report(checked, style, assumptions, certificates)
+    told = checked or style == "json"
+    if told and (not quiet or output):
+        report = _report(checked, style, assumptions, certificates, unusable)
         if output:
             plain = click.unstyle(report)
             Path(output).write_text(plain, encoding="utf-8", errors="backslashreplace")
@@ -94,6 +112,8 @@ def check(
     if not quiet:
         for failure in failures:
             click.echo(f"Failed: {failure}", err=True)
+    if unusable:
+        return 2
     return int(bool(failures) or not all(one.passed for one in checked))
 
 
@@ -102,34 +122,34 @@ def _checked(
     named: tuple[str, ...],
     library: str | None,
     reading: tuple[str | None, str, str],
-) -> tuple[list[Checked], list[str]]:
-    """Check files, and return the names of those that only a folder holds and that have no step,
-    or are prose where none can be read."""
+) -> _Outcome:
+    """Check files. Those ``named`` one by one are to be read, whatever they hold."""
     from protoplan import library as libraries
     from protoplan.checks import check as judge
 
     home = libraries.load(library) if library else None
-    checked, skipped = [], []
+    found = _Outcome([], [], {})
     for path in watched(list(files), "Checking"):
         try:
             protocol = read_protocol(path, *reading)
-        except MissingExtraError as error:
-            if path in named:
-                raise
-            skipped.append(f"{path} ({error})")
+        except (MissingExtraError, UnusableInputError) as error:
+            if path in named or isinstance(error, UnusableInputError):
+                found.unusable[path] = str(error)
+            else:
+                found.skipped.append(f"{path} ({error})")
             continue
         if protocol.steps or path in named:
-            checked.append(judge(protocol, home))
+            found.checked.append(judge(protocol, home))
         else:
-            skipped.append(path)
-    return checked, skipped
+            found.skipped.append(path)
+    return found
 
 
 def _failures(
     checked: list[Checked], max_risk: float | None, certificates: list[Certificate | None]
 ) -> Iterator[str]:
     """Yield what fails besides findings: too great a risk, an engine that does not agree."""
-    worst = max(one.risk for one in checked)
+    worst = max((one.risk for one in checked), default=0.0)
     if max_risk is not None and worst > max_risk:
         yield f"risk {worst:.2f}, more than {max_risk:g}"
     for one, certificate in zip(checked, certificates, strict=False):
@@ -156,26 +176,32 @@ def _name(checked: Checked) -> str:
     return printable(checked.protocol.source.name) if checked.protocol.source else "The protocol"
 
 
-def _files(paths: Iterable[str]) -> Iterator[str]:
-    """Yield files as they are, and those in folders by their suffix."""
+def _files(paths: Iterable[str]) -> tuple[list[str], dict[str, str]]:
+    """Return files as they are, and those in folders by their suffix; and folders without any, with
+    what is to be said of them."""
+    files, empty = [], {}
     for path in paths:
-        folder = Path(path)
-        if path == "-" or not folder.is_dir():
-            yield path
+        if path == "-" or not Path(path).is_dir():
+            files.append(path)
             continue
-        found = sorted(str(file) for file in folder.rglob("*") if file.suffix in _SUFFIXES)
+        found = [str(file) for file in files_in(path, _SUFFIXES)]
         if not found:
-            raise click.UsageError(f"No {', '.join(_SUFFIXES)} file in the folder {path!r}.")
-        yield from found
+            empty[path] = f"No {', '.join(_SUFFIXES)} file in the folder {path!r}."
+        files += found
+    return list(dict.fromkeys(files)), empty
 
 
 def _report(
-    checked: list[Checked], style: str, assumptions: bool, certificates: list[Certificate | None]
+    checked: list[Checked],
+    style: str,
+    assumptions: bool,
+    certificates: list[Certificate | None],
+    unusable: Mapping[str, str],
 ) -> str:
     from protoplan.reports import check as reports
 
     if style == "json":
-        record: dict[str, Any] = reports.checks_record(checked, certificates)
+        record: dict[str, Any] = reports.checks_record(checked, certificates, unusable)
         return dump_json(record) + "\n"
     import shutil
 

@@ -13,12 +13,31 @@ from protoplan.reading import NLP
 
 
 @click.group()
-def evaluate() -> None:
+@click.pass_context
+def evaluate(ctx: click.Context) -> None:
     """Measure protoplan on real data.
 
     Each command takes the path of the data, so that it can be pointed at any: docs/data.md says
-    where the public data sets come from, and what was measured on them.
+    where the public data sets come from, and what was measured on them. A file that cannot be used
+    is told, and the others are measured; the exit code is 2 then.
     """
+    from protoplan.evaluation.files import passing_over
+
+    told: list[str] = []
+
+    def tell(why: str) -> None:
+        if why not in told:
+            told.append(why)
+            click.echo(f"Error: {why}", err=True)
+
+    ctx.obj = told
+    ctx.with_resource(passing_over(tell))
+
+
+@evaluate.result_callback()
+@click.pass_obj
+def _ended(told: list[str], code: int | None) -> int:
+    return 2 if told else code or 0
 
 
 @evaluate.command()

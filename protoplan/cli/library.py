@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from protoplan.cli.common import dump_json, read_bytes
-from protoplan.errors import UnusableInputError
+from protoplan.errors import ProtoplanError, UnusableInputError
 
 if TYPE_CHECKING:
     from protoplan.library import Library, Operator
@@ -65,7 +65,8 @@ def check(files: tuple[str, ...], style: str, quiet: bool) -> int:
 
     Values that cannot be read, names that stand for nothing, preconditions that no action can
     meet, verbs that never mean their action, ranges that cannot be, actions that contradict
-    themselves, and what is declared and not used.
+    themselves, and what is declared and not used. A file that cannot be used is told, and the
+    others are checked; the exit code is 2 then.
 
     \b
     protoplan library check ours.toml
@@ -75,13 +76,20 @@ def check(files: tuple[str, ...], style: str, quiet: bool) -> int:
     from protoplan.library.checking import check as judge
     from protoplan.reports import library as reports
 
-    checked = [_judged_input() if file == "-" else judge(file) for file in files]
+    checked: list[Checked] = []
+    unusable: dict[str, str] = {}
+    for file in files:
+        try:
+            checked.append(_judged_input() if file == "-" else judge(file))
+        except ProtoplanError as error:
+            unusable[file] = str(error)
+            click.echo(f"Error: {error}", err=True)
     if style == "json" and not quiet:
-        click.echo(dump_json(reports.check_record(checked)))
-    elif not quiet:
+        click.echo(dump_json(reports.check_record(checked, unusable)))
+    elif checked and not quiet:
         width = shutil.get_terminal_size((100, 24)).columns
         click.echo("\n".join(reports.check_lines(checked, width=width)))
-    return int(not all(one.passed for one in checked))
+    return 2 if unusable else int(not all(one.passed for one in checked))
 
 
 def _judged_input() -> Checked:

@@ -15,9 +15,9 @@ from pathlib import Path
 from protoplan import library as libraries
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation import brat
-from protoplan.evaluation.quantities import protocol_files
+from protoplan.evaluation.files import protocols
 from protoplan.library.values import Library
-from protoplan.parsing import parse
+from protoplan.model import Protocol
 
 _LABEL = "Action"
 """The label of an action in the wet lab corpus (WNUT-2020)."""
@@ -95,14 +95,12 @@ def measure(paths: Sequence[Path], library: str = "wetlab") -> ActionReport:
 
 def documents(path: Path) -> Iterator[tuple[Path, list[tuple[str, int]]]]:
     """Yield each document under ``path`` with its actions and their lines."""
-    if not path.exists():
-        raise UnusableInputError(f"There is no file or folder {str(path)!r}.")
     if path.is_dir() and any(path.rglob("*.ann")):
         for document in brat.documents(path):
             yield document.path, list(_annotated(document))
         return
-    for file in protocol_files(path):
-        if steps := list(_written(file)):
+    for file, protocol in protocols([path]):
+        if steps := list(_written(protocol)):
             yield file, steps
 
 
@@ -112,8 +110,7 @@ def _annotated(document: brat.Document) -> Iterator[tuple[str, int]]:
             yield entity.text, document.text.count("\n", 0, entity.start) + 1
 
 
-def _written(file: Path) -> Iterator[tuple[str, int]]:
-    protocol = parse(file.read_bytes(), name=str(file))
+def _written(protocol: Protocol) -> Iterator[tuple[str, int]]:
     for step in protocol.steps:
         place = protocol.source.position(step.span.start) if protocol.source and step.span else None
         yield step.action, place.line if place else 1

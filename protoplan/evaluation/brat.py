@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from protoplan.errors import UnusableInputError
+from protoplan.evaluation.files import usable
 from protoplan.source import Span
 
 
@@ -68,7 +69,9 @@ class Document:
 def documents(folder: Path) -> Iterator[Document]:
     """Yield every annotated text in ``folder`` and below, in the order of their names."""
     for path in sorted(folder.rglob("*.ann")):
-        yield document(path)
+        found = usable(document, path)
+        if found is not None:
+            yield found
 
 
 def document(file: Path) -> Document:

@@ -25,6 +25,7 @@ from protoplan.checks.risk import NAMES, assess, measures
 from protoplan.checks.values import Case
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation import xwlp
+from protoplan.evaluation.files import files, protocol_in, usable
 from protoplan.evaluation.learning import fit, fit_order
 from protoplan.evaluation.mutations import KINDS, Original, mutants, things_of
 from protoplan.evaluation.seen import fingerprint, to_cross_validate
@@ -32,7 +33,6 @@ from protoplan.findings import Finding, Severity
 from protoplan.graph import dependencies
 from protoplan.library.values import Library
 from protoplan.model import Protocol
-from protoplan.parsing import parse
 from protoplan.states import ground, run
 
 FOLDS = 5
@@ -40,7 +40,6 @@ RISKY = 0.5
 """From this risk on a protocol counts as told wrong, beside what errors tell."""
 _PARTS = 3
 """Into so many parts documents are divided to fit the weights."""
-_SUFFIXES = (".txt", ".json", ".jsonl", ".md")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,25 +105,22 @@ def originals(paths: Sequence[Path], library: Library) -> tuple[list[Original], 
     """
     found: list[Original] = []
     empty: list[str] = []
-    for path in paths:
-        if not path.exists():
-            raise UnusableInputError(f"There is no file or folder {str(path)!r}.")
-        for file in [path] if path.is_file() else _files(path):
-            if b'"doc_key"' in file.read_bytes():
-                found += (_annotated(document, library) for document in xwlp.read(file))
-                continue
-            protocol = parse(file.read_bytes(), name=str(file))
-            if protocol.steps:
-                found.append(_plain(str(file), protocol, library))
+    for file in files(paths):
+        read = usable(_read, file)
+        if isinstance(read, Protocol):
+            if read.steps:
+                found.append(_plain(str(file), read, library))
             else:
                 empty.append(str(file))
+        elif read:
+            found += (_annotated(document, library) for document in read)
     if not found:
         raise UnusableInputError(f"No protocols in {', '.join(map(str, paths))}.")
     return found, empty
 
 
-def _files(folder: Path) -> Iterable[Path]:
-    return sorted(path for path in folder.rglob("*") if path.suffix in _SUFFIXES)
+def _read(file: Path) -> Protocol | tuple[xwlp.Document, ...]:
+    return xwlp.read(file) if b'"doc_key"' in file.read_bytes() else protocol_in(file)
 
 
 def _annotated(document: xwlp.Document, library: Library) -> Original:

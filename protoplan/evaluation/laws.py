@@ -13,9 +13,8 @@ from pathlib import Path
 
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation.edits import EDITS, Expected
-from protoplan.evaluation.quantities import protocol_files
+from protoplan.evaluation.files import protocols
 from protoplan.model import Protocol, Step
-from protoplan.parsing import parse
 from protoplan.scoring import score
 from protoplan.scoring.symbolic import LIBRARY, prepare
 
@@ -102,13 +101,9 @@ def measure(paths: Sequence[Path] = (), library: str = LIBRARY) -> LawReport:
 
 
 def _protocols(paths: Sequence[Path]) -> Iterable[tuple[Step, ...]]:
-    for path in paths:
-        if not path.exists():
-            raise UnusableInputError(f"There is no file or folder {str(path)!r}.")
-        for file in protocol_files(path):
-            steps = parse(file.read_bytes(), name=str(file)).steps
-            if steps:
-                yield tuple(Step(one.action, one.objects, one.parameters) for one in steps)
+    for _, protocol in protocols(paths):
+        if protocol.steps:
+            yield tuple(Step(one.action, one.objects, one.parameters) for one in protocol.steps)
 
 
 def _measure(steps: tuple[Step, ...], rows: Sequence[Row], library: str) -> None:

@@ -15,6 +15,7 @@ from protoplan.entities import Link, Stage, abbreviations
 from protoplan.entities import link as exact
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation import brat
+from protoplan.evaluation.files import usable
 from protoplan.nlp.linkers import Linker, linker
 
 LABELS = ("Reagent", "Location", "Device")
@@ -120,7 +121,7 @@ def measure(paths: Sequence[Path], name: str = "exact") -> LinkingReport:
                 for label, found in _linked(document, link, report.unlinked):
                     stages[label].append(found)
         else:
-            report.cases += _cases(path, link)
+            report.cases += usable(lambda file: list(_cases(file, link)), path) or []
     if not stages and not report.cases:
         raise UnusableInputError(f"No names in {', '.join(map(str, paths))}.")
     for label in sorted(stages):

@@ -17,12 +17,11 @@ from protoplan import library as libraries
 from protoplan.documents import read as read_document
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation.counts import Counts
-from protoplan.evaluation.quantities import protocol_files
+from protoplan.evaluation.files import protocols
 from protoplan.library import Library, find
 from protoplan.model import Protocol, Step
 from protoplan.nlp import reading
 from protoplan.normalise import as_parameter, canonical_name
-from protoplan.parsing import parse
 from protoplan.scoring import score
 
 
@@ -71,11 +70,9 @@ def measure(paths: Sequence[Path], *, nlp: str = "protoplan", linker: str = "exa
     """
     report = PairReport()
     library = libraries.load("wetlab")
-    for path in paths:
-        for file in protocol_files(path):
-            gold = parse(file.read_bytes(), name=str(file))
-            if gold.sentences and gold.steps:
-                _protocol(report, gold, library, nlp, linker)
+    for _, gold in protocols(paths):
+        if gold.sentences and gold.steps:
+            _protocol(report, gold, library, nlp, linker)
     if not report.pairs:
         raise UnusableInputError("There are no sketches with sentences and steps in these paths.")
     return report

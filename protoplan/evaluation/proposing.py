@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from protoplan import library as libraries
 from protoplan.errors import UnusableInputError
+from protoplan.evaluation.files import usable
+from protoplan.folders import files_in
 from protoplan.proposers.batch import read_query
 from protoplan.proposers.judging import Judged
 from protoplan.proposers.loop import ROUNDS, Outcome, propose
@@ -52,20 +55,26 @@ def queries(paths: Iterable[Path], max_steps: int = MOST_STEPS) -> Iterator[tupl
     Raises :class:`UnusableInputError` where a file cannot be read or holds no query.
     """
     for path in paths:
-        files = sorted(path.rglob(f"*{_SUFFIX}")) if path.is_dir() else [path]
-        for file in files:
-            try:
-                record = json.loads(file.read_bytes())
-            except OSError as error:
-                raise UnusableInputError(f"Cannot read {str(file)!r}: {error.strerror}.") from None
-            except (ValueError, RecursionError) as error:
-                raise UnusableInputError(f"{file}: not JSON: {error}.") from None
-            if not isinstance(record, dict):
-                raise UnusableInputError(f"{file}: expected a JSON object with a query.")
-            try:
-                yield file.name.removesuffix(_SUFFIX), read_query(record, max_steps)
-            except UnusableInputError as error:
-                raise UnusableInputError(f"{file}: {error}") from None
+        found = files_in(path, (".json",)) if path.is_dir() else [path]
+        for file in found:
+            if path.is_dir() and not file.name.endswith(_SUFFIX):
+                continue
+            query = usable(partial(_query, max_steps=max_steps), file)
+            if query:
+                yield file.name.removesuffix(_SUFFIX), query
+
+
+def _query(file: Path, max_steps: int) -> Query:
+    try:
+        record = json.loads(file.read_bytes())
+    except (ValueError, RecursionError) as error:
+        raise UnusableInputError(f"{file}: not JSON: {error}.") from None
+    if not isinstance(record, dict):
+        raise UnusableInputError(f"{file}: expected a JSON object with a query.")
+    try:
+        return read_query(record, max_steps)
+    except UnusableInputError as error:
+        raise UnusableInputError(f"{file}: {error}") from None
 
 
 def measure(

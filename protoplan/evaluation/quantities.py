@@ -13,14 +13,14 @@ word, or a name for a value; "small", "volume", "max speed" hold none. ``spans``
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation import brat
-from protoplan.model import Dimension
-from protoplan.parsing import parse
+from protoplan.evaluation.files import protocols as read_protocols
+from protoplan.model import Dimension, Protocol
 from protoplan.parsing.quantities import read
 
 _D = Dimension
@@ -137,29 +137,21 @@ def measure(paths: Sequence[Path]) -> tuple[QuantityReport, ...]:
     """
     protocols, annotated = QuantityReport("protocols"), QuantityReport("brat")
     for path in paths:
-        if not path.exists():
-            raise UnusableInputError(f"There is no file or folder {str(path)!r}.")
         if path.is_dir() and any(path.rglob("*.ann")):
             for document in brat.documents(path):
                 _measure_document(document, annotated)
         else:
-            for file in protocol_files(path):
-                _measure_protocol(file, protocols)
+            for _, protocol in read_protocols([path]):
+                _measure_protocol(protocol, protocols)
     reports = tuple(report for report in (protocols, annotated) if report.counts)
     if not reports:
         raise UnusableInputError(f"No quantities in {', '.join(map(str, paths))}.")
     return reports
 
 
-def protocol_files(path: Path) -> Iterable[Path]:
-    """Return a file, or the files below a folder that may hold a protocol, in order of name."""
-    if path.is_file():
-        return [path]
-    return sorted(p for p in path.rglob("*") if p.suffix in (".txt", ".json", ".jsonl", ".md"))
-
-
-def _measure_protocol(path: Path, report: QuantityReport) -> None:
-    for step in parse(path.read_bytes(), name=str(path)).steps:
+def _measure_protocol(protocol: Protocol, report: QuantityReport) -> None:
+    name = protocol.source.name if protocol.source else ""
+    for step in protocol.steps:
         for text in step.parameters:
             if not _FREE_STANDING.search(text):
                 continue
@@ -167,7 +159,7 @@ def _measure_protocol(path: Path, report: QuantityReport) -> None:
             label = found[0].dimension.value if found else "unread"
             one = Count(1, bool(found), bool(found), 0, 1)
             report.counts.setdefault(label, Count()).add(one)
-            case = Case(str(path), label, text, ", ".join(q.dimension for q in found), step.action)
+            case = Case(name, label, text, ", ".join(q.dimension for q in found), step.action)
             if not found:
                 report.unread.append(case)
             elif len(found) != 1 and _ONE_VALUE.fullmatch(text):

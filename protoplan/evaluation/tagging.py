@@ -11,6 +11,7 @@ from typing import NamedTuple
 from protoplan import __version__
 from protoplan.errors import UnusableInputError
 from protoplan.evaluation import brat
+from protoplan.evaluation.files import usable
 from protoplan.evaluation.seen import line_prints, pack
 
 Place = tuple[int, int, str]
@@ -49,17 +50,21 @@ def lines(document: brat.Document) -> Iterator[Line]:
 def documents(paths: Sequence[Path]) -> list[brat.Document]:
     """Return the annotated documents in folders. Raises :class:`UnusableInputError` for a path
     that is no folder, and where there is none at all."""
-    for path in paths:
-        if not path.is_dir():
-            raise UnusableInputError(
-                f"{str(path)!r} is no folder; expected one with brat annotations (.ann)."
-            )
-    found = [one for path in paths for one in brat.documents(path)]
+    folders = [path for path in paths if usable(_folder, path)]
+    found = [one for path in folders for one in brat.documents(path)]
     if not found:
         raise UnusableInputError(
             f"There are no brat annotations (.ann) in {', '.join(map(str, paths))}."
         )
     return found
+
+
+def _folder(path: Path) -> Path:
+    if not path.is_dir():
+        raise UnusableInputError(
+            f"{str(path)!r} is no folder; expected one with brat annotations (.ann)."
+        )
+    return path
 
 
 def unseen(several: Sequence[brat.Document], seen: frozenset[int]) -> list[brat.Document]:

@@ -17,6 +17,8 @@ from typing import Any, NamedTuple
 import orjson
 
 from protoplan.errors import UnusableInputError
+from protoplan.evaluation.files import usable
+from protoplan.folders import files_in
 from protoplan.model import Protocol, Step
 
 _TO_OPERATION = ("usage", "setting", "measure", "modifier")
@@ -105,10 +107,10 @@ def read(path: Path) -> tuple[Document, ...]:
     Raises :class:`UnusableInputError` for anything else.
     """
     if path.is_dir():
-        files = sorted(one for one in path.iterdir() if one.suffix in (".json", ".jsonl"))
+        files = [one for one in files_in(path, (".json", ".jsonl")) if one.parent == path]
         if not files:
             raise UnusableInputError(f"There are no .json or .jsonl files in {str(path)!r}.")
-        return tuple(document for file in files for document in read(file))
+        return tuple(document for file in files for document in usable(read, file) or ())
     try:
         data = path.read_bytes()
     except OSError as error:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from protoplan.model import Kind, Protocol, Step
 from protoplan.parsing import parse
-from protoplan.planning.repairs import Mended
+from protoplan.planning.mended import Mended
 from protoplan.sketches import step_line, step_record
 
 _MARK = "\ufeff"

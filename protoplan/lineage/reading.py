@@ -88,7 +88,7 @@ def _operation(term: Action, place: int, found: Operator | None) -> Operation:
         source = _SOURCES.get(parameter.role)
         if source == "reagent" and goes and parameter.text[:3].lower() == "to ":
             source = "location"  # "add buffer to the cells": where it goes to is a material
-        if source and parameter.words and not parameter.text.startswith("per "):
+        if source and _names_thing(parameter) and not parameter.text.startswith("per "):
             mentions.append(Mention(_named(parameter, source), source, parameter.span))
     said = [term.name, *(one.name for one in term.objects), *(one.text for one in term.parameters)]
     name = found.name if found else None
@@ -97,6 +97,15 @@ def _operation(term: Action, place: int, found: Operator | None) -> Operation:
     degrees = [one.high for one in measured if one.dimension is Dimension.TEMPERATURE]
     coldest = min(degrees, default=inf)
     return Operation(term.name, name, tuple(mentions), place, ", ".join(said), lasts, coldest)
+
+
+def _names_thing(parameter: Parameter) -> bool:
+    """Whether words of a parameter are left besides its quantities, and name a thing: of "to an
+    OD600 of 0.4" they are "an", of "at a rate of 2 °C/min" "a rate of"."""
+    words = parameter.words.split()
+    if not words or not parameter.quantities:
+        return bool(words)
+    return words[-1] != "of" and not vocabulary("determiners").issuperset(words)
 
 
 def _of_what(name: str, term: Action) -> str:

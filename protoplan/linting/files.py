@@ -15,6 +15,7 @@ from protoplan import documents
 from protoplan.documents import sniffing
 from protoplan.documents.values import Document, Form
 from protoplan.errors import UnusableInputError
+from protoplan.folders import files_in, is_file
 from protoplan.linting import suppression
 from protoplan.linting.suppression import Suppressions
 from protoplan.parsing.text import decode
@@ -40,9 +41,10 @@ class Text(NamedTuple):
 def find(paths: tuple[str, ...], excluded: Callable[[Path], bool]) -> Iterator[str]:
     """Yield the files that ``paths`` name, each once.
 
-    Of a folder the files with one of :data:`SUFFIXES` are taken, sorted, but for hidden ones and
-    those that are ``excluded``. What is no file or folder is a pattern ("sops/**/*.md"). Raises
-    :class:`UnusableInputError` for a folder or a pattern that yields nothing.
+    Of a folder the files with one of :data:`SUFFIXES` are taken, sorted, but for those that
+    :func:`files_in` leaves out and those that are ``excluded``. What is no file or folder is a
+    pattern ("sops/**/*.md"). Raises :class:`UnusableInputError` for a folder or a pattern that
+    yields nothing.
     """
     seen = set()
     for path in paths:
@@ -54,24 +56,9 @@ def find(paths: tuple[str, ...], excluded: Callable[[Path], bool]) -> Iterator[s
                 yield name
 
 
-def is_file(path: Path) -> bool:
-    """Whether a path surely is that of a file: in a folder that may not be entered none is."""
-    try:
-        return path.is_file()
-    except OSError:
-        return False
-
-
 def _within(path: str, excluded: Callable[[Path], bool]) -> list[str]:
     if os.path.isdir(path):  # noqa: PTH112  # Path.is_dir may raise
-        found = [
-            str(file)
-            for file in sorted(Path(path).rglob("*"))
-            if file.suffix.lower() in SUFFIXES
-            and not any(part.startswith(".") for part in file.relative_to(path).parts)
-            and is_file(file)
-            and not excluded(file)
-        ]
+        found = [str(file) for file in files_in(path, SUFFIXES) if not excluded(file)]
         if not found:
             kinds = ", ".join(SUFFIXES)
             raise UnusableInputError(f"No {kinds} file to lint in the folder {path!r}.")

@@ -11,6 +11,7 @@ from protoplan.entities import is_one_of, kind_of
 from protoplan.library import takes
 from protoplan.library.values import PRESENT, RoleSpec
 from protoplan.model import Protocol, Step
+from protoplan.planning.likely import called_after
 from protoplan.planning.usage import shipped
 from protoplan.states.values import Run, Task
 
@@ -20,6 +21,9 @@ _DISTANCE = 2.0
 """Nats by which a thing named a step farther off is less likely meant."""
 _UNNAMED = 2.0
 """Steps off that a part counts which no words name."""
+_LEFT_OUT, _KEPT = 0.75, 2.5
+"""Places of a move that it counts to leave out a step that throws away what is used later: where
+that is surely wanted, and where not."""
 
 
 class Refused(NamedTuple):
@@ -90,6 +94,28 @@ def changes(
             parts = _split(task, place if made_at is None else made_at + 1)
             rated_parts |= dict(_other_parts(protocol, task, place, parts, thrown))
     yield from sorted(rated_parts, key=lambda one: -rated_parts[one])
+
+
+def throws(task: Task, found: Run) -> dict[int, float]:
+    """Return the steps that throw away what later ones need, and how many places of a move it
+    counts to leave each out: little if that is a product, which is called after what makes it
+    (an eluate), or if several steps need it."""
+    rated: dict[int, float] = {}
+    for fault in found.faults:
+        fact, args = task.atoms[fault.atom]
+        place = fault.broken_by
+        if fact != PRESENT or not fault.positive or place is None or not _throws_away(task, place):
+            continue
+        users = sum(one.pre_true >> fault.atom & 1 for one in task.steps[place + 1 :])
+        wanted = users > 1 or _is_product(task, task.entities[args[0]].part)
+        rated[place] = min(_LEFT_OUT if wanted else _KEPT, rated.get(place, _KEPT))
+    return rated
+
+
+def _is_product(task: Task, part: str) -> bool:
+    """Whether an action is called after a part that it makes, and so is done for its sake."""
+    makers = (one for one in task.library.operators.values() if part in one.splits)
+    return any(called_after(part, one) for one in makers)
 
 
 def _throws_away(task: Task, place: int) -> bool:

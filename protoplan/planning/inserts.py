@@ -13,7 +13,7 @@ from protoplan.library import takes
 from protoplan.library.values import PRESENT, Access, Library, Literal, Operator, Path, Same
 from protoplan.lineage.values import Entity
 from protoplan.model import Step
-from protoplan.planning.likely import Candidate, Want, likeliest
+from protoplan.planning.likely import Candidate, Want, called_after, likeliest
 from protoplan.planning.search import Masks
 from protoplan.states import bits, may_be_left, parts_by_itself
 from protoplan.states.values import Atom, Ground, Run, Task
@@ -24,6 +24,8 @@ _THINGS = ("container", "device", "place")
 _STOCKS = ("water", "buffer", "medium")
 _REAGENTS = ("solvent", "chemical")
 """Kinds of what stands on the shelf: put into a container, it is not what the protocol is about."""
+_WHOLE = ("cell", "culture", "organelle", "bead", "small organism")
+"""Kinds of what goes through a filter and is called as before."""
 _SURE, _WORST = 2, 4
 """Ranks of what may be meant: down to the one it is a material, the other is the last."""
 
@@ -201,8 +203,8 @@ def _worked_on(
     """Return the material that the steps before ``step`` last changed or added to, or else what
     they last put into a container, or else the container itself. What they only took from is a
     stock, what is itself ``lacking`` is not there to be worked on, and neither is what was thrown
-    or taken away; a buffer is what is meant only where there is nothing else. ``sure``: neither a
-    container nor a buffer will do."""
+    or taken away; a buffer is what is meant only where there is nothing else, but for the medium
+    that has become a culture. ``sure``: neither a container nor a buffer will do."""
     found: dict[int, int] = {}
     away = set(lacking)
     for ground in reversed(task.steps[:step]):
@@ -213,25 +215,34 @@ def _worked_on(
         filled = [(roles[name], entities) for name, entities in ground.binding]
         away |= _taken_away(task, ground, operator)
         into = any(role.access is Access.ADD for role, _ in filled)
+        called = {one.entity: one.mention.text for one in task.lineage.links[ground.step]}
         for role, entities in sorted(filled, key=lambda one: one[0].access is not Access.CHANGE):
             for number in entities:
-                rank = _rank(task.entities[number], role.access, into)
+                kind = _now(task.entities[number], called.get(number, ""))
+                rank = _rank(kind, role.access, into)
                 if number not in away and rank is not None:
                     found.setdefault(rank, number)
     best = min(found, default=_WORST + 1)
     return found[best] if best <= (_SURE if sure else _WORST) else None
 
 
-def _rank(one: Entity, access: Access, into: bool) -> int | None:
-    """Return how far down the list of what may be meant a thing is that a step had in a role of
-    this access; ``into``: the step put something into another thing."""
+def _now(one: Entity, called: str) -> str:
+    """Return the kind of an entity that a step calls so: a medium called a culture has become
+    one."""
+    kind = kind_of(called.casefold()) if _is_any(one, _STOCKS) else ""
+    return kind if is_one_of(kind, ("sample",)) else one.kind
+
+
+def _rank(kind: str, access: Access, into: bool) -> int | None:
+    """Return how far down the list of what may be meant a thing of a kind is that a step had in a
+    role of this access; ``into``: the step put something into another thing."""
     worked_on = access is not Access.READ
-    if _is_any(one, _STOCKS):
+    if is_one_of(kind, _STOCKS):
         return _WORST if worked_on else None
-    if _is_any(one, _REAGENTS):
+    if is_one_of(kind, _REAGENTS):
         return _SURE if worked_on else None
-    if _is_any(one, _THINGS):
-        return 3 if worked_on and _is_any(one, ("container",)) else None
+    if is_one_of(kind, _THINGS):
+        return 3 if worked_on and is_one_of(kind, ("container",)) else None
     return 0 if worked_on else 1 if into else None
 
 
@@ -271,7 +282,11 @@ def _called(task: Task, number: int, step: int) -> str:
         if links:
             said = next((one for one in links if one.mention.source == "objects"), links[0])
             form = _form(task, number, ground.step) if ground.step == step - 1 else ""
-            return form or said.mention.text.removeprefix("the ")
+            named = said.mention.text.removeprefix("the ")
+            kinds = (task.entities[number].kind, kind_of(named.casefold()))
+            if not any(is_one_of(kind, _WHOLE) for kind in kinds):
+                form = form or _passed_on(task, ground, number)
+            return form or named
     return task.entities[number].name
 
 
@@ -282,6 +297,19 @@ def _names_part(task: Task, text: str, number: int) -> bool:
         name != task.entities[number].part and words.endswith(tuple(part.words))
         for name, part in task.library.parts.items()
     )
+
+
+def _passed_on(task: Task, ground: Ground, number: int) -> str:
+    """Return the name of what a step is there to split off from an entity, which is what is worked
+    on after it: the filtrate of what is filtered."""
+    operator = task.library.operators.get(ground.operator)
+    for one in operator.add if operator else ():
+        path = one.terms[0]
+        if operator and path.steps and number in dict(ground.binding).get(path.role, ()):
+            part = task.library.parts.get(path.steps[-1])
+            if part and not (part.state or part.given) and called_after(part.name, operator):
+                return part.words[0]
+    return ""
 
 
 def _form(task: Task, number: int, step: int) -> str:

@@ -83,6 +83,12 @@ def _is_meant(one: Candidate, part: str, positive: bool) -> bool:
     return any(pre.fact == one.fact and pre.positive != positive for pre in one.operator.pre)
 
 
+def called_after(part: str, operator: Operator) -> bool:
+    """Whether a part is called after an action by its first name: what is filtered is the filtrate,
+    and a pellet is not what every spin is for."""
+    return operator.verbs[0].startswith(part[:_STEM])
+
+
 def _usual(task: Task, want: Want, part: str, one: Candidate) -> float:
     operator = one.operator
     before = task.steps[want.step - 1].operator if want.step else ""

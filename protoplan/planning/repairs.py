@@ -6,17 +6,26 @@ counts only if that runs. Small repairs are searched for here, larger ones by Fa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from collections.abc import (
+    Callable,
+    Collection,
+    Container,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
+from dataclasses import dataclass, field, replace
 
 from protoplan.errors import UnusableInputError
 from protoplan.graph import dependencies
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
-from protoplan.planning.changes import Change, Refused, changes, refused
+from protoplan.planning.changes import Change, Refused, changes, refused, throws
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
+from protoplan.planning.mended import Edit, Mended, Repair
+from protoplan.planning.parting import parted
 from protoplan.planning.righting import righted, same_words, without_places
 from protoplan.planning.search import (
     Found,
@@ -48,51 +57,8 @@ _THROWN = 0.5
 """The same for one that was thrown away and then used."""
 _OPPOSITE = 0.5
 """The same for a step that is there for undoing what is in the way: thaw what is frozen."""
-
-
-class Edit(NamedTuple):
-    """One edit. ``kind`` is "insert", "move", "drop", or "change" for a step with another object;
-    ``step`` the place of the step in the protocol (``None`` for an inserted one), ``to`` its place
-    in the result (``None``: dropped)."""
-
-    kind: str
-    step: int | None
-    to: int | None
-
-
-class Mended(NamedTuple):
-    """One way to mend a protocol: its steps, and what was done to get there."""
-
-    steps: tuple[Step, ...]
-    edits: tuple[Edit, ...]
-    order: tuple[int | None, ...]
-    """For each step its place in the protocol, ``None`` for an inserted one."""
-    usual: bool = True
-    """Whether other protocols do what is inserted, as far as they tell."""
-
-
-@dataclass(frozen=True, slots=True)
-class Repair:
-    """What it takes to make a protocol valid.
-
-    ``wants`` are what its steps lack, in ``task``; ``missing`` the steps of the gold protocol that
-    it leaves out. ``best`` is ``None`` where no repair was found; ``others`` cost as much, and so
-    do at least ``more`` that are not kept. ``refused`` are objects that their actions refuse.
-    ``suggestions`` are inserts for what no step makes but
-    may be there from the start, where nothing else is to mend; ``unsure`` mends what is in doubt,
-    where that is all.
-    """
-
-    task: Task
-    wants: tuple[Want, ...]
-    missing: tuple[int, ...]
-    best: Mended | None
-    others: tuple[Mended, ...]
-    engine: str
-    more: int = 0
-    suggestions: tuple[Mended, ...] = ()
-    refused: tuple[Refused, ...] = ()
-    unsure: Repair | None = None
+_PARTS = 4
+"""Into so many parts a place is divided where repairs are compared."""
 
 
 def repair(
@@ -153,7 +119,7 @@ def repair(
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A protocol to be mended, as a puzzle, and when a text of its steps is sound."""
+    """A protocol to be mended, as a puzzle, and how sound a text of its steps is."""
 
     protocol: Protocol
     task: Task
@@ -161,18 +127,23 @@ class _Case:
     missing: tuple[int, ...]
     puzzle: Puzzle
     pool: tuple[Insert, ...]
-    sound: Callable[[tuple[Step, ...]], bool]
+    flaws: Callable[[tuple[Step, ...]], int | None]
+    """How much a text of its steps still lacks that counts as no fault; ``None``: it is not
+    sound."""
     valid: bool
     free_drops: bool = False
     """Steps may be dropped that are no part of the goal; that is no worse than another edit."""
     refused: tuple[Refused, ...] = ()
     changes: tuple[Change, ...] = ()
     """Steps with another object, one of which may do."""
+    throws: Mapping[int, float] = field(default_factory=dict)
+    """Steps that throw away what is used later, and how far a move they count if left out."""
     doubted: bool = False
     """Something is no fault only because it is in doubt."""
 
 
-_Rated = tuple[tuple[int, bool, int, int, int], Mended]
+_Rated = tuple[tuple[int, int, bool, int, int, int], Mended]
+"""How a repair ranks, and it: see :func:`_key`."""
 
 
 def _ways(case: _Case, seconds: float) -> Iterator[tuple[list[Mended], str]]:
@@ -182,14 +153,28 @@ def _ways(case: _Case, seconds: float) -> Iterator[tuple[list[Mended], str]]:
         edits = found.solutions[0].edits if found.solutions else 0
         rated = list(_sound(case, found.solutions))
         if edits == 1:
-            rated, changed = sorted([*rated, *changed], key=lambda one: one[0]), []
+            rated, changed = [*rated, *changed], []
         elif edits > 1 and changed:
             yield [one for _, one in changed], "search"
-        fewest = rated[0][0][0] if rated else 0
         if rated:
-            yield [one for (drops, *_), one in rated if drops <= fewest], engine
+            yield _ranked(rated), engine
     if changed:
         yield [one for _, one in changed], "search"
+
+
+def _ranked(rated: Iterable[_Rated]) -> list[Mended]:
+    """Return the repairs with fewest drops, the best first. Less usual are those that leave more
+    undone, and other words where the best keeps them."""
+    found = sorted(rated, key=lambda one: one[0])
+    fewest, flaws, *_ = found[0][0]
+    changes_words = found[0][1].edits[0].kind == "change"
+    return [
+        one._replace(
+            usual=one.usual and key[1] <= flaws and (changes_words or one.edits[0].kind != "change")
+        )
+        for key, one in found
+        if key[0] <= fewest
+    ]
 
 
 def _changed(case: _Case) -> Iterator[_Rated]:
@@ -198,10 +183,11 @@ def _changed(case: _Case) -> Iterator[_Rated]:
     for rank, (place, step, thrown) in enumerate(case.changes[:_TRIED]):
         far = _THROWN if thrown else _CHANGE
         steps = (*own[:place], step, *own[place + 1 :])
-        if case.sound(steps):
+        flaws = case.flaws(steps)
+        if flaws is not None:
             edit = Edit("change", place, place)
             yield (
-                (0, False, round(2 * far), rank, 0),
+                (0, flaws, False, round(_PARTS * far), rank, 0),
                 Mended(steps, (edit,), tuple(range(len(own)))),
             )
 
@@ -237,13 +223,14 @@ def _alone(protocol: Protocol, library: Library | None, doubts: Doubts | None) -
     )
     puzzle = Puzzle(own, tuple(one.masks for one in pool), task.made & makers | never)
 
-    def sound(steps: tuple[Step, ...]) -> bool:
+    def flaws(steps: tuple[Step, ...]) -> int | None:
         changed = replace(protocol, steps=steps)
         again = ground(changed, library)
         if refused(changed, again):
-            return False
+            return None
         spared = doubts(changed, again) if doubts else {}
-        return not _mendable(again, wants(again, run(again)), spared)[0]
+        left = wants(again, run(again))
+        return None if _mendable(again, left, spared)[0] else len(left)
 
     return _Case(
         protocol,
@@ -252,10 +239,11 @@ def _alone(protocol: Protocol, library: Library | None, doubts: Doubts | None) -
         (),
         puzzle,
         tuple(pool),
-        sound,
+        flaws,
         not lacking and not wrong,
         refused=wrong,
         changes=tuple(changes(protocol, task, found, wrong)),
+        throws=throws(task, found),
         doubted=any(unsure.values()),
     )
 
@@ -291,14 +279,19 @@ def _suggested(case: _Case) -> Iterator[Mended]:
     """Yield the protocol with a step that makes what none makes, for each such part the likeliest;
     what a step before has worked on is there."""
     task = case.task
-    for want in wants(task, run(task)):
+    lacking = tuple(wants(task, run(task)))
+    given = 0
+    for want in lacking:
         if not want.made:
             continue
         number = task.atoms[want.atom].args[0]
         before = task.steps[: want.step]
         if any(number in entities for ground in before for _, entities in ground.binding):
             continue
-        for one in inserts(task, want, perhaps=True)[:1]:
+        if given >> want.atom & 1:
+            continue
+        for one in inserts(task, want, lacking, perhaps=True)[:1]:
+            given |= one.masks.add
             places = [*range(len(task.steps))]
             places.insert(want.step, len(places))
             yield _text(replace(case, pool=(one,)), Solution(tuple(places), 1, 0))
@@ -331,15 +324,16 @@ def _of_gold(
     puzzle = Puzzle(own, pool, everything | never, everything)
     allowed = len(run(model).faults)
 
-    def sound(steps: tuple[Step, ...]) -> bool:
-        return len(run(ground(replace(protocol, steps=steps), library)).faults) <= allowed
+    def flaws(steps: tuple[Step, ...]) -> int | None:
+        faults = len(run(ground(replace(protocol, steps=steps), library)).faults)
+        return 0 if faults <= allowed else None
 
     steps = tuple(
         Insert(gold.steps[place], masks) for place, masks in zip(missing, pool, strict=True)
     )
-    valid = not missing and runs(puzzle, range(len(own))) and sound(protocol.steps)
+    valid = not missing and runs(puzzle, range(len(own))) and flaws(protocol.steps) is not None
     lacking = tuple(wants(task, run(task)))
-    return _Case(protocol, task, lacking, missing, puzzle, steps, sound, valid, True)
+    return _Case(protocol, task, lacking, missing, puzzle, steps, flaws, valid, True)
 
 
 def _as_gold(case: _Case, gold: Protocol, anchors: Sequence[tuple[int, int]]) -> Mended:
@@ -356,7 +350,7 @@ def _as_gold(case: _Case, gold: Protocol, anchors: Sequence[tuple[int, int]]) ->
         whole.insert(whole.index(place - 1) + 1 if place else 0, place)
     for kept in (whole, order):
         mended = _text(case, Solution(tuple(kept), 0, 0))
-        if runs(case.puzzle, kept) and case.sound(mended.steps):
+        if runs(case.puzzle, kept) and case.flaws(mended.steps) is not None:
             return mended
     changed = {
         own
@@ -390,10 +384,12 @@ def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[_Rated]:
         if what in seen or (drops is not None and dropped > drops):
             continue
         mended = _text(case, solution)
-        if _in_place(case, solution.order) and case.sound(mended.steps):
+        flaws = case.flaws(mended.steps) if _in_place(case, solution.order) else None
+        if flaws is not None:
             seen.add(what)
             drops = dropped
-            yield key, mended
+            flaws += parted(case.task, solution.order)
+            yield (dropped, flaws, *key[1:]), mended
 
 
 def _in_place(case: _Case, order: Sequence[int]) -> bool:
@@ -416,9 +412,11 @@ def _key(case: _Case, solution: Solution) -> tuple[int, bool, int, int, int]:
     far: float = sum(abs(order.index(place) - place) for place in moved)
     far += sum(_OPPOSITE if case.pool[number].opposite else _INSERT for number in inserted)
     late = -sum(at for at, place in enumerate(order) if place >= count)
-    drops = 0 if case.free_drops else solution.drops
+    dropped = set(range(count)) - set(order)
+    far += sum(case.throws.get(place, 0.0) for place in dropped)
+    drops = 0 if case.free_drops else len(dropped - case.throws.keys())
     unusual = any(not case.pool[number].usual for number in inserted)
-    return (drops, unusual, round(2 * far), sum(inserted), late)
+    return (drops, unusual, round(_PARTS * far), sum(inserted), late)
 
 
 def _what(order: Sequence[int], count: int) -> Iterator[tuple[str, int]]:

@@ -14,7 +14,8 @@ from protoplan.findings import Finding
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.parsing import locate, parse
-from protoplan.planning.repairs import Edit, repair
+from protoplan.planning.mended import Edit
+from protoplan.planning.repairs import repair
 from protoplan.proposers.judging import Judged, judged
 from protoplan.proposers.values import Query
 from protoplan.sketches import sentence, sketch

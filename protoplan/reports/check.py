@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import textwrap
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -133,16 +134,20 @@ def _plural(number: int, noun: str) -> str:
 
 
 def checks_record(
-    checked: Sequence[Checked], certificates: Sequence[Certificate | None] = ()
+    checked: Sequence[Checked],
+    certificates: Sequence[Certificate | None] = (),
+    unusable: Mapping[str, str] = MappingProxyType({}),
 ) -> dict[str, Any]:
-    """Return the outcome of checks as JSON values."""
+    """Return the outcome of checks as JSON values; ``unusable`` are files that were not checked,
+    with the reason."""
     return {
         "schema_version": SCHEMA_VERSION,
         "protoplan": __version__,
-        "passed": all(one.passed for one in checked),
+        "passed": not unusable and all(one.passed for one in checked),
         "protocols": [
             _record(one, certificate) for one, certificate in zip_longest(checked, certificates)
         ],
+        "unusable": [{"source": name, "reason": reason} for name, reason in unusable.items()],
     }
 
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 import math
 import textwrap
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import click
@@ -186,8 +187,11 @@ def check_lines(checked: Iterable[Checked], *, width: int = 100) -> Iterator[str
 # JSON -----------------------------------------------------------------------------------------
 
 
-def check_record(checked: Iterable[Checked]) -> dict[str, Any]:
-    """Return the findings on libraries as JSON values."""
+def check_record(
+    checked: Iterable[Checked], unusable: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, Any]:
+    """Return the findings on libraries as JSON values; ``unusable`` are those that were not
+    checked, with the reason."""
     libraries = [
         {
             "name": one.library.name,
@@ -201,8 +205,9 @@ def check_record(checked: Iterable[Checked]) -> dict[str, Any]:
     return {
         "schema_version": SCHEMA_VERSION,
         "protoplan": __version__,
-        "passed": all(library["passed"] for library in libraries),
+        "passed": not unusable and all(library["passed"] for library in libraries),
         "libraries": libraries,
+        "unusable": [{"source": name, "reason": reason} for name, reason in unusable.items()],
     }
 
 

@@ -16,7 +16,8 @@ from protoplan.library.wording import sentence
 from protoplan.model import Protocol, Step
 from protoplan.planning.changes import Refused
 from protoplan.planning.likely import Want
-from protoplan.planning.repairs import OF_GOLD, Edit, Mended, Repair
+from protoplan.planning.mended import Edit, Mended, Repair
+from protoplan.planning.repairs import OF_GOLD
 from protoplan.reports.diffs import unified
 from protoplan.reports.printing import printable, read_with
 from protoplan.sketches import key_block, step_record

@@ -14,9 +14,8 @@ from typing import NamedTuple
 
 from protoplan import library as libraries
 from protoplan.errors import UnusableInputError
-from protoplan.evaluation.quantities import protocol_files
+from protoplan.evaluation.files import protocols
 from protoplan.model import Step
-from protoplan.parsing import parse
 from protoplan.rewards.rewarder import Rewarder
 from protoplan.scoring import VARIANTS
 from protoplan.scoring.symbolic import LIBRARY
@@ -191,10 +190,6 @@ def attempted(gold: Steps) -> list[dict[str, float]]:
 
 
 def _protocols(paths: Sequence[Path]) -> Iterable[Steps]:
-    for path in paths:
-        if not path.exists():
-            raise UnusableInputError(f"There is no file or folder {str(path)!r}.")
-        for file in protocol_files(path):
-            steps = parse(file.read_bytes(), name=str(file)).steps
-            if len(steps) >= SHORTEST:
-                yield tuple(Step(one.action, one.objects, one.parameters) for one in steps)
+    for _, protocol in protocols(paths):
+        if len(protocol.steps) >= SHORTEST:
+            yield tuple(Step(one.action, one.objects, one.parameters) for one in protocol.steps)

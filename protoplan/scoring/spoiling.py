@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from protoplan import library as libraries
-from protoplan.library.values import PRESENT, Library, Same
+from protoplan.library.values import PRESENT, Access, Library, Same
 from protoplan.model import Protocol, Step
+from protoplan.scoring.harming import Harm, harms
 from protoplan.scoring.meanings import Meaning
 from protoplan.states import Task, ground, run
 
@@ -25,21 +26,26 @@ def spoiled(
     protocol, each with the first such step. What is to be thrown away in any case is not destroyed.
 
     ``counterparts`` are the places of the steps that are. Nothing is put on the ground unless a
-    step that may destroy something is followed by one that speaks of the same.
+    step does a known harm, or one that may destroy something is followed by one that speaks of the
+    same.
     """
     known = libraries.load(library) if isinstance(library, str) else library
     wanted = frozenset(counterparts)
-    if not any(
-        place not in wanted and _may_spoil(place, meanings, wanted, known)
-        for place in range(len(pred))
-    ):
+    added = [place for place in range(len(pred)) if place not in wanted]
+    harming = {place: found for place in added if (found := _harms(pred[place]))}
+    if not harming and not any(_may_spoil(place, meanings, wanted, known) for place in added):
         return {}
     task = ground(Protocol(tuple(pred)), known)
     first: dict[int, int] = {}
-    for by, step in (*_undone(task), *_thrown(task)):
-        alike = not meanings[by].families.isdisjoint(meanings[step].families)
-        if by not in wanted and step in wanted and not alike:
-            first[by] = min(step, first.get(by, step))
+    spoiling = [
+        (by, step)
+        for by, step in (*_undone(task), *_thrown(task))
+        if by not in wanted
+        and step in wanted
+        and meanings[by].families.isdisjoint(meanings[step].families)
+    ]
+    for by, step in (*spoiling, *_destroyed(task, pred, harming, wanted)):
+        first[by] = min(step, first.get(by, step))
     return first
 
 
@@ -68,6 +74,85 @@ def _thrown(task: Task) -> Iterator[tuple[int, int]]:
                 gone.pop(one, None)
             elif one in named and ground_step.delete & bit:
                 gone[one] = ground_step.step
+
+
+def _harms(step: Step) -> tuple[Harm, ...]:
+    return harms(step.action, step.objects, step.parameters)
+
+
+def _destroyed(
+    task: Task,
+    pred: Sequence[Step],
+    harming: Mapping[int, Sequence[Harm]],
+    wanted: Collection[int],
+) -> Iterator[tuple[int, int]]:
+    """Yield each step that does a harm, with the first of those ``wanted`` that then works on the
+    same material and needs it as it was. What such a step does to it as well is no harm."""
+    for by, found in harming.items():
+        for harm in found:
+            for root in {_root(task, one) for one in _worked_on(task, by, harm)}:
+                step = _first_use(task, pred, by, root, harm, sorted(wanted))
+                if step is not None:
+                    yield by, step
+
+
+def _first_use(
+    task: Task, pred: Sequence[Step], by: int, root: int, harm: Harm, wanted: Sequence[int]
+) -> int | None:
+    """Return the first of the steps ``wanted`` after ``by`` that needs a material as it was before
+    a harm; ``None`` where one of them does it the like harm before."""
+    for place in wanted:
+        if _ends(task, pred, place, root, harm):
+            return None
+        if place > by and _uses(task, place, root, harm):
+            return place
+    return None
+
+
+def _worked_on(task: Task, place: int, harm: Harm) -> Iterator[int]:
+    """Yield what a step does a harm to."""
+    operator = task.library.operators.get(task.steps[place].operator)
+    only_read = (
+        {one.name for one in operator.roles if one.access is Access.READ} if operator else ()
+    )
+    read = {
+        number
+        for role, entities in task.steps[place].binding
+        if role in only_read
+        for number in entities
+    }
+    for link in task.lineage.links[place]:
+        name, kind = link.mention.text, task.entities[link.entity].kind
+        if link.entity not in read and harm.befalls(name, kind):
+            yield link.entity
+
+
+def _uses(task: Task, place: int, root: int, harm: Harm) -> bool:
+    """Whether a step works on a material, or what comes of it, as it was before a harm."""
+    return task.steps[place].operator not in harm.spared and any(
+        _root(task, link.entity) == root for link in task.lineage.links[place]
+    )
+
+
+def _ends(task: Task, pred: Sequence[Step], place: int, root: int, harm: Harm) -> bool:
+    """Whether a step does the like harm to a material, or makes it for good what it was not, or
+    works on what is made of it."""
+    links = [one for one in task.lineage.links[place] if _root(task, one.entity) == root]
+    if not links:
+        return False
+    name = task.steps[place].operator
+    operator = task.library.operators.get(name)
+    return (
+        harm in _harms(pred[place])
+        or not harm.until.isdisjoint((name, *(task.entities[one.entity].part for one in links)))
+        or (operator is not None and any(one.fact in _ENDS for one in operator.add))
+    )
+
+
+def _root(task: Task, number: int) -> int:
+    """Return what a part, or a part of a part, is of."""
+    whole = task.entities[number].whole
+    return number if whole is None else _root(task, whole)
 
 
 def _may_spoil(

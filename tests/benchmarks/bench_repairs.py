@@ -29,7 +29,8 @@ from protoplan.evaluation.detect import originals
 from protoplan.graph import dependencies
 from protoplan.graph.values import Why
 from protoplan.model import Protocol, Step
-from protoplan.planning.repairs import Mended, repair
+from protoplan.planning.mended import Mended
+from protoplan.planning.repairs import repair
 from protoplan.states import ground, run
 from protoplan.states.values import Task
 

@@ -10,7 +10,9 @@ import jsonschema
 import pytest
 
 from protoplan.cli import main
+from protoplan.model import Step
 from protoplan.reports.schemas import schema_text
+from protoplan.sketches import sketch
 
 GOOD = """Step 1: {"action": "centrifuge", "objects": ["cells"], "parameters": ["300xg", "5 min"]}
 Step 2: {"action": "discard", "objects": ["supernatant"], "parameters": []}
@@ -20,6 +22,7 @@ BAD = """Step 1: {"action": "centrifuge", "objects": ["cells"], "parameters": ["
 Step 2: {"action": "resuspend", "objects": ["pellet"], "parameters": ["with pbs"]}
 Step 3: {"action": "discard", "objects": ["supernatant"], "parameters": []}
 """
+BLOB = bytes(range(256)) * 8
 
 
 class Result:
@@ -201,3 +204,56 @@ def test_no_engine_is_asked_of_a_protocol_without_steps(run, engine: str) -> Non
     record = json.loads(run("check", "empty.txt", "--certify", engine, "--format", "json").out)
     jsonschema.validate(record, json.loads(schema_text("check")))
     assert record["protocols"][0]["certificate"] is None
+
+
+def test_a_file_that_cannot_be_used_does_not_stop_the_others(run, tmp_path: Path) -> None:
+    Path("blob.txt").write_bytes(BLOB)
+    for named in (".", "good.txt absent.txt bad.txt", "good.txt bad.txt blob.txt"):
+        result = run("check", *named.split())
+        assert result.code == 2
+        assert "2 protocols, 1 with an error" in result.out
+        assert result.err.count("Error: ") == 1
+    (tmp_path / "empty").mkdir()
+    result = run("check", "good.txt", "blob.txt", "empty", "--format", "json")
+    record = json.loads(result.out)
+    jsonschema.validate(record, json.loads(schema_text("check")))
+    assert (result.code, record["passed"]) == (2, False)
+    assert [one["source"] for one in record["protocols"]] == ["good.txt"]
+    assert [one["source"] for one in record["unusable"]] == ["empty", "blob.txt"]
+    alone = run("check", "blob.txt", "--format", "json")
+    assert (alone.code, json.loads(alone.out)["protocols"]) == (2, [])
+
+
+def test_what_editors_leave_behind_in_a_folder_is_passed_over(run, tmp_path: Path) -> None:
+    Path("bad.txt").unlink()
+    for name in ("~$good.docx", ".~lock.good.docx#", ".DS_Store", "._good.txt"):
+        Path(name).write_bytes(b"\0\5Bud1\0\0")
+    (tmp_path / "drawer.txt").mkdir()
+    (tmp_path / "dangling.txt").symlink_to("gone.txt")
+    result = run("check", ".")
+    assert (result.code, result.err) == (0, "")
+    assert result.out.startswith("good.txt  (3 steps")
+
+
+@pytest.mark.parametrize("command", ["actions", "laws", "prose", "quantities", "rewards"])
+def test_measuring_goes_on_after_a_file_that_cannot_be_used(run, command: str) -> None:
+    Path("good.txt").unlink()
+    Path("bad.txt").unlink()
+    steps = (Step("spin", ("cells",), ("500 x g",)), Step("discard", ("supernatant",), ()))
+    steps += (Step("wash", ("pellet",), ("with pbs",)), Step("weigh", ("pellet",), ()))
+    text = sketch("The cells are washed.", steps, "None.")
+    Path("whole.txt").write_text(text, encoding="utf-8")
+    alone = run("eval", command, "whole.txt")
+    assert alone.code == 0
+    Path("~$whole.txt").write_text(text, encoding="utf-8")
+    result = run("eval", command, ".", "absent.txt")
+    assert (result.code, result.out) == (2, alone.out)
+    assert result.err == "Error: There is no file or folder 'absent.txt'.\n"
+
+
+def test_detecting_goes_on_after_a_file_that_cannot_be_used(run) -> None:
+    assert run("eval", "detect", "good.txt").code == 0
+    result = run("eval", "detect", "good.txt", "absent.txt")
+    assert result.code == 2
+    assert result.out.startswith("1 protocols, 3 steps")
+    assert "absent.txt" in result.err

@@ -229,6 +229,16 @@ def test_what_is_no_library_exits_with_2(run: Run, tmp_path: Path) -> None:
     assert run("check", str(tmp_path / "none.toml")).exit_code == 2
 
 
+def test_one_that_is_no_library_does_not_stop_the_others(run: Run, faulty: str) -> None:
+    shown = run("check", "absent.toml", faulty, "--format", "json")
+    assert shown.exit_code == 2
+    record = json.loads(shown.output[shown.output.index("{") : shown.output.rindex("}") + 1])
+    jsonschema.validate(record, json.loads(schema_text("library-check")))
+    assert (len(record["libraries"]), record["passed"]) == (1, False)
+    assert [one["source"] for one in record["unusable"]] == ["absent.toml"]
+    assert "LIB011" in run("check", "absent.toml", faulty).output
+
+
 def test_all_that_cannot_be_read_is_listed(run: Run, tmp_path: Path) -> None:
     text = "colour = 1\n[actions.a]\nverbs = 'x'\npre = ['wet a']\n"
     (tmp_path / "bad.toml").write_text(text, encoding="utf-8")

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from protoplan.export.inplace import in_place, lines
 from protoplan.model import Kind, Protocol, Step
 from protoplan.parsing import parse
-from protoplan.planning.repairs import Edit, Mended, repair
+from protoplan.planning.mended import Edit, Mended
+from protoplan.planning.repairs import repair
 from protoplan.reports.repair import diff
 from protoplan.sketches import step_record
 

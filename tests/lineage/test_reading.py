@@ -36,6 +36,14 @@ def test_what_an_amount_is_of_is_called_without_it(parameter: str) -> None:
     assert ("yeast cells", "location") in read("add", ["DNA"], [parameter])
 
 
+@pytest.mark.parametrize(
+    "parameter",
+    ["to an OD600 of 0.4", "to an A600 of 0.6", "at a rate of 2 °C/min", "into a total of 5 ml"],
+)
+def test_what_is_left_of_a_quantity_is_no_thing(parameter: str) -> None:
+    assert read("grow", ["culture"], [parameter]) == [("culture", "objects")]
+
+
 def test_a_verb_is_read_by_the_library_in_any_form() -> None:
     step = {"action": "Centrifuged", "objects": ["cells"], "parameters": []}
     (operation,) = operations(parse(f"Step 1: {json.dumps(step)}"), load())

@@ -33,6 +33,12 @@ def test_a_folder_yields_its_documents_in_order(folder: Path) -> None:
     assert names("deep") == ["deep/d.html", "deep/e.docx"]
 
 
+def test_what_editors_leave_behind_in_a_folder_is_passed_over(folder: Path) -> None:
+    for name in ("~$e.docx", ".~lock.e.docx#", ".DS_Store"):
+        (folder / "deep" / name).write_bytes(b"\0")
+    assert names("deep") == ["deep/d.html", "deep/e.docx"]
+
+
 def test_each_file_comes_once_and_what_is_named_comes_whatever_it_is(folder: Path) -> None:
     assert names("b.md", ".", "./b.md") == ["b.md", "a.TXT", "deep/d.html", "deep/e.docx"]
     assert names("c.json", "drafts/h.md", ".git/f.md") == ["c.json", "drafts/h.md", ".git/f.md"]

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from protoplan.model import Protocol, Step
 from protoplan.planning import encoding, repairs
-from protoplan.planning.repairs import OF_GOLD, Edit, Repair, repair
+from protoplan.planning.mended import Edit, Repair
+from protoplan.planning.repairs import OF_GOLD, repair
 from protoplan.reports.repair import AS_GOLD, render, repair_record
 from protoplan.reports.schemas import schema_text
 from protoplan.states import ground, run

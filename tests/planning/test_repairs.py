@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from protoplan.errors import UnusableInputError
 from protoplan.export import anchored
 from protoplan.model import Protocol, Step
-from protoplan.planning.repairs import Edit, Repair, repair
+from protoplan.planning.mended import Edit, Repair
+from protoplan.planning.repairs import repair
 from protoplan.states import ground, run
 
 LABEL = Step("label", ("tube",), ())

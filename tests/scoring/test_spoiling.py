@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from protoplan import resources
+from protoplan.library import load
 from protoplan.model import Protocol, Step
 from protoplan.reports.text import render
 from protoplan.scoring.symbolic import match, prepare
@@ -89,3 +91,111 @@ def test_it_is_told() -> None:
     assert "is not counted as kept: step 5\n" in render(verdict)
     assert [one.code for one in verdict.findings] == ["DIF002"]
     assert "Undone" not in render(verify(Protocol(GOLD), Protocol(GOLD)))
+
+
+def steps(*said: tuple[str, str, str]) -> tuple[Step, ...]:
+    """Return steps of an action, an object and parameters between semicolons."""
+    return tuple(
+        Step(action, (thing,), tuple(one.strip() for one in rest.split(";") if one))
+        for action, thing, rest in said
+    )
+
+
+CELLS = steps(
+    ("thaw", "electrocompetent cells", "on ice"),
+    ("add", "plasmid DNA", "1 µl; to the electrocompetent cells"),
+    ("electroporate", "electrocompetent cells", "1.8 kV"),
+    ("add", "SOC medium", "1 ml"),
+    ("incubate", "electrocompetent cells", "37 °C; 1 h"),
+    ("plate", "electrocompetent cells", "on LB agar"),
+)
+SAP = steps(
+    ("filter", "digest", "through a 60 µm mesh"),
+    ("wash", "protoplasts", "with W5 solution"),
+    ("resuspend", "protoplasts", "in 2 ml culture medium"),
+    ("plate", "protoplasts", "on agar"),
+)
+RNA = steps(
+    ("quantify", "RNA", "with a spectrophotometer"),
+    ("reverse transcribe", "RNA", "42 °C; 1 h"),
+    ("store", "cDNA", "-20 °C"),
+)
+VESICLES = steps(
+    ("hydrate", "lipid film", "with PBS"),
+    ("extrude", "liposomes", "through a membrane"),
+    ("measure", "liposomes", "by light scattering"),
+)
+ENZYME = steps(
+    ("dissolve", "lysozyme", "in buffer"),
+    ("dialyze", "lysozyme", "overnight"),
+    ("store", "lysozyme", "-80 °C"),
+)
+WESTERN = steps(
+    ("collect", "cells", "with a scraper"),
+    ("lyse", "cells", "in RIPA buffer"),
+    ("centrifuge", "lysate", "15,000 x g; 10 min"),
+    ("load", "lysate", "onto a gel"),
+)
+
+
+@pytest.mark.parametrize(
+    ("gold", "place", "step"),
+    [
+        (CELLS, 0, ("autoclave", "electrocompetent cells", "121 °C; 20 min")),
+        (CELLS, 1, ("boil", "electrocompetent cells", "10 min")),
+        (CELLS, 2, ("add", "bleach", "1 ml; to the electrocompetent cells")),
+        (CELLS, 4, ("add", "SDS", "1%; to the electrocompetent cells")),
+        (CELLS, 4, ("incubate", "electrocompetent cells", "95 °C; 10 min")),
+        (CELLS, 5, ("Lysing", "electrocompetent cells", "")),
+        (SAP, 3, ("sonicate", "protoplasts", "5 min")),
+        (RNA, 1, ("add", "RNase A", "2 µl; to the RNA")),
+        (RNA, 1, ("incubate", "RNA", "with RNase A; 37 °C")),
+        (RNA, 0, ("autoclave", "RNA", "")),
+        (VESICLES, 2, ("add", "Triton X-100", "0.1%; to the liposomes")),
+        (VESICLES, 2, ("boil", "liposomes", "10 min")),
+        (ENZYME, 1, ("boil", "lysozyme", "10 min")),
+        (ENZYME, 2, ("add", "proteinase K", "5 µl; to the lysozyme")),
+    ],
+)
+def test_what_cannot_stand_a_step_put_in_is_destroyed_by_it(gold, place: int, step) -> None:
+    pred = (*gold[:place], *steps(step), *gold[place:])
+    found = match(pred, prepare(gold))
+    harmless = (*gold[:place], Step("weigh", ("rotor",), ()), *gold[place:])
+    assert found.harmful == {place}
+    assert found.scores.overall < match(harmless, prepare(gold)).scores.overall - 0.1
+
+
+@pytest.mark.parametrize(
+    ("gold", "place", "step"),
+    [
+        (CELLS, 0, ("autoclave", "SOC medium", "")),
+        (CELLS, 0, ("bleach", "bench", "")),
+        (CELLS, 5, ("vortex", "electrocompetent cells", "")),
+        (CELLS, 6, ("autoclave", "electrocompetent cells", "")),
+        (SAP, 0, ("sterilize", "leaves", "")),
+        (RNA, 1, ("add", "RNase inhibitor", "1 µl; to the RNA")),
+        (RNA, 1, ("treat", "RNA", "with DNase I")),
+        (RNA, 1, ("heat", "RNA", "65 °C; 5 min")),
+        (VESICLES, 2, ("sonicate", "liposomes", "5 min")),
+        (ENZYME, 2, ("freeze", "lysozyme", "-20 °C")),
+        (WESTERN, 1, ("boil", "cells", "5 min")),
+        (WESTERN, 2, ("sonicate", "lysate", "10 s")),
+        (WESTERN, 2, ("lyse", "cells", "on ice")),
+    ],
+)
+def test_what_a_material_stands_or_suffers_anyway_does_no_harm(gold, place: int, step) -> None:
+    pred = (*gold[:place], *steps(step), *gold[place:])
+    assert not match(pred, prepare(gold)).harmful
+
+
+def test_what_harms_is_told_of_kinds_and_actions_that_there_are() -> None:
+    table = resources.table("ontology", "spoiling.toml")
+    library, kinds = load(), resources.table("ontology", "kinds.toml")
+    known = {*library.operators, *library.parts}
+    assert known.issuperset(table["spared"])
+    used = set()
+    for harm in table["harm"]:
+        assert {*harm.get("kinds", ())} <= kinds.keys()
+        assert known.issuperset((*harm.get("spared", ()), *harm.get("until", ())))
+        used |= {*harm.get("verbs", ()), *harm.get("reagents", ())}
+    assert used | {"other"} == table["lists"].keys()

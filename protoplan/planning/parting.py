@@ -1,0 +1,49 @@
+"""Steps that a repair brings between one that splits a part off and one that uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from protoplan.library.values import PRESENT, Literal
+from protoplan.states import bits
+from protoplan.states.values import Ground, Task
+
+
+def parted(task: Task, order: Sequence[int]) -> int:
+    """Return how many uses of a part are set apart from the step that makes it: they come before
+    it, or another use of such a part, which ends what that step brought about, comes between, and
+    did not in the protocol.
+
+    ``order`` are places of steps, those beyond the protocol of steps put in. A spin that is taken
+    ahead for the sake of one pellet is missed where the next one is resuspended.
+    """
+    operators = [task.library.operators.get(one.operator) for one in task.steps]
+    makes = [_said(one.add) if one else frozenset() for one in operators]
+    ends = [_said(one.delete) if one else frozenset() for one in operators]
+    uses = [_parts_used(task, one) for one in task.steps]
+    at = {place: number for number, place in enumerate(order)}
+    found = 0
+    for user, parts in enumerate(uses):
+        for part in parts:
+            maker = next((one for one in reversed(range(user)) if part in makes[one]), None)
+            if maker is None or maker not in at or user not in at:
+                continue
+            now = {one for one in order[at[maker] + 1 : at[user]] if one < len(task.steps)}
+            now -= {*range(maker + 1, user)}
+            found += at[user] < at[maker] or any(
+                part in uses[one] and not ends[one].isdisjoint(makes[maker]) for one in now
+            )
+    return found
+
+
+def _said(literals: Iterable[Literal]) -> frozenset[tuple[str, str]]:
+    """Return facts with the part whose they are, "" for what is worked on as a whole."""
+    last = ((one.fact, one.terms[0].steps[-1:]) for one in literals)
+    return frozenset((fact, "" if part in ((), ("whole",)) else part[0]) for fact, part in last)
+
+
+def _parts_used(task: Task, ground: Ground) -> set[tuple[str, str]]:
+    """Return the parts that must be there for a step."""
+    needed = (task.atoms[bit] for bit in bits(ground.pre_true))
+    there = (task.entities[args[0]].part for fact, args in needed if fact == PRESENT)
+    return {(PRESENT, part) for part in there if part}
