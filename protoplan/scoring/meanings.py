@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from protoplan import library as libraries
 from protoplan import resources
-from protoplan.entities import LONGEST_NAME, is_a, kind_of
+from protoplan.entities import LONGEST_NAME, concept_words, is_a, kind_of, normal
 from protoplan.library.values import Library
 from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
@@ -58,6 +58,10 @@ _EITHER = re.compile(r"\bor\b|/")
 _LET = re.compile(r"(?:let(?: (?:it|them))?|(?:leave|allow)(?: (?:it|them))? to) (?=[^\W\d_]{3})")
 """Before a verb: that what is done does itself, which is the same thing: "let polymerize"."""
 _FROM_TO = re.compile(r"((?:from|off|out of)\b.+?)\s+((?:in|on)?to\b.+)", re.IGNORECASE)
+_LOCANTS = re.compile(r"(?<![\w.])\d+['’′]*(?:,\d+['’′]*)*-(?=[(\[]|[^\W\d_]{3})")
+"""Numbers before a part of a chemical's name: "4',6-diamidino"."""
+_IN_NAMES = (Dimension.COUNT, Dimension.DURATION)
+"""What the numbers in a name may be taken for."""
 _CLAUSE = re.compile(
     r"\s*(?:[,;+→]|\b(?:and|then|plus|in|to|followed by)\b)(?:\s*(?:and|then|to)\b)?\s*"
     r"|(?<=_)\s*(?:/|[-–—]+>?)\s*(?=_)"
@@ -110,7 +114,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     name = found[0].name if found else verb
     name = name if step.action == step.action.lower() else name.capitalize()
     term = typed(Step(name, step.objects, step.parameters))
-    objects = term.objects[:_MOST_ITEMS]
+    objects = tuple(map(_whole, term.objects[:_MOST_ITEMS]))
     actions, families = acts(verb, library, found)
     concepts = [_concept(material) for material in objects]
     parts = list(_parts(name, term.parameters[:_MOST_ITEMS]))
@@ -282,6 +286,20 @@ def _clauses(parameter: Parameter) -> tuple[str, ...]:
     parts = (text[start:end] for start, end in zip(starts, ends, strict=True))
     found = tuple(part for part in parts if part.strip())
     return found if len(found) > 1 else ()
+
+
+def _whole(material: Material) -> Material:
+    """Return an object without the numbers that belong to its name: "3,3'-diaminobenzidine",
+    "Cu(NO3)2"."""
+    if not material.quantities:
+        return material
+    if concept_words(normal(material.name)):
+        inside = [one for one in material.quantities if one.dimension in _IN_NAMES]
+    else:
+        spans = [match.group() for match in _LOCANTS.finditer(material.name)]
+        inside = [one for one in material.quantities if any(one.text in text for text in spans)]
+    left = tuple(one for one in material.quantities if one not in inside)
+    return replace(material, quantities=left) if inside else material
 
 
 def _concept(material: Material) -> str:
