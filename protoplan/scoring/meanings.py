@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from protoplan import library as libraries
 from protoplan import resources
-from protoplan.entities import LONGEST_NAME, concept_words, is_a, kind_of, normal
+from protoplan.entities import LONGEST_NAME, is_a, kind_of
 from protoplan.library.values import Library
 from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
@@ -33,8 +33,10 @@ from protoplan.scoring.concepts import (
 from protoplan.scoring.differences import typed
 from protoplan.scoring.items import Item, place, shared, turned, value, ways
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
+from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.values import mistaken
 from protoplan.scoring.verbs import acts, done, is_whole
+from protoplan.scoring.wholes import whole_object, whole_parameter
 
 _REMEMBERED = 1 << 14
 _MOST_ITEMS = 40
@@ -58,10 +60,6 @@ _EITHER = re.compile(r"\bor\b|/")
 _LET = re.compile(r"(?:let(?: (?:it|them))?|(?:leave|allow)(?: (?:it|them))? to) (?=[^\W\d_]{3})")
 """Before a verb: that what is done does itself, which is the same thing: "let polymerize"."""
 _FROM_TO = re.compile(r"((?:from|off|out of)\b.+?)\s+((?:in|on)?to\b.+)", re.IGNORECASE)
-_LOCANTS = re.compile(r"(?<![\w.])\d+['’′]*(?:,\d+['’′]*)*-(?=[(\[]|[^\W\d_]{3})")
-"""Numbers before a part of a chemical's name: "4',6-diamidino"."""
-_IN_NAMES = (Dimension.COUNT, Dimension.DURATION)
-"""What the numbers in a name may be taken for."""
 _CLAUSE = re.compile(
     r"\s*(?:[,;+→]|\b(?:and|then|plus|in|to|followed by)\b)(?:\s*(?:and|then|to)\b)?\s*"
     r"|(?<=_)\s*(?:/|[-–—]+>?)\s*(?=_)"
@@ -114,10 +112,10 @@ def _meaning(step: Step, library: Library) -> Meaning:
     name = found[0].name if found else verb
     name = name if step.action == step.action.lower() else name.capitalize()
     term = typed(Step(name, step.objects, step.parameters))
-    objects = tuple(map(_whole, term.objects[:_MOST_ITEMS]))
+    objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
     actions, families = acts(verb, library, found)
     concepts = [_concept(material) for material in objects]
-    parts = list(_parts(name, term.parameters[:_MOST_ITEMS]))
+    parts = list(_parts(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
     owners = _owners(objects, concepts, parts)
     said = [(_said(part), part) for _, part in parts]
     told = said
@@ -130,7 +128,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
     items: list[Item] = []
     for at, one in enumerate(objects):
         turn = in_turn.objects.get(at, 0)
-        for quantity, place_in in zip(one.quantities, rows(one.quantities, turn), strict=True):
+        strong = in_moles(one.quantities, concepts[at : at + 1])
+        for quantity, place_in in zip(strong, rows(strong, turn), strict=True):
             items.append(Item(concepts[at], quantity, (), place_in))
         if turn and not one.quantities:
             items.append(Item(concepts[at], None, (), turn))
@@ -138,6 +137,9 @@ def _meaning(step: Step, library: Library) -> Meaning:
     for at, (number, part) in enumerate(parts):
         turn = in_turn.parts.get(at, 0)
         tag = said[at][0] or owners.get(at) or (f"#{number}" if number and not turn else "")
+        strong = in_moles(part.quantities, (said[at][0],) if said[at][0] else concepts)
+        if strong is not part.quantities:
+            part = replace(part, quantities=strong)
         items += _items(tag, part, adds, turn)
     return Meaning(
         actions,
@@ -286,20 +288,6 @@ def _clauses(parameter: Parameter) -> tuple[str, ...]:
     parts = (text[start:end] for start, end in zip(starts, ends, strict=True))
     found = tuple(part for part in parts if part.strip())
     return found if len(found) > 1 else ()
-
-
-def _whole(material: Material) -> Material:
-    """Return an object without the numbers that belong to its name: "3,3'-diaminobenzidine",
-    "Cu(NO3)2"."""
-    if not material.quantities:
-        return material
-    if concept_words(normal(material.name)):
-        inside = [one for one in material.quantities if one.dimension in _IN_NAMES]
-    else:
-        spans = [match.group() for match in _LOCANTS.finditer(material.name)]
-        inside = [one for one in material.quantities if any(one.text in text for text in spans)]
-    left = tuple(one for one in material.quantities if one not in inside)
-    return replace(material, quantities=left) if inside else material
 
 
 def _concept(material: Material) -> str:
