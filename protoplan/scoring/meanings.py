@@ -198,7 +198,9 @@ def _named(parameter: Parameter) -> str:
         return parameter.words
     table = resources.table("ontology", "synonyms.toml")["beside"]
     words = parameter.words.split()
-    while len(words) > 1 and words[-1] in table["values"]:
+    while len(words) > 1 and (
+        words[-1] in table["values"] or words[-1].strip("(,;)") in table["ratios"]
+    ):
         words.pop()
     if strength(parameter):
         words = [word for word in words if word not in table["strengths"]] or words

@@ -46,7 +46,7 @@ def quantities(pred: Quantity, gold: Quantity) -> float:
 
 
 def _quantities(pred: Quantity, gold: Quantity) -> float:
-    if pred.low == gold.low == 0 and pred.high != gold.high:
+    if pred.low == gold.low == 0 and pred.high != gold.high and pred.dimension not in _NEAR:
         pred, gold = replace(pred, low=pred.high), replace(gold, low=gold.high)
     elif pred.high == gold.high == inf and pred.low != gold.low:
         pred, gold = replace(pred, high=pred.low), replace(gold, high=gold.low)
