@@ -16,7 +16,7 @@ _INSIDE = re.compile(
     r"|(?<=[^\W\d_])\(\d\)"  # palladium(0)
 )
 """Where a number belongs to a name, in lower case."""
-_IN_NAMES = (Dimension.COUNT, Dimension.DURATION)
+_IN_NAMES = (Dimension.COUNT, Dimension.DURATION, Dimension.FREQUENCY)
 """What the numbers in a name may be taken for."""
 _MOST_WORDS = 8
 """Of a name that is looked up at the end of a parameter."""
