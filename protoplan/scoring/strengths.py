@@ -19,8 +19,7 @@ _PER_PERCENT = 10.0
 _PER_PPM = 1e-3
 """So many g/l are one ppm in water."""
 _BY_MASS = ("", "w/v")
-"""What a percentage may be of to be a mass per volume. Of liquids it is none; no one tells their
-mass, then."""
+"""What a percentage may be of to be a mass per volume."""
 
 
 def in_moles(quantities: tuple[Quantity, ...], names: Sequence[str]) -> tuple[Quantity, ...]:

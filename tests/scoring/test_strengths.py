@@ -86,6 +86,8 @@ def test_where_the_valence_is_not_known_the_one_may_be_the_other() -> None:
     [
         ("3% BSA", "3 mg/ml BSA"),
         ("10% (v/v) glycerol", "100 mg/ml glycerol"),
+        ("60% ethanol", "600 g/l ethanol"),
+        ("5% FBS", "50 mg/ml FBS"),
         ("5 ppm NaF", "5 g/l NaF"),
     ],
 )
