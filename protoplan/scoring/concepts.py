@@ -56,7 +56,8 @@ def concept(name: str) -> str:
     while at < len(words):
         for length in range(min(_LONGEST, len(words) - at), 0, -1):
             if one := _known(" ".join(words[at : at + length])):
-                found.append(one)
+                if found[-1:] != [one]:  # as in "phosphate buffered saline (PBS)"
+                    found.append(one)
                 at += length
                 break
         else:

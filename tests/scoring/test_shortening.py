@@ -42,6 +42,8 @@ def fatal(pred: Step, gold: Step) -> bool:
         ("X-gal", "5-bromo-4-chloro-3-indolyl-β-D-galactopyranoside"),
         ("brine", "sat. NaCl"),
         ("brine", "saturated sodium chloride solution"),
+        ("TEOS", "tetraethyl orthosilicate (TEOS)"),
+        ("DMAP (4-dimethylaminopyridine)", "4-dimethylaminopyridine"),
         ("conc. H2SO4", "concentrated sulfuric acid"),
         ("sat. aq. NaHCO3", "saturated aqueous sodium bicarbonate"),
     ],
@@ -62,6 +64,8 @@ def test_a_name_and_what_is_short_for_it_are_one(one: str, other: str) -> None:
         ("khxp", "potassium hexyl phosphate"),
         ("zbts", "zigzag bead tilt solution"),
         # Of several meanings.
+        ("dox", "doxycycline"),
+        ("dox", "doxorubicin"),
         ("tea", "triethylamine"),
         ("tea", "triethanolamine"),
         ("iaa", "iodoacetamide"),
