@@ -6,8 +6,18 @@ import re
 from functools import cache, lru_cache
 
 from protoplan import resources
-from protoplan.entities import LONGEST_NAME, concept_words, is_one_of, link, normal, same
+from protoplan.entities import (
+    LONGEST_NAME,
+    SURE,
+    broader,
+    concept_words,
+    is_one_of,
+    link,
+    normal,
+    same,
+)
 from protoplan.lineage.words import vocabulary
+from protoplan.scoring.shortening import may_be_short
 
 NOT = "not"
 """Before the concept of what is not there, or not done."""
@@ -15,11 +25,13 @@ LIKE = 0.8
 """At most so much are two names worth that share some of their words."""
 _OTHER = 0.4
 """At most so much are two reagents worth that the ontology tells apart."""
+_STANDS_IN = 0.5
+"""So much is a reagent worth that does what another does."""
 _REMEMBERED = 1 << 14
 _BEFORE = 3
 """Words of a name among which it says whether a new thing is meant or the same."""
 _LONGEST = 6
-"""Words of a name that is looked up."""
+"""Words of a name that is looked up in a longer one."""
 _REAGENTS = ("chemical", "solvent", "solution", "water", "protein")
 _UNTOLD = ({"new"}, {"same"})
 """Of "tube" and "new tube" the one may be the other, and so of "tube" and "same tube"."""
@@ -38,11 +50,14 @@ def concept(name: str) -> str:
     while len(words) > 1 and (words[0] in vocabulary("determiners") or words[0] in _negations()):
         negated = words.pop(0) in _negations() or negated
     found = [NOT] * negated
+    if len(words) > _LONGEST and (one := _known(" ".join(words))):
+        return " ".join((*found, one))
     at = 0
     while at < len(words):
         for length in range(min(_LONGEST, len(words) - at), 0, -1):
             if one := _known(" ".join(words[at : at + length])):
-                found.append(one)
+                if found[-1:] != [one]:  # as in "phosphate buffered saline (PBS)"
+                    found.append(one)
                 at += length
                 break
         else:
@@ -112,10 +127,33 @@ def names(pred: str, gold: str) -> float:
         return 0.0
     if ours ^ theirs in _UNTOLD:
         return 1.0
-    most = _OTHER if are_other_reagents(pred, gold) else LIKE
+    other = are_other_reagents(pred, gold)
+    most = _OTHER if other else LIKE
     if a and b and a[-1] == b[-1] and (ours <= theirs or theirs <= ours):
         return most
+    if may_be_one(pred, gold):
+        return LIKE
+    if other and do_the_same(pred, gold):
+        return _STANDS_IN
     return most * 2 * len(ours & theirs) / max(1, len(ours) + len(theirs))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def may_be_one(pred: str, gold: str) -> bool:
+    """Whether two concepts may be one, though no words tell it: one reagent is a kind of the other
+    ("brine", "sodium chloride"), or a name is short for the other."""
+    ours, theirs = link(pred), link(gold)
+    if not ours or not theirs or not {ours.stage, theirs.stage} <= SURE:
+        return may_be_short(pred, gold)
+    if not (is_reagent(pred) and is_reagent(gold)):
+        return False
+    one, other = ours.concept.identifier, theirs.concept.identifier
+    return one in broader(other) or other in broader(one)
+
+
+def do_the_same(pred: str, gold: str) -> bool:
+    """Whether one of two reagents does what the other does (``stand_in``)."""
+    return not _stand_ins().get(pred, frozenset()).isdisjoint(_stand_ins().get(gold, ()))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -133,7 +171,7 @@ def are_exchanged(pred: str, gold: str) -> bool:
     ours, theirs = set(pred.split()), set(gold.split())
     if ours <= theirs or theirs <= ours or not are_other_reagents(pred, gold):
         return False
-    return _stand_ins().get(pred, frozenset()).isdisjoint(_stand_ins().get(gold, ()))
+    return not do_the_same(pred, gold)
 
 
 @cache

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from protoplan.entities import is_one_of, kind_of
 from protoplan.model import Dimension, Parameter, Quantity
 from protoplan.normalise import canonical_name
 from protoplan.scoring.assignment import assign
@@ -30,6 +31,10 @@ _OF_ALL = frozenset(
     (Dimension.PERCENT, Dimension.MOLARITY, Dimension.MASS_CONCENTRATION, Dimension.PH)
 )
 """What is neither of each nor in total: "70% ethanol for 5 min each"."""
+_BY_MASS = {Dimension.PERCENT, Dimension.MASS_CONCENTRATION}
+"""What is one strength where a solid is dissolved, and not a liquid: that has its percents by
+volume."""
+_LIQUIDS = ("liquid", "body fluid")
 _Kind = tuple[str, Dimension, str]
 """What a strength is of, and the dimension and the unit of it."""
 _INTERVALS = frozenset(("on", "off"))
@@ -92,11 +97,18 @@ def value(pred: Item, gold: Item) -> float:
     if pred.quantity is None or gold.quantity is None:
         return 0.0
     right = quantities(pred.quantity, gold.quantity)
+    if right and {pred.quantity.dimension, gold.quantity.dimension} == _BY_MASS:
+        right *= not any(one.words and _is_liquid(one.words) for one in (pred, gold))
     if not right or pred.ways == gold.ways:
         return right
     if any(_OPPOSED.get(way) in gold.ways for way in pred.ways):
         return 0.0
     return right / 2 if _HALF.intersection({*pred.ways} ^ {*gold.ways}) else right
+
+
+@lru_cache(maxsize=1 << 14)
+def _is_liquid(name: str) -> bool:
+    return is_one_of(kind_of(name), _LIQUIDS)
 
 
 def alike(pred: Item, gold: Item) -> float:

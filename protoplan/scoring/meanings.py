@@ -33,8 +33,10 @@ from protoplan.scoring.concepts import (
 from protoplan.scoring.differences import typed
 from protoplan.scoring.items import Item, place, shared, turned, value, ways
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
+from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.values import mistaken
 from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole
+from protoplan.scoring.wholes import whole_object, whole_parameter
 
 _REMEMBERED = 1 << 14
 _MOST_ITEMS = 40
@@ -115,10 +117,10 @@ def _meaning(step: Step, library: Library) -> Meaning:
     name = name if step.action == step.action.lower() else name.capitalize()
     more = besides(step, verb, library) if found else Besides()
     term = typed(Step(name, step.objects, (*step.parameters, *more.words)))
-    objects = term.objects[:_MOST_ITEMS]
+    objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
     actions, families = acts(verb, library, found)
     concepts = [_concept(material) for material in objects]
-    parts = list(_parts(name, term.parameters[:_MOST_ITEMS]))
+    parts = list(_parts(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
     owners = _owners(objects, concepts, parts)
     said = [(_said(part), part) for _, part in parts]
     told = said
@@ -131,7 +133,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
     items: list[Item] = []
     for at, one in enumerate(objects):
         turn = in_turn.objects.get(at, 0)
-        for quantity, place_in in zip(one.quantities, rows(one.quantities, turn), strict=True):
+        strong = in_moles(one.quantities, concepts[at : at + 1])
+        for quantity, place_in in zip(strong, rows(strong, turn), strict=True):
             items.append(Item(concepts[at], quantity, (), place_in))
         if turn and not one.quantities:
             items.append(Item(concepts[at], None, (), turn))
@@ -139,6 +142,9 @@ def _meaning(step: Step, library: Library) -> Meaning:
     for at, (number, part) in enumerate(parts):
         turn = in_turn.parts.get(at, 0)
         tag = said[at][0] or owners.get(at) or (f"#{number}" if number and not turn else "")
+        strong = in_moles(part.quantities, (said[at][0],) if said[at][0] else concepts)
+        if strong is not part.quantities:
+            part = replace(part, quantities=strong)
         items += _items(tag, part, adds, turn)
     return Meaning(
         actions,
@@ -199,7 +205,9 @@ def _named(parameter: Parameter) -> str:
         return parameter.words
     table = resources.table("ontology", "synonyms.toml")["beside"]
     words = parameter.words.split()
-    while len(words) > 1 and words[-1] in table["values"]:
+    while len(words) > 1 and (
+        words[-1] in table["values"] or words[-1].strip("(,;)") in table["ratios"]
+    ):
         words.pop()
     if strength(parameter):
         words = [word for word in words if word not in table["strengths"]] or words

@@ -7,13 +7,15 @@ from dataclasses import replace
 
 from protoplan.library.values import Library
 from protoplan.model import Step
+from protoplan.scoring.concepts import may_be_one
 from protoplan.scoring.differences import Change, Difference, Field
-from protoplan.scoring.meanings import likeness, meaning
+from protoplan.scoring.meanings import Meaning, likeness, meaning
 
 _MOST_JOINED = 40
 """Differences of two steps among which a missing and an added part are sought that mean the same;
 of more, all stay as they are."""
 _OTHERWISE = "it means something else"
+_MAY_BE = "it may be the same"
 
 
 def meant(
@@ -28,7 +30,8 @@ def meant(
     for lost, new in _one_sided(differences):
         joined = replace(lost, change=Change.DIFFERENT, pred=new.pred)
         found = _same(joined, pred, gold, library)
-        if found.change is Change.EQUAL and lost in left and new in left:
+        told = found.change is Change.EQUAL or found.note == _MAY_BE
+        if told and lost in left and new in left:
             left[left.index(lost)] = found
             left.remove(new)
     left = [_same(one, pred, gold, library) for one in left]
@@ -117,5 +120,12 @@ def _same(d: Difference, pred: Step, gold: Step, library: Library | str) -> Diff
     if d.change is Change.EQUAL:
         return d if same else replace(d, change=Change.DIFFERENT, note=_OTHERWISE)
     sign = "≈" if ours.items != theirs.items else "="
-    note = f"{d.pred} {sign} {d.gold}"
-    return replace(d, change=Change.EQUAL, note=note) if same else d
+    if same:
+        return replace(d, change=Change.EQUAL, note=f"{d.pred} {sign} {d.gold}")
+    return replace(d, note=_MAY_BE) if _may_be_one(ours, theirs) else d
+
+
+def _may_be_one(pred: Meaning, gold: Meaning) -> bool:
+    """Whether all that two texts say is a name each, which may be two of one thing."""
+    ours, theirs = ({*one.objects, *(item.words for item in one.items)} for one in (pred, gold))
+    return len(ours) == len(theirs) == 1 and may_be_one(*ours, *theirs)

@@ -7,6 +7,7 @@ from math import inf, log10
 
 from protoplan import units
 from protoplan.model import Dimension, Quantity
+from protoplan.scoring.strengths import MOLAR, NORMAL, in_mass
 from protoplan.units import Relation
 
 _TOLERANCE = 0.02
@@ -23,6 +24,8 @@ _NEAR = {Dimension.TEMPERATURE: 10.0, Dimension.PH: 1.0}
 """A difference so great is worth nothing; elsewhere a factor of ten is."""
 _PARTLY = 0.5
 """What an interval is worth that meets the other and goes beyond it, and at most a wrong value."""
+_UNTOLD = 0.25
+"""What a normality is worth for a molarity where nobody knows the valence."""
 _ABOUT = 0.6
 """How near the ends of "about 10 min" are to what is meant, as of any approximate value."""
 
@@ -43,19 +46,29 @@ def quantities(pred: Quantity, gold: Quantity) -> float:
 
 
 def _quantities(pred: Quantity, gold: Quantity) -> float:
-    if pred.low == gold.low == 0 and pred.high != gold.high:
+    if pred.low == gold.low == 0 and pred.high != gold.high and pred.dimension not in _NEAR:
         pred, gold = replace(pred, low=pred.high), replace(gold, low=gold.high)
     elif pred.high == gold.high == inf and pred.low != gold.low:
         pred, gold = replace(pred, high=pred.low), replace(gold, high=gold.low)
     found = units.compare(pred, gold)
     if found.relation is Relation.INCOMPARABLE:
-        return 0.0
+        return _told_otherwise(pred, gold)
     if found.relation in (Relation.EQUAL, Relation.WITHIN) or _tolerated(pred, gold):
         return 1.0
     near = _nearness(pred, gold)
     if found.relation is Relation.CONTAINS and pred.approximate and near >= _ABOUT:
         return 1.0
     return _PARTLY * near
+
+
+def _told_otherwise(pred: Quantity, gold: Quantity) -> float:
+    """Return how right a quantity is beside one of another unit, which may be the same."""
+    if {pred.unit, gold.unit} == {NORMAL, MOLAR}:
+        return _UNTOLD
+    if pred.dimension is gold.dimension:
+        return 0.0
+    ours, theirs = in_mass(pred), in_mass(gold)
+    return _quantities(ours, theirs) if ours and theirs else 0.0
 
 
 def _tolerated(pred: Quantity, gold: Quantity) -> bool:

@@ -77,3 +77,49 @@ def test_absorbance_is_optical_density() -> None:
     assert (
         judged(Step("measure", ("optical density of the culture",), ("at 600 nm",)), gold)[0] == 1
     )
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("in vacuo", "under reduced pressure"),
+        ("under vacuum", "in vacuo"),
+        ("by pipetting", "by pipetting up and down"),
+        ("dropwise", "drop by drop"),
+        ("under a nitrogen atmosphere", "under nitrogen"),
+        ("under N2 atmosphere", "under nitrogen gas"),
+        ("with sat. NaHCO3", "with saturated sodium bicarbonate"),
+        ("with conc. HNO3", "with concentrated nitric acid"),
+        ("with hexane:acetone (3:1, v/v)", "with hexane:acetone (3:1)"),
+        ("with hexane:acetone 3:1 (v/v)", "with 3:1 hexane:acetone"),
+        ("on ice", "at 0 °C"),
+        ("on ice", "at 4 °C"),
+    ],
+)
+def test_one_manner_has_several_names(one: str, other: str) -> None:
+    for first, second in ((one, other), (one.lower(), other.lower())):
+        pred, gold = (Step("treat", ("residue",), (said, "1 h")) for said in (first, second))
+        assert judged(pred, gold) == judged(gold, pred) == (1, False)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("under nitrogen", "under argon"),
+        ("by pipetting", "by vortexing"),
+        ("with hexane:acetone (3:1, v/v)", "with hexane:acetone (1:3)"),
+        ("on ice", "at 12 °C"),
+        ("with conc. HNO3", "with sat. NaHCO3"),
+    ],
+)
+def test_another_manner_is_none_of_them(one: str, other: str) -> None:
+    pred, gold = (Step("treat", ("residue",), (said, "1 h")) for said in (one, other))
+    assert judged(pred, gold)[0] < 1
+
+
+@pytest.mark.parametrize("verb", ["heat under reflux", "heat to reflux", "bring to reflux"])
+def test_a_reflux_is_no_evaporation(verb: str) -> None:
+    gold = Step("reflux", ("mixture",), ("2 h",))
+    assert judged(Step(verb, ("mixture",), ("2 h",)), gold) == (1, False)
+    assert judged(Step("heat", ("mixture",), ("2 h",)), gold)[0] < 1
+    assert judged(Step("evaporate", ("mixture",), ("2 h",)), gold)[0] == 0
