@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan import resources
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
-from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Mention, Words, form, times
+from protoplan.proposers.timing import AMOUNT, BEING, ENDS, FIRST, Mention, Words, form, times
 
 _DONE = ("ed", "en")
 _NOUN = ("ion", "ment", "sis")
@@ -57,7 +58,7 @@ MEANS = (
 """Words that lead in what an action is done with, or where."""
 _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "firstly", "secondly", "thirdly", "finally"),
-    *("lastly", "next", "also", "subsequently"),
+    *("lastly", "last", "next", "also", "subsequently"),
 )
 _STUB = 4
 MANNER = ("with", "under")
@@ -99,9 +100,10 @@ def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[
             continue
         name = one.verb if listed is not None or one.operator is None else one.operator.name
         before = chosen.get(name)
-        if before is None or _better(one, before, goal):
+        was_done = before is not None and _was_done(words, before)
+        if before is None or (_better(one, before, goal) and not was_done):
             chosen[name] = one
-        elif one.sure and before.sure:  # done again
+        elif one.sure and (before.sure or was_done):  # done again
             chosen[f"{name} {one.first}"] = one
     places = {one.first for one in chosen.values()}
     when = dict(zip((one.first for one in found), times(words, found), strict=True))
@@ -127,6 +129,12 @@ def forbidden(words: Words, library: Library, listed: Sequence[str] | None) -> l
     return [verb for verb in named if listed is None or verb in listed]
 
 
+def _was_done(words: Words, one: Mention) -> bool:
+    """Whether an action is told as done before others: "having washed the plate"."""
+    lead = [word.lower() for word, _ in words[max(0, one.first - _REACH) : one.first]]
+    return "having" in lead and form(words, one) == "past"
+
+
 def _better(one: Mention, before: Mention, goal: int) -> bool:
     """Whether a later mention of an action tells more of it than one before: the question for a
     thing to be done is none, where it is told how, and neither is a noun."""
@@ -140,9 +148,17 @@ def _goal(words: Words, found: Sequence[Mention]) -> int:
     for place, (word, _) in enumerate(words):
         wanted = wanted or word.lower() in _WANTING
         if word in _GOAL_ENDS or (word == "." and wanted):
-            told = sum(one.sure for one in found if one.first > place)
-            return place if told >= _TOLD else 0
+            later = [one for one in found if one.first > place]
+            told = sum(one.sure or form(words, one) == "past" for one in later)
+            return place if told >= _TOLD and not _is_besides(words, place + 1) else 0
     return 0
+
+
+def _is_besides(words: Words, first: int) -> bool:
+    """Whether what is told behind a question is what comes before it: "Before that, ..."."""
+    said = [word.lower() for word, _ in words[first:]]
+    ends = [before for before, word in pairwise(said) if word in ENDS]
+    return said[:2] in (["before", "that"], ["before", "this"]) or not {*FIRST}.isdisjoint(ends)
 
 
 # Mentions -------------------------------------------------------------------------------------
@@ -187,7 +203,8 @@ def _is_object(words: Words, one: Mention, last: Mention | None, listed: Sequenc
         return plain and len(between) <= _REACH
     if one.sure or not one.base or (one.verb in listed and one.verb != last.verb):
         return False
-    return all(word[0].isalnum() and word.lower() not in _LINKS for word in between)
+    inside = (word == AMOUNT or word[0].isalnum() for word in between)
+    return all(inside) and {*_LINKS}.isdisjoint(map(str.lower, between))
 
 
 def _stands(words: Words, place: int, verb: Sequence[str]) -> int:

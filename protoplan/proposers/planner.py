@@ -8,6 +8,7 @@ comes before which, and on what kind of thing. What the question does not say is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -180,7 +181,7 @@ def _note(query: Query, asked: Asked, plan: _Plan) -> str:
     amounts = dict.fromkeys(one.text for one in asked.amounts)
     things = dict.fromkeys(one.name for one in asked.things)
     said += asked.forbidden
-    left = [text for text in (*amounts, *things) if not any(text in one for one in said)]
+    left = [text for text in (*amounts, *things) if not any(_stands(text, one) for one in said)]
     note = ["Planned without a model: check it before use."]
     if len(asked.actions) > len(plan.steps):
         over = ", ".join(one.verb for one in asked.actions[len(plan.steps) :])
@@ -195,3 +196,8 @@ def _note(query: Query, asked: Asked, plan: _Plan) -> str:
     if left:
         note.append(f"Of what it says, these found no place: {', '.join(left)}.")
     return " ".join(note)
+
+
+def _stands(text: str, words: str) -> bool:
+    """Whether a text stands in words, and not within others: "50 µl" not in "950 µl"."""
+    return re.search(rf"(?<![\w.,]){re.escape(text)}(?!\w)", words) is not None

@@ -181,7 +181,7 @@ def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
 def _is_word(quantity: str, before: str, behind: str) -> bool:
     """Whether the words of a quantity are none where they stand: "an overnight culture", "once we
     have washed", "boiling the samples", "Gram-stained"."""
-    if _HYPHEN.match(behind) and quantity[-1:].isalpha():
+    if quantity.endswith("Gram") or (_HYPHEN.match(behind) and quantity[-1:].isalpha()):
         return True
     if quantity.lower().endswith("ing"):
         return bool(_DOING.match(behind))

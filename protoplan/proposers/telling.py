@@ -22,6 +22,7 @@ from protoplan.proposers.timing import AMOUNT, BEING, Words
 _ENDS = (".", "!", "?", ";", ":")
 _PRONOUNS = ("it", "them", "this", "these", "those", "each")
 _LOADED = ("gel", "container", "device")
+_MODAL = ("should", "must", "can", "could", "may", "will", "would", "to", "need", "needs", "not")
 _PLURAL = ("them", "these", "those")
 _ARTICLES = ("a", "an", "the", "my", "our", "your", "new", "each", "every")
 _PURPOSE = ("for", "as", "at", "until", "during", "via", "between", "per")
@@ -109,11 +110,19 @@ def _with_subjects(
     subject, last = Told(), ""
     for one, said in zip(actions, found, strict=True):
         passive = _passive(text, words, one)
+        behind = said.objects[-1:] if passive and passive.objects else ()
+        if behind:  # "the RNA is treated with DNase and the DNase inactivated"
+            said = said._replace(objects=())
         subject = passive or (subject if one.past and not said.objects else Told())
         if subject.objects or subject.pronoun:
-            said = said._replace(objects=said.objects or subject.objects, pronoun=subject.pronoun)
+            said = said._replace(
+                objects=said.objects or subject.objects,
+                pronoun=subject.pronoun,
+                plural=subject.plural,
+            )
         if said.pronoun and not said.objects:
             said = said._replace(antecedent=last)
+        subject = Told(behind) if behind else subject
         added = adds(one.operator, said.objects)
         last = last if added and last else (*said.objects, last)[0]
         whole.append(said)
@@ -127,13 +136,14 @@ def _passive(text: str, words: Words, one: Named) -> Told | None:
         end -= 1
     if not end or words[end - 1][0].lower() not in BEING:
         return None
-    while end and words[end - 1][0].lower() in BEING:
+    while end and words[end - 1][0].lower() in (*BEING, *_MODAL):
         end -= 1
     first = end
     while first and words[first - 1][0][0].isalnum() and not breaks(words[first - 1][0]):
         first -= 1
     if first == end:
-        return Told(pronoun=end > 0 and words[end - 1][0].lower() in (*_PRONOUNS, "they"))
+        said = words[end - 1][0].lower() if end else ""
+        return Told(pronoun=said in (*_PRONOUNS, "they"), plural=said in (*_PLURAL, "they"))
     last, start = words[end - 1]
     return Told((text[words[first][1] : start + len(last)],))
 

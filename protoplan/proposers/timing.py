@@ -17,7 +17,10 @@ AMOUNT = "#"
 ENDS = (".", "!", "?", ";")
 """Marks that end a sentence."""
 BEING = ("is", "are", "was", "were", "be", "been", "being", "have", "has", "had")
-_AFTER = ("after", "following", "once", "having")
+_AFTER = ("after", "following", "once", "having", "when")
+_PERFECT = ("has", "have", "had")
+"""What makes "when" an "after": "when it has been washed"."""
+FIRST = ("first", "beforehand", "previously")
 _BEFORE = ("before", "prior")
 _THAT = ("that", "this", "which")
 """Behind "after" or "before": what was told before it."""
@@ -136,12 +139,14 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[_Lead, bool
         word, behind = gap[at], gap[at + 1 :]
         if word not in (*_AFTER, *_BEFORE):
             continue
-        if behind[:1] and behind[0] in _THAT and len(behind) <= 2:
+        if word == "when" and {*_PERFECT}.isdisjoint(behind):
+            continue
+        if behind[:1] and behind[0] in _THAT and behind[1:2] in ([], [","]):
             return (_Lead.THAT if word in _BEFORE else _Lead.NONE), False
         apart = "," in behind or ":" in behind or gap[at - 1 : at] == ["the"]
         if apart or (behind[:1] == [AMOUNT] and len(behind) > 1 and behind[1] != "of"):
             return _Lead.NONE, False
-        before = gap[at - 1] if at else ""
+        before = next((one for one in reversed(gap[:at]) if one != ","), "")
         after = word in _AFTER or before == "not"  # "not before"
         return (_Lead.AFTER if after else _Lead.BEFORE), before in _JOINED
     return _Lead.NONE, False
@@ -215,7 +220,8 @@ def _ordered(
             order += clause.actions
             mains += clause.actions if clause.lead is _Lead.NONE else ()
     order += last
-    if told and mains and _is_first(words, found, mains[0]):
+    that = clauses[0].lead is _Lead.THAT
+    if told and (that or any(_is_first(words, found, one) for one in mains)):
         start = min(map(told.index, _sentence_of(words, found, max(told))))
         return [*told[:start], *order, *told[start:]]
     return [*told, *order]
@@ -249,4 +255,4 @@ def _is_first(words: Words, found: Sequence[Mention], one: int) -> bool:
     said = [word.lower() for word, _ in words[found[one].behind : end]]
     stops = [at for at, word in enumerate(said) if word in (*ENDS, ",")]
     clause = said[: stops[0]] if stops else said
-    return clause[-1:] == ["first"]
+    return bool(clause) and clause[-1] in FIRST

@@ -105,6 +105,30 @@ def order(text: str, listed: str = "") -> str:
             "I would like to isolate DNA. How do I grind the leaves and wash the powder?",
             "grind wash",
         ),
+        (
+            "How do I freeze a protein? It should be filtered and weighed beforehand.",
+            "filter weigh freeze",
+        ),
+        (
+            "How do I amplify RNA at 50 °C? Before that, the RNA must be treated with DNase.",
+            "treat amplify",
+        ),
+        (
+            "How can I weigh soil? It needs to be sieved, dried, and cooled before it is weighed.",
+            "sieve dry cool weigh",
+        ),
+        (
+            "How do I induce a culture when it has been grown, and harvest it once it is cooled?",
+            "grow induce cool harvest",
+        ),
+        (
+            "Having washed the worms, lyse them, wash the eggs and, after the last wash, dry them.",
+            "wash lyse wash dry",
+        ),
+        (
+            "How can I elute protein? The beads are to be incubated with lysate and washed first.",
+            "incubate wash elute",
+        ),
         ("After 30 min, wash the cells and, after another wash, fix them.", "wash fix"),
     ],
 )
@@ -255,6 +279,18 @@ def test_the_note_names_what_is_forbidden() -> None:
         (
             "Sieve the soil, weigh 10 g of it and dry it at 105 °C.",
             ("dry", ("soil",), ("105 °C",)),
+        ),
+        (
+            "Before that, the RNA must be treated with DNase and the DNase inactivated at 65 °C.",
+            ("inactivate", ("DNase",), ("65 °C",)),
+        ),
+        (
+            "Elute the protein with 100 µl of FLAG peptide for 30 min.",
+            ("elute", ("protein",), ("30 min", "with 100 µl of FLAG peptide")),
+        ),
+        (
+            "Mix the DNA with loading dye and load 10 µl into each well.",
+            ("mix", ("DNA",), ("with loading dye",)),
         ),
         (
             "Lyse cells by sonicating them for 30 s on ice.",
