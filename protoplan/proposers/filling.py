@@ -14,9 +14,9 @@ from protoplan.library.values import Library, Operator, ParameterSpec, RoleSpec
 from protoplan.lineage.words import read_name
 from protoplan.model import Dimension, Step
 from protoplan.planning.usage import shipped
-from protoplan.proposers.naming import listed_words
 from protoplan.proposers.reading import Action, Amount, Asked, Thing
 from protoplan.proposers.telling import Told, adds
+from protoplan.proposers.words import listed_words
 
 SAMPLE = "[sample]"
 """What stands for a material that nobody names; all placeholders are in square brackets."""

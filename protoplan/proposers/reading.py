@@ -10,9 +10,10 @@ from protoplan.entities import is_a, kind_of, link, singular
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
-from protoplan.proposers.naming import Named, breaks, forbidden, is_adverb, listed_words, named
+from protoplan.proposers.naming import Named, forbidden, named
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.timing import AMOUNT, Words, intervals
+from protoplan.proposers.words import breaks, is_adverb, listed_words
 
 LONGEST = 20_000
 """Characters of a question that are read."""

@@ -7,17 +7,9 @@ from typing import NamedTuple
 
 from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
-from protoplan.proposers.naming import (
-    BY,
-    MANNER,
-    MEANS,
-    Named,
-    breaks,
-    is_adverb,
-    is_manner,
-    listed_words,
-)
+from protoplan.proposers.naming import Named
 from protoplan.proposers.timing import AMOUNT, BEING, Words
+from protoplan.proposers.words import BY, MANNER, MEANS, breaks, is_adverb, is_manner, listed_words
 
 _ENDS = (".", "!", "?", ";", ":")
 _PRONOUNS = ("it", "them", "this", "these", "those", "each")

@@ -1,0 +1,257 @@
+"""Where a question may name actions, and as what: ordered, as a doing, or as done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from protoplan.entities import is_a, is_one_of, kind_of, singular
+from protoplan.library import canonical_verb, find, lemmas
+from protoplan.library.values import Library, Operator
+from protoplan.proposers.timing import AMOUNT, BEING, Mention, Words
+from protoplan.proposers.words import (
+    FORBIDDING,
+    GERUND,
+    LETTING,
+    MEANS,
+    NOUN,
+    REACH,
+    before_of,
+    breaks,
+    forbids,
+    is_adverb,
+    is_manner,
+    is_plain,
+    listed_words,
+)
+
+_DONE = ("ed", "en")
+_AGAIN = ("re", "pre")
+_LINKS = (
+    *("and", "or", "then", "to", "but", "before", "after", "once", "while", "until", "when", "if"),
+    *("i", "we", "you", "they", "how", "should", "can", "could", "must", "will", "do", "does"),
+)
+"""Between an action and the next in a clause."""
+_ORDERING = (
+    *("", "to", "i", "we", "you", "and", "then", "or", "but", "not", "never"),
+    *(",", ";", ":", ".", "!", "?"),
+)
+"""What stands before a verb in the infinitive."""
+_TOOLS = ("liquid", "solution", "device", "container", "tool")
+"""Kinds of what a thing is done with: a washing buffer is none that is washed."""
+_ARTICLES = ("the", "a", "an")
+_TELLING = ("", "and", "then", "after", "before", "to", "by", ",", ";", ":", ".", "!", "?")
+_CLOSE = 7
+"""Words within which what an action is done with is told."""
+_LONGEST = 3
+"""Words of an action at most."""
+
+
+def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
+    """Yield all mentions of actions, none within another: of those that are listed by their words,
+    else by what they mean; of those of the library."""
+    by_words = {verb: tuple(canonical_verb(verb).split()) for verb in listed}
+    said = {
+        verb
+        for verb, parts in by_words.items()
+        if any(_stands(words, place, parts) for place in range(len(words)))
+    }
+    means = {
+        found[0].name: verb
+        for verb in reversed(listed)
+        if verb not in said and (found := find(library, verb))
+    }
+    place = 0
+    last: Mention | None = None
+    while place < len(words):
+        mention = _listed(words, place, by_words, library) or _known(words, place, library)
+        if mention is None or _is_object(words, mention, last, listed):
+            place += 1
+            continue
+        last = mention
+        if mention.operator is not None and mention.verb not in listed:
+            mention = mention._replace(verb=means.get(mention.operator.name, mention.verb))
+        yield mention
+        place = mention.behind
+
+
+def _is_object(words: Words, one: Mention, last: Mention | None, listed: Sequence[str]) -> bool:
+    """Whether what may name an action belongs to what the one before it is done to: "block
+    nonspecific binding", "wash a Gram-stained smear", "spin it dry"."""
+    if last is None or not last.sure or last.verb in LETTING:
+        return False
+    between = [word for word, _ in words[last.behind : one.first]]
+    if one.gerund:
+        plain = all(is_plain(word) and not is_adverb(word) for word in between)
+        return plain and len(between) <= REACH
+    if one.sure or not one.base or (one.verb in listed and one.verb != last.verb):
+        return False
+    inside = (word == AMOUNT or word[0].isalnum() for word in between)
+    return all(inside) and {*_LINKS}.isdisjoint(map(str.lower, between))
+
+
+def _stands(words: Words, place: int, verb: Sequence[str]) -> int:
+    """Return how many words a verb takes that stands at a place, in any of its forms; 0 where it
+    does not. "Gel-purified" is one word of two."""
+    here = [word for word, _ in words[place : place + len(verb)]]
+    parts = here[0].split("-") if here else []
+    if len(verb) > 1 and len(parts) == len(verb) and all(map(_is_form, parts, verb)):
+        return 1
+    if not verb or len(here) < len(verb) or not all(map(_is_form, here, verb)):
+        return 0
+    return len(verb)
+
+
+@cache
+def _is_form(word: str, verb: str) -> bool:
+    last = word.lower().rpartition("-")[2]  # "heat-fix"
+    return any(verb in lemmas(one) or one == verb for one in (word.lower(), last))
+
+
+def _listed(
+    words: Words, place: int, verbs: dict[str, tuple[str, ...]], library: Library
+) -> Mention | None:
+    """Return the mention of a listed action at a place, also at the end of a longer verb of the
+    library: "sterilize" in "surface sterilize"."""
+    for verb, parts in sorted(verbs.items(), key=lambda one: -len(one[1])):
+        for lead in range(_LONGEST - len(parts), -1, -1):
+            length = _stands(words, place + lead, parts)
+            behind = place + lead + length
+            if not length or _is_thing(words, place, behind, parts[-1]):
+                continue
+            phrase = _phrase(words, place, behind)
+            if lead and (phrase not in library.verbs or forbids(phrase)):
+                continue
+            operator = next(iter(find(library, verb)), None)
+            word = words[place + lead][0].lower()
+            base = word == parts[0]
+            sure = _is_ordered(words, place, base)
+            gerund = word.endswith(GERUND) and not base
+            return Mention(verb, operator, place, behind, sure, gerund, base)
+    return None
+
+
+def _is_ordered(words: Words, place: int, base: bool) -> bool:
+    """Whether a verb stands where one is ordered, in its base form: "..., wash", not "the wash"."""
+    return base and before_of(words, place) in _ORDERING
+
+
+def _phrase(words: Words, first: int, behind: int) -> str:
+    return " ".join(word.lower() for word, _ in words[first:behind])
+
+
+def _known(words: Words, place: int, library: Library) -> Mention | None:
+    for behind in range(min(place + _LONGEST, len(words)), place + 1, -1):
+        phrase = _phrase(words, place, behind)
+        ends = words[behind - 1][0].lower()
+        closed = ends in MEANS or bool(kind_of(ends))  # "count cells"
+        closed = closed or forbids(phrase)
+        lead, _, last = phrase.rpartition(" ")
+        verb = next(
+            (f"{lead} {one}" for one in lemmas(last) if f"{lead} {one}" in library.verbs), ""
+        )
+        if verb and not closed and not (verb != phrase and _describes(words, behind - 1, "")):
+            base = verb == phrase
+            sure = _is_ordered(words, place, base)
+            return Mention(verb, find(library, verb)[0], place, behind, sure, False, base)
+    found = _verb(words, place, library)
+    word = words[place][0].lower()
+    if found is None or is_manner(words, place):
+        return None
+    base = _is_base(word, library)
+    ordered = _is_ordered(words, place, base)
+    forms = lemmas(word)[1:] if word.endswith(GERUND) else _forms(word)
+    verb = next((one for one in forms if one in library.verbs), found.verbs[0])
+    found = find(library, verb)[0]
+    verb = next((again + verb for again in _AGAIN if again + verb in forms), verb)
+    gerund = word.endswith(GERUND) and not base
+    return Mention(verb, found, place, place + 1, ordered, gerund, base)
+
+
+def _verb(words: Words, place: int, library: Library) -> Operator | None:
+    """Return the operator that a word names: a verb, or a noun of doing that is no thing."""
+    word, before = words[place][0].lower(), before_of(words, place)
+    base = _is_base(word, library)
+    if not word.replace("-", "").isalpha() or word in FORBIDDING:
+        return None
+    if not _is_verb(library, word, ordered=before in _ORDERING):
+        return None
+    if breaks(word) and not _is_told(words, place):
+        return None
+    doing = word.endswith("ing") and before in _TELLING and before  # "before imaging cells"
+    if singular(word) in listed_words("vague") and not (doing or (base and before in _ORDERING)):
+        return None  # "the transfer"
+    if _is_thing(words, place, place + 1, word if base else ""):
+        return None
+    return find(library, next(one for one in _forms(word) if one in library.verbs))[0]
+
+
+@cache
+def _forms(word: str) -> tuple[str, ...]:
+    """Return the verbs that a word may be a form of: of "heat-shocked" "heat shock", and "purify"
+    of "gel-purified"."""
+    head, _, last = word.rpartition("-")
+    first = head.replace("-", " ")
+    whole = (canonical_verb(word), *lemmas(word))
+    if not head:
+        return whole
+    done = lemmas(last)[1:] if last.endswith(_DONE) else ()
+    return (*whole, *(f"{first} {one}" for one in lemmas(last)), *done)
+
+
+def _is_base(word: str, library: Library) -> bool:
+    """Whether a word is the base form of a verb, in American or British spelling, or done again."""
+    forms = (canonical_verb(word), _american(word), *map(word.removeprefix, _AGAIN))
+    return any(one in library.verbs for one in forms)
+
+
+def _american(word: str) -> str:
+    return word.removesuffix("ise") + "ize" if word.endswith("ise") else word.replace("yse", "yze")
+
+
+def _is_told(words: Words, place: int) -> bool:
+    """Whether a verb that questions have stands where one is ordered, with what it is done:
+    "reduce with DTT", not "how do I reduce the noise?"."""
+    behind = [word.lower() for word, _ in words[place + 1 : place + _CLOSE]]
+    told = before_of(words, place) in _TELLING
+    return told and ("with" in behind or AMOUNT in behind)
+
+
+def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
+    """Whether words that may name an action belong to the name of a thing: "the wash", "wash
+    buffer", "frozen cells", "0.2 µm filter"."""
+    before = before_of(words, first)
+    after = words[behind][0].lower() if behind < len(words) else ""
+    last = words[behind - 1][0].lower()
+    if before in (*_ARTICLES, AMOUNT) and not last.endswith(GERUND):
+        return True
+    if last.endswith(NOUN) and after.isalpha() and not breaks(after) and kind_of(after):
+        return True  # "detection antibody"
+    if singular(after) in listed_words("compounds"):
+        return True
+    noun = last.endswith(GERUND) or before not in _ORDERING
+    if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
+        return True
+    return _describes(words, behind - 1, verb)
+
+
+def _is_tool(word: str) -> bool:
+    kind = kind_of(word)
+    return is_one_of(kind, _TOOLS)
+
+
+def _describes(words: Words, place: int, verb: str) -> bool:
+    """Whether a form of a verb says what a thing is like: "distilled water", "frozen cells"."""
+    word = words[place][0].lower()
+    after = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    past = word != verb and not word.endswith((*GERUND, "s"))
+    names = after.isalpha() and not breaks(after) and not is_adverb(after)
+    return past and names and before_of(words, place) not in BEING
+
+
+def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:
+    """Whether a word is a form of a verb and not the name of a thing; behind words that
+    lead to a verb (``ordered``), as in "to stain", it is the verb whatever else it names."""
+    kind = kind_of(word)
+    known = any(one in library.verbs for one in _forms(word))
+    return known and (ordered or not kind or is_a(kind, "procedure"))

@@ -1,0 +1,89 @@
+"""What the words of a question do: lead in, break off, say how, forbid."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from protoplan import resources
+from protoplan.library import lemmas
+from protoplan.proposers.timing import Words
+
+NOUN = ("ion", "ment", "sis")
+GERUND = ("ing", *NOUN)
+REACH = 2
+"""So many words before an action forbid it, or say that it comes before another."""
+FORBIDDING = (
+    *("not", "never", "without", "avoid", "avoiding", "cannot", "no", "omit", "omitting", "skip"),
+    *("skipping", "instead", "rather"),
+)
+LETTING = ("letting", "allowing", "let", "allow")
+MEANS = (
+    "with",
+    "using",
+    "in",
+    "into",
+    "on",
+    "onto",
+    "to",
+    "through",
+    "from",
+    "over",
+    "under",
+    "against",
+)
+"""Words that lead in what an action is done with, or where."""
+MANNER = ("with", "under")
+"""Before a gerund that says how something is done: "with shaking"."""
+BY = "by"
+_ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth", "firstly", "secondly", "thirdly", "finally"),
+    *("lastly", "last", "next", "also", "subsequently"),
+)
+_STUB = 4
+
+
+def before_of(words: Words, place: int) -> str:
+    """Return the word before one, but for words that say in which place or how something is done:
+    "to" in "to first gently wash"."""
+    while place and (is_adverb(words[place - 1][0]) or words[place - 1][0].lower() in _ORDINALS):
+        place -= 1
+    return words[place - 1][0].lower() if place else ""
+
+
+def is_manner(words: Words, place: int) -> bool:
+    """Whether a verb says how another action is done: "with gentle shaking", "by flow cytometry";
+    "by shaking" is an action."""
+    word = words[place][0].lower()
+    first = place - 1
+    while first > max(0, place - REACH - 1) and is_plain(words[first][0]):
+        first -= 1
+    lead = words[first][0].lower() if first >= 0 else ""
+    return (lead in MANNER and word.endswith(GERUND)) or (lead == BY and not word.endswith("ing"))
+
+
+def is_plain(word: str) -> bool:
+    return word.isalpha() and not breaks(word)
+
+
+def is_adverb(word: str) -> bool:
+    """Whether a word says how something is done: "gently"."""
+    lower = word.lower()
+    return lower.endswith("ly") and len(lower) > _STUB and lower not in listed_words("no_adverbs")
+
+
+def forbids(phrase: str) -> bool:
+    return not {*FORBIDDING}.isdisjoint(phrase.split())
+
+
+def breaks(word: str) -> bool:
+    """Whether a word stands in no name of a thing."""
+    lower = word.lower()
+    return lower in listed_words("breaks") or any(
+        one in listed_words("asking") for one in lemmas(lower)
+    )
+
+
+@cache
+def listed_words(name: str) -> frozenset[str]:
+    """Return the words of a list of ``ontology/query.toml``."""
+    return frozenset(resources.table("ontology", "query.toml")[name])
