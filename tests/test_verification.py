@@ -542,3 +542,21 @@ def test_settings_behind_the_verb_are_parameters() -> None:
     assert (
         verify(key(("centrifuge at 500 x g for 5 min", ["cells"], [])), gold).symbolic.overall == 1
     )
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["do not do this step", "never", "skip this step", "not done", "do not wash", "omitted"],
+)
+def test_a_step_that_is_not_done_is_fatally_wrong(words: str) -> None:
+    gold = key(("wash", ["cells"], ["with pbs", "3 times"]))
+    verdict = verify(key(("wash", ["cells"], ["with pbs", "3 times", words])), gold)
+    assert verdict.embedding.match.anchors[0].fatal
+    assert verdict.symbolic.overall < 0.8
+
+
+@pytest.mark.parametrize("words", ["do not vortex", "without shaking", "not above 30 °c"])
+def test_what_a_step_leaves_out_is_no_step_left_out(words: str) -> None:
+    gold = key(("wash", ["cells"], ["with pbs", "3 times"]))
+    verdict = verify(key(("wash", ["cells"], ["with pbs", "3 times", words])), gold)
+    assert not verdict.embedding.match.anchors[0].fatal

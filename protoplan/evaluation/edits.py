@@ -140,9 +140,12 @@ def synonyms(steps: Steps, gold: Gold) -> Steps | None:
 
 
 def _synonym(step: Step, library: Library) -> str:
+    """Return another verb for the action of a step, with the words that stand behind it."""
     verb = canonical_name(step.action)
     known = libraries.find(library, verb)
-    for other in known[0].verbs if known else ():
+    behind = libraries.rest(library, verb)
+    for one in known[0].verbs if known else ():
+        other = f"{one} {behind}".strip()
         if other != verb and libraries.find(library, other) == known and _one(verb, other, library):
             return other
     return ""
@@ -151,7 +154,7 @@ def _synonym(step: Step, library: Library) -> str:
 def _one(verb: str, other: str, library: Library) -> bool:
     """Whether two verbs are one action."""
     ours, theirs = (meaning(Step(one, (), ()), library) for one in (verb, other))
-    return ours.actions == theirs.actions
+    return (ours.actions, ours.items) == (theirs.actions, theirs.items)
 
 
 # Order ----------------------------------------------------------------------------------------

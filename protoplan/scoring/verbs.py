@@ -11,10 +11,25 @@ from protoplan import resources
 from protoplan.entities import normal
 from protoplan.library.values import PRESENT, Library, Operator, Same
 from protoplan.model import Step
+from protoplan.normalise import canonical_name
 
 _AND = re.compile(r"[,;/+&]|\b(?:and|then|or|plus|before|after|followed by)\b")
 """Before another action in the words of one."""
 _UNDONE = re.compile(r"\b(?:not|never|no|skip|skipped|omit|omitted)$")
+
+
+_NOT_DONE = re.compile(
+    r"^(?:please )?(?:"
+    r"(?P<not>(?:do|does|did|is|are|was|were|must|should) not(?: be)?|don['’]?t|never|not)\b"
+    r"|(?:skip|omit|leave out|ignore|cancel)(?:ped|ted|d|led)?\b)(?P<what>.*)"
+)
+"""A parameter that says that something is not done."""
+_ANY = re.compile(
+    r"(?:(?:actually|really|to be|be) )?(?:do|perform|carry out|execute)\b"
+    r"|(?:(?:actually|really|to be|be) )?(?:done|performed|carried out|executed)\b"
+    r"|(?:this|the|that|it|entire|whole)\b(?: step)?$"
+)
+"""What stands for the step itself."""
 
 
 class Acts(NamedTuple):
@@ -63,6 +78,9 @@ def besides(step: Step, verb: str, library: Library) -> Besides:
     """Return what the words of a step's action say behind the verb that the library knows. What
     its objects and parameters say, too, is nothing more: "wash cells", cells."""
     words = libraries.rest(library, verb)
+    found = libraries.find(library, verb)
+    if any(_is_undone(one, library, found) for one in step.parameters):
+        return Besides((words,) if words else (), frozenset(), True)
     said = {"the", "a", "an", *normal(" ".join((*step.objects, *step.parameters))).split()}
     if not words or said.issuperset(normal(words).split()):
         return Besides()
@@ -71,6 +89,19 @@ def besides(step: Step, verb: str, library: Library) -> Besides:
     gone = any(literal.fact == PRESENT for one in also for literal in one.delete)
     undone = bool(_UNDONE.search(words))
     return Besides((words,), frozenset(one.name for one in also), gone or undone)
+
+
+def _is_undone(parameter: str, library: Library, found: tuple[Operator, ...]) -> bool:
+    """Whether a parameter says that its own step is not done: "do not do this step", "skipped"."""
+    said = _NOT_DONE.match(canonical_name(parameter))
+    if said is None:
+        return False
+    what = said["what"].strip()
+    return (
+        not what
+        or bool(_ANY.match(what))
+        or (said["not"] is not None and libraries.find(library, what)[:1] == found[:1])
+    )
 
 
 def _sense(verb: str, library: Same[Library], found: tuple[Operator, ...]) -> str:
