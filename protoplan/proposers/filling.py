@@ -3,7 +3,6 @@ parameters with the quantities that the question states. What is lacking is a pl
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from math import inf
 from typing import NamedTuple
@@ -15,7 +14,7 @@ from protoplan.lineage.words import read_name
 from protoplan.model import Dimension, Step
 from protoplan.planning.usage import shipped
 from protoplan.proposers.reading import Action, Amount, Asked, Thing
-from protoplan.proposers.telling import Told, adds
+from protoplan.proposers.telling import Told, adds, destination
 from protoplan.proposers.words import listed_words
 
 SAMPLE = "[sample]"
@@ -40,9 +39,6 @@ _MEANS = -5.0
 _SPECIAL = (Dimension.LENGTH, Dimension.FORCE, Dimension.ROTATION)
 """What few actions have; where the library says nothing of it, it is said of something else."""
 _BY = ("with", "using", "by", "in", "on", "at")
-_INTO = ("to", "into", "onto", "on")
-_BARE = re.compile(r"^(?:\d.*?\bof )?(?:the |an? )?")
-"""What stands before the name of a thing: "100 µl of the"."""
 _THINGS = ("container", "device", "tool", "place", "data")
 _STOCKS = ("liquid", "chemical")
 _ONE_OR_OTHER = 2
@@ -76,8 +72,8 @@ def drafts(action: Action, asked: Asked, library: Library, scene: Scene) -> list
     """Return the steps that an action may stand for where a plan stands, likeliest first."""
     operator, told, given = action.operator, action.told, scene
     if told is not None and told.antecedent:
-        one = told.plural and singular(scene.at_hand) == scene.at_hand
-        if one or not scene.at_hand or scene.start > action.start:
+        is_one = singular(scene.at_hand) == scene.at_hand
+        if told.plural == is_one or not scene.at_hand or scene.start > action.start:
             scene = scene._replace(at_hand=told.antecedent)
     if told is not None and told.objects:
         return [_told(action, told, asked, library, scene)]
@@ -100,7 +96,7 @@ def _told(action: Action, told: Told, asked: Asked, library: Library, scene: Sce
     part = next((one for one in scene.parts if words in library.parts[one].words), "")
     after = _after(action.operator, library, scene, told.objects[0], part, taken)
     if _adds(action):
-        after = after._replace(at_hand=_destination(told) or scene.at_hand)
+        after = after._replace(at_hand=destination(told) or scene.at_hand)
     elif not part and not (action.operator and _made(action.operator, library)):
         after = after._replace(sure=True)
     early = not part and _is_made(told.objects[0], asked, library)
@@ -207,15 +203,6 @@ def _adds(action: Action) -> bool:
     return adds(action.operator, action.told.objects if action.told else ())
 
 
-def _destination(told: Told) -> str:
-    """Return the thing to which something is added, if the question says it."""
-    for words in told.means:
-        lead, _, name = words.partition(" ")
-        if lead in _INTO and (bare := _BARE.sub("", name)):
-            return bare
-    return ""
-
-
 def _is_made(name: str, asked: Asked, library: Library) -> bool:
     """Whether a name is that of a part which an action of the question splits off."""
     head = read_name(name).head
@@ -254,7 +241,8 @@ def _parameters(
         if one.told and one is not action
         for place in one.told.amounts
     }
-    own = [place for place in own if place not in others]
+    meant = bool(told.objects) or told.pronoun
+    own = [place for place in own if meant and place not in others]
     said = [place for place in dict.fromkeys((*own, *told.amounts)) if place not in scene.taken]
     fitting = [place for place in said if _is_possible(asked.amounts[place], specs)]
     found = [asked.amounts[place].text for place in fitting if place not in told.within]

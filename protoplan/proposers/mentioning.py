@@ -172,7 +172,7 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     """Return the operator that a word names: a verb, or a noun of doing that is no thing."""
     word, before = words[place][0].lower(), before_of(words, place)
     base = _is_base(word, library)
-    if not word.replace("-", "").isalpha() or word in FORBIDDING:
+    if not word.replace("-", "").isalpha() or word in FORBIDDING or "do" in lemmas(word):
         return None
     if not _is_verb(library, word, ordered=before in _ORDERING):
         return None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.mentioning import mentions
-from protoplan.proposers.timing import ENDS, FIRST, Mention, Words, form, times
+from protoplan.proposers.timing import ENDS, FIRST, Mention, Words, form, references, times
 from protoplan.proposers.words import FORBIDDING, LETTING, REACH
 
 _OR = ("or", "nor")
@@ -39,13 +39,16 @@ def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[
     found = _allowed(words, mentioned)
     goal = _goal(words, found)
     chosen: dict[str, Mention] = {}
-    for one in found:
+    refer = references(words, found)
+    for number, one in enumerate(found):
         if listed is not None and one.verb not in listed:
             continue
         if listed is None and one.first < goal:
             continue
         name = one.verb if listed is not None or one.operator is None else one.operator.name
         before = chosen.get(name)
+        if number in refer and before is not None:
+            continue
         was_done = before is not None and _was_done(words, before)
         if before is None or (_better(one, before, goal) and not was_done):
             chosen[name] = one

@@ -89,7 +89,7 @@ class Asked(NamedTuple):
     actions: tuple[Action, ...]
     amounts: tuple[Amount, ...]
     forbidden: tuple[str, ...] = ()
-    """Actions of the list that are not to be done."""
+    """Actions that are not to be done."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -119,7 +119,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     ]
     strengths = {one.start for one in amounts if one.quantity.dimension in _STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
-    return Asked(things, tuple(actions), amounts, tuple(forbidden(words, library, listed)))
+    not_done = tuple(forbidden(words, library, listed))
+    return Asked(things, tuple(actions), amounts, not_done)
 
 
 def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) -> Iterator[Thing]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -13,6 +14,10 @@ from protoplan.proposers.words import BY, MANNER, MEANS, breaks, is_adverb, is_m
 
 _ENDS = (".", "!", "?", ";", ":")
 _PRONOUNS = ("it", "them", "this", "these", "those", "each")
+_LACKING = "without"
+_INTO = ("to", "into", "onto", "on")
+_BARE = re.compile(r"^(?:\d.*?\bof )?(?:the |an? )?")
+"""What stands before the name of a thing: "100 µl of the"."""
 _LOADED = ("gel", "container", "device")
 _MODAL = ("should", "must", "can", "could", "may", "will", "would", "to", "need", "needs", "not")
 _PLURAL = ("them", "these", "those")
@@ -99,7 +104,7 @@ def _with_subjects(
     """Return what is said with the subject of each action that is told as done, and with what a
     pronoun stands for: what was last worked on before it."""
     whole: list[Told] = []
-    subject, last = Told(), ""
+    subject, last, goal = Told(), "", ""
     for one, said in zip(actions, found, strict=True):
         passive = _passive(text, words, one)
         behind = said.objects[-1:] if passive and passive.objects else ()
@@ -113,12 +118,23 @@ def _with_subjects(
                 plural=subject.plural,
             )
         if said.pronoun and not said.objects:
-            said = said._replace(antecedent=last)
+            many = singular(last) != last
+            said = said._replace(antecedent=goal if goal and many and not said.plural else last)
         subject = Told(behind) if behind else subject
         added = adds(one.operator, said.objects)
         last = last if added and last else (*said.objects, last)[0]
+        goal = destination(said)
         whole.append(said)
     return whole
+
+
+def destination(told: Told) -> str:
+    """Return the thing to which something is added or moved, if the question says it."""
+    for words in told.means:
+        lead, _, name = words.partition(" ")
+        if lead in _INTO and (bare := _BARE.sub("", name)):
+            return bare
+    return ""
 
 
 def _passive(text: str, words: Words, one: Named) -> Told | None:
@@ -160,7 +176,8 @@ def _said(
     means: list[str] = []
     within: list[int] = []
     for phrase in _phrases(words, first, end):
-        bare = not phrase.lead and phrase.name == first and phrase.end < end
+        more = phrase.end < end or (end < len(words) and words[end][0] == ":")
+        bare = not phrase.lead and phrase.name == first and more
         if not _names(words, phrase, bare=bare):
             continue
         last, at = words[phrase.end - 1]
@@ -168,14 +185,15 @@ def _said(
         name = text[words[begin][1] : at + len(last)]
         if not phrase.lead:
             objects.append(name)
-        elif phrase.lead in MEANS or phrase.lead == BY:
+        elif phrase.lead in (*MEANS, BY, _LACKING):
             means.append(name)
         else:
             continue
         within += [amounts[at] for _, at in words[begin : phrase.end] if at in amounts]
     clause = [*words[start : one.first], *words[first:end]]
     places = tuple(amounts[at] for _, at in clause if at in amounts)
-    said = {word.lower() for word, _ in words[first : min(first + 2, end)]}
+    reach = 4 if words[first : first + 1] and words[first][0] == AMOUNT else 2  # "2 g of it"
+    said = {word.lower() for word, _ in words[first : min(first + reach, end)]}
     pronoun = not objects and not said.isdisjoint(_PRONOUNS)
     return Told(
         tuple(objects),
@@ -218,7 +236,7 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
     """Return what a word does to a name: lead in one, end one, stand before one, join two; nothing
     if it is part of one. ``within``: inside of a name that was led in, where "and" goes on."""
     word = words[at][0].lower()
-    if word in MEANS or word in _PURPOSE or word == BY:
+    if word in MEANS or word in _PURPOSE or word in (BY, _LACKING):
         return "lead"
     if word == AMOUNT or word in _ARTICLES:
         return "before"
@@ -250,6 +268,8 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     if singular(run[-1].lower()) in listed_words("vague") and not _is_exact(name):
         return False
     kind = kind_of(name)
+    if phrase.lead == _LACKING:
+        return True
     if phrase.lead in (*MANNER, BY) and is_manner(words, phrase.end - 1):
         return True
     if is_a(kind, "procedure"):

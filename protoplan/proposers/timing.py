@@ -29,6 +29,7 @@ _ASKS = ("how", "should", "do", "does", "can", "could", "what", "which", "must",
 _LASTING = ("for", "at", "over", "within", "of", "in", "until", "to", "by")
 """Before a quantity that says how long or how: "for 6 h after grinding"."""
 _JOINED = ("and", "then")
+_WHICH = "which"
 _ANY_FORM = ("run", "cut", "set", "put", "spread", "split", "let")
 """Verbs whose participle is as they are."""
 
@@ -60,12 +61,12 @@ class _Lead(Enum):
 
 
 class _Clause(NamedTuple):
-    """Actions, by their numbers, what leads them in, and whether "and" joins that to the clause
-    before: "precipitate it, and after spinning inject it"."""
+    """Actions, by their numbers, what leads them in, and what joins that to the clause before:
+    "precipitate it, and after spinning inject it", "after fixing, which is done after washing"."""
 
     lead: _Lead
     actions: list[int]
-    joined: bool = False
+    join: str = ""
 
 
 def times(words: Words, found: Sequence[Mention]) -> list[int]:
@@ -118,20 +119,20 @@ def _clauses(words: Words, found: Sequence[Mention], sentence: Sequence[int]) ->
     """Yield the clauses of a sentence in the order of its words."""
     clause: _Clause | None = None
     for one in sentence:
-        lead, joined = _lead(words, found, one)
+        lead, join = _lead(words, found, one)
         goes_on = clause is not None and _goes_on(words, found, sentence, clause, one)
         if clause is not None and lead is _Lead.NONE and goes_on:
             clause.actions.append(one)
             continue
         if clause is not None:
             yield clause
-        clause = _Clause(lead, [one], joined)
+        clause = _Clause(lead, [one], join)
     if clause is not None:
         yield clause
 
 
-def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[_Lead, bool]:
-    """Return what leads in the clause that begins with a mention, and whether "and" joins it."""
+def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[_Lead, str]:
+    """Return what leads in the clause that begins with a mention, and what joins it."""
     gap = _gap(words, found, one)
     marks = [at for at, word in enumerate(gap) if word in ENDS]
     gap = gap[marks[-1] + 1 :] if marks else gap
@@ -142,14 +143,15 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[_Lead, bool
         if word == "when" and {*_PERFECT}.isdisjoint(behind):
             continue
         if behind[:1] and behind[0] in _THAT and behind[1:2] in ([], [","]):
-            return (_Lead.THAT if word in _BEFORE else _Lead.NONE), False
+            return (_Lead.THAT if word in _BEFORE else _Lead.NONE), ""
         apart = "," in behind or ":" in behind or gap[at - 1 : at] == ["the"]
         if apart or (behind[:1] == [AMOUNT] and len(behind) > 1 and behind[1] != "of"):
-            return _Lead.NONE, False
+            return _Lead.NONE, ""
         before = next((one for one in reversed(gap[:at]) if one != ","), "")
         after = word in _AFTER or before == "not"  # "not before"
-        return (_Lead.AFTER if after else _Lead.BEFORE), before in _JOINED
-    return _Lead.NONE, False
+        join = _WHICH if _WHICH in gap else before if before in _JOINED else ""
+        return (_Lead.AFTER if after else _Lead.BEFORE), join
+    return _Lead.NONE, ""
 
 
 def _goes_on(
@@ -203,13 +205,23 @@ def _ordered(
 ) -> list[int]:
     """Return the actions of ``told`` and of a sentence behind it in the order in which they are
     done."""
+    if (place := _referring(found, clauses, told)) is not None:
+        here = clauses[place]
+        rest = _ordered(words, found, [*clauses[:place], *clauses[place + 1 :]], [])
+        at = told.index(_referred(found, here.actions[0], told))
+        if here.lead is _Lead.BEFORE:
+            return [*told[:at], *rest, *here.actions, *told[at:]]
+        return [*told[: at + 1], *here.actions, *rest, *told[at + 1 :]]
     order: list[int] = []
     last: list[int] = []
     mains: list[int] = []
     for place, clause in enumerate(clauses):
         behind = clauses[place + 1].lead if place + 1 < len(clauses) else None
-        opens = clause.joined and behind is _Lead.NONE
-        if clause.lead is _Lead.AFTER and mains and not opens:
+        opens = clause.join in _JOINED and behind is _Lead.NONE
+        if clause.join == _WHICH and clause.lead is _Lead.AFTER and place:
+            at = order.index(clauses[place - 1].actions[0])
+            order[at:at] = clause.actions
+        elif clause.lead is _Lead.AFTER and mains and not opens:
             at = order.index(_row(words, found, mains))
             order[at:at] = clause.actions
         elif clause.lead is _Lead.BEFORE and not mains and behind is not None:
@@ -225,6 +237,36 @@ def _ordered(
         start = min(map(told.index, _sentence_of(words, found, max(told))))
         return [*told[:start], *order, *told[start:]]
     return [*told, *order]
+
+
+def _referring(
+    found: Sequence[Mention], clauses: Sequence[_Clause], told: Sequence[int]
+) -> int | None:
+    """Return the place of the clause that says when the others are done by an action of ``told``:
+    "Before mounting, dry them"."""
+    for place, clause in enumerate(clauses):
+        timed = clause.lead in (_Lead.AFTER, _Lead.BEFORE) and len(clause.actions) == 1
+        if timed and len(clauses) > 1 and _referred(found, clause.actions[0], told) >= 0:
+            return place
+    return None
+
+
+def _referred(found: Sequence[Mention], one: int, told: Sequence[int]) -> int:
+    """Return the last mention in ``told`` of the same action, -1 if there is none."""
+    return max((other for other in told if found[other].verb == found[one].verb), default=-1)
+
+
+def references(words: Words, found: Sequence[Mention]) -> set[int]:
+    """Return the numbers of the mentions that only say when others are done, by an action that a
+    sentence before tells."""
+    told: list[int] = []
+    refer: set[int] = set()
+    for sentence in _sentences(words, found):
+        clauses = list(_clauses(words, found, sentence))
+        if (place := _referring(found, clauses, told)) is not None:
+            refer.update(clauses[place].actions)
+        told += sentence
+    return refer
 
 
 def _row(words: Words, found: Sequence[Mention], mains: Sequence[int]) -> int:

@@ -6,7 +6,7 @@ from functools import cache
 
 from protoplan import resources
 from protoplan.library import lemmas
-from protoplan.proposers.timing import Words
+from protoplan.proposers.timing import AMOUNT, Words
 
 NOUN = ("ion", "ment", "sis")
 GERUND = ("ing", *NOUN)
@@ -40,6 +40,8 @@ _ORDINALS = (
     *("lastly", "last", "next", "also", "subsequently"),
 )
 _STUB = 4
+_BEHIND = ("and", "or", "then", "for", "at", "until", "by", "before", "after", "up", "down")
+"""Behind a doing without an object."""
 
 
 def before_of(words: Words, place: int) -> str:
@@ -51,14 +53,26 @@ def before_of(words: Words, place: int) -> str:
 
 
 def is_manner(words: Words, place: int) -> bool:
-    """Whether a verb says how another action is done: "with gentle shaking", "by flow cytometry";
-    "by shaking" is an action."""
+    """Whether a verb says how another action is done: "with gentle shaking", "by flow cytometry",
+    "by pipetting 10 times"; "by shaking the tube" is an action."""
     word = words[place][0].lower()
     first = place - 1
     while first > max(0, place - REACH - 1) and is_plain(words[first][0]):
         first -= 1
     lead = words[first][0].lower() if first >= 0 else ""
-    return (lead in MANNER and word.endswith(GERUND)) or (lead == BY and not word.endswith("ing"))
+    if lead in MANNER:
+        return word.endswith(GERUND)
+    return lead == BY and (not word.endswith("ing") or not _has_object(words, place + 1))
+
+
+def _has_object(words: Words, place: int) -> bool:
+    """Whether a thing stands behind a doing: "sonicating them", "adding 5 ml of water"."""
+    said = [word.lower() for word, _ in words[place : place + 2]]
+    if not said or not (said[0] == AMOUNT or said[0][0].isalnum()):
+        return False
+    if said[0] == AMOUNT:
+        return said[1:] == ["of"]
+    return said[0] not in (*MEANS, *_BEHIND) and not is_adverb(said[0])
 
 
 def is_plain(word: str) -> bool:

@@ -129,6 +129,18 @@ def order(text: str, listed: str = "") -> str:
             "How can I elute protein? The beads are to be incubated with lysate and washed first.",
             "incubate wash elute",
         ),
+        (
+            "How should I clear, stain and mount the slides? Dry them again before mounting.",
+            "clear stain dry mount",
+        ),
+        (
+            "Grind leaves, add TRIzol and centrifuge at 500 g. Before you centrifuge, shake the tube.",
+            "grind add shake centrifuge",
+        ),
+        (
+            "The brain is dissected after perfusing the mouse, which is done after weighing it.",
+            "weigh perfuse dissect",
+        ),
         ("After 30 min, wash the cells and, after another wash, fix them.", "wash fix"),
     ],
 )
@@ -291,6 +303,22 @@ def test_the_note_names_what_is_forbidden() -> None:
         (
             "Mix the DNA with loading dye and load 10 µl into each well.",
             ("mix", ("DNA",), ("with loading dye",)),
+        ),
+        (
+            "Centrifuge blood at 400 x g for 30 min without brake.",
+            ("centrifuge", ("blood",), ("400 x g", "30 min", "without brake")),
+        ),
+        (
+            "How do I recrystallize crude aspirin: dissolve 2 g of it in ethanol and filter it?",
+            ("dissolve", ("crude aspirin",), ("2 g", "in ethanol")),
+        ),
+        (
+            "Mix the sample by pipetting 10 times.",
+            ("mix", ("sample",), ("10 times", "by pipetting")),
+        ),
+        (
+            "Transfer my proteins to a PVDF membrane and block it with milk.",
+            ("block", ("PVDF membrane",), ("with milk",)),
         ),
         (
             "Lyse cells by sonicating them for 30 s on ice.",
