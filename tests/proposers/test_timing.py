@@ -134,7 +134,7 @@ def order(text: str, listed: str = "") -> str:
             "clear stain dry mount",
         ),
         (
-            "Grind leaves, add TRIzol and centrifuge at 500 g. Before you centrifuge, shake the tube.",
+            "Grind leaves, add TRIzol and centrifuge. Before you centrifuge, shake the tube.",
             "grind add shake centrifuge",
         ),
         (
