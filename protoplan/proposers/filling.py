@@ -111,7 +111,10 @@ def _after(
     part: str,
     taken: frozenset[int],
 ) -> Scene:
-    made = _made(operator, library) if operator and not is_a(kind_of(name), "solid") else []
+    kind = kind_of(name)
+    made = _made(operator, library) if operator and not is_a(kind, "solid") else []
+    if not kind or is_one_of(kind, _THINGS):
+        made = [one for one in made if not library.parts[one].state]  # a chip has no lysate
     gone = operator is not None and (bool(operator.moves) or _ends(operator))
     kept = tuple(one for one in scene.parts if one not in made and (one != part or not gone))
     if made:

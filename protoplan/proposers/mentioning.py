@@ -32,6 +32,7 @@ _LINKS = (
     *("i", "we", "you", "they", "how", "should", "can", "could", "must", "will", "do", "does"),
 )
 """Between an action and the next in a clause."""
+_TIMED = ("after", "following", "before", "upon")
 _ORDERING = (
     *("", "to", "i", "we", "you", "and", "then", "or", "but", "not", "never"),
     *(",", ";", ":", ".", "!", "?"),
@@ -68,11 +69,20 @@ def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[
         if mention is None or _is_object(words, mention, last, listed):
             place += 1
             continue
+        if last is not None and _opens(words, last, mention):
+            mention = mention._replace(sure=True)
         last = mention
         if mention.operator is not None and mention.verb not in listed:
             mention = mention._replace(verb=means.get(mention.operator.name, mention.verb))
         yield mention
         place = mention.behind
+
+
+def _opens(words: Words, last: Mention, one: Mention) -> bool:
+    """Whether an action is ordered behind a clause of time: "after washing with PBST add TMB"."""
+    lead = words[last.first - 1][0].lower() if last.first else ""
+    between = {word.lower() for word, _ in words[last.behind : one.first]}
+    return one.base and last.gerund and lead in _TIMED and between.isdisjoint((*_LINKS, ","))
 
 
 def _is_object(words: Words, one: Mention, last: Mention | None, listed: Sequence[str]) -> bool:

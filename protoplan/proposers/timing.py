@@ -30,6 +30,8 @@ _LASTING = ("for", "at", "over", "within", "of", "in", "until", "to", "by")
 """Before a quantity that says how long or how: "for 6 h after grinding"."""
 _JOINED = ("and", "then")
 _WHICH = "which"
+_SETTING = ("for", "with", "in", "at", "on", "and", AMOUNT)
+"""Behind "first", where it is no part of a name."""
 _ANY_FORM = ("run", "cut", "set", "put", "spread", "split", "let")
 """Verbs whose participle is as they are."""
 
@@ -296,5 +298,8 @@ def _is_first(words: Words, found: Sequence[Mention], one: int) -> bool:
     end = found[one + 1].first if one + 1 < len(found) else len(words)
     said = [word.lower() for word, _ in words[found[one].behind : end]]
     stops = [at for at, word in enumerate(said) if word in (*ENDS, ",")]
-    clause = said[: stops[0]] if stops else said
-    return bool(clause) and clause[-1] in FIRST
+    clause = ["", *(said[: stops[0]] if stops else said), ""]
+    return any(
+        word in FIRST and before not in ("the", "a") and behind in ("", *_SETTING)
+        for before, word, behind in zip(clause, clause[1:], clause[2:], strict=False)
+    )

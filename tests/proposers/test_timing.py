@@ -141,6 +141,14 @@ def order(text: str, listed: str = "") -> str:
             "The brain is dissected after perfusing the mouse, which is done after weighing it.",
             "weigh perfuse dissect",
         ),
+        (
+            "How would I stain cells, wash them and fix them; block them first for 10 min?",
+            "block stain wash fix",
+        ),
+        (
+            "Add 50 µl serum, and after washing with PBST add 100 µl TMB. Stop it with acid.",
+            "add wash add stop",
+        ),
         ("After 30 min, wash the cells and, after another wash, fix them.", "wash fix"),
     ],
 )
@@ -319,6 +327,10 @@ def test_the_note_names_what_is_forbidden() -> None:
         (
             "Transfer my proteins to a PVDF membrane and block it with milk.",
             ("block", ("PVDF membrane",), ("with milk",)),
+        ),
+        (
+            "Sonicate the glass in acetone for 15 min and rinse with isopropanol.",
+            ("rinse", ("glass",), ("with isopropanol",)),
         ),
         (
             "Lyse cells by sonicating them for 30 s on ice.",
