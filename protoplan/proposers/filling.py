@@ -176,7 +176,8 @@ def _objects(
     means = wanted.told.means if wanted.told else ()
     added = {name for one in asked.actions if one.told and _adds(one) for name in one.told.objects}
     for place, thing in enumerate(asked.things):
-        if any(thing.name in one for one in means):
+        itself = thing.name.lower().split()[-1] == wanted.verb  # "a Gram stain"
+        if itself or any(thing.name in one for one in means):
             continue
         here = thing.name == scene.at_hand
         score = rate(thing.kind, here) - _LATER * place + _SOURCE * (thing.lead == "from")

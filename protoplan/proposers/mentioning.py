@@ -57,11 +57,12 @@ def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[
         for verb, parts in by_words.items()
         if any(_stands(words, place, parts) for place in range(len(words)))
     }
-    means = {
-        found[0].name: verb
-        for verb in reversed(listed)
-        if verb not in said and (found := find(library, verb))
-    }
+    others = [verb for verb in listed if verb not in said]
+    ranked = (*others, *(verb for verb in listed if verb in said))
+    means: dict[str, str] = {}
+    for verb in ranked:
+        for operator in find(library, verb)[:1]:
+            means.setdefault(operator.name, verb)
     place = 0
     last: Mention | None = None
     while place < len(words):
@@ -154,7 +155,8 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
     for behind in range(min(place + _LONGEST, len(words)), place + 1, -1):
         phrase = _phrase(words, place, behind)
         ends = words[behind - 1][0].lower()
-        closed = ends in MEANS or bool(kind_of(ends))  # "count cells"
+        whole = " the " in phrase and phrase in library.verbs  # "stop the reaction"
+        closed = ends in MEANS or (bool(kind_of(ends)) and not whole)  # "count cells"
         closed = closed or forbids(phrase)
         lead, _, last = phrase.rpartition(" ")
         verb = next(
@@ -231,15 +233,21 @@ def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     """Whether words that may name an action belong to the name of a thing: "the wash", "wash
     buffer", "frozen cells", "0.2 µm filter"."""
     before = before_of(words, first)
+    ordered = before in _ORDERING
     after = words[behind][0].lower() if behind < len(words) else ""
     last = words[behind - 1][0].lower()
     if before in (*_ARTICLES, AMOUNT) and not last.endswith(GERUND):
         return True
+    lead = first - 1
+    while not ordered and lead > max(0, first - REACH - 1) and is_plain(words[lead][0]):
+        lead -= 1
+    if not ordered and lead >= 0 and words[lead][0].lower() in ("a", "an") and verb:
+        return True  # "a stable line"
     if last.endswith(NOUN) and after.isalpha() and not breaks(after) and kind_of(after):
         return True  # "detection antibody"
     if singular(after) in listed_words("compounds"):
         return True
-    noun = last.endswith(GERUND) or before not in _ORDERING
+    noun = last.endswith(GERUND) or not ordered
     if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
         return True
     return _describes(words, behind - 1, verb)

@@ -78,6 +78,14 @@ def forbidden(words: Words, library: Library, listed: Sequence[str] | None) -> l
     return [verb for verb in named if listed is None or verb in listed]
 
 
+def unlisted(words: Words, library: Library, listed: Sequence[str]) -> list[str]:
+    """Return the actions that a question tells to do and that are none of those listed."""
+    found = _allowed(words, list(mentions(words, library, listed)))
+    goal = _goal(words, found)
+    told = (one for one in found if one.first >= goal and (one.sure or form(words, one) == "past"))
+    return list(dict.fromkeys(one.verb for one in told if one.verb not in listed))
+
+
 def _was_done(words: Words, one: Mention) -> bool:
     """Whether an action is told as done before others: "having washed the plate"."""
     lead = [word.lower() for word, _ in words[max(0, one.first - REACH) : one.first]]

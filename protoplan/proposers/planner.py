@@ -180,7 +180,7 @@ def _note(query: Query, asked: Asked, plan: _Plan) -> str:
     lacking = sorted(word for word in words if word.startswith("[") and word.endswith("]"))
     amounts = dict.fromkeys(one.text for one in asked.amounts)
     things = dict.fromkeys(one.name for one in asked.things)
-    said += asked.forbidden
+    said += (*asked.forbidden, *asked.unlisted)
     left = [text for text in (*amounts, *things) if not any(_stands(text, one) for one in said)]
     note = ["Planned without a model: check it before use."]
     if len(asked.actions) > len(plan.steps):
@@ -190,6 +190,13 @@ def _note(query: Query, asked: Asked, plan: _Plan) -> str:
     if asked.forbidden:
         left_out = ", ".join(asked.forbidden)
         note.append(f"Actions left out, for the question says not to do them: {left_out}.")
+    if asked.unlisted:
+        told = ", ".join(asked.unlisted)
+        note.append(f"Actions left out, for the list does not have them: {told}.")
+    placed = [one.verb for one in asked.actions if one.when is None]
+    if placed:
+        put = ", ".join(placed)
+        note.append(f"The question does not name these, they stand where they fit: {put}.")
     if lacking:
         brackets = ", ".join(lacking)
         note.append(f"The question does not say what stands in square brackets: {brackets}.")

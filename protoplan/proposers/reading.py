@@ -10,7 +10,7 @@ from protoplan.entities import is_a, kind_of, link, singular
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
-from protoplan.proposers.naming import Named, forbidden, named
+from protoplan.proposers.naming import Named, forbidden, named, unlisted
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.timing import AMOUNT, Words, intervals
 from protoplan.proposers.words import breaks, is_adverb, listed_words
@@ -34,6 +34,8 @@ _BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
 _HYPHEN = re.compile(r"-[^\W\d_]{3}")
 _UP = re.compile(r"\b(?:top|fill|make|bring)(?:ed|ped|s|ing)?\s+$", re.IGNORECASE)
 """Before "up to" a volume that is no bound: "top up to 1 l"."""
+_ALONE = re.compile(r"\s*(?:$|[.,;:?!]|(?:in|into|with|to|and|by|using|on|at|for|before)\b)")
+"""Behind a factor that is of no name: "dilute the protein 10-fold into buffer"."""
 _TIMES = ("x", "×")
 _COUNT = re.compile(r"(\d+)\s+([^\W\d_]+)$")
 """Things that are counted: "20 leaves"."""
@@ -90,6 +92,8 @@ class Asked(NamedTuple):
     amounts: tuple[Amount, ...]
     forbidden: tuple[str, ...] = ()
     """Actions that are not to be done."""
+    unlisted: tuple[str, ...] = ()
+    """Actions that are told and stand in no list."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -120,7 +124,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     strengths = {one.start for one in amounts if one.quantity.dimension in _STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
     not_done = tuple(forbidden(words, library, listed))
-    return Asked(things, tuple(actions), amounts, not_done)
+    lacking = () if listed is None else tuple(unlisted(words, library, listed))
+    return Asked(things, tuple(actions), amounts, not_done, lacking)
 
 
 def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) -> Iterator[Thing]:
@@ -211,7 +216,8 @@ def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
                 yield match[0], match.start()
             continue
         end = one.start + len(one.text)
-        strength = one.quantity.dimension in _STRENGTHS
+        alone = one.quantity.dimension is Dimension.FOLD and _ALONE.match(text, end)
+        strength = one.quantity.dimension in _STRENGTHS and not alone
         yield (one.text if strength else AMOUNT), one.start
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
@@ -14,6 +15,7 @@ from protoplan.proposers.words import BY, MANNER, MEANS, breaks, is_adverb, is_m
 
 _ENDS = (".", "!", "?", ";", ":")
 _PRONOUNS = ("it", "them", "this", "these", "those", "each")
+_DAYS = ("day", "night", "evening", "week")
 _LACKING = "without"
 _INTO = ("to", "into", "onto", "on")
 _BARE = re.compile(r"^(?:\d.*?\bof )?(?:the |an? )?")
@@ -202,8 +204,19 @@ def _said(
         tuple(within),
         pronoun,
         pronoun and not said.isdisjoint(_PLURAL),
-        manner=tuple(word for word, _ in clause if is_adverb(word) and not breaks(word)),
+        manner=(
+            *(word for word, _ in clause if is_adverb(word) and not breaks(word)),
+            *(
+                f"the {day} before"
+                for (day, _), (word, _) in pairwise(clause)
+                if _is_day(day, word)
+            ),
+        ),
     )
+
+
+def _is_day(day: str, word: str) -> bool:
+    return day.lower() in _DAYS and word.lower() == "before"
 
 
 def _phrases(words: Words, first: int, end: int) -> Iterator[_Phrase]:

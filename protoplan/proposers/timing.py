@@ -147,6 +147,7 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[_Lead, str]
         if behind[:1] and behind[0] in _THAT and behind[1:2] in ([], [","]):
             return (_Lead.THAT if word in _BEFORE else _Lead.NONE), ""
         apart = "," in behind or ":" in behind or gap[at - 1 : at] == ["the"]
+        apart = apart or (behind == [AMOUNT] and found[one].base)  # "after 48 h select"
         if apart or (behind[:1] == [AMOUNT] and len(behind) > 1 and behind[1] != "of"):
             return _Lead.NONE, ""
         before = next((one for one in reversed(gap[:at]) if one != ","), "")

@@ -39,6 +39,8 @@ _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "firstly", "secondly", "thirdly", "finally"),
     *("lastly", "last", "next", "also", "subsequently"),
 )
+_OPENING = (",", ";", ".", "!", "?", ":", "and", "then")
+_OF_IT = ("it", "them", "the", "these", "this", "each", "all")
 _STUB = 4
 _BEHIND = ("and", "or", "then", "for", "at", "until", "by", "before", "after", "up", "down")
 """Behind a doing without an object."""
@@ -47,9 +49,23 @@ _BEHIND = ("and", "or", "then", "for", "at", "until", "by", "before", "after", "
 def before_of(words: Words, place: int) -> str:
     """Return the word before one, but for words that say in which place or how something is done:
     "to" in "to first gently wash"."""
+    if _is_timed(words, place):
+        return ","
     while place and (is_adverb(words[place - 1][0]) or words[place - 1][0].lower() in _ORDINALS):
         place -= 1
     return words[place - 1][0].lower() if place else ""
+
+
+def _is_timed(words: Words, place: int) -> bool:
+    """Whether what stands before a word only says when: "and after 48 h select", ", the next day
+    infect them"."""
+    said = ["", *(word.lower() for word, _ in words[max(0, place - 3) : place])]
+    if said[-1] != AMOUNT:
+        return False
+    if said[-2] == "after":
+        return said[-3] in ("", *_OPENING)
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    return said[-2] in (",", ";", ".") and behind in _OF_IT
 
 
 def is_manner(words: Words, place: int) -> bool:

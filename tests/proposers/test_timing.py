@@ -149,6 +149,10 @@ def order(text: str, listed: str = "") -> str:
             "Add 50 µl serum, and after washing with PBST add 100 µl TMB. Stop it with acid.",
             "add wash add stop",
         ),
+        (
+            "Seed cells, the next day infect them for 16 h, wash them and after 48 h count them.",
+            "seed infect wash count",
+        ),
         ("After 30 min, wash the cells and, after another wash, fix them.", "wash fix"),
     ],
 )
@@ -186,6 +190,36 @@ def test_what_is_done_after_and_before_is_done_in_that_order(text: str, actions:
 )
 def test_what_a_question_forbids_is_left_out(text: str, listed: str, actions: str) -> None:
     assert order(text, listed) == actions
+
+
+@pytest.mark.parametrize(
+    ("text", "listed", "actions"),
+    [
+        (
+            "Wash the wells, stop the reaction with acid and read them.",
+            "read quench wash",
+            "wash quench read",
+        ),
+        (
+            "Stain with hematoxylin, rinse, and counterstain with eosin.",
+            "rinse stain",
+            "stain rinse stain",
+        ),
+    ],
+)
+def test_another_word_for_a_listed_action_stands_for_it(
+    text: str, listed: str, actions: str
+) -> None:
+    assert order(text, listed) == actions
+
+
+def test_the_note_names_what_the_list_does_not_have_and_what_the_question_does_not_name() -> None:
+    query = Query(
+        "Flood the plate with water, scrape it and filter it.", ("filter", "fill", "scrape")
+    )
+    (sketch,) = PLANNER.propose(query, 1)
+    assert "for the list does not have them: flood." in sketch
+    assert "The question does not name these, they stand where they fit: fill." in sketch
 
 
 def test_what_is_done_first_is_done_before_what_is_asked() -> None:
@@ -331,6 +365,26 @@ def test_the_note_names_what_is_forbidden() -> None:
         (
             "Sonicate the glass in acetone for 15 min and rinse with isopropanol.",
             ("rinse", ("glass",), ("with isopropanol",)),
+        ),
+        (
+            "What is the way to do a Gram stain? Before staining for 60 s, fix the smear.",
+            ("stain", ("smear",), ("60 s",)),
+        ),
+        (
+            "Seed cells the day before infecting them with virus.",
+            ("seed", ("cells",), ("the day before",)),
+        ),
+        (
+            "Seed cells the day before infecting them with virus.",
+            ("infect", ("cells",), ("with virus",)),
+        ),
+        (
+            "Dilute the protein 10-fold into buffer and dialyze it.",
+            ("dilute", ("protein",), ("10-fold", "into buffer")),
+        ),
+        (
+            "Freeze the brain and cut 20 µm sections at -20 °C.",
+            ("cut", ("sections",), ("20 µm", "-20 °C")),
         ),
         (
             "Lyse cells by sonicating them for 30 s on ice.",
