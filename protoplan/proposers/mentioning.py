@@ -89,7 +89,8 @@ def _opens(words: Words, last: Mention, one: Mention) -> bool:
 def _is_object(words: Words, one: Mention, last: Mention | None, listed: Sequence[str]) -> bool:
     """Whether what may name an action belongs to what the one before it is done to: "block
     nonspecific binding", "wash a Gram-stained smear", "spin it dry"."""
-    if last is None or not last.sure or last.verb in LETTING:
+    done = last is not None and not last.base and not last.gerund  # "blocked with Fc block"
+    if last is None or not (last.sure or done) or last.verb in LETTING:
         return False
     between = [word for word, _ in words[last.behind : one.first]]
     if one.gerund:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.mentioning import mentions
-from protoplan.proposers.timing import ENDS, FIRST, Mention, Words, form, references, times
+from protoplan.proposers.timing import AMOUNT, ENDS, FIRST, Mention, Words, form, references, times
 from protoplan.proposers.words import FORBIDDING, LETTING, REACH
 
 _OR = ("or", "nor")
@@ -39,7 +39,7 @@ def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[
     found = _allowed(words, mentioned)
     goal = _goal(words, found)
     chosen: dict[str, Mention] = {}
-    refer = references(words, found)
+    refer = references(words, found, goal)
     for number, one in enumerate(found):
         if listed is not None and one.verb not in listed:
             continue
@@ -48,6 +48,8 @@ def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[
         name = one.verb if listed is not None or one.operator is None else one.operator.name
         before = chosen.get(name)
         if number in refer and before is not None:
+            if _asks(words, before) and _says_more(words, found, number):
+                chosen[name] = one
             continue
         was_done = before is not None and _was_done(words, before)
         if before is None or (_better(one, before, goal) and not was_done):
@@ -55,7 +57,7 @@ def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[
         elif one.sure and (before.sure or was_done):  # done again
             chosen[f"{name} {one.first}"] = one
     places = {one.first for one in chosen.values()}
-    when = dict(zip((one.first for one in found), times(words, found), strict=True))
+    when = dict(zip((one.first for one in found), times(words, found, goal), strict=True))
     return [
         Named(
             one.verb if one.first in places else "",
@@ -76,6 +78,18 @@ def forbidden(words: Words, library: Library, listed: Sequence[str] | None) -> l
     done = {one.verb for one in _allowed(words, found)}
     named = dict.fromkeys(one.verb for one in found if one.verb not in done)
     return [verb for verb in named if listed is None or verb in listed]
+
+
+def _asks(words: Words, one: Mention) -> bool:
+    """Whether an action stands in a question."""
+    ends = (word for word, _ in words[one.behind :] if word in ENDS)
+    return next(ends, "") == "?"
+
+
+def _says_more(words: Words, found: Sequence[Mention], number: int) -> bool:
+    """Whether what stands behind an action has a quantity."""
+    end = found[number + 1].first if number + 1 < len(found) else len(words)
+    return any(word == AMOUNT for word, _ in words[found[number].behind : end])
 
 
 def unlisted(words: Words, library: Library, listed: Sequence[str]) -> list[str]:

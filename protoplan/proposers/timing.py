@@ -71,11 +71,12 @@ class _Clause(NamedTuple):
     join: str = ""
 
 
-def times(words: Words, found: Sequence[Mention]) -> list[int]:
-    """Return for each mention of an action its place in the order in which they are done."""
+def times(words: Words, found: Sequence[Mention], goal: int = 0) -> list[int]:
+    """Return for each mention of an action its place in the order in which they are done. What
+    stands before ``goal`` only asks, and nothing refers to it."""
     order: list[int] = []
     for sentence in _sentences(words, found):
-        order = _ordered(words, found, list(_clauses(words, found, sentence)), order)
+        order = _ordered(words, found, list(_clauses(words, found, sentence)), order, goal)
     return [order.index(one) for one in range(len(found))]
 
 
@@ -204,17 +205,24 @@ def _is_within(words: Words, found: Sequence[Mention], sentence: Sequence[int], 
 
 
 def _ordered(
-    words: Words, found: Sequence[Mention], clauses: Sequence[_Clause], told: list[int]
+    words: Words,
+    found: Sequence[Mention],
+    clauses: Sequence[_Clause],
+    told: list[int],
+    goal: int,
 ) -> list[int]:
     """Return the actions of ``told`` and of a sentence behind it in the order in which they are
     done."""
-    if (place := _referring(found, clauses, told)) is not None:
-        here = clauses[place]
-        rest = _ordered(words, found, [*clauses[:place], *clauses[place + 1 :]], [])
-        at = told.index(_referred(found, here.actions[0], told))
+    done = [one for one in told if found[one].first >= goal]
+    if (place := _referring(found, clauses, done)) is not None:
+        here, later = clauses[place], clauses[place + 1 :] if place else ()
+        others = [*clauses[:place], *(() if place else clauses[1:])]
+        first = _ordered(words, found, others, [], goal)
+        then = _ordered(words, found, later, [], goal) if later else []
+        at = told.index(_referred(found, here.actions[0], done))
         if here.lead is _Lead.BEFORE:
-            return [*told[:at], *rest, *here.actions, *told[at:]]
-        return [*told[: at + 1], *here.actions, *rest, *told[at + 1 :]]
+            return [*told[:at], *first, *here.actions, told[at], *then, *told[at + 1 :]]
+        return [*told[: at + 1], *here.actions, *first, *then, *told[at + 1 :]]
     order: list[int] = []
     last: list[int] = []
     mains: list[int] = []
@@ -259,16 +267,16 @@ def _referred(found: Sequence[Mention], one: int, told: Sequence[int]) -> int:
     return max((other for other in told if found[other].verb == found[one].verb), default=-1)
 
 
-def references(words: Words, found: Sequence[Mention]) -> set[int]:
+def references(words: Words, found: Sequence[Mention], goal: int = 0) -> set[int]:
     """Return the numbers of the mentions that only say when others are done, by an action that a
-    sentence before tells."""
+    sentence before tells, behind ``goal``."""
     told: list[int] = []
     refer: set[int] = set()
     for sentence in _sentences(words, found):
         clauses = list(_clauses(words, found, sentence))
         if (place := _referring(found, clauses, told)) is not None:
             refer.update(clauses[place].actions)
-        told += sentence
+        told += (one for one in sentence if found[one].first >= goal)
     return refer
 
 

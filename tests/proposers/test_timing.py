@@ -153,6 +153,16 @@ def order(text: str, listed: str = "") -> str:
             "Seed cells, the next day infect them for 16 h, wash them and after 48 h count them.",
             "seed infect wash count",
         ),
+        (
+            "How do I stain cells? They should be blocked before staining with DAPI for 5 min, "
+            "washed after that, and finally fixed.",
+            "block stain wash fix",
+        ),
+        (
+            "How do I perfuse a mouse? It is weighed first. Flush it before perfusing it with 30 "
+            "ml of PBS, then dissect it.",
+            "weigh flush perfuse dissect",
+        ),
         ("After 30 min, wash the cells and, after another wash, fix them.", "wash fix"),
     ],
 )
