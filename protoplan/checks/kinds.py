@@ -14,6 +14,7 @@ from protoplan.library.values import Access, Operator, RoleSpec
 from protoplan.lineage.values import Reason
 from protoplan.model import Kind
 
+_INSTRUMENTS = ("device", "tool")
 _BY_ANOTHER_NAME = (Reason.CONTAINER, Reason.LAST, Reason.LEARNED)
 """Reasons to take a mention for a thing of which it names something else."""
 
@@ -22,9 +23,9 @@ def kinds(case: Case) -> Iterator[Finding]:
     """Yield a finding for each object of a kind that its role refuses.
 
     ``STA009`` where the words of the step surely name such a thing; ``STA010`` where that is in
-    doubt, where it may be the instrument that the action is done with, where it is a container,
-    which may stand for what is in it, or where it was read from a sentence, of which another part
-    may be the object.
+    doubt, where it may be the instrument that the action is done with, also beside another object,
+    where it is a container, which may stand for what is in it, or where it was read from a
+    sentence, of which another part may be the object.
     """
     for ground in case.task.steps:
         operator = case.library.operators.get(ground.operator)
@@ -39,7 +40,11 @@ def kinds(case: Case) -> Iterator[Finding]:
                     or _is_stock(case, ground.step, number)
                 )
                 if kind and not spared:
-                    yield _finding(case, ground.step, operator, number, kind)
+                    others = [one for one in entities if one != number]
+                    kept = any(
+                        not refused(roles[name], case.task.entities[one].kind) for one in others
+                    )
+                    yield _finding(case, ground.step, operator, number, kind, beside=kept)
 
 
 def _is_held(case: Case, place: int, number: int, role: RoleSpec) -> bool:
@@ -80,12 +85,15 @@ def refused(role: RoleSpec, kind: str) -> str:
     return next((one for one in role.refuses if kind and is_a(kind, one)), "")
 
 
-def _finding(case: Case, place: int, operator: Operator, number: int, kind: str) -> Finding:
+def _finding(
+    case: Case, place: int, operator: Operator, number: int, kind: str, *, beside: bool
+) -> Finding:
     one = case.task.entities[number]
     links = [link for link in words.links_of(case, place) if link.entity == number]
     meant = any(link.confidence >= 1 and kind_of(link.mention.text) == one.kind for link in links)
     doubtful = (
         _may_be_instrument(operator, one.kind)
+        or (beside and is_one_of(one.kind, _INSTRUMENTS))
         or is_a(one.kind, "container")
         or case.protocol.kind is Kind.PROSE
     )
@@ -102,4 +110,4 @@ def _finding(case: Case, place: int, operator: Operator, number: int, kind: str)
 def _may_be_instrument(operator: Operator, kind: str) -> bool:
     """Whether the action has a role for the instrument it is done with, and the kind is of one."""
     has_role = any(role.source == "instrument" for role in operator.roles)
-    return has_role and is_one_of(kind, ("device", "tool"))
+    return has_role and is_one_of(kind, _INSTRUMENTS)

@@ -247,6 +247,16 @@ def test_a_kind_that_an_action_refuses(checked: Checker) -> None:
     assert codes(checked("spin: purple thing: 500xg, 5 min")) == []
 
 
+def test_an_instrument_beside_an_object_is_perhaps_what_it_is_done_with() -> None:
+    steps = (
+        Step("inject", ("sample", "LC-MS"), ("5 µl",)),
+        Step("section", ("resin block", "ultramicrotome"), ("70 nm",)),
+    )
+    found = check(Protocol(steps))
+    assert {one.severity for one in found.findings} <= {Severity.WARNING}
+    assert codes(check(Protocol((Step("inject", ("LC-MS",), ("5 µl",)),)))) == ["STA009"]
+
+
 def test_assumptions_are_listed_and_are_no_findings(checked: Checker) -> None:
     found = checked("thaw: cells", "spin: cells: 500xg, 5 min")
     assert found.findings == ()
