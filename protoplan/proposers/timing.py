@@ -230,8 +230,9 @@ def _ordered(
         behind = clauses[place + 1].lead if place + 1 < len(clauses) else None
         opens = clause.join in _JOINED and behind is _Lead.NONE
         if clause.join == _WHICH and clause.lead is _Lead.AFTER and place:
-            at = order.index(clauses[place - 1].actions[0])
-            order[at:at] = clause.actions
+            before = clauses[place - 1].actions[0]
+            row = order if before in order else last
+            row[row.index(before) : row.index(before)] = clause.actions
         elif clause.lead is _Lead.AFTER and mains and not opens:
             at = order.index(_row(words, found, mains))
             order[at:at] = clause.actions

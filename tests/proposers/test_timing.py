@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from protoplan.library import load
 from protoplan.parsing import parse
 from protoplan.proposers.planner import Planner
+from protoplan.proposers.reading import read_query
 from protoplan.proposers.values import Query
 
 PLANNER = Planner()
@@ -434,3 +438,26 @@ def test_when_how_and_to_what_something_is_done(
     text: str, step: tuple[str, tuple[str, ...], tuple[str, ...]]
 ) -> None:
     assert step in plan(text)
+
+
+PARTS = (
+    *("how do I", "before", "after", "which is done after", "that", ",", "and", "then", ".", "?"),
+    *(";", "first", "not", "without", "wash", "washed", "washing", "fix", "the cells", "them"),
+    *("for 5 min", "after 30 min", "once", "having", "when", "has been", "beforehand", "run", "it"),
+    *("3 x 5 min", "10-fold", "the day before", "top", "up to 1 l", "gel-purified", "Gram-", "or"),
+)
+
+
+@given(st.lists(st.sampled_from(PARTS), max_size=14), st.sampled_from([None, ["wash", "run"]]))
+def test_whatever_stands_in_a_question_each_action_has_its_time(
+    parts: list[str], listed: list[str] | None
+) -> None:
+    asked = read_query(" ".join(parts), load("wetlab"), listed)
+    times = [action.when for action in asked.actions]
+    assert len(set(times)) == len(times)
+    assert None not in times
+
+
+def test_a_clause_behind_one_that_opens_is_done_before_it() -> None:
+    text = "Before fixing, which is done after washing, stain the cells."
+    assert order(text) == "stain wash fix"
