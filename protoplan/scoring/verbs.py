@@ -81,8 +81,10 @@ def besides(step: Step, verb: str, library: Library) -> Besides:
     found = libraries.find(library, verb)
     if any(_is_undone(one, library, found) for one in step.parameters):
         return Besides((words,) if words else (), frozenset(), True)
+    if not words:
+        return Besides()
     said = {"the", "a", "an", *normal(" ".join((*step.objects, *step.parameters))).split()}
-    if not words or said.issuperset(normal(words).split()):
+    if said.issuperset(normal(words).split()):
         return Besides()
     parts = list(filter(str.strip, _AND.split(verb)))[1:]
     also = [operator for part in parts for operator in libraries.find(library, part)[:1]]
