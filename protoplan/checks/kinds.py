@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from protoplan.checks import words
 from protoplan.checks.values import Case
 from protoplan.codes import finding
-from protoplan.entities import is_a, is_one_of, kind_of
+from protoplan.entities import INSTRUMENTS, is_a, is_one_of, kind_of
 from protoplan.findings import Finding
 from protoplan.library import takes
 from protoplan.library.values import Access, Operator, RoleSpec
 from protoplan.lineage.values import Reason
 from protoplan.model import Kind
 
-_INSTRUMENTS = ("device", "tool")
 _BY_ANOTHER_NAME = (Reason.CONTAINER, Reason.LAST, Reason.LEARNED)
 """Reasons to take a mention for a thing of which it names something else."""
 
@@ -93,7 +92,7 @@ def _finding(
     meant = any(link.confidence >= 1 and kind_of(link.mention.text) == one.kind for link in links)
     doubtful = (
         _may_be_instrument(operator, one.kind)
-        or (beside and is_one_of(one.kind, _INSTRUMENTS))
+        or (beside and is_one_of(one.kind, INSTRUMENTS))
         or is_a(one.kind, "container")
         or case.protocol.kind is Kind.PROSE
     )
@@ -110,4 +109,4 @@ def _finding(
 def _may_be_instrument(operator: Operator, kind: str) -> bool:
     """Whether the action has a role for the instrument it is done with, and the kind is of one."""
     has_role = any(role.source == "instrument" for role in operator.roles)
-    return has_role and is_one_of(kind, _INSTRUMENTS)
+    return has_role and is_one_of(kind, INSTRUMENTS)

@@ -137,12 +137,13 @@ class _World:
         for path in operator.moves:
             taken = filled.get(path.role, ()) if not path.steps else ()
             self.stores.take(taken, place)
-            if any(one.name.container for one in boxes):
+            if any(self.beings[one.entity].name.container for one in links):
                 self.kept.update(taken)
         reads = [role for role in operator.roles if role.access is Access.READ]
         if any(role.name in filled and role.source != "instrument" for role in reads):
             others = (role.name for role in operator.roles if role not in reads)
             targets = [number for name in others for number in filled.get(name, ())]
+            self.kept.update(number for number in targets if self.beings[number].part)
             if len(reads) < len(operator.roles):
                 targets += [link.entity for link in implied]
             vague = all(one.name.container for one in boxes) if boxes else not targets
@@ -152,9 +153,8 @@ class _World:
     def spent(self, part: str, split: Split) -> int | None:
         """Return when liquid was added after a part was taken away, or kept and taken again."""
         number = self.by_text.get(part_key(part, split.whole, split.place))
-        if number in self.kept and not self.takes_away:
-            return None
-        if number is None or self.stores.taken.get(number, -1) < split.place:
+        kept = number in self.kept and not self.takes_away
+        if number is None or kept or self.stores.taken.get(number, -1) < split.place:
             return None
         return self.stores.spent(number, split.whole)
 

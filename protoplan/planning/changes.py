@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from protoplan.entities import is_one_of, kind_of
+from protoplan.entities import INSTRUMENTS, is_one_of, kind_of
 from protoplan.library import takes
 from protoplan.library.values import PRESENT, RoleSpec
 from protoplan.model import Protocol, Step
@@ -43,14 +43,17 @@ class Change(NamedTuple):
 
 def refused(protocol: Protocol, task: Task) -> list[Refused]:
     """Return the objects whose words are surely those of a thing that no role of the action for
-    objects takes."""
+    objects takes. An instrument beside another object is what the step is done with."""
     found = []
     for ground, step in zip(task.steps, protocol.steps, strict=True):
         roles = _roles(task, ground.step)
-        for place, text in enumerate(step.objects):
-            kind = kind_of(text.casefold())
-            if kind and roles and all(_refuses(role, kind) for role in roles):
-                found.append(Refused(ground.step, place))
+        kinds = [kind_of(text.casefold()) for text in step.objects]
+        bad = [bool(one and roles) and all(_refuses(role, one) for role in roles) for one in kinds]
+        found += [
+            Refused(ground.step, place)
+            for place, kind in enumerate(kinds)
+            if bad[place] and (all(bad) or not is_one_of(kind, INSTRUMENTS))
+        ]
     return found
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from protoplan.entities import is_a, is_one_of, kind_of
+from protoplan.entities import is_a, is_one_of, kind_of, link
 from protoplan.library import takes
 from protoplan.library.values import PRESENT, Access, Library, Literal, Operator, Path, Same
 from protoplan.lineage.values import Entity
@@ -22,10 +22,13 @@ _SAMPLE = "sample"
 """What stands for a material that the protocol does not name."""
 _THINGS = ("container", "device", "place")
 _STOCKS = ("water", "buffer", "medium")
-_REAGENTS = ("solvent", "chemical")
+_REAGENTS = ("solvent", "chemical", "enzyme", "antibody", "dye")
 """Kinds of what stands on the shelf: put into a container, it is not what the protocol is about."""
 _WHOLE = ("cell", "culture", "organelle", "bead", "small organism")
 """Kinds of what goes through a filter and is called as before."""
+_CLEARED = "erythrocyte"
+"""Cells that are lysed to be rid of them: what is worked on is the others."""
+_MIXTURE = "mixture"
 _SURE, _WORST = 2, 4
 """Ranks of what may be meant: down to the one it is a material, the other is the last."""
 
@@ -220,6 +223,8 @@ def _worked_on(
             for number in entities:
                 kind = _now(task.entities[number], called.get(number, ""))
                 rank = _rank(kind, role.access, into)
+                if rank == 0 and _is_cleared(task.entities[number]):
+                    rank = _SURE
                 if number not in away and rank is not None:
                     found.setdefault(rank, number)
     best = min(found, default=_WORST + 1)
@@ -231,6 +236,11 @@ def _now(one: Entity, called: str) -> str:
     one."""
     kind = kind_of(called.casefold()) if _is_any(one, _STOCKS) else ""
     return kind if is_one_of(kind, ("sample",)) else one.kind
+
+
+def _is_cleared(one: Entity) -> bool:
+    found = link(one.name)
+    return found is not None and found.concept.name == _CLEARED
 
 
 def _rank(kind: str, access: Access, into: bool) -> int | None:
@@ -284,6 +294,8 @@ def _called(task: Task, number: int, step: int) -> str:
             form = _form(task, number, ground.step) if ground.step == step - 1 else ""
             named = said.mention.text.removeprefix("the ")
             kinds = (task.entities[number].kind, kind_of(named.casefold()))
+            if _is_cleared(task.entities[number]) or all(is_one_of(one, _REAGENTS) for one in kinds):
+                return _MIXTURE
             if not any(is_one_of(kind, _WHOLE) for kind in kinds):
                 form = form or _passed_on(task, ground, number)
             return form or named
