@@ -12,6 +12,7 @@ from protoplan import library as libraries
 from protoplan.checks.actions import actions
 from protoplan.checks.consumption import consumption
 from protoplan.checks.doubtful import in_doubt
+from protoplan.checks.keeping import keeping
 from protoplan.checks.kinds import kinds
 from protoplan.checks.limits import limits
 from protoplan.checks.lost import lost
@@ -47,6 +48,7 @@ CHECKS: tuple[Check, ...] = (
     products,
     consumption,
     lost,
+    keeping,
     actions,
     parameters,
     limits,

@@ -294,7 +294,9 @@ def _called(task: Task, number: int, step: int) -> str:
             form = _form(task, number, ground.step) if ground.step == step - 1 else ""
             named = said.mention.text.removeprefix("the ")
             kinds = (task.entities[number].kind, kind_of(named.casefold()))
-            if _is_cleared(task.entities[number]) or all(is_one_of(one, _REAGENTS) for one in kinds):
+            if _is_cleared(task.entities[number]) or all(
+                is_one_of(one, _REAGENTS) for one in kinds
+            ):
                 return _MIXTURE
             if not any(is_one_of(kind, _WHOLE) for kind in kinds):
                 form = form or _passed_on(task, ground, number)

@@ -39,9 +39,9 @@ class Repair:
     ``wants`` are what its steps lack, in ``task``; ``missing`` the steps of the gold protocol that
     it leaves out. ``best`` is ``None`` where no repair was found; ``others`` cost as much, and so
     do at least ``more`` that are not kept. ``refused`` are objects that their actions refuse.
-    ``suggestions`` are inserts for what no step makes but
-    may be there from the start, where nothing else is to mend; ``unsure`` mends what is in doubt,
-    where that is all.
+    ``suggestions`` are inserts for what no step makes but may be there from the start, and for what
+    is thrown away though it was kept, where nothing else is to mend; ``unsure`` mends what is in
+    doubt, where that is all.
     """
 
     task: Task

@@ -1,11 +1,12 @@
-"""Steps that a repair brings between one that splits a part off and one that uses it."""
+"""Steps that stand between one that splits a part off and one that uses it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from protoplan.library.values import PRESENT, Literal
-from protoplan.states import bits
+from protoplan.model import Protocol, Step
+from protoplan.states import bits, wasted
 from protoplan.states.values import Ground, Task
 
 
@@ -34,6 +35,14 @@ def parted(task: Task, order: Sequence[int]) -> int:
                 part in uses[one] and not ends[one].isdisjoint(makes[maker]) for one in now
             )
     return found
+
+
+def again(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]]:
+    """Yield where a part is thrown away that was kept, and the step that would part it again."""
+    for number, made_at, _, place in wasted(protocol, task):
+        links = (one.mention for one in task.lineage.links[place] if one.entity == number)
+        name = next((one.text for one in links if one.text), task.entities[number].name)
+        yield place, Step(protocol.steps[made_at].action, (name,), ())
 
 
 def _said(literals: Iterable[Literal]) -> frozenset[tuple[str, str]]:

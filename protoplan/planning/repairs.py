@@ -25,7 +25,7 @@ from protoplan.planning.changes import Change, Refused, changes, refused, throws
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
 from protoplan.planning.mended import Edit, Mended, Repair
-from protoplan.planning.parting import parted
+from protoplan.planning.parting import again, parted
 from protoplan.planning.righting import righted, same_words, without_places
 from protoplan.planning.search import (
     Found,
@@ -255,8 +255,8 @@ def _mendable(
     counts only if one of the library could: else it was there from the start."""
     faults: list[Want] = []
     pool: dict[Step, Insert] = {}
-    lacking = tuple(want for want in lacking if (want.step, want.atom) not in unsure)
-    for want in lacking:
+    lacking = tuple(lacking)
+    for want in (one for one in lacking if (one.step, one.atom) not in unsure):
         found = inserts(task, want, lacking)
         if not found and not want.made:
             found = inserts(task, want, lacking, perhaps=True)
@@ -277,8 +277,12 @@ def _mendable(
 
 def _suggested(case: _Case) -> Iterator[Mended]:
     """Yield the protocol with a step that makes what none makes, for each such part the likeliest;
-    what a step before has worked on is there."""
+    what a step before has worked on is there, unless it is thrown away though it was kept."""
     task = case.task
+    own = case.protocol.steps
+    for place, step in again(case.protocol, task):
+        order = (*range(place), None, *range(place, len(own)))
+        yield Mended((*own[:place], step, *own[place:]), (Edit("insert", None, place),), order)
     lacking = tuple(wants(task, run(task)))
     given = 0
     for want in lacking:

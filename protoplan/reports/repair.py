@@ -149,14 +149,15 @@ def _lines(repair: Repair, protocol: Protocol, sound: bool) -> Iterator[str]:
         yield ""
     if best and not best.edits:
         if sound or repair.unsure:
-            yield "Nothing to mend." if repair.unsure is None else "Nothing to mend for sure."
+            doubt = repair.unsure or repair.suggestions
+            yield "Nothing to mend for sure." if doubt else "Nothing to mend."
         if repair.unsure:
             yield ""
             yield "In doubt, and only if the protocol does not begin with it or means another:"
             yield from (f"  {line}".rstrip() for line in _mending(repair.unsure, protocol))
         if repair.suggestions:
             yield ""
-            yield "No step makes what these would make. Unless it is there from the start:"
+            yield "Perhaps missing, unless what it makes is there from the start, or not meant:"
         for one in repair.suggestions:
             yield from (f"  {printable(in_words(edit, one, protocol))}" for edit in one.edits)
         return

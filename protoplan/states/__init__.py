@@ -12,6 +12,7 @@ from protoplan.library.values import Library
 from protoplan.lineage.values import Lineage
 from protoplan.model import Protocol
 from protoplan.states.grounding import ground_lineage
+from protoplan.states.keeping import Wasted, wasted
 from protoplan.states.leaving import leaves, may_be_left, part_of, parts_by_itself
 from protoplan.states.running import bits, run
 from protoplan.states.values import NOTHING, Atom, Fault, Ground, Run, Task
@@ -23,6 +24,7 @@ __all__ = [
     "Ground",
     "Run",
     "Task",
+    "Wasted",
     "bits",
     "ground",
     "ground_lineage",
@@ -31,6 +33,7 @@ __all__ = [
     "part_of",
     "parts_by_itself",
     "run",
+    "wasted",
 ]
 
 

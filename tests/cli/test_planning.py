@@ -271,8 +271,8 @@ def test_what_verify_calls_fatally_wrong_is_mended_by_the_gold_step(call, tmp_pa
 
 def test_where_nothing_is_to_mend_nothing_is_changed(call, file: Path) -> None:
     suggested = (
-        "Nothing to mend.\n\n"
-        "No step makes what these would make. Unless it is there from the start:\n"
+        "Nothing to mend for sure.\n\n"
+        "Perhaps missing, unless what it makes is there from the start, or not meant:\n"
         "  insert 'lyse sample' as step 1\n"
     )
     assert call("repair", file) == (0, suggested, "")

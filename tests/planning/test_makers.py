@@ -68,8 +68,10 @@ def test_what_takes_a_spin_from_where_it_is_needed_is_less_usual() -> None:
     assert not any(one.usual for one in moves)
 
 
-def test_one_step_that_makes_two_parts_is_suggested_once() -> None:
-    assert len(mend(*read("agrobacterium")[0]).suggestions) == 1
+def test_one_step_that_makes_two_parts_is_put_back_once() -> None:
+    found = mend(*read("agrobacterium")[0])
+    assert found.best is not None
+    assert (len(found.best.edits), found.suggestions) == (1, ())
 
 
 ELUTE = Step("elute", ("protein",), ("with 3 ml elution buffer", "from the column"))

@@ -1,0 +1,27 @@
+"""Parts that are kept and then thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from protoplan.checks import words
+from protoplan.checks.values import Case
+from protoplan.codes import finding
+from protoplan.findings import Finding
+from protoplan.states import wasted
+
+
+def keeping(case: Case) -> Iterator[Finding]:
+    """Yield a finding for each part that is kept and then thrown away, ``STA015``."""
+    for number, made_at, kept, thrown in wasted(case.protocol, case.task):
+        here, there = words.step_named(case, thrown), words.step_named(case, kept)
+        what = words.the(case, number)
+        it = "them" if words.pronoun(case, number) == "they" else "it"
+        yield finding(
+            "STA015",
+            f"{here} throws away {what}, which {there} keeps, and nothing has parted {it} since",
+            case.protocol.source,
+            words.at_entity(case, thrown, number),
+            f"Put in the step that parts {it} again ({case.task.steps[made_at].operator}), "
+            f"or say what is thrown away.",
+        )
