@@ -276,9 +276,9 @@ _ALL = (
          "hold more, it is too much only together with what steps before have put in, or the step\n"
          "was read from prose."),
     Code("STA015", _WARNING, "kept and then thrown away",
-         "A step throws away a part, such as a supernatant, that an earlier step put into a tube of\n"
-         "its own or filtered, and another part of the same split is used after that. Most likely a\n"
-         "second spin is missing, the one whose supernatant is meant."),
+         "A step throws away a part, such as a supernatant, that an earlier step put into a tube\n"
+         "of its own or filtered, and another part of the same split is used after that. Most\n"
+         "likely a second spin is missing, the one whose supernatant is meant."),
     # The linter itself; its rules have their codes in protoplan/rules
     Code("LNT001", _WARNING, "suppression that suppresses nothing",
          "A comment `protoplan: ignore[...]` names a code that nothing on its line has (or, alone\n"

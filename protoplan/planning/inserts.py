@@ -8,7 +8,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from protoplan.entities import is_a, is_one_of, kind_of, link
+from protoplan.entities import is_a, is_one_of, kind_of
+from protoplan.entities import link as concept_of
 from protoplan.library import takes
 from protoplan.library.values import PRESENT, Access, Library, Literal, Operator, Path, Same
 from protoplan.lineage.values import Entity
@@ -239,7 +240,7 @@ def _now(one: Entity, called: str) -> str:
 
 
 def _is_cleared(one: Entity) -> bool:
-    found = link(one.name)
+    found = concept_of(one.name)
     return found is not None and found.concept.name == _CLEARED
 
 

@@ -13,7 +13,6 @@ from protoplan.normalise import read_term
 from protoplan.states.running import bits
 from protoplan.states.values import Ground, Task
 
-
 _MEASURES = (Dimension.VOLUME, Dimension.MASS)
 
 
