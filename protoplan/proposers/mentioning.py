@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
@@ -19,6 +20,7 @@ from protoplan.proposers.words import (
     before_of,
     breaks,
     forbids,
+    has_object,
     is_adverb,
     is_manner,
     is_plain,
@@ -42,6 +44,9 @@ _TOOLS = ("liquid", "solution", "device", "container", "tool")
 """Kinds of what a thing is done with: a washing buffer is none that is washed."""
 _ARTICLES = ("the", "a", "an")
 _TELLING = ("", "and", "then", "after", "before", "to", "by", ",", ";", ":", ".", "!", "?")
+_LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
+"""What does not stand between "let" and what is let happen."""
+_LET = 5
 _CLOSE = 7
 """Words within which what an action is done with is told."""
 _LONGEST = 3
@@ -50,7 +55,21 @@ _LONGEST = 3
 
 def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
     """Yield all mentions of actions, none within another: of those that are listed by their words,
-    else by what they mean; of those of the library."""
+    else by what they mean; of those of the library. "Let it cool" is only one."""
+    found = list(_mentions(words, library, listed))
+    for one, behind in pairwise((*found, None)):
+        if one is not None and not (behind and _lets(words, one, behind)):
+            yield one
+
+
+def _lets(words: Words, one: Mention, behind: Mention) -> bool:
+    """Whether an action only lets another be done: "allow the spots to dry"."""
+    between = [word.lower() for word, _ in words[one.behind : behind.first]]
+    lets = words[one.first][0].lower() in LETTING and one.behind == one.first + 1
+    return lets and len(between) <= _LET and {*_LETS}.isdisjoint(between)
+
+
+def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
     by_words = {verb: tuple(canonical_verb(verb).split()) for verb in listed}
     said = {
         verb
@@ -191,6 +210,8 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
         return None
     if breaks(word) and not _is_told(words, place):
         return None
+    if before == "to" and is_a(kind_of(word), "solid") and not has_object(words, place + 1):
+        return None  # "grind them to powder"
     doing = word.endswith("ing") and before in _TELLING and before  # "before imaging cells"
     if singular(word) in listed_words("vague") and not (doing or (base and before in _ORDERING)):
         return None  # "the transfer"

@@ -134,13 +134,14 @@ def _is_besides(words: Words, first: int) -> bool:
 
 def _allowed(words: Words, found: Sequence[Mention]) -> list[Mention]:
     """Return the mentions of actions that are not forbidden: neither "do not heat", nor "without
-    fixing or washing"."""
+    fixing or washing" nor "add nothing else"."""
     allowed: list[Mention] = []
     behind = -1
     for one in found:
         between = [word.lower() for word, _ in words[behind : one.first]] if behind >= 0 else []
         goes_on = not {*_OR}.isdisjoint(between) and {*ENDS, ","}.isdisjoint(between)
-        if goes_on or _is_forbidden(words, one.first):
+        nothing = [word.lower() for word, _ in words[one.behind : one.behind + 1]]
+        if goes_on or nothing == ["nothing"] or _is_forbidden(words, one.first):
             behind = one.behind
         else:
             behind = -1

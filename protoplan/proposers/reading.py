@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of, link, singular
@@ -37,8 +38,11 @@ _UP = re.compile(r"\b(?:top|fill|make|bring)(?:ed|ped|s|ing)?\s+$", re.IGNORECAS
 _ALONE = re.compile(r"\s*(?:$|[.,;:?!]|(?:in|into|with|to|and|by|using|on|at|for|before)\b)")
 """Behind a factor that is of no name: "dilute the protein 10-fold into buffer"."""
 _TIMES = ("x", "×")
-_COUNT = re.compile(r"(\d+)\s+([^\W\d_]+)$")
-"""Things that are counted: "20 leaves"."""
+_NUMBER = r"\d[\d.,]*(?:\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+|e\d+)?(?:\s(?:million|thousand))?"
+_COUNT = re.compile(rf"({_NUMBER})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
+"""Things that are counted: "20 leaves", "2 million cells"."""
+_LINE = re.compile(rf"(?<![\w.,])({_NUMBER})\s+(?=[A-Z][\w-]*\s+cells\b)")
+"""The number of cells of a line: "1 x 10^5 HeLa cells"."""
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)
 """What stands between what leads in a thing and its name."""
 _STRENGTHS = frozenset(
@@ -104,7 +108,9 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     name of a thing if it has a kind or a concept.
     """
     text = text[:LONGEST]
-    amounts = tuple(_multiplied(text, tuple(_amounts(text))))
+    cells = tuple(_cells(text))
+    others = [one for one in _amounts(text) if all(map(partial(_is_apart, one), cells))]
+    amounts = tuple(_multiplied(text, sorted((*others, *cells), key=lambda one: one.start)))
     words = list(_words(text, amounts))
     when = intervals(words)
     amounts = tuple(
@@ -148,6 +154,17 @@ def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) ->
             run.append((word, start))
     _keep(things, run, before, lead, amount)
     yield from things.values()
+
+
+def _cells(text: str) -> Iterator[Amount]:
+    for match in _LINE.finditer(text):
+        for one in read(f"{match[1]} cells").quantities[:1]:
+            yield Amount(one, match.start(), match[1])
+
+
+def _is_apart(one: Amount, other: Amount) -> bool:
+    """Whether two quantities have no character in common."""
+    return one.start + len(one.text) <= other.start or other.start + len(other.text) <= one.start
 
 
 def _amounts(text: str) -> Iterator[Amount]:

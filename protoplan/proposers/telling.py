@@ -11,10 +11,22 @@ from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
 from protoplan.proposers.naming import Named
 from protoplan.proposers.timing import AMOUNT, BEING, Words
-from protoplan.proposers.words import BY, MANNER, MEANS, breaks, is_adverb, is_manner, listed_words
+from protoplan.proposers.words import (
+    BY,
+    LETTING,
+    MANNER,
+    MEANS,
+    breaks,
+    is_adverb,
+    is_manner,
+    listed_words,
+)
 
 _ENDS = (".", "!", "?", ";", ":")
 _PRONOUNS = ("it", "them", "this", "these", "those", "each")
+_NEAR = 5
+"""Words between "let" and what is let happen."""
+_LASTING = ("for", "over")
 _DAYS = ("day", "night", "evening", "week")
 _LACKING = "without"
 _INTO = ("to", "into", "onto", "on")
@@ -108,7 +120,7 @@ def _with_subjects(
     whole: list[Told] = []
     subject, last, goal = Told(), "", ""
     for one, said in zip(actions, found, strict=True):
-        passive = _passive(text, words, one)
+        passive = _passive(text, words, one) or _let(text, words, one)
         behind = said.objects[-1:] if passive and passive.objects else ()
         if behind:  # "the RNA is treated with DNase and the DNase inactivated"
             said = said._replace(objects=())
@@ -154,6 +166,25 @@ def _passive(text: str, words: Words, one: Named) -> Told | None:
     if first == end:
         said = words[end - 1][0].lower() if end else ""
         return Told(pronoun=said in (*_PRONOUNS, "they"), plural=said in (*_PLURAL, "they"))
+    last, start = words[end - 1]
+    return Told((text[words[first][1] : start + len(last)],))
+
+
+def _let(text: str, words: Words, one: Named) -> Told | None:
+    """Return the subject of an action that is let happen: "the spots" of "let the spots dry"."""
+    end = one.first - (one.first > 0 and words[one.first - 1][0].lower() == "to")
+    first = end
+    while first > max(0, end - _NEAR) and words[first - 1][0].lower() not in LETTING:
+        first -= 1
+        if not words[first][0][0].isalnum():
+            return None
+    if not first or words[first - 1][0].lower() not in LETTING:
+        return None
+    while first < end and words[first][0].lower() in (*_ARTICLES, *_PLURAL):
+        first += 1
+    if first == end or words[first][0].lower() in _PRONOUNS:
+        said = words[end - 1][0].lower()
+        return Told(pronoun=said in _PRONOUNS, plural=said in _PLURAL)
     last, start = words[end - 1]
     return Told((text[words[first][1] : start + len(last)],))
 
@@ -211,8 +242,16 @@ def _said(
                 for (day, _), (word, _) in pairwise(clause)
                 if _is_day(day, word)
             ),
+            *_nights(text, clause),
         ),
     )
+
+
+def _nights(text: str, clause: Words) -> Iterator[str]:
+    """Yield times that are no quantities: "for two nights"."""
+    for (lead, _), (_, start), (word, at) in zip(clause, clause[1:], clause[2:], strict=False):
+        if lead.lower() in _LASTING and singular(word.lower()) in _DAYS:
+            yield text[start : at + len(word)]
 
 
 def _is_day(day: str, word: str) -> bool:
@@ -260,9 +299,15 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
         return "" if goes_on else "mark"
     if word == "," and within and _is_strength(words, at - 1) and _is_strength(words, at + 1):
         return ""  # "70 %, 95 % and 100 % ethanol"
+    if _is_condition(words, at + 1) and word.isalpha() and at + 1 < end:
+        return ""  # "reduced pressure"
     if word in _LISTS or not word[0].isalnum() or word.endswith("ly") or breaks(word):
         return "mark"
     return ""
+
+
+def _is_condition(words: Words, at: int) -> bool:
+    return at < len(words) and words[at][0].lower() in listed_words("conditions")
 
 
 def _is_strength(words: Words, at: int) -> bool:
@@ -284,6 +329,8 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     if phrase.lead == _LACKING:
         return True
     if phrase.lead in (*MANNER, BY) and is_manner(words, phrase.end - 1):
+        return True
+    if phrase.lead in (*MANNER, "in") and run[-1].lower() in listed_words("conditions"):
         return True
     if is_a(kind, "procedure"):
         return False

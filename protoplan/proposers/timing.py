@@ -60,6 +60,8 @@ class _Lead(Enum):
     BEFORE = auto()
     THAT = auto()
     """Before what was told."""
+    FIRST = auto()
+    """Before what the sentence told: "but first wash them"."""
 
 
 class _Clause(NamedTuple):
@@ -103,11 +105,13 @@ def _gap(words: Words, found: Sequence[Mention], one: int) -> list[str]:
     return [word.lower() for word, _ in words[start : found[one].first]]
 
 
-def _sentences(words: Words, found: Sequence[Mention]) -> Iterator[list[int]]:
+def _sentences(
+    words: Words, found: Sequence[Mention], ends: Sequence[str] = ENDS
+) -> Iterator[list[int]]:
     """Yield the numbers of the mentions of each sentence that has some."""
     sentence: list[int] = []
     for one in range(len(found)):
-        if sentence and not {*ENDS}.isdisjoint(_gap(words, found, one)):
+        if sentence and not {*ends}.isdisjoint(_gap(words, found, one)):
             yield sentence
             sentence = []
         sentence.append(one)
@@ -139,6 +143,8 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[_Lead, str]
     gap = _gap(words, found, one)
     marks = [at for at, word in enumerate(gap) if word in ENDS]
     gap = gap[marks[-1] + 1 :] if marks else gap
+    if gap[-2:] == ["but", "first"]:
+        return _Lead.FIRST, ""
     for at in range(len(gap) - 1, -1, -1):
         word, behind = gap[at], gap[at + 1 :]
         if word not in (*_AFTER, *_BEFORE):
@@ -166,7 +172,7 @@ def _goes_on(
     if clause.lead is _Lead.NONE:
         return True
     kind = form(words, found[clause.actions[0]])
-    if clause.lead is _Lead.THAT or not {*_ASKS}.isdisjoint(gap):
+    if clause.lead in (_Lead.THAT, _Lead.FIRST) or not {*_ASKS}.isdisjoint(gap):
         return False
     participle = kind == "past" and found[one].verb in _ANY_FORM
     if kind != form(words, found[one]) and not participle:
@@ -240,13 +246,16 @@ def _ordered(
             last += clause.actions
         elif clause.lead is _Lead.THAT and order:
             order[-1:-1] = clause.actions
+        elif clause.lead is _Lead.FIRST:
+            order = [*clause.actions, *order]
         else:
             order += clause.actions
             mains += clause.actions if clause.lead is _Lead.NONE else ()
     order += last
     that = clauses[0].lead is _Lead.THAT
     if told and (that or any(_is_first(words, found, one) for one in mains)):
-        start = min(map(told.index, _sentence_of(words, found, max(told))))
+        said = _sentence_of(words, found, max(told))
+        start = min(told.index(one) for one in said if one in told)
         return [*told[:start], *order, *told[start:]]
     return [*told, *order]
 
@@ -294,7 +303,9 @@ def _row(words: Words, found: Sequence[Mention], mains: Sequence[int]) -> int:
 
 
 def _sentence_of(words: Words, found: Sequence[Mention], one: int) -> list[int]:
-    return next(sentence for sentence in _sentences(words, found) if one in sentence)
+    """Return the sentence of a mention, up to a full stop."""
+    whole = tuple(mark for mark in ENDS if mark != ";")
+    return next(sentence for sentence in _sentences(words, found, whole) if one in sentence)
 
 
 def _is_first(words: Words, found: Sequence[Mention], one: int) -> bool:

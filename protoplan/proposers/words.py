@@ -78,10 +78,10 @@ def is_manner(words: Words, place: int) -> bool:
     lead = words[first][0].lower() if first >= 0 else ""
     if lead in MANNER:
         return word.endswith(GERUND)
-    return lead == BY and (not word.endswith("ing") or not _has_object(words, place + 1))
+    return lead == BY and (not word.endswith("ing") or not has_object(words, place + 1))
 
 
-def _has_object(words: Words, place: int) -> bool:
+def has_object(words: Words, place: int) -> bool:
     """Whether a thing stands behind a doing: "sonicating them", "adding 5 ml of water"."""
     said = [word.lower() for word, _ in words[place : place + 2]]
     if not said or not (said[0] == AMOUNT or said[0][0].isalnum()):

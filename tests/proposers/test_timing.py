@@ -168,6 +168,18 @@ def order(text: str, listed: str = "") -> str:
             "weigh flush perfuse dissect",
         ),
         ("After 30 min, wash the cells and, after another wash, fix them.", "wash fix"),
+        (
+            "Before imaging, rinse the worms, but first incubate them with dye for 5 min.",
+            "incubate rinse image",
+        ),
+        (
+            "Wash the layer with brine after extracting the product; then dry it over sodium "
+            "sulfate. Chill the mixture first.",
+            "chill extract wash dry",
+        ),
+        ("Heat the agar to 95 °C, let it cool to 50 °C and pour it.", "heat cool pour"),
+        ("How do I go on to stain the gel after fixing it?", "fix stain"),
+        ("Freeze the leaves and grind them to powder with a mortar.", "freeze grind"),
     ],
 )
 def test_what_is_done_after_and_before_is_done_in_that_order(text: str, actions: str) -> None:
@@ -200,6 +212,7 @@ def test_what_is_done_after_and_before_is_done_in_that_order(text: str, actions:
         ("Wash the beads, skip drying them, and elute.", "dry elute wash", "wash elute"),
         ("How do I lyse cells? Never sonicate them; add buffer and mix.", "", "add mix"),
         ("Wash the cells, not the plate, and fix them.", "fix wash", "wash fix"),
+        ("Thaw the pellet in PBS. Then add nothing else.", "thaw add", "thaw"),
     ],
 )
 def test_what_a_question_forbids_is_left_out(text: str, listed: str, actions: str) -> None:
@@ -213,6 +226,11 @@ def test_what_a_question_forbids_is_left_out(text: str, listed: str, actions: st
             "Wash the wells, stop the reaction with acid and read them.",
             "read quench wash",
             "wash quench read",
+        ),
+        (
+            "Load the sample, run the gel at 100 V and stain it.",
+            "stain electrophorese load",
+            "load electrophorese stain",
         ),
         (
             "Stain with hematoxylin, rinse, and counterstain with eosin.",
@@ -427,6 +445,32 @@ def test_the_note_names_what_is_forbidden() -> None:
         (
             "How do I wash the cells without warming them above 30 °C?",
             ("wash", ("cells",), ()),
+        ),
+        (
+            "Evaporate the solvent under reduced pressure at 40 °C.",
+            ("evaporate", ("solvent",), ("40 °C", "under reduced pressure")),
+        ),
+        (
+            "Stir the mixture under argon atmosphere for 2 h.",
+            ("stir", ("mixture",), ("2 h", "under argon atmosphere")),
+        ),
+        ("Dry the extract in vacuo at 40 °C.", ("dry", ("extract",), ("40 °C", "in vacuo"))),
+        (
+            "Dry the specimens for two nights at 60 °C.",
+            ("dry", ("specimens",), ("60 °C", "two nights")),
+        ),
+        (
+            "Spot 1 µl on the target and allow the spots to dry for 10 min.",
+            ("dry", ("spots",), ("10 min",)),
+        ),
+        (
+            "Plate 2 x 10^5 HeLa cells per well in 2 ml of medium.",
+            ("plate", ("HeLa cells",), ("2 x 10^5", "in 2 ml of medium")),
+        ),
+        (
+            "How do I prepare chromatin? Crosslink 10 million cells with 1% formaldehyde for "
+            "10 min and sonicate them for 15 min.",
+            ("crosslink", ("cells",), ("10 million", "10 min", "with 1% formaldehyde")),
         ),
         (
             "Incubate the plate with the detection antibody for 2 h at 20 °C.",
