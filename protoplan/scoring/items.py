@@ -37,6 +37,8 @@ volume."""
 _LIQUIDS = ("liquid", "body fluid")
 _Kind = tuple[str, Dimension, str]
 """What a strength is of, and the dimension and the unit of it."""
+_PART = "#"
+"""Before the number of a part of a programme."""
 _INTERVALS = frozenset(("on", "off"))
 
 
@@ -123,7 +125,8 @@ def alike(pred: Item, gold: Item) -> float:
 
 def shared(pred: Sequence[Item], gold: Sequence[Item]) -> float:
     """Return twice the likeness of what is paired best, by how much there is on both sides. What
-    is used in turn on both sides is paired in that order."""
+    is used in turn on both sides is paired in that order. Of a value beside others of its sort,
+    which the gold does not have, only the share counts that each of them has."""
     if pred == gold:
         return 1.0
     if not pred or not gold:
@@ -181,7 +184,24 @@ def in_turn(items: Sequence[Item]) -> list[Item]:
 
 def _paired(pred: Sequence[Item], gold: Sequence[Item]) -> float:
     weights = [[alike(a, b) for b in gold] for a in pred]
-    return sum(weights[i][j] for i, j in assign(weights))
+    pairs = assign(weights)
+    if len(pred) <= len(gold):
+        return sum(weights[i][j] for i, j in pairs)
+    taken = {i for i, j in pairs if weights[i][j]}
+    rest = [one for i, one in enumerate(pred) if i not in taken]
+    return sum(
+        weights[i][j] / (1 + sum(_rivals(pred[i], one, gold[j]) for one in rest)) for i, j in pairs
+    )
+
+
+def _rivals(one: Item, other: Item, gold: Item) -> bool:
+    """Whether two items say two values of one thing, so that whoever reads them has to choose. The
+    parts of a programme do where the gold has none."""
+    a, b = one.quantity, other.quantity
+    if a is None or b is None or a.dimension is not b.dimension or one.ways != other.ways:
+        return False
+    parts = one.words.startswith(_PART) and other.words.startswith(_PART)
+    return one.words == other.words or (parts and not gold.words.startswith(_PART))
 
 
 def _in_order(pred: Sequence[Item], gold: Sequence[Item]) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -122,3 +124,24 @@ def test_leaving_out_a_step_pays_no_better_than_doing_it_too_late(gold):
         kept = scores(tuple(swapped), gold).overall
         for out in (place, place + 1):
             assert scores((*swapped[:out], *swapped[out + 1 :]), gold).overall <= kept
+
+
+def times(step: Step, factor: int, *, beside: bool) -> Step:
+    """Return a step with each number times a factor, or with such a value beside each."""
+    other = [
+        re.sub(r"\d+(?:\.\d+)?", lambda one: f"{float(one[0]) * factor:g}", text)
+        for text in step.parameters
+    ]
+    kept = [(*([old] * beside), new) for old, new in zip(step.parameters, other, strict=True)]
+    both = [text for texts in kept for text in dict.fromkeys(texts)]
+    return replace(step, parameters=tuple(both))
+
+
+@pytest.mark.parametrize("gold", GOLDS)
+@pytest.mark.parametrize("factor", [2, 3, 5])
+def test_who_states_two_values_of_each_gets_less_than_who_guesses_one(
+    gold: Steps, factor: int
+) -> None:
+    both = scores([times(step, factor, beside=True) for step in gold], gold)
+    wrong = scores([times(step, factor, beside=False) for step in gold], gold)
+    assert both.parameters < (1 + wrong.parameters) / 2
