@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from protoplan.checks import words
 from protoplan.checks.values import Case
@@ -22,9 +22,10 @@ def kinds(case: Case) -> Iterator[Finding]:
     """Yield a finding for each object of a kind that its role refuses.
 
     ``STA009`` where the words of the step surely name such a thing; ``STA010`` where that is in
-    doubt, where it may be the instrument that the action is done with, also beside another object,
-    where it is a container, which may stand for what is in it, or where it was read from a
-    sentence, of which another part may be the object.
+    doubt, where it may be the instrument that the action is done with, where it is a container,
+    which may stand for what is in it, or where it was read from a sentence, of which another part
+    may be the object. An instrument or a vessel beside another object is what the step is done
+    with or in.
     """
     for ground in case.task.steps:
         operator = case.library.operators.get(ground.operator)
@@ -38,12 +39,16 @@ def kinds(case: Case) -> Iterator[Finding]:
                     _is_held(case, ground.step, number, roles[name])
                     or _is_stock(case, ground.step, number)
                 )
-                if kind and not spared:
-                    others = [one for one in entities if one != number]
-                    kept = any(
-                        not refused(roles[name], case.task.entities[one].kind) for one in others
-                    )
-                    yield _finding(case, ground.step, operator, number, kind, beside=kept)
+                if kind and not spared and not _is_beside(case, number, entities, roles[name]):
+                    yield _finding(case, ground.step, operator, number, kind)
+
+
+def _is_beside(case: Case, number: int, entities: Sequence[int], role: RoleSpec) -> bool:
+    """Whether a thing is an instrument or a vessel beside what the action is done to: "section
+    block, microtome"."""
+    kinds = [case.task.entities[one].kind for one in entities if one != number]
+    aside = is_one_of(case.task.entities[number].kind, (*INSTRUMENTS, "container"))
+    return aside and any(not refused(role, kind) for kind in kinds)
 
 
 def _is_held(case: Case, place: int, number: int, role: RoleSpec) -> bool:
@@ -84,15 +89,12 @@ def refused(role: RoleSpec, kind: str) -> str:
     return next((one for one in role.refuses if kind and is_a(kind, one)), "")
 
 
-def _finding(
-    case: Case, place: int, operator: Operator, number: int, kind: str, *, beside: bool
-) -> Finding:
+def _finding(case: Case, place: int, operator: Operator, number: int, kind: str) -> Finding:
     one = case.task.entities[number]
     links = [link for link in words.links_of(case, place) if link.entity == number]
     meant = any(link.confidence >= 1 and kind_of(link.mention.text) == one.kind for link in links)
     doubtful = (
         _may_be_instrument(operator, one.kind)
-        or (beside and is_one_of(one.kind, INSTRUMENTS))
         or is_a(one.kind, "container")
         or case.protocol.kind is Kind.PROSE
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from protoplan.entities import is_a
 from protoplan.library import takes
 from protoplan.library.references import WAYS
 from protoplan.library.values import PRESENT, Access, Operator, Same
+from protoplan.lineage.values import Link
 
 
 class Splitting(NamedTuple):
@@ -45,6 +46,17 @@ def takes_away(operator: Operator) -> bool:
     """Whether a step takes materials from where they are, to keep them or not."""
     ends = (one.terms[0] for one in operator.delete if one.fact == PRESENT)
     return bool(operator.moves) or any(not path.steps for path in ends)
+
+
+def is_aimless(operator: Operator | None, links: Sequence[Link], worked: Collection[int]) -> bool:
+    """Whether a stock is added without a word on what to, of what was ``worked`` on: "add PBS"."""
+    if not operator or not operator.roles or operator.roles[0].access is not Access.READ:
+        return False
+    if not any(role.access is Access.ADD for role in operator.roles):
+        return False
+    if any(link.mention.source == "location" for link in links):
+        return False
+    return not any(link.entity in worked for link in links if link.mention.source == "objects")
 
 
 def is_aside(operator: Operator | None, kind: str) -> bool:

@@ -10,7 +10,7 @@ from protoplan.library import Candidate, fill
 from protoplan.library.values import Access, Library, Operator
 from protoplan.lineage import beings
 from protoplan.lineage.beings import Being, Split, Text, key_of, likeliest, line, part_key
-from protoplan.lineage.effects import gone, is_aside, splits_of, takes_away
+from protoplan.lineage.effects import gone, is_aimless, is_aside, splits_of, takes_away
 from protoplan.lineage.following import Following
 from protoplan.lineage.stores import Stores, brought
 from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
@@ -429,7 +429,13 @@ class _World:
                     note = f"{self.beings[number].name.shown} is in {being.name.shown}"
                     yield Link(link.mention, number, Reason.CONTAINER, note, _LIKELY)
                     return
-        if self.aimless(operator, links) or not any(
+        worked = {number for numbers in self.following.worked for number in numbers}
+        aimless = is_aimless(operator, links, worked)
+        samples = [one for one in sorted(said) if is_a(self.beings[one].kind, "sample")]
+        if aimless and samples and len(said) > 1:
+            note = f"{self.beings[samples[-1]].name.shown}, to which the others are added"
+            yield Link(Mention("", "objects"), samples[-1], Reason.SAME_NAME, note, _LIKELY)
+        elif aimless or not any(
             link.mention.source == "objects"
             and not is_aside(operator, self.beings[link.entity].kind)
             for link in links
@@ -437,14 +443,3 @@ class _World:
             likely = self.likely(Mention("", "objects"), said)
             if likely:
                 yield likely
-
-    def aimless(self, operator: Operator | None, links: Sequence[Link]) -> bool:
-        """Whether a stock is added without a word on what to: "add PBS"."""
-        if not operator or not operator.roles or operator.roles[0].access is not Access.READ:
-            return False
-        if not any(role.access is Access.ADD for role in operator.roles):
-            return False
-        if any(link.mention.source == "location" for link in links):
-            return False
-        worked = {number for numbers in self.following.worked for number in numbers}
-        return not any(link.entity in worked for link in links if link.mention.source == "objects")

@@ -219,6 +219,7 @@ def _worked_on(
         filled = [(roles[name], entities) for name, entities in ground.binding]
         away |= _taken_away(task, ground, operator)
         into = any(role.access is Access.ADD for role, _ in filled)
+        adds = any(role.access is Access.ADD for role in operator.roles)
         called = {one.entity: one.mention.text for one in task.lineage.links[ground.step]}
         for role, entities in sorted(filled, key=lambda one: one[0].access is not Access.CHANGE):
             for number in entities:
@@ -226,6 +227,8 @@ def _worked_on(
                 rank = _rank(kind, role.access, into)
                 if rank == 0 and _is_cleared(task.entities[number]):
                     rank = _SURE
+                if adds and len(entities) > 1 and is_one_of(kind, ("sample",)):
+                    rank = 0  # "add trypsin, cells"
                 if number not in away and rank is not None:
                     found.setdefault(rank, number)
     best = min(found, default=_WORST + 1)

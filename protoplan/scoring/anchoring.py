@@ -8,7 +8,8 @@ from itertools import chain, combinations, islice
 from typing import NamedTuple
 
 from protoplan.scoring.assignment import EXACT_UP_TO, assign, greedy
-from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, fatal, likeness
+from protoplan.scoring.fatal import fatal
+from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, likeness
 
 _PAIR, _OBJECTS, _PARAMETERS = 3.0, 2.0, 1.0
 """What a pair weighs, and what likeness adds to it."""

@@ -17,6 +17,9 @@ from protoplan.normalise import read_term
 _FILE = "spoiling.toml"
 _DEGREES = re.compile(r"\d\s*(?:°|º|deg|C\b|K\b|F\b)", re.IGNORECASE)
 
+_FORMS = ("suspension", "pellet", "mixture", "monolayer")
+"""Behind the name of a thing: it is that in another form."""
+
 
 class Harm(NamedTuple):
     """What is done for good, by what, and to what. Patterns hold names as whole words."""
@@ -36,8 +39,12 @@ class Harm(NamedTuple):
         """Whether a thing of this name and kind stands no such harm."""
         if (self.but and self.but.search(name)) or (self.reagents and self.reagents.search(name)):
             return False
-        named = self.words is not None and bool(self.words.search(name))
-        return named or is_one_of(kind_of(name.casefold()) or kind, self.kinds)
+        if self.words is not None and self.words.search(name):
+            return True
+        name = name.casefold()
+        of, _, form = name.rpartition(" ")
+        whole = kind_of(of) if form in _FORMS else ""
+        return any(is_one_of(one, self.kinds) for one in (kind_of(name) or kind, whole))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -23,18 +23,14 @@ from protoplan.scoring.assignment import assign
 from protoplan.scoring.concepts import (
     LIKE,
     NOT,
-    are_exchanged,
     concept,
-    is_reagent,
     names,
-    opposites,
     which,
 )
 from protoplan.scoring.differences import typed
-from protoplan.scoring.items import Item, place, shared, turned, value, ways
+from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.strengths import in_moles
-from protoplan.scoring.values import mistaken
 from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole
 from protoplan.scoring.wholes import whole_object, whole_parameter
 
@@ -160,7 +156,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
 def _items(tag: str, part: Parameter, adds: bool, turn: int) -> Iterator[Item]:
     """Yield what a part of a parameter says, which ``tag`` names."""
     if tag.split(" ", 1)[0] == NOT and part.quantities:
-        yield from (Item(f"{NOT} {_figure(quantity)}") for quantity in part.quantities)
+        yield from (Item(f"{NOT} {figure(quantity)}") for quantity in part.quantities)
         return
     yield from (Item(tag, one, ways(one, part, adds), turn) for one in _one_of(part))
     if part.words and tag and (part.role is not Role.SETTING or not part.quantities):
@@ -272,7 +268,7 @@ def _kind(quantity: Quantity) -> tuple[Dimension, str]:
     return quantity.dimension, quantity.unit
 
 
-def _figure(quantity: Quantity) -> str:
+def figure(quantity: Quantity) -> str:
     return f"{quantity.dimension.value} {quantity.low:g} {quantity.high:g}"
 
 
@@ -309,114 +305,10 @@ def _concept(material: Material) -> str:
     return told if told != found and is_a(kind_of(name), "container") else found
 
 
-def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
-    """Whether a step is done to something else than its counterpart, with another reagent, with or
-    without what that is done without or with, or with a value that is no near miss.
-
-    ``alike`` is how alike they are. A value is none of ten times, 10 °C or one pH off, and none of
-    another dimension where one of these should be: "5 ml" for "5 mg", "300 rpm" for "300 x g".
-    """
-    ours, theirs = pred.objects, gold.objects
-    if pred.gone != gold.gone or (pred.gone and pred.also != gold.also):
-        return True
-    if ours and theirs and min(alike.objects, _shared(*_parts_of(ours, theirs))) < ALIKE:
-        return True
-    if alike.parameters == 1.0:
-        return False
-    said, told = (
-        {_figure(one.quantity) for one in step.items if one.quantity}
-        | {one.words for one in step.items if one.words}
-        for step in (pred, gold)
-    )
-    if any(f"{NOT} {word}" in told for word in said) or any(
-        f"{NOT} {word}" in said for word in told
-    ):
-        return True
-    if any(_turned(one) & told for one in said - told):
-        return True
-    if turned(pred.items, gold.items) or _with_another(pred, gold):
-        return True
-    both = said & told
-    return (
-        _far_off(pred.items, gold.items)
-        or _far_off(
-            *([one for one in step.items if one.words not in both] for step in (pred, gold))
-        )
-        or any(
-            _far_off(*([one for one in step.items if one.words == words] for step in (pred, gold)))
-            for words in both
-        )
-    )
-
-
-def _with_another(pred: Meaning, gold: Meaning) -> bool:
-    """Whether a step is done with a reagent that the gold one is not done with in place of one that
-    it is: each is surely another than all there. In a wash, one of another kind."""
-    ours, theirs = ({one.words for one in step.items if one.words} for step in (pred, gold))
-    if ours <= theirs or theirs <= ours:
-        return False
-    acted_on = {*pred.objects} & {*gold.objects}
-    ours, theirs = (
-        {name for words in all_of for name in words.split(" in ")} - acted_on
-        for all_of in (ours, theirs)
-    )
-
-    def other(one: str, there: set[str]) -> bool:
-        return all(
-            are_exchanged(one, name) and not (gold.rinses and kind_of(one) == kind_of(name))
-            for name in there
-            if is_reagent(name)
-        )
-
-    def alone(names: set[str], there: set[str]) -> bool:
-        return any(is_reagent(one) and other(one, there) for one in names - there)
-
-    if not (any(map(is_reagent, ours)) and any(map(is_reagent, theirs))):
-        return False
-    here, there = ours | ({*pred.objects} - acted_on), theirs | ({*gold.objects} - acted_on)
-    return alone(ours, there) and alone(theirs, here)
-
-
-def _parts_of(pred: Sequence[str], gold: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return names without that of their whole where both sides name it: of the same tube, the
-    pellet is no supernatant."""
-    wholes = {name.partition(" of ")[2] for name in pred} & {
-        name.partition(" of ")[2] for name in gold
-    }
-
-    def part(name: str) -> str:
-        front, _, whole = name.partition(" of ")
-        return front if whole in wholes else name
-
-    return [part(name) for name in pred], [part(name) for name in gold]
-
-
-def _far_off(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
-    """Whether a quantity stands where one that it is no near miss for should."""
-    ours = [item for item in pred if item.quantity]
-    theirs = [item for item in gold if item.quantity]
-    left = [a.quantity for a in ours if not any(value(a, b) for b in theirs)]
-    right = [b.quantity for b in theirs if not any(value(a, b) for a in ours)]
-    return any(a.dimension is b.dimension or mistaken(a, b) for a in left if a for b in right if b)
-
-
-def _turned(name: str) -> frozenset[str]:
-    """Return what a name would be with a word of it turned into its opposite."""
-    words = name.split()
-    return frozenset(
-        " ".join((*words[:place], other, *words[place + 1 :]))
-        for place, word in enumerate(words)
-        for other in opposites().get(word, ())
-    )
-
-
-# Likeness -------------------------------------------------------------------------------------
-
-
 def likeness(pred: Meaning, gold: Meaning) -> Likeness:
     """Return how alike two steps are; (1, 1, 1) if they mean the same."""
     return Likeness(
-        _shared(pred.objects, gold.objects),
+        alike_names(pred.objects, gold.objects),
         shared(pred.items, gold.items),
         _actions(pred, gold),
     )
@@ -428,7 +320,7 @@ def _actions(pred: Meaning, gold: Meaning) -> float:
     return 1.0 if pred.also == gold.also else LIKE
 
 
-def _shared(pred: Sequence[str], gold: Sequence[str]) -> float:
+def alike_names(pred: Sequence[str], gold: Sequence[str]) -> float:
     """Return twice the likeness of what is paired best, by how much there is on both sides."""
     if pred == gold:
         return 1.0

@@ -380,6 +380,23 @@ def test_a_container_that_an_action_refuses_may_stand_for_what_is_in_it() -> Non
         assert [one for one in codes if one != "STA008"] == ["STA010"]
 
 
+@pytest.mark.parametrize(
+    ("action", "objects"),
+    [
+        ("section", ("paraffin block", "microtome")),
+        ("inject", ("extract", "LC-MS")),
+        ("grind", ("sediment", "agate mortar")),
+        ("thaw", ("HeLa cells", "water bath")),
+        ("concentrate", ("filtrate", "rotary evaporator")),
+    ],
+)
+def test_what_a_step_is_done_with_may_stand_beside_its_object(
+    action: str, objects: tuple[str, ...]
+) -> None:
+    codes = [one.code for one in check(Protocol((Step(action, objects, ()),))).findings]
+    assert not {"STA009", "STA010"}.intersection(codes)
+
+
 @pytest.mark.parametrize("pellet", ["pellet", "cell pellet"])
 def test_cells_are_gone_with_their_pellet(pellet: str) -> None:
     steps = [("centrifuge", "cells", "300 x g", "5 min"), ("discard", pellet),

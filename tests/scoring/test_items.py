@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from protoplan.model import Step
-from protoplan.scoring.meanings import fatal, likeness, meaning
+from protoplan.scoring.fatal import fatal
+from protoplan.scoring.meanings import likeness, meaning
 from protoplan.scoring.symbolic import LIBRARY
 
 
@@ -60,6 +61,37 @@ FATAL = [
     (step("check", "electrode", "2 mΩ"), step("check", "electrode", "2 MΩ")),
     (step("press", "pellet", "4 mPa"), step("press", "pellet", "4 MPa")),
 ]
+OTHER = [
+    (step("transfer", "supernatant, new vial"), step("transfer", "pellet, new vial")),
+    (step("collect", "aqueous phase, vial"), step("collect", "organic phase, vial")),
+    (
+        step("mix", "zinc nitrate, sodium hydroxide"),
+        step("mix", "zinc nitrate, hydrochloric acid"),
+    ),
+]
+SAME = [
+    (step("transfer", "supernatant, new vial"), step("transfer", "clear supernatant, new vial")),
+    (step("transfer", "cells, flask"), step("transfer", "cell suspension, flask")),
+    (step("mix", "zinc nitrate, saline"), step("mix", "zinc nitrate, sodium chloride")),
+    (step("mix", "zinc nitrate, water"), step("mix", "zinc nitrate, water, urea")),
+    (step("wash", "beads, pbs"), step("wash", "beads, tbs")),
+    (step("section", "block, microtome"), step("section", "paraffin block, microtome")),
+]
+
+
+def is_fatal(pred: Step, gold: Step) -> bool:
+    ours, theirs = meaning(pred, LIBRARY), meaning(gold, LIBRARY)
+    return fatal(ours, theirs, likeness(ours, theirs))
+
+
+@pytest.mark.parametrize(("gold", "pred"), OTHER)
+def test_another_thing_beside_the_same_is_fatally_wrong(gold: Step, pred: Step) -> None:
+    assert is_fatal(pred, gold)
+
+
+@pytest.mark.parametrize(("gold", "pred"), SAME)
+def test_much_the_same_beside_the_same_is_not(gold: Step, pred: Step) -> None:
+    assert not is_fatal(pred, gold)
 
 
 @pytest.mark.parametrize(("gold", "pred"), FATAL)

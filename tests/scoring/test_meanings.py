@@ -8,7 +8,8 @@ from protoplan import library as libraries
 from protoplan import resources
 from protoplan.model import Step
 from protoplan.normalise import canonical_name, read_term
-from protoplan.scoring.meanings import concept, fatal, likeness, meaning, names
+from protoplan.scoring.fatal import fatal
+from protoplan.scoring.meanings import concept, likeness, meaning, names
 from protoplan.scoring.symbolic import LIBRARY
 from protoplan.scoring.values import quantities
 

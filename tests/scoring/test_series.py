@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from protoplan.model import Step
-from protoplan.scoring.meanings import fatal, likeness, meaning
+from protoplan.scoring.fatal import fatal
+from protoplan.scoring.meanings import likeness, meaning
 from protoplan.scoring.symbolic import LIBRARY, match, prepare
 
 

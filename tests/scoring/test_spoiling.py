@@ -148,6 +148,7 @@ WESTERN = steps(
         (CELLS, 4, ("incubate", "electrocompetent cells", "95 °C; 10 min")),
         (CELLS, 5, ("Lysing", "electrocompetent cells", "")),
         (SAP, 3, ("sonicate", "protoplasts", "5 min")),
+        (SAP, 1, ("autoclave", "protoplast suspension", "121 °C; 20 min")),
         (RNA, 1, ("add", "RNase A", "2 µl; to the RNA")),
         (RNA, 1, ("incubate", "RNA", "with RNase A; 37 °C")),
         (RNA, 0, ("autoclave", "RNA", "")),

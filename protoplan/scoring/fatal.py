@@ -1,0 +1,136 @@
+"""Which steps are fatally wrong: done to something else than their counterpart, with another
+reagent, or with a value that is no near miss."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from protoplan.entities import is_one_of, kind_of
+from protoplan.scoring.concepts import NOT, are_exchanged, is_reagent, opposites
+from protoplan.scoring.items import Item, turned, value
+from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure
+from protoplan.scoring.values import mistaken
+
+_THINGS = ("container", "device", "tool", "place", "consumable")
+"""Kinds of what stands beside the object that is worked on."""
+
+
+def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
+    """Whether a step is done to something else than its counterpart, with another reagent, with or
+    without what that is done without or with, or with a value that is no near miss.
+
+    ``alike`` is how alike they are. A value is none of ten times, 10 °C or one pH off, and none of
+    another dimension where one of these should be: "5 ml" for "5 mg", "300 rpm" for "300 x g".
+    """
+    ours, theirs = pred.objects, gold.objects
+    if pred.gone != gold.gone or (pred.gone and pred.also != gold.also):
+        return True
+    if ours and theirs and min(alike.objects, alike_names(*_parts_of(ours, theirs))) < ALIKE:
+        return True
+    if alike.objects < 1.0 and _on_another(pred, gold):
+        return True
+    if alike.parameters == 1.0:
+        return False
+    said, told = (
+        {figure(one.quantity) for one in step.items if one.quantity}
+        | {one.words for one in step.items if one.words}
+        for step in (pred, gold)
+    )
+    if any(f"{NOT} {word}" in told for word in said) or any(
+        f"{NOT} {word}" in said for word in told
+    ):
+        return True
+    if any(_turned(one) & told for one in said - told):
+        return True
+    if turned(pred.items, gold.items) or _with_another(pred, gold):
+        return True
+    both = said & told
+    return (
+        _far_off(pred.items, gold.items)
+        or _far_off(
+            *([one for one in step.items if one.words not in both] for step in (pred, gold))
+        )
+        or any(
+            _far_off(*([one for one in step.items if one.words == words] for step in (pred, gold)))
+            for words in both
+        )
+    )
+
+
+def _on_another(pred: Meaning, gold: Meaning) -> bool:
+    """Whether a step is done to something else, beside the same things: "transfer the pellet, tube"
+    for "transfer the supernatant, tube". Of the reagents that several are, one is another."""
+    common = {*pred.objects} & {*gold.objects}
+    ours, theirs = ([one for one in step.objects if one not in common] for step in (pred, gold))
+    if not common or not ours or not theirs:
+        return False
+    if all(is_one_of(kind_of(one), _THINGS) for one in common):
+        return alike_names(ours, theirs) < ALIKE
+    return not gold.rinses and any(
+        is_reagent(one) and all(is_reagent(name) and are_exchanged(one, name) for name in theirs)
+        for one in ours
+    )
+
+
+def _with_another(pred: Meaning, gold: Meaning) -> bool:
+    """Whether a step is done with a reagent that the gold one is not done with in place of one that
+    it is: each is surely another than all there. In a wash, one of another kind."""
+    ours, theirs = ({one.words for one in step.items if one.words} for step in (pred, gold))
+    if ours <= theirs or theirs <= ours:
+        return False
+    acted_on = {*pred.objects} & {*gold.objects}
+    ours, theirs = (
+        {name for words in all_of for name in words.split(" in ")} - acted_on
+        for all_of in (ours, theirs)
+    )
+
+    def other(one: str, there: set[str]) -> bool:
+        return all(
+            are_exchanged(one, name) and not (gold.rinses and kind_of(one) == kind_of(name))
+            for name in there
+            if is_reagent(name)
+        )
+
+    def alone(names: set[str], there: set[str]) -> bool:
+        return any(is_reagent(one) and other(one, there) for one in names - there)
+
+    if not (any(map(is_reagent, ours)) and any(map(is_reagent, theirs))):
+        return False
+    here, there = ours | ({*pred.objects} - acted_on), theirs | ({*gold.objects} - acted_on)
+    return alone(ours, there) and alone(theirs, here)
+
+
+def _parts_of(pred: Sequence[str], gold: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return names without that of their whole where both sides name it: of the same tube, the
+    pellet is no supernatant."""
+    wholes = {name.partition(" of ")[2] for name in pred} & {
+        name.partition(" of ")[2] for name in gold
+    }
+
+    def part(name: str) -> str:
+        front, _, whole = name.partition(" of ")
+        return front if whole in wholes else name
+
+    return [part(name) for name in pred], [part(name) for name in gold]
+
+
+def _far_off(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
+    """Whether a quantity stands where one that it is no near miss for should."""
+    ours = [item for item in pred if item.quantity]
+    theirs = [item for item in gold if item.quantity]
+    left = [a.quantity for a in ours if not any(value(a, b) for b in theirs)]
+    right = [b.quantity for b in theirs if not any(value(a, b) for a in ours)]
+    return any(a.dimension is b.dimension or mistaken(a, b) for a in left if a for b in right if b)
+
+
+def _turned(name: str) -> frozenset[str]:
+    """Return what a name would be with a word of it turned into its opposite."""
+    words = name.split()
+    return frozenset(
+        " ".join((*words[:place], other, *words[place + 1 :]))
+        for place, word in enumerate(words)
+        for other in opposites().get(word, ())
+    )
+
+
+# Likeness -------------------------------------------------------------------------------------
