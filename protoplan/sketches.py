@@ -15,7 +15,10 @@ _BEFORE = {
     Dimension.TEMPERATURE: "at",
     Dimension.FORCE: "at",
     Dimension.ROTATION: "at",
+    Dimension.OTHER: "at",
 }
+_OF = (Dimension.VOLUME, Dimension.MASS)
+"""Quantities of the object itself: "add 5 µl of the plasmid"."""
 """What a sentence says before a quantity."""
 _LED = re.compile(r"[a-z]+\s", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:think|key|orc|note)>", re.IGNORECASE)
@@ -42,14 +45,18 @@ def key_block(records: Iterable[Mapping[str, Any]]) -> str:
 
 def sentence(step: Step) -> str:
     """Return a step as a sentence that holds all its words: "Centrifuge the tube at 500 x g"."""
-    said = [" ".join(step.action.split())]
-    if step.objects:
-        said.append("the " + " and the ".join(one.removeprefix("the ") for one in step.objects))
+    objects = "the " + " and the ".join(one.removeprefix("the ") for one in step.objects)
+    said = [objects] if step.objects else []
     for parameter in read_term(step).parameters:
         bare = parameter.role is Role.SETTING and not _LED.match(parameter.text)
         dimensions = {one.dimension for one in parameter.quantities} if bare else set()
-        before = _BEFORE.get(dimensions.pop(), "") if len(dimensions) == 1 else ""
-        said.append(f"{before} {parameter.text}".strip())
+        dimension = dimensions.pop() if len(dimensions) == 1 else None
+        if dimension in _OF and said == [objects] and len(step.objects) == 1:
+            said = [f"{parameter.text} of {objects}"]
+        else:
+            before = _BEFORE.get(dimension, "") if dimension else ""
+            said.append(f"{before} {parameter.text}".strip())
+    said.insert(0, " ".join(step.action.split()))
     text = " ".join(" ".join(said).split())
     return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 

@@ -25,6 +25,11 @@ def test_a_step_is_said_as_an_order() -> None:
         "Centrifuge the nuclei suspension at 500xg for 5 min at 4 °C in a cold rotor."
     )
     assert sentence(Step("mix", ("the buffer", "beads"), ())) == "Mix the buffer and the beads."
+    load = Step("load", ("sample",), ("10 µl", "on a gel"))
+    assert sentence(load) == "Load 10 µl of the sample on a gel."
+    assert (
+        sentence(Step("run", ("gel",), ("100 V", "40 min"))) == "Run the gel at 100 V for 40 min."
+    )
 
 
 def test_a_sketch_holds_no_tags_but_its_own() -> None:

@@ -185,7 +185,9 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
         if verb and not closed and not (verb != phrase and _describes(words, behind - 1, "")):
             base = verb == phrase
             sure = _is_ordered(words, place, base)
-            return Mention(verb, find(library, verb)[0], place, behind, sure, False, base)
+            operator = find(library, verb)[0]
+            name = operator.verbs[0] if " the " in verb else verb  # with its object, no verb
+            return Mention(name, operator, place, behind, sure, False, base)
     found = _verb(words, place, library)
     word = words[place][0].lower()
     if found is None or is_manner(words, place):

@@ -31,13 +31,44 @@ class Named(NamedTuple):
     past: bool = False
 
 
-def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[Named]:
-    """Return the actions that a question names, in the order of its words: those of a list, else
-    those of the library; of the others in its text, and of those that it forbids, only where each
-    begins is told, with an empty verb."""
+class Naming(NamedTuple):
+    """The actions of a question.
+
+    ``named`` are in the order of its words those of the list, else those of the library; of the
+    others in its text, and of those that it forbids, only where each begins is told, with an empty
+    verb. ``forbidden`` are those of the list, if there is one, that it names only to forbid them,
+    ``unlisted`` those that it tells to do and that are none of those listed.
+    """
+
+    named: list[Named]
+    forbidden: tuple[str, ...]
+    unlisted: tuple[str, ...]
+
+
+def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Naming:
+    """Return the actions of a question."""
     mentioned = list(mentions(words, library, listed or ()))
     found = _allowed(words, mentioned)
     goal = _goal(words, found)
+    done = {one.verb for one in found}
+    told = (one for one in found if one.first >= goal and (one.sure or form(words, one) == "past"))
+    not_done = (one.verb for one in mentioned if one.verb not in done)
+    return Naming(
+        _named(words, listed, mentioned, found, goal),
+        tuple(one for one in dict.fromkeys(not_done) if listed is None or one in listed),
+        ()
+        if listed is None
+        else tuple(dict.fromkeys(o.verb for o in told if o.verb not in listed)),
+    )
+
+
+def _named(
+    words: Words,
+    listed: Sequence[str] | None,
+    mentioned: Sequence[Mention],
+    found: Sequence[Mention],
+    goal: int,
+) -> list[Named]:
     chosen: dict[str, Mention] = {}
     refer = references(words, found, goal)
     for number, one in enumerate(found):
@@ -71,15 +102,6 @@ def named(words: Words, library: Library, listed: Sequence[str] | None) -> list[
     ]
 
 
-def forbidden(words: Words, library: Library, listed: Sequence[str] | None) -> list[str]:
-    """Return those of the actions, of the list if there is one, that a question names only to
-    forbid them."""
-    found = list(mentions(words, library, listed or ()))
-    done = {one.verb for one in _allowed(words, found)}
-    named = dict.fromkeys(one.verb for one in found if one.verb not in done)
-    return [verb for verb in named if listed is None or verb in listed]
-
-
 def _asks(words: Words, one: Mention) -> bool:
     """Whether an action stands in a question."""
     ends = (word for word, _ in words[one.behind :] if word in ENDS)
@@ -90,14 +112,6 @@ def _says_more(words: Words, found: Sequence[Mention], number: int) -> bool:
     """Whether what stands behind an action has a quantity."""
     end = found[number + 1].first if number + 1 < len(found) else len(words)
     return any(word == AMOUNT for word, _ in words[found[number].behind : end])
-
-
-def unlisted(words: Words, library: Library, listed: Sequence[str]) -> list[str]:
-    """Return the actions that a question tells to do and that are none of those listed."""
-    found = _allowed(words, list(mentions(words, library, listed)))
-    goal = _goal(words, found)
-    told = (one for one in found if one.first >= goal and (one.sure or form(words, one) == "past"))
-    return list(dict.fromkeys(one.verb for one in told if one.verb not in listed))
 
 
 def _was_done(words: Words, one: Mention) -> bool:

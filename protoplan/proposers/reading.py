@@ -11,7 +11,7 @@ from protoplan.entities import is_a, kind_of, link, singular
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
-from protoplan.proposers.naming import Named, forbidden, named, unlisted
+from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.timing import AMOUNT, Words, intervals
 from protoplan.proposers.words import breaks, is_adverb, listed_words
@@ -119,7 +119,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         else one
         for one in amounts
     )
-    verbs = named(words, library, listed)
+    verbs, forbidden, unlisted = naming(words, library, listed)
     places = {one.start: place for place, one in enumerate(amounts)}
     said = zip(verbs, told(text, words, places, verbs), strict=True)
     actions = [
@@ -129,9 +129,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     ]
     strengths = {one.start for one in amounts if one.quantity.dimension in _STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
-    not_done = tuple(forbidden(words, library, listed))
-    lacking = () if listed is None else tuple(unlisted(words, library, listed))
-    return Asked(things, tuple(actions), amounts, not_done, lacking)
+    return Asked(things, tuple(actions), amounts, forbidden, unlisted)
 
 
 def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) -> Iterator[Thing]:
