@@ -27,9 +27,8 @@ def test_a_step_is_said_as_an_order() -> None:
     assert sentence(Step("mix", ("the buffer", "beads"), ())) == "Mix the buffer and the beads."
     load = Step("load", ("sample",), ("10 µl", "on a gel"))
     assert sentence(load) == "Load 10 µl of the sample on a gel."
-    assert (
-        sentence(Step("run", ("gel",), ("100 V", "40 min"))) == "Run the gel at 100 V for 40 min."
-    )
+    run = Step("run", ("gel",), ("100 V", "40 min"))
+    assert sentence(run) == "Run the gel at 100 V for 40 min."
 
 
 def test_a_sketch_holds_no_tags_but_its_own() -> None:

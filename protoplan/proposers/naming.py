@@ -53,12 +53,11 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     done = {one.verb for one in found}
     told = (one for one in found if one.first >= goal and (one.sure or form(words, one) == "past"))
     not_done = (one.verb for one in mentioned if one.verb not in done)
+    others = (one.verb for one in told if listed is not None and one.verb not in listed)
     return Naming(
         _named(words, listed, mentioned, found, goal),
         tuple(one for one in dict.fromkeys(not_done) if listed is None or one in listed),
-        ()
-        if listed is None
-        else tuple(dict.fromkeys(o.verb for o in told if o.verb not in listed)),
+        tuple(dict.fromkeys(others)),
     )
 
 
