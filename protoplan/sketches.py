@@ -48,7 +48,7 @@ def sentence(step: Step) -> str:
     objects = "the " + " and the ".join(one.removeprefix("the ") for one in step.objects)
     said = [objects] if step.objects else []
     for parameter in read_term(step).parameters:
-        bare = parameter.role is Role.SETTING and not _LED.match(parameter.text)
+        bare = parameter.role is Role.SETTING and not _LED.match(f"{parameter.text} ")
         dimensions = {one.dimension for one in parameter.quantities} if bare else set()
         dimension = dimensions.pop() if len(dimensions) == 1 else None
         if dimension in _OF and said == [objects] and len(step.objects) == 1:

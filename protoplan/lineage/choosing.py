@@ -11,6 +11,9 @@ from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import part_named, read_name
 from protoplan.model import Dimension
 
+_BOUND_TO = ("bead",)
+"""What is at hand long before what it needs is: beads that something binds to tell of no magnet."""
+
 
 class Said(NamedTuple):
     """What a step says: its verb, the names of its objects, and those of all else it mentions, and
@@ -64,7 +67,8 @@ def _fitting(
         return operators
     own = find(library, step.verb)
     fit = fitting(own, kinds)
-    others = at_home(fitting(operators[len(own) :], kinds), at_hand if fit else kinds)
+    near = [kind for kind in (at_hand if fit else kinds) if not is_one_of(kind, _BOUND_TO)]
+    others = at_home(fitting(operators[len(own) :], kinds), near)
     places = [kind_of(name) for name in step.others]
     others = tuple(one for one in others if _takes_place(one, places))
     return (*fit, *(one for one in others if one.where or _has_all(one, step.given)))

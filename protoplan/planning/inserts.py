@@ -331,13 +331,21 @@ def _passed_on(task: Task, ground: Ground, number: int) -> str:
 
 
 def _form(task: Task, number: int, step: int) -> str:
-    """Return the name of the form that a step made of an entity, if the text mentions it."""
+    """Return the name of the form that a step made of an entity, if the text mentions it, or it is
+    called after the action: the homogenate of what is homogenized."""
     for links in task.lineage.links:
         for link in links:
             one = task.entities[link.entity]
             part = task.library.parts.get(one.part)
             if part and part.state and one.whole == number and one.made_at == step:
                 return one.name
+    operator = task.library.operators.get(task.steps[step].operator)
+    for one in task.entities:
+        part = task.library.parts.get(one.part)
+        if operator and part and part.state and (one.whole, one.made_at) == (number, step):
+            for word in part.words:
+                if called_after(word, operator):
+                    return word
     return ""
 
 

@@ -248,7 +248,8 @@ def _parameters(
     meant = bool(told.objects) or told.pronoun
     own = [place for place in own if meant and place not in others]
     said = [place for place in dict.fromkeys((*own, *told.amounts)) if place not in scene.taken]
-    fitting = [place for place in said if _is_possible(asked.amounts[place], specs)]
+    amounts = asked.amounts
+    fitting = [one for one in said if amounts[one].when or _is_possible(amounts[one], specs)]
     found = [asked.amounts[place].text for place in fitting if place not in told.within]
     timed = [asked.amounts[place] for place in fitting if not asked.amounts[place].when]
     dimensions = {one.quantity.dimension for one in timed}

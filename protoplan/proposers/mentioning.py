@@ -17,6 +17,7 @@ from protoplan.proposers.words import (
     MEANS,
     NOUN,
     REACH,
+    TIMES,
     before_of,
     breaks,
     forbids,
@@ -34,7 +35,6 @@ _LINKS = (
     *("i", "we", "you", "they", "how", "should", "can", "could", "must", "will", "do", "does"),
 )
 """Between an action and the next in a clause."""
-_TIMED = ("after", "following", "before", "upon")
 _ORDERING = (
     *("", "to", "i", "we", "you", "and", "then", "or", "but", "not", "never"),
     *(",", ";", ":", ".", "!", "?"),
@@ -102,7 +102,7 @@ def _opens(words: Words, last: Mention, one: Mention) -> bool:
     """Whether an action is ordered behind a clause of time: "after washing with PBST add TMB"."""
     lead = words[last.first - 1][0].lower() if last.first else ""
     between = {word.lower() for word, _ in words[last.behind : one.first]}
-    return one.base and last.gerund and lead in _TIMED and between.isdisjoint((*_LINKS, ","))
+    return one.base and last.gerund and lead in TIMES and between.isdisjoint((*_LINKS, ","))
 
 
 def _is_object(words: Words, one: Mention, last: Mention | None, listed: Sequence[str]) -> bool:

@@ -70,7 +70,11 @@ class Planner:
         verbs = wanted[: query.max_steps]
         given = {turn.sketch for turn in turns}
         found: list[str] = []
-        for plan in self._search(verbs, asked):
+        plans = self._search(verbs, asked)
+        turned = [_reversed(plan.done, verbs) for plan in plans]
+        for plan, here in zip(plans, turned, strict=True):
+            if found and here > turned[0]:  # what the question says is no matter of choice
+                continue
             text = sketch(_thought(query, asked, plan), plan.steps, _note(query, asked, plan))
             if text not in given and text not in found:
                 found.append(text)

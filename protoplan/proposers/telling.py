@@ -301,7 +301,7 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
         return ""  # "70 %, 95 % and 100 % ethanol"
     if _is_condition(words, at + 1) and word.isalpha() and at + 1 < end:
         return ""  # "reduced pressure"
-    if word in _LISTS or not word[0].isalnum() or word.endswith("ly") or breaks(word):
+    if word in _LISTS or not word[0].isalnum() or is_adverb(word) or breaks(word):
         return "mark"
     return ""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 from protoplan import resources
 from protoplan.library import lemmas
@@ -40,6 +41,11 @@ _ORDINALS = (
     *("lastly", "last", "next", "also", "subsequently"),
 )
 _OPENING = (",", ";", ".", "!", "?", ":", "and", "then")
+_MARKS = (",", ";", ".", "!", "?", ":")
+_CLAUSE = 12
+"""Words of a clause that are looked at."""
+TIMES = ("after", "following", "before", "upon")
+"""Words that lead in when something is done."""
 _OF_IT = ("it", "them", "the", "these", "this", "each", "all")
 _STUB = 4
 _BEHIND = ("and", "or", "then", "for", "at", "until", "by", "before", "after", "up", "down")
@@ -58,14 +64,20 @@ def before_of(words: Words, place: int) -> str:
 
 def _is_timed(words: Words, place: int) -> bool:
     """Whether what stands before a word only says when: "and after 48 h select", ", the next day
-    infect them"."""
-    said = ["", *(word.lower() for word, _ in words[max(0, place - 3) : place])]
+    infect them", "after spinning for 5 min filter the supernatant"."""
+    said = ["", *(word.lower() for word, _ in words[max(0, place - _CLAUSE) : place])]
     if said[-1] != AMOUNT:
         return False
     if said[-2] == "after":
         return said[-3] in ("", *_OPENING)
     behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
-    return said[-2] in (",", ";", ".") and behind in _OF_IT
+    if behind not in _OF_IT:
+        return False
+    if said[-2] in (",", ";", "."):
+        return True
+    marks = [at for at, word in enumerate(said) if word in _MARKS]
+    clause = said[marks[-1] + 1 if marks else 0 :]
+    return any(lead in TIMES and doing.endswith("ing") for lead, doing in pairwise(clause))
 
 
 def is_manner(words: Words, place: int) -> bool:
@@ -98,7 +110,11 @@ def is_plain(word: str) -> bool:
 def is_adverb(word: str) -> bool:
     """Whether a word says how something is done: "gently"."""
     lower = word.lower()
-    return lower.endswith("ly") and len(lower) > _STUB and lower not in listed_words("no_adverbs")
+    return (
+        lower.endswith(("ly", "wise"))
+        and len(lower) > _STUB
+        and lower not in listed_words("no_adverbs")
+    )
 
 
 def forbids(phrase: str) -> bool:

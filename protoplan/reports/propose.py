@@ -102,6 +102,9 @@ def summary(outcome: Outcome) -> Iterator[str]:
     steps = outcome.best.protocol.steps
     if steps and not any(step.objects for step in steps):
         yield from _item("No step says what it is done to.")
+    if (compared := outcome.best.verdict) and (missing := compared.embedding.missing):
+        of = _plural(len(compared.embedding.gold.meanings), "step")
+        yield from _item(f"{len(missing)} of the {of} of the gold protocol are missing.")
     if steps:
         yield (
             f"{_plural(len(outcome.best.protocol.steps), 'step')}, "

@@ -36,7 +36,9 @@ def may_be_short(one: str, other: str) -> bool:
 
     What the ontology knows is short for nothing else. All letters of the short name stand in the
     other one, in their order, each at the beginning of a word or of a part of it, or right behind
-    the one before; the first one begins the first word, and two of three words have one.
+    the one before; the first one begins the first word, and two of three words have one. Where the
+    same number stands in both, the letters may stand anywhere behind the first: "PGE1",
+    "prostaglandin E1".
     """
     ours, theirs = one.split(), other.split()
     while ours and theirs and ours[-1] == theirs[-1]:
@@ -56,7 +58,8 @@ def _is_short(short: Sequence[str], words: Sequence[str]) -> bool:
     letters = re.sub(r"[^a-z]", "", name)
     if not numbers <= set(re.findall(r"\d+", " ".join(words))):
         return False
-    if not any(_spells(one, words) for one in _in_number(letters)):
+    spelled = any(_spells(one, words) for one in _in_number(letters))
+    if not spelled and not (numbers and _holds(letters, " ".join(words))):
         return False
     return not concept_words(name) and link(name) is None
 
@@ -67,6 +70,12 @@ def _in_number(letters: str) -> tuple[str, ...]:
     if len(letters) > _PLURAL and letters[-1] == "s":
         return letters, letters[:-1]
     return letters, f"{letters}s"
+
+
+def _holds(letters: str, name: str) -> bool:
+    """Whether letters stand in their order in a name that begins with the first."""
+    rest = iter(name)
+    return name[:1] == letters[:1] and all(letter in rest for letter in letters)
 
 
 def _spells(letters: str, words: Sequence[str]) -> bool:

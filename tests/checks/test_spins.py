@@ -198,6 +198,13 @@ WRONG: dict[str, tuple[Steps, str]] = {
         [SPIN, ("resuspend", "pellet", "in PBS"), ("discard", "supernatant")],
         "STA004",
     ),
+    "a supernatant over beads that no magnet holds": (
+        [
+            ("incubate", "ssDNA", "with magnetic beads", "25 °C", "1 h"),
+            ("discard", "supernatant"),
+        ],
+        "STA003",
+    ),
     "the supernatant before its spin, a column being there": (
         [
             ("place", "spin column", "in a collection tube"),

@@ -80,6 +80,15 @@ def test_the_order_of_a_gold_protocol_is_kept(run: Run) -> None:
     assert actions(json.loads(out)["sketch"]) == ["wash", "dry"]
 
 
+def test_steps_of_the_gold_protocol_that_are_missing_are_told(run: Run) -> None:
+    step = '{{"action": "{}", "objects": ["beads"], "parameters": []}}'
+    said = (f"Step {at}: {step.format(one)}" for at, one in enumerate(("wash", "dry", "weigh"), 1))
+    Path("gold.txt").write_text("\n".join(said))
+    code, _, err = run("propose", "Wash the beads", "-a", "wash", "-g", "gold.txt")
+    assert code == 0
+    assert "  - 2 of the 3 steps of the gold protocol are missing." in err
+
+
 def test_queries_from_a_file_go_on_where_they_were_broken_off(run: Run) -> None:
     asked = [
         {"id": 1, "query": ASK, "actions": ACTIONS.split(",")},

@@ -126,10 +126,10 @@ PELLET = (Step("discard", ("supernatant",), ()), Step("wash", ("pellet",), ("wit
             ),
             "homogenate",
         ),
-        ((Step("lyse", ("cells",), ("in RIPA buffer",)),), "cells"),
+        ((Step("lyse", ("cells",), ("in RIPA buffer",)),), "lysate"),
         ((Step("lyse", ("cells",), ()), Step("incubate", ("lysate",), ("5 min",))), "lysate"),
     ],
-    ids=["in the words of the text", "not the reagent", "the only one", "its form now"],
+    ids=["in the words of the text", "not the reagent", "called after it", "its form now"],
 )
 def test_what_is_missing_is_put_back_on_the_material_worked_on(
     before: tuple[Step, ...], material: str

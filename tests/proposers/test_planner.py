@@ -110,6 +110,14 @@ def test_a_plan_that_was_given_is_not_given_again() -> None:
     assert first not in second
 
 
+def test_no_other_plan_turns_the_order_that_the_question_says() -> None:
+    text = "Stain cells with DAPI, permeabilize them, wash them with PBS and fix them with PFA."
+    listed = ("stain", "permeabilize", "wash", "fix")
+    plans = Planner().propose(Query(text, listed), 4)
+    orders = [[step.action for step in parse(one).steps] for one in plans]
+    assert orders == [["stain", "permeabilize", "wash", "fix"]] * len(plans)
+
+
 def test_the_same_question_has_the_same_answer() -> None:
     assert plan("How do I lyse cells?", count=3) == plan("How do I lyse cells?", count=3)
 

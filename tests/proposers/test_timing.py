@@ -177,6 +177,11 @@ def order(text: str, listed: str = "") -> str:
             "sulfate. Chill the mixture first.",
             "chill extract wash dry",
         ),
+        (
+            "Vortex for 30 s, and after centrifuging at 14000 x g for 10 min filter the "
+            "supernatant through a 0.22 µm filter and inject 5 µl.",
+            "vortex centrifuge filter inject",
+        ),
         ("Heat the agar to 95 °C, let it cool to 50 °C and pour it.", "heat cool pour"),
         ("How do I go on to stain the gel after fixing it?", "fix stain"),
         ("Freeze the leaves and grind them to powder with a mortar.", "freeze grind"),
@@ -453,6 +458,14 @@ def test_the_note_names_what_is_forbidden() -> None:
         (
             "Stir the mixture under argon atmosphere for 2 h.",
             ("stir", ("mixture",), ("2 h", "under argon atmosphere")),
+        ),
+        (
+            "Add 1.1 eq of n-BuLi dropwise and stir for 1 h.",
+            ("add", ("n-BuLi",), ("1.1 eq", "dropwise")),
+        ),
+        (
+            "Dose the mouse with 5 mg/kg drug, and, after 21 days, euthanize it.",
+            ("euthanize", ("mouse",), ("after 21 days",)),
         ),
         ("Dry the extract in vacuo at 40 °C.", ("dry", ("extract",), ("40 °C", "in vacuo"))),
         (

@@ -62,6 +62,9 @@ def test_a_name_and_what_is_short_for_it_are_one(one: str, other: str) -> None:
         ("hmbs", "hydroxymethylbenzene sulfonate"),
         ("5 nxm", "5 nitro xylyl maleimide"),
         ("khxp", "potassium hexyl phosphate"),
+        ("pge1", "prostaglandin e1"),
+        ("ltb4", "leukotriene b4"),
+        ("txa2", "thromboxane a2"),
         ("zbts", "zigzag bead tilt solution"),
         # Of several meanings.
         ("dox", "doxycycline"),
