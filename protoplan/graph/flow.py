@@ -30,7 +30,11 @@ def flow(
     no step goes on with one that is aside: each goes on with what the other goes on with.
     """
     aside = _aside(task, uses)
-    apart = {step for step, here in enumerate(uses) if _all_are(task, here, _DEVICES)}
+    apart = {
+        step
+        for step, here in enumerate(uses)
+        if _all_are(task, here, _DEVICES) or _begins(task, step, uses)
+    }
     before: dict[int, list[int]] = {}
     for a, b in order(scene(task.lineage.operations), model or shipped(OWN)):
         before.setdefault(b, []).append(a)
@@ -52,7 +56,7 @@ def unused(
         if step in used or step in aside or all(use is Access.READ for use in here.values()):
             continue
         for after in range(step + 1, len(uses)):
-            if after in aside or _is_another(task, step, after, uses):
+            if after in aside or _begins(task, after, uses) or _is_another(task, step, after, uses):
                 continue
             if not commute(here, uses[after]):
                 note = f"nothing else goes on with what step {step + 1} did"
@@ -83,6 +87,8 @@ def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
 
 _DEVICES = ("device",)
 """Kinds that a step makes ready whatever the steps before it did."""
+_SHELF = ("column", "chemical", *_DEVICES)
+"""Kinds of what no step before makes."""
 _THINGS = ("container", "consumable", "tool", "support", *_DEVICES)
 """Kinds that hold or handle materials and are none themselves."""
 
@@ -91,6 +97,19 @@ def _all_are(task: Task, uses: Uses, things: Sequence[str]) -> bool:
     """Whether a step uses nothing but things of certain kinds."""
     kinds = [task.entities[number].kind for number in uses]
     return bool(kinds) and all(is_one_of(kind, things) for kind in kinds)
+
+
+def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
+    """Whether a step works on what comes off the shelf only: it dissolves a salt, or equilibrates a
+    column."""
+    changed = [number for number, use in uses[step].items() if use is Access.CHANGE]
+    kinds = [task.entities[number].kind for number in changed]
+    return any(kinds) and all(
+        (not kind or is_one_of(kind, _SHELF))
+        and not task.entities[number].part
+        and not any(number in before for before in uses[:step])
+        for number, kind in zip(changed, kinds, strict=True)
+    )
 
 
 def _is_another(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:

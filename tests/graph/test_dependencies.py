@@ -132,6 +132,23 @@ def test_a_device_may_be_made_ready_at_any_time(words: tuple[str, str]) -> None:
     assert not any(3 in pair for pair in edges(*steps, flow=True))
 
 
+@pytest.mark.parametrize(
+    "begins",
+    [
+        ("equilibrate", ["gel filtration column"], ["with 20 ml buffer"]),
+        ("dissolve", ["zinc nitrate"], ["in 10 ml ethanol"]),
+    ],
+)
+def test_what_begins_with_things_off_the_shelf_waits_for_nothing(
+    begins: tuple[str, list[str], list[str]],
+) -> None:
+    concentrate = ("concentrate", ["serum"], ["to 0.5 ml"])
+    load = ("load", ["serum"], ["onto the gel filtration column", "0.5 ml"])
+    found = edges(concentrate, begins, load, flow=True)
+    assert (1, 2) not in found
+    assert (1, 3) in found
+
+
 def test_the_same_done_to_another_thing_may_come_first() -> None:
     steps = [("inject", [f"mouse {number}"], ["with 100 µl saline"]) for number in (1, 2, 3)]
     assert edges(*steps, flow=True) == {}
