@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from protoplan.checks import words
 from protoplan.checks.values import Case
 from protoplan.codes import finding
-from protoplan.entities import INSTRUMENTS, is_a, is_one_of, kind_of
+from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.findings import Finding
 from protoplan.library import takes
 from protoplan.library.values import Access, Operator, RoleSpec
 from protoplan.lineage.values import Reason
 from protoplan.model import Kind
 
+_INSTRUMENTS = ("device", "tool")
 _BY_ANOTHER_NAME = (Reason.CONTAINER, Reason.LAST, Reason.LEARNED)
 """Reasons to take a mention for a thing of which it names something else."""
 
@@ -24,8 +25,8 @@ def kinds(case: Case) -> Iterator[Finding]:
     ``STA009`` where the words of the step surely name such a thing; ``STA010`` where that is in
     doubt, where it may be the instrument that the action is done with, where it is a container,
     which may stand for what is in it, or where it was read from a sentence, of which another part
-    may be the object. An instrument or a vessel beside another object is what the step is done
-    with or in.
+    may be the object. A reagent, an instrument or a vessel beside another object is what the step
+    is done with or in.
     """
     for ground in case.task.steps:
         operator = case.library.operators.get(ground.operator)
@@ -39,16 +40,8 @@ def kinds(case: Case) -> Iterator[Finding]:
                     _is_held(case, ground.step, number, roles[name])
                     or _is_stock(case, ground.step, number)
                 )
-                if kind and not spared and not _is_beside(case, number, entities, roles[name]):
+                if kind and not spared:
                     yield _finding(case, ground.step, operator, number, kind)
-
-
-def _is_beside(case: Case, number: int, entities: Sequence[int], role: RoleSpec) -> bool:
-    """Whether a thing is an instrument or a vessel beside what the action is done to: "section
-    block, microtome"."""
-    kinds = [case.task.entities[one].kind for one in entities if one != number]
-    aside = is_one_of(case.task.entities[number].kind, (*INSTRUMENTS, "container"))
-    return aside and any(not refused(role, kind) for kind in kinds)
 
 
 def _is_held(case: Case, place: int, number: int, role: RoleSpec) -> bool:
@@ -111,4 +104,4 @@ def _finding(case: Case, place: int, operator: Operator, number: int, kind: str)
 def _may_be_instrument(operator: Operator, kind: str) -> bool:
     """Whether the action has a role for the instrument it is done with, and the kind is of one."""
     has_role = any(role.source == "instrument" for role in operator.roles)
-    return has_role and is_one_of(kind, INSTRUMENTS)
+    return has_role and is_one_of(kind, _INSTRUMENTS)

@@ -7,11 +7,10 @@ from protoplan.entities.kinds import LONGEST_NAME, kind_of
 from protoplan.entities.knowledge import by_name, concept, concepts
 from protoplan.entities.linking import SURE, broader, concept_words, link, same, suggest
 from protoplan.entities.names import normal, singular
-from protoplan.entities.tree import INSTRUMENTS, above, is_a, is_one_of, kinds
+from protoplan.entities.tree import above, is_a, is_one_of, kinds
 from protoplan.entities.values import Concept, Link, Stage, Suggestion
 
 __all__ = [
-    "INSTRUMENTS",
     "LONGEST_NAME",
     "SURE",
     "Concept",

@@ -8,8 +8,6 @@ from functools import cache, lru_cache
 from protoplan import resources
 
 _FILE = "kinds.toml"
-INSTRUMENTS = ("device", "tool")
-"""Kinds of what a step is done with."""
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from protoplan.library.filling import Candidate, fill
+from protoplan.library.filling import ASIDE, Candidate, fill
 from protoplan.library.loading import BUILT_IN, bare, load, names_in, read_library, without_list
 from protoplan.library.values import (
     IN,
@@ -31,6 +31,7 @@ from protoplan.library.verbs import (
 )
 
 __all__ = [
+    "ASIDE",
     "BUILT_IN",
     "IN",
     "PRESENT",

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from protoplan.entities import INSTRUMENTS, is_one_of, kind_of
-from protoplan.library import takes
+from protoplan.entities import is_one_of, kind_of
+from protoplan.library import ASIDE, takes
 from protoplan.library.values import PRESENT, RoleSpec
 from protoplan.model import Protocol, Step
 from protoplan.planning.likely import called_after
@@ -43,7 +43,8 @@ class Change(NamedTuple):
 
 def refused(protocol: Protocol, task: Task) -> list[Refused]:
     """Return the objects whose words are surely those of a thing that no role of the action for
-    objects takes. An instrument beside another object is what the step is done with."""
+    objects takes. A reagent, an instrument or a vessel beside another object is what the step is
+    done with."""
     found = []
     for ground, step in zip(task.steps, protocol.steps, strict=True):
         roles = _roles(task, ground.step)
@@ -52,7 +53,7 @@ def refused(protocol: Protocol, task: Task) -> list[Refused]:
         found += [
             Refused(ground.step, place)
             for place, kind in enumerate(kinds)
-            if bad[place] and (all(bad) or not is_one_of(kind, INSTRUMENTS))
+            if bad[place] and (all(bad) or not is_one_of(kind, ASIDE))
         ]
     return found
 
