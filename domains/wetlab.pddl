@@ -870,28 +870,24 @@
       (not (frozen ?the-object)))
   )
   (:action precipitate
-    :parameters (?the-object - thing ?object-pellet - thing ?object-precipitate - thing ?object-supernatant - thing)
+    :parameters (?the-object - thing ?object-pellet - thing ?object-precipitate - thing)
     :precondition (and
       (pellet-of ?object-pellet ?the-object)
       (precipitate-of ?object-precipitate ?the-object)
-      (supernatant-of ?object-supernatant ?the-object)
       (present ?the-object))
     :effect (and
       (present ?object-precipitate)
-      (present ?object-supernatant)
       (present ?object-pellet)
       (not (dissolved ?the-object)))
   )
   (:action precipitate-object-precipitant
-    :parameters (?the-object - thing ?precipitant - thing ?object-pellet - thing ?object-precipitate - thing ?object-supernatant - thing)
+    :parameters (?the-object - thing ?precipitant - thing ?object-pellet - thing ?object-precipitate - thing)
     :precondition (and
       (pellet-of ?object-pellet ?the-object)
       (precipitate-of ?object-precipitate ?the-object)
-      (supernatant-of ?object-supernatant ?the-object)
       (present ?the-object))
     :effect (and
       (present ?object-precipitate)
-      (present ?object-supernatant)
       (present ?object-pellet)
       (not (dissolved ?the-object)))
   )

@@ -277,8 +277,9 @@ _ALL = (
          "was read from prose."),
     Code("STA015", _WARNING, "kept and then thrown away",
          "A step throws away a part, such as a supernatant, that an earlier step put into a tube\n"
-         "of its own or filtered, and another part of the same split is used after that. Most\n"
-         "likely a second spin is missing, the one whose supernatant is meant."),
+         "of its own or filtered, and another part of the same split is used after that; or\n"
+         "beads were added to it, which are used after that. Most likely a second spin (or the\n"
+         "magnet) is missing, the one whose supernatant is meant."),
     # The linter itself; its rules have their codes in protoplan/rules
     Code("LNT001", _WARNING, "suppression that suppresses nothing",
          "A comment `protoplan: ignore[...]` names a code that nothing on its line has (or, alone\n"

@@ -39,10 +39,12 @@ def parted(task: Task, order: Sequence[int]) -> int:
 
 def again(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]]:
     """Yield where a part is thrown away that was kept, and the step that would part it again."""
-    for number, made_at, _, place in wasted(protocol, task):
-        links = (one.mention for one in task.lineage.links[place] if one.entity == number)
-        name = next((one.text for one in links if one.text), task.entities[number].name)
-        yield place, Step(protocol.steps[made_at].action, (name,), ())
+    for one in wasted(protocol, task):
+        links = (
+            link.mention for link in task.lineage.links[one.thrown] if link.entity == one.entity
+        )
+        name = next((said.text for said in links if said.text), task.entities[one.entity].name)
+        yield one.thrown, Step(one.by, (name,), ())
 
 
 def _said(literals: Iterable[Literal]) -> frozenset[tuple[str, str]]:

@@ -27,6 +27,21 @@ def test_what_is_filtered_is_kept() -> None:
     assert found(SPIN, Step("filter", ("supernatant",), ("0.22 µm filter",)), THROW, USE)
 
 
+def test_beads_are_not_thrown_away_with_what_they_were_added_to() -> None:
+    bind = Step("incubate", ("supernatant", "antibody"), ("2 h",))
+    beads = Step("add", ("magnetic beads",), ("30 µl",))
+    rotate = Step("rotate", ("tube",), ("1 h",))
+    wash = Step("wash", ("beads",), ("with PBS",))
+    (message,) = found(SPIN, bind, beads, rotate, THROW, wash)
+    assert message == (
+        "step 5 (discard supernatant) throws away the supernatant, with the beads that step 3 "
+        "(add magnetic beads) brings to it, and nothing has parted it since"
+    )
+    magnet = Step("place", ("tube",), ("on a magnetic rack", "1 min"))
+    assert not found(SPIN, bind, beads, rotate, magnet, THROW, wash)
+    assert not found(SPIN, bind, beads, rotate, THROW)
+
+
 def test_a_second_spin_makes_it_right() -> None:
     again = Step("centrifuge", ("supernatant",), ("100,000 x g", "70 min"))
     assert not found(SPIN, KEEP, again, THROW, USE)
