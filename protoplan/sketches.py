@@ -15,8 +15,13 @@ _BEFORE = {
     Dimension.TEMPERATURE: "at",
     Dimension.FORCE: "at",
     Dimension.ROTATION: "at",
+    Dimension.RATE: "at",
+    Dimension.PER_AMOUNT: "at",
     Dimension.OTHER: "at",
 }
+_TO = ("cool", "chill", "heat", "warm", "bring", "preheat", "prewarm", "precool")
+"""Actions that go to a temperature."""
+_NAMED = ("room temperature", "ambient temperature", "rt")
 _OF = (Dimension.VOLUME, Dimension.MASS)
 """Quantities of the object itself: "add 5 µl of the plasmid"."""
 """What a sentence says before a quantity."""
@@ -48,13 +53,16 @@ def sentence(step: Step) -> str:
     objects = "the " + " and the ".join(one.removeprefix("the ") for one in step.objects)
     said = [objects] if step.objects else []
     for parameter in read_term(step).parameters:
-        bare = parameter.role is Role.SETTING and not _LED.match(f"{parameter.text} ")
+        named = parameter.text.casefold() in _NAMED
+        bare = parameter.role is Role.SETTING and (named or not _LED.match(f"{parameter.text} "))
         dimensions = {one.dimension for one in parameter.quantities} if bare else set()
         dimension = dimensions.pop() if len(dimensions) == 1 else None
         if dimension in _OF and said == [objects] and len(step.objects) == 1:
             said = [f"{parameter.text} of {objects}"]
         else:
             before = _BEFORE.get(dimension, "") if dimension else ""
+            if dimension is Dimension.TEMPERATURE and step.action in _TO:
+                before = "to"
             said.append(f"{before} {parameter.text}".strip())
     said.insert(0, " ".join(step.action.split()))
     text = " ".join(" ".join(said).split())

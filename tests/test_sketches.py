@@ -27,6 +27,10 @@ def test_a_step_is_said_as_an_order() -> None:
     assert sentence(Step("mix", ("the buffer", "beads"), ())) == "Mix the buffer and the beads."
     load = Step("load", ("sample",), ("10 µl", "on a gel"))
     assert sentence(load) == "Load 10 µl of the sample on a gel."
+    cool = Step("cool", ("solution",), ("0 °C", "10 min"))
+    assert sentence(cool) == "Cool the solution to 0 °C for 10 min."
+    wait = Step("incubate", ("plate",), ("overnight", "room temperature"))
+    assert sentence(wait) == "Incubate the plate overnight at room temperature."
     run = Step("run", ("gel",), ("100 V", "40 min"))
     assert sentence(run) == "Run the gel at 100 V for 40 min."
 

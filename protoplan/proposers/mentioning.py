@@ -212,6 +212,8 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
         return None
     if breaks(word) and not _is_told(words, place):
         return None
+    if before == "to" and len(word) > 1 and words[place][0].isupper():
+        return None  # "expose it to UV"
     if before == "to" and is_a(kind_of(word), "solid") and not has_object(words, place + 1):
         return None  # "grind them to powder"
     doing = word.endswith("ing") and before in _TELLING and before  # "before imaging cells"

@@ -41,6 +41,7 @@ _TIMES = ("x", "×")
 _NUMBER = r"\d[\d.,]*(?:\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+|e\d+)?(?:\s(?:million|thousand))?"
 _COUNT = re.compile(rf"({_NUMBER})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
 """Things that are counted: "20 leaves", "2 million cells"."""
+_EARLIER = re.compile(r"\s+(?:before|prior)\b", re.IGNORECASE)
 _LINE = re.compile(rf"(?<![\w.,])({_NUMBER})\s+(?=[A-Z][\w-]*\s+cells\b)")
 """The number of cells of a line: "1 x 10^5 HeLa cells"."""
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)
@@ -114,7 +115,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     words = list(_words(text, amounts))
     when = intervals(words)
     amounts = tuple(
-        one._replace(text=f"after {one.text}", when=True)
+        one._replace(text=_when(text, one), when=True)
         if one.start in when and one.quantity.dimension is Dimension.DURATION
         else one
         for one in amounts
@@ -152,6 +153,12 @@ def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) ->
             run.append((word, start))
     _keep(things, run, before, lead, amount)
     yield from things.values()
+
+
+def _when(text: str, one: Amount) -> str:
+    """Return in words when something is done: "10 min before", "after 30 min"."""
+    end = one.start + len(one.text)
+    return f"{one.text} before" if _EARLIER.match(text, end) else f"after {one.text}"
 
 
 def _cells(text: str) -> Iterator[Amount]:

@@ -84,12 +84,12 @@ def times(words: Words, found: Sequence[Mention], goal: int = 0) -> list[int]:
 
 def intervals(words: Words) -> set[int]:
     """Return where the quantities stand in the text that say when something is done, and not how
-    long: "after 30 min", "24 h after seeding"."""
+    long: "after 30 min", "24 h after seeding", "10 min before imaging"."""
     found = set()
     for at, (word, start) in enumerate(words):
         if word == AMOUNT:
             before, after = _lower(words, at - 1), _lower(words, at + 1)
-            alone = after in ("after", "later") and before not in _LASTING
+            alone = after in ("after", "later", "before", "prior") and before not in _LASTING
             if alone or (before == "after" and after not in ("of", "in")):
                 found.add(start)
     return found
@@ -231,6 +231,7 @@ def _ordered(
         return [*told[: at + 1], *here.actions, *first, *then, *told[at + 1 :]]
     order: list[int] = []
     last: list[int] = []
+    awaited: list[int] = []
     mains: list[int] = []
     for place, clause in enumerate(clauses):
         behind = clauses[place + 1].lead if place + 1 < len(clauses) else None
@@ -244,12 +245,15 @@ def _ordered(
             order[at:at] = clause.actions
         elif clause.lead is _Lead.BEFORE and not mains and behind is not None:
             last += clause.actions
+        elif clause.lead is _Lead.BEFORE and opens:  # "cut it and, before ligating it, heat it"
+            awaited += clause.actions
         elif clause.lead is _Lead.THAT and order:
             order[-1:-1] = clause.actions
         elif clause.lead is _Lead.FIRST:
             order = [*clause.actions, *order]
         else:
-            order += clause.actions
+            order += [*clause.actions, *awaited]
+            awaited.clear()
             mains += clause.actions if clause.lead is _Lead.NONE else ()
     order += last
     that = clauses[0].lead is _Lead.THAT

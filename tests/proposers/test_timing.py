@@ -182,6 +182,12 @@ def order(text: str, listed: str = "") -> str:
             "supernatant through a 0.22 µm filter and inject 5 µl.",
             "vortex centrifuge filter inject",
         ),
+        (
+            "How do I digest plasmid with EcoRI for 1 h and, before ligating the insert with T4 "
+            "ligase, inactivate the enzyme at 65 °C?",
+            "digest inactivate ligate",
+        ),
+        ("Bake the wafer at 110 °C for 60 s and expose it to UV for 8 s.", "bake expose"),
         ("Heat the agar to 95 °C, let it cool to 50 °C and pour it.", "heat cool pour"),
         ("How do I go on to stain the gel after fixing it?", "fix stain"),
         ("Freeze the leaves and grind them to powder with a mortar.", "freeze grind"),
@@ -466,6 +472,10 @@ def test_the_note_names_what_is_forbidden() -> None:
         (
             "Dose the mouse with 5 mg/kg drug, and, after 21 days, euthanize it.",
             ("euthanize", ("mouse",), ("after 21 days",)),
+        ),
+        (
+            "Dose the mouse with 100 µl of luciferin, 10 min before imaging it.",
+            ("dose", ("mouse",), ("10 min before", "with 100 µl of luciferin")),
         ),
         ("Dry the extract in vacuo at 40 °C.", ("dry", ("extract",), ("40 °C", "in vacuo"))),
         (
