@@ -387,6 +387,8 @@ def test_a_container_that_an_action_refuses_may_stand_for_what_is_in_it() -> Non
         ("inject", ("extract", "LC-MS")),
         ("grind", ("sediment", "agate mortar")),
         ("thaw", ("HeLa cells", "water bath")),
+        ("lyse", ("HeLa cells", "TRIzol reagent")),
+        ("lyse", ("nitrocellulose filter", "ATL buffer", "proteinase K")),
         ("concentrate", ("filtrate", "rotary evaporator")),
     ],
 )
