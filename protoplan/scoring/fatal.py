@@ -131,6 +131,3 @@ def _turned(name: str) -> frozenset[str]:
         for place, word in enumerate(words)
         for other in opposites().get(word, ())
     )
-
-
-# Likeness -------------------------------------------------------------------------------------

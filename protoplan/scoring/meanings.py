@@ -305,6 +305,9 @@ def _concept(material: Material) -> str:
     return told if told != found and is_a(kind_of(name), "container") else found
 
 
+# Likeness -------------------------------------------------------------------------------------
+
+
 def likeness(pred: Meaning, gold: Meaning) -> Likeness:
     """Return how alike two steps are; (1, 1, 1) if they mean the same."""
     return Likeness(
