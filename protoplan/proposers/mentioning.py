@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
+from protoplan import resources
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
@@ -82,6 +83,9 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
     for verb in ranked:
         for operator in find(library, verb)[:1]:
             means.setdefault(operator.name, verb)
+    for verb in others:
+        for name in _much_the_same(verb, library):
+            means.setdefault(name, verb)
     place = 0
     last: Mention | None = None
     while place < len(words):
@@ -96,6 +100,15 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
             mention = mention._replace(verb=means.get(mention.operator.name, mention.verb))
         yield mention
         place = mention.behind
+
+
+def _much_the_same(verb: str, library: Library) -> Iterator[str]:
+    """Yield the actions for which a verb stands where they are in no list: "wash" for rinsing."""
+    names = {operator.name for operator in find(library, verb)[:1]}
+    for verbs in resources.table("ontology", "query.toml")["same"]:
+        actions = [operator.name for one in verbs for operator in find(library, one)[:1]]
+        if not names.isdisjoint(actions):
+            yield from (one for one in actions if one not in names)
 
 
 def _opens(words: Words, last: Mention, one: Mention) -> bool:

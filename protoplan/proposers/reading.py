@@ -13,7 +13,7 @@ from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.telling import Told, told
-from protoplan.proposers.timing import AMOUNT, Words, intervals
+from protoplan.proposers.timing import AMOUNT, BEING, Words, intervals
 from protoplan.proposers.words import breaks, is_adverb, listed_words
 
 LONGEST = 20_000
@@ -29,9 +29,12 @@ _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*")
 _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
 _LEAD = re.compile(r"(?:from|of|with|in|to|into)\s+(?=\d)", re.IGNORECASE)
 """What may stand before a quantity and says what the thing is for."""
+_OVER = re.compile(r"over\s+(?=\d)", re.IGNORECASE)
+"""Before a volume on which something is layered."""
 _WHEN = re.compile(r"\s+(?:i|we|you|the|it|they|all)\b", re.IGNORECASE)
 _DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
 _BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
+_BEING = re.compile(rf"\b(?:{'|'.join(BEING)})\s+$", re.IGNORECASE)
 _HYPHEN = re.compile(r"-[^\W\d_]{3}")
 _UP = re.compile(r"\b(?:top|fill|make|bring)(?:ed|ped|s|ing)?\s+$", re.IGNORECASE)
 """Before "up to" a volume that is no bound: "top up to 1 l"."""
@@ -179,7 +182,8 @@ def _amounts(text: str) -> Iterator[Amount]:
                 continue
             start = sentence.start() + quantity.span.start
             up = len("up ") * bool(quantity.text.startswith("up to") and _UP.search(text[:start]))
-            lead = _LEAD.match(quantity.text, up)
+            over = quantity.dimension is Dimension.VOLUME and _OVER.match(quantity.text)
+            lead = over or _LEAD.match(quantity.text, up)
             skip = lead.end() if lead else up
             words = quantity.text[skip:]
             if _is_word(words, text[:start], text[start + len(words) :]):
@@ -214,6 +218,8 @@ def _is_word(quantity: str, before: str, behind: str) -> bool:
         return True
     if quantity.lower().endswith("ing"):
         return bool(_DOING.match(behind))
+    if quantity.lower().endswith("ed"):
+        return bool(_BEING.search(before))
     if quantity.lower() == "once":
         return bool(_WHEN.match(behind))
     return quantity.lower() == "overnight" and bool(_BEFORE_NOUN.search(before))

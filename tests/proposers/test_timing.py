@@ -239,6 +239,11 @@ def test_what_a_question_forbids_is_left_out(text: str, listed: str, actions: st
             "wash quench read",
         ),
         (
+            "Block the membrane, then incubate it with antibody, and after that rinse it.",
+            "wash incubate block",
+            "block incubate wash",
+        ),
+        (
             "Load the sample, run the gel at 100 V and stain it.",
             "stain electrophorese load",
             "load electrophorese stain",
@@ -476,6 +481,14 @@ def test_the_note_names_what_is_forbidden() -> None:
         (
             "Dose the mouse with 100 µl of luciferin, 10 min before imaging it.",
             ("dose", ("mouse",), ("10 min before", "with 100 µl of luciferin")),
+        ),
+        (
+            "Once the culture has been chilled on ice for 20 min, pellet the cells.",
+            ("chill", ("culture",), ("on ice", "20 min")),
+        ),
+        (
+            "Dilute the blood with 10 ml PBS and layer it over 15 ml Ficoll.",
+            ("layer", ("blood",), ("over 15 ml Ficoll",)),
         ),
         ("Dry the extract in vacuo at 40 °C.", ("dry", ("extract",), ("40 °C", "in vacuo"))),
         (
