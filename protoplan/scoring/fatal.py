@@ -59,13 +59,17 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
 
 def _on_another(pred: Meaning, gold: Meaning) -> bool:
     """Whether a step is done to something else, beside the same things: "transfer the pellet, tube"
-    for "transfer the supernatant, tube". Of the reagents that several are, one is another."""
+    for "transfer the supernatant, tube". Of the reagents that several are, one is another, or a word
+    of them is turned into its opposite."""
     common = {*pred.objects} & {*gold.objects}
     ours, theirs = ([one for one in step.objects if one not in common] for step in (pred, gold))
     if not common or not ours or not theirs:
         return False
     if all(is_one_of(kind_of(one), _THINGS) for one in common):
         return alike_names(ours, theirs) < ALIKE
+    said, told = ({word for one in names for word in one.split()} for names in (ours, theirs))
+    if any(told.intersection(opposites().get(word, ())) for word in said - told):
+        return True
     return not gold.rinses and any(
         is_reagent(one) and all(is_reagent(name) and are_exchanged(one, name) for name in theirs)
         for one in ours

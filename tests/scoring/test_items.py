@@ -64,6 +64,8 @@ FATAL = [
 OTHER = [
     (step("transfer", "supernatant, new vial"), step("transfer", "pellet, new vial")),
     (step("collect", "aqueous phase, vial"), step("collect", "organic phase, vial")),
+    (step("redisperse", "particle pellet, water"), step("redisperse", "supernatant, water")),
+    (step("add", "primary antibody, milk"), step("add", "secondary antibody, milk")),
     (
         step("mix", "zinc nitrate, sodium hydroxide"),
         step("mix", "zinc nitrate, hydrochloric acid"),
