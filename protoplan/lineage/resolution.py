@@ -108,6 +108,7 @@ class _World:
             added = [number for number in added if not self.beings[number].name.container]
         worked = added + changed if operator else objects
         worked += [link.entity for link in implied if link.entity not in worked]
+        worked.sort(key=lambda number: bool(self.beings[number].part))
         mixture = worked[-1] if worked else None
         for name in reads:
             for number in filled.get(name, ()):

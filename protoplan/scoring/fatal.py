@@ -59,8 +59,8 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
 
 def _on_another(pred: Meaning, gold: Meaning) -> bool:
     """Whether a step is done to something else, beside the same things: "transfer the pellet, tube"
-    for "transfer the supernatant, tube". Of the reagents that several are, one is another, or a word
-    of them is turned into its opposite."""
+    for "transfer the supernatant, tube". Of several reagents, one is another, or a word of them is
+    turned into its opposite."""
     common = {*pred.objects} & {*gold.objects}
     ours, theirs = ([one for one in step.objects if one not in common] for step in (pred, gold))
     if not common or not ours or not theirs:

@@ -399,6 +399,17 @@ def test_what_a_step_is_done_with_may_stand_beside_its_object(
     assert not {"STA009", "STA010"}.intersection(codes)
 
 
+def test_a_lysis_buffer_is_added_to_the_pellet_and_not_to_the_buffer_that_it_is_in() -> None:
+    steps = (
+        Step("pellet", ("E. coli culture",), ("6,800 x g", "3 min")),
+        Step("discard", ("supernatant",), ()),
+        Step("resuspend", ("bacterial pellet", "buffer P1"), ("250 µl",)),
+        Step("add", ("buffer P2",), ("250 µl",)),
+    )
+    codes = {one.code for one in check(Protocol(steps)).findings}
+    assert codes <= {"STA008"}
+
+
 @pytest.mark.parametrize("pellet", ["pellet", "cell pellet"])
 def test_cells_are_gone_with_their_pellet(pellet: str) -> None:
     steps = [("centrifuge", "cells", "300 x g", "5 min"), ("discard", pellet),
