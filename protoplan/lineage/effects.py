@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -48,15 +48,19 @@ def takes_away(operator: Operator) -> bool:
     return bool(operator.moves) or any(not path.steps for path in ends)
 
 
-def is_aimless(operator: Operator | None, links: Sequence[Link], worked: Collection[int]) -> bool:
-    """Whether a stock is added without a word on what to, of what was ``worked`` on: "add PBS"."""
+def is_aimless(
+    operator: Operator | None, links: Sequence[Link], worked: Iterable[Collection[int]]
+) -> bool:
+    """Whether a stock is added without a word on what to, of what each step before ``worked`` on:
+    "add PBS"."""
     if not operator or not operator.roles or operator.roles[0].access is not Access.READ:
         return False
     if not any(role.access is Access.ADD for role in operator.roles):
         return False
     if any(link.mention.source == "location" for link in links):
         return False
-    return not any(link.entity in worked for link in links if link.mention.source == "objects")
+    objects = {link.entity for link in links if link.mention.source == "objects"}
+    return all(objects.isdisjoint(numbers) for numbers in worked)
 
 
 def is_aside(operator: Operator | None, kind: str) -> bool:

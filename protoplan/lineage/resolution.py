@@ -108,7 +108,8 @@ class _World:
             added = [number for number in added if not self.beings[number].name.container]
         worked = added + changed if operator else objects
         worked += [link.entity for link in implied if link.entity not in worked]
-        worked.sort(key=lambda number: bool(self.beings[number].part))
+        if len(worked) > 1:
+            worked.sort(key=lambda number: bool(self.beings[number].part))
         mixture = worked[-1] if worked else None
         for name in reads:
             for number in filled.get(name, ()):
@@ -430,10 +431,10 @@ class _World:
                     note = f"{self.beings[number].name.shown} is in {being.name.shown}"
                     yield Link(link.mention, number, Reason.CONTAINER, note, _LIKELY)
                     return
-        worked = {number for numbers in self.following.worked for number in numbers}
-        aimless = is_aimless(operator, links, worked)
-        samples = [one for one in sorted(said) if is_a(self.beings[one].kind, "sample")]
-        if aimless and samples and len(said) > 1:
+        aimless = is_aimless(operator, links, self.following.worked)
+        several = sorted(said) if aimless and len(said) > 1 else ()
+        samples = [one for one in several if is_a(self.beings[one].kind, "sample")]
+        if samples:
             note = f"{self.beings[samples[-1]].name.shown}, to which the others are added"
             yield Link(Mention("", "objects"), samples[-1], Reason.SAME_NAME, note, _LIKELY)
         elif aimless or not any(
