@@ -39,30 +39,29 @@ def wasted(protocol: Protocol, task: Task) -> Iterator[Wasted]:
     with what they were added to.
     """
     kept: dict[int, int] = {}
-    beads: dict[int, set[int]] = {}
+    brought: dict[int, tuple[int, set[int]]] = {}
     there: set[int] = set()
     for ground in task.steps:
         operator = task.library.operators.get(ground.operator)
         filled = dict(ground.binding)
         lost = gone(operator, filled) if operator else set()
-        for number in sorted(lost & kept.keys()):
+        for number in sorted(lost & (kept.keys() | brought.keys())):
             made_at = task.entities[number].made_at
-            inside = beads.get(number, set())
+            place, inside = brought.get(number, (0, set()))
             if made_at is None:
                 continue
             if _are_used(task, inside, ground.step):
                 magnetic = any(_MAGNETIC in task.entities[one].name for one in inside)
                 by = _MAGNETIZE if magnetic else protocol.steps[made_at].action
-                yield Wasted(number, kept[number], ground.step, by, True)
-            elif _other_is_used(task, number, ground.step):
+                yield Wasted(number, place, ground.step, by, True)
+            elif number in kept and _other_is_used(task, number, ground.step):
                 yield Wasted(number, kept[number], ground.step, protocol.steps[made_at].action)
         things = _things(task, ground)
         there |= {number for number in things if task.entities[number].part}
         added = {number for number in things if _is_bead(task, number)}
         mixed = {one for one in there if not things.isdisjoint((one, task.entities[one].whole))}
         for number in mixed - lost if added else ():
-            kept.setdefault(number, ground.step)
-            beads.setdefault(number, set()).update(added)
+            brought.setdefault(number, (ground.step, set()))[1].update(added)
         if _is_measured(protocol.steps[ground.step]):
             continue
         for number in _worked_on(task, ground) - lost:

@@ -42,6 +42,11 @@ def test_beads_are_not_thrown_away_with_what_they_were_added_to() -> None:
     assert not found(SPIN, bind, beads, rotate, THROW)
 
 
+def test_what_beads_were_added_to_is_not_kept_by_that() -> None:
+    beads = Step("add", ("magnetic beads",), ("30 µl", "to the supernatant"))
+    assert not found(SPIN, beads, THROW, USE)
+
+
 def test_a_second_spin_makes_it_right() -> None:
     again = Step("centrifuge", ("supernatant",), ("100,000 x g", "70 min"))
     assert not found(SPIN, KEEP, again, THROW, USE)
