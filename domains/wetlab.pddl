@@ -576,6 +576,7 @@
       (dissolved ?the-object)
       (not-frozen ?the-object)
       (not (dried ?the-object))
+      (not (dehydrated ?the-object))
       (not (frozen ?the-object))
       (not (present ?object-whole-supernatant)))
   )
@@ -588,28 +589,9 @@
       (dissolved ?the-object)
       (not-frozen ?the-object)
       (not (dried ?the-object))
+      (not (dehydrated ?the-object))
       (not (frozen ?the-object))
       (not (present ?object-whole-supernatant)))
-  )
-  (:action reconstitute
-    :parameters (?the-object - thing)
-    :precondition (and (present ?the-object))
-    :effect (and
-      (dissolved ?the-object)
-      (not-frozen ?the-object)
-      (not (dried ?the-object))
-      (not (dehydrated ?the-object))
-      (not (frozen ?the-object)))
-  )
-  (:action reconstitute-object-liquid
-    :parameters (?the-object - thing ?liquid - thing)
-    :precondition (and (present ?the-object))
-    :effect (and
-      (dissolved ?the-object)
-      (not-frozen ?the-object)
-      (not (dried ?the-object))
-      (not (dehydrated ?the-object))
-      (not (frozen ?the-object)))
   )
   (:action centrifuge
     :parameters (?the-object - thing ?object-pellet - thing ?object-precipitate - thing ?object-supernatant - thing ?object-whole - thing)
@@ -748,6 +730,20 @@
     :effect (and
       (present ?object-filtrate)
       (present ?object-flow-through))
+  )
+  (:action sieve
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action sieve-object-tool-destination
+    :parameters (?the-object - thing ?tool - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
   )
   (:action filter-sterilize
     :parameters (?the-object - thing ?object-filtrate - thing)

@@ -136,3 +136,22 @@ def test_every_step_means_an_action_that_its_verb_may_mean(steps: list[Said]) ->
     assert len(found) == len(steps)
     for step, operator in zip(steps, found, strict=True):
         assert operator in (readings(WETLAB, step.verb) or (None,))
+
+
+@pytest.mark.parametrize(
+    ("thing", "action"),
+    [
+        ("soil", "sieve"),
+        ("leaf powder", "sieve"),
+        ("single cell suspension", "filter"),
+        ("lysate", "filter"),
+    ],
+)
+def test_what_is_dry_is_sieved_into_no_filtrate(thing: str, action: str) -> None:
+    steps = [Said("sieve", [thing]), Said("centrifuge", ["filtrate"])]
+    assert names(steps, WETLAB)[0] == action
+
+
+def test_what_was_broken_up_in_a_liquid_is_filtered_through_a_sieve() -> None:
+    steps = [Said("mince", ["spleen"], ["PBS"]), Said("sieve", ["spleen"], ["70 µm strainer"])]
+    assert names([*steps, Said("centrifuge", ["filtrate"])], WETLAB)[1] == "filter"
