@@ -181,10 +181,11 @@ def _objects(
             continue
         here = thing.name == scene.at_hand
         score = rate(thing.kind, here) - _LATER * place + _SOURCE * (thing.lead == "from")
-        score += _AHEAD * (_is_made(thing.name, asked, library) or 0 < wanted.start < thing.start)
         if here:
             score += at_hand
         else:
+            ahead = _is_made(thing.name, asked, library) or 0 < wanted.start < thing.start
+            score += _AHEAD * ahead
             score += _MEANS * (_is_means(thing, asked) + (thing.name in added))
         if score > -inf:
             yield thing.name, "", score

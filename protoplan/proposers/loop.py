@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from protoplan import library as libraries
 from protoplan.library.values import Library
 from protoplan.model import Protocol
 from protoplan.proposers.judging import Judged, feedback, judged
+from protoplan.proposers.leaving import unsaid
 from protoplan.proposers.mending import mend
 from protoplan.proposers.values import Proposer, Query, Turn
 
@@ -32,6 +33,7 @@ class Outcome:
     ``best`` is the answer, ``origin`` the candidate that it is or was made from. ``mended_by`` is
     "" where the candidate stands as it was proposed in the first round, the name of the proposer
     where it mended its own, "repair" where planning did, with the ``changes`` as sentences.
+    ``unsaid``: what the question names and no step of the answer says.
     """
 
     best: Judged
@@ -40,6 +42,7 @@ class Outcome:
     tried: tuple[Tried, ...]
     mended_by: str = ""
     changes: tuple[str, ...] = ()
+    unsaid: tuple[str, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -87,11 +90,16 @@ def propose(
         best = min(here, key=lambda one: one.judged.rank)
         if best.judged.passed:
             by = proposer.name if done > 1 else ""
-            return Outcome(best.judged, best, done, tuple(tried), by)
+            return _told(Outcome(best.judged, best, done, tuple(tried), by), query, home)
         turns.append(Turn(best.judged.text, feedback(best.judged)))
     if not tried:
         return None
-    return _mended(tried, query, home, gold, done, repair=repair)
+    return _told(_mended(tried, query, home, gold, done, repair=repair), query, home)
+
+
+def _told(outcome: Outcome, query: Query, library: Library) -> Outcome:
+    """Return what came out with what its steps leave of the question."""
+    return replace(outcome, unsaid=unsaid(query, outcome.best.protocol.steps, library))
 
 
 def _mended(

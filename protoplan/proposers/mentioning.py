@@ -10,7 +10,7 @@ from protoplan import resources
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
-from protoplan.proposers.timing import AMOUNT, BEING, Mention, Words
+from protoplan.proposers.timing import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.words import (
     FORBIDDING,
     GERUND,
@@ -31,6 +31,8 @@ from protoplan.proposers.words import (
 
 _DONE = ("ed", "en")
 _AGAIN = ("re", "pre")
+_VERBS = ("ize", "ise", "yse", "yze", "ify")
+"""What only verbs end with."""
 _LINKS = (
     *("and", "or", "then", "to", "but", "before", "after", "once", "while", "until", "when", "if"),
     *("i", "we", "you", "they", "how", "should", "can", "could", "must", "will", "do", "does"),
@@ -176,8 +178,9 @@ def _listed(
 
 
 def _is_ordered(words: Words, place: int, base: bool) -> bool:
-    """Whether a verb stands where one is ordered, in its base form: "..., wash", not "the wash"."""
-    return base and before_of(words, place) in _ORDERING
+    """Whether a verb stands where one is ordered, in its base form: "..., wash", not "the wash", or
+    as what is done for a time: "a 2 h spin"."""
+    return base and (before_of(words, place) in _ORDERING or lasts(words, place))
 
 
 def _phrase(words: Words, first: int, behind: int) -> str:
@@ -203,6 +206,8 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
             return Mention(name, operator, place, behind, sure, False, base)
     found = _verb(words, place, library)
     word = words[place][0].lower()
+    if found is None and _is_unheard(words, place):
+        return Mention(word, None, place, place + 1, True)
     if found is None or is_manner(words, place):
         return None
     base = _is_base(word, library)
@@ -213,6 +218,16 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
     verb = next((again + verb for again in _AGAIN if again + verb in forms), verb)
     gerund = word.endswith(GERUND) and not base
     return Mention(verb, found, place, place + 1, ordered, gerund, base)
+
+
+def _is_unheard(words: Words, place: int) -> bool:
+    """Whether a word that nobody knows is a verb by its form and where it stands: ", sensitize in
+    thiosulfate"."""
+    word = words[place][0].lower()
+    after = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    stands = before_of(words, place) in _ORDERING and after in (*MEANS, *_ARTICLES, "it", "them")
+    unknown = not kind_of(word) and not breaks(word) and not forbids(word)
+    return word.isalpha() and word.endswith(_VERBS) and stands and unknown
 
 
 def _verb(words: Words, place: int, library: Library) -> Operator | None:
@@ -275,6 +290,8 @@ def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     ordered = before in _ORDERING
     after = words[behind][0].lower() if behind < len(words) else ""
     last = words[behind - 1][0].lower()
+    if verb and lasts(words, first) and (breaks(after) or not after.isalnum()):
+        return False
     if before in (*_ARTICLES, AMOUNT) and not last.endswith(GERUND):
         return True
     lead = first - 1

@@ -8,7 +8,6 @@ comes before which, and on what kind of thing. What the question does not say is
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -23,6 +22,7 @@ from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import read_name
 from protoplan.model import Protocol, Step
 from protoplan.proposers.filling import Draft, Scene, drafts
+from protoplan.proposers.leaving import left_over
 from protoplan.proposers.precedence import earliness
 from protoplan.proposers.reading import Action, Asked, read_query
 from protoplan.proposers.values import Query, Turn
@@ -182,10 +182,6 @@ def _note(query: Query, asked: Asked, plan: _Plan) -> str:
     said = [text for step in plan.steps for text in (*step.objects, *step.parameters)]
     words = {word for text in said for word in text.split("with ")}
     lacking = sorted(word for word in words if word.startswith("[") and word.endswith("]"))
-    amounts = dict.fromkeys(one.text for one in asked.amounts)
-    things = dict.fromkeys(one.name for one in asked.things)
-    said += (*asked.forbidden, *asked.unlisted)
-    left = [text for text in (*amounts, *things) if not any(_stands(text, one) for one in said)]
     note = ["Planned without a model: check it before use."]
     if len(asked.actions) > len(plan.steps):
         over = ", ".join(one.verb for one in asked.actions[len(plan.steps) :])
@@ -204,11 +200,6 @@ def _note(query: Query, asked: Asked, plan: _Plan) -> str:
     if lacking:
         brackets = ", ".join(lacking)
         note.append(f"The question does not say what stands in square brackets: {brackets}.")
-    if left:
+    if left := left_over(asked, plan.steps):
         note.append(f"Of what it says, these found no place: {', '.join(left)}.")
     return " ".join(note)
-
-
-def _stands(text: str, words: str) -> bool:
-    """Whether a text stands in words, and not within others: "50 µl" not in "950 µl"."""
-    return re.search(rf"(?<![\w.,]){re.escape(text)}(?!\w)", words) is not None

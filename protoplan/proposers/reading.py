@@ -30,7 +30,7 @@ _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
 _LEAD = re.compile(r"(?:from|of|with|in|to|into)\s+(?=\d)", re.IGNORECASE)
 """What may stand before a quantity and says what the thing is for."""
 _OVER = re.compile(r"over\s+(?=\d)", re.IGNORECASE)
-"""Before a volume on which something is layered."""
+"""Before a volume, or a strength, on which something is layered."""
 _WHEN = re.compile(r"\s+(?:i|we|you|the|it|they|all)\b", re.IGNORECASE)
 _DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
 _BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
@@ -182,7 +182,8 @@ def _amounts(text: str) -> Iterator[Amount]:
                 continue
             start = sentence.start() + quantity.span.start
             up = len("up ") * bool(quantity.text.startswith("up to") and _UP.search(text[:start]))
-            over = quantity.dimension is Dimension.VOLUME and _OVER.match(quantity.text)
+            layered = quantity.dimension in (Dimension.VOLUME, *_STRENGTHS)
+            over = layered and _OVER.match(quantity.text)
             lead = over or _LEAD.match(quantity.text, up)
             skip = lead.end() if lead else up
             words = quantity.text[skip:]

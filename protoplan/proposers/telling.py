@@ -10,7 +10,7 @@ from typing import NamedTuple
 from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
 from protoplan.proposers.naming import Named
-from protoplan.proposers.timing import AMOUNT, BEING, Words
+from protoplan.proposers.timing import AMOUNT, BEING, Words, lasts
 from protoplan.proposers.words import (
     BY,
     LETTING,
@@ -105,6 +105,8 @@ def _start(words: Words, one: Named) -> int:
     first = one.first
     while first and is_adverb(words[first - 1][0]):
         first -= 1
+    if lasts(words, first):
+        return first - 2
     at = first - (first > 0 and words[first - 1][0] == ",")
     said = [word.lower() for word, _ in words[max(0, at - 3) : at]]
     if said[-2:] == ["after", AMOUNT] and (len(said) == 2 or said[0] in _OPENING):

@@ -190,7 +190,15 @@ def form(words: Words, one: Mention) -> str:
     """Return the form in which a verb stands: those that "and" joins share it."""
     if one.gerund:
         return "gerund"
+    if lasts(words, one.first):
+        return "noun"
     return "base" if one.base and _lower(words, one.first - 1) not in BEING else "past"
+
+
+def lasts(words: Words, place: int) -> bool:
+    """Whether a noun of doing follows how long it is done: "a 2 h spin"."""
+    said = [word.lower() for word, _ in words[max(0, place - 2) : place]]
+    return said in (["a", AMOUNT], ["an", AMOUNT])
 
 
 def _is_within(words: Words, found: Sequence[Mention], sentence: Sequence[int], one: int) -> bool:

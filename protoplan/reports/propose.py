@@ -36,6 +36,7 @@ def outcome_record(outcome: Outcome, query: Query, made_with: dict[str, Any]) ->
         "rounds": outcome.rounds,
         "mended_by": outcome.mended_by or None,
         "changes": list(outcome.changes),
+        "unsaid": list(outcome.unsaid),
         **_judged(best),
         "cut_off": outcome.origin.judged.cut or None,
         "findings": [finding_record(one) for one in best.checked.findings],
@@ -102,6 +103,8 @@ def summary(outcome: Outcome) -> Iterator[str]:
     steps = outcome.best.protocol.steps
     if steps and not any(step.objects for step in steps):
         yield from _item("No step says what it is done to.")
+    if steps and outcome.unsaid:
+        yield from _item(f"The question names these, and no step does: {', '.join(outcome.unsaid)}.")
     if (compared := outcome.best.verdict) and (missing := compared.embedding.missing):
         of = _plural(len(compared.embedding.gold.meanings), "step")
         yield from _item(f"{len(missing)} of the {of} of the gold protocol are missing.")

@@ -1,0 +1,52 @@
+"""What a question names and no step of an answer says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from protoplan.entities import is_one_of
+from protoplan.library.values import Library
+from protoplan.model import Quantity, Step
+from protoplan.parsing.quantities import read
+from protoplan.proposers.reading import Amount, Asked, Thing, read_query
+from protoplan.proposers.values import Query
+
+_EXACT = ("liquid", "chemical")
+"""Kinds of which another of the same noun is another thing: sodium chloride, and calcium chloride.
+Of all else the noun does: "the leaves" for spinach leaves."""
+
+
+def unsaid(query: Query, steps: Sequence[Step], library: Library) -> tuple[str, ...]:
+    """Return the quantities and things that ``query`` names and none of ``steps`` says, in its
+    words: first the quantities, which may be written in other units."""
+    return left_over(read_query(query.text, library, query.actions), steps)
+
+
+def left_over(asked: Asked, steps: Sequence[Step]) -> tuple[str, ...]:
+    """Return the quantities and things of a question that has been read that no step says."""
+    texts = [text for step in steps for text in (*step.objects, *step.parameters)]
+    said = " | ".join((*texts, *(step.action for step in steps), *asked.forbidden, *asked.unlisted))
+    values = {_value(one) for text in texts for one in read(text).quantities}
+    amounts = [one.text for one in asked.amounts if not _is_said(one, said, values)]
+    things = [one.name for one in asked.things if not _names(one, said)]
+    bare = (text for text in amounts if not any(_stands(text, one) for one in things))
+    return tuple(dict.fromkeys((*bare, *things)))
+
+
+def _names(thing: Thing, said: str) -> bool:
+    exact = is_one_of(thing.kind, _EXACT)
+    return _stands(thing.name if exact else thing.name.split()[-1], said)
+
+
+def _is_said(one: Amount, said: str, values: Collection[tuple[str, float, float]]) -> bool:
+    return _stands(one.text, said) or _value(one.quantity) in values
+
+
+def _value(one: Quantity) -> tuple[str, float, float]:
+    return one.dimension.name, one.low, one.high
+
+
+def _stands(text: str, words: str) -> bool:
+    """Whether a text stands in words, and not within others: "50 µl" not in "950 µl"."""
+    return re.search(rf"(?<![\w.,]){re.escape(text)}(?!\w)", words, re.IGNORECASE) is not None
