@@ -41,6 +41,8 @@ _SPECIAL = (Dimension.LENGTH, Dimension.FORCE, Dimension.ROTATION)
 _BY = ("with", "using", "by", "in", "on", "at")
 _THINGS = ("container", "device", "tool", "place", "data")
 _STOCKS = ("liquid", "chemical")
+_BRIEF = frozenset(("briefly", "shortly"))
+"""Too short for anything to be split off: "spin it briefly"."""
 _ONE_OR_OTHER = 2
 """Of more parts, none of which is the rest, it is not known which one is meant."""
 _STEM = 3
@@ -84,7 +86,7 @@ def drafts(action: Action, asked: Asked, library: Library, scene: Scene) -> list
     for name, part, score in objects:
         parameters, taken = _parameters(action, asked, scene, name)
         step = Step(action.verb, (name,) if name else (), parameters)
-        found.append(Draft(step, score, _after(operator, library, scene, name, part, taken)))
+        found.append(Draft(step, score, _after(action, library, scene, name, part, taken)))
     return sorted(found, key=lambda one: -one.score)
 
 
@@ -94,7 +96,10 @@ def _told(action: Action, told: Told, asked: Asked, library: Library, scene: Sce
     step = Step(action.verb, told.objects, parameters)
     words = read_name(told.objects[0]).head
     part = next((one for one in scene.parts if words in library.parts[one].words), "")
-    after = _after(action.operator, library, scene, told.objects[0], part, taken)
+    after = _after(action, library, scene, told.objects[0], part, taken)
+    if not part and action.operator and action.operator.name in listed_words("keeping"):
+        kept = told.objects[0] == scene.at_hand
+        after = after if kept else after._replace(parts=())  # "collect the buffy coat"
     if _adds(action):
         after = after._replace(at_hand=destination(told) or scene.at_hand)
     elif not part and not (action.operator and _made(action.operator, library)):
@@ -104,15 +109,17 @@ def _told(action: Action, told: Told, asked: Asked, library: Library, scene: Sce
 
 
 def _after(
-    operator: Operator | None,
+    action: Action,
     library: Library,
     scene: Scene,
     name: str,
     part: str,
     taken: frozenset[int],
 ) -> Scene:
-    kind = kind_of(name)
-    made = _made(operator, library) if operator and not is_a(kind, "solid") else []
+    operator, kind = action.operator, kind_of(name)
+    brief = action.told is not None and not _BRIEF.isdisjoint(action.told.manner)
+    splits = operator is not None and not is_a(kind, "solid") and not brief
+    made = _made(operator, library) if operator and splits else []
     if not kind or is_one_of(kind, _THINGS):
         made = [one for one in made if not library.parts[one].state]  # a chip has no lysate
     gone = operator is not None and (bool(operator.moves) or _ends(operator))

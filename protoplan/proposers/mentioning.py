@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -50,6 +50,10 @@ _TELLING = ("", "and", "then", "after", "before", "to", "by", ",", ";", ":", "."
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 """What does not stand between "let" and what is let happen."""
 _LET = 5
+_STOPS = (".", "!", "?", ";", ":")
+_JOINING = (",", "and", "then", "followed", "by")
+_STAIN = "stain"
+_APART = (",", ":", "and", "then")
 _CLOSE = 7
 """Words within which what an action is done with is told."""
 _LONGEST = 3
@@ -60,9 +64,59 @@ def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[
     """Yield all mentions of actions, none within another: of those that are listed by their words,
     else by what they mean; of those of the library. "Let it cool" is only one."""
     found = list(_mentions(words, library, listed))
+    last: Mention | None = None
     for one, behind in pairwise((*found, None)):
-        if one is not None and not (behind and _lets(words, one, behind)):
-            yield one
+        if one is None or (behind and _lets(words, one, behind)):
+            continue
+        if last is not None and _is_product(words, last, one):
+            continue
+        if behind and _is_product(words, one, behind):
+            yield behind._replace(first=one.first, behind=one.first, sure=True, base=True)
+        last = one
+        yield one
+        yield from _again(words, one, behind.first if behind else len(words))
+
+
+def _is_product(words: Words, one: Mention, behind: Mention) -> bool:
+    """Whether an action is named by what it makes, to which the one before it is done: "freeze
+    aliquots"."""
+    noun = words[behind.first][0].lower()
+    makes = behind.operator is not None and singular(noun) in behind.operator.splits
+    return makes and singular(noun) != noun and one.sure and one.behind == behind.first
+
+
+def _again(words: Words, one: Mention, end: int) -> Iterator[Mention]:
+    """Yield an action once more, without a word of its own, for each further thing that it is done
+    with, or in, for a time: "stain with DAPI for 5 min, then phalloidin for 1 h"."""
+    lead = one.first == one.behind
+    for place, (first, behind) in enumerate(_segments(words, one.behind, end)):
+        said = [word.lower() for word, _ in words[first:behind]]
+        if not any(pair == ("for", AMOUNT) for pair in pairwise(said)):
+            return
+        if place and lead and said[0][0].isalnum() and not _leads_off(said):
+            yield one._replace(first=first, behind=first, sure=True, gerund=False, base=True)
+        lead = lead or not {*said}.isdisjoint(MEANS)
+
+
+def _leads_off(said: Sequence[str]) -> bool:
+    """Whether words begin with what is no thing that an action is done with: "for 2 h", "it"."""
+    return breaks(said[0]) and said[0] not in MEANS
+
+
+def _segments(words: Words, first: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield the runs of words of a clause between its commas, up to the end of its sentence."""
+    start = first
+    for at in range(first, end):
+        word = words[at][0].lower()
+        if word in _STOPS:
+            end = at
+            break
+        if word in _JOINING:
+            if start < at:
+                yield start, at
+            start = at + 1
+    if start < end:
+        yield start, end
 
 
 def _lets(words: Words, one: Mention, behind: Mention) -> bool:
@@ -92,6 +146,7 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
     last: Mention | None = None
     while place < len(words):
         mention = _listed(words, place, by_words, library) or _known(words, place, library)
+        mention = mention or _dyeing(words, place, means, library)
         if mention is None or _is_object(words, mention, last, listed):
             place += 1
             continue
@@ -101,7 +156,20 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
         if mention.operator is not None and mention.verb not in listed:
             mention = mention._replace(verb=means.get(mention.operator.name, mention.verb))
         yield mention
-        place = mention.behind
+        place = max(mention.behind, place + 1)
+
+
+def _dyeing(words: Words, place: int, means: Mapping[str, str], library: Library) -> Mention | None:
+    """Return the mention of staining that only a dye tells, and for how long: "fix it, eosin for
+    1 min"."""
+    if _STAIN not in means or before_of(words, place) not in _APART:
+        return None
+    for behind in range(place + 1, min(place + _LONGEST, len(words) - 1) + 1):
+        said = [word.lower() for word, _ in words[behind : behind + 2]]
+        if said == ["for", AMOUNT] and is_a(kind_of(_phrase(words, place, behind)), "dye"):
+            verb = means[_STAIN]
+            return Mention(verb, find(library, verb)[0], place, place, True)
+    return None
 
 
 def _much_the_same(verb: str, library: Library) -> Iterator[str]:
@@ -128,6 +196,8 @@ def _is_object(words: Words, one: Mention, last: Mention | None, listed: Sequenc
         return False
     between = [word for word, _ in words[last.behind : one.first]]
     if one.gerund:
+        if words[one.first][0].lower().endswith(NOUN):
+            between = [word for word in between if word.lower() != "the"]  # "stop the reaction"
         plain = all(is_plain(word) and not is_adverb(word) for word in between)
         return plain and len(between) <= REACH
     if one.sure or not one.base or (one.verb in listed and one.verb != last.verb):

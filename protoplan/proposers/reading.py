@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of, link, singular
+from protoplan.library import find
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
@@ -44,6 +45,10 @@ _TIMES = ("x", "×")
 _NUMBER = r"\d[\d.,]*(?:\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+|e\d+)?(?:\s(?:million|thousand))?"
 _COUNT = re.compile(rf"({_NUMBER})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
 """Things that are counted: "20 leaves", "2 million cells"."""
+_ROW = re.compile(r"\s*,\s+|,?\s+and\s+")
+"""Between numbers that share the unit of the last: "at 645 and 663 nm"."""
+_EACH = re.compile(r"[^.!?,;]*?\bafter (?:each|every) (\w+)\b")
+_HALF = 0.5
 _EARLIER = re.compile(r"\s+(?:before|prior)\b", re.IGNORECASE)
 _LINE = re.compile(rf"(?<![\w.,])({_NUMBER})\s+(?=[A-Z][\w-]*\s+cells\b)")
 """The number of cells of a line: "1 x 10^5 HeLa cells"."""
@@ -131,9 +136,23 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         for one, what in said
         if one.verb
     ]
+    actions = list(_after_each(text, actions, library))
     strengths = {one.start for one in amounts if one.quantity.dimension in _STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
     return Asked(things, tuple(actions), amounts, forbidden, unlisted)
+
+
+def _after_each(text: str, actions: Sequence[Action], library: Library) -> Iterator[Action]:
+    """Yield the actions, one that is done after each of another once for each: "wash the plate
+    after each incubation"."""
+    for one in actions:
+        said = _EACH.match(text, one.start)
+        meant = find(library, said[1]) if said else ()
+        others = [other for other in actions if other.operator in meant and other.when is not None]
+        if not others or one.operator in meant:
+            yield one
+        for other in others if one.operator not in meant else ():
+            yield one._replace(when=(other.when or 0) + _HALF)
 
 
 def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) -> Iterator[Thing]:
@@ -197,12 +216,13 @@ def _amounts(text: str) -> Iterator[Amount]:
 
 
 def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
-    """Yield quantities of which "3 x 5 min" is one."""
+    """Yield quantities of which "3 x 5 min" is one, and "at 645 and 663 nm"."""
     before: Amount | None = None
     for one in amounts:
         if before is not None:
             between = text[before.start + len(before.text) : one.start]
-            if before.quantity.dimension is Dimension.COUNT and between.strip() in _TIMES:
+            times = before.quantity.dimension is Dimension.COUNT and between.strip() in _TIMES
+            if times or (_ROW.fullmatch(between) and before.text[-1].isdigit()):
                 words = text[before.start : one.start + len(one.text)]
                 before = one._replace(start=before.start, text=words)
                 continue

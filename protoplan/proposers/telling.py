@@ -16,6 +16,7 @@ from protoplan.proposers.words import (
     LETTING,
     MANNER,
     MEANS,
+    NOUN,
     breaks,
     is_adverb,
     is_manner,
@@ -83,10 +84,17 @@ def told(
         return []
     starts = [_start(words, one) for one in actions]
     ends = [*starts[1:], len(words)]
+    verbs = ["", *(one.verb for one in actions)]
     found = [
-        _said(text, words, amounts, one, start, _end(words, one.behind, end))
-        for one, start, end in zip(actions, starts, ends, strict=True)
+        _said(text, words, amounts, one, start, _end(words, one, end), verb)
+        for one, start, end, verb in zip(actions, starts, ends, verbs, strict=False)
     ]
+    for at, one in enumerate(actions):
+        if one.first == one.behind and at and not found[at].objects:  # "then with Y for 1 h"
+            was = found[at - 1]
+            found[at] = found[at]._replace(
+                objects=was.objects, pronoun=was.pronoun, plural=was.plural
+            )
     shared = Told()
     for at in range(len(found) - 2, -1, -1):
         between = {word.lower() for word, _ in words[actions[at].behind : actions[at + 1].first]}
@@ -106,7 +114,7 @@ def _start(words: Words, one: Named) -> int:
     while first and is_adverb(words[first - 1][0]):
         first -= 1
     if lasts(words, first):
-        return first - 2
+        return first - 1 - (words[first - 1][0] == AMOUNT)
     at = first - (first > 0 and words[first - 1][0] == ",")
     said = [word.lower() for word, _ in words[max(0, at - 3) : at]]
     if said[-2:] == ["after", AMOUNT] and (len(said) == 2 or said[0] in _OPENING):
@@ -198,15 +206,27 @@ def adds(operator: Operator | None, objects: Sequence[str]) -> bool:
     return not objects or not is_one_of(kind_of(objects[0]), _LOADED)
 
 
-def _end(words: Words, first: int, end: int) -> int:
-    return next((at for at in range(first, end) if words[at][0] in _ENDS), end)
+def _end(words: Words, one: Named, end: int) -> int:
+    """Return where what is said of an action ends: its sentence, or for a noun its item."""
+    noun = one.behind > one.first and words[one.behind - 1][0].lower().endswith(NOUN)
+    ends = (*_ENDS, ",") if noun else _ENDS
+    return next((at for at in range(one.behind, end) if words[at][0] in ends), end)
 
 
 def _said(
-    text: str, words: Words, amounts: Mapping[int, int], one: Named, start: int, end: int
+    text: str,
+    words: Words,
+    amounts: Mapping[int, int],
+    one: Named,
+    start: int,
+    end: int,
+    before: str,
 ) -> Told:
-    """Return what is said of an action between ``start`` and ``end``."""
-    first = one.behind
+    """Return what is said of an action between ``start`` and ``end``; ``before`` is the verb of the
+    one before it."""
+    first, again = one.behind, ""
+    if one.first == first:  # done again, or with a dye
+        again = _lead_before(words, first) if one.verb == before else "with"
     objects: list[str] = []
     means: list[str] = []
     within: list[int] = []
@@ -218,7 +238,9 @@ def _said(
         last, at = words[phrase.end - 1]
         begin = phrase.name if not phrase.lead else phrase.first
         name = text[words[begin][1] : at + len(last)]
-        if not phrase.lead:
+        if not phrase.lead and again:
+            means.append(f"{again} {name}")
+        elif not phrase.lead:
             objects.append(name)
         elif phrase.lead in (*MEANS, BY, _LACKING):
             means.append(name)
@@ -247,6 +269,12 @@ def _said(
             *_nights(text, clause),
         ),
     )
+
+
+def _lead_before(words: Words, place: int) -> str:
+    """Return the word that leads in what an action was done with when it was named."""
+    said = (word.lower() for word, _ in reversed(words[:place]))
+    return next((word for word in said if word in MEANS), "with")
 
 
 def _nights(text: str, clause: Words) -> Iterator[str]:

@@ -32,6 +32,8 @@ _JOINED = ("and", "then")
 _WHICH = "which"
 _SETTING = ("for", "with", "in", "at", "on", "and", AMOUNT)
 """Behind "first", where it is no part of a name."""
+_BOUTS = ("wash", "rinse", "spin", "soak", "dip")
+_DONE_IN = ("in", "with", "at", "for")
 _ANY_FORM = ("run", "cut", "set", "put", "spread", "split", "let")
 """Verbs whose participle is as they are."""
 
@@ -196,9 +198,13 @@ def form(words: Words, one: Mention) -> str:
 
 
 def lasts(words: Words, place: int) -> bool:
-    """Whether a noun of doing follows how long it is done: "a 2 h spin"."""
+    """Whether a noun of doing follows how long it is done, or stands before with what: "a 2 h
+    spin", "a rinse in water"."""
     said = [word.lower() for word, _ in words[max(0, place - 2) : place]]
-    return said in (["a", AMOUNT], ["an", AMOUNT])
+    if said in (["a", AMOUNT], ["an", AMOUNT]):
+        return True
+    bout = _lower(words, place) in _BOUTS and _lower(words, place + 1) in _DONE_IN
+    return bout and said[-1:] in (["a"], ["an"])
 
 
 def _is_within(words: Words, found: Sequence[Mention], sentence: Sequence[int], one: int) -> bool:
