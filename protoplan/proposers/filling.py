@@ -70,16 +70,19 @@ class Draft(NamedTuple):
     scene: Scene
 
 
-def drafts(action: Action, asked: Asked, library: Library, scene: Scene) -> list[Draft]:
-    """Return the steps that an action may stand for where a plan stands, likeliest first."""
+def drafts(
+    action: Action, asked: Asked, library: Library, scene: Scene, left: Sequence[Action] = ()
+) -> list[Draft]:
+    """Return the steps that an action may stand for where a plan stands, likeliest first; ``left``:
+    the actions to be done behind it."""
     operator, told, given = action.operator, action.told, scene
     if told is not None and told.antecedent:
         is_one = singular(scene.at_hand) == scene.at_hand
         if told.plural == is_one or not scene.at_hand or scene.start > action.start:
             scene = scene._replace(at_hand=told.antecedent)
     if told is not None and told.objects:
-        return [_told(action, told, asked, library, scene)]
-    objects = list(_objects(action, asked, library, scene))
+        return [_told(action, told, asked, library, scene, left)]
+    objects = list(_objects(action, asked, library, scene, left))
     if told is not None and told.pronoun and scene is given:  # what was worked on, or its part
         objects = [one for one in objects if one[0] == scene.at_hand or one[1]] or objects
     found = []
@@ -90,7 +93,14 @@ def drafts(action: Action, asked: Asked, library: Library, scene: Scene) -> list
     return sorted(found, key=lambda one: -one.score)
 
 
-def _told(action: Action, told: Told, asked: Asked, library: Library, scene: Scene) -> Draft:
+def _told(
+    action: Action,
+    told: Told,
+    asked: Asked,
+    library: Library,
+    scene: Scene,
+    left: Sequence[Action],
+) -> Draft:
     """Return the step of an action whose objects the question names."""
     parameters, taken = _parameters(action, asked, scene, told.objects[0])
     step = Step(action.verb, told.objects, parameters)
@@ -104,7 +114,7 @@ def _told(action: Action, told: Told, asked: Asked, library: Library, scene: Sce
         after = after._replace(at_hand=destination(told) or scene.at_hand)
     elif not part and not (action.operator and _made(action.operator, library)):
         after = after._replace(sure=True)
-    early = not part and _is_made(told.objects[0], asked, library)
+    early = not part and _is_made(told.objects[0], left, library)
     return Draft(step, _EARLY * early, after)
 
 
@@ -157,11 +167,11 @@ def _ends(operator: Operator) -> bool:
 
 
 def _objects(
-    wanted: Action, asked: Asked, library: Library, scene: Scene
+    wanted: Action, asked: Asked, library: Library, scene: Scene, left: Sequence[Action]
 ) -> Iterator[tuple[str, str, float]]:
     """Yield names for the object of an action, with the part that each is ("" for none)."""
     operator = wanted.operator
-    at_hand = _MEANT if wanted.told and wanted.told.pronoun else _AT_HAND
+    at_hand = _MEANT if _goes_on(wanted, scene) else _AT_HAND
     roles = [one for one in operator.roles if one.source == "objects"] if operator else []
     if operator and not roles:
         yield "", "", 0.0
@@ -191,7 +201,7 @@ def _objects(
         if here:
             score += at_hand
         else:
-            ahead = _is_made(thing.name, asked, library) or 0 < wanted.start < thing.start
+            ahead = _is_made(thing.name, asked.actions, library) or 0 < wanted.start < thing.start
             score += _AHEAD * ahead
             score += _MEANS * (_is_means(thing, asked) + (thing.name in added))
         if score > -inf:
@@ -199,9 +209,10 @@ def _objects(
     rests = any(library.parts[part].state for part in scene.parts)
     many = wanted.told is not None and wanted.told.plural
     stands = wanted.told is not None and wanted.told.pronoun and bool(scene.at_hand)
+    between = wanted.when is None and any(one.when is not None for one in left)
     for place, part in enumerate(reversed(scene.parts) if rests or not stands else ()):
         name = library.parts[part].words[0]
-        score = rate(kind_of(name)) + _SPLIT - place
+        score = rate(kind_of(name)) + _SPLIT - place - 2 * _SPLIT * between
         score -= 2 * _SPLIT * (scene.sure or (many and singular(name) == name))
         if score > -inf:
             yield name, part, score + (_suits(operator, library, part) if rests else _SPLIT)
@@ -210,15 +221,23 @@ def _objects(
     yield SAMPLE, "", _UNNAMED
 
 
+def _goes_on(action: Action, scene: Scene) -> bool:
+    """Whether an action is done to what was worked on: a pronoun says so, or that it has no object
+    and is told behind another: "add PBS and rotate for 1 h"."""
+    told = action.told
+    behind = action.when is not None and 0 < scene.start < action.start and not scene.parts
+    return told is not None and (told.pronoun or (behind and not told.objects))
+
+
 def _adds(action: Action) -> bool:
     """Whether an action adds its object to what is at hand."""
     return adds(action.operator, action.told.objects if action.told else ())
 
 
-def _is_made(name: str, asked: Asked, library: Library) -> bool:
-    """Whether a name is that of a part which an action of the question splits off."""
+def _is_made(name: str, actions: Sequence[Action], library: Library) -> bool:
+    """Whether a name is that of a part which one of several actions splits off."""
     head = read_name(name).head
-    splits = (one.operator.splits for one in asked.actions if one.operator)
+    splits = (one.operator.splits for one in actions if one.operator)
     return any(head in library.parts[part].words for parts in splits for part in parts)
 
 

@@ -128,10 +128,11 @@ def _lets(words: Words, one: Mention, behind: Mention) -> bool:
 
 def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
     by_words = {verb: tuple(canonical_verb(verb).split()) for verb in listed}
+    start = _told_from(words, by_words)
     said = {
         verb
         for verb, parts in by_words.items()
-        if any(_stands(words, place, parts) for place in range(len(words)))
+        if any(_is_said(words, place, parts) for place in range(start, len(words)))
     }
     others = [verb for verb in listed if verb not in said]
     ranked = (*others, *(verb for verb in listed if verb in said))
@@ -157,6 +158,24 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
             mention = mention._replace(verb=means.get(mention.operator.name, mention.verb))
         yield mention
         place = max(mention.behind, place + 1)
+
+
+def _told_from(words: Words, verbs: Mapping[str, tuple[str, ...]]) -> int:
+    """Return where it is told what to do: behind the question itself, if two actions of the list
+    stand there, else the start."""
+    asked = next((at for at, (word, _) in enumerate(words) if word == "?"), 0)
+    said = [
+        verb
+        for verb, parts in verbs.items()
+        if any(_is_said(words, place, parts) for place in range(asked, len(words)))
+    ]
+    return asked if len(said) > 1 else 0
+
+
+def _is_said(words: Words, place: int, verb: Sequence[str]) -> bool:
+    """Whether a verb stands at a place, and not the name of a thing."""
+    length = _stands(words, place, verb)
+    return length > 0 and not _is_thing(words, place, place + length, verb[-1])
 
 
 def _dyeing(words: Words, place: int, means: Mapping[str, str], library: Library) -> Mention | None:
@@ -310,6 +329,8 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
         return None
     if breaks(word) and not _is_told(words, place):
         return None
+    if before == "or" and is_a(kind_of(word), "sample") and not has_object(words, place + 1):
+        return None  # "each standard or sample"
     if before == "to" and len(word) > 1 and words[place][0].isupper():
         return None  # "expose it to UV"
     if before == "to" and is_a(kind_of(word), "solid") and not has_object(words, place + 1):

@@ -34,6 +34,8 @@ _BRANCH = 3
 """Objects that are tried for an action."""
 _MENTIONED = 20.0
 """Nats that two actions cost that are not in the order in which the question names them."""
+_BETWEEN = 2.0
+"""Nats that an action costs which the question does not name, between two that it names."""
 _DOUBTED = 2.0
 """Nats that a warning costs."""
 
@@ -111,7 +113,8 @@ class Planner:
         for place, verb in enumerate(verbs):
             if place in plan.done:
                 continue
-            for draft in drafts(verb, asked, self.library, plan.scene)[:_BRANCH]:
+            rest = [one for other, one in enumerate(verbs) if other not in (*plan.done, place)]
+            for draft in drafts(verb, asked, self.library, plan.scene, rest)[:_BRANCH]:
                 yield self._with(plan, place, draft, verbs)
 
     def _with(self, plan: _Plan, place: int, draft: Draft, verbs: Sequence[Action]) -> _Plan:
@@ -119,7 +122,7 @@ class Planner:
         objects = plan.objects + draft.score
         shapes = [_shape(verbs[one].operator, step) for one, step in zip(done, steps, strict=True)]
         score = objects + fit(shapes, shipped().order) - _MENTIONED * _reversed(done, verbs)
-        score += _odds(done, verbs)
+        score += _odds(done, verbs) - _BETWEEN * _between(done, verbs)
         scene = draft.scene._replace(start=verbs[place].start)
         return _Plan(done, steps, objects, score, scene)
 
@@ -143,6 +146,15 @@ def _reversed(done: Sequence[int], verbs: Sequence[Action]) -> int:
     order = [when for place in (*done, *rest) if (when := verbs[place].when) is not None]
     sure = sum(verbs[place].when is not None for place in done)
     return sum(b < a for place, a in enumerate(order[:sure]) for b in order[place + 1 :])
+
+
+def _between(done: Sequence[int], verbs: Sequence[Action]) -> int:
+    """Return how many actions that the question does not name stand between those that it names."""
+    named = [verbs[place].when is not None for place in done]
+    rest = any(one.when is not None for place, one in enumerate(verbs) if place not in done)
+    last = len(named) if rest else max((at for at, one in enumerate(named) if one), default=0)
+    first = named.index(True) if True in named else last
+    return sum(not one for one in named[first:last])
 
 
 def _odds(done: Sequence[int], verbs: Sequence[Action]) -> float:

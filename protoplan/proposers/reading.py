@@ -22,7 +22,7 @@ LONGEST = 20_000
 _MOST_WORDS = 5
 """Of the name of a thing."""
 _WORD = re.compile(
-    r"\d+(?:,\d+)+-[^\W_][\w’-]*|\b[A-Z]\.\s[a-z]{3,}|[^\W_][\w'’/+.:-]*[^\W_]|[^\W_]|[^\s\w]"
+    r"\d+(?:,\d+)+-[^\W_][\w’-]*|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|[^\W_][\w'’/+.:-]*[^\W_]|[^\W_]|[^\s\w]"
 )
 _ABBREVIATED = re.compile(r"\s+[a-z]")
 """What stands behind a full stop that ends no sentence: "1.2 equiv. of"."""
@@ -124,7 +124,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     when = intervals(words)
     amounts = tuple(
         one._replace(text=_when(text, one), when=True)
-        if one.start in when and one.quantity.dimension is Dimension.DURATION
+        if one.start in when and one.quantity.dimension is Dimension.DURATION and one.text[0].isdigit()
         else one
         for one in amounts
     )

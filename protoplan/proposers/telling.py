@@ -353,10 +353,11 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     if not any(any(map(str.isalpha, word)) for word in run):
         return False
     name = " ".join(run)
-    if singular(run[-1].lower()) in listed_words("vague") and not _is_exact(name):
+    vague = singular(run[-1].lower()) in listed_words("vague") and not _is_exact(name)
+    if vague and not (bare and run[:-1] and link(" ".join(run[:-1]))):  # "dilute BSA standards"
         return False
     kind = kind_of(name)
-    if phrase.lead == _LACKING:
+    if phrase.lead == _LACKING or (phrase.lead == MANNER[0] and not is_a(kind, "procedure")):
         return True
     if phrase.lead in (*MANNER, BY) and is_manner(words, phrase.end - 1):
         return True
