@@ -75,7 +75,7 @@ def drafts(
 ) -> list[Draft]:
     """Return the steps that an action may stand for where a plan stands, likeliest first; ``left``:
     the actions to be done behind it."""
-    operator, told, given = action.operator, action.told, scene
+    told, given = action.told, scene
     if told is not None and told.antecedent:
         is_one = singular(scene.at_hand) == scene.at_hand
         if told.plural == is_one or not scene.at_hand or scene.start > action.start:

@@ -34,7 +34,7 @@ _BRANCH = 3
 """Objects that are tried for an action."""
 _MENTIONED = 20.0
 """Nats that two actions cost that are not in the order in which the question names them."""
-_BETWEEN = 2.0
+_BETWEEN = 4.0
 """Nats that an action costs which the question does not name, between two that it names."""
 _DOUBTED = 2.0
 """Nats that a warning costs."""

@@ -124,7 +124,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     when = intervals(words)
     amounts = tuple(
         one._replace(text=_when(text, one), when=True)
-        if one.start in when and one.quantity.dimension is Dimension.DURATION and one.text[0].isdigit()
+        if one.start in when and _is_span(one)
         else one
         for one in amounts
     )
@@ -175,6 +175,11 @@ def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) ->
             run.append((word, start))
     _keep(things, run, before, lead, amount)
     yield from things.values()
+
+
+def _is_span(one: Amount) -> bool:
+    """Whether a quantity is a time in numbers, which may say when: "overnight" says how long."""
+    return one.quantity.dimension is Dimension.DURATION and one.text[0].isdigit()
 
 
 def _when(text: str, one: Amount) -> str:

@@ -104,7 +104,8 @@ def summary(outcome: Outcome) -> Iterator[str]:
     if steps and not any(step.objects for step in steps):
         yield from _item("No step says what it is done to.")
     if steps and outcome.unsaid:
-        yield from _item(f"The question names these, and no step does: {', '.join(outcome.unsaid)}.")
+        names = ", ".join(outcome.unsaid)
+        yield from _item(f"The question names these, and no step does: {names}.")
     if (compared := outcome.best.verdict) and (missing := compared.embedding.missing):
         of = _plural(len(compared.embedding.gold.meanings), "step")
         yield from _item(f"{len(missing)} of the {of} of the gold protocol are missing.")

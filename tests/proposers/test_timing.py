@@ -541,3 +541,117 @@ def test_whatever_stands_in_a_question_each_action_has_its_time(
 def test_a_clause_behind_one_that_opens_is_done_before_it() -> None:
     text = "Before fixing, which is done after washing, stain the cells."
     assert order(text) == "stain wash fix"
+
+
+WHOLE = {
+    # A noun for what is done for a time, and "over" before a strength.
+    "Homogenize the cortex in 0.32 M sucrose, spin at 1,000 x g for 10 min, collect the "
+    "supernatant, and layer it over 1.2 M sucrose before a 2 h spin at 160,000 x g.": (
+        "homogenize centrifuge collect layer",
+        [
+            ("homogenize", ("cortex",), ("in 0.32 M sucrose",)),
+            ("centrifuge", ("cortex",), ("1,000 x g", "10 min")),
+            ("collect", ("supernatant",), ()),
+            ("layer", ("supernatant",), ("over 1.2 M sucrose",)),
+            ("centrifuge", ("supernatant",), ("2 h", "160,000 x g")),
+        ],
+    ),
+    # Nouns for what is done, and dyes that tell of staining.
+    "How should I get paraffin sections ready for H&E? They need dewaxing in xylene for 10 min, "
+    "rehydration through graded ethanol, hematoxylin for 5 min, a rinse in tap water, eosin for "
+    "2 min, dehydration, and mounting in DPX.": (
+        "dewax rehydrate stain rinse dehydrate mount",
+        [
+            ("dewax", ("paraffin sections",), ("10 min", "in xylene")),
+            ("rehydrate", ("paraffin sections",), ("through graded ethanol",)),
+            ("stain", ("paraffin sections",), ("5 min", "with hematoxylin")),
+            ("rinse", ("paraffin sections",), ("in tap water",)),
+            ("stain", ("paraffin sections",), ("2 min", "with eosin")),
+            ("dehydrate", ("paraffin sections",), ()),
+            ("mount", ("paraffin sections",), ("in DPX",)),
+        ],
+    ),
+    # Done again with another thing, and after each time.
+    "Coat the plate with capture antibody overnight, incubate it with samples for 2 h, then with "
+    "detection antibody for 1 h, and read at 450 and 570 nm. Wash the plate after each "
+    "incubation.": (
+        "coat incubate read wash",
+        [
+            ("coat", ("plate",), ("overnight", "with capture antibody")),
+            ("incubate", ("plate",), ("2 h", "[temperature]", "with samples")),
+            ("wash", ("plate",), ()),
+            ("incubate", ("plate",), ("1 h", "[temperature]", "with detection antibody")),
+            ("wash", ("plate",), ()),
+            ("read", ("plate",), ("450 and 570 nm",)),
+        ],
+    ),
+    # What is made, before it is done to; what nobody knows is none of the step before.
+    "Pellet the yeast at 3,000 x g for 10 min, resuspend the pellet in 30 ml of 0.1 M CaCl2, and "
+    "snap-freeze aliquots.": (
+        "centrifuge resuspend aliquot freeze",
+        [
+            ("centrifuge", ("yeast",), ("3,000 x g", "10 min")),
+            ("resuspend", ("pellet",), ("in 30 ml of 0.1 M CaCl2",)),
+            ("aliquot", ("pellet",), ()),
+            ("freeze", ("aliquots",), ()),
+        ],
+    ),
+    "Fix the gel in 50 % methanol for 20 min, sensitize in 0.02 % thiosulfate for 1 min, wash "
+    "twice, develop it, and stop the development with 5 % acetic acid.": (
+        "fix wash develop stop",
+        [
+            ("fix", ("gel",), ("20 min", "in 50 % methanol")),
+            ("wash", ("gel",), ("twice",)),
+            ("develop", ("gel",), ()),
+            ("stop", ("gel",), ("with 5 % acetic acid",)),
+        ],
+    ),
+    # What is spun briefly stays whole.
+    "Thaw the antibody on ice, spin it briefly, and dilute it 1:500 in 5 % BSA.": (
+        "thaw centrifuge dilute store",
+        [
+            ("thaw", ("antibody",), ("on ice",)),
+            ("centrifuge", ("antibody",), ("[force]", "[time]", "briefly")),
+            ("dilute", ("antibody",), ("1:500", "in 5 % BSA")),
+            ("store", ("antibody",), ("[temperature]",)),
+        ],
+    ),
+    # A pellet that no listed action makes, and what has no name for us.
+    "Transfer the aqueous phase to a new tube, precipitate the DNA with 2.5 volumes of ethanol, "
+    "and wash the pellet with 70 % ethanol before resuspending it in 50 µl TE.": (
+        "transfer precipitate wash resuspend",
+        [
+            ("transfer", ("aqueous phase",), ("to a new tube",)),
+            ("precipitate", ("DNA",), ("with 2.5 volumes of ethanol",)),
+            ("wash", ("pellet",), ("with 70 % ethanol",)),
+            ("resuspend", ("pellet",), ("in 50 µl TE",)),
+        ],
+    ),
+    "Block the membrane in 5 % milk for 1 h, incubate it with anti-tubulin (1:1000) overnight at "
+    "4 °C and develop with ECL.": (
+        "block incubate develop strip",
+        [
+            ("block", ("membrane",), ("1 h", "in 5 % milk")),
+            ("incubate", ("membrane",), ("1:1000", "overnight", "4 °C", "with anti-tubulin")),
+            ("develop", ("membrane",), ("with ECL",)),
+            ("strip", ("membrane",), ()),
+        ],
+    ),
+    "Equilibrate 50 µl of glutathione beads with PBS, add 1 ml of lysate and rotate for 2 h, wash "
+    "the beads with PBS and elute with 100 µl of 10 mM reduced glutathione.": (
+        "equilibrate add rotate wash elute",
+        [
+            ("equilibrate", ("glutathione beads",), ("50 µl", "with PBS")),
+            ("add", ("lysate",), ("1 ml",)),
+            ("rotate", ("glutathione beads",), ("2 h",)),
+            ("wash", ("beads",), ("with PBS",)),
+            ("elute", ("beads",), ("with 100 µl of 10 mM reduced glutathione",)),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("text", WHOLE)
+def test_a_question_that_tells_a_whole_protocol_is_planned_as_told(text: str) -> None:
+    listed, steps = WHOLE[text]
+    assert plan(text, listed) == steps

@@ -1,0 +1,39 @@
+"""What a question names and no step says is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.library import load
+from protoplan.model import Step
+from protoplan.proposers.leaving import unsaid
+from protoplan.proposers.loop import propose
+from protoplan.proposers.planner import Planner
+from protoplan.proposers.values import Query
+
+QUESTION = "Add 5 µl of calcium chloride to the spinach leaves for 10 min."
+
+
+@pytest.mark.parametrize(
+    ("steps", "left"),
+    [
+        ([Step("add", ("calcium chloride",), ("5 µl", "to the leaves", "10 min"))], ()),
+        ([Step("add", ("calcium chloride",), ("0.005 ml", "to the leaves", "600 s"))], ()),
+        (
+            [Step("add", ("sodium chloride",), ("50 µl", "to the leaves", "10 min"))],
+            ("5 µl", "calcium chloride"),
+        ),
+        ([], ("5 µl", "10 min", "calcium chloride", "spinach leaves")),
+    ],
+)
+def test_what_no_step_says_is_named_in_the_words_of_the_question(
+    steps: list[Step], left: tuple[str, ...]
+) -> None:
+    assert unsaid(Query(QUESTION, None), steps, load()) == left
+
+
+def test_the_answer_says_what_it_leaves() -> None:
+    query = Query("Wash the gel. It is 12 mm thick.", ("wash",))
+    found = propose(query, Planner())
+    assert found is not None
+    assert found.unsaid == ("12 mm",)
