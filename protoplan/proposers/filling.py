@@ -43,6 +43,8 @@ _THINGS = ("container", "device", "tool", "place", "data")
 _STOCKS = ("liquid", "chemical")
 _BRIEF = frozenset(("briefly", "shortly"))
 """Too short for anything to be split off: "spin it briefly"."""
+_WHOLE = "suspended"
+"""Of what this is brought about there are no parts any more."""
 _ONE_OR_OTHER = 2
 """Of more parts, none of which is the rest, it is not known which one is meant."""
 _STEM = 3
@@ -134,7 +136,7 @@ def _after(
         made = [one for one in made if not library.parts[one].state]  # a chip has no lysate
     gone = operator is not None and (bool(operator.moves) or _ends(operator))
     kept = tuple(one for one in scene.parts if one not in made and (one != part or not gone))
-    if made:
+    if made or (operator is not None and any(one.fact == _WHOLE for one in operator.add)):
         kept = tuple(made)
     goes_on = operator is not None and bool(operator.splits)  # a lysate that is filtered
     apart = part and not library.parts[part].state and not goes_on

@@ -48,15 +48,17 @@ def mend(
         steps = [steps[place] for place in one.verdict.embedding.order]
         changes.append("moved steps into an order that the gold protocol allows")
     steps = _planned(steps, query, library, changes)
-    for _ in range(_ROUNDS):
-        now = _written(one, steps, query, library, gold)
+    for _ in range(max(_ROUNDS, len(steps))):
+        now = _written(one, steps, changes, query, library, gold)
+        if now.passed:
+            break
         left = _without(now, changes)
         if left == steps and now.order is False:
             left = _placed(now, steps, changes)
-        if now.passed or left == steps or not left:
+        if left == steps or not left:
             break
         steps = left
-    return Mended(_written(one, steps, query, library, gold), tuple(_told(one, changes)))
+    return Mended(_written(one, steps, changes, query, library, gold), tuple(_told(one, changes)))
 
 
 def _told(one: Judged, changes: Sequence[str]) -> list[str]:
@@ -65,10 +67,18 @@ def _told(one: Judged, changes: Sequence[str]) -> list[str]:
 
 
 def _written(
-    one: Judged, steps: Sequence[Step], query: Query, library: Library, gold: Protocol | None
+    one: Judged,
+    steps: Sequence[Step],
+    changes: Sequence[str],
+    query: Query,
+    library: Library,
+    gold: Protocol | None,
 ) -> Judged:
-    """Return a proposal written anew from steps, its own think and note kept."""
+    """Return a proposal written anew from steps, its own think and note kept; behind what was
+    thought stands what was changed."""
     think, note = _section(one.protocol, "think"), _section(one.protocol, "note")
+    if changes:
+        think = f"{think.rstrip()}\nMended by planning: {'; '.join(changes)}.\n".lstrip()
     return judged(sketch(think, steps, note), query, library, gold)
 
 
@@ -147,12 +157,24 @@ def _placed(now: Judged, steps: Sequence[Step], changes: list[str]) -> list[Step
 
 
 def _without(now: Judged, changes: list[str]) -> list[Step]:
+    """Return the steps without what the errors point at; where that is all of them, without what
+    the first does, as others may come of that."""
+    told: list[str] = []
+    left = _spared(now, now.errors, told)
+    if not left and now.errors:
+        told.clear()
+        left = _spared(now, now.errors[:1], told)
+    changes += told
+    return left
+
+
+def _spared(now: Judged, errors: Sequence[Finding], changes: list[str]) -> list[Step]:
     """Return the steps without what an error points at: a parameter or an object of several, else
     the step."""
     protocol = parse(now.text, name="proposal")
     steps: list[Step] = []
     for place, step in enumerate(protocol.steps):
-        here = [one for one in now.errors if step.span and _lies_in(one, step.span)]
+        here = [one for one in errors if step.span and _lies_in(one, step.span)]
         kept = Step(step.action, step.objects, step.parameters)
         if here:
             fewer = _fewer(protocol, place, kept, here)

@@ -22,7 +22,7 @@ LONGEST = 20_000
 _MOST_WORDS = 5
 """Of the name of a thing."""
 _WORD = re.compile(
-    r"\d+(?:,\d+)+-[^\W_][\w’-]*|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|[^\W_][\w'’/+.:-]*[^\W_]|[^\W_]|[^\s\w]"
+    r"\d+(?:,\d+)+-[^\W_][\w’-]*|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+|[^\W_][\w'’/+.:-]*[^\W_]|[^\W_]|[^\s\w]"
 )
 _ABBREVIATED = re.compile(r"\s+[a-z]")
 """What stands behind a full stop that ends no sentence: "1.2 equiv. of"."""
@@ -47,6 +47,7 @@ _COUNT = re.compile(rf"({_NUMBER})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
 """Things that are counted: "20 leaves", "2 million cells"."""
 _ROW = re.compile(r"\s*,\s+|,?\s+and\s+")
 """Between numbers that share the unit of the last: "at 645 and 663 nm"."""
+_PAIR = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
 _EACH = re.compile(r"[^.!?,;]*?\bafter (?:each|every) (\w+)\b")
 _HALF = 0.5
 _EARLIER = re.compile(r"\s+(?:before|prior)\b", re.IGNORECASE)
@@ -116,7 +117,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     stand in no name (``ontology/query.toml``), between verbs, quantities and punctuation is the
     name of a thing if it has a kind or a concept.
     """
-    text = text[:LONGEST]
+    text = _PAIR.sub(partial(_apart, listed or ()), text[:LONGEST])
     cells = tuple(_cells(text))
     others = [one for one in _amounts(text) if all(map(partial(_is_apart, one), cells))]
     amounts = tuple(_multiplied(text, sorted((*others, *cells), key=lambda one: one.start)))
@@ -140,6 +141,12 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     strengths = {one.start for one in amounts if one.quantity.dimension in _STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
     return Asked(things, tuple(actions), amounts, forbidden, unlisted)
+
+
+def _apart(listed: Collection[str], pair: re.Match[str]) -> str:
+    """Return two listed actions that a hyphen joins as two, at the same length: "freeze-thaw"."""
+    both = pair[1].lower() in listed and pair[2].lower() in listed
+    return f"{pair[1]},{pair[2]}" if both else pair[0]
 
 
 def _after_each(text: str, actions: Sequence[Action], library: Library) -> Iterator[Action]:

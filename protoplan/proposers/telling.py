@@ -42,6 +42,8 @@ _PURPOSE = ("for", "as", "at", "until", "during", "via", "between", "per")
 _OPENING = (",", "and", "then", ".", "!", "?", ";", ":")
 """What stands before a clause that begins with when it is done: "and after 5 min, wash"."""
 _JOINS = ("of",)
+_TAILS = ("of", "right")
+"""What ends no name: "warm medium right after"."""
 _LISTS = (",", "and", "or", "&")
 
 
@@ -308,7 +310,7 @@ def _phrases(words: Words, first: int, end: int) -> Iterator[_Phrase]:
 
 
 def _phrase(words: Words, lead: str, start: int, run: int, end: int) -> Iterator[_Phrase]:
-    while end > run and words[end - 1][0].lower() in _JOINS:
+    while end > run and words[end - 1][0].lower() in _TAILS:
         end -= 1
     if run < end:
         yield _Phrase(lead, start if lead else run, run, end)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from protoplan.checks import check
@@ -144,6 +144,7 @@ steps = st.builds(
 
 
 @given(st.lists(steps, min_size=1, max_size=6))
+@example([Step("freeze", ("data",), ()), Step("spin", (), ()), Step("spin", ("data",), ())])
 def test_whatever_is_proposed_what_passes_after_the_loop_passes_the_checks(
     protocol: list[Step],
 ) -> None:
