@@ -114,6 +114,7 @@ def _told(
         after = after if kept else after._replace(parts=())  # "collect the buffy coat"
     if _adds(action):
         after = after._replace(at_hand=destination(told) or scene.at_hand)
+        after = after._replace(parts=()) if part and destination(told) else after
     elif not part and not (action.operator and _made(action.operator, library)):
         after = after._replace(sure=True)
     early = not part and _is_made(told.objects[0], left, library)
@@ -139,10 +140,12 @@ def _after(
     if made or (operator is not None and any(one.fact == _WHOLE for one in operator.add)):
         kept = tuple(made)
     goes_on = operator is not None and bool(operator.splits)  # a lysate that is filtered
+    said = action.told is not None and bool(action.told.objects)
     apart = part and not library.parts[part].state and not goes_on
     if operator is not None and operator.name in listed_words("dissolving"):
         name = _SOLUTION
-    if apart and operator is not None and operator.name in listed_words("keeping"):
+    keeps = operator is not None and operator.name in listed_words("keeping")
+    if apart and (keeps or (said and not gone)):  # "dilute the supernatant"
         return Scene(name, (), taken)
     return Scene(scene.at_hand if apart else name or scene.at_hand, kept, taken)
 
@@ -275,8 +278,8 @@ def _parameters(
         for place in one.told.amounts
     }
     meant = bool(told.objects) or told.pronoun
-    own = [place for place in own if meant and place not in others]
-    said = [place for place in dict.fromkeys((*own, *told.amounts)) if place not in scene.taken]
+    own = [place for place in own if meant and place not in others and place not in scene.taken]
+    said = list(dict.fromkeys((*own, *told.amounts)))
     amounts = asked.amounts
     fitting = [one for one in said if amounts[one].when or _is_possible(amounts[one], specs)]
     found = [asked.amounts[place].text for place in fitting if place not in told.within]

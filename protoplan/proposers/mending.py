@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from protoplan import library as libraries
-from protoplan.checks import in_doubt
+from protoplan.checks import check, in_doubt
 from protoplan.errors import MissingExtraError
-from protoplan.findings import Finding
+from protoplan.findings import Finding, Severity
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.parsing import locate, parse
@@ -52,7 +52,7 @@ def mend(
         now = _written(one, steps, changes, query, library, gold)
         if now.passed:
             break
-        left = _without(now, changes)
+        left = _without(now, library, changes)
         if left == steps and now.order is False:
             left = _placed(now, steps, changes)
         if left == steps or not left:
@@ -156,23 +156,34 @@ def _placed(now: Judged, steps: Sequence[Step], changes: list[str]) -> list[Step
     return [step for place, step in enumerate(steps) if place != worst]
 
 
-def _without(now: Judged, changes: list[str]) -> list[Step]:
-    """Return the steps without what the errors point at; where that is all of them, without what
-    the first does, as others may come of that."""
-    told: list[str] = []
-    left = _spared(now, now.errors, told)
+def _without(now: Judged, library: Library, changes: list[str]) -> list[Step]:
+    """Return the steps without what the errors point at; where that is all of them, for others may
+    come of the first, with each with which those before it still run."""
+    left, told = _spared(now, now.errors)
     if not left and now.errors:
-        told.clear()
-        left = _spared(now, now.errors[:1], told)
+        told = []
+        for step in now.protocol.steps:
+            one = Step(step.action, step.objects, step.parameters)
+            errors = _errors([*left, one], library)
+            if errors:
+                told.append(f"left out '{sentence(one)}': {errors[0].message}")
+            else:
+                left.append(one)
     changes += told
     return left
 
 
-def _spared(now: Judged, errors: Sequence[Finding], changes: list[str]) -> list[Step]:
-    """Return the steps without what an error points at: a parameter or an object of several, else
-    the step."""
+def _errors(steps: Sequence[Step], library: Library) -> list[Finding]:
+    findings = check(Protocol(tuple(steps)), library).findings
+    return [one for one in findings if one.severity is Severity.ERROR]
+
+
+def _spared(now: Judged, errors: Sequence[Finding]) -> tuple[list[Step], list[str]]:
+    """Return the steps without what errors point at, a parameter or an object of several, else the
+    step, and what was changed."""
     protocol = parse(now.text, name="proposal")
     steps: list[Step] = []
+    changes: list[str] = []
     for place, step in enumerate(protocol.steps):
         here = [one for one in errors if step.span and _lies_in(one, step.span)]
         kept = Step(step.action, step.objects, step.parameters)
@@ -184,7 +195,7 @@ def _spared(now: Judged, errors: Sequence[Finding], changes: list[str]) -> list[
             changes.append(f"wrote '{sentence(fewer)}' for '{sentence(kept)}': {here[0].message}")
             kept = fewer
         steps.append(kept)
-    return steps
+    return steps, changes
 
 
 def _fewer(protocol: Protocol, place: int, step: Step, errors: Sequence[Finding]) -> Step | None:

@@ -12,6 +12,7 @@ from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.timing import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.words import (
+    DONE_WITH,
     FORBIDDING,
     GERUND,
     LETTING,
@@ -52,8 +53,7 @@ _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 _LET = 5
 _STOPS = (".", "!", "?", ";", ":")
 _JOINING = (",", "and", "then", "followed", "by")
-_STAIN = "stain"
-_APART = (",", ":", "and", "then")
+_APART = (",", ":", ";", ".", "and", "then")
 _CLOSE = 7
 """Words within which what an action is done with is told."""
 _LONGEST = 3
@@ -147,7 +147,7 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
     last: Mention | None = None
     while place < len(words):
         mention = _listed(words, place, by_words, library) or _known(words, place, library)
-        mention = mention or _dyeing(words, place, means, library)
+        mention = mention or _by_reagent(words, place, means, library)
         if mention is None or _is_object(words, mention, last, listed):
             place += 1
             continue
@@ -155,9 +155,21 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
             mention = mention._replace(sure=True)
         last = mention
         if mention.operator is not None and mention.verb not in listed:
-            mention = mention._replace(verb=means.get(mention.operator.name, mention.verb))
+            verb = means.get(mention.operator.name, mention.verb)
+            verb = _through(words, mention.behind, others) or verb
+            operator = next(iter(find(library, verb)), mention.operator)
+            mention = mention._replace(verb=verb, operator=operator)
         yield mention
         place = max(mention.behind, place + 1)
+
+
+def _through(words: Words, place: int, verbs: Sequence[str]) -> str:
+    """Return the verb that is the name of what things pass through: "it through a 2 mm sieve"."""
+    said = [word.lower() for word, _ in words[place : place + _CLOSE]]
+    clause = said[: next((at for at, word in enumerate(said) if word in _APART), len(said))]
+    if "through" not in clause[:REACH]:
+        return ""
+    return next((verb for verb in verbs if verb in clause), "")
 
 
 def _told_from(words: Words, verbs: Mapping[str, tuple[str, ...]]) -> int:
@@ -178,17 +190,28 @@ def _is_said(words: Words, place: int, verb: Sequence[str]) -> bool:
     return length > 0 and not _is_thing(words, place, place + length, verb[-1])
 
 
-def _dyeing(words: Words, place: int, means: Mapping[str, str], library: Library) -> Mention | None:
-    """Return the mention of staining that only a dye tells, and for how long: "fix it, eosin for
-    1 min"."""
-    if _STAIN not in means or before_of(words, place) not in _APART:
+def _by_reagent(
+    words: Words, place: int, means: Mapping[str, str], library: Library
+) -> Mention | None:
+    """Return the mention of an action that only what it is done with tells, and for how long: "fix
+    it, eosin for 1 min", "then primary antibody 1:200 overnight"."""
+    if before_of(words, place) not in _APART or breaks(words[place][0]):
         return None
     for behind in range(place + 1, min(place + _LONGEST, len(words) - 1) + 1):
-        said = [word.lower() for word, _ in words[behind : behind + 2]]
-        if said == ["for", AMOUNT] and is_a(kind_of(_phrase(words, place, behind)), "dye"):
-            verb = means[_STAIN]
+        name = _phrase(words, place, behind)
+        kind = "antibody" if name in listed_words("antibodies") else kind_of(name)
+        action = next((done for one, done in DONE_WITH.items() if is_a(kind, one)), "")
+        if action in means and _is_timed(words, behind):
+            verb = means[action]
             return Mention(verb, find(library, verb)[0], place, place, True)
     return None
+
+
+def _is_timed(words: Words, place: int) -> bool:
+    """Whether a time, or first a dilution, stands at a place: "for 5 min", "1:200 overnight"."""
+    diluted = place < len(words) and (words[place][0] == AMOUNT or words[place][0][0].isdigit())
+    said = [word.lower() for word, _ in words[place + diluted : place + diluted + 2]]
+    return said == ["for", AMOUNT] or (diluted and said[:1] == [AMOUNT])
 
 
 def _much_the_same(verb: str, library: Library) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from protoplan.entities import singular
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.timing import AMOUNT, ENDS, FIRST, Mention, Words, form, references, times
@@ -14,6 +15,8 @@ from protoplan.proposers.words import FORBIDDING, LETTING, REACH
 _OR = ("or", "nor")
 _GOAL_ENDS = ("?", ":")
 _WANTING = ("want", "like", "wish", "need", "trying", "plan")
+_STEM = 5
+"""Letters of a thing that an action is called after: "trypsinize"."""
 _TOLD = 2
 """So many actions behind a question tell how to answer it."""
 
@@ -52,7 +55,8 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     goal = _goal(words, found)
     done = {one.verb for one in found}
     told = (one for one in found if one.first >= goal and (one.sure or form(words, one) == "past"))
-    not_done = (one.verb for one in mentioned if one.verb not in done)
+    not_done = [one.verb for one in mentioned if one.verb not in done]
+    not_done += (one for one in listed or () if one not in done and _is_with_forbidden(words, one))
     others = (one.verb for one in told if listed is not None and one.verb not in listed)
     return Naming(
         _named(words, listed, mentioned, found, goal),
@@ -160,6 +164,17 @@ def _allowed(words: Words, found: Sequence[Mention]) -> list[Mention]:
             behind = -1
             allowed.append(one)
     return allowed
+
+
+def _is_with_forbidden(words: Words, verb: str) -> bool:
+    """Whether an action is called after a thing that is not to be used: "don't use trypsin"."""
+    for place, (word, _) in enumerate(words):
+        thing = singular(word.lower())
+        if len(thing) >= _STEM and verb.startswith(thing) and verb != thing:
+            before = [one.lower() for one, _ in words[max(0, place - REACH) : place]]
+            if any(one in FORBIDDING or one.endswith("n't") for one in before):
+                return True
+    return False
 
 
 def _is_forbidden(words: Words, place: int) -> bool:

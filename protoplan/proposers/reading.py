@@ -15,7 +15,7 @@ from protoplan.parsing.quantities import read
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.timing import AMOUNT, BEING, Words, intervals
-from protoplan.proposers.words import breaks, is_adverb, listed_words
+from protoplan.proposers.words import DONE_WITH, breaks, is_adverb, listed_words
 
 LONGEST = 20_000
 """Characters of a question that are read."""
@@ -151,10 +151,12 @@ def _apart(listed: Collection[str], pair: re.Match[str]) -> str:
 
 def _after_each(text: str, actions: Sequence[Action], library: Library) -> Iterator[Action]:
     """Yield the actions, one that is done after each of another once for each: "wash the plate
-    after each incubation"."""
+    after each incubation", "after each antibody"."""
     for one in actions:
         said = _EACH.match(text, one.start)
-        meant = find(library, said[1]) if said else ()
+        kind = kind_of(said[1]) if said else ""
+        verb = next((done for thing, done in DONE_WITH.items() if is_a(kind, thing)), "")
+        meant = find(library, verb or said[1]) if said else ()
         others = [other for other in actions if other.operator in meant and other.when is not None]
         if not others or one.operator in meant:
             yield one

@@ -86,10 +86,9 @@ def told(
         return []
     starts = [_start(words, one) for one in actions]
     ends = [*starts[1:], len(words)]
-    verbs = ["", *(one.verb for one in actions)]
     found = [
-        _said(text, words, amounts, one, start, _end(words, one, end), verb)
-        for one, start, end, verb in zip(actions, starts, ends, verbs, strict=False)
+        _said(text, words, amounts, one, start, _end(words, one, end), before)
+        for one, start, end, before in zip(actions, starts, ends, (None, *actions), strict=False)
     ]
     for at, one in enumerate(actions):
         if one.first == one.behind and at and not found[at].objects:  # "then with Y for 1 h"
@@ -222,26 +221,29 @@ def _said(
     one: Named,
     start: int,
     end: int,
-    before: str,
+    before: Named | None,
 ) -> Told:
-    """Return what is said of an action between ``start`` and ``end``; ``before`` is the verb of the
-    one before it."""
+    """Return what is said of an action between ``start`` and ``end``; ``before`` is the one before
+    it."""
     first, again = one.behind, ""
     if one.first == first:  # done again, or with a dye
-        again = _lead_before(words, first) if one.verb == before else "with"
+        same = before is not None and one.verb == before.verb
+        again = _lead_before(words[before.behind : first]) if before and same else "with"
     objects: list[str] = []
     means: list[str] = []
     within: list[int] = []
     for phrase in _phrases(words, first, end):
         more = phrase.end < end or (end < len(words) and words[end][0] == ":")
-        bare = not phrase.lead and phrase.name == first and more
+        opens = {word.lower() for word, _ in words[first : phrase.name]} <= {*_ARTICLES}
+        bare = not phrase.lead and opens and more
         if not _names(words, phrase, bare=bare):
             continue
         last, at = words[phrase.end - 1]
         begin = phrase.name if not phrase.lead else phrase.first
         name = text[words[begin][1] : at + len(last)]
         if not phrase.lead and again:
-            means.append(f"{again} {name}")
+            whole = " antibody" if name.lower() in listed_words("antibodies") else ""
+            means.append(f"{again} {name}{whole}")
         elif not phrase.lead:
             objects.append(name)
         elif phrase.lead in (*MEANS, BY, _LACKING):
@@ -273,9 +275,9 @@ def _said(
     )
 
 
-def _lead_before(words: Words, place: int) -> str:
+def _lead_before(words: Words) -> str:
     """Return the word that leads in what an action was done with when it was named."""
-    said = (word.lower() for word, _ in reversed(words[:place]))
+    said = (word.lower() for word, _ in reversed(words))
     return next((word for word in said if word in MEANS), "with")
 
 

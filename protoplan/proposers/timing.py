@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
+from protoplan.entities import is_a, kind_of
 from protoplan.library.values import Operator
 
 AMOUNT = "#"
@@ -202,7 +203,8 @@ def lasts(words: Words, place: int) -> bool:
     spin", "a rinse in water"."""
     said = [word.lower() for word, _ in words[max(0, place - 2) : place]]
     if said in (["a", AMOUNT], ["an", AMOUNT]):
-        return True
+        kind = kind_of(_lower(words, place))  # "a 5 mm sieve"
+        return not kind or is_a(kind, "procedure")
     bout = _lower(words, place) in _BOUTS and _lower(words, place + 1) in _DONE_IN
     return bout and said[-1:] in (["a"], ["an"])
 

@@ -36,6 +36,8 @@ MEANS = (
 MANNER = ("with", "under")
 """Before a gerund that says how something is done: "with shaking"."""
 BY = "by"
+DONE_WITH = {"dye": "stain", "antibody": "incubate"}
+"""What is done with things of a kind where only these are named."""
 _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "firstly", "secondly", "thirdly", "finally"),
     *("lastly", "last", "next", "also", "subsequently"),
@@ -111,7 +113,7 @@ def is_adverb(word: str) -> bool:
     """Whether a word says how something is done: "gently"."""
     lower = word.lower()
     return (
-        lower.endswith(("ly", "wise"))
+        lower.endswith(("ly", "wise", "fold"))
         and len(lower) > _STUB
         and lower not in listed_words("no_adverbs")
     )

@@ -648,6 +648,73 @@ WHOLE = {
             ("elute", ("beads",), ("with 100 µl of 10 mM reduced glutathione",)),
         ],
     ),
+    # Antibodies that tell what is done, and washing after each.
+    "How do I stain coverslips: fix in 4 % PFA for 15 min, block in 5 % BSA for 1 h, then primary "
+    "antibody 1:200 overnight at 4 °C, secondary 1:500 for 1 h, wash three times with PBS after "
+    "each antibody, and mount?": (
+        "fix block incubate wash mount",
+        [
+            ("fix", ("coverslips",), ("15 min", "in 4 % PFA")),
+            ("block", ("coverslips",), ("1 h", "in 5 % BSA")),
+            (
+                "incubate",
+                ("coverslips",),
+                ("1:200", "overnight", "4 °C", "with primary antibody"),
+            ),
+            ("wash", ("coverslips",), ("three times", "with PBS")),
+            (
+                "incubate",
+                ("coverslips",),
+                ("1:500", "1 h", "[temperature]", "with secondary antibody"),
+            ),
+            ("wash", ("coverslips",), ("three times", "with PBS")),
+            ("mount", ("coverslips",), ()),
+        ],
+    ),
+    # What something passes through tells what is done.
+    "Weigh 2 g of dry soil, pass it through a 0.5 mm sieve, shake with 20 ml of 1 M KCl for 1 h, "
+    "and filter.": (
+        "weigh sieve shake filter",
+        [
+            ("weigh", ("dry soil",), ("2 g",)),
+            ("sieve", ("dry soil",), ("through a 0.5 mm sieve",)),
+            ("shake", ("dry soil",), ("1 h", "with 20 ml of 1 M KCl")),
+            ("filter", ("dry soil",), ()),
+        ],
+    ),
+    "Dilute the bead stock tenfold in PBS, sonicate it for 5 min and store it at 4 °C.": (
+        "dilute sonicate store",
+        [
+            ("dilute", ("bead stock",), ("in PBS", "tenfold")),
+            ("sonicate", ("bead stock",), ("5 min",)),
+            ("store", ("bead stock",), ("4 °C",)),
+        ],
+    ),
+    # An action called after what is not to be used.
+    "How do I detach the cells with EDTA and count them? Don't use trypsin.": (
+        "detach trypsinize count",
+        [("detach", ("cells",), ("with EDTA",)), ("count", ("cells",), ())],
+    ),
+    # What is split off and diluted is what is measured; what is on the column is eluted.
+    "Spin the samples at 2,000 x g for 10 min, dilute the supernatants 1:5 in assay buffer and "
+    "measure them at 450 nm.": (
+        "centrifuge dilute measure",
+        [
+            ("centrifuge", ("samples",), ("2,000 x g", "10 min")),
+            ("dilute", ("supernatants",), ("1:5", "in assay buffer")),
+            ("measure", ("supernatants",), ("450 nm",)),
+        ],
+    ),
+    "Spin the lysate at 10,000 x g for 10 min, load the supernatant on the column, wash with 5 ml "
+    "of buffer, and elute with 2 ml of 250 mM imidazole.": (
+        "centrifuge load wash elute",
+        [
+            ("centrifuge", ("lysate",), ("10,000 x g", "10 min")),
+            ("load", ("supernatant",), ("on the column",)),
+            ("wash", ("column",), ("with 5 ml of buffer",)),
+            ("elute", ("column",), ("with 2 ml of 250 mM imidazole",)),
+        ],
+    ),
 }
 
 
