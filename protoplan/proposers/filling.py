@@ -23,6 +23,8 @@ _AT_HAND, _MEANT, _SPLIT, _LATER, _SOURCE, _AHEAD = 5.0, 8.0, 4.0, 0.4, 1.5, -3.
 """Nats for the thing that the last step worked on, and where a pronoun stands for it; for a part
 that was just split off; against each thing that the question names before; for what something is
 made from; for what is named only behind the action, or comes to be by another."""
+_BEGINNING = 4.0
+"""Nats for what something is made from, where nothing else is worked on yet."""
 _STRANGE, _UNNAMED, _EARLY = -0.5, -6.0, -30.0
 """Nats for a thing of no known kind; for none at all; for a part that is not split off yet."""
 _RARE = 0.03
@@ -197,12 +199,17 @@ def _objects(
 
     means = wanted.told.means if wanted.told else ()
     added = {name for one in asked.actions if one.told and _adds(one) for name in one.told.objects}
+    keeps = action in listed_words("keeping")
+    waits = keeps and any(_is_made(one.name, left, library) for one in asked.things)
     for place, thing in enumerate(asked.things):
         itself = thing.name.lower().split()[-1] == wanted.verb  # "a Gram stain"
         if itself or any(thing.name in one for one in means):
             continue
         here = thing.name == scene.at_hand
-        score = rate(thing.kind, here) - _LATER * place + _SOURCE * (thing.lead == "from")
+        first = not scene.parts and (here or not scene.at_hand)
+        source = _BEGINNING if first else _SOURCE
+        score = rate(thing.kind, here) - _LATER * place + source * (thing.lead == "from")
+        score += _AHEAD * waits
         if here:
             score += at_hand
         else:

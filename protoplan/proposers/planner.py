@@ -21,6 +21,7 @@ from protoplan.findings import Severity
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import read_name
 from protoplan.model import Protocol, Step
+from protoplan.proposers.courses import is_procedure, usual
 from protoplan.proposers.filling import Draft, Scene, drafts
 from protoplan.proposers.leaving import left_over
 from protoplan.proposers.precedence import earliness
@@ -66,13 +67,13 @@ class Planner:
         It knows no chance: ``seed`` is of no use. Raises :class:`UnusableInputError` for a
         question that names no action of the library and lists none.
         """
-        asked = read_query(query.text, self.library, query.actions)
+        asked = _done_to(read_query(query.text, self.library, query.actions))
         wanted = self._verbs(query, asked)
         asked = asked._replace(actions=tuple(wanted))
         verbs = wanted[: query.max_steps]
         given = {turn.sketch for turn in turns}
         found: list[str] = []
-        plans = self._search(verbs, asked)
+        plans = self._search(verbs, asked, self._before(query, verbs))
         turned = [_reversed(plan.done, verbs) for plan in plans]
         for plan, here in zip(plans, turned, strict=True):
             if found and here > turned[0]:  # what the question says is no matter of choice
@@ -100,31 +101,41 @@ class Planner:
             )
         return found
 
-    def _search(self, verbs: Sequence[Action], asked: Asked) -> list[_Plan]:
+    def _before(self, query: Query, verbs: Sequence[Action]) -> list[list[float]]:
+        """Return for each two actions by how many nats it is likelier that the first comes before
+        the second: by what other protocols do, and by how procedures usually go."""
+        actions = [(libraries.canonical_verb(one.verb), one.operator) for one in verbs]
+        early = [earliness(verb, one.name) if one else 0.0 for verb, one in actions]
+        rows = usual(query.text, actions, self.library)
+        return [
+            [x + early[first] - early[second] for second, x in enumerate(row)]
+            for first, row in enumerate(rows)
+        ]
+
+    def _search(
+        self, verbs: Sequence[Action], asked: Asked, before: Sequence[Sequence[float]]
+    ) -> list[_Plan]:
         """Return whole plans, the best first."""
         beam = [_Plan()]
         for _ in verbs:
-            grown = [one for plan in beam for one in self._grown(plan, verbs, asked)]
+            grown = [one for plan in beam for one in self._grown(plan, verbs, asked, before)]
             grown.sort(key=lambda one: (-one.score, one.done))
             beam = self._running(grown)
         return beam
 
-    def _grown(self, plan: _Plan, verbs: Sequence[Action], asked: Asked) -> Iterator[_Plan]:
+    def _grown(
+        self,
+        plan: _Plan,
+        verbs: Sequence[Action],
+        asked: Asked,
+        before: Sequence[Sequence[float]],
+    ) -> Iterator[_Plan]:
         for place, verb in enumerate(verbs):
             if place in plan.done:
                 continue
             rest = [one for other, one in enumerate(verbs) if other not in (*plan.done, place)]
             for draft in drafts(verb, asked, self.library, plan.scene, rest)[:_BRANCH]:
-                yield self._with(plan, place, draft, verbs)
-
-    def _with(self, plan: _Plan, place: int, draft: Draft, verbs: Sequence[Action]) -> _Plan:
-        done, steps = (*plan.done, place), (*plan.steps, draft.step)
-        objects = plan.objects + draft.score
-        shapes = [_shape(verbs[one].operator, step) for one, step in zip(done, steps, strict=True)]
-        score = objects + fit(shapes, shipped().order) - _MENTIONED * _reversed(done, verbs)
-        score += _odds(done, verbs) - _BETWEEN * _between(done, verbs)
-        scene = draft.scene._replace(start=verbs[place].start)
-        return _Plan(done, steps, objects, score, scene)
+                yield _with(plan, place, draft, verbs, before)
 
     def _running(self, plans: Sequence[_Plan]) -> list[_Plan]:
         """Return the best of several plans, as many as the beam is wide: those without an error
@@ -137,6 +148,36 @@ class Planner:
             rated.append((errors, _DOUBTED * warnings - plan.score, plan))
         rated.sort(key=lambda one: one[:2])
         return [plan for _, _, plan in rated[:_BEAM]]
+
+
+def _done_to(asked: Asked) -> Asked:
+    """Return what is asked without the names of procedures as things: what is to be run is no
+    action, and nothing is done to it."""
+    things = tuple(one for one in asked.things if not is_procedure(one.name))
+    actions = tuple(
+        Action(one.verb, one.operator)
+        if one.told and one.told.objects and all(map(is_procedure, one.told.objects))
+        else one
+        for one in asked.actions
+    )
+    return asked._replace(things=things, actions=actions)
+
+
+def _with(
+    plan: _Plan,
+    place: int,
+    draft: Draft,
+    verbs: Sequence[Action],
+    before: Sequence[Sequence[float]],
+) -> _Plan:
+    """Return a plan with one more step."""
+    done, steps = (*plan.done, place), (*plan.steps, draft.step)
+    objects = plan.objects + draft.score
+    shapes = [_shape(verbs[one].operator, step) for one, step in zip(done, steps, strict=True)]
+    score = objects + fit(shapes, shipped().order) - _MENTIONED * _reversed(done, verbs)
+    score += _odds(done, before) - _BETWEEN * _between(done, verbs)
+    scene = draft.scene._replace(start=verbs[place].start)
+    return _Plan(done, steps, objects, score, scene)
 
 
 def _reversed(done: Sequence[int], verbs: Sequence[Action]) -> int:
@@ -157,16 +198,11 @@ def _between(done: Sequence[int], verbs: Sequence[Action]) -> int:
     return sum(not one for one in named[first:last])
 
 
-def _odds(done: Sequence[int], verbs: Sequence[Action]) -> float:
+def _odds(done: Sequence[int], before: Sequence[Sequence[float]]) -> float:
     """Return how much likelier than the other way round it is that the actions done stand before
     each other, and before those that are left, in nats."""
-    early = [
-        earliness(libraries.canonical_verb(one.verb), one.operator.name) if one.operator else 0.0
-        for one in verbs
-    ]
-    order = [*done, *(place for place in range(len(verbs)) if place not in done)]
-    pairs = ((one, other) for at, one in enumerate(done) for other in order[at + 1 :])
-    return sum(early[one] - early[other] for one, other in pairs)
+    order = [*done, *(place for place in range(len(before)) if place not in done)]
+    return sum(before[one][other] for at, one in enumerate(done) for other in order[at + 1 :])
 
 
 def _shape(operator: Operator | None, step: Step) -> Shape:

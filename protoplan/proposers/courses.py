@@ -1,0 +1,108 @@
+"""In which order procedures of the lab usually do their actions (``ontology/courses.toml``)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from protoplan import resources
+from protoplan.entities import singular
+from protoplan.library import find
+from protoplan.library.values import Library, Operator
+
+_NATS = 4.0
+"""What it costs to turn two actions round that every course which covers the question has so."""
+_NAMED = 20.0
+"""How much more a course counts that the question names than another that covers as much."""
+_POWER = 3
+"""Of the share of a question's actions that a course covers, as which it counts."""
+_AGAIN = 0.3
+"""How much each next time that a course has an action counts of that before."""
+_DOUBT = 0.1
+"""The weight of not knowing."""
+
+
+class _Course(NamedTuple):
+    names: tuple[str, ...]
+    words: re.Pattern[str]
+    actions: tuple[str, ...]
+
+
+@cache
+def _courses() -> tuple[_Course, ...]:
+    return tuple(
+        _course(tuple(one.get("names", ())), tuple(one.get("about", ())), tuple(one["actions"]))
+        for one in resources.table("ontology", "courses.toml")["course"]
+    )
+
+
+def _course(names: tuple[str, ...], about: tuple[str, ...], actions: tuple[str, ...]) -> _Course:
+    words = "|".join(map(re.escape, (*names, *about)))
+    return _Course(names, re.compile(rf"\b(?:{words})s?\b", re.IGNORECASE), actions)
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(name.lower() for course in _courses() for name in course.names)
+
+
+def is_procedure(name: str) -> bool:
+    """Whether a name is that of a procedure, and of nothing that it is done to: "western blot"."""
+    return singular(name.lower()) in _names()
+
+
+def usual(
+    text: str, actions: Sequence[tuple[str, Operator | None]], library: Library
+) -> list[list[float]]:
+    """Return for each two of a question's actions, verbs in canonical form with their operators, by
+    how many nats it is likelier that the first comes before the second.
+
+    ``text`` is the question. Courses count the more, the more of the actions they have.
+    """
+    size = len(actions)
+    odds = [[0.0] * size for _ in actions]
+    weights = [[_DOUBT] * size for _ in actions]
+    for course in _courses():
+        places = [list(_places(course, verb, one, library)) for verb, one in actions]
+        shared = sum(map(bool, places))
+        share = (shared - 1) / max(1, size - 1)
+        weight = max(0.0, share) ** _POWER * (_NAMED if course.words.search(text) else 1.0)
+        for first, ours in enumerate(places):
+            for second, theirs in enumerate(places):
+                if first != second and ours and theirs:
+                    odds[first][second] += weight * _sign(ours, theirs)
+                    weights[first][second] += weight
+    return [
+        [_NATS * x / weight for x, weight in zip(*rows, strict=True)]
+        for rows in zip(odds, weights, strict=True)
+    ]
+
+
+def _sign(ours: Sequence[int], theirs: Sequence[int]) -> float:
+    """Return how sure it is, from -1 to 1, that one of two actions comes first, of which a course
+    may have each more than once."""
+    found = total = 0.0
+    for time, a in enumerate(ours):
+        for again, b in enumerate(theirs):
+            weight = _AGAIN ** (time + again)
+            found += weight * ((b > a) - (b < a))
+            total += weight
+    return found / total
+
+
+def _places(
+    course: _Course, verb: str, operator: Operator | None, library: Library
+) -> Iterator[int]:
+    """Yield where a course has an action: by its verb, else as its operator."""
+    exact = verb in course.actions
+    for place, action in enumerate(course.actions):
+        if action == verb or (not exact and operator and _meant(action, library) == operator.name):
+            yield place
+
+
+def _meant(action: str, library: Library) -> str:
+    if action in library.operators:
+        return action
+    return next((one.name for one in find(library, action)), "")

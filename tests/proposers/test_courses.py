@@ -1,0 +1,99 @@
+"""How procedures usually go: what the planner goes by where a question tells no order."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from protoplan import resources
+from protoplan.library import find, load
+from protoplan.parsing import parse
+from protoplan.proposers.courses import is_procedure, usual
+from protoplan.proposers.planner import Planner
+from protoplan.proposers.values import Query
+
+LIBRARY = load("wetlab")
+COURSES = resources.table("ontology", "courses.toml")["course"]
+
+
+def plan(text: str, listed: str) -> list[tuple[str, tuple[str, ...]]]:
+    (sketch,) = Planner().propose(Query(text, tuple(listed.split())), 1)
+    return [(step.action, step.objects) for step in parse(sketch).steps]
+
+
+@pytest.mark.parametrize("course", COURSES, ids=lambda one: str(one.get("names", one.get("about"))))
+def test_the_library_knows_what_a_course_does(course: dict[str, list[str]]) -> None:
+    unknown = [
+        one for one in course["actions"] if one not in LIBRARY.operators and not find(LIBRARY, one)
+    ]
+    assert not unknown
+    assert course.get("names") or course.get("about")
+
+
+def test_no_two_courses_have_a_name() -> None:
+    names = Counter(
+        name.lower() for one in COURSES for name in (*one.get("names", ()), *one.get("about", ()))
+    )
+    assert {name for name, count in names.items() if count > 1} == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        (
+            "How do I do immunofluorescence on cells?",
+            "fix wash permeabilize block incubate mount",
+        ),
+        (
+            "How do I run a western blot?",
+            "lyse load run transfer block incubate wash develop",
+        ),
+        (
+            "How do I extract plasmid DNA from a bacterial culture?",
+            "centrifuge resuspend lyse neutralize bind wash elute",
+        ),
+        (
+            "How do I make competent cells?",
+            "inoculate grow chill centrifuge resuspend aliquot freeze",
+        ),
+        ("How do I cryopreserve cells?", "trypsinize centrifuge resuspend aliquot freeze"),
+        ("How do I pour agar plates?", "weigh dissolve autoclave cool pour store"),
+        ("How do I do a Gram stain of a smear?", "dry fix stain rinse destain observe"),
+        ("How do I set up an ELISA?", "coat block add incubate measure"),
+        ("How is RNA extraction from tissue done?", "homogenize precipitate wash dry dissolve"),
+        ("How do I get PBMCs from blood?", "dilute layer centrifuge wash count"),
+        ("How do I passage adherent cells?", "remove rinse trypsinize centrifuge resuspend seed"),
+        ("How do I do ChIP?", "crosslink quench lyse sonicate immunoprecipitate wash elute"),
+        ("How do I clean DNA up with AMPure beads?", "add incubate wash dry elute"),
+        ("How do I purify a His-tag protein?", "induce centrifuge lyse load wash elute dialyze"),
+    ],
+)
+def test_where_only_the_goal_is_told_the_order_is_the_usual_one(text: str, order: str) -> None:
+    backwards = " ".join(sorted(order.split(), reverse=True))
+    for listed in (backwards, " ".join(sorted(order.split()))):
+        assert " ".join(action for action, _ in plan(text, listed)) == order
+
+
+def test_nothing_is_done_to_a_procedure() -> None:
+    assert is_procedure("Western blots")
+    assert not is_procedure("western blot membrane")
+    steps = plan("How do I run a western blot?", "block run lyse")
+    assert steps == [("lyse", ("[sample]",)), ("run", ("lysate",)), ("block", ("lysate",))]
+
+
+verbs = st.lists(st.sampled_from(sorted(LIBRARY.operators)), max_size=8, unique=True)
+
+
+@given(verbs, st.sampled_from(["How is this done?", "How do I do a western blot with cells?"]))
+def test_what_speaks_for_one_order_speaks_as_much_against_the_other(
+    names: list[str], text: str
+) -> None:
+    actions = [(one, LIBRARY.operators[one]) for one in names]
+    odds = usual(text, actions, LIBRARY)
+    for first in range(len(names)):
+        assert odds[first][first] == 0.0
+        for second in range(len(names)):
+            assert odds[first][second] == pytest.approx(-odds[second][first])
