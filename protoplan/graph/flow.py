@@ -95,7 +95,7 @@ _THINGS = ("container", "consumable", "tool", "support", *_DEVICES)
 
 def _all_are(task: Task, uses: Uses, things: Sequence[str]) -> bool:
     """Whether a step uses nothing but things of certain kinds."""
-    kinds = [task.entities[number].kind for number in uses]
+    kinds = [task.entities[number].kind for number in _changed(uses) or uses]
     return bool(kinds) and all(is_one_of(kind, things) for kind in kinds)
 
 
@@ -138,10 +138,29 @@ def _apart(
             commute(uses[one], uses[step])
             or aside.get(one, step) > step
             or _is_another(task, one, step, uses)
+            or _is_ready_for(task, one, step, uses)
         ):
             yield from _apart(task, step, before[one], before, uses, aside)
         else:
             yield one
+
+
+def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:
+    """Whether a step works on what no step before did, and one made something ready for a later
+    step: coat a plate, trypsinize cells, seed the cells in the plate."""
+    ready = {number for number in _changed(uses[one]) if not task.entities[number].part}
+    taken = _changed(uses[step])
+    if not ready or not taken or ready & taken:
+        return False
+    if any(number in before for before in uses[:step] for number in taken):
+        return False
+    if any(task.entities[number].made_at is not None for number in taken):
+        return False
+    return any(ready <= later.keys() for later in uses[step + 1 :])
+
+
+def _changed(uses: Uses) -> set[int]:
+    return {number for number, use in uses.items() if use is Access.CHANGE}
 
 
 def commute(one: Uses, other: Uses) -> bool:
