@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from protoplan.model import Step
@@ -54,3 +56,14 @@ class Repair:
     suggestions: tuple[Mended, ...] = ()
     refused: tuple[Refused, ...] = ()
     unsure: Repair | None = None
+
+
+def spelled(step: Step, steps: Sequence[Step]) -> Step:
+    """Return a step whose objects are written as others write them: "HEK293 cells"."""
+    texts = [text for one in steps for text in (*one.objects, *one.parameters)]
+    return replace(step, objects=tuple(_spelled(name, texts) for name in step.objects))
+
+
+def _spelled(name: str, texts: Sequence[str]) -> str:
+    words = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+    return next((found[0] for text in texts if (found := words.search(text))), name)

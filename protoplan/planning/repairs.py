@@ -24,7 +24,7 @@ from protoplan.model import Protocol, Step
 from protoplan.planning.changes import Change, Refused, changes, refused, throws
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
-from protoplan.planning.mended import Edit, Mended, Repair
+from protoplan.planning.mended import Edit, Mended, Repair, spelled
 from protoplan.planning.parting import again, parted
 from protoplan.planning.righting import righted, same_words, without_places
 from protoplan.planning.search import (
@@ -433,7 +433,9 @@ def _what(order: Sequence[int], count: int) -> Iterator[tuple[str, int]]:
 def _text(case: _Case, solution: Solution) -> Mended:
     own = case.protocol.steps
     count = len(own)
-    steps = tuple(own[p] if p < count else case.pool[p - count].step for p in solution.order)
+    new = (spelled(one.step, own) for one in case.pool)
+    every = (*own, *new)
+    steps = tuple(every[place] for place in solution.order)
     to = {place: at for at, place in enumerate(solution.order)}
     edits = [
         Edit(kind, None if kind == "insert" else place, to.get(place))

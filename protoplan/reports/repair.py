@@ -216,13 +216,27 @@ def _marked(mended: Mended, protocol: Protocol) -> Iterator[str]:
 
 
 def in_words(edit: Edit, mended: Mended, protocol: Protocol) -> str:
-    """Return an edit in words: ``move step 5 (discard supernatant) to 4``."""
+    """Return an edit in words: ``move step 5 (discard supernatant) before step 4 (...)``."""
     if edit.step is None and edit.to is not None:
         return f"insert {_brief(mended.steps[edit.to])!r} as step {edit.to + 1}"
     step = f"step {(edit.step or 0) + 1} ({_brief(protocol.steps[edit.step or 0])})"
-    if edit.kind == "change" and edit.to is not None:
-        return f"change {step} to {_brief(mended.steps[edit.to])!r}"
-    return f"drop {step}" if edit.to is None else f"move {step} to {edit.to + 1}"
+    if edit.to is None:
+        return f"drop {step}"
+    if edit.kind == "change":
+        before, after = protocol.steps[edit.step or 0], mended.steps[edit.to]
+        write = _full if _brief(before) == _brief(after) else _brief
+        return f"change {step} to {write(after)!r}"
+    return f"move {step} {_place(edit.to, mended, protocol)}"
+
+
+def _place(place: int, mended: Mended, protocol: Protocol) -> str:
+    """Return in words where a step moves: by the next step of the protocol that stays."""
+    moved = {edit.step for edit in mended.edits if edit.kind == "move"}
+    rest = (one for one in mended.order[place + 1 :] if one is not None and one not in moved)
+    after = next(rest, None)
+    if after is None:
+        return "to the end"
+    return f"before step {after + 1} ({_brief(protocol.steps[after])})"
 
 
 def need(repair: Repair, want: Want) -> str:

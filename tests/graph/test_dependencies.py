@@ -149,6 +149,45 @@ def test_what_begins_with_things_off_the_shelf_waits_for_nothing(
     assert (1, 3) in found
 
 
+@pytest.mark.parametrize(
+    "steps",
+    [
+        (  # a support
+            ("rinse", ["coverslips"], ["with water"]),
+            ("dissect", ["hippocampi"], ["from E18 rat embryos"]),
+            ("digest", ["hippocampi"], ["with papain", "20 min"]),
+            ("plate", ["cells"], ["on the coverslips"]),
+        ),
+        (  # a container
+            ("coat", ["24-well plate"], ["with collagen", "1 h"]),
+            ("trypsinize", ["HUVECs"], ["3 min"]),
+            ("seed", ["HUVECs"], ["50,000 cells", "in the 24-well plate"]),
+        ),
+        (  # beads
+            ("wash", ["protein G beads"], ["with PBS"]),
+            ("lyse", ["HeLa cells"], ["in RIPA buffer"]),
+            ("add", ["protein G beads"], ["30 µl", "to the lysate"]),
+        ),
+        (  # a column, and a thing of no known kind
+            ("equilibrate", ["HPLC column"], ["with 0.1 % formic acid"]),
+            ("dissolve", ["caffeine"], ["10 mg", "in 10 ml water"]),
+            ("inject", ["caffeine solution"], ["10 µl", "onto the HPLC column"]),
+        ),
+        (  # a device, with what it is made ready with
+            ("calibrate", ["pH meter"], ["with pH 4 and pH 7 buffers"]),
+            ("suspend", ["soil"], ["10 g", "in 50 ml water"]),
+            ("measure", ["pH"], ["of the soil suspension", "with the pH meter"]),
+        ),
+    ],
+)
+def test_what_is_made_ready_for_later_does_not_come_before_what_starts_anew(
+    steps: tuple[tuple[str, list[str], list[str]], ...],
+) -> None:
+    found = edges(*steps, flow=True)
+    assert (1, 2) not in found
+    assert (1, len(steps)) in found
+
+
 def test_the_same_done_to_another_thing_may_come_first() -> None:
     steps = [("inject", [f"mouse {number}"], ["with 100 µl saline"]) for number in (1, 2, 3)]
     assert edges(*steps, flow=True) == {}

@@ -90,6 +90,25 @@ def test_a_step_that_does_something_else_becomes_that_of_the_gold_protocol() -> 
     )
 
 
+def test_what_is_changed_in_the_parameters_alone_is_told_with_them() -> None:
+    pred = (CELLS[0], Step("centrifuge", ("cells",), ("5 min",)), *CELLS[2:])
+    anchors = [(place, place) for place in range(4)]
+    found = repair(Protocol(pred), gold=Protocol(CELLS), anchors=anchors, wrong={1})
+    said = "change step 2 (centrifuge cells) to 'centrifuge cells (300 x g, 5 min)'"
+    assert said in render(found, Protocol(pred))
+
+
+def test_a_move_is_told_by_the_step_that_it_comes_before() -> None:
+    pred = Protocol((CELLS[0], *CELLS[2:], CELLS[1]))
+    anchors = [(0, 0), (1, 2), (2, 3), (3, 1)]
+    found = repair(pred, gold=Protocol(CELLS), anchors=anchors)
+    said = "move step 4 (centrifuge cells) before step 2 (discard supernatant)"
+    assert said in render(found, pred)
+    to_the_end = Protocol((CELLS[0], CELLS[3], *CELLS[1:3]))
+    found = repair(to_the_end, gold=Protocol(CELLS), anchors=[(0, 0), (1, 3), (2, 1), (3, 2)])
+    assert "move step 2 (resuspend pellet) to the end" in render(found, to_the_end)
+
+
 def test_it_is_changed_beside_what_else_is_to_mend() -> None:
     pred = (CELLS[3], CELLS[0], Step("centrifuge", ("broth",), ("300 x g", "5 min")))
     anchors = [(0, 3), (1, 0), (2, 1)]

@@ -52,6 +52,17 @@ def test_a_missing_centrifuge_is_put_back_before_what_needs_it() -> None:
     assert [edit.kind for edit in found.best.edits] == ["insert"]
 
 
+def test_what_is_put_in_is_written_as_the_protocol_writes_it() -> None:
+    steps = (
+        Step("wash", ("HEK293 cells",), ("with PBS",)),
+        Step("discard", ("supernatant",), ()),
+        Step("resuspend", ("cell pellet",), ("in medium",)),
+    )
+    found = repair(Protocol(steps))
+    assert found.best is not None
+    assert found.best.steps[1] == Step("centrifuge", ("HEK293 cells",), ())
+
+
 def test_alternatives_of_equal_cost_are_listed() -> None:
     found = mend(LABEL, ADD, DISCARD, RESUSPEND)
     assert found.others
