@@ -15,12 +15,13 @@ from protoplan.library.values import Library, Operator
 _NATS = 4.0
 """What it costs to turn two actions round that every course which covers the question has so."""
 _NAMED = 20.0
-"""How much more a course counts that the question names than another that covers as much."""
-_POWER = 3
-"""Of the share of a question's actions that a course covers, as which it counts."""
+"""How much more a course counts that the question names than another."""
+_POWERS = 10, 3
+"""Of the share of a question's actions that a course has, as which it counts; where the question
+names it."""
 _AGAIN = 0.3
 """How much each next time that a course has an action counts of that before."""
-_DOUBT = 0.1
+_DOUBT = 0.2
 """The weight of not knowing."""
 
 
@@ -68,7 +69,8 @@ def usual(
         places = [list(_places(course, verb, one, library)) for verb, one in actions]
         shared = sum(map(bool, places))
         share = (shared - 1) / max(1, size - 1)
-        weight = max(0.0, share) ** _POWER * (_NAMED if course.words.search(text) else 1.0)
+        named = course.words.search(text) is not None
+        weight = max(0.0, share) ** _POWERS[named] * (_NAMED if named else 1.0)
         for first, ours in enumerate(places):
             for second, theirs in enumerate(places):
                 if first != second and ours and theirs:
