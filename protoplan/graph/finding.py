@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from protoplan.entities import is_a
+from protoplan.entities import is_a, is_one_of
 from protoplan.graph.acting import acting
-from protoplan.graph.flow import SURE, flow, unused
+from protoplan.graph.flow import STOCKS, SURE, flow, unused
 from protoplan.graph.named import named
 from protoplan.graph.text import said
 from protoplan.graph.values import Because, Dependency, Why
-from protoplan.library.values import PRESENT, Access, Library, Same
+from protoplan.library.values import IN, PRESENT, Access, Library, Same
 from protoplan.library.wording import sentence, the
 from protoplan.lineage.antecedents import Model
-from protoplan.lineage.values import Reason
+from protoplan.lineage.values import Entity, Reason
 from protoplan.states import NOTHING, Ground, Task, bits
 
 
@@ -272,9 +272,13 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
     roles = {role.name: role for role in operator.roles} if operator else {}
     found: dict[int, Access] = {}
     to = Access.CHANGE if lineage.operations[ground.step].lasts else Access.ADD
+    portions = operator is not None and {one.fact for one in operator.add} == {IN}
     for name, entities in ground.binding:
         access = to if roles[name].access is Access.ADD else roles[name].access
         for number in entities:
+            if portions and access is Access.CHANGE and _is_stock(task.entities[number]):
+                found.setdefault(number, Access.READ)
+                continue
             found[number] = max(found.get(number, Access.READ), access, key=_MOST.index)
     for link in links:
         found.setdefault(link.entity, _UNBOUND.get(link.mention.source, Access.READ))
@@ -290,6 +294,11 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
             if number != NOTHING and task.entities[number].made_at == ground.step:
                 found[number] = Access.CHANGE
     return {number: (access, sure.get(number, 1.0)) for number, access in found.items()}
+
+
+def _is_stock(entity: Entity) -> bool:
+    """Whether some of a thing may be put somewhere and the rest is as it was: a buffer."""
+    return entity.made_at is None and not entity.part and is_one_of(entity.kind, STOCKS)
 
 
 def _by_base(task: Task, uses: Mapping[int, _Use]) -> dict[int, Access]:

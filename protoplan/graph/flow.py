@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from protoplan.entities import is_a, is_one_of
+from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.graph.values import Because, Why
 from protoplan.library.values import Access
 from protoplan.lineage.antecedents import OWN, Model, order, shipped
 from protoplan.lineage.scene import scene
+from protoplan.lineage.words import vocabulary
 from protoplan.states import Task
 
 Uses = Mapping[int, Access]
@@ -33,7 +34,7 @@ def flow(
     apart = {
         step
         for step, here in enumerate(uses)
-        if _all_are(task, here, _DEVICES) or _begins(task, step, uses)
+        if _all_are(task, here, _DEVICES) or _begins(task, step, uses) or _fills(task, step, uses)
     }
     before: dict[int, list[int]] = {}
     for a, b in order(scene(task.lineage.operations), model or shipped(OWN)):
@@ -89,6 +90,9 @@ _DEVICES = ("device",)
 """Kinds that a step makes ready whatever the steps before it did."""
 _SHELF = ("column", "chemical", *_DEVICES)
 """Kinds of what no step before makes."""
+STOCKS = ("buffer", "medium", "water", "solvent", "chemical")
+"""Kinds of what stands on the shelf, and is not used up by what is taken of it."""
+_VESSELS, _CONTENTS = ("container", "support"), "mixture"
 _THINGS = ("container", "consumable", "tool", "support", *_DEVICES)
 """Kinds that hold or handle materials and are none themselves."""
 
@@ -102,14 +106,41 @@ def _all_are(task: Task, uses: Uses, things: Sequence[str]) -> bool:
 def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
     """Whether a step works on what comes off the shelf only: it dissolves a salt, or equilibrates a
     column."""
-    changed = [number for number, use in uses[step].items() if use is Access.CHANGE]
-    kinds = [task.entities[number].kind for number in changed]
-    return any(kinds) and all(
-        (not kind or is_one_of(kind, _SHELF))
-        and not task.entities[number].part
-        and not any(number in before for before in uses[:step])
-        for number, kind in zip(changed, kinds, strict=True)
+    changed = _changed(uses[step])
+    kinds = {task.entities[number].kind for number in changed}
+    return (
+        any(kinds)
+        and all(not kind or is_one_of(kind, _SHELF) for kind in kinds)
+        and not any(task.entities[number].part for number in changed)
+        and _is_fresh(task, step, changed, uses)
     )
+
+
+def _is_fresh(task: Task, step: int, changed: Collection[int], uses: Sequence[Uses]) -> bool:
+    """Whether no step before uses what one changes, nor may it have come out of what they did."""
+    if task.steps[step].operator in vocabulary("yielding"):
+        return False
+    return not any(number in before for before in uses[:step] for number in changed)
+
+
+def _fills(task: Task, step: int, uses: Sequence[Uses]) -> bool:
+    """Whether a step puts what comes off the shelf into the first container that is named, in
+    which nothing is yet: PBS into the wells of a plate."""
+    to = [number for number, use in uses[step].items() if use is Access.ADD]
+    stocks = [number for number, use in uses[step].items() if use is Access.READ]
+    before = {number for one in uses[:step] for number in one}
+    return (
+        bool(to and stocks)
+        and not _changed(uses[step])
+        and before.isdisjoint(to)
+        and not any(is_one_of(_kind(task, number), _VESSELS) for number in before)
+        and all(is_one_of(_kind(task, number), (*_VESSELS, _CONTENTS)) for number in to)
+        and all(is_one_of(_kind(task, number), STOCKS) for number in stocks)
+    )
+
+
+def _kind(task: Task, number: int) -> str:
+    return task.entities[number].kind or kind_of(task.entities[number].name)
 
 
 def _is_another(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:
@@ -152,7 +183,7 @@ def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool
     taken = _changed(uses[step])
     if not ready or not taken or ready & taken:
         return False
-    if any(number in before for before in uses[:step] for number in taken):
+    if not _is_fresh(task, step, taken, uses):
         return False
     if any(task.entities[number].made_at is not None for number in taken):
         return False
