@@ -156,6 +156,7 @@ _EXPONENT = re.compile(
 )
 _POWER = re.compile(r"([+-]?)10\s?\^\s?([+-]?\d+)")
 _MIXED = re.compile(r"([+-]?)(\d+)[ -](\d+)\s?/\s?(\d+)")
+_SIGN = re.compile(r"^(?:minus|negative)\s+")
 _ADDED = re.compile(r"(\S.*?)(?:\s+and\s+|-and-)(\S.*)")
 
 
@@ -187,7 +188,7 @@ _MORE = re.compile(r"\s+(?:more|further|additional|extra|full|whole)$")
 
 def _number(text: str) -> float:
     """Return the value of "1e6", "2 x 10^8", "14,000", "0,4", "1 1/2"; NaN if beyond all bounds."""
-    text, power = text.lower(), 0
+    text, power = _SIGN.sub("-", text.lower()), 0
     if match := _EXPONENT.search(text):
         text = text[: match.start()]
         power = _LARGE[match[3]] if match[3] else int(match[1] or match[2])

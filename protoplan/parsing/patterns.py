@@ -65,7 +65,12 @@ _DETACHED = (
 )
 """A minus with a blank behind it: before degrees, where no dash makes sense, and at the beginning,
 where it may be the mark of a list, before what freezers are set to."""
-NUMBER = rf"(?:[+-]|{_DETACHED})?(?:{'|'.join(_MANTISSAS)}){_EXPONENT}"
+_WORD = (
+    r"(?<![a-z0-9])(?:minus|negative)\s{1,3}"
+    rf"(?=\d++(?:\.\d++)?(?:\s?(?:to|-)\s?(?:minus\s|negative\s|-)?\s?\d++)?{_DEGREES})"
+)
+"""The sign as a word, before degrees."""
+NUMBER = rf"(?:[+-]|{_DETACHED}|{_WORD})?(?:{'|'.join(_MANTISSAS)}){_EXPONENT}"
 
 
 def fill(grammar: str) -> str:

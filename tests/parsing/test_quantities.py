@@ -190,7 +190,8 @@ def test_a_quantity_holds_no_bracket_that_it_does_not_open() -> None:
     ("text", "low", "high"),
     [
         ("- 20 °C", -20, -20), ("− 80 °C", -80, -80), ("– 80C", -80, -80),
-        ("store at - 5 °C", -5, -5), ("overnight (- 20 oC)", -20, -20),
+        ("minus 20 °C", -20, -20), ("at Minus 80 degrees C", -80, -80), ("negative 4 °C", -4, -4),
+        ("minus 20 to minus 80 °C", -80, -20), ("store at - 5 °C", -5, -5), ("overnight (- 20 oC)", -20, -20),
         ("- 20 to - 80 °C", -80, -20), ("- 20 °C to - 80 °C", -80, -20),
         ("- 37 °C", 37, 37), ("10 - 20 °C", 10, 20), ("4 °C - 20 °C", 4, 20),
         ("cells - 20 °C", 20, 20),
@@ -201,7 +202,9 @@ def test_a_minus_may_stand_apart_where_it_is_no_dash(text: str, low: float, high
     assert [(one.low, one.high) for one in found] == [(low, high)]
 
 
-@pytest.mark.parametrize("text", ["- 20 ml", "- 20 cm", "- 80 cells"])
+@pytest.mark.parametrize(
+    "text", ["minus 20 ml", "negative 4 cells", "- 20 ml", "- 20 cm", "- 80 cells"]
+)
 def test_a_dash_before_what_cannot_be_negative_is_a_dash(text: str) -> None:
     assert [one.low > 0 for one in read(text).quantities] == [True]
 
