@@ -4,7 +4,6 @@
     thing - object
     bead - material
     beaker - container
-    body-fluid - sample
     bottle - container
     centrifuge-2 - device
     chemical - material

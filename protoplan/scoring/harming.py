@@ -9,7 +9,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from protoplan import resources
-from protoplan.entities import is_one_of, kind_of
+from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library.verbs import bases, canonical_verb
 from protoplan.model import Dimension, Step
 from protoplan.normalise import read_term
@@ -17,7 +17,7 @@ from protoplan.normalise import read_term
 _FILE = "spoiling.toml"
 _DEGREES = re.compile(r"\d\s*(?:°|º|deg|C\b|K\b|F\b)", re.IGNORECASE)
 
-_FORMS = ("suspension", "pellet", "mixture", "monolayer")
+_FORMS = ("suspension", "pellet", "mixture", "monolayer", "dilution", "stock", "inoculum")
 """Behind the name of a thing: it is that in another form."""
 
 
@@ -43,7 +43,8 @@ class Harm(NamedTuple):
             return True
         name = name.casefold()
         of, _, form = name.rpartition(" ")
-        whole = kind_of(of) if form in _FORMS else ""
+        of = resources.table("ontology", _FILE)["adjectives"].get(of.rpartition(" ")[2], of)
+        whole = kind_of(of) if singular(form) in _FORMS else ""
         return any(is_one_of(one, self.kinds) for one in (kind_of(name) or kind, whole))
 
 

@@ -188,6 +188,37 @@ def test_what_is_made_ready_for_later_does_not_come_before_what_starts_anew(
     assert (1, len(steps)) in found
 
 
+@pytest.mark.parametrize("verb", ["dispense", "transfer", "pipette", "pour"])
+def test_what_is_taken_of_a_stock_leaves_the_stock_as_it_was(verb: str) -> None:
+    found = edges(
+        ("dilute", ["serum sample"], ["1:10", "in PBS"]),
+        (verb, ["PBS"], ["90 µl", "into the wells of a 96-well plate"]),
+        ("transfer", ["diluted serum"], ["10 µl", "into the wells"]),
+        flow=True,
+    )
+    assert (1, 2) not in found
+    assert (1, 3) in found
+
+
+def test_a_stock_that_is_portioned_is_still_made_before() -> None:
+    found = edges(
+        ("autoclave", ["LB medium"], ["121 °C", "20 min"]),
+        ("dispense", ["LB medium"], ["5 ml", "into culture tubes"]),
+        ("inoculate", ["LB medium"], ["with E. coli"]),
+    )
+    assert {(1, 2), (2, 3)} <= found.keys()
+
+
+def test_what_is_distilled_comes_out_of_what_was_done_before() -> None:
+    found = edges(
+        ("dilute", ["digest"], ["with 50 ml water"]),
+        ("add", ["sodium hydroxide"], ["60 ml", "to the diluted digest"]),
+        ("distil", ["ammonia"], ["into 25 ml of 4 % boric acid"]),
+        flow=True,
+    )
+    assert Why.FLOW in found[2, 3]
+
+
 def test_the_same_done_to_another_thing_may_come_first() -> None:
     steps = [("inject", [f"mouse {number}"], ["with 100 µl saline"]) for number in (1, 2, 3)]
     assert edges(*steps, flow=True) == {}

@@ -130,6 +130,21 @@ ENZYME = steps(
     ("dialyze", "lysozyme", "overnight"),
     ("store", "lysozyme", "-80 °C"),
 )
+BROTH = steps(
+    ("dilute", "bacterial suspension", "1:100; in Mueller-Hinton broth"),
+    ("inoculate", "wells", "with 50 µl diluted bacterial suspension"),
+    ("incubate", "plate", "37 °C; 18 h"),
+)
+PLAQUES = steps(
+    ("dilute", "virus stock", "tenfold; in serum-free medium"),
+    ("add", "virus dilutions", "400 µl; to the Vero cells"),
+    ("incubate", "Vero cells", "37 °C; 3 d"),
+)
+SERUM = steps(
+    ("centrifuge", "blood", "1,500 x g; 10 min"),
+    ("transfer", "serum", "into a new tube"),
+    ("aliquot", "serum", "0.5 ml"),
+)
 WESTERN = steps(
     ("collect", "cells", "with a scraper"),
     ("lyse", "cells", "in RIPA buffer"),
@@ -156,6 +171,10 @@ WESTERN = steps(
         (VESICLES, 2, ("boil", "liposomes", "10 min")),
         (ENZYME, 1, ("boil", "lysozyme", "10 min")),
         (ENZYME, 2, ("add", "proteinase K", "5 µl; to the lysozyme")),
+        (BROTH, 1, ("autoclave", "bacterial suspension", "121 °C; 15 min")),
+        (BROTH, 0, ("boil", "bacterial suspension", "10 min")),
+        (PLAQUES, 1, ("autoclave", "virus dilutions", "121 °C; 20 min")),
+        (SERUM, 2, ("discard", "serum", "")),
     ],
 )
 def test_what_cannot_stand_a_step_put_in_is_destroyed_by_it(gold, place: int, step) -> None:
@@ -179,6 +198,8 @@ def test_what_cannot_stand_a_step_put_in_is_destroyed_by_it(gold, place: int, st
         (RNA, 1, ("heat", "RNA", "65 °C; 5 min")),
         (VESICLES, 2, ("sonicate", "liposomes", "5 min")),
         (ENZYME, 2, ("freeze", "lysozyme", "-20 °C")),
+        (BROTH, 0, ("autoclave", "Mueller-Hinton broth", "121 °C; 15 min")),
+        (SERUM, 2, ("discard", "blood", "")),
         (WESTERN, 1, ("boil", "cells", "5 min")),
         (WESTERN, 2, ("sonicate", "lysate", "10 s")),
         (WESTERN, 2, ("lyse", "cells", "on ice")),
