@@ -10,7 +10,7 @@ from protoplan.entities import singular
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.timing import AMOUNT, ENDS, FIRST, Mention, Words, form, references, times
-from protoplan.proposers.words import FORBIDDING, LETTING, REACH
+from protoplan.proposers.words import FORBIDDING, LETTING, MEANS, REACH, TIMES
 
 _OR = ("or", "nor")
 _GOAL_ENDS = ("?", ":")
@@ -85,7 +85,7 @@ def _named(
             if _asks(words, before) and _says_more(words, found, number):
                 chosen[name] = one
             continue
-        was_done = before is not None and _was_done(words, before)
+        was_done = before is not None and _was_done(words, before, goal)
         if before is None or (_better(one, before, goal) and not was_done):
             chosen[name] = one
         elif one.sure and (before.sure or was_done):  # done again
@@ -117,10 +117,18 @@ def _says_more(words: Words, found: Sequence[Mention], number: int) -> bool:
     return any(word == AMOUNT for word, _ in words[found[number].behind : end])
 
 
-def _was_done(words: Words, one: Mention) -> bool:
-    """Whether an action is told as done before others: "having washed the plate"."""
+def _was_done(words: Words, one: Mention, goal: int) -> bool:
+    """Whether an action is told as done before or after others: "having washed the plate", "after
+    washing the plate twice", "once it has been spun at 500 x g"."""
+    past = form(words, one) == "past"
     lead = [word.lower() for word, _ in words[max(0, one.first - REACH) : one.first]]
-    return "having" in lead and form(words, one) == "past"
+    if past and "having" in lead:
+        return True
+    timed = one.gerund and lead[-1:] and lead[-1] in TIMES
+    behind = [word.lower() for word, _ in words[one.behind :]]
+    end = next((at for at, word in enumerate(behind) if word in (*ENDS, ",")), len(behind))
+    detailed = not {AMOUNT, *MEANS}.isdisjoint(behind[:end])
+    return one.first >= goal and bool(past or timed) and detailed
 
 
 def _better(one: Mention, before: Mention, goal: int) -> bool:
