@@ -273,7 +273,12 @@ class _Run:
         from protoplan.proposers.batch import answered, numbered, take_up
         from protoplan.proposers.together import together
 
-        lines = numbered(read_bytes(queries)[0].split(b"\n"))
+        data = read_bytes(queries)[0]
+        if b"\0" in data:
+            raise UnusableInputError(f"{queries} is no text: expected a JSON object on each line.")
+        lines = numbered(data.split(b"\n"))
+        if not lines:
+            raise UnusableInputError(f"{queries} holds no query: expected one on each line.")
         settings = json.dumps({**self.made_with, "steps": steps}, sort_keys=True)
         failed, count = 0, len(lines)
         with _opened(output, resume) as target:

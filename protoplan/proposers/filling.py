@@ -87,7 +87,7 @@ def drafts(
     if told is not None and told.objects:
         return [_told(action, told, asked, library, scene, left)]
     objects = list(_objects(action, asked, library, scene, left))
-    if told is not None and told.pronoun and scene is given:  # what was worked on, or its part
+    if told is not None and scene is given and _goes_on(action, scene):  # on that, or its part
         objects = [one for one in objects if one[0] == scene.at_hand or one[1]] or objects
     found = []
     for name, part, score in objects:
@@ -149,7 +149,8 @@ def _after(
     keeps = operator is not None and operator.name in listed_words("keeping")
     if apart and (keeps or (said and not gone)):  # "dilute the supernatant"
         return Scene(name, (), taken)
-    return Scene(scene.at_hand if apart else name or scene.at_hand, kept, taken)
+    now = scene.at_hand if apart else name or scene.at_hand
+    return Scene(now, kept, taken, sure=scene.sure and not made and now == scene.at_hand)
 
 
 def _made(operator: Operator, library: Library) -> list[str]:
@@ -206,10 +207,11 @@ def _objects(
         if itself or any(thing.name in one for one in means):
             continue
         here = thing.name == scene.at_hand
-        first = not scene.parts and (here or not scene.at_hand)
-        source = _BEGINNING if first else _SOURCE
+        source = _SOURCE if scene.at_hand else _BEGINNING
         score = rate(thing.kind, here) - _LATER * place + source * (thing.lead == "from")
         score += _AHEAD * waits
+        if not here and _comes_from_next(place, asked):
+            score += _AHEAD if scene.at_hand else _EARLY
         if here:
             score += at_hand
         else:
@@ -231,6 +233,11 @@ def _objects(
     if scene.at_hand and all(scene.at_hand != one.name for one in asked.things):
         yield scene.at_hand, "", rate(kind_of(scene.at_hand), True) + at_hand
     yield SAMPLE, "", _UNNAMED
+
+
+def _comes_from_next(place: int, asked: Asked) -> bool:
+    """Whether a thing is what is wanted of the next: "bacteria from soil"."""
+    return place + 1 < len(asked.things) and asked.things[place + 1].lead == "from"
 
 
 def _goes_on(action: Action, scene: Scene) -> bool:

@@ -28,6 +28,7 @@ from protoplan.proposers.words import (
     is_manner,
     is_plain,
     listed_words,
+    names_liquid,
 )
 
 _DONE = ("ed", "en")
@@ -415,6 +416,8 @@ def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
         return True  # "a stable line"
     if last.endswith(NOUN) and after.isalpha() and not breaks(after) and kind_of(after):
         return True  # "detection antibody"
+    if last.endswith("ing") and before in MEANS and names_liquid(words, behind):
+        return True  # "in running tap water"
     if singular(after) in listed_words("compounds"):
         return True
     noun = last.endswith(GERUND) or not ordered

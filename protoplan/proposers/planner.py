@@ -190,7 +190,10 @@ def _reversed(done: Sequence[int], verbs: Sequence[Action]) -> int:
 
 
 def _between(done: Sequence[int], verbs: Sequence[Action]) -> int:
-    """Return how many actions that the question does not name stand between those that it names."""
+    """Return how many actions that the question does not name stand between those that it names,
+    if it tells how any is done: else it says what is wanted, and no order."""
+    if not any(one.told and one.told.amounts for one in verbs):
+        return 0
     named = [verbs[place].when is not None for place in done]
     rest = any(one.when is not None for place, one in enumerate(verbs) if place not in done)
     last = len(named) if rest else max((at for at, one in enumerate(named) if one), default=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of, link, singular
@@ -21,8 +21,9 @@ LONGEST = 20_000
 """Characters of a question that are read."""
 _MOST_WORDS = 5
 """Of the name of a thing."""
-_WORD = re.compile(
-    r"\d+(?:,\d+)+-[^\W_][\w’-]*|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+|[^\W_][\w'’/+.:-]*[^\W_]|[^\W_]|[^\s\w]"
+_WORD = (
+    r"\d+(?:,\d+)+-[^\W_][\w’-]*|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+"
+    r"|[^\W_][\w'’/+.:-]*[^\W_]|[^\W_]|[^\s\w]"
 )
 _ABBREVIATED = re.compile(r"\s+[a-z]")
 """What stands behind a full stop that ends no sentence: "1.2 equiv. of"."""
@@ -260,12 +261,19 @@ def _is_word(quantity: str, before: str, behind: str) -> bool:
     return quantity.lower() == "overnight" and bool(_BEFORE_NOUN.search(before))
 
 
+@cache
+def _word() -> re.Pattern[str]:
+    """Return the pattern of words and marks; "buffer A" is one word."""
+    lettered = "|".join(sorted(listed_words("lettered")))
+    return re.compile(rf"\b(?i:{lettered})\sA\b|{_WORD}")
+
+
 def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
     """Yield the words and marks of a text with their places. A quantity is a mark; a concentration
     is a word, which belongs to the name of a thing: "4 % PFA"."""
     spans = {one.start: one for one in amounts}
     end = 0
-    for match in _WORD.finditer(text):
+    for match in _word().finditer(text):
         if match.start() < end:
             continue
         one = spans.get(match.start())

@@ -102,11 +102,18 @@ def told(
         if between & {"and", "or"}:
             added = adds(actions[at + 1].operator, found[at + 1].objects)
             shared = Told() if added else Told(found[at + 1].objects, pronoun=found[at + 1].pronoun)
+            if "," in between and at and _says(found[at - 1]):  # "dry it, filter, and weigh the X"
+                shared = Told()
         if between and between <= {*_LISTS, "then"} and not found[at].objects:
             found[at] = shared._replace(manner=found[at].manner)
         else:
             shared = Told()
     return _with_subjects(text, words, actions, found)
+
+
+def _says(told: Told) -> bool:
+    """Whether something is said of an action."""
+    return bool(told.objects or told.means or told.amounts or told.pronoun)
 
 
 def _start(words: Words, one: Named) -> int:

@@ -6,6 +6,7 @@ from functools import cache
 from itertools import pairwise
 
 from protoplan import resources
+from protoplan.entities import is_a, kind_of
 from protoplan.library import lemmas
 from protoplan.proposers.timing import AMOUNT, Words
 
@@ -121,6 +122,12 @@ def is_adverb(word: str) -> bool:
 
 def forbids(phrase: str) -> bool:
     return not {*FORBIDDING}.isdisjoint(phrase.split())
+
+
+def names_liquid(words: Words, place: int) -> bool:
+    """Whether a name of one or two words that begins at a place is that of a liquid."""
+    run = [word for word, _ in words[place : place + 2]]
+    return any(is_a(kind_of(" ".join(run[:length])), "liquid") for length in (2, 1))
 
 
 def breaks(word: str) -> bool:

@@ -107,6 +107,17 @@ def test_queries_from_a_file_go_on_where_they_were_broken_off(run: Run) -> None:
         assert Path("out.jsonl").read_bytes() == whole
 
 
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [(b"", "holds no query"), (b"\n \n", "holds no query"), (b"\0\1\n", "no text")],
+)
+def test_a_file_without_queries_is_refused(run: Run, data: bytes, said: str) -> None:
+    Path("queries.jsonl").write_bytes(data)
+    code, out, err = run("propose", "--queries", "queries.jsonl", "-o", "out.jsonl")
+    assert (code, out, Path("out.jsonl").exists()) == (2, "", False)
+    assert said in err
+
+
 def test_an_output_of_other_queries_is_not_touched(run: Run) -> None:
     Path("queries.jsonl").write_text('{"query": "How do I wash beads?"}\n')
     Path("out.jsonl").write_text("a list of groceries\n")
@@ -196,7 +207,7 @@ def test_real_queries_are_answered(run: Run, data: Path, name: str) -> None:
 
 
 def test_records_of_a_batch_have_one_form(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "asked.jsonl").write_text(json.dumps({"query": ASK, "sketch": "old", "id": 3}))
+    (tmp_path / "asked.jsonl").write_text(json.dumps({"query": "How do I wash beads?", "sketch": "old", "id": 3}))
     code, out, err = run("propose", "--queries", "asked.jsonl", "--format", "key")
     assert (code, out) == (2, "")
     assert "--queries writes JSON lines" in err

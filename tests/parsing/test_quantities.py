@@ -191,7 +191,8 @@ def test_a_quantity_holds_no_bracket_that_it_does_not_open() -> None:
     [
         ("- 20 °C", -20, -20), ("− 80 °C", -80, -80), ("– 80C", -80, -80),
         ("minus 20 °C", -20, -20), ("at Minus 80 degrees C", -80, -80), ("negative 4 °C", -4, -4),
-        ("minus 20 to minus 80 °C", -80, -20), ("store at - 5 °C", -5, -5), ("overnight (- 20 oC)", -20, -20),
+        ("minus 20 to minus 80 °C", -80, -20),
+        ("store at - 5 °C", -5, -5), ("overnight (- 20 oC)", -20, -20),
         ("- 20 to - 80 °C", -80, -20), ("- 20 °C to - 80 °C", -80, -20),
         ("- 37 °C", 37, 37), ("10 - 20 °C", 10, 20), ("4 °C - 20 °C", 4, 20),
         ("cells - 20 °C", 20, 20),

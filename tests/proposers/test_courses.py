@@ -68,6 +68,11 @@ def test_no_two_courses_have_a_name() -> None:
         ("How do I passage adherent cells?", "remove rinse trypsinize centrifuge resuspend seed"),
         ("How do I do ChIP?", "crosslink quench lyse sonicate immunoprecipitate wash elute"),
         ("How do I clean DNA up with AMPure beads?", "add incubate wash dry elute"),
+        (
+            "How should I fix and embed Arabidopsis seedlings for sectioning?",
+            "fix wash dehydrate clear infiltrate embed section",
+        ),
+        ("How do I isolate bacteria from soil?", "weigh vortex dilute plate incubate count"),
         ("How do I purify a His-tag protein?", "induce centrifuge lyse load wash elute dialyze"),
     ],
 )
@@ -82,6 +87,17 @@ def test_nothing_is_done_to_a_procedure() -> None:
     assert not is_procedure("western blot membrane")
     steps = plan("How do I run a western blot?", "block run lyse")
     assert steps == [("lyse", ("[sample]",)), ("run", ("lysate",)), ("block", ("lysate",))]
+
+
+def test_what_is_made_from_another_thing_is_not_what_is_begun_with() -> None:
+    first, *_ = plan("How do I isolate bacteria from soil?", "weigh dilute plate")
+    assert first == ("weigh", ("soil",))
+
+
+def test_a_word_of_the_question_is_no_action_left_out() -> None:
+    text = "How do I bring yeast into buffer?"
+    (sketch,) = Planner().propose(Query(text, ("resuspend", "discard", "centrifuge")), 1)
+    assert "left out" not in sketch
 
 
 verbs = st.lists(st.sampled_from(sorted(LIBRARY.operators)), max_size=8, unique=True)

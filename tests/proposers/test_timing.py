@@ -715,6 +715,105 @@ WHOLE = {
             ("elute", ("column",), ("with 2 ml of 250 mM imidazole",)),
         ],
     ),
+    # What was done before, with a word of time, and is done again.
+    "How do I stain cells? After washing the cells twice with PBS, fix them with 4 % PFA for 15 "
+    "min. Then incubate with antibody overnight at 4 °C, wash three times with PBS and mount in "
+    "Mowiol.": (
+        "wash fix incubate mount",
+        [
+            ("wash", ("cells",), ("twice", "with PBS")),
+            ("fix", ("cells",), ("15 min", "with 4 % PFA")),
+            ("incubate", ("cells",), ("overnight", "4 °C", "with antibody")),
+            ("wash", ("cells",), ("three times", "with PBS")),
+            ("mount", ("cells",), ("in Mowiol",)),
+        ],
+    ),
+    "How do I wash cells? Before washing the cells with PBS, remove the medium. After washing, add "
+    "trypsin for 3 min, wash the cells with medium and count them.": (
+        "wash remove add count",
+        [
+            ("remove", ("medium",), ()),
+            ("wash", ("cells",), ("with PBS",)),
+            ("add", ("trypsin",), ("3 min",)),
+            ("wash", ("cells",), ("with medium",)),
+            ("count", ("cells",), ()),
+        ],
+    ),
+    "How do I clear the lysate? Once it has been centrifuged at 500 x g for 5 min, transfer the "
+    "supernatant to a new tube and centrifuge it at 15,000 x g for 20 min.": (
+        "centrifuge transfer",
+        [
+            ("centrifuge", ("lysate",), ("500 x g", "5 min")),
+            ("transfer", ("supernatant",), ("to a new tube",)),
+            ("centrifuge", ("supernatant",), ("15,000 x g", "20 min")),
+        ],
+    ),
+    # Running water is no running.
+    "How do I stain sections? Stain with haematoxylin for 5 min, rinse in running tap water for 5 "
+    "min and mount with DPX.": (
+        "",
+        [
+            ("stain", ("sections",), ("5 min", "with haematoxylin")),
+            ("rinse", ("sections",), ("5 min", "in running tap water")),
+            ("mount", ("sections",), ("with DPX",)),
+        ],
+    ),
+    # A letter is no article.
+    "Equilibrate the column with 10 ml of buffer A, load the lysate, wash with 20 ml of buffer A "
+    "and elute with 5 ml of buffer B.": (
+        "equilibrate load wash elute",
+        [
+            ("equilibrate", ("column",), ("with 10 ml of buffer A",)),
+            ("load", ("lysate",), ()),
+            ("wash", ("column",), ("with 20 ml of buffer A",)),
+            ("elute", ("column",), ("with 5 ml of buffer B",)),
+        ],
+    ),
+    # What goes on without an object goes on with what was worked on, also in a new sentence.
+    "How can I purify a His-tagged protein from E. coli? Resuspend the cell pellet in 20 ml of "
+    "lysis buffer, sonicate it on ice for 5 min, and centrifuge at 15,000 x g for 30 min. Load the "
+    "supernatant onto a Ni-NTA column, wash with 50 ml of 20 mM imidazole and elute with 10 ml of "
+    "250 mM imidazole.": (
+        "resuspend sonicate centrifuge load wash elute",
+        [
+            ("resuspend", ("cell pellet",), ("in 20 ml of lysis buffer",)),
+            ("sonicate", ("cell pellet",), ("on ice", "5 min")),
+            ("centrifuge", ("lysate",), ("15,000 x g", "30 min")),
+            ("load", ("supernatant",), ("onto a Ni-NTA column",)),
+            ("wash", ("Ni-NTA column",), ("with 50 ml of 20 mM imidazole",)),
+            ("elute", ("Ni-NTA column",), ("with 10 ml of 250 mM imidazole",)),
+        ],
+    ),
+    "Wash the combined organic layers with 50 ml of brine, dry over sodium sulfate, filter, and "
+    "evaporate the solvent at 40 °C.": (
+        "wash dry filter evaporate",
+        [
+            ("wash", ("combined organic layers",), ("with 50 ml of brine",)),
+            ("dry", ("combined organic layers",), ("over sodium sulfate",)),
+            ("filter", ("combined organic layers",), ()),
+            ("evaporate", ("solvent",), ("40 °C",)),
+        ],
+    ),
+    "Lyse the red blood cells with 2 ml of ACK buffer for 3 min, wash the cells with FACS buffer, "
+    "block with anti-CD16/32 for 10 min, and stain with 1 µl of anti-CD4-FITC for 30 min.": (
+        "lyse wash block stain",
+        [
+            ("lyse", ("red blood cells",), ("3 min", "with 2 ml of ACK buffer")),
+            ("wash", ("cells",), ("with FACS buffer",)),
+            ("block", ("cells",), ("10 min", "with anti-CD16/32")),
+            ("stain", ("cells",), ("30 min", "with 1 µl of anti-CD4-FITC")),
+        ],
+    ),
+    "Glow-discharge the carbon-coated grid for 30 s, apply 4 µl of the protein sample, wait 1 min, "
+    "and blot with filter paper.": (
+        "",
+        [
+            ("glow discharge", ("carbon-coated grid",), ("30 s",)),
+            ("apply", ("protein sample",), ("4 µl",)),
+            ("wait", ("carbon-coated grid",), ("1 min",)),
+            ("blot", ("carbon-coated grid",), ("with filter paper",)),
+        ],
+    ),
 }
 
 
