@@ -43,6 +43,10 @@ _SPECIAL = (Dimension.LENGTH, Dimension.FORCE, Dimension.ROTATION)
 _BY = ("with", "using", "by", "in", "on", "at")
 _THINGS = ("container", "device", "tool", "place", "data")
 _STOCKS = ("liquid", "chemical")
+_TAKEN_OFF = ("liquid", "bead")
+"""Kinds of what is taken away from what is worked on."""
+_WHOLE_AGAIN = ("cell", "virus")
+"""Kinds of what, once added, leaves no parts of what it is added to."""
 _BRIEF = frozenset(("briefly", "shortly"))
 """Too short for anything to be split off: "spin it briefly"."""
 _WHOLE = "suspended"
@@ -116,7 +120,8 @@ def _told(
         after = after if kept else after._replace(parts=())  # "collect the buffy coat"
     if _adds(action):
         after = after._replace(at_hand=destination(told) or scene.at_hand)
-        after = after._replace(parts=()) if part and destination(told) else after
+        mixed = not part and is_one_of(kind_of(told.objects[0]), _WHOLE_AGAIN)
+        after = after._replace(parts=()) if mixed or (part and destination(told)) else after
     elif not part and not (action.operator and _made(action.operator, library)):
         after = after._replace(sure=True)
     early = not part and _is_made(told.objects[0], left, library)
@@ -143,7 +148,9 @@ def _after(
         kept = tuple(made)
     goes_on = operator is not None and bool(operator.splits)  # a lysate that is filtered
     said = action.told is not None and bool(action.told.objects)
-    apart = part and not library.parts[part].state and not goes_on
+    apart = bool(part) and not library.parts[part].state and not goes_on
+    removes = operator is not None and operator.name in listed_words("removing")
+    apart = apart or (removes and is_one_of(kind, _TAKEN_OFF))  # "aspirate the medium"
     if operator is not None and operator.name in listed_words("dissolving"):
         name = _SOLUTION
     keeps = operator is not None and operator.name in listed_words("keeping")
@@ -244,7 +251,9 @@ def _goes_on(action: Action, scene: Scene) -> bool:
     """Whether an action is done to what was worked on: a pronoun says so, or that it has no object
     and is told behind another: "add PBS and rotate for 1 h"."""
     told = action.told
-    behind = action.when is not None and 0 < scene.start < action.start and not scene.parts
+    parted = bool(scene.parts) and not scene.sure
+    begun = bool(scene.at_hand) and scene.start < action.start
+    behind = action.when is not None and begun and not parted
     return told is not None and (told.pronoun or (behind and not told.objects))
 
 

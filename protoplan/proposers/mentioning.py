@@ -29,6 +29,8 @@ from protoplan.proposers.words import (
     is_plain,
     listed_words,
     names_liquid,
+    segments,
+    until,
 )
 
 _DONE = ("ed", "en")
@@ -52,8 +54,6 @@ _TELLING = ("", "and", "then", "after", "before", "to", "by", ",", ";", ":", "."
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 """What does not stand between "let" and what is let happen."""
 _LET = 5
-_STOPS = (".", "!", "?", ";", ":")
-_JOINING = (",", "and", "then", "followed", "by")
 _APART = (",", ":", ";", ".", "and", "then")
 _CLOSE = 7
 """Words within which what an action is done with is told."""
@@ -64,7 +64,9 @@ _LONGEST = 3
 def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
     """Yield all mentions of actions, none within another: of those that are listed by their words,
     else by what they mean; of those of the library. "Let it cool" is only one."""
-    found = list(_mentions(words, library, listed))
+    ends = {at for place in until(words, 0, len(words)) for at in range(*place)}
+    every = _mentions(words, library, listed)
+    found = [one for one in every if one.first not in ends or one.verb in listed]
     last: Mention | None = None
     for one, behind in pairwise((*found, None)):
         if one is None or (behind and _lets(words, one, behind)):
@@ -90,9 +92,10 @@ def _again(words: Words, one: Mention, end: int) -> Iterator[Mention]:
     """Yield an action once more, without a word of its own, for each further thing that it is done
     with, or in, for a time: "stain with DAPI for 5 min, then phalloidin for 1 h"."""
     lead = one.first == one.behind
-    for place, (first, behind) in enumerate(_segments(words, one.behind, end)):
+    for place, (first, behind) in enumerate(segments(words, one.behind, end)):
         said = [word.lower() for word, _ in words[first:behind]]
-        if not any(pair == ("for", AMOUNT) for pair in pairwise(said)):
+        timed = any(pair == ("for", AMOUNT) for pair in pairwise(said))
+        if not timed and (place or AMOUNT not in said):  # the first may be "overnight"
             return
         if place and lead and said[0][0].isalnum() and not _leads_off(said):
             yield one._replace(first=first, behind=first, sure=True, gerund=False, base=True)
@@ -102,22 +105,6 @@ def _again(words: Words, one: Mention, end: int) -> Iterator[Mention]:
 def _leads_off(said: Sequence[str]) -> bool:
     """Whether words begin with what is no thing that an action is done with: "for 2 h", "it"."""
     return breaks(said[0]) and said[0] not in MEANS
-
-
-def _segments(words: Words, first: int, end: int) -> Iterator[tuple[int, int]]:
-    """Yield the runs of words of a clause between its commas, up to the end of its sentence."""
-    start = first
-    for at in range(first, end):
-        word = words[at][0].lower()
-        if word in _STOPS:
-            end = at
-            break
-        if word in _JOINING:
-            if start < at:
-                yield start, at
-            start = at + 1
-    if start < end:
-        yield start, end
 
 
 def _lets(words: Words, one: Mention, behind: Mention) -> bool:
@@ -200,7 +187,8 @@ def _by_reagent(
         return None
     for behind in range(place + 1, min(place + _LONGEST, len(words) - 1) + 1):
         name = _phrase(words, place, behind)
-        kind = "antibody" if name in listed_words("antibodies") else kind_of(name)
+        antibody = name in listed_words("antibodies") or name.startswith("anti-")
+        kind = "antibody" if antibody else kind_of(name)
         action = next((done for one, done in DONE_WITH.items() if is_a(kind, one)), "")
         if action in means and _is_timed(words, behind):
             verb = means[action]
@@ -418,6 +406,8 @@ def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
         return True  # "detection antibody"
     if last.endswith("ing") and before in MEANS and names_liquid(words, behind):
         return True  # "in running tap water"
+    if last.endswith("ing") and before in _ARTICLES and kind_of(after):
+        return True  # "the stacking gel"
     if singular(after) in listed_words("compounds"):
         return True
     noun = last.endswith(GERUND) or not ordered

@@ -46,10 +46,13 @@ _TIMES = ("x", "×")
 _NUMBER = r"\d[\d.,]*(?:\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+|e\d+)?(?:\s(?:million|thousand))?"
 _COUNT = re.compile(rf"({_NUMBER})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
 """Things that are counted: "20 leaves", "2 million cells"."""
+_NEXT = re.compile(r"\s([a-z]+)")
 _ROW = re.compile(r"\s*,\s+|,?\s+and\s+")
 """Between numbers that share the unit of the last: "at 645 and 663 nm"."""
 _PAIR = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
-_EACH = re.compile(r"[^.!?,;]*?\bafter (?:each|every) (\w+)\b")
+_EACH = re.compile(
+    r"[^.!?,;]*?\b(?:after (?:each|every)|between(?: all| each| the)?(?: of the)?) (\w+)\b"
+)
 _HALF = 0.5
 _EARLIER = re.compile(r"\s+(?:before|prior)\b", re.IGNORECASE)
 _LINE = re.compile(rf"(?<![\w.,])({_NUMBER})\s+(?=[A-Z][\w-]*\s+cells\b)")
@@ -152,17 +155,18 @@ def _apart(listed: Collection[str], pair: re.Match[str]) -> str:
 
 def _after_each(text: str, actions: Sequence[Action], library: Library) -> Iterator[Action]:
     """Yield the actions, one that is done after each of another once for each: "wash the plate
-    after each incubation", "after each antibody"."""
+    after each incubation", "after each antibody", "between steps"."""
     for one in actions:
         said = _EACH.match(text, one.start)
-        kind = kind_of(said[1]) if said else ""
-        verb = next((done for thing, done in DONE_WITH.items() if is_a(kind, thing)), "")
-        meant = find(library, verb or said[1]) if said else ()
+        noun = singular(said[1].lower()) if said else ""
+        verb = next((done for thing, done in DONE_WITH.items() if is_a(kind_of(noun), thing)), noun)
+        verbs = listed_words("washed_after") if noun == "step" else {verb} - {""}
+        meant = [operator for verb in verbs for operator in find(library, verb)]
         others = [other for other in actions if other.operator in meant and other.when is not None]
         if not others or one.operator in meant:
             yield one
         for other in others if one.operator not in meant else ():
-            yield one._replace(when=(other.when or 0) + _HALF)
+            yield one._replace(when=(other.when or 0) + _HALF, start=other.start + 1)
 
 
 def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) -> Iterator[Thing]:
@@ -227,7 +231,17 @@ def _amounts(text: str) -> Iterator[Amount]:
             counted = number[2] if number and quantity.dimension is Dimension.COUNT else ""
             if number and kind_of(counted) and singular(counted) not in listed_words("vague"):
                 words = number[1]
+            elif quantity.dimension is Dimension.COUNT and _is_compound(words, text[start:]):
+                words = words.rpartition(" ")[0]
             yield Amount(quantity, start + skip, words)
+
+
+def _is_compound(counted: str, text: str) -> bool:
+    """Whether what is counted is only the first word of a name: "two leaf discs"."""
+    number, _, noun = counted.rpartition(" ")
+    behind = _NEXT.match(text, len(counted))
+    of_one = singular(noun) == noun and number not in ("1", "one", "a", "an", "")
+    return of_one and behind is not None and not (breaks(behind[1]) or is_adverb(behind[1]))
 
 
 def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
@@ -237,7 +251,7 @@ def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
         if before is not None:
             between = text[before.start + len(before.text) : one.start]
             times = before.quantity.dimension is Dimension.COUNT and between.strip() in _TIMES
-            if times or (_ROW.fullmatch(between) and before.text[-1].isdigit()):
+            if times or (_ROW.fullmatch(between) and not before.text.strip("0123456789.,")):
                 words = text[before.start : one.start + len(one.text)]
                 before = one._replace(start=before.start, text=words)
                 continue
@@ -263,9 +277,9 @@ def _is_word(quantity: str, before: str, behind: str) -> bool:
 
 @cache
 def _word() -> re.Pattern[str]:
-    """Return the pattern of words and marks; "buffer A" is one word."""
+    """Return the pattern of words and marks; "buffer A" is one word, and "DNase I"."""
     lettered = "|".join(sorted(listed_words("lettered")))
-    return re.compile(rf"\b(?i:{lettered})\sA\b|{_WORD}")
+    return re.compile(rf"\b(?i:{lettered}|\w+ase|type|class)\s[AI]\b|{_WORD}")
 
 
 def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:

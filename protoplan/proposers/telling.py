@@ -21,6 +21,7 @@ from protoplan.proposers.words import (
     is_adverb,
     is_manner,
     listed_words,
+    until,
 )
 
 _ENDS = (".", "!", "?", ";", ":")
@@ -278,6 +279,7 @@ def _said(
                 if _is_day(day, word)
             ),
             *_nights(text, clause),
+            *_untils(text, words, first, end),
         ),
     )
 
@@ -293,6 +295,14 @@ def _nights(text: str, clause: Words) -> Iterator[str]:
     for (lead, _), (_, start), (word, at) in zip(clause, clause[1:], clause[2:], strict=False):
         if lead.lower() in _LASTING and singular(word.lower()) in _DAYS:
             yield text[start : at + len(word)]
+
+
+def _untils(text: str, words: Words, first: int, end: int) -> Iterator[str]:
+    """Yield until when something is done, where no quantity says it: "until it turns pink"."""
+    for at, behind in until(words, first, end):
+        if all(word != AMOUNT for word, _ in words[at:behind]):
+            last, start = words[behind - 1]
+            yield text[words[at][1] : start + len(last)]
 
 
 def _is_day(day: str, word: str) -> bool:
@@ -342,7 +352,7 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
         return ""  # "70 %, 95 % and 100 % ethanol"
     if _is_condition(words, at + 1) and word.isalpha() and at + 1 < end:
         return ""  # "reduced pressure"
-    if word in _LISTS or not word[0].isalnum() or is_adverb(word) or breaks(word):
+    if word in (*_LISTS, *LETTING) or not word[0].isalnum() or is_adverb(word) or breaks(word):
         return "mark"
     return ""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
@@ -45,6 +46,8 @@ _ORDINALS = (
 )
 _OPENING = (",", ";", ".", "!", "?", ":", "and", "then")
 _MARKS = (",", ";", ".", "!", "?", ":")
+_STOPS = (".", "!", "?", ";", ":")
+_JOINING = (",", "and", "then", "followed", "by")
 _CLAUSE = 12
 """Words of a clause that are looked at."""
 TIMES = ("after", "following", "before", "upon")
@@ -122,6 +125,32 @@ def is_adverb(word: str) -> bool:
 
 def forbids(phrase: str) -> bool:
     return not {*FORBIDDING}.isdisjoint(phrase.split())
+
+
+def segments(words: Words, first: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield the runs of words of a clause between its commas, up to the end of its sentence."""
+    start = first
+    for at in range(first, end):
+        word = words[at][0].lower()
+        if word in _STOPS:
+            end = at
+            break
+        if word in _JOINING:
+            if start < at:
+                yield start, at
+            start = at + 1
+    if start < end:
+        yield start, end
+
+
+def until(words: Words, first: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield from where to where it stands until when something is done: "until it dissolves"."""
+    for at in range(first, end):
+        if words[at][0].lower() == "until":
+            behind = at + 1
+            while behind < end and words[behind][0].lower() not in (*_MARKS, "and", "then"):
+                behind += 1
+            yield at, behind
 
 
 def names_liquid(words: Words, place: int) -> bool:

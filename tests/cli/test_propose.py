@@ -207,7 +207,9 @@ def test_real_queries_are_answered(run: Run, data: Path, name: str) -> None:
 
 
 def test_records_of_a_batch_have_one_form(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "asked.jsonl").write_text(json.dumps({"query": "How do I wash beads?", "sketch": "old", "id": 3}))
+    (tmp_path / "asked.jsonl").write_text(
+        json.dumps({"query": "How do I wash beads?", "sketch": "old", "id": 3})
+    )
     code, out, err = run("propose", "--queries", "asked.jsonl", "--format", "key")
     assert (code, out) == (2, "")
     assert "--queries writes JSON lines" in err

@@ -814,6 +814,78 @@ WHOLE = {
             ("blot", ("carbon-coated grid",), ("with filter paper",)),
         ],
     ),
+    # What is taken away is not what is worked on.
+    "I have a flask of HEK293 cells. Aspirate the medium, rinse with 10 ml PBS, add 2 ml trypsin "
+    "and incubate for 3 min at 37 °C.": (
+        "aspirate rinse add incubate",
+        [
+            ("aspirate", ("medium",), ()),
+            ("rinse", ("HEK293 cells",), ("with 10 ml PBS",)),
+            ("add", ("trypsin",), ("2 ml",)),
+            ("incubate", ("HEK293 cells",), ("3 min", "37 °C")),
+        ],
+    ),
+    # Until when.
+    "Pipette 10 ml of vinegar into a flask, add 3 drops of phenolphthalein and titrate with 0.1 M "
+    "NaOH until it turns pink, then heat until dissolved and let it cool for 5 min.": (
+        "",
+        [
+            ("pipette", ("vinegar",), ("10 ml", "into a flask")),
+            ("add", ("phenolphthalein",), ("3 drops",)),
+            ("titrate", ("vinegar",), ("with 0.1 M NaOH", "until it turns pink")),
+            ("heat", ("vinegar",), ("[temperature]", "until dissolved")),
+            ("cool", ("vinegar",), ("5 min",)),
+        ],
+    ),
+    "Grind two leaf discs in 400 µl of buffer, treat with DNase I for 1 h and pour the mixture "
+    "into the tray and let it set for 30 min.": (
+        "grind treat pour set",
+        [
+            ("grind", ("leaf discs",), ("two", "in 400 µl of buffer")),
+            ("treat", ("leaf discs",), ("1 h", "with DNase I")),
+            ("pour", ("mixture",), ("into the tray",)),
+            ("set", ("mixture",), ("30 min",)),
+        ],
+    ),
+    # Between the steps, and with one antibody after the other.
+    "Fix the larvae in 4 % formaldehyde for 20 min, block in 5 % NGS, incubate with mouse anti-Brp "
+    "1:50 overnight at 4 °C, then anti-mouse Alexa 488 1:500 for 2 h, and mount in Vectashield. "
+    "Wash 3 x 10 min between steps.": (
+        "fix block incubate wash mount",
+        [
+            ("fix", ("larvae",), ("20 min", "in 4 % formaldehyde")),
+            ("wash", ("larvae",), ("3 x 10 min",)),
+            ("block", ("larvae",), ("in 5 % NGS",)),
+            ("incubate", ("larvae",), ("1:50", "overnight", "4 °C", "with mouse anti-Brp")),
+            ("wash", ("larvae",), ("3 x 10 min",)),
+            (
+                "incubate",
+                ("larvae",),
+                ("1:500", "2 h", "[temperature]", "with anti-mouse Alexa 488"),
+            ),
+            ("wash", ("larvae",), ("3 x 10 min",)),
+            ("mount", ("larvae",), ("in Vectashield",)),
+        ],
+    ),
+    # What is named is worked on, whatever parts there are.
+    "Extract ground almonds with 150 ml of hexane for 6 h, evaporate the solvent, dry the flask at "
+    "105 °C for 1 h, cool in a desiccator and weigh.": (
+        "extract evaporate dry cool weigh",
+        [
+            ("extract", ("ground almonds",), ("6 h", "with 150 ml of hexane")),
+            ("evaporate", ("solvent",), ()),
+            ("dry", ("flask",), ("105 °C", "1 h")),
+            ("cool", ("flask",), ("in a desiccator",)),
+            ("weigh", ("flask",), ()),
+        ],
+    ),
+    "Start the reaction with 10 µl of enzyme, and record the absorbance at 340 nm for 2 min.": (
+        "start record",
+        [
+            ("start", ("reaction",), ("with 10 µl of enzyme",)),
+            ("record", ("reaction",), ("absorbance at 340 nm", "2 min")),
+        ],
+    ),
 }
 
 
