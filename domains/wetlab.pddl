@@ -4,6 +4,7 @@
     thing - object
     bead - material
     beaker - container
+    body-fluid - sample
     bottle - container
     centrifuge-2 - device
     chemical - material

@@ -6,12 +6,18 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from protoplan import library as libraries
+from protoplan.entities import is_one_of
 from protoplan.library.values import PRESENT, Access, Library, Same
 from protoplan.model import Protocol, Step
 from protoplan.scoring.harming import Harm, harms
 from protoplan.scoring.meanings import Meaning
 from protoplan.states import Task, ground, run
 
+_DISCARD = "discard"
+_HAVING = frozenset(("collect", "prepare", "discard"))
+"""Actions on what was thrown away by which there is more of it."""
+_SAMPLES = ("body fluid", "suspension", "culture")
+"""Kinds of liquids that are worked on, and are no reagents."""
 _ENDS = frozenset(("dead", "denatured", "digested", "fixed", "inactivated", "lysed"))
 """What a material stays once it is so: there is no way back to what it was."""
 
@@ -39,7 +45,7 @@ def spoiled(
     first: dict[int, int] = {}
     spoiling = [
         (by, step)
-        for by, step in (*_undone(task), *_thrown(task))
+        for by, step in (*_undone(task), *_thrown(task), *_poured_out(task))
         if by not in wanted
         and step in wanted
         and meanings[by].families.isdisjoint(meanings[step].families)
@@ -74,6 +80,22 @@ def _thrown(task: Task) -> Iterator[tuple[int, int]]:
                 gone.pop(one, None)
             elif one in named and ground_step.delete & bit:
                 gone[one] = ground_step.step
+
+
+def _poured_out(task: Task) -> Iterator[tuple[int, int]]:
+    """Yield each step that threw away a sample, with the first later one that works on it without
+    having collected more."""
+    gone: dict[int, int] = {}
+    for ground_step in task.steps:
+        binding = dict(ground_step.binding)
+        for one in {one for entities in binding.values() for one in entities}:
+            if one in gone and ground_step.operator not in _HAVING:
+                yield gone[one], ground_step.step
+            gone.pop(one, None)
+        if ground_step.operator == _DISCARD:
+            for one in binding.get("spent", ()):
+                if is_one_of(task.entities[one].kind, _SAMPLES):
+                    gone[one] = ground_step.step
 
 
 def _harms(step: Step) -> tuple[Harm, ...]:
