@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.graph.values import Because, Why
-from protoplan.library.values import Access
+from protoplan.library.values import IN, Access
 from protoplan.lineage.antecedents import OWN, Model, order, shipped
 from protoplan.lineage.scene import scene
 from protoplan.lineage.words import vocabulary
@@ -30,11 +30,12 @@ def flow(
     Two steps that commute (both only add to one material, or both only read) are not ordered, and
     no step goes on with one that is aside: each goes on with what the other goes on with.
     """
-    aside = _aside(task, uses)
+    fillings = _fillings(task, uses)
+    aside = {**_aside(task, uses), **fillings}
     apart = {
         step
         for step, here in enumerate(uses)
-        if _all_are(task, here, _DEVICES) or _begins(task, step, uses) or _fills(task, step, uses)
+        if _all_are(task, here, _DEVICES) or _begins(task, step, uses) or step in fillings
     }
     before: dict[int, list[int]] = {}
     for a, b in order(scene(task.lineage.operations), model or shipped(OWN)):
@@ -52,9 +53,9 @@ def unused(
 ) -> Iterator[tuple[int, int, Because]]:
     """Yield what the next step likely goes on with where no step, of those ``used``, goes on with
     what one did: nothing is done to no purpose, but at the end, or for the store."""
-    aside = _aside(task, uses)
+    aside = {**_aside(task, uses), **_fillings(task, uses)}
     for step, here in enumerate(uses):
-        if step in used or step in aside or all(use is Access.READ for use in here.values()):
+        if step in used or step in aside or _only_read(here):
             continue
         for after in range(step + 1, len(uses)):
             if after in aside or _begins(task, after, uses) or _is_another(task, step, after, uses):
@@ -80,8 +81,7 @@ def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
             if entity.made_at is not None and entity.made_at < step and not entity.part:
                 kept[entity.made_at] = step
     for step, here in enumerate(uses):
-        reads = all(use is Access.READ for use in here.values())
-        if _all_are(task, here, _THINGS if reads else _DEVICES):
+        if _all_are(task, here, _THINGS if _only_read(here) else _DEVICES):
             kept[step] = len(uses)
     return kept
 
@@ -92,6 +92,8 @@ _SHELF = ("column", "chemical", *_DEVICES)
 """Kinds of what no step before makes."""
 STOCKS = ("buffer", "medium", "water", "solvent", "chemical")
 """Kinds of what stands on the shelf, and is not used up by what is taken of it."""
+_MIXED = ("solution", "gel")
+"""Kinds of what is made up before, if not by a step."""
 _VESSELS, _CONTENTS = ("container", "support"), "mixture"
 _THINGS = ("container", "consumable", "tool", "support", *_DEVICES)
 """Kinds that hold or handle materials and are none themselves."""
@@ -123,20 +125,70 @@ def _is_fresh(task: Task, step: int, changed: Collection[int], uses: Sequence[Us
     return not any(number in before for before in uses[:step] for number in changed)
 
 
-def _fills(task: Task, step: int, uses: Sequence[Uses]) -> bool:
-    """Whether a step puts what comes off the shelf into the first container that is named, in
-    which nothing is yet: PBS into the wells of a plate."""
-    to = [number for number, use in uses[step].items() if use is Access.ADD]
-    stocks = [number for number, use in uses[step].items() if use is Access.READ]
-    before = {number for one in uses[:step] for number in one}
+def _fillings(task: Task, uses: Sequence[Uses]) -> dict[int, int]:
+    """Return the steps that put what comes off the shelf into a vessel, apart from what is worked
+    on, each with the first later step that uses either: PBS into the wells of a plate."""
+    found: dict[int, int] = {}
+    before: set[int] = set()
+    worked: set[int] = set()
+    for step, here in enumerate(uses):
+        to = {number for number, use in here.items() if use is Access.ADD}
+        stocks = here.keys() - to
+        if to and stocks and _is_put_in(task, to, stocks, before, here):
+            later = [one for one in range(step + 1, len(uses)) if here.keys() & uses[one]]
+            if not any(_may_be_there(task, one, step, here, uses) for one in worked):
+                found[step] = later[0] if later else len(uses)
+        worked |= {_whole(task, number) for number in _changed(here)}
+        before |= here.keys()
+    return found
+
+
+def _is_put_in(
+    task: Task, to: Collection[int], stocks: Collection[int], before: Collection[int], here: Uses
+) -> bool:
+    """Whether a step puts stocks into vessels in which nothing is yet."""
     return (
-        bool(to and stocks)
-        and not _changed(uses[step])
-        and before.isdisjoint(to)
-        and not any(is_one_of(_kind(task, number), _VESSELS) for number in before)
+        not _changed(here)
+        and not any(number in before for number in to)
         and all(is_one_of(_kind(task, number), (*_VESSELS, _CONTENTS)) for number in to)
-        and all(is_one_of(_kind(task, number), STOCKS) for number in stocks)
+        and all(
+            is_one_of(kind := _kind(task, number), STOCKS)
+            or (number not in before and (not kind or is_one_of(kind, _MIXED)))
+            for number in stocks
+        )
     )
+
+
+def _may_be_there(task: Task, number: int, step: int, here: Uses, uses: Sequence[Uses]) -> bool:
+    """Whether what was worked on before a step may be in the vessel that it fills, so that it does
+    something to it: not if it, or a part of it, is first put somewhere after that, or comes
+    together with what the step put there; if it is not spoken of again, where the vessel is."""
+    for place in range(step + 1, len(uses)):
+        said = {one: use for one, use in uses[place].items() if _whole(task, one) == number}
+        if said and not _only_read(uses[place]):
+            joined = _only_read(said) or not here.keys().isdisjoint(uses[place])
+            taken_out = task.steps[place].operator in vocabulary("yielding")
+            return taken_out or not (joined or _is_put(task, said, place))
+    return any(not here.keys().isdisjoint(later) for later in uses[step + 1 :])
+
+
+def _whole(task: Task, number: int) -> int:
+    """Return what something is a part of, or itself."""
+    while (whole := task.entities[number].whole) is not None:
+        number = whole
+    return number
+
+
+def _is_put(task: Task, said: Collection[int], step: int) -> bool:
+    """Whether a step puts one of some materials somewhere."""
+    ground = task.steps[step]
+    operator = task.library.operators.get(ground.operator)
+    if operator is None or all(one.fact != IN for one in operator.add):
+        return False
+    bound = dict(ground.binding)
+    there = any(one.source == "location" and bound.get(one.name) for one in operator.roles)
+    objects = (one.name for one in operator.roles if one.source == "objects")
+    return there and any(number in bound.get(name, ()) for name in objects for number in said)
 
 
 def _kind(task: Task, number: int) -> str:
@@ -188,6 +240,10 @@ def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool
     if any(task.entities[number].made_at is not None for number in taken):
         return False
     return any(ready <= later.keys() for later in uses[step + 1 :])
+
+
+def _only_read(uses: Uses) -> bool:
+    return all(use is Access.READ for use in uses.values())
 
 
 def _changed(uses: Uses) -> set[int]:

@@ -124,7 +124,8 @@ def _told(
         after = after._replace(parts=()) if mixed or (part and destination(told)) else after
     elif not part and not (action.operator and _made(action.operator, library)):
         after = after._replace(sure=True)
-    early = not part and _is_made(told.objects[0], left, library)
+    makers = [one for one in left if one.when is None or one.when <= (action.when or 0)]
+    early = not part and _is_made(told.objects[0], makers, library)  # else it is there, as told
     return Draft(step, _EARLY * early, after)
 
 
@@ -150,7 +151,8 @@ def _after(
     said = action.told is not None and bool(action.told.objects)
     apart = bool(part) and not library.parts[part].state and not goes_on
     removes = operator is not None and operator.name in listed_words("removing")
-    apart = apart or (removes and is_one_of(kind, _TAKEN_OFF))  # "aspirate the medium"
+    if removes and not part and is_one_of(kind, _TAKEN_OFF):  # "aspirate the medium"
+        return scene._replace(parts=kept, taken=taken)
     if operator is not None and operator.name in listed_words("dissolving"):
         name = _SOLUTION
     keeps = operator is not None and operator.name in listed_words("keeping")

@@ -9,9 +9,11 @@ from typing import NamedTuple
 
 from protoplan import library as libraries
 from protoplan.checks import check, in_doubt
+from protoplan.entities import is_one_of, kind_of
 from protoplan.errors import MissingExtraError
 from protoplan.findings import Finding, Severity
 from protoplan.library.values import Library
+from protoplan.lineage.words import read_name
 from protoplan.model import Protocol, Step
 from protoplan.parsing import locate, parse
 from protoplan.planning.mended import Edit
@@ -25,6 +27,10 @@ _SECONDS = 10.0
 """Seconds for Fast Downward, where a repair takes many edits."""
 _ROUNDS = 4
 """So often what is left is left out."""
+
+
+_MADE = ("liquid", "mixture", "fraction")
+"""Kinds of what a step before may have made."""
 
 
 class Mended(NamedTuple):
@@ -47,6 +53,8 @@ def mend(
     if gold is not None and one.verdict is not None and not one.order and not one.foreign:
         steps = [steps[place] for place in one.verdict.embedding.order]
         changes.append("moved steps into an order that the gold protocol allows")
+        moved = _written(one, steps, changes, query, library, gold)
+        steps = _named_whole(moved, library, changes) or steps
     steps = _planned(steps, query, library, changes)
     for _ in range(max(_ROUNDS, len(steps))):
         now = _written(one, steps, changes, query, library, gold)
@@ -156,6 +164,39 @@ def _placed(now: Judged, steps: Sequence[Step], changes: list[str]) -> list[Step
     return [step for place, step in enumerate(steps) if place != worst]
 
 
+def _named_whole(now: Judged, library: Library, changes: list[str]) -> list[Step]:
+    """Return the steps with what a part is made of in its place, where it is used before a later
+    step makes it: "lyse the pellet", and then "centrifuge the cells"; none if there is no such."""
+    early = [one.span for one in now.errors if one.code == "STA002"]
+    steps = list(now.protocol.steps)
+    found = False
+    for place, step in enumerate(steps):
+        if not any(span and step.span and _holds(step.span, span) for span in early):
+            continue
+        whole = {name: _whole(name, steps[place + 1 :], library) for name in step.objects}
+        mended = replace(step, objects=tuple(whole[name] or name for name in step.objects))
+        if mended.objects != step.objects:
+            steps[place], found = mended, True
+            changes.append(f"wrote '{sentence(mended)}' for '{sentence(step)}'")
+    return [Step(one.action, one.objects, one.parameters) for one in steps] if found else []
+
+
+def _whole(name: str, steps: Sequence[Step], library: Library) -> str:
+    """Return what the first step that makes a part works on, empty if none makes it, or out of
+    what steps before made: a suspension."""
+    parts = {part.name for part in library.parts.values() if read_name(name).head in part.words}
+    for step in steps:
+        operators = libraries.find(library, step.action)
+        if step.objects and any(not parts.isdisjoint(one.splits) for one in operators[:1]):
+            whole = step.objects[0]
+            return "" if is_one_of(kind_of(whole), _MADE) else whole
+    return ""
+
+
+def _holds(span: Span, other: Span) -> bool:
+    return span.start <= other.start < span.end
+
+
 def _without(now: Judged, library: Library, changes: list[str]) -> list[Step]:
     """Return the steps without what the errors point at; where that is all of them, for others may
     come of the first, with each with which those before it still run."""
@@ -218,4 +259,4 @@ def _fewer(protocol: Protocol, place: int, step: Step, errors: Sequence[Finding]
 
 
 def _lies_in(found: Finding, span: Span) -> bool:
-    return found.span is not None and span.start <= found.span.start < span.end
+    return found.span is not None and _holds(span, found.span)

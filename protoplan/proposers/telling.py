@@ -21,6 +21,7 @@ from protoplan.proposers.words import (
     is_adverb,
     is_manner,
     listed_words,
+    says_how,
     until,
 )
 
@@ -165,7 +166,7 @@ def destination(told: Told) -> str:
     """Return the thing to which something is added or moved, if the question says it."""
     for words in told.means:
         lead, _, name = words.partition(" ")
-        if lead in _INTO and (bare := _BARE.sub("", name)):
+        if lead in _INTO and (bare := _BARE.sub("", name)) and not bare[0].isdigit():
             return bare
     return ""
 
@@ -272,7 +273,11 @@ def _said(
         pronoun,
         pronoun and not said.isdisjoint(_PLURAL),
         manner=(
-            *(word for word, _ in clause if is_adverb(word) and not breaks(word)),
+            *(
+                word
+                for at, (word, _) in enumerate(clause)
+                if says_how(clause, at) and not breaks(word)
+            ),
             *(
                 f"the {day} before"
                 for (day, _), (word, _) in pairwise(clause)
@@ -352,7 +357,8 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
         return ""  # "70 %, 95 % and 100 % ethanol"
     if _is_condition(words, at + 1) and word.isalpha() and at + 1 < end:
         return ""  # "reduced pressure"
-    if word in (*_LISTS, *LETTING) or not word[0].isalnum() or is_adverb(word) or breaks(word):
+    ends = word in (*_LISTS, *LETTING) or not word[0].isalnum() or breaks(word)
+    if ends or says_how(words, at):
         return "mark"
     return ""
 
@@ -373,6 +379,8 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     run = [word for word, _ in words[phrase.name : phrase.end]]
     if not any(any(map(str.isalpha, word)) for word in run):
         return False
+    if phrase.lead in (*MANNER, "in") and run[-1].lower() in listed_words("conditions"):
+        return True
     name = " ".join(run)
     vague = singular(run[-1].lower()) in listed_words("vague") and not _is_exact(name)
     if vague and not (bare and run[:-1] and link(" ".join(run[:-1]))):  # "dilute BSA standards"
@@ -381,8 +389,6 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     if phrase.lead == _LACKING or (phrase.lead == MANNER[0] and not is_a(kind, "procedure")):
         return True
     if phrase.lead in (*MANNER, BY) and is_manner(words, phrase.end - 1):
-        return True
-    if phrase.lead in (*MANNER, "in") and run[-1].lower() in listed_words("conditions"):
         return True
     if is_a(kind, "procedure"):
         return False

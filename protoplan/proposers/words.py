@@ -123,6 +123,14 @@ def is_adverb(word: str) -> bool:
     )
 
 
+def says_how(words: Words, at: int) -> bool:
+    """Whether a word says how something is done, and not what a thing is like: "tenfold", but not
+    "tenfold dilutions"."""
+    behind = words[at + 1][0] if at + 1 < len(words) else ""
+    named = behind.isalpha() and not breaks(behind) and not is_adverb(behind)
+    return is_adverb(words[at][0]) and not (words[at][0].lower().endswith("fold") and named)
+
+
 def forbids(phrase: str) -> bool:
     return not {*FORBIDDING}.isdisjoint(phrase.split())
 

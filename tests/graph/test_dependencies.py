@@ -200,6 +200,58 @@ def test_what_is_taken_of_a_stock_leaves_the_stock_as_it_was(verb: str) -> None:
     assert (1, 3) in found
 
 
+@pytest.mark.parametrize(
+    "steps",
+    [
+        (  # what was spun is transferred into it
+            ("centrifuge", ["extract"], ["14,000 x g", "10 min"]),
+            ("pipette", ["ribitol standard"], ["20 µl", "into a new tube"]),
+            ("transfer", ["supernatant"], ["to the tube with the ribitol standard"]),
+        ),
+        (  # both are mixed somewhere else
+            ("centrifuge", ["lysozyme"], ["14,000 x g", "10 min"]),
+            ("pipette", ["reservoir solution"], ["500 µl", "into the wells of a plate"]),
+            ("mix", ["lysozyme", "reservoir solution"], ["1 µl", "on a cover slip"]),
+        ),
+        (  # each into wells of its own
+            ("resuspend", ["neutrophils"], ["in RPMI"]),
+            ("add", ["fMLP"], ["30 µl", "to the lower wells of the chamber"]),
+            ("add", ["neutrophils"], ["50 µl", "to the upper wells of the chamber"]),
+        ),
+    ],
+)
+def test_a_vessel_may_be_filled_before_or_after_what_is_done_elsewhere(
+    steps: tuple[tuple[str, list[str], list[str]], ...],
+) -> None:
+    assert (1, 2) not in edges(*steps, flow=True)
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        (
+            ("wash", ["HeLa cells"], ["with PBS"]),
+            ("add", ["EDTA"], ["2 ml", "to the flask"]),
+            ("incubate", ["flask"], ["37 °C", "5 min"]),
+        ),
+        (
+            ("wash", ["cells"], ["with PBS"]),
+            ("add", ["lysis buffer"], ["1 ml", "to the dish"]),
+            ("scrape", ["cells"], ["from the dish"]),
+        ),
+        (
+            ("wash", ["cells"], ["with PBS"]),
+            ("add", ["fresh medium"], ["10 ml", "to the dish"]),
+            ("incubate", ["cells"], ["in a CO2 incubator", "24 h"]),
+        ),
+    ],
+)
+def test_what_is_put_on_the_cells_is_put_on_them_after_the_wash(
+    steps: tuple[tuple[str, list[str], list[str]], ...],
+) -> None:
+    assert (1, 2) in edges(*steps, flow=True)
+
+
 def test_a_stock_that_is_portioned_is_still_made_before() -> None:
     found = edges(
         ("autoclave", ["LB medium"], ["121 °C", "20 min"]),

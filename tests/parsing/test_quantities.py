@@ -210,6 +210,12 @@ def test_a_dash_before_what_cannot_be_negative_is_a_dash(text: str) -> None:
     assert [one.low > 0 for one in read(text).quantities] == [True]
 
 
+@pytest.mark.parametrize("name", ["PEG 6000", "PEG-8000", "Tween 20", "Triton X-100"])
+def test_the_number_of_a_name_is_no_end_of_a_range(name: str) -> None:
+    found = read(f"{name} to 8 %").quantities
+    assert [(one.low, one.dimension) for one in found] == [(8, Dimension.PERCENT)]
+
+
 def test_thousands_are_no_kelvin() -> None:
     assert read("10k", action="spin").quantities == ()
     assert [one.dimension for one in read("300 k").quantities] == [Dimension.TEMPERATURE]

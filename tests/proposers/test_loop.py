@@ -159,6 +159,27 @@ def test_whatever_is_proposed_what_passes_after_the_loop_passes_the_checks(
     assert found.passed or not any(one.passed for one in alone)
 
 
+def test_a_part_that_the_gold_order_makes_later_is_what_it_is_made_of() -> None:
+    gold = parse(
+        written(
+            Step("lyse", ("cells",), ("in lysis buffer",)),
+            Step("centrifuge", ("lysate",), ("20,000 x g", "30 min")),
+            Step("load", ("supernatant",), ("on the column",)),
+        )
+    )
+    answer = written(
+        Step("centrifuge", ("E. coli",), ("20,000 x g", "30 min")),
+        Step("lyse", ("pellet",), ()),
+        Step("load", ("lysate",), ("on the column",)),
+    )
+    query = Query("How do I purify it?", ("lyse", "centrifuge", "load"))
+    found = propose(query, Scripted([answer]), gold=gold, rounds=1)
+    assert found is not None
+    assert found.passed
+    assert actions(found.best.text) == ["lyse", "centrifuge", "load"]
+    assert "wrote 'Lyse the E. coli.' for 'Lyse the pellet.'" in found.changes
+
+
 def test_a_step_without_a_place_in_the_gold_order_is_left_out() -> None:
     weigh = Step("weigh", ("zeolite",), ("2 g",))
     stir = Step("dissolve", ("zeolite",), ("in 20 ml of water",))

@@ -886,6 +886,74 @@ WHOLE = {
             ("record", ("reaction",), ("absorbance at 340 nm", "2 min")),
         ],
     ),
+    # A supernatant that one begins with is there before the next is made.
+    "How do I precipitate phage from a cleared lysate? Add 0.25 volumes of PEG/NaCl to the "
+    "supernatant, incubate the supernatant on ice for 1 h, centrifuge it at 10,000 x g for 20 min "
+    "and resuspend the pellet in 1 ml of SM buffer.": (
+        "add incubate centrifuge resuspend",
+        [
+            ("add", ("PEG/NaCl",), ("0.25 volumes", "to the supernatant")),
+            ("incubate", ("supernatant",), ("on ice", "1 h")),
+            ("centrifuge", ("supernatant",), ("10,000 x g", "20 min")),
+            ("resuspend", ("pellet",), ("in 1 ml of SM buffer",)),
+        ],
+    ),
+    # A final concentration is no place, nor is the number of a name one end of a range.
+    "Transfer the plasma to a new tube and add heparin to 10 µM. Centrifuge at 800 x g for 10 "
+    "min.": (
+        "transfer add centrifuge",
+        [
+            ("transfer", ("plasma",), ("to a new tube",)),
+            ("add", ("heparin",), ("to 10 µM",)),
+            ("centrifuge", ("plasma",), ("800 x g", "10 min")),
+        ],
+    ),
+    "Add PEG 6000 to 8 % and incubate the sample overnight at 4 °C.": (
+        "add incubate",
+        [
+            ("add", ("PEG 6000",), ("8 %",)),
+            ("incubate", ("sample",), ("overnight", "4 °C")),
+        ],
+    ),
+    "Seed the cells in a plate, incubate them overnight at 37 °C, replace the medium with fresh "
+    "medium with threefold dilutions of paclitaxel and incubate for 72 h at 37 °C.": (
+        "seed incubate replace",
+        [
+            ("seed", ("cells",), ("in a plate",)),
+            ("incubate", ("cells",), ("overnight", "37 °C")),
+            (
+                "replace",
+                ("medium",),
+                ("with fresh medium", "with threefold dilutions of paclitaxel"),
+            ),
+            ("incubate", ("cells",), ("72 h", "37 °C")),
+        ],
+    ),
+    "Stain the root tips with Schiff's reagent for 1 h, mount them in glycerol and observe them "
+    "under phase contrast at 400x.": (
+        "stain mount observe",
+        [
+            ("stain", ("root tips",), ("1 h", "with Schiff's reagent")),
+            ("mount", ("root tips",), ("in glycerol",)),
+            ("observe", ("root tips",), ("400x", "under phase contrast")),
+        ],
+    ),
+    "Observe the smear under oil immersion at 1000x.": (
+        "observe",
+        [("observe", ("smear",), ("1000x", "under oil immersion"))],
+    ),
+    # After adding cells there is no supernatant any more.
+    "Coat a plate with RetroNectin overnight, add virus and spin it at 2,000 x g for 2 h, then add "
+    "the T cells and spin at 1,000 x g for 10 min.": (
+        "coat add spin",
+        [
+            ("coat", ("plate",), ("overnight", "with RetroNectin")),
+            ("add", ("virus",), ()),
+            ("spin", ("plate",), ("2,000 x g", "2 h")),
+            ("add", ("T cells",), ()),
+            ("spin", ("plate",), ("1,000 x g", "10 min")),
+        ],
+    ),
 }
 
 
