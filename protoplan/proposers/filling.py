@@ -4,6 +4,7 @@ parameters with the quantities that the question states. What is lacking is a pl
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from math import inf
 from typing import NamedTuple
 
@@ -344,9 +345,10 @@ def _needed(operator: Operator, asked: Asked, name: str, told: Told) -> Iterator
     taken = {one for action in asked.actions if action.told for one in action.told.objects}
     for role in operator.roles:
         lead = _LEADS.get(role.source)
+        takes_up = operator.name in listed_words("taking_up")
         if (
             lead is None
-            or not role.required
+            or not (role.required or takes_up)
             or any(one.split()[0].lower() in _SAME[lead] for one in told.means)
         ):
             continue
@@ -358,8 +360,12 @@ def _needed(operator: Operator, asked: Asked, name: str, told: Told) -> Iterator
             and takes(role, one.kind)
             and _names(role, one)
             and not _is_means(one, asked)
+            and (role.required or one.lead == "into")  # "bring the cells into buffer"
         )
-        yield f"{lead} {next(fitting, f'[{role.name}]')}"
+        if role.required:
+            yield f"{lead} {next(fitting, f'[{role.name}]')}"
+        else:
+            yield from (f"in {name}" for name in islice(fitting, 1))
 
 
 def _names(role: RoleSpec, thing: Thing) -> bool:

@@ -100,6 +100,17 @@ def test_a_word_of_the_question_is_no_action_left_out() -> None:
     assert "left out" not in sketch
 
 
+def test_what_something_is_brought_into_is_what_it_is_taken_up_in() -> None:
+    query = Query("How do I bring yeast into buffer?", ("resuspend", "discard", "centrifuge"))
+    (sketch,) = Planner().propose(query, 1)
+    last = parse(sketch).steps[-1]
+    assert (last.action, last.objects, last.parameters) == (
+        "resuspend",
+        ("pellet",),
+        ("in buffer",),
+    )
+
+
 verbs = st.lists(st.sampled_from(sorted(LIBRARY.operators)), max_size=8, unique=True)
 
 
