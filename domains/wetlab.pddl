@@ -1906,12 +1906,12 @@
   )
   (:action adjust
     :parameters (?the-object - thing)
-    :precondition (and)
+    :precondition (and (present ?the-object))
     :effect (and)
   )
   (:action adjust-object-to-instrument
     :parameters (?the-object - thing ?to - thing ?instrument - thing)
-    :precondition (and)
+    :precondition (and (present ?the-object))
     :effect (and)
   )
   (:action send

@@ -63,6 +63,17 @@ def test_what_is_put_in_is_written_as_the_protocol_writes_it() -> None:
     assert found.best.steps[1] == Step("centrifuge", ("HEK293 cells",), ())
 
 
+def test_what_is_neutralised_has_to_be_eluted_first() -> None:
+    steps = (
+        Step("load", ("serum",), ("onto the protein A column",)),
+        Step("wash", ("protein A column",), ("with binding buffer",)),
+        Step("neutralise", ("eluate",), ("with 1 M Tris",)),
+    )
+    found = repair(Protocol(steps))
+    assert found.best is not None
+    assert found.best.steps[2] == Step("elute", ("protein A column",), ())
+
+
 def test_alternatives_of_equal_cost_are_listed() -> None:
     found = mend(LABEL, ADD, DISCARD, RESUSPEND)
     assert found.others
