@@ -262,7 +262,7 @@ def _goes_on(action: Action, scene: Scene) -> bool:
 
 def _adds(action: Action) -> bool:
     """Whether an action adds its object to what is at hand."""
-    return adds(action.operator, action.told.objects if action.told else ())
+    return adds(action.operator, action.told or Told())
 
 
 def _is_made(name: str, actions: Sequence[Action], library: Library) -> bool:

@@ -281,7 +281,8 @@ def _listed(
 def _is_ordered(words: Words, place: int, base: bool) -> bool:
     """Whether a verb stands where one is ordered, in its base form: "..., wash", not "the wash", or
     as what is done for a time: "a 2 h spin"."""
-    return base and (before_of(words, place) in _ORDERING or lasts(words, place))
+    timed = _follows_time(words, place, place + 1)
+    return base and (before_of(words, place) in _ORDERING or lasts(words, place) or timed)
 
 
 def _phrase(words: Words, first: int, behind: int) -> str:
@@ -386,6 +387,13 @@ def _is_told(words: Words, place: int) -> bool:
     return told and ("with" in behind or AMOUNT in behind)
 
 
+def _follows_time(words: Words, first: int, behind: int) -> bool:
+    """Whether an action is ordered behind when it is to be done: "within 15 min swab it"."""
+    lead = [word.lower() for word, _ in words[max(0, first - 2) : first]]
+    opens = lead[-1:] == [AMOUNT] and lead[0] in ("within", "after", "and", "then", ",", ".")
+    return opens and has_object(words, behind)
+
+
 def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     """Whether words that may name an action belong to the name of a thing: "the wash", "wash
     buffer", "frozen cells", "0.2 µm filter"."""
@@ -394,6 +402,8 @@ def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     after = words[behind][0].lower() if behind < len(words) else ""
     last = words[behind - 1][0].lower()
     if verb and lasts(words, first) and (breaks(after) or not after.isalnum()):
+        return False
+    if _follows_time(words, first, behind):
         return False
     if before in (*_ARTICLES, AMOUNT) and not last.endswith(GERUND):
         return True

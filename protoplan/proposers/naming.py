@@ -9,8 +9,18 @@ from typing import NamedTuple
 from protoplan.entities import singular
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.mentioning import mentions
-from protoplan.proposers.timing import AMOUNT, ENDS, FIRST, Mention, Words, form, references, times
-from protoplan.proposers.words import FORBIDDING, LETTING, MEANS, REACH, TIMES
+from protoplan.proposers.timing import (
+    AMOUNT,
+    ENDS,
+    FIRST,
+    Mention,
+    Words,
+    form,
+    references,
+    tells_how,
+    times,
+)
+from protoplan.proposers.words import FORBIDDING, LETTING, REACH, TIMES
 
 _OR = ("or", "nor")
 _GOAL_ENDS = ("?", ":")
@@ -86,9 +96,13 @@ def _named(
                 chosen[name] = one
             continue
         was_done = before is not None and _was_done(words, before, goal)
-        if before is None or (_better(one, before, goal) and not was_done):
+        if (
+            before is None
+            or (_better(one, before, goal) and not was_done)
+            or (_asks(words, before) and one.sure and not _asks(words, one))
+        ):
             chosen[name] = one
-        elif one.sure and (before.sure or was_done):  # done again
+        elif (one.sure or _is_again(words, one, goal)) and (before.sure or was_done):
             chosen[f"{name} {one.first}"] = one
     places = {one.first for one in chosen.values()}
     when = dict(zip((one.first for one in found), times(words, found, goal), strict=True))
@@ -124,11 +138,18 @@ def _was_done(words: Words, one: Mention, goal: int) -> bool:
     lead = [word.lower() for word, _ in words[max(0, one.first - REACH) : one.first]]
     if past and "having" in lead:
         return True
-    timed = one.gerund and lead[-1:] and lead[-1] in TIMES
-    behind = [word.lower() for word, _ in words[one.behind :]]
-    end = next((at for at, word in enumerate(behind) if word in (*ENDS, ",")), len(behind))
-    detailed = not {AMOUNT, *MEANS}.isdisjoint(behind[:end])
-    return one.first >= goal and bool(past or timed) and detailed
+    return one.first >= goal and (past or _is_timed(words, one)) and tells_how(words, one)
+
+
+def _is_again(words: Words, one: Mention, goal: int) -> bool:
+    """Whether an action that says when others are done is told how, and so done itself."""
+    return one.first >= goal and _is_timed(words, one) and tells_how(words, one)
+
+
+def _is_timed(words: Words, one: Mention) -> bool:
+    """Whether an action says when others are done: "after washing"."""
+    before = words[one.first - 1][0].lower() if one.first else ""
+    return one.gerund and before in TIMES
 
 
 def _better(one: Mention, before: Mention, goal: int) -> bool:

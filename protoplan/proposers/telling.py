@@ -35,6 +35,7 @@ _LACKING = "without"
 _INTO = ("to", "into", "onto", "on")
 _BARE = re.compile(r"^(?:\d.*?\bof )?(?:the |an? )?")
 """What stands before the name of a thing: "100 µl of the"."""
+_LOAD = "load"
 _LOADED = ("gel", "container", "device")
 _MODAL = ("should", "must", "can", "could", "may", "will", "would", "to", "need", "needs", "not")
 _PLURAL = ("them", "these", "those")
@@ -102,7 +103,7 @@ def told(
     for at in range(len(found) - 2, -1, -1):
         between = {word.lower() for word, _ in words[actions[at].behind : actions[at + 1].first]}
         if between & {"and", "or"}:
-            added = adds(actions[at + 1].operator, found[at + 1].objects)
+            added = adds(actions[at + 1].operator, found[at + 1])
             shared = Told() if added else Told(found[at + 1].objects, pronoun=found[at + 1].pronoun)
             if "," in between and at and _says(found[at - 1]):  # "dry it, filter, and weigh the X"
                 shared = Told()
@@ -127,7 +128,8 @@ def _start(words: Words, one: Named) -> int:
         return first - 1 - (words[first - 1][0] == AMOUNT)
     at = first - (first > 0 and words[first - 1][0] == ",")
     said = [word.lower() for word, _ in words[max(0, at - 3) : at]]
-    if said[-2:] == ["after", AMOUNT] and (len(said) == 2 or said[0] in _OPENING):
+    timed = said[-2:] in (["after", AMOUNT], ["within", AMOUNT])
+    if timed and (len(said) == 2 or said[0] in _OPENING):
         return at - 2
     return first
 
@@ -155,7 +157,7 @@ def _with_subjects(
             many = singular(last) != last
             said = said._replace(antecedent=goal if goal and many and not said.plural else last)
         subject = Told(behind) if behind else subject
-        added = adds(one.operator, said.objects)
+        added = adds(one.operator, said)
         last = last if added and last else (*said.objects, last)[0]
         goal = destination(said)
         whole.append(said)
@@ -209,11 +211,14 @@ def _let(text: str, words: Words, one: Named) -> Told | None:
     return Told((text[words[first][1] : start + len(last)],))
 
 
-def adds(operator: Operator | None, objects: Sequence[str]) -> bool:
-    """Whether an action adds its object to what is at hand; a gel or a column is loaded."""
+def adds(operator: Operator | None, told: Told) -> bool:
+    """Whether an action adds its object to what is at hand; a gel or a column is loaded, and so are
+    cells, if they are not loaded onto something."""
     if operator is None or operator.name not in listed_words("adding"):
         return False
-    return not objects or not is_one_of(kind_of(objects[0]), _LOADED)
+    kind = kind_of(told.objects[0]) if told.objects else ""
+    dyed = is_a(kind, "cell") and operator.name == _LOAD and not destination(told)
+    return not dyed and not is_one_of(kind, _LOADED)
 
 
 def _end(words: Words, one: Named, end: int) -> int:
@@ -241,13 +246,16 @@ def _said(
     objects: list[str] = []
     means: list[str] = []
     within: list[int] = []
+    closed = dict(_brackets(words, first, end))
     for phrase in _phrases(words, first, end):
         more = phrase.end < end or (end < len(words) and words[end][0] == ":")
         opens = {word.lower() for word, _ in words[first : phrase.name]} <= {*_ARTICLES}
         bare = not phrase.lead and opens and more
-        if not _names(words, phrase, bare=bare):
+        inside = any(start < phrase.first < stop for start, stop in closed.items())
+        if inside or not _names(words, phrase, bare=bare):
             continue
-        last, at = words[phrase.end - 1]
+        stop = closed.get(phrase.end, phrase.end - 1)
+        last, at = words[stop]
         begin = phrase.name if not phrase.lead else phrase.first
         name = text[words[begin][1] : at + len(last)]
         if not phrase.lead and again:
@@ -259,7 +267,7 @@ def _said(
             means.append(name)
         else:
             continue
-        within += [amounts[at] for _, at in words[begin : phrase.end] if at in amounts]
+        within += [amounts[at] for _, at in words[begin : stop + 1] if at in amounts]
     clause = [*words[start : one.first], *words[first:end]]
     places = tuple(amounts[at] for _, at in clause if at in amounts)
     reach = 4 if words[first : first + 1] and words[first][0] == AMOUNT else 2  # "2 g of it"
@@ -287,6 +295,19 @@ def _said(
             *_untils(text, words, first, end),
         ),
     )
+
+
+def _brackets(words: Words, first: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield where brackets open that say of several things what something is made of, and where
+    they close: "buffer (80 % acetonitrile, 5 % TFA)"."""
+    start = None
+    for at in range(first, end):
+        if words[at][0] == "(":
+            start = at
+        elif words[at][0] == ")" and start is not None:
+            if any(word == "," for word, _ in words[start:at]):
+                yield start, at
+            start = None
 
 
 def _lead_before(words: Words) -> str:
@@ -382,7 +403,9 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     if phrase.lead in (*MANNER, "in") and run[-1].lower() in listed_words("conditions"):
         return True
     name = " ".join(run)
-    vague = singular(run[-1].lower()) in listed_words("vague") and not _is_exact(name)
+    last = singular(run[-1].lower())
+    vague = last in listed_words("vague") and not _is_exact(name)
+    vague = vague and not (phrase.lead == MANNER[0] and last in listed_words("added"))
     if vague and not (bare and run[:-1] and link(" ".join(run[:-1]))):  # "dilute BSA standards"
         return False
     kind = kind_of(name)
@@ -394,11 +417,16 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
         return False
     before = words[phrase.name - 1][0].lower() if phrase.name else ""
     written = any(not char.islower() for word in run for char in word if char not in "-’'")
+    first = run[0].lower() if len(run) > 1 else before
+    counted = first in listed_words("counting")
+    led = phrase.lead == "in" and run[-1].lower() not in listed_words("no_reagents")
     known = bool(kind or link(name)) or before in (*_ARTICLES, *_JOINS, AMOUNT) or written
+    known = known or counted or led
     return known or (bare and run[-1].lower() not in listed_words("manner"))
 
 
 def _is_exact(name: str) -> bool:
     """Whether a name of several words is one of a concept: "internal standard"."""
-    one = link(name) if " " in name else None
+    lead, _, last = name.rpartition(" ")
+    one = link(f"{lead} {singular(last)}") if lead else None
     return one is not None and one.stage is not Stage.HEAD

@@ -14,6 +14,8 @@ from protoplan.entities import is_a, kind_of
 from protoplan.library.values import Operator
 
 AMOUNT = "#"
+_WITH = ("with", "using", "in", "on", "from")
+"""Words that lead in what an action is done with, or where."""
 """Stands for a quantity among the words."""
 ENDS = (".", "!", "?", ";")
 """Marks that end a sentence."""
@@ -236,7 +238,7 @@ def _ordered(
     """Return the actions of ``told`` and of a sentence behind it in the order in which they are
     done."""
     done = [one for one in told if found[one].first >= goal]
-    if (place := _referring(found, clauses, done)) is not None:
+    if (place := _referring(words, found, clauses, done)) is not None:
         here, later = clauses[place], clauses[place + 1 :] if place else ()
         others = [*clauses[:place], *(() if place else clauses[1:])]
         first = _ordered(words, found, others, [], goal)
@@ -281,15 +283,24 @@ def _ordered(
 
 
 def _referring(
-    found: Sequence[Mention], clauses: Sequence[_Clause], told: Sequence[int]
+    words: Words, found: Sequence[Mention], clauses: Sequence[_Clause], told: Sequence[int]
 ) -> int | None:
     """Return the place of the clause that says when the others are done by an action of ``told``:
-    "Before mounting, dry them"."""
+    "Before mounting, dry them"; one that tells how is no such: "after stirring for 12 h"."""
     for place, clause in enumerate(clauses):
         timed = clause.lead in (_Lead.AFTER, _Lead.BEFORE) and len(clause.actions) == 1
-        if timed and len(clauses) > 1 and _referred(found, clause.actions[0], told) >= 0:
+        if not timed or len(clauses) == 1 or tells_how(words, found[clause.actions[0]]):
+            continue
+        if _referred(found, clause.actions[0], told) >= 0:
             return place
     return None
+
+
+def tells_how(words: Words, one: Mention) -> bool:
+    """Whether what an action is done with, or how long, stands behind it in its clause."""
+    behind = [word.lower() for word, _ in words[one.behind :]]
+    end = next((at for at, word in enumerate(behind) if word in (*ENDS, ",")), len(behind))
+    return not {AMOUNT, *_WITH}.isdisjoint(behind[:end])
 
 
 def _referred(found: Sequence[Mention], one: int, told: Sequence[int]) -> int:
@@ -304,7 +315,7 @@ def references(words: Words, found: Sequence[Mention], goal: int = 0) -> set[int
     refer: set[int] = set()
     for sentence in _sentences(words, found):
         clauses = list(_clauses(words, found, sentence))
-        if (place := _referring(found, clauses, told)) is not None:
+        if (place := _referring(words, found, clauses, told)) is not None:
             refer.update(clauses[place].actions)
         told += (one for one in sentence if found[one].first >= goal)
     return refer

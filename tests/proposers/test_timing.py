@@ -954,6 +954,79 @@ WHOLE = {
             ("spin", ("plate",), ("1,000 x g", "10 min")),
         ],
     ),
+    # Done again, and told how, behind a word of time.
+    "Stain the embryos in 0.03 % Alcian blue overnight and rinse them in 95 % ethanol. Clear them "
+    "with 1 % KOH for 6 h before staining with 0.005 % alizarin red overnight, then store them in "
+    "glycerol at 4 °C.": (
+        "stain rinse clear store",
+        [
+            ("stain", ("embryos",), ("overnight", "in 0.03 % Alcian blue")),
+            ("rinse", ("embryos",), ("in 95 % ethanol",)),
+            ("clear", ("embryos",), ("6 h", "with 1 % KOH")),
+            ("stain", ("embryos",), ("overnight", "with 0.005 % alizarin red")),
+            ("store", ("embryos",), ("4 °C", "in glycerol")),
+        ],
+    ),
+    "Mix 60 ml of ethanol with 3 ml of ammonia, stir for 10 min, and add 3 ml of TEOS dropwise. "
+    "After stirring for 12 h, centrifuge the particles at 8,000 x g for 10 min.": (
+        "mix stir add centrifuge",
+        [
+            ("mix", ("ethanol",), ("60 ml", "with 3 ml of ammonia")),
+            ("stir", ("ethanol",), ("10 min",)),
+            ("add", ("TEOS",), ("3 ml", "dropwise")),
+            ("stir", ("ethanol",), ("12 h",)),
+            ("centrifuge", ("particles",), ("8,000 x g", "10 min")),
+        ],
+    ),
+    "Adjust the suspension to 0.5 McFarland, and within 15 min swab it over a Mueller-Hinton agar "
+    "plate.": (
+        "adjust swab",
+        [
+            ("adjust", ("suspension",), ("within 15 min", "to 0.5 McFarland")),
+            ("swab", ("suspension",), ("over a Mueller-Hinton agar plate",)),
+        ],
+    ),
+    # What nobody knows, or is counted in words, or stands in brackets.
+    "How do I destain roots? Destain the roots in lactoglycerol overnight.": (
+        "destain",
+        [("destain", ("roots",), ("overnight", "in lactoglycerol"))],
+    ),
+    "Add 20 ml of sulfuric acid and one catalyst tablet and digest the flour at 420 °C for 90 "
+    "min.": (
+        "add digest",
+        [
+            ("add", ("sulfuric acid", "one catalyst tablet"), ("20 ml",)),
+            ("digest", ("flour",), ("420 °C", "90 min")),
+        ],
+    ),
+    "Add 100 µl of methanol with internal standards and shake it for 30 min.": (
+        "add shake",
+        [
+            ("add", ("methanol",), ("100 µl", "with internal standards")),
+            ("shake", ("methanol",), ("30 min",)),
+        ],
+    ),
+    "Dissolve 500 µg of peptides in 300 µl of loading buffer (80 % acetonitrile, 5 % TFA) and "
+    "incubate for 20 min on ice.": (
+        "dissolve incubate",
+        [
+            (
+                "dissolve",
+                ("peptides",),
+                ("500 µg", "in 300 µl of loading buffer (80 % acetonitrile, 5 % TFA)"),
+            ),
+            ("incubate", ("solution",), ("20 min", "on ice")),
+        ],
+    ),
+    "How do I image calcium in HEK293 cells? Load the cells with 2 µM Fura-2 AM for 45 min, wash "
+    "them twice with HBSS and image them.": (
+        "load wash image",
+        [
+            ("load", ("cells",), ("45 min", "with 2 µM Fura-2 AM")),
+            ("wash", ("cells",), ("twice", "with HBSS")),
+            ("image", ("cells",), ()),
+        ],
+    ),
 }
 
 
