@@ -35,7 +35,10 @@ def flow(
     apart = {
         step
         for step, here in enumerate(uses)
-        if _all_are(task, here, _DEVICES) or _begins(task, step, uses) or step in fillings
+        if _all_are(task, here, _DEVICES)
+        or _begins(task, step, uses)
+        or _makes_up(task, step, uses)
+        or step in fillings
     }
     before: dict[int, list[int]] = {}
     for a, b in order(scene(task.lineage.operations), model or shipped(OWN)):
@@ -94,6 +97,8 @@ STOCKS = ("buffer", "medium", "water", "solvent", "chemical")
 """Kinds of what stands on the shelf, and is not used up by what is taken of it."""
 _MIXED = ("solution", "gel")
 """Kinds of what is made up before, if not by a step."""
+_MADE_UP = ("solution", "buffer", "mixture")
+"""Kinds of what a step makes up for later, and no sample."""
 _VESSELS, _CONTENTS = ("container", "support"), "mixture"
 _THINGS = ("container", "consumable", "tool", "support", *_DEVICES)
 """Kinds that hold or handle materials and are none themselves."""
@@ -115,6 +120,17 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
         and all(not kind or is_one_of(kind, _SHELF) for kind in kinds)
         and not any(task.entities[number].part for number in changed)
         and _is_fresh(task, step, changed, uses)
+    )
+
+
+def _makes_up(task: Task, step: int, uses: Sequence[Uses]) -> bool:
+    """Whether a step makes up a reagent of what no step before used: a staining solution."""
+    made = {number for number in uses[step] if task.entities[number].made_at == step}
+    used = {number for one in uses[:step] for number in one}
+    return (
+        bool(made)
+        and all(task.entities[one].kind in _MADE_UP and not task.entities[one].part for one in made)
+        and used.isdisjoint(uses[step])
     )
 
 

@@ -30,6 +30,8 @@ _WHOLE = ("cell", "culture", "organelle", "bead", "small organism")
 _CLEARED = "erythrocyte"
 """Cells that are lysed to be rid of them: what is worked on is the others."""
 _MIXTURE = "mixture"
+_MADE_UP = ("solution", _MIXTURE)
+"""Kinds of what is prepared, and no sample."""
 _SURE, _WORST = 2, 4
 """Ranks of what may be meant: down to the one it is a material, the other is the last."""
 
@@ -227,6 +229,8 @@ def _worked_on(
                 rank = _rank(kind, role.access, into)
                 if rank == 0 and _is_cleared(task.entities[number]):
                     rank = _SURE
+                if rank == 0 and _is_made_up(task.entities[number], ground.step):
+                    rank = _SURE  # "prepare bleaching solution"
                 if adds and len(entities) > 1 and is_one_of(kind, ("sample",)):
                     rank = 0  # "add trypsin, cells"
                 if number not in away and rank is not None:
@@ -240,6 +244,11 @@ def _now(one: Entity, called: str) -> str:
     one."""
     kind = kind_of(called.casefold()) if _is_any(one, _STOCKS) else ""
     return kind if is_one_of(kind, ("sample",)) else one.kind
+
+
+def _is_made_up(one: Entity, step: int) -> bool:
+    """Whether a step makes up a reagent, which is for later."""
+    return one.made_at == step and not one.part and one.kind in _MADE_UP
 
 
 def _is_cleared(one: Entity) -> bool:

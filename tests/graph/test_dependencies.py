@@ -252,6 +252,19 @@ def test_what_is_put_on_the_cells_is_put_on_them_after_the_wash(
     assert (1, 2) in edges(*steps, flow=True)
 
 
+def test_a_reagent_may_be_made_up_before_or_after_what_is_done_to_the_sample() -> None:
+    found = edges(
+        ("suspend", ["sediment"], ["in glacial acetic acid", "10 ml"]),
+        ("prepare", ["acetolysis mixture"], ["9:1 acetic anhydride to sulfuric acid"]),
+        ("centrifuge", ["sediment suspension"], ["3000 x g", "5 min"]),
+        ("decant", ["supernatant"], []),
+        ("add", ["acetolysis mixture"], ["5 ml", "to the pellet"]),
+        flow=True,
+    )
+    assert (1, 2) not in found
+    assert (2, 5) in found
+
+
 def test_a_stock_that_is_portioned_is_still_made_before() -> None:
     found = edges(
         ("autoclave", ["LB medium"], ["121 °C", "20 min"]),

@@ -74,6 +74,19 @@ def test_what_is_neutralised_has_to_be_eluted_first() -> None:
     assert found.best.steps[2] == Step("elute", ("protein A column",), ())
 
 
+@pytest.mark.parametrize("reagent", ["bleaching solution", "fixation mixture", "lysis buffer"])
+def test_a_reagent_that_was_just_prepared_is_not_what_is_spun(reagent: str) -> None:
+    steps = (
+        Step("wash", ("gravid worms",), ("with M9 buffer", "5 ml")),
+        Step("prepare", (reagent,), ("10 ml",)),
+        Step("aspirate", ("supernatant",), ()),
+        Step("resuspend", ("worm pellet",), (f"in {reagent}", "5 ml")),
+    )
+    found = repair(Protocol(steps))
+    assert found.best is not None
+    assert found.best.steps[2] == Step("centrifuge", ("gravid worms",), ())
+
+
 def test_alternatives_of_equal_cost_are_listed() -> None:
     found = mend(LABEL, ADD, DISCARD, RESUSPEND)
     assert found.others
