@@ -33,7 +33,7 @@ _LASTING = ("for", "over")
 _DAYS = ("day", "night", "evening", "week")
 _LACKING = "without"
 _INTO = ("to", "into", "onto", "on")
-_BARE = re.compile(r"^(?:\d.*?\bof )?(?:the |an? )?")
+_BARE = re.compile(r"^(?:\d.*?\bof )?(?:the |an? |each |every )?")
 """What stands before the name of a thing: "100 µl of the"."""
 _LOAD = "load"
 _LOADED = ("gel", "container", "device")
@@ -367,8 +367,11 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
     word = words[at][0].lower()
     if word in MEANS or word in _PURPOSE or word in (BY, _LACKING):
         return "lead"
-    if word == AMOUNT or word in _ARTICLES:
+    of = within and at > 0 and words[at - 1][0].lower() in _JOINS
+    if word == AMOUNT or (word in _ARTICLES and not of):  # "to each well of the plate"
         return "before"
+    if word in _ARTICLES:
+        return ""
     if word in _JOINS:
         return "join"
     if word in ("and", "&") and within:

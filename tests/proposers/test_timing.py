@@ -1027,6 +1027,25 @@ WHOLE = {
             ("image", ("cells",), ()),
         ],
     ),
+    # Where a thing is put has a name of its own; so have light and a way of heating.
+    "Dilute the overnight culture 1:100 in broth, add 100 µl of it to each well of the antibiotic "
+    "plate and incubate the plate at 37 °C for 18 h.": (
+        "dilute add incubate",
+        [
+            ("dilute", ("overnight culture",), ("1:100", "in broth")),
+            ("add", ("overnight culture",), ("100 µl", "to each well of the antibiotic plate")),
+            ("incubate", ("plate",), ("37 °C", "18 h")),
+        ],
+    ),
+    "Heat the mixture under reflux for 2 h, irradiate it at 254 nm for 2 min and image it at 488 "
+    "nm.": (
+        "heat irradiate image",
+        [
+            ("heat", ("mixture",), ("2 h", "under reflux")),
+            ("irradiate", ("mixture",), ("254 nm", "2 min")),
+            ("image", ("mixture",), ("488 nm",)),
+        ],
+    ),
 }
 
 
