@@ -125,6 +125,8 @@ def names(pred: str, gold: str) -> float:
     ours, theirs = set(a), set(b)
     if any(theirs.intersection(opposites().get(word, ())) for word in ours - theirs):
         return 0.0
+    if is_turned(pred, gold):
+        return 0.0
     if ours ^ theirs in _UNTOLD:
         return 1.0
     other = are_other_reagents(pred, gold)
@@ -136,6 +138,21 @@ def names(pred: str, gold: str) -> float:
     if other and do_the_same(pred, gold):
         return _STANDS_IN
     return most * 2 * len(ours & theirs) / max(1, len(ours) + len(theirs))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def is_turned(pred: str, gold: str) -> bool:
+    """Whether one of two names only says of the other what makes another thing of it: trypsin, and
+    trypsin inhibitor."""
+    ours, theirs = set(pred.split()), set(gold.split())
+    more = ours ^ theirs
+    inside = bool(ours and theirs) and (ours <= theirs or theirs <= ours)
+    return inside and not more.isdisjoint(_turning())
+
+
+@cache
+def _turning() -> frozenset[str]:
+    return frozenset(resources.table("ontology", "synonyms.toml")["turning"])
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from protoplan.entities import is_one_of, kind_of
-from protoplan.scoring.concepts import NOT, are_exchanged, is_reagent, opposites
+from protoplan.scoring.concepts import NOT, are_exchanged, is_reagent, is_turned, opposites
 from protoplan.scoring.items import Item, turned, value
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure
 from protoplan.scoring.values import mistaken
@@ -41,6 +41,9 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     ):
         return True
     if any(_turned(one) & told for one in said - told):
+        return True
+    new, old = ([one for one in of if isinstance(one, str)] for of in (said - told, told - said))
+    if any(is_turned(one, other) for one in new for other in old):
         return True
     if turned(pred.items, gold.items) or _with_another(pred, gold):
         return True

@@ -28,6 +28,8 @@ def done(action: str, *parameters: str) -> Step:
         ("resuspend", ["in 1 ml water"], ["in 1 ml chloroform"]),
         ("permeabilize", ["with 0.2% saponin in pbs"], ["with 0.2% sucrose in pbs"]),
         ("wash", ["with pbs", "3 times"], ["with xylene", "3 times"]),
+        ("digest", ["trypsin", "1:50"], ["soybean trypsin inhibitor", "1:50"]),
+        ("treat", ["with 10 U RNase"], ["with 10 U RNase inhibitor"]),
     ],
 )
 def test_another_reagent_is_fatally_wrong(action: str, gold: list[str], pred: list[str]) -> None:
