@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from protoplan import library as libraries
+from protoplan.entities import kind_of
 from protoplan.graph import Because, Dependency, dependencies
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.scoring.anchoring import Anchor, align
+from protoplan.scoring.harming import Harm, harms
 from protoplan.scoring.meanings import Meaning, meaning
 from protoplan.scoring.ordering import (
     Link,
@@ -80,6 +82,8 @@ class Gold:
     dependencies: tuple[Dependency, ...]
     after: tuple[int, ...]
     links: tuple[Link, ...]
+    harms: tuple[tuple[Harm, ...], ...] = ()
+    """What each step does for good to what cannot stand it."""
 
     @property
     def leaving(self) -> list[list[Dependency]]:
@@ -111,7 +115,8 @@ def prepare(steps: Sequence[Step], library: Library | str = LIBRARY) -> Gold:
     weights = {(one.before, one.after): 1.0 if certain(one.reasons) else _DOUBTED for one in found}
     links = essential(len(steps), weights)
     meanings = tuple(meaning(step, library) for step in spoken_out(steps, known))
-    return Gold(meanings, task, found, after, links)
+    harmful = tuple(harms(one.action, one.objects, one.parameters) for one in steps)
+    return Gold(meanings, task, found, after, links, harmful)
 
 
 def certain(reasons: Sequence[Because]) -> bool:
@@ -133,6 +138,12 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     wrong = spoiled(pred, meanings, [anchor.pred for anchor in anchors], library)
     if wrong:
         anchors = [one._replace(spoiled=one.pred in wrong.values()) for one in anchors]
+    anchors = [
+        one._replace(fatal=True)
+        if _harms_more(pred[one.pred], meanings[one.pred], gold, one)
+        else one
+        for one in anchors
+    ]
     ordering = judge(after, [anchor.gold for anchor in anchors])
     kept = [anchor.gold for anchor in anchors if anchor.sound]
     size = len(gold.meanings)
@@ -142,6 +153,20 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     worth = in_order * _plain(meanings, gold, anchors)
     scores = replace(scores, overall=scores.overall * worth)
     return Match(tuple(anchors), ordering, scores, frozenset(wrong))
+
+
+def _harms_more(step: Step, meant: Meaning, gold: Gold, anchor: Anchor) -> bool:
+    """Whether a step says all that the gold one says, and besides what destroys what it is done to:
+    RNase on RNA."""
+    known = gold.harms[anchor.gold] if gold.harms else ()
+    found = harms(step.action, step.objects, step.parameters)
+    more = [harm for harm in found if harm not in known]
+    if not more or anchor.fatal:
+        return False
+    ours, theirs = ({one.words for one in of.items} for of in (meant, gold.meanings[anchor.gold]))
+    return ours > theirs and any(
+        harm.befalls(name, kind_of(name)) for harm in more for name in step.objects
+    )
 
 
 def _scores(

@@ -81,3 +81,22 @@ def test_another_reagent_weighs_no_less_than_none() -> None:
     )
     assert right.overall == 1 > none.overall > other.overall
     assert other.coverage == 0.75
+
+
+@pytest.mark.parametrize(
+    ("step", "added", "wrong"),
+    [
+        (Step("elute", ("mRNA",), ("10 mM Tris-HCl", "20 µl")), "RNase A", True),
+        (Step("wash", ("HeLa cells",), ("with PBS", "3 times")), "with 1% SDS", True),
+        (Step("elute", ("mRNA",), ("10 mM Tris-HCl", "20 µl")), "RNase inhibitor", False),
+        (Step("elute", ("plasmid DNA",), ("10 mM Tris-HCl", "20 µl")), "RNase A", False),
+        (Step("lyse", ("HeLa cells",), ("with lysis buffer",)), "with 1% SDS", False),
+    ],
+)
+def test_what_destroys_what_a_step_is_done_to_is_fatal_beside_what_is_right(
+    step: Step, added: str, wrong: bool
+) -> None:
+    more = Step(step.action, step.objects, (*step.parameters, added))
+    assert fatal(more, step) is wrong
+    assert not fatal(step, step)
+    assert not fatal(more, more)
