@@ -15,6 +15,8 @@ _PAIR, _OBJECTS, _PARAMETERS = 3.0, 2.0, 1.0
 """What a pair weighs, and what likeness adds to it."""
 _FATAL = 0.5
 """What a pair is worth where the step is done to something else, or with a value far off."""
+_SAID = 1e-2
+"""Among pairs that are equally alike, those count whose gold step says more than its objects."""
 _CLOSENESS = 1e-3
 """Among pairs that are equally alike, those count that stand at the same place."""
 _MOST_PAIRS = 40_000
@@ -72,13 +74,16 @@ def align(
             large.update(rows)
             continue
         weights = [
-            [_weight(alike.get((i, j)), i / len(pred) - j / len(gold)) for j in columns]
+            [
+                _weight(alike.get((i, j)), i / len(pred) - j / len(gold), bool(gold[j].items))
+                for j in columns
+            ]
             for i in rows
         ]
         found.update((rows[a], columns[b]) for a, b in assign(weights))
     if large:
         weighed = (
-            (_weight(one, i / len(pred) - j / len(gold)), i, j)
+            (_weight(one, i / len(pred) - j / len(gold), bool(gold[j].items)), i, j)
             for (i, j), one in alike.items()
             if i in large
         )
@@ -125,11 +130,11 @@ def _likeliest(
     return nsmallest(most, places, lambda j: (named.isdisjoint(gold[j].objects), abs(j - here)))
 
 
-def _weight(alike: Likeness | None, apart: float) -> float:
+def _weight(alike: Likeness | None, apart: float, said: bool) -> float:
     if alike is None:
         return 0.0
     weight = _PAIR * alike.action + _OBJECTS * alike.objects + _PARAMETERS * alike.parameters
-    return weight + _CLOSENESS * (1.0 - apart * apart)
+    return weight + _SAID * said + _CLOSENESS * (1.0 - apart * apart)
 
 
 def _islands(
