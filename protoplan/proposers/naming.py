@@ -138,18 +138,16 @@ def _was_done(words: Words, one: Mention, goal: int) -> bool:
     lead = [word.lower() for word, _ in words[max(0, one.first - REACH) : one.first]]
     if past and "having" in lead:
         return True
-    return one.first >= goal and (past or _is_timed(words, one)) and tells_how(words, one)
+    told = past and one.first >= goal and tells_how(words, one)
+    return told or _is_again(words, one, goal)
 
 
 def _is_again(words: Words, one: Mention, goal: int) -> bool:
-    """Whether an action that says when others are done is told how, and so done itself."""
-    return one.first >= goal and _is_timed(words, one) and tells_how(words, one)
-
-
-def _is_timed(words: Words, one: Mention) -> bool:
-    """Whether an action says when others are done: "after washing"."""
+    """Whether an action that says when others are done is told how, and so done itself: "after
+    stirring for 12 h"."""
     before = words[one.first - 1][0].lower() if one.first else ""
-    return one.gerund and before in TIMES
+    timed = one.gerund and before in TIMES
+    return one.first >= goal and timed and tells_how(words, one)
 
 
 def _better(one: Mention, before: Mention, goal: int) -> bool:
