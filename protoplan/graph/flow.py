@@ -246,16 +246,17 @@ def _apart(
 
 def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:
     """Whether a step works on what no step before did, and one made something ready for a later
-    step: coat a plate, trypsinize cells, seed the cells in the plate."""
-    ready = {number for number in _changed(uses[one]) if not task.entities[number].part}
+    step: coat a plate, trypsinize cells, seed the cells in the plate; spin a lysate, equilibrate a
+    column, load the supernatant."""
+    ready = {_whole(task, number) for number in _changed(uses[one])}
     taken = _changed(uses[step])
-    if not ready or not taken or ready & taken:
+    if not ready or not taken or ready & {_whole(task, number) for number in taken}:
         return False
     if not _is_fresh(task, step, taken, uses):
         return False
     if any(task.entities[number].made_at is not None for number in taken):
         return False
-    return any(ready <= later.keys() for later in uses[step + 1 :])
+    return any(ready <= {_whole(task, number) for number in later} for later in uses[step + 1 :])
 
 
 def _only_read(uses: Uses) -> bool:

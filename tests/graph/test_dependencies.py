@@ -168,6 +168,11 @@ def test_what_begins_with_things_off_the_shelf_waits_for_nothing(
             ("lyse", ["HeLa cells"], ["in RIPA buffer"]),
             ("add", ["protein G beads"], ["30 µl", "to the lysate"]),
         ),
+        (  # a column, and a part that is loaded onto it
+            ("centrifuge", ["lysate"], ["15,000 x g", "30 min"]),
+            ("equilibrate", ["Ni-NTA resin"], ["with binding buffer"]),
+            ("load", ["supernatant"], ["onto the Ni-NTA resin"]),
+        ),
         (  # a column, and a thing of no known kind
             ("equilibrate", ["HPLC column"], ["with 0.1 % formic acid"]),
             ("dissolve", ["caffeine"], ["10 mg", "in 10 ml water"]),
