@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from protoplan.entities import is_one_of
+from protoplan.library import lemmas
 from protoplan.library.values import Library
 from protoplan.model import Quantity, Step
 from protoplan.parsing.quantities import read
@@ -16,6 +17,9 @@ _EXACT = ("liquid", "chemical")
 """Kinds of which another of the same noun is another thing: sodium chloride, and calcium chloride.
 Of all else the noun does: "the leaves" for spinach leaves."""
 
+_WORD = re.compile(r"[^\W_][\w'’/+.:-]*")
+_PART = re.compile(r"\w+")
+
 
 def unsaid(query: Query, steps: Sequence[Step], library: Library) -> tuple[str, ...]:
     """Return the quantities and things that ``query`` names and none of ``steps`` says, in its
@@ -24,14 +28,24 @@ def unsaid(query: Query, steps: Sequence[Step], library: Library) -> tuple[str, 
 
 
 def left_over(asked: Asked, steps: Sequence[Step]) -> tuple[str, ...]:
-    """Return the quantities and things of a question that has been read that no step says."""
+    """Return the quantities, things and other words of a question that has been read that no step
+    says."""
     texts = [text for step in steps for text in (*step.objects, *step.parameters)]
     said = " | ".join((*texts, *(step.action for step in steps), *asked.forbidden, *asked.unlisted))
     values = {_value(one) for text in texts for one in read(text).quantities}
     amounts = [one.text for one in asked.amounts if not _is_said(one, said, values)]
     things = [one.name for one in asked.things if not _names(one, said)]
     bare = (text for text in amounts if not any(_stands(text, one) for one in things))
-    return tuple(dict.fromkeys((*bare, *things)))
+    known = {form for word in _WORD.findall(said.lower()) for form in _forms(word)}
+    known |= {form for one in asked.things for form in one.name.lower().split()}
+    rest = (one for one in asked.details if known.isdisjoint(_forms(one.lower())))
+    return tuple(dict.fromkeys((*bare, *things, *rest)))
+
+
+def _forms(word: str) -> Iterator[str]:
+    """Yield what a word, and each part of it, may be a form of."""
+    for part in (word, *_PART.findall(word)):
+        yield from lemmas(part)
 
 
 def _names(thing: Thing, said: str) -> bool:

@@ -12,6 +12,7 @@ from protoplan.library import find
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
+from protoplan.proposers.details import details
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.timing import AMOUNT, BEING, Words, intervals
@@ -112,6 +113,8 @@ class Asked(NamedTuple):
     """Actions that are not to be done."""
     unlisted: tuple[str, ...] = ()
     """Actions that are told and stand in no list."""
+    details: tuple[str, ...] = ()
+    """Words that tell more of the actions: :mod:`protoplan.proposers.details`."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -144,7 +147,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     actions = list(_after_each(text, actions, library))
     strengths = {one.start for one in amounts if one.quantity.dimension in _STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
-    return Asked(things, tuple(actions), amounts, forbidden, unlisted)
+    more = details(words, verbs, {one.start for one in amounts})
+    return Asked(things, tuple(actions), amounts, forbidden, unlisted, more)
 
 
 def _apart(listed: Collection[str], pair: re.Match[str]) -> str:

@@ -37,3 +37,17 @@ def test_the_answer_says_what_it_leaves() -> None:
     found = propose(query, Planner())
     assert found is not None
     assert found.unsaid == ("12 mm",)
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Stain the cells with DAPI, excite them at 488 nm and wash.", ("488 nm", "excite")),
+        ("Gently wash the cells, which are round, with PBS.", ("round",)),
+        ("Wash the cells with PBS for 5 min. Let them dry and do not vortex them.", ()),
+    ],
+)
+def test_no_word_that_tells_how_to_do_the_steps_is_lost(text: str, left: tuple[str, ...]) -> None:
+    found = propose(Query(text, None), Planner())
+    assert found is not None
+    assert found.unsaid == left
