@@ -218,7 +218,7 @@ def _objects(
             continue
         here = thing.name == scene.at_hand
         source = _SOURCE if scene.at_hand else _BEGINNING
-        score = rate(thing.kind, here) - _LATER * place + source * (thing.lead == "from")
+        score = rate(thing.kind, here) - _LATER * place + source * _is_source(place, asked)
         score += _AHEAD * waits
         if not here and _comes_from_next(place, asked):
             score += _AHEAD if scene.at_hand else _EARLY
@@ -246,8 +246,18 @@ def _objects(
 
 
 def _comes_from_next(place: int, asked: Asked) -> bool:
-    """Whether a thing is what is wanted of the next: "bacteria from soil"."""
-    return place + 1 < len(asked.things) and asked.things[place + 1].lead == "from"
+    """Whether a thing is what is wanted of the next."""
+    return place + 1 < len(asked.things) and _is_source(place + 1, asked)
+
+
+def _is_source(place: int, asked: Asked) -> bool:
+    """Whether a thing is what another is made from: "bacteria from soil", and where an action makes
+    it, "cryosections of brain"."""
+    lead = asked.things[place].lead
+    made = singular(asked.things[place - 1].name.lower()) if place else ""
+    return lead == "from" or (
+        lead == "of" and any(made.endswith(one.verb) for one in asked.actions)
+    )
 
 
 def _goes_on(action: Action, scene: Scene) -> bool:

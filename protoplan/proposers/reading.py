@@ -16,7 +16,7 @@ from protoplan.proposers.details import details
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.timing import AMOUNT, BEING, Words, intervals
-from protoplan.proposers.words import DONE_WITH, breaks, is_adverb, listed_words
+from protoplan.proposers.words import DONE_WITH, MEANS, breaks, is_adverb, listed_words
 
 LONGEST = 20_000
 """Characters of a question that are read."""
@@ -183,9 +183,11 @@ def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) ->
         strength = start in strengths
         ends = not word[0].isalnum() or breaks(word) or is_adverb(word)
         if strength or place in acting or ends:
+            named = bool(run)
             _keep(things, run, before, lead, amount)
             run, before = [(word, start)] if strength else [], word.lower()
-            if before not in _BETWEEN and not strength:
+            of_it = before == "of" and named and lead not in MEANS
+            if (before not in _BETWEEN or of_it) and not strength:
                 lead = before
             if not strength and before != "of":
                 amount = start if word == AMOUNT else None
