@@ -91,6 +91,8 @@ def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
 
 _DEVICES = ("device",)
 """Kinds that a step makes ready whatever the steps before it did."""
+_PIPETTES = ("pipette",)
+"""Kinds of what is made ready in steps of its own: pulled, filled."""
 _SHELF = ("column", "chemical", *_DEVICES)
 """Kinds of what no step before makes."""
 STOCKS = ("buffer", "medium", "water", "solvent", "chemical")
@@ -112,8 +114,12 @@ def _all_are(task: Task, uses: Uses, things: Sequence[str]) -> bool:
 
 def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
     """Whether a step works on what comes off the shelf only: it dissolves a salt, or equilibrates a
-    column."""
+    column, or pulls or fills a pipette."""
     changed = _changed(uses[step])
+    if _all_are(task, uses[step], _PIPETTES):
+        return all(
+            _all_are(task, one, _PIPETTES) for one in uses[:step] if not changed.isdisjoint(one)
+        )
     kinds = {task.entities[number].kind for number in changed}
     return (
         any(kinds)

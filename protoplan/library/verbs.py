@@ -226,6 +226,7 @@ def _lemmas(word: str) -> tuple[str, ...]:
             if len(stem) > 3 and stem[-1] == stem[-2]:
                 found[stem[:-1]] = None
             found.update(dict.fromkeys(stem + base for base in bases))
+    found.update({form.replace("our", "or", 1): None for form in tuple(found) if "our" in form[1:]})
     for form in tuple(found):
         if form.endswith(("ise", "yse")):
             found[form[:-2] + "ze"] = None

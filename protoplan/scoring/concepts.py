@@ -12,6 +12,7 @@ from protoplan.entities import (
     broader,
     concept_words,
     is_one_of,
+    kind_of,
     link,
     normal,
     same,
@@ -176,9 +177,22 @@ def do_the_same(pred: str, gold: str) -> bool:
 @lru_cache(maxsize=_REMEMBERED)
 def are_other_reagents(pred: str, gold: str) -> bool:
     """Whether two names are of two reagents, neither of which is a kind of the other."""
-    if same(pred, gold) is not False:
-        return False
-    return is_reagent(pred) and is_reagent(gold)
+    known = same(pred, gold)
+    never = known is None and (_is_never(pred, gold) or _is_never(gold, pred))
+    return (known is False or never) and is_reagent(pred) and is_reagent(gold)
+
+
+def _is_never(name: str, other: str) -> bool:
+    """Whether one is a mixture of which it is known that it never is the other alone, whatever is
+    in it (``never`` in ``synonyms.toml``)."""
+    kinds = (kind_of(name), kind_of(other))
+    return any(
+        is_one_of(kinds[0], (one["kind"],))
+        and is_one_of(kinds[1], one["alone"])
+        and not is_one_of(kinds[1], (one["kind"],))
+        and set(name.split()).isdisjoint(one["but"])
+        for one in resources.table("ontology", "synonyms.toml")["never"]
+    )
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -31,7 +31,7 @@ from protoplan.scoring.differences import typed
 from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.strengths import in_moles
-from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole
+from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole, meant
 from protoplan.scoring.wholes import whole_object, whole_parameter
 
 _REMEMBERED = 1 << 14
@@ -114,7 +114,9 @@ def _meaning(step: Step, library: Library) -> Meaning:
     more = besides(step, verb, library) if found else Besides()
     term = typed(Step(name, step.objects, (*step.parameters, *more.words)))
     objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
-    actions, families = acts(verb, library, found)
+    called = meant(verb, [kind_of(one.name) for one in objects])
+    same = found if called == verb else libraries.find(library, called)
+    actions, families = acts(called, library, same)
     concepts = [_concept(material) for material in objects]
     parts = list(_parts(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
     owners = _owners(objects, concepts, parts)

@@ -101,7 +101,8 @@ def _same(d: Difference, pred: Step, gold: Step, library: Library | str) -> Diff
         return d
     sides = []
     for step, text in ((pred, d.pred or ""), (gold, d.gold or "")):
-        objects = (text,) if d.field is Field.OBJECTS else ()
+        alone = (text,) if d.field is Field.OBJECTS else ()
+        objects = gold.objects if d.field is Field.ACTION else alone
         parameters = (text,) if d.field is Field.PARAMETERS else ()
         sides.append(meaning(Step(step.action, objects, parameters), library))
     ours, theirs = sides

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from protoplan import library as libraries
 from protoplan import resources
-from protoplan.entities import normal
+from protoplan.entities import is_one_of, normal
 from protoplan.library.values import PRESENT, Library, Operator, Same
 from protoplan.model import Step
 from protoplan.normalise import canonical_name
@@ -72,6 +73,16 @@ def acts(verb: str, library: Library, found: tuple[Operator, ...]) -> Acts:
     known = _families(Same(library))
     families = names.union(*(known.get(name, ()) for name in names))
     return Acts(frozenset((sense,)) if sense else names, families)
+
+
+def meant(verb: str, kinds: Collection[str]) -> str:
+    """Return the verb that ``verb`` stands for where it is done to things of these kinds, itself
+    else: "quench" for "neutralise" of an enzyme."""
+    for one in resources.table("ontology", "synonyms.toml")["actions"]["of"]:
+        known = not {*one["verbs"]}.isdisjoint(libraries.lemmas(verb))
+        if known and any(is_one_of(kind, one["kinds"]) for kind in kinds):
+            return str(one["verbs"][0])
+    return verb
 
 
 def besides(step: Step, verb: str, library: Library) -> Besides:

@@ -193,6 +193,19 @@ def test_what_is_made_ready_for_later_does_not_come_before_what_starts_anew(
     assert (1, len(steps)) in found
 
 
+def test_a_pipette_is_made_ready_apart_from_what_it_is_used_on() -> None:
+    found = edges(
+        ("section", ["brain"], ["300 µm"]),
+        ("transfer", ["slices"], ["to the recording chamber"]),
+        ("pull", ["glass pipette"], ["4 MΩ"]),
+        ("fill", ["glass pipette"], ["with internal solution"]),
+        ("patch", ["pyramidal neuron"], []),
+        flow=True,
+    )
+    assert {(1, 2), (3, 4), (4, 5), (2, 5)} <= found.keys()
+    assert found.keys().isdisjoint({(1, 3), (1, 4), (2, 3), (2, 4)})
+
+
 @pytest.mark.parametrize("verb", ["dispense", "transfer", "pipette", "pour"])
 def test_what_is_taken_of_a_stock_leaves_the_stock_as_it_was(verb: str) -> None:
     found = edges(

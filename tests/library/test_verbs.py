@@ -158,3 +158,8 @@ def test_any_text_can_be_looked_up(words: str) -> None:
 def test_a_verb_as_it_is_written_is_no_other_with_something_between() -> None:
     assert [one.name for one in find(load(), "turn upside down")] == ["invert"]
     assert [one.name for one in find(load(), "turn it down")] == ["stop"]
+
+
+@pytest.mark.parametrize("verb", ["decolourize", "decolourise", "decolorized", "decolouring"])
+def test_verbs_are_found_as_they_are_spelled_on_either_side_of_the_ocean(verb: str) -> None:
+    assert [one.name for one in find(load(), verb)] == ["destain"]

@@ -30,6 +30,12 @@ def done(action: str, *parameters: str) -> Step:
         ("wash", ["with pbs", "3 times"], ["with xylene", "3 times"]),
         ("digest", ["trypsin", "1:50"], ["soybean trypsin inhibitor", "1:50"]),
         ("treat", ["with 10 U RNase"], ["with 10 U RNase inhibitor"]),
+        ("digest", ["with trypsin"], ["with chymotrypsin"]),
+        ("resuspend", ["in MMG solution"], ["in distilled water"]),
+        # A mixture that is never the other alone, whatever is in it.
+        ("resuspend", ["in 1 ml freezing medium"], ["in 1 ml water"]),
+        ("wash", ["in FACS buffer", "twice"], ["in ethanol", "twice"]),
+        ("block", ["with blocking buffer"], ["with methanol"]),
     ],
 )
 def test_another_reagent_is_fatally_wrong(action: str, gold: list[str], pred: list[str]) -> None:
@@ -44,6 +50,7 @@ def test_another_reagent_is_fatally_wrong(action: str, gold: list[str], pred: li
         # The one may be the other, or is the other.
         ("fix", ["with glutaraldehyde"], ["with fixative"]),
         ("elute", ["with elution buffer"], ["with water"]),
+        ("wash", ["with wash buffer"], ["with 80% ethanol"]),
         ("resuspend", ["in phosphate buffered saline"], ["in pbs"]),
         ("incubate", ["with the blocking solution"], ["with 3% bsa"]),
         # What is left out, or added, is not replaced.

@@ -31,6 +31,14 @@ def test_what_is_let_happen_happens(verb: str, other: str) -> None:
     assert judged(one, two) == judged(two, one) == (1, False)
 
 
+@pytest.mark.parametrize("verb", ["quench", "inactivate", "stop"])
+def test_an_enzyme_is_stopped_by_any_of_its_verbs(verb: str) -> None:
+    one, two = (Step(name, ("trypsin",), ("with 8 ml medium",)) for name in (verb, "neutralise"))
+    assert judged(one, two) == judged(two, one) == (1, False)
+    acid = (Step(name, ("acetic acid",), ("with NaOH",)) for name in (verb, "neutralise"))
+    assert judged(*acid)[0] < 1
+
+
 @pytest.mark.parametrize(("verb", "other"), [("dry", "let cool"), ("polymerize", "let set aside")])
 def test_what_else_is_let_happen_is_something_else(verb: str, other: str) -> None:
     one, two = (Step(action, ("agarose",), ("30 min",)) for action in (verb, other))
