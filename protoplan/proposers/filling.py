@@ -222,7 +222,7 @@ def _objects(
         score += _AHEAD * waits
         if not here and _comes_from_next(place, asked):
             score += _AHEAD if scene.at_hand else _EARLY
-        if here:
+        if here or not (place or scene.at_hand):
             score += at_hand
         else:
             ahead = _is_made(thing.name, asked.actions, library) or 0 < wanted.start < thing.start

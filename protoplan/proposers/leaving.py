@@ -1,4 +1,4 @@
-"""What a question names and no step of an answer says."""
+"""What a question names and no step of an answer says, or does."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from protoplan.entities import is_one_of
-from protoplan.library import lemmas
+from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library
 from protoplan.model import Quantity, Step
 from protoplan.parsing.quantities import read
@@ -22,9 +22,18 @@ _PART = re.compile(r"\w+")
 
 
 def unsaid(query: Query, steps: Sequence[Step], library: Library) -> tuple[str, ...]:
-    """Return the quantities and things that ``query`` names and none of ``steps`` says, in its
-    words: first the quantities, which may be written in other units."""
-    return left_over(read_query(query.text, library, query.actions), steps)
+    """Return what ``query`` names and none of ``steps`` says, in its words: first the actions, by
+    any of their verbs, then the quantities, which may be written in other units, then the rest."""
+    asked = read_query(query.text, library, query.actions)
+    done = {_act(step.action, library) for step in steps}
+    listed = [one for one in query.actions or () if one not in asked.forbidden]
+    actions = (*(one.verb for one in asked.actions), *listed)
+    undone = (one for one in actions if _act(one, library) not in done)
+    return tuple(dict.fromkeys((*undone, *left_over(asked, steps))))
+
+
+def _act(verb: str, library: Library) -> str:
+    return next((one.name for one in find(library, verb)), canonical_verb(verb))
 
 
 def left_over(asked: Asked, steps: Sequence[Step]) -> tuple[str, ...]:

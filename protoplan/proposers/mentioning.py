@@ -27,6 +27,7 @@ from protoplan.proposers.words import (
     is_adverb,
     is_manner,
     is_plain,
+    leads_off,
     listed_words,
     names_liquid,
     segments,
@@ -66,10 +67,15 @@ def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[
     else by what they mean; of those of the library. "Let it cool" is only one."""
     ends = {at for place in until(words, 0, len(words)) for at in range(*place)}
     every = _mentions(words, library, listed)
-    found = [one for one in every if one.first not in ends or one.verb in listed]
+    found = (one for one in every if one.first not in ends or one.verb in listed)
     last: Mention | None = None
+    let = False
     for one, behind in pairwise((*found, None)):
-        if one is None or (behind and _lets(words, one, behind)):
+        if one is None:
+            continue
+        if let:
+            one = one._replace(sure=True)
+        if let := behind is not None and _lets(words, one, behind):
             continue
         if last is not None and _is_product(words, last, one):
             continue
@@ -97,14 +103,9 @@ def _again(words: Words, one: Mention, end: int) -> Iterator[Mention]:
         timed = any(pair == ("for", AMOUNT) for pair in pairwise(said))
         if not timed and (place or AMOUNT not in said):  # the first may be "overnight"
             return
-        if place and lead and said[0][0].isalnum() and not _leads_off(said):
+        if place and lead and said[0][0].isalnum() and not leads_off(said[0]):
             yield one._replace(first=first, behind=first, sure=True, gerund=False, base=True)
         lead = lead or not {*said}.isdisjoint(MEANS)
-
-
-def _leads_off(said: Sequence[str]) -> bool:
-    """Whether words begin with what is no thing that an action is done with: "for 2 h", "it"."""
-    return breaks(said[0]) and said[0] not in MEANS
 
 
 def _lets(words: Words, one: Mention, behind: Mention) -> bool:
@@ -371,7 +372,9 @@ def _forms(word: str) -> tuple[str, ...]:
 
 def _is_base(word: str, library: Library) -> bool:
     """Whether a word is the base form of a verb, in American or British spelling, or done again."""
-    forms = (canonical_verb(word), _american(word), *map(word.removeprefix, _AGAIN))
+    american = _american(word)
+    again = (one.removeprefix(prefix) for one in (word, american) for prefix in _AGAIN)
+    forms = (canonical_verb(word), american, *again)
     return any(one in library.verbs for one in forms)
 
 

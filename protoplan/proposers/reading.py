@@ -14,6 +14,7 @@ from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
 from protoplan.proposers.details import details
 from protoplan.proposers.naming import Named, naming
+from protoplan.proposers.rephrasing import plainly
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.timing import AMOUNT, BEING, Words, intervals
 from protoplan.proposers.words import DONE_WITH, MEANS, breaks, is_adverb, listed_words
@@ -26,6 +27,8 @@ _WORD = (
     r"\d+(?:,\d+)+-[^\W_][\w’-]*|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+"
     r"|[^\W_][\w'’/+.:-]*[^\W_]|[^\W_]|[^\s\w]"
 )
+_INITIAL = re.compile(r"[A-Z]\.\s")
+"""Before a name, "E. coli", or at the end of a sentence."""
 _ABBREVIATED = re.compile(r"\s+[a-z]")
 """What stands behind a full stop that ends no sentence: "1.2 equiv. of"."""
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*")
@@ -124,7 +127,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     stand in no name (``ontology/query.toml``), between verbs, quantities and punctuation is the
     name of a thing if it has a kind or a concept.
     """
-    text = _PAIR.sub(partial(_apart, listed or ()), text[:LONGEST])
+    text = plainly(text[:LONGEST], library, listed)
+    text = _PAIR.sub(partial(_apart, listed or ()), text)
     cells = tuple(_cells(text))
     others = [one for one in _amounts(text) if all(map(partial(_is_apart, one), cells))]
     amounts = tuple(_multiplied(text, sorted((*others, *cells), key=lambda one: one.start)))
@@ -297,7 +301,7 @@ def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
         if match.start() < end:
             continue
         one = spans.get(match.start())
-        if one is None and match[0][1:2] == "." and not kind_of(match[0]):
+        if one is None and _INITIAL.match(match[0]) and not kind_of(match[0]):
             yield match[0][0], match.start()
             yield ".", match.start() + 1
             yield match[0][3:], match.start() + 3

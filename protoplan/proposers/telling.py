@@ -20,6 +20,7 @@ from protoplan.proposers.words import (
     breaks,
     is_adverb,
     is_manner,
+    is_plain,
     listed_words,
     says_how,
     until,
@@ -248,7 +249,7 @@ def _said(
     within: list[int] = []
     closed = dict(_brackets(words, first, end))
     for phrase in _phrases(words, first, end):
-        more = phrase.end < end or (end < len(words) and words[end][0] == ":")
+        more = phrase.end < end or (end < len(words) and words[end][0] in (":", "?"))
         opens = {word.lower() for word, _ in words[first : phrase.name]} <= {*_ARTICLES}
         bare = not phrase.lead and opens and more
         inside = any(start < phrase.first < stop for start, stop in closed.items())
@@ -305,7 +306,9 @@ def _brackets(words: Words, first: int, end: int) -> Iterator[tuple[int, int]]:
         if words[at][0] == "(":
             start = at
         elif words[at][0] == ")" and start is not None:
-            if any(word == "," for word, _ in words[start:at]):
+            inside = [word for word, _ in words[start + 1 : at]]
+            named = any(is_plain(word) and not is_adverb(word) for word in inside)
+            if "," in inside and named:
                 yield start, at
             start = None
 

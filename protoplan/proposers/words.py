@@ -177,6 +177,11 @@ def breaks(word: str) -> bool:
     )
 
 
+def leads_off(word: str) -> bool:
+    """Whether a word begins what is no thing that an action is done with: "for 2 h", "it"."""
+    return breaks(word) and word not in MEANS
+
+
 @cache
 def listed_words(name: str) -> frozenset[str]:
     """Return the words of a list of ``ontology/query.toml``."""

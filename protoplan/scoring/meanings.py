@@ -114,7 +114,9 @@ def _meaning(step: Step, library: Library) -> Meaning:
     more = besides(step, verb, library) if found else Besides()
     term = typed(Step(name, step.objects, (*step.parameters, *more.words)))
     objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
-    called = meant(verb, [kind_of(one.name) for one in objects])
+    kinds = [kind_of(one.name) for one in objects]
+    values = {one.dimension.value for part in term.parameters for one in part.quantities}
+    called = meant(verb, kinds, values)
     same = found if called == verb else libraries.find(library, called)
     actions, families = acts(called, library, same)
     concepts = [_concept(material) for material in objects]

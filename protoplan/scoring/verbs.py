@@ -75,12 +75,13 @@ def acts(verb: str, library: Library, found: tuple[Operator, ...]) -> Acts:
     return Acts(frozenset((sense,)) if sense else names, families)
 
 
-def meant(verb: str, kinds: Collection[str]) -> str:
-    """Return the verb that ``verb`` stands for where it is done to things of these kinds, itself
-    else: "quench" for "neutralise" of an enzyme."""
+def meant(verb: str, kinds: Collection[str], dimensions: Collection[str] = ()) -> str:
+    """Return the verb that ``verb`` stands for where it is done to things of these kinds, or to
+    values of these dimensions, itself else: "quench" for "neutralise" of an enzyme."""
     for one in resources.table("ontology", "synonyms.toml")["actions"]["of"]:
         known = not {*one["verbs"]}.isdisjoint(libraries.lemmas(verb))
-        if known and any(is_one_of(kind, one["kinds"]) for kind in kinds):
+        fits = any(is_one_of(kind, one.get("kinds", ())) for kind in kinds)
+        if known and (fits or one.get("dimension") in dimensions):
             return str(one["verbs"][0])
     return verb
 
@@ -92,7 +93,7 @@ def besides(step: Step, verb: str, library: Library) -> Besides:
     found = libraries.find(library, verb)
     if any(_is_undone(one, library, found) for one in step.parameters):
         return Besides((words,) if words else (), frozenset(), True)
-    if not words:
+    if not words or _only_says_how(words, library, found):
         return Besides()
     said = {"the", "a", "an", *normal(" ".join((*step.objects, *step.parameters))).split()}
     if said.issuperset(normal(words).split()):
@@ -102,6 +103,20 @@ def besides(step: Step, verb: str, library: Library) -> Besides:
     gone = any(literal.fact == PRESENT for one in also for literal in one.delete)
     undone = bool(_UNDONE.search(words))
     return Besides((words,), frozenset(one.name for one in also), gone or undone)
+
+
+def _only_says_how(words: str, library: Library, found: tuple[Operator, ...]) -> bool:
+    """Whether the words behind a verb only say the way that its action is done, of several that it
+    stands for: "out" of "measure out", "by vortexing" of "mix by vortexing"."""
+    by, _, way = words.partition(" ")
+    if by != "by":
+        return words in resources.table("ontology", "verbs.toml")["particles"]
+    known = _families(Same(library))
+    actions, ways = (
+        {name for one in some for name in (one.name, *known.get(one.name, ()))}
+        for some in (found[:1], libraries.find(library, way)[:1])
+    )
+    return not actions.isdisjoint(ways)
 
 
 def _is_undone(parameter: str, library: Library, found: tuple[Operator, ...]) -> bool:

@@ -23,7 +23,7 @@ QUESTION = "Add 5 µl of calcium chloride to the spinach leaves for 10 min."
             [Step("add", ("sodium chloride",), ("50 µl", "to the leaves", "10 min"))],
             ("5 µl", "calcium chloride"),
         ),
-        ([], ("5 µl", "10 min", "calcium chloride", "spinach leaves")),
+        ([], ("add", "5 µl", "10 min", "calcium chloride", "spinach leaves")),
     ],
 )
 def test_what_no_step_says_is_named_in_the_words_of_the_question(

@@ -167,7 +167,7 @@ def order(text: str, listed: str = "") -> str:
             "ml of PBS, then dissect it.",
             "weigh flush perfuse dissect",
         ),
-        ("After 30 min, wash the cells and, after another wash, fix them.", "wash fix"),
+        ("After 30 min, wash the cells and, after another wash, fix them.", "wash wash fix"),
         (
             "Before imaging, rinse the worms, but first incubate them with dye for 5 min.",
             "incubate rinse image",

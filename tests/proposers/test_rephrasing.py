@@ -1,0 +1,51 @@
+"""What is told in a roundabout way is planned as if it were said plainly."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from protoplan.library import load
+from protoplan.parsing import parse
+from protoplan.proposers.planner import Planner
+from protoplan.proposers.rephrasing import plainly
+from protoplan.proposers.values import Query
+
+PLANNER = Planner()
+CASES = tomllib.loads(Path(__file__).with_name("told.toml").read_text("utf-8"))["case"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["question"])
+def test_a_question_is_planned_as_told(case: dict[str, Any]) -> None:
+    listed = tuple(case["actions"]) if "actions" in case else None
+    (sketch,) = PLANNER.propose(Query(case["question"], listed), 1)
+    steps = [[step.action, [*step.objects], [*step.parameters]] for step in parse(sketch).steps]
+    assert steps == case["steps"]
+    assert "found no place" not in sketch
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "After the wash, dry the beads.",
+        "After washing, dry the beads.",
+        "After each wash, dry the beads.",
+        "After two days, dry the beads.",
+        "Dry the beads after one wash.",
+        "Take the plate out of the oven and fill it up in the hood.",
+        "Stir for 10 min, not 2 h but 3 h.",
+        "Do not heat.",
+    ],
+)
+def test_what_is_plain_stays_as_it_is(text: str) -> None:
+    assert plainly(text, load(), None) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["Inject it (i.p.), weigh it.", "See (e.g.), then wash it.", "a.b"]
+)
+def test_abbreviations_with_points_crash_nothing(text: str) -> None:
+    assert PLANNER.propose(Query(text, ("wash",)), 1)

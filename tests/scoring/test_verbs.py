@@ -1,0 +1,50 @@
+"""Which verbs may stand for which, and which never, as a whole score has it."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from protoplan.model import Step
+from protoplan.scoring.symbolic import match, prepare
+
+CASES = tomllib.loads(Path(__file__).with_name("verbs.toml").read_text("utf-8"))
+"""Lines of "verb, verb, ... | object | parameter; ..."."""
+
+
+def overall(verb: str, other: str, line: str) -> float:
+    """The score of a protocol in which one step has the other verb."""
+    _, thing, *how = (part.strip() for part in line.split("|"))
+    parameters = tuple(filter(None, how[0].split("; "))) if how else ()
+    one, two = (
+        (
+            Step("label", ("tubes",), ()),
+            Step("prepare", ("buffer X",), ("pH 7",)),
+            Step(action, (thing,), parameters),
+            Step("photograph", ("setup",), ()),
+            Step("report", ("results",), ()),
+        )
+        for action in (verb, other)
+    )
+    return match(two, prepare(one)).scores.overall
+
+
+def verbs(line: str) -> list[str]:
+    return line.partition("|")[0].strip().split(", ")
+
+
+@pytest.mark.parametrize("line", CASES["alike"])
+def test_verbs_for_one_doing_cost_little(line: str) -> None:
+    first, *others = verbs(line)
+    for other in others:
+        assert overall(first, other, line) >= 0.95, other
+        assert overall(other, first, line) >= 0.95, other
+
+
+@pytest.mark.parametrize("line", CASES["apart"])
+def test_verbs_for_two_doings_cost_much(line: str) -> None:
+    one, other = verbs(line)
+    assert overall(one, other, line) < 0.9
+    assert overall(other, one, line) < 0.9
