@@ -33,7 +33,7 @@ _BEFORE = 3
 """Words of a name among which it says whether a new thing is meant or the same."""
 _LONGEST = 6
 """Words of a name that is looked up in a longer one."""
-_REAGENTS = ("chemical", "solvent", "solution", "water", "protein")
+_REAGENTS = ("chemical", "solvent", "solution", "water", "protein", "virus", "nucleic acid")
 _UNTOLD = ({"new"}, {"same"})
 """Of "tube" and "new tube" the one may be the other, and so of "tube" and "same tube"."""
 _DO_NOT = re.compile(r"\bdon['’]t\b", re.IGNORECASE)

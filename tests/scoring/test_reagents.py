@@ -36,6 +36,10 @@ def done(action: str, *parameters: str) -> Step:
         ("resuspend", ["in 1 ml freezing medium"], ["in 1 ml water"]),
         ("wash", ["in FACS buffer", "twice"], ["in ethanol", "twice"]),
         ("block", ["with blocking buffer"], ["with methanol"]),
+        ("resuspend", ["in STC buffer"], ["in distilled water"]),
+        ("resuspend", ["in Krebs buffer"], ["in distilled water"]),
+        ("infect", ["with diluted virus", "1 h"], ["with PBS", "1 h"]),
+        ("transfect", ["with 2 µg plasmid"], ["with 2 µg water"]),
     ],
 )
 def test_another_reagent_is_fatally_wrong(action: str, gold: list[str], pred: list[str]) -> None:
@@ -51,6 +55,8 @@ def test_another_reagent_is_fatally_wrong(action: str, gold: list[str], pred: li
         ("fix", ["with glutaraldehyde"], ["with fixative"]),
         ("elute", ["with elution buffer"], ["with water"]),
         ("wash", ["with wash buffer"], ["with 80% ethanol"]),
+        ("lyse", ["with lysis buffer"], ["with water"]),
+        ("dilute", ["in dilution buffer"], ["in water"]),
         ("resuspend", ["in phosphate buffered saline"], ["in pbs"]),
         ("incubate", ["with the blocking solution"], ["with 3% bsa"]),
         # What is left out, or added, is not replaced.
