@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from protoplan import library as libraries
 from protoplan import resources
@@ -78,12 +78,22 @@ def acts(verb: str, library: Library, found: tuple[Operator, ...]) -> Acts:
 def meant(verb: str, kinds: Collection[str], dimensions: Collection[str] = ()) -> str:
     """Return the verb that ``verb`` stands for where it is done to things of these kinds, or to
     values of these dimensions, itself else: "quench" for "neutralise" of an enzyme."""
-    for one in resources.table("ontology", "synonyms.toml")["actions"]["of"]:
-        known = not {*one["verbs"]}.isdisjoint(libraries.lemmas(verb))
-        fits = any(is_one_of(kind, one.get("kinds", ())) for kind in kinds)
-        if known and (fits or one.get("dimension") in dimensions):
-            return str(one["verbs"][0])
+    for lemma in libraries.lemmas(verb):
+        for one in _of().get(lemma, ()):
+            fits = any(is_one_of(kind, one.get("kinds", ())) for kind in kinds)
+            if fits or one.get("dimension") in dimensions:
+                return str(one["verbs"][0])
     return verb
+
+
+@cache
+def _of() -> dict[str, list[dict[str, Any]]]:
+    """Return the rows of ``of`` that each verb stands in."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for row in resources.table("ontology", "synonyms.toml")["actions"]["of"]:
+        for verb in row["verbs"]:
+            found.setdefault(verb, []).append(row)
+    return found
 
 
 def besides(step: Step, verb: str, library: Library) -> Besides:

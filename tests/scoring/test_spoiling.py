@@ -175,6 +175,7 @@ WESTERN = steps(
         (BROTH, 0, ("boil", "bacterial suspension", "10 min")),
         (PLAQUES, 1, ("autoclave", "virus dilutions", "121 °C; 20 min")),
         (SERUM, 2, ("discard", "serum", "")),
+        (SERUM, 0, ("freeze", "blood", "-20 °C")),
     ],
 )
 def test_what_cannot_stand_a_step_put_in_is_destroyed_by_it(gold, place: int, step) -> None:
@@ -200,6 +201,7 @@ def test_what_cannot_stand_a_step_put_in_is_destroyed_by_it(gold, place: int, st
         (ENZYME, 2, ("freeze", "lysozyme", "-20 °C")),
         (BROTH, 0, ("autoclave", "Mueller-Hinton broth", "121 °C; 15 min")),
         (SERUM, 2, ("discard", "blood", "")),
+        (SERUM, 2, ("freeze", "serum", "")),
         (WESTERN, 1, ("boil", "cells", "5 min")),
         (WESTERN, 2, ("sonicate", "lysate", "10 s")),
         (WESTERN, 2, ("lyse", "cells", "on ice")),
