@@ -14,8 +14,8 @@ from protoplan.proposers.timing import AMOUNT, Words
 from protoplan.proposers.words import breaks, listed_words
 
 _STOPS = (".", "!", "?", ";")
-_WORD = re.compile(r"(?=.{3})(?=.*[^\W\d_]{2})")
-"""A word of three characters, with two letters in a row."""
+_WORD = re.compile(r"(?=.{3})(?=.*[^\W\d_]{2})|(?=.*\d).{2}")
+"""A word of three characters with two letters in a row, or of two with a digit."""
 
 
 def details(words: Words, verbs: Sequence[Named], amounts: Collection[int]) -> tuple[str, ...]:

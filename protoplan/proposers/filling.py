@@ -98,7 +98,10 @@ def drafts(
     for name, part, score in objects:
         parameters, taken = _parameters(action, asked, scene, name)
         step = Step(action.verb, (name,) if name else (), parameters)
-        found.append(Draft(step, score, _after(action, library, scene, name, part, taken)))
+        after = _after(action, library, scene, name, part, taken)
+        if told is not None and _adds(action) and destination(told):  # "load it onto the column"
+            after = after._replace(at_hand=destination(told), parts=())
+        found.append(Draft(step, score, after))
     return sorted(found, key=lambda one: -one.score)
 
 

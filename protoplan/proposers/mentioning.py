@@ -58,8 +58,7 @@ _LET = 5
 _APART = (",", ":", ";", ".", "and", "then")
 _CLOSE = 7
 """Words within which what an action is done with is told."""
-_LONGEST = 3
-"""Words of an action at most."""
+_LONGEST = 3  # words of an action
 
 
 def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
@@ -101,7 +100,7 @@ def _again(words: Words, one: Mention, end: int) -> Iterator[Mention]:
     for place, (first, behind) in enumerate(segments(words, one.behind, end)):
         said = [word.lower() for word, _ in words[first:behind]]
         timed = any(pair == ("for", AMOUNT) for pair in pairwise(said))
-        if not timed and (place or AMOUNT not in said):  # the first may be "overnight"
+        if not timed and (place or said[-1] != AMOUNT):  # the first may be "overnight"
             return
         if place and lead and said[0][0].isalnum() and not leads_off(said[0]):
             yield one._replace(first=first, behind=first, sure=True, gerund=False, base=True)
@@ -341,7 +340,8 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
         return None
     if not _is_verb(library, word, ordered=before in _ORDERING):
         return None
-    if breaks(word) and not _is_told(words, place):
+    of_it = words[place + 1 : place + 2]
+    if (of_it and of_it[0][0] in BEING) or (breaks(word) and not _is_told(words, place)):
         return None
     if before == "or" and is_a(kind_of(word), "sample") and not has_object(words, place + 1):
         return None  # "each standard or sample"

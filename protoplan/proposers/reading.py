@@ -61,6 +61,10 @@ _HALF = 0.5
 _EARLIER = re.compile(r"\s+(?:before|prior)\b", re.IGNORECASE)
 _LINE = re.compile(rf"(?<![\w.,])({_NUMBER})\s+(?=[A-Z][\w-]*\s+cells\b)")
 """The number of cells of a line: "1 x 10^5 HeLa cells"."""
+_BARE_NUMBER = re.compile(
+    r"(?<![\w.,])(\d[\d.]*\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+)(?=\s+(?:in|into|on|onto|to|per)\b|[.,;]|$)"
+)
+"""A number of what is worked on: "seed 5 x 10^5 into a flask"."""
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)
 """What stands between what leads in a thing and its name."""
 _STRENGTHS = frozenset(
@@ -213,7 +217,7 @@ def _when(text: str, one: Amount) -> str:
 
 
 def _cells(text: str) -> Iterator[Amount]:
-    for match in _LINE.finditer(text):
+    for match in (*_LINE.finditer(text), *_BARE_NUMBER.finditer(text)):
         for one in read(f"{match[1]} cells").quantities[:1]:
             yield Amount(one, match.start(), match[1])
 

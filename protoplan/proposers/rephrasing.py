@@ -34,6 +34,19 @@ _TAKE_UP = re.compile(
 )
 _TAKING_UP = ("reconstitute", "dissolve", "resuspend")
 _SETTLED = re.compile(r"\b(?:pellet|cell|bead|bacteri|nuclei)", re.IGNORECASE)
+_CLAUSE = r"(?:(?!\band\b|\bthen\b)[^.,;]|[.,](?=\d))*?"
+_INSTEAD = {
+    "centrifuge": re.compile(
+        rf"\b(?:harvest|collect|recover|clear|clarify|sediment)(?={_CLAUSE}\d\s?(?:[x×]\s?g|rpm|rcf)\b)",
+        re.IGNORECASE,
+    ),
+    "load": re.compile(
+        r"\b(?:pass|run)(?= (?:it|them|the (?:[\w-]+ ){1,3}?)\s?(?:over|through|onto)\b)",
+        re.IGNORECASE,
+    ),
+}
+"""What is done by another action, where that is listed and not said: "harvest at 4,000 x g"."""
+_WAVES = re.compile(r"(?<![\d.])(\d{3,4})/(\d{3,4})(?=\s?nm\b)")
 _NOT_SO = re.compile(
     r",?\s(?:rather than|instead of|not)\s(?:for\s|at\s|to\s)?\d(?:(?!\sbut\s)[^,;])*?"
     r"(?=[,;.](?:\s|$)|\sand\s|\sthen\s|$)"
@@ -57,8 +70,24 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     verbs = library.verbs.keys() if listed is None else listed
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _TAKE_UP.sub(partial(_dissolved, library, listed or ()), text)
+    for name, said in _INSTEAD.items():
+        text = said.sub(partial(_listed_one, name, text, library, listed or ()), text)
+    text = _WAVES.sub(r"\1 and \2", text)
     text = _MIXED.sub(" and ", _NOT_SO.sub("", text))
     return _ROUTE.sub(lambda found: _ROUTES[found[0]], text)
+
+
+def _listed_one(
+    name: str, text: str, library: Library, listed: Sequence[str], told: re.Match[str]
+) -> str:
+    """Return the listed verb of an action that a text does not say, for one that is not listed."""
+    words = {form for word in re.findall(r"\w+", text.lower()) for form in lemmas(word)}
+    means = {one: {found.name for found in find(library, one)} for one in listed}
+    own = {found.name for found in find(library, told[0])}
+    if not all(own.isdisjoint(names) for names in means.values()):
+        return told[0]
+    fitting = (one for one, names in means.items() if name in names and one not in words)
+    return next(fitting, told[0])
 
 
 def _again(verbs: Collection[str], told: re.Match[str]) -> str:

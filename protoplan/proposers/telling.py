@@ -269,6 +269,8 @@ def _said(
         else:
             continue
         within += [amounts[at] for _, at in words[begin : stop + 1] if at in amounts]
+    for at, behind in until(words, first, end):
+        within += [amounts[place] for _, place in words[at:behind] if place in amounts]
     clause = [*words[start : one.first], *words[first:end]]
     places = tuple(amounts[at] for _, at in clause if at in amounts)
     reach = 4 if words[first : first + 1] and words[first][0] == AMOUNT else 2  # "2 g of it"
@@ -329,9 +331,8 @@ def _nights(text: str, clause: Words) -> Iterator[str]:
 def _untils(text: str, words: Words, first: int, end: int) -> Iterator[str]:
     """Yield until when something is done, where no quantity says it: "until it turns pink"."""
     for at, behind in until(words, first, end):
-        if all(word != AMOUNT for word, _ in words[at:behind]):
-            last, start = words[behind - 1]
-            yield text[words[at][1] : start + len(last)]
+        stop = words[behind][1] if behind < len(words) else len(text)
+        yield text[words[at][1] : stop].strip()
 
 
 def _is_day(day: str, word: str) -> bool:
