@@ -430,8 +430,7 @@ def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
 
 
 def _is_tool(word: str) -> bool:
-    kind = kind_of(word)
-    return is_one_of(kind, _TOOLS)
+    return is_one_of(kind_of(word), _TOOLS)
 
 
 def _describes(words: Words, place: int, verb: str) -> bool:
