@@ -25,7 +25,7 @@ _MOST_WORDS = 5
 """Of the name of a thing."""
 _WORD = (
     r"\d+(?:,\d+)+-[^\W_][\w’-]*|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+"
-    r"|[^\W_][\w'’/+.:-]*[^\W_]|[^\W_]|[^\s\w]"
+    r"|[^\W_][\w'’/+.:·-]*[^\W_]|[^\W_]|[^\s\w]"
 )
 _INITIAL = re.compile(r"[A-Z]\.\s")
 """Before a name, "E. coli", or at the end of a sentence."""
@@ -285,7 +285,7 @@ def _is_word(quantity: str, before: str, behind: str) -> bool:
     if quantity.lower().endswith("ed"):
         return bool(_BEING.search(before))
     if quantity.lower() == "once":
-        return bool(_WHEN.match(behind))
+        return bool(_WHEN.match(behind)) or before.endswith("at ")
     return quantity.lower() == "overnight" and bool(_BEFORE_NOUN.search(before))
 
 

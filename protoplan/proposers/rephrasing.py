@@ -54,15 +54,19 @@ _NOT_SO = re.compile(
 """A value that is not meant."""
 _MIXED = re.compile(r"(?<=[^\W_])/(?=\d[\d.]*\s?%)")
 """Between two strengths: "3 % H2O2/0.5 % KOH"."""
-_ROUTES = {
+_SHORT = {
     "i.p.": "intraperitoneally",
     "i.v.": "intravenously",
     "s.c.": "subcutaneously",
     "i.m.": "intramuscularly",
     "p.o.": "orally",
     "i.n.": "intranasally",
+    "w/o ": "without ",
+    "w/ ": "with ",
+    "o/n": "overnight",
+    "O/N": "overnight",
 }
-_ROUTE = re.compile("|".join(rf"\b{re.escape(one)}" for one in _ROUTES))
+_ABBREVIATED = re.compile("|".join(rf"\b{re.escape(one)}" for one in _SHORT))
 
 
 def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
@@ -74,7 +78,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
         text = said.sub(partial(_listed_one, name, text, library, listed or ()), text)
     text = _WAVES.sub(r"\1 and \2", text)
     text = _MIXED.sub(" and ", _NOT_SO.sub("", text))
-    return _ROUTE.sub(lambda found: _ROUTES[found[0]], text)
+    return _ABBREVIATED.sub(lambda found: _SHORT[found[0]], text)
 
 
 def _listed_one(

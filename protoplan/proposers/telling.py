@@ -10,7 +10,15 @@ from typing import NamedTuple
 from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
 from protoplan.proposers.naming import Named
-from protoplan.proposers.timing import AMOUNT, BEING, Words, lasts
+from protoplan.proposers.subjects import (
+    ARTICLES,
+    PLURAL,
+    PRONOUNS,
+    Subject,
+    let,
+    passive,
+)
+from protoplan.proposers.timing import AMOUNT, Words, lasts
 from protoplan.proposers.words import (
     BY,
     LETTING,
@@ -27,9 +35,6 @@ from protoplan.proposers.words import (
 )
 
 _ENDS = (".", "!", "?", ";", ":")
-_PRONOUNS = ("it", "them", "this", "these", "those", "each")
-_NEAR = 5
-"""Words between "let" and what is let happen."""
 _LASTING = ("for", "over")
 _DAYS = ("day", "night", "evening", "week")
 _LACKING = "without"
@@ -38,9 +43,6 @@ _BARE = re.compile(r"^(?:\d.*?\bof )?(?:the |an? |each |every )?")
 """What stands before the name of a thing: "100 µl of the"."""
 _LOAD = "load"
 _LOADED = ("gel", "container", "device")
-_MODAL = ("should", "must", "can", "could", "may", "will", "would", "to", "need", "needs", "not")
-_PLURAL = ("them", "these", "those")
-_ARTICLES = ("a", "an", "the", "my", "our", "your", "new", "each", "every")
 _PURPOSE = ("for", "as", "at", "until", "during", "via", "between", "per")
 """What leads in none of these: a time, a reason."""
 _OPENING = (",", "and", "then", ".", "!", "?", ";", ":")
@@ -121,8 +123,13 @@ def _says(told: Told) -> bool:
 
 
 def _start(words: Words, one: Named) -> int:
-    """Return where what is said of an action begins: with how it is done, or when, before it."""
+    """Return where what is said of an action begins: with how it is done, or when, before it, or
+    with the subject of one that is told as done."""
     first = one.first
+    if (subject := passive(words, one.first)) is not None and subject.first < subject.end:
+        first = subject.first
+        while first and words[first - 1][0].lower() in (AMOUNT, "of", *ARTICLES):
+            first -= 1
     while first and is_adverb(words[first - 1][0]):
         first -= 1
     if lasts(words, first):
@@ -143,11 +150,12 @@ def _with_subjects(
     whole: list[Told] = []
     subject, last, goal = Told(), "", ""
     for one, said in zip(actions, found, strict=True):
-        passive = _passive(text, words, one) or _let(text, words, one)
-        behind = said.objects[-1:] if passive and passive.objects else ()
+        before = passive(words, one.first) or let(words, one.first)
+        here = _told_of(before, text, words) if before else None
+        behind = said.objects[-1:] if here and here.objects else ()
         if behind:  # "the RNA is treated with DNase and the DNase inactivated"
             said = said._replace(objects=())
-        subject = passive or (subject if one.past and not said.objects else Told())
+        subject = here or (subject if one.past and not said.objects else Told())
         if subject.objects or subject.pronoun:
             said = said._replace(
                 objects=said.objects or subject.objects,
@@ -174,42 +182,9 @@ def destination(told: Told) -> str:
     return ""
 
 
-def _passive(text: str, words: Words, one: Named) -> Told | None:
-    """Return the subject of an action that is told as done: "the gel" of "the gel was washed"."""
-    end = one.first
-    while end and is_adverb(words[end - 1][0]):
-        end -= 1
-    if not end or words[end - 1][0].lower() not in BEING:
-        return None
-    while end and words[end - 1][0].lower() in (*BEING, *_MODAL):
-        end -= 1
-    first = end
-    while first and words[first - 1][0][0].isalnum() and not breaks(words[first - 1][0]):
-        first -= 1
-    if first == end:
-        said = words[end - 1][0].lower() if end else ""
-        return Told(pronoun=said in (*_PRONOUNS, "they"), plural=said in (*_PLURAL, "they"))
-    last, start = words[end - 1]
-    return Told((text[words[first][1] : start + len(last)],))
-
-
-def _let(text: str, words: Words, one: Named) -> Told | None:
-    """Return the subject of an action that is let happen: "the spots" of "let the spots dry"."""
-    end = one.first - (one.first > 0 and words[one.first - 1][0].lower() == "to")
-    first = end
-    while first > max(0, end - _NEAR) and words[first - 1][0].lower() not in LETTING:
-        first -= 1
-        if not words[first][0][0].isalnum():
-            return None
-    if not first or words[first - 1][0].lower() not in LETTING:
-        return None
-    while first < end and words[first][0].lower() in (*_ARTICLES, *_PLURAL):
-        first += 1
-    if first == end or words[first][0].lower() in _PRONOUNS:
-        said = words[end - 1][0].lower()
-        return Told(pronoun=said in _PRONOUNS, plural=said in _PLURAL)
-    last, start = words[end - 1]
-    return Told((text[words[first][1] : start + len(last)],))
+def _told_of(subject: Subject, text: str, words: Words) -> Told:
+    name = subject.name(text, words)
+    return Told((name,) if name else (), pronoun=subject.pronoun, plural=subject.plural)
 
 
 def adds(operator: Operator | None, told: Told) -> bool:
@@ -225,7 +200,8 @@ def adds(operator: Operator | None, told: Told) -> bool:
 def _end(words: Words, one: Named, end: int) -> int:
     """Return where what is said of an action ends: its sentence, or for a noun its item."""
     noun = one.behind > one.first and words[one.behind - 1][0].lower().endswith(NOUN)
-    ends = (*_ENDS, ",") if noun else _ENDS
+    bracket = words[one.behind : one.behind + 1] and words[one.behind][0] == "("
+    ends = (*_ENDS, ")" if bracket else ",") if noun else _ENDS
     return next((at for at in range(one.behind, end) if words[at][0] in ends), end)
 
 
@@ -250,7 +226,7 @@ def _said(
     closed = dict(_brackets(words, first, end))
     for phrase in _phrases(words, first, end):
         more = phrase.end < end or (end < len(words) and words[end][0] in (":", "?"))
-        opens = {word.lower() for word, _ in words[first : phrase.name]} <= {*_ARTICLES}
+        opens = {word.lower() for word, _ in words[first : phrase.name]} <= {*ARTICLES}
         bare = not phrase.lead and opens and more
         inside = any(start < phrase.first < stop for start, stop in closed.items())
         if inside or not _names(words, phrase, bare=bare):
@@ -275,14 +251,14 @@ def _said(
     places = tuple(amounts[at] for _, at in clause if at in amounts)
     reach = 4 if words[first : first + 1] and words[first][0] == AMOUNT else 2  # "2 g of it"
     said = {word.lower() for word, _ in words[first : min(first + reach, end)]}
-    pronoun = not objects and not said.isdisjoint(_PRONOUNS)
+    pronoun = not objects and not said.isdisjoint(PRONOUNS)
     return Told(
         tuple(objects),
         tuple(means),
         places,
         tuple(within),
         pronoun,
-        pronoun and not said.isdisjoint(_PLURAL),
+        pronoun and not said.isdisjoint(PLURAL),
         manner=(
             *(
                 word
@@ -350,7 +326,7 @@ def _phrases(words: Words, first: int, end: int) -> Iterator[_Phrase]:
         yield from _phrase(words, lead, start, run, at)
         if kind == "lead":
             lead, start = word, at
-        elif word in _ARTICLES and run < at:
+        elif word in ARTICLES and run < at:
             lead = ""
         elif kind == "mark":
             lead, start = ("" if word in _LISTS else word), at + 1
@@ -372,9 +348,9 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
     if word in MEANS or word in _PURPOSE or word in (BY, _LACKING):
         return "lead"
     of = within and at > 0 and words[at - 1][0].lower() in _JOINS
-    if word == AMOUNT or (word in _ARTICLES and not of):  # "to each well of the plate"
+    if word == AMOUNT or (word in ARTICLES and not of):  # "to each well of the plate"
         return "before"
-    if word in _ARTICLES:
+    if word in ARTICLES:
         return ""
     if word in _JOINS:
         return "join"
@@ -427,7 +403,7 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     first = run[0].lower() if len(run) > 1 else before
     counted = first in listed_words("counting")
     led = phrase.lead == "in" and run[-1].lower() not in listed_words("no_reagents")
-    known = bool(kind or link(name)) or before in (*_ARTICLES, *_JOINS, AMOUNT) or written
+    known = bool(kind or link(name)) or before in (*ARTICLES, *_JOINS, AMOUNT) or written
     known = known or counted or led
     return known or (bare and run[-1].lower() not in listed_words("manner"))
 
