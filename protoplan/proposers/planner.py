@@ -26,6 +26,7 @@ from protoplan.proposers.filling import Draft, Scene, drafts
 from protoplan.proposers.leaving import left_over
 from protoplan.proposers.precedence import earliness
 from protoplan.proposers.reading import Action, Asked, read_query
+from protoplan.proposers.telling import Told
 from protoplan.proposers.values import Query, Turn
 from protoplan.sketches import sketch
 
@@ -153,12 +154,15 @@ class Planner:
 def _done_to(asked: Asked) -> Asked:
     """Return what is asked without the names of procedures as things: what is to be run is no
     action, and nothing is done to it."""
-    things = tuple(one for one in asked.things if not is_procedure(one.name))
+    things = tuple(one for one in asked.things if one.amount or not is_procedure(one.name))
+
+    def is_asked(told: Told | None) -> bool:
+        if told is None or not told.objects or told.amounts:  # "20 µl MTT"
+            return False
+        return all(map(is_procedure, told.objects))
+
     actions = tuple(
-        Action(one.verb, one.operator)
-        if one.told and one.told.objects and all(map(is_procedure, one.told.objects))
-        else one
-        for one in asked.actions
+        Action(one.verb, one.operator) if is_asked(one.told) else one for one in asked.actions
     )
     return asked._replace(things=things, actions=actions)
 

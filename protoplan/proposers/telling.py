@@ -135,6 +135,8 @@ def _start(words: Words, one: Named) -> int:
     if lasts(words, first):
         return first - 1 - (words[first - 1][0] == AMOUNT)
     at = first - (first > 0 and words[first - 1][0] == ",")
+    if [word.lower() for word, _ in words[max(0, at - 2) : at]] == ["at", AMOUNT]:
+        at -= 2  # "after 3 h at 37 °C"
     said = [word.lower() for word, _ in words[max(0, at - 3) : at]]
     timed = said[-2:] in (["after", AMOUNT], ["within", AMOUNT])
     if timed and (len(said) == 2 or said[0] in _OPENING):
