@@ -9,7 +9,7 @@ from protoplan.checks.doubts import is_early_for_sure, was_just_left
 from protoplan.checks.preconditions import is_early, makers
 from protoplan.checks.values import Case
 from protoplan.codes import finding
-from protoplan.entities import is_a
+from protoplan.entities import is_a, may_be_of
 from protoplan.findings import Finding
 from protoplan.library import wording
 from protoplan.library.values import PRESENT
@@ -96,7 +96,8 @@ def _is_brought(case: Case, place: int, atom: int) -> bool:
         return False
     before = [link for links in case.task.lineage.links[:place] for link in links]
     of = words.of_what(case, place, number)
-    if of and not any(of & {*read_name(link.mention.text).words} for link in before):
+    texts = [link.mention.text for link in before]
+    if of and not any(of & {*read_name(one).words} or may_be_of(of, one) for one in texts):
         return True
     part = case.library.parts.get(case.task.entities[number].part)
     others = [case.task.entities[link.entity] for link in before]

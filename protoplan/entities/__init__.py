@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from protoplan.entities.definitions import abbreviations
+from protoplan.entities.forms import may_be_of, noun
 from protoplan.entities.kinds import LONGEST_NAME, kind_of
 from protoplan.entities.knowledge import by_name, concept, concepts
-from protoplan.entities.linking import SURE, broader, concept_words, link, same, suggest
+from protoplan.entities.linking import (
+    SURE,
+    broader,
+    concept_words,
+    link,
+    same,
+    suggest,
+)
 from protoplan.entities.names import normal, singular
 from protoplan.entities.tree import above, is_a, is_one_of, kinds
 from protoplan.entities.values import Concept, Link, Stage, Suggestion
@@ -29,7 +37,9 @@ __all__ = [
     "kind_of",
     "kinds",
     "link",
+    "may_be_of",
     "normal",
+    "noun",
     "same",
     "singular",
     "suggest",

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from protoplan.entities import may_be_of
 from protoplan.lineage.values import Entity
 from protoplan.lineage.words import Name, differ
 
@@ -25,6 +26,8 @@ class Being:
     version: int = 0
     made_at: int | None = None
     content: list[int] = field(default_factory=list)
+    called: list[str] = field(default_factory=list)
+    """Names of it, as a mixture, beside the first."""
 
     def frozen(self) -> Entity:
         name = self.name.shown
@@ -59,6 +62,14 @@ def line(beings: Sequence[Being], number: int) -> frozenset[str]:
     for one in _wholes(beings, number):
         words |= one.name.line
     return words
+
+
+def is_of(beings: Sequence[Being], whole: int, said: frozenset[str]) -> bool:
+    """Whether a part may be one of a thing, by the words that say whose it is: "bacterial"."""
+    if not said or said & line(beings, whole):
+        return True
+    being = beings[whole]
+    return any(may_be_of(said, name) for name in (being.name.text, *being.called))
 
 
 def marks(beings: Sequence[Being], number: int) -> frozenset[str]:

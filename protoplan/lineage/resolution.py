@@ -9,7 +9,7 @@ from protoplan.entities import is_a, kind_of
 from protoplan.library import Candidate, fill
 from protoplan.library.values import Access, Library, Operator
 from protoplan.lineage import beings
-from protoplan.lineage.beings import Being, Split, Text, key_of, likeliest, line, part_key
+from protoplan.lineage.beings import Being, Split, Text, key_of, likeliest, part_key
 from protoplan.lineage.effects import gone, is_aimless, is_aside, splits_of, takes_away
 from protoplan.lineage.following import Following
 from protoplan.lineage.stores import Stores, brought
@@ -165,7 +165,7 @@ class _World:
         version = self.versions[part, whole] = self.versions.get((part, whole), 0) + 1
         self.splits.setdefault(part, []).append(Split(place, whole, version))
         for (name, said), number in list(self.early.items()):
-            is_it = name == part and (not said or said & line(self.beings, whole))
+            is_it = name == part and beings.is_of(self.beings, whole, said)
             if is_it and not beings.is_within(self.beings, whole, number):
                 del self.early[name, said]
                 being = self.beings[number]
@@ -363,6 +363,7 @@ class _World:
             mixture = self.mixed.get(being.number)
             if mixture is not None and not self.beings[mixture].name.container:
                 note = f"{name.shown}: what {being.name.shown} went into"
+                self.beings[mixture].called.append(mention.text)
                 return Link(mention, mixture, Reason.MIXTURE, note, _DOUBTFUL, (being.number,))
             note = f"{name.shown}: {being.name.shown} in another form"
             return Link(mention, being.number, Reason.SAME_HEAD, note, _DOUBTFUL)

@@ -9,7 +9,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from protoplan import resources
-from protoplan.entities import is_one_of, kind_of, singular
+from protoplan.entities import is_one_of, kind_of, noun, singular
 from protoplan.library.verbs import bases, canonical_verb
 from protoplan.model import Dimension, Step
 from protoplan.normalise import read_term
@@ -43,7 +43,8 @@ class Harm(NamedTuple):
             return True
         name = name.casefold()
         of, _, form = name.rpartition(" ")
-        of = resources.table("ontology", _FILE)["adjectives"].get(of.rpartition(" ")[2], of)
+        last = of.rpartition(" ")[2]
+        of = noun(last) if noun(last) != last else of
         whole = kind_of(of) if singular(form) in _FORMS else ""
         return any(is_one_of(one, self.kinds) for one in (kind_of(name) or kind, whole))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from protoplan import library as libraries
 from protoplan.entities import is_one_of
@@ -16,6 +17,9 @@ from protoplan.states import Task, ground, run
 _DISCARD = "discard"
 _HAVING = frozenset(("collect", "prepare", "discard"))
 """Actions on what was thrown away by which there is more of it."""
+_ADDING, _ADDED = "add", "object"
+"""An action, and the role of what it adds."""
+_TAKING = ("discard", "remove", "decant", "aspirate")
 _SAMPLES = ("body fluid", "suspension", "culture")
 """Kinds of liquids that are worked on, and are no reagents."""
 _ENDS = frozenset(("dead", "denatured", "digested", "fixed", "inactivated", "lysed"))
@@ -45,7 +49,7 @@ def spoiled(
     first: dict[int, int] = {}
     spoiling = [
         (by, step)
-        for by, step in (*_undone(task), *_thrown(task), *_poured_out(task))
+        for by, step in (*_undone(task), *_thrown(task), *_poured_out(task), *_taken_back(task))
         if by not in wanted
         and step in wanted
         and meanings[by].families.isdisjoint(meanings[step].families)
@@ -96,6 +100,17 @@ def _poured_out(task: Task) -> Iterator[tuple[int, int]]:
             for one in binding.get("spent", ()):
                 if is_one_of(task.entities[one].kind, _SAMPLES):
                     gone[one] = ground_step.step
+
+
+def _taken_back(task: Task) -> Iterator[tuple[int, int]]:
+    """Yield each step that throws away what the one just before it added, with the step after it,
+    which does without."""
+    for added, thrown in pairwise(task.steps):
+        put = {one for role, entities in added.binding if role == _ADDED for one in entities}
+        spent = {one for _, entities in thrown.binding for one in entities}
+        follows = thrown.step + 1 < len(task.steps)
+        if added.operator == _ADDING and thrown.operator in _TAKING and put & spent and follows:
+            yield thrown.step, thrown.step + 1
 
 
 def _harms(step: Step) -> tuple[Harm, ...]:
@@ -184,6 +199,8 @@ def _may_spoil(
     if step.actions.isdisjoint(_destructive(Same(library))):
         return False
     named = {*step.objects}
+    if place and _ADDING in meanings[place - 1].actions:
+        return True
     return any(
         not named.isdisjoint(meanings[later].objects)
         or any(item.words in named for item in meanings[later].items)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from protoplan import resources
-from protoplan.entities import above, is_a, kind_of, kinds
+from protoplan.entities import above, is_a, kind_of, kinds, may_be_of, noun
 
 EXAMPLES = {
     "lysis buffer": "lysis buffer",
@@ -94,3 +94,25 @@ def test_any_text_has_a_known_kind_or_none(text: str) -> None:
 @given(st.sampled_from(sorted(kinds())), st.sampled_from(["a", "the", "5", "some"]))
 def test_amounts_and_articles_do_not_change_the_kind(kind: str, before: str) -> None:
     assert kind_of(f"{before} {kind}") == kind
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "result"),
+    [
+        ({"bacterial"}, "E. coli culture", True),
+        ({"bacterial"}, "Agrobacterium", True),
+        ({"bacterial"}, "overnight culture", True),
+        ({"viral"}, "lentivirus supernatant", True),
+        ({"bacterial"}, "yeast", False),
+        ({"bacterial"}, "soil", False),
+        ({"nuclear"}, "lysate", False),
+        (set(), "overnight culture", False),
+    ],
+)
+def test_what_a_form_may_be_of(words: set[str], name: str, result: bool) -> None:
+    assert may_be_of(words, name) is result
+
+
+def test_an_adjective_stands_for_its_noun() -> None:
+    assert noun("bacterial") == "bacteria"
+    assert noun("yeast") == "yeast"

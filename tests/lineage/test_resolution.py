@@ -202,6 +202,12 @@ def test_an_early_part_that_names_its_whole_is_split_off_that() -> None:
     assert found.entities[found.links[0][0].entity].whole == found.links[1][0].entity
 
 
+@pytest.mark.parametrize("culture", ["E. coli culture", "overnight culture", "Agrobacterium"])
+def test_an_early_part_may_say_of_what_kind_its_whole_is(culture: str) -> None:
+    found = lineage(("resuspend", ["bacterial pellet"]), ("centrifuge", [culture]))
+    assert found.entities[found.links[0][0].entity].whole == found.links[1][0].entity
+
+
 def test_a_part_may_have_a_name_of_two_words() -> None:
     found = lineage(("extract", ["lysate"]), ("discard", ["the lower aqueous phase"]))
     part = found.entities[found.links[1][0].entity]

@@ -145,6 +145,12 @@ SERUM = steps(
     ("transfer", "serum", "into a new tube"),
     ("aliquot", "serum", "0.5 ml"),
 )
+ACID = steps(
+    ("weigh", "soil", "0.5 g"),
+    ("add", "concentrated nitric acid", "9 ml"),
+    ("digest", "soil", "180 °C; 15 min"),
+    ("cool", "digest", ""),
+)
 WESTERN = steps(
     ("collect", "cells", "with a scraper"),
     ("lyse", "cells", "in RIPA buffer"),
@@ -175,6 +181,8 @@ WESTERN = steps(
         (BROTH, 0, ("boil", "bacterial suspension", "10 min")),
         (PLAQUES, 1, ("autoclave", "virus dilutions", "121 °C; 20 min")),
         (SERUM, 2, ("discard", "serum", "")),
+        (ACID, 2, ("discard", "nitric acid", "")),
+        (ACID, 2, ("pour off", "concentrated nitric acid", "")),
         (SERUM, 0, ("freeze", "blood", "-20 °C")),
     ],
 )
@@ -201,6 +209,7 @@ def test_what_cannot_stand_a_step_put_in_is_destroyed_by_it(gold, place: int, st
         (ENZYME, 2, ("freeze", "lysozyme", "-20 °C")),
         (BROTH, 0, ("autoclave", "Mueller-Hinton broth", "121 °C; 15 min")),
         (SERUM, 2, ("discard", "blood", "")),
+        (ACID, 3, ("discard", "nitric acid", "")),
         (SERUM, 2, ("freeze", "serum", "")),
         (WESTERN, 1, ("boil", "cells", "5 min")),
         (WESTERN, 2, ("sonicate", "lysate", "10 s")),
