@@ -19,7 +19,7 @@ _HAVING = frozenset(("collect", "prepare", "discard"))
 """Actions on what was thrown away by which there is more of it."""
 _ADDING, _ADDED = "add", "object"
 """An action, and the role of what it adds."""
-_TAKING = ("discard", "remove", "decant", "aspirate")
+_TAKING = frozenset(("discard", "remove", "decant", "aspirate"))
 _SAMPLES = ("body fluid", "suspension", "culture")
 """Kinds of liquids that are worked on, and are no reagents."""
 _ENDS = frozenset(("dead", "denatured", "digested", "fixed", "inactivated", "lysed"))
@@ -196,11 +196,12 @@ def _may_spoil(
     place: int, meanings: Sequence[Meaning], wanted: frozenset[int], library: Library
 ) -> bool:
     step = meanings[place]
+    added = place > 0 and _ADDING in meanings[place - 1].actions
+    if added and not step.actions.isdisjoint(_TAKING):
+        return True
     if step.actions.isdisjoint(_destructive(Same(library))):
         return False
     named = {*step.objects}
-    if place and _ADDING in meanings[place - 1].actions:
-        return True
     return any(
         not named.isdisjoint(meanings[later].objects)
         or any(item.words in named for item in meanings[later].items)
