@@ -29,6 +29,7 @@ from protoplan.scoring.concepts import (
 )
 from protoplan.scoring.differences import typed
 from protoplan.scoring.items import Item, place, shared, ways
+from protoplan.scoring.portions import portioned
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole, meant
@@ -112,7 +113,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     name = found[0].name if found else verb
     name = name if step.action == step.action.lower() else name.capitalize()
     more = besides(step, verb, library) if found else Besides()
-    term = typed(Step(name, step.objects, (*step.parameters, *more.words)))
+    term = typed(Step(name, step.objects, (*portioned(step.parameters), *more.words)))
     objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
     kinds = [kind_of(one.name) for one in objects]
     values = {one.dimension.value for part in term.parameters for one in part.quantities}

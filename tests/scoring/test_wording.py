@@ -131,3 +131,23 @@ def test_a_reflux_is_no_evaporation(verb: str) -> None:
     assert judged(Step(verb, ("mixture",), ("2 h",)), gold) == (1, False)
     assert judged(Step("heat", ("mixture",), ("2 h",)), gold)[0] < 1
     assert judged(Step("evaporate", ("mixture",), ("2 h",)), gold)[0] == 0
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        ("250 µl", "to each well"),
+        ("to each well", "250 μl"),
+        ("250 µl to each well",),
+        ("250 µl in every well",),
+        ("250 µl", "per well"),
+        ("250 µl/well",),
+        ("0.25 ml to each of the wells",),
+    ],
+)
+def test_what_each_gets_is_said_in_one_or_two_parameters(parameters: tuple[str, ...]) -> None:
+    one = Step("add", ("reagent",), parameters)
+    two = Step("add", ("reagent",), ("250 µl per well",))
+    assert judged(one, two) == judged(two, one) == (1, False)
+    more = Step("add", ("reagent",), ("25 µl per well",))
+    assert judged(one, more)[0] < 1
