@@ -97,11 +97,23 @@ def _sign(ours: Sequence[int], theirs: Sequence[int]) -> float:
 def _places(
     course: _Course, verb: str, operator: Operator | None, library: Library
 ) -> Iterator[int]:
-    """Yield where a course has an action: by its verb, else as its operator."""
-    exact = verb in course.actions
-    for place, action in enumerate(course.actions):
-        if action == verb or (not exact and operator and _meant(action, library) == operator.name):
-            yield place
+    """Yield where a course has an action: by its verb, else as its operator, else as one that is
+    much the same."""
+    meant = {operator.name} if operator else set()
+    if verb in course.actions:
+        yield from (at for at, action in enumerate(course.actions) if action == verb)
+        return
+    found = [at for at, one in enumerate(course.actions) if _meant(one, library) in meant]
+    if not found:
+        like = {_meant(one, library) for row in _same() if verb in row for one in row} - {""}
+        found = [at for at, one in enumerate(course.actions) if _meant(one, library) in like]
+    yield from found
+
+
+@cache
+def _same() -> tuple[frozenset[str], ...]:
+    rows = resources.table("ontology", "query.toml")["same"]
+    return tuple(map(frozenset, rows))
 
 
 def _meant(action: str, library: Library) -> str:
