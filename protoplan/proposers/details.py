@@ -8,41 +8,54 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
+from protoplan.entities import is_a, kind_of
 from protoplan.library import lemmas
+from protoplan.library.values import Library
+from protoplan.proposers.courses import is_procedure
 from protoplan.proposers.naming import Named
 from protoplan.proposers.timing import AMOUNT, Words
-from protoplan.proposers.words import breaks, listed_words
+from protoplan.proposers.words import breaks, is_adverb, listed_words
 
 _STOPS = (".", "!", "?", ";")
 _WORD = re.compile(r"(?=.{3})(?=.*[^\W\d_]{2})|(?=.*\d).{2}")
 """A word of three characters with two letters in a row, or of two with a digit."""
 
 
-def details(words: Words, verbs: Sequence[Named], amounts: Collection[int]) -> tuple[str, ...]:
+def details(
+    words: Words, verbs: Sequence[Named], amounts: Collection[int], library: Library
+) -> tuple[str, ...]:
     """Return the words that say something, from the first action of each sentence on that tells
-    what is done; neither its actions nor ``amounts``, which are given by where they begin."""
+    what is done, and of each question; neither its actions nor ``amounts``, which are given by
+    where they begin. Of a question those count that may be names of what it is about."""
     acting = {place for one in verbs for place in range(one.first, one.behind)}
     told = sorted(one.first for one in verbs if one.verb)
     found: list[str] = []
-    for first, end in _sentences(words):
+    for first, end, asks in _sentences(words):
         begins = next((place for place in told if first <= place < end), end)
-        said = (place for place in range(begins, end) if place not in acting)
-        found += [
-            words[at][0] for at in said if words[at][1] not in amounts and _says(words[at][0])
-        ]
+        said = (at for at in range(first if asks else begins, end) if at not in acting)
+        texts = (words[at][0] for at in said if words[at][1] not in amounts and _says(words[at][0]))
+        found += (one for one in texts if not asks or _is_about(one, library))
     return tuple(dict.fromkeys(found))
 
 
-def _sentences(words: Words) -> Iterator[tuple[int, int]]:
-    """Yield where each sentence that is no question begins and ends."""
+def _sentences(words: Words) -> Iterator[tuple[int, int, bool]]:
+    """Yield where each sentence begins and ends, and whether it is a question."""
     first = 0
     for at, (word, _) in enumerate([*words, (".", 0)]):
         if word in _STOPS:
-            if word != "?":
-                yield first, at
+            yield first, at, word == "?"
             first = at + 1
 
 
 def _says(word: str) -> bool:
     said = word != AMOUNT and _WORD.match(word) and not breaks(word)
     return bool(said) and listed_words("saying_little").isdisjoint(lemmas(word.lower()))
+
+
+def _is_about(word: str, library: Library) -> bool:
+    """Whether a word of a question may be the name of what is worked on, or with: neither what is
+    asked for nor a procedure."""
+    forms = lemmas(word.lower())
+    vague = listed_words("vague") | listed_words("asking") | library.verbs.keys()
+    procedure = is_procedure(word) or is_a(kind_of(word), "procedure")
+    return vague.isdisjoint(forms) and not procedure and not is_adverb(word)

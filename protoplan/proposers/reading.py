@@ -16,7 +16,7 @@ from protoplan.proposers.details import details
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.rephrasing import plainly
 from protoplan.proposers.telling import Told, told
-from protoplan.proposers.timing import AMOUNT, BEING, Words, intervals
+from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Words, intervals
 from protoplan.proposers.words import DONE_WITH, MEANS, breaks, is_adverb, listed_words
 
 LONGEST = 20_000
@@ -24,6 +24,7 @@ LONGEST = 20_000
 _MOST_WORDS = 5
 """Of the name of a thing."""
 _WORD = (
+    r"[A-Z]\w*\(\w+\)\d*\w*|"
     r"\d+(?:,\d+)+-[^\W_][\w’-]*|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+"
     r"|[^\W_][\w'’/+.:·-]*[^\W_]|[^\W_]|[^\s\w]"
 )
@@ -41,6 +42,7 @@ _WHEN = re.compile(r"\s+(?:i|we|you|the|it|they|all)\b", re.IGNORECASE)
 _DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
 _BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
 _BEING = re.compile(rf"\b(?:{'|'.join(BEING)})\s+$", re.IGNORECASE)
+_BY = ("with ", "using ")
 _HYPHEN = re.compile(r"-[^\W\d_]{3}")
 _UP = re.compile(r"\b(?:top|fill|make|bring)(?:ed|ped|s|ing)?\s+$", re.IGNORECASE)
 """Before "up to" a volume that is no bound: "top up to 1 l"."""
@@ -146,7 +148,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     )
     verbs, forbidden, unlisted = naming(words, library, listed)
     places = {one.start: place for place, one in enumerate(amounts)}
-    said = zip(verbs, told(text, words, places, verbs), strict=True)
+    said = list(zip(verbs, told(text, words, places, verbs), strict=True))
+    said = [(one, _as_asked(one, what, said, words)) for one, what in said]
     actions = [
         Action(one.verb, one.operator, one.when, words[one.first][1], what)
         for one, what in said
@@ -155,7 +158,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     actions = list(_after_each(text, actions, library))
     strengths = {one.start for one in amounts if one.quantity.dimension in _STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
-    more = details(words, verbs, {one.start for one in amounts})
+    more = details(words, verbs, {one.start for one in amounts}, library)
     return Asked(things, tuple(actions), amounts, forbidden, unlisted, more)
 
 
@@ -163,6 +166,24 @@ def _apart(listed: Collection[str], pair: re.Match[str]) -> str:
     """Return two listed actions that a hyphen joins as two, at the same length: "freeze-thaw"."""
     both = pair[1].lower() in listed and pair[2].lower() in listed
     return f"{pair[1]},{pair[2]}" if both else pair[0]
+
+
+def _as_asked(one: Named, what: Told, said: Sequence[tuple[Named, Told]], words: Words) -> Told:
+    """Return what is said of an action, with what the question itself says that it is done with, if
+    it is told without: "How do I treat cells with LPS? Seed them, treat them for 2 h"."""
+    if what.means or one.operator is None:
+        return what
+    for other, asked in said:
+        ends = (word for word, _ in words[other.behind :] if word in ENDS)
+        same = other.operator is one.operator and not other.verb and other.first < one.first
+        means = tuple(one for one in asked.means if one.startswith(_BY))
+        if same and means and next(ends, "") == "?":
+            return what._replace(
+                means=means,
+                amounts=(*what.amounts, *asked.within),
+                within=(*what.within, *asked.within),
+            )
+    return what
 
 
 def _after_each(text: str, actions: Sequence[Action], library: Library) -> Iterator[Action]:

@@ -26,6 +26,7 @@ from protoplan.proposers.words import (
     MEANS,
     NOUN,
     breaks,
+    has_object,
     is_adverb,
     is_manner,
     is_plain,
@@ -91,7 +92,7 @@ def told(
     if not actions:
         return []
     starts = [_start(words, one) for one in actions]
-    ends = [*starts[1:], len(words)]
+    ends = [_next(words, actions, starts, at) for at in range(len(actions))]
     found = [
         _said(text, words, amounts, one, start, _end(words, one, end), before)
         for one, start, end, before in zip(actions, starts, ends, (None, *actions), strict=False)
@@ -117,6 +118,17 @@ def told(
     return _with_subjects(text, words, actions, found)
 
 
+def _next(words: Words, actions: Sequence[Named], starts: Sequence[int], at: int) -> int:
+    """Return where what is said of an action ends at the latest: where the next is told, but for
+    one that it is only done without: "incubate without shaking at 30 °C"."""
+    for place in range(at + 1, len(actions)):
+        one = actions[place]
+        without = one.first > 0 and words[one.first - 1][0].lower() == _LACKING and not one.verb
+        if not without or has_object(words, one.behind):
+            return starts[place]
+    return len(words)
+
+
 def _says(told: Told) -> bool:
     """Whether something is said of an action."""
     return bool(told.objects or told.means or told.amounts or told.pronoun)
@@ -128,8 +140,13 @@ def _start(words: Words, one: Named) -> int:
     first = one.first
     if (subject := passive(words, one.first)) is not None and subject.first < subject.end:
         first = subject.first
-        while first and words[first - 1][0].lower() in (AMOUNT, "of", *ARTICLES):
+        before = [word.lower() for word, _ in words[max(0, first - 3) : first]]
+        article = before[-1:] != [] and before[-1] in ARTICLES
+        before, first = before[: -1 if article else None], first - article
+        if before[-1:] == [AMOUNT] and not article:
             first -= 1
+        elif before[-2:] == [AMOUNT, "of"]:
+            first -= 2
     while first and is_adverb(words[first - 1][0]):
         first -= 1
     if lasts(words, first):
