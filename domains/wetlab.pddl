@@ -865,7 +865,8 @@
       (lower-phase-of ?object-lower-phase ?the-object)
       (lysate-of ?object-lysate ?the-object)
       (organic-phase-of ?object-organic-phase ?the-object)
-      (upper-phase-of ?object-upper-phase ?the-object))
+      (upper-phase-of ?object-upper-phase ?the-object)
+      (present ?the-object))
     :effect (and
       (present ?object-upper-phase)
       (present ?object-lower-phase)
@@ -884,7 +885,8 @@
       (lower-phase-of ?object-lower-phase ?the-object)
       (lysate-of ?object-lysate ?the-object)
       (organic-phase-of ?object-organic-phase ?the-object)
-      (upper-phase-of ?object-upper-phase ?the-object))
+      (upper-phase-of ?object-upper-phase ?the-object)
+      (present ?the-object))
     :effect (and
       (present ?object-upper-phase)
       (present ?object-lower-phase)
