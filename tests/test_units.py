@@ -144,6 +144,8 @@ def test_a_comparison_takes_the_reading_that_agrees() -> None:
         ("once", "1 time"),
         ("1 volume", "1 volume"),
         ("36 h", "1.5 days"),
+        ("365 days", "365 days"),
+        ("100 min", "100 min"),
         ("1-2 days", "1–2 days"),
         ("overnight", "overnight"),
         ("ph of 7.40", "pH 7.4"),

@@ -151,6 +151,8 @@ def _hours(text: str) -> float:
 
 
 _LARGE = {"thousand": 3, "million": 6, "billion": 9}
+_MOST = 1e300
+"""What a number beyond all bounds is read as: no step allows it either."""
 _EXPONENT = re.compile(
     r"\s?[x*·]\s?10\s?\^?\s?([+-]?\d+)$|\s?e\s?([+-]?\d+)$|\s?(thousand|million|billion)$"
 )
@@ -187,7 +189,7 @@ _MORE = re.compile(r"\s+(?:more|further|additional|extra|full|whole)$")
 
 
 def _number(text: str) -> float:
-    """Return the value of "1e6", "2 x 10^8", "14,000", "0,4", "1 1/2"; NaN if beyond all bounds."""
+    """Return the value of "1e6", "2 x 10^8", "14,000", "0,4", "1 1/2"; NaN if it is none."""
     text, power = _SIGN.sub("-", text.lower()), 0
     if match := _EXPONENT.search(text):
         text = text[: match.start()]
@@ -205,7 +207,7 @@ def _number(text: str) -> float:
     if text.count(".") > 1:
         return math.nan
     value = float(f"{text}e{power}") if power and text != "nan" else float(text)
-    return value if math.isfinite(value) else math.nan
+    return math.copysign(_MOST, value) if math.isinf(value) else value
 
 
 def plain(text: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from protoplan import resources
+from protoplan.lineage.words import vocabulary
 from protoplan.model import Step
 
 _VOWELS = frozenset("aeiou")
@@ -103,7 +104,9 @@ def _listed(objects: Sequence[str]) -> str:
 
 
 def _the(name: str) -> str:
-    bare = name[:1].isdigit() or name.casefold().startswith(("the ", "a ", "an "))
+    said = name.casefold()
+    bare = said[:1].isdigit() or said.startswith(("the ", "a ", "an "))
+    bare = bare or said in vocabulary("pronouns")
     return name if bare else f"the {name}"
 
 

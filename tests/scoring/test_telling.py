@@ -42,6 +42,7 @@ def test_objects_are_named_with_their_article() -> None:
     assert does(Step("add", ("5 µl dye", "The gel"), ())) == "adds 5 µl dye and The gel"
     assert does(Step("mix", ("water", "salt", "acid"), ())) == "mixes the water and 2 more"
     assert does(Step("mix", (), ())) == "mixes"
+    assert does(Step("hold", ("it",), ())) == "holds it"
 
 
 @pytest.mark.parametrize(
