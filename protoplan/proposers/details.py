@@ -14,11 +14,13 @@ from protoplan.library.values import Library
 from protoplan.proposers.courses import is_procedure
 from protoplan.proposers.naming import Named
 from protoplan.proposers.timing import AMOUNT, Words
-from protoplan.proposers.words import breaks, is_adverb, listed_words
+from protoplan.proposers.words import FORBIDDING, breaks, is_adverb, listed_words
 
 _STOPS = (".", "!", "?", ";")
 _WORD = re.compile(r"(?=.{3})(?=.*[^\W\d_]{2})|(?=.*\d).{2}")
 """A word of three characters with two letters in a row, or of two with a digit."""
+
+_SHORT = re.compile(r"(?:n['’]t|['’]\w+)$")
 
 
 def details(
@@ -28,12 +30,14 @@ def details(
     what is done, and of each question; neither its actions nor ``amounts``, which are given by
     where they begin. Of a question those count that may be names of what it is about."""
     acting = {place for one in verbs for place in range(one.first, one.behind)}
-    told = sorted(one.first for one in verbs if one.verb)
+    told = {one.first for one in verbs if one.verb}
     found: list[str] = []
     for first, end, asks in _sentences(words):
-        begins = next((place for place in told if first <= place < end), end)
-        said = (at for at in range(first if asks else begins, end) if at not in acting)
-        texts = (words[at][0] for at in said if words[at][1] not in amounts and _says(words[at][0]))
+        said = {word.lower() for word, _ in words[first:end]}
+        tells = not told.isdisjoint(range(first, end)) or said.isdisjoint(FORBIDDING)
+        begins = min((at for at in acting if tells and first <= at < end), default=end)
+        rest = (at for at in range(first if asks else begins, end) if at not in acting)
+        texts = (words[at][0] for at in rest if words[at][1] not in amounts and _says(words[at][0]))
         found += (one for one in texts if not asks or _is_about(one, library))
     return tuple(dict.fromkeys(found))
 
@@ -49,7 +53,8 @@ def _sentences(words: Words) -> Iterator[tuple[int, int, bool]]:
 
 def _says(word: str) -> bool:
     said = word != AMOUNT and _WORD.match(word) and not breaks(word)
-    return bool(said) and listed_words("saying_little").isdisjoint(lemmas(word.lower()))
+    forms = lemmas(_SHORT.sub("", word.lower()))
+    return bool(said) and listed_words("saying_little").isdisjoint(forms)
 
 
 def _is_about(word: str, library: Library) -> bool:

@@ -43,6 +43,7 @@ _SPECIAL = (Dimension.LENGTH, Dimension.FORCE, Dimension.ROTATION)
 """What few actions have; where the library says nothing of it, it is said of something else."""
 _BY = ("with", "using", "by", "in", "on", "at")
 _THINGS = ("container", "device", "tool", "place", "data")
+_COLUMN = "column"
 _STOCKS = ("liquid", "chemical")
 _TAKEN_OFF = ("liquid", "bead")
 """Kinds of what is taken away from what is worked on."""
@@ -100,7 +101,7 @@ def drafts(
         step = Step(action.verb, (name,) if name else (), parameters)
         after = _after(action, library, scene, name, part, taken)
         if told is not None and _adds(action) and destination(told):  # "load it onto the column"
-            after = after._replace(at_hand=destination(told), parts=())
+            after = after._replace(at_hand=_worked_on(name, told), parts=())
         found.append(Draft(step, score, after))
     return sorted(found, key=lambda one: -one.score)
 
@@ -123,7 +124,7 @@ def _told(
         kept = told.objects[0] == scene.at_hand
         after = after if kept else after._replace(parts=())  # "collect the buffy coat"
     if _adds(action):
-        after = after._replace(at_hand=destination(told) or scene.at_hand)
+        after = after._replace(at_hand=_worked_on(told.objects[0], told) or scene.at_hand)
         mixed = not part and is_one_of(kind_of(told.objects[0]), _WHOLE_AGAIN)
         after = after._replace(parts=()) if mixed or (part and destination(told)) else after
     elif not part and not (action.operator and _made(action.operator, library)):
@@ -131,6 +132,15 @@ def _told(
     makers = [one for one in left if one.when is None or one.when <= (action.when or 0)]
     early = not part and _is_made(told.objects[0], makers, library)  # else it is there, as told
     return Draft(step, _EARLY * early, after)
+
+
+def _worked_on(name: str, told: Told) -> str:
+    """Return what is worked on once a thing was added to another: the column that it was loaded on,
+    but the sample that was put into a tube."""
+    to = destination(told)
+    kind = kind_of(to)
+    inside = is_one_of(kind, _THINGS) and not is_a(kind, _COLUMN)
+    return name if inside and not is_one_of(kind_of(name), _STOCKS) else to
 
 
 def _after(
@@ -211,6 +221,8 @@ def _objects(
                 return _ODD
         return usage.of(action, kind, "", "") - usage.of(action, "", "", "")
 
+    rests = any(library.parts[part].state for part in scene.parts)
+    removes = action in listed_words("removing")
     means = wanted.told.means if wanted.told else ()
     added = {name for one in asked.actions if one.told and _adds(one) for name in one.told.objects}
     keeps = action in listed_words("keeping")
@@ -220,6 +232,8 @@ def _objects(
         if itself or any(thing.name in one for one in means):
             continue
         here = thing.name == scene.at_hand
+        if removes and rests and not is_one_of(thing.kind, _TAKEN_OFF):  # "discard the cells"
+            continue
         source = _SOURCE if scene.at_hand else _BEGINNING
         score = rate(thing.kind, here) - _LATER * place + source * _is_source(place, asked)
         score += _AHEAD * waits
@@ -233,7 +247,6 @@ def _objects(
             score += _MEANS * (_is_means(thing, asked) + (thing.name in added))
         if score > -inf:
             yield thing.name, "", score
-    rests = any(library.parts[part].state for part in scene.parts)
     many = wanted.told is not None and wanted.told.plural
     stands = wanted.told is not None and wanted.told.pronoun and bool(scene.at_hand)
     between = wanted.when is None and any(one.when is not None for one in left)
@@ -243,7 +256,8 @@ def _objects(
         score -= 2 * _SPLIT * (scene.sure or (many and singular(name) == name))
         if score > -inf:
             yield name, part, score + (_suits(operator, library, part) if rests else _SPLIT)
-    if scene.at_hand and all(scene.at_hand != one.name for one in asked.things):
+    kept = removes and rests and not is_one_of(kind_of(scene.at_hand), _TAKEN_OFF)
+    if scene.at_hand and not kept and all(scene.at_hand != one.name for one in asked.things):
         yield scene.at_hand, "", rate(kind_of(scene.at_hand), True) + at_hand
     yield SAMPLE, "", _UNNAMED
 

@@ -7,9 +7,17 @@ from functools import cache
 from itertools import pairwise
 
 from protoplan import resources
-from protoplan.entities import is_a, is_one_of, kind_of, singular
+from protoplan.entities import is_a, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
+from protoplan.proposers.things import (
+    ARTICLES,
+    ORDERING,
+    describes,
+    follows_time,
+    is_noun,
+    is_thing,
+)
 from protoplan.proposers.timing import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.words import (
     DONE_WITH,
@@ -29,7 +37,6 @@ from protoplan.proposers.words import (
     is_plain,
     leads_off,
     listed_words,
-    names_liquid,
     segments,
     until,
 )
@@ -43,14 +50,6 @@ _LINKS = (
     *("i", "we", "you", "they", "how", "should", "can", "could", "must", "will", "do", "does"),
 )
 """Between an action and the next in a clause."""
-_ORDERING = (
-    *("", "to", "i", "we", "you", "and", "then", "or", "but", "not", "never"),
-    *(",", ";", ":", ".", "!", "?"),
-)
-"""What stands before a verb in the infinitive."""
-_TOOLS = ("liquid", "solution", "device", "container", "tool")
-"""Kinds of what a thing is done with: a washing buffer is none that is washed."""
-_ARTICLES = ("the", "a", "an")
 _TELLING = ("", "and", "then", "after", "before", "to", "by", ",", ";", ":", ".", "!", "?")
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 """What does not stand between "let" and what is let happen."""
@@ -175,7 +174,7 @@ def _told_from(words: Words, verbs: Mapping[str, tuple[str, ...]]) -> int:
 def _is_said(words: Words, place: int, verb: Sequence[str]) -> bool:
     """Whether a verb stands at a place, and not the name of a thing."""
     length = _stands(words, place, verb)
-    return length > 0 and not _is_thing(words, place, place + length, verb[-1])
+    return length > 0 and not is_thing(words, place, place + length, verb[-1])
 
 
 def _by_reagent(
@@ -264,7 +263,7 @@ def _listed(
         for lead in range(_LONGEST - len(parts), -1, -1):
             length = _stands(words, place + lead, parts)
             behind = place + lead + length
-            if not length or _is_thing(words, place, behind, parts[-1]):
+            if not length or is_thing(words, place, behind, parts[-1]):
                 continue
             phrase = _phrase(words, place, behind)
             if lead and (phrase not in library.verbs or forbids(phrase)):
@@ -281,8 +280,8 @@ def _listed(
 def _is_ordered(words: Words, place: int, base: bool) -> bool:
     """Whether a verb stands where one is ordered, in its base form: "..., wash", not "the wash", or
     as what is done for a time: "a 2 h spin"."""
-    timed = _follows_time(words, place, place + 1)
-    return base and (before_of(words, place) in _ORDERING or lasts(words, place) or timed)
+    timed = follows_time(words, place, place + 1)
+    return base and (before_of(words, place) in ORDERING or lasts(words, place) or timed)
 
 
 def _phrase(words: Words, first: int, behind: int) -> str:
@@ -300,7 +299,7 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
         verb = next(
             (f"{lead} {one}" for one in lemmas(last) if f"{lead} {one}" in library.verbs), ""
         )
-        if verb and not closed and not (verb != phrase and _describes(words, behind - 1, "")):
+        if verb and not closed and not (verb != phrase and describes(words, behind - 1, "")):
             base = verb == phrase
             sure = _is_ordered(words, place, base)
             operator = find(library, verb)[0]
@@ -327,7 +326,7 @@ def _is_unheard(words: Words, place: int) -> bool:
     thiosulfate"."""
     word = words[place][0].lower()
     after = words[place + 1][0].lower() if place + 1 < len(words) else ""
-    stands = before_of(words, place) in _ORDERING and after in (*MEANS, *_ARTICLES, "it", "them")
+    stands = before_of(words, place) in ORDERING and after in (*MEANS, *ARTICLES, "it", "them")
     unknown = not kind_of(word) and not breaks(word) and not forbids(word)
     return word.isalpha() and word.endswith(_VERBS) and stands and unknown
 
@@ -338,21 +337,23 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     base = _is_base(word, library)
     if not word.replace("-", "").isalpha() or word in FORBIDDING or "do" in lemmas(word):
         return None
-    if not _is_verb(library, word, ordered=before in _ORDERING):
+    if not _is_verb(library, word, ordered=before in ORDERING):
         return None
     of_it = words[place + 1 : place + 2]
     if (of_it and of_it[0][0] in BEING) or (breaks(word) and not _is_told(words, place)):
         return None
     if before == "or" and is_a(kind_of(word), "sample") and not has_object(words, place + 1):
         return None  # "each standard or sample"
+    if is_noun(words, place, base=base):
+        return None
     if before == "to" and len(word) > 1 and words[place][0].isupper():
         return None  # "expose it to UV"
     if before == "to" and is_a(kind_of(word), "solid") and not has_object(words, place + 1):
         return None  # "grind them to powder"
     doing = word.endswith("ing") and before in _TELLING and before  # "before imaging cells"
-    if singular(word) in listed_words("vague") and not (doing or (base and before in _ORDERING)):
+    if singular(word) in listed_words("vague") and not (doing or (base and before in ORDERING)):
         return None  # "the transfer"
-    if _is_thing(words, place, place + 1, word if base else ""):
+    if is_thing(words, place, place + 1, word if base else ""):
         return None
     return find(library, next(one for one in _forms(word) if one in library.verbs))[0]
 
@@ -386,60 +387,8 @@ def _is_told(words: Words, place: int) -> bool:
     """Whether a verb that questions have stands where one is ordered, with what it is done:
     "reduce with DTT", not "how do I reduce the noise?"."""
     behind = [word.lower() for word, _ in words[place + 1 : place + _CLOSE]]
-    told = before_of(words, place) in _TELLING
+    told = before_of(words, place) in (*_TELLING, *BEING)
     return told and ("with" in behind or AMOUNT in behind)
-
-
-def _follows_time(words: Words, first: int, behind: int) -> bool:
-    """Whether an action is ordered behind when it is to be done: "within 15 min swab it"."""
-    lead = [word.lower() for word, _ in words[max(0, first - 2) : first]]
-    opens = lead[-1:] == [AMOUNT] and lead[0] in ("within", "after", "and", "then", ",", ".")
-    return opens and has_object(words, behind)
-
-
-def _is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
-    """Whether words that may name an action belong to the name of a thing: "the wash", "wash
-    buffer", "frozen cells", "0.2 µm filter"."""
-    before = before_of(words, first)
-    ordered = before in _ORDERING
-    after = words[behind][0].lower() if behind < len(words) else ""
-    last = words[behind - 1][0].lower()
-    if verb and lasts(words, first) and (breaks(after) or not after.isalnum()):
-        return False
-    if _follows_time(words, first, behind):
-        return False
-    if before in (*_ARTICLES, AMOUNT) and not last.endswith(GERUND):
-        return True
-    lead = first - 1
-    while not ordered and lead > max(0, first - REACH - 1) and is_plain(words[lead][0]):
-        lead -= 1
-    if not ordered and lead >= 0 and words[lead][0].lower() in ("a", "an") and verb:
-        return True  # "a stable line"
-    if last.endswith(NOUN) and after.isalpha() and not breaks(after) and kind_of(after):
-        return True  # "detection antibody"
-    if last.endswith("ing") and before in MEANS and names_liquid(words, behind):
-        return True  # "in running tap water"
-    if last.endswith("ing") and before in _ARTICLES and kind_of(after):
-        return True  # "the stacking gel"
-    if singular(after) in listed_words("compounds"):
-        return True
-    noun = last.endswith(GERUND) or not ordered
-    if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
-        return True
-    return _describes(words, behind - 1, verb)
-
-
-def _is_tool(word: str) -> bool:
-    return is_one_of(kind_of(word), _TOOLS)
-
-
-def _describes(words: Words, place: int, verb: str) -> bool:
-    """Whether a form of a verb says what a thing is like: "distilled water", "frozen cells"."""
-    word = words[place][0].lower()
-    after = words[place + 1][0].lower() if place + 1 < len(words) else ""
-    past = word != verb and not word.endswith((*GERUND, "s"))
-    names = after.isalpha() and not breaks(after) and not is_adverb(after)
-    return past and names and before_of(words, place) not in BEING
 
 
 def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:

@@ -46,6 +46,8 @@ _LOAD = "load"
 _LOADED = ("gel", "container", "device")
 _PURPOSE = ("for", "as", "at", "until", "during", "via", "between", "per")
 """What leads in none of these: a time, a reason."""
+_PARTICLES = ("out", "off", "up", "down", "away", "apart", "back", "together", "aside")
+"""What belongs to the verb before it: "dissect out the brain"."""
 _OPENING = (",", "and", "then", ".", "!", "?", ";", ":")
 """What stands before a clause that begins with when it is done: "and after 5 min, wash"."""
 _JOINS = ("of",)
@@ -236,6 +238,8 @@ def _said(
     """Return what is said of an action between ``start`` and ``end``; ``before`` is the one before
     it."""
     first, again = one.behind, ""
+    while first < end and words[first][0].lower() in _PARTICLES and first > one.first:
+        first += 1
     if one.first == first:  # done again, or with a dye
         same = before is not None and one.verb == before.verb
         again = _lead_before(words[before.behind : first]) if before and same else "with"

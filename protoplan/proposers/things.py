@@ -1,0 +1,91 @@
+"""Whether words that may name an action are, or belong to, the name of a thing: "the wash", "wash
+buffer", "frozen cells"."""
+
+from __future__ import annotations
+
+from protoplan.entities import is_one_of, kind_of, singular
+from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Words, lasts
+from protoplan.proposers.words import (
+    GERUND,
+    MEANS,
+    NOUN,
+    REACH,
+    before_of,
+    breaks,
+    has_object,
+    is_adverb,
+    is_plain,
+    listed_words,
+    names_liquid,
+)
+
+ORDERING = (
+    *("", "to", "i", "we", "you", "and", "then", "or", "but", "not", "never"),
+    *(",", ";", ":", ".", "!", "?"),
+)
+"""What stands before a verb in the infinitive."""
+_TOOLS = ("liquid", "solution", "device", "container", "tool")
+"""Kinds of what a thing is done with: a washing buffer is none that is washed."""
+ARTICLES = ("the", "a", "an")
+
+
+def follows_time(words: Words, first: int, behind: int) -> bool:
+    """Whether an action is ordered behind when it is to be done: "within 15 min swab it"."""
+    lead = [word.lower() for word, _ in words[max(0, first - 2) : first]]
+    opens = lead[-1:] == [AMOUNT] and lead[0] in ("within", "after", "and", "then", ",", ".")
+    return opens and has_object(words, behind)
+
+
+def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
+    """Whether words that may name an action belong to the name of a thing: "the wash", "wash
+    buffer", "frozen cells", "0.2 µm filter"."""
+    before = before_of(words, first)
+    ordered = before in ORDERING
+    after = words[behind][0].lower() if behind < len(words) else ""
+    last = words[behind - 1][0].lower()
+    if verb and lasts(words, first) and (breaks(after) or not after.isalnum()):
+        return False
+    if follows_time(words, first, behind):
+        return False
+    if before in (*ARTICLES, AMOUNT) and not last.endswith(GERUND):
+        return True
+    lead = first - 1
+    while not ordered and lead > max(0, first - REACH - 1) and is_plain(words[lead][0]):
+        lead -= 1
+    if not ordered and lead >= 0 and words[lead][0].lower() in ("a", "an") and verb:
+        return True  # "a stable line"
+    if last.endswith(NOUN) and after.isalpha() and not breaks(after) and kind_of(after):
+        return True  # "detection antibody"
+    if last.endswith("ing") and before in MEANS and names_liquid(words, behind):
+        return True  # "in running tap water"
+    if last.endswith("ing") and before in ARTICLES and kind_of(after):
+        return True  # "the stacking gel"
+    if singular(after) in listed_words("compounds"):
+        return True
+    noun = last.endswith(GERUND) or not ordered
+    if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
+        return True
+    return describes(words, behind - 1, verb)
+
+
+def _is_tool(word: str) -> bool:
+    return is_one_of(kind_of(word), _TOOLS)
+
+
+def describes(words: Words, place: int, verb: str) -> bool:
+    """Whether a form of a verb says what a thing is like: "distilled water", "frozen cells"."""
+    word = words[place][0].lower()
+    after = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    past = word != verb and not word.endswith((*GERUND, "s"))
+    names = after.isalpha() and not breaks(after) and not is_adverb(after)
+    return past and names and before_of(words, place) not in BEING
+
+
+def is_noun(words: Words, place: int, *, base: bool) -> bool:
+    """Whether what looks like a doing is a thing: "into the housing", "slices recover"."""
+    lead = [word.lower() for word, _ in words[max(0, place - 2) : place]]
+    lead = lead[:-1] if lead[-1:] and lead[-1] in ARTICLES else lead[-1:]
+    word = words[place][0].lower()
+    if word.endswith("ing") and lead[-1:] and lead[-1] in ("into", "onto"):
+        return True
+    return word.endswith("s") and not base and (not lead or lead[-1] in ENDS)
