@@ -261,6 +261,8 @@ class _Run:
             text = self.raw(query)
             return {"sketch": text, "proposal": raw_record(text, query, self.made_with)}
         gold = line.get("gold")
+        if gold is not None and not isinstance(gold, str):
+            raise UnusableInputError("expected a text 'gold', or null.")
         here = replace(self, gold=parse(gold, name="gold")) if isinstance(gold, str) else self
         outcome = here.outcome(query)
         record = outcome_record(outcome, query, self.made_with)

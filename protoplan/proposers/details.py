@@ -17,6 +17,8 @@ from protoplan.proposers.timing import AMOUNT, Words
 from protoplan.proposers.words import FORBIDDING, breaks, is_adverb, listed_words
 
 _STOPS = (".", "!", "?", ";")
+_SUBJECT = 3
+"""Words before the first action of a sentence that may be its subject."""
 _WORD = re.compile(r"(?=.{3})(?=.*[^\W\d_]{2})|(?=.*\d).{2}")
 """A word of three characters with two letters in a row, or of two with a digit."""
 
@@ -36,7 +38,9 @@ def details(
         said = {word.lower() for word, _ in words[first:end]}
         tells = not told.isdisjoint(range(first, end)) or said.isdisjoint(FORBIDDING)
         begins = min((at for at in acting if tells and first <= at < end), default=end)
-        rest = (at for at in range(first if asks else begins, end) if at not in acting)
+        lead = [word for word, _ in words[first:begins]]
+        begins = first if asks or (len(lead) <= _SUBJECT and "," not in lead) else begins
+        rest = (at for at in range(begins, end) if at not in acting)
         texts = (words[at][0] for at in rest if words[at][1] not in amounts and _says(words[at][0]))
         found += (one for one in texts if not asks or _is_about(one, library))
     return tuple(dict.fromkeys(found))

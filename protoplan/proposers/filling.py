@@ -357,7 +357,8 @@ def _is_possible(amount: Amount, specs: Sequence[ParameterSpec]) -> bool:
     same = [spec for spec in specs if spec.dimension is quantity.dimension]
     if not same or not any(map(str.isdigit, amount.text)):
         return quantity.dimension not in _SPECIAL
-    return any(spec.low <= quantity.low and quantity.high <= spec.high for spec in same)
+    high = quantity.low if quantity.high == inf else quantity.high  # "at least 1 h"
+    return any(spec.low <= quantity.low and high <= spec.high for spec in same)
 
 
 def _is_means(thing: Thing, asked: Asked) -> bool:

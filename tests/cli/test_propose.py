@@ -206,6 +206,14 @@ def test_real_queries_are_answered(run: Run, data: Path, name: str) -> None:
     assert record["answers"]["passed"] == 1
 
 
+def test_a_gold_of_another_type_is_an_error_of_its_line(run: Run) -> None:
+    line = {"query": "How do I wash beads?", "actions": ["wash"], "gold": 5}
+    Path("queries.jsonl").write_text(json.dumps(line) + "\n")
+    code, out, _ = run("propose", "--queries", "queries.jsonl")
+    assert code == 1
+    assert "expected a text 'gold', or null" in json.loads(out)["error"]
+
+
 def test_records_of_a_batch_have_one_form(run: Run, tmp_path: Path) -> None:
     (tmp_path / "asked.jsonl").write_text(
         json.dumps({"query": "How do I wash beads?", "sketch": "old", "id": 3})
