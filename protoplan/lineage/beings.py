@@ -6,10 +6,12 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from protoplan.entities import may_be_of
+from protoplan.entities import is_a, is_one_of, may_be_of
 from protoplan.lineage.values import Entity
-from protoplan.lineage.words import Name, differ
+from protoplan.lineage.words import Name, differ, vocabulary
 
+_DEVICES = ("device", "tool", "place", "pipette")
+_REAGENTS = ("buffer", "medium", "water", "solvent", "gel", "column")
 Text = tuple[str, frozenset[str], str]
 """What a name is found by: its text, what sets it apart, and its number."""
 
@@ -70,6 +72,25 @@ def is_of(beings: Sequence[Being], whole: int, said: frozenset[str]) -> bool:
         return True
     being = beings[whole]
     return any(may_be_of(said, name) for name in (being.name.text, *being.called))
+
+
+def never(beings: Sequence[Being], noun: str) -> set[int]:
+    """Return what a noun for a material in some state is never said of: containers and devices, a
+    sample is no reagent, and a liquid no cells."""
+    liquid, sample = noun in vocabulary("liquids"), noun in vocabulary("samples")
+    return {
+        one.number
+        for one in beings
+        if one.name.container
+        or is_one_of(one.kind, _DEVICES)
+        or (sample and _is_none(one))
+        or (liquid and not is_a(one.kind or "liquid", "liquid"))
+    }
+
+
+def _is_none(being: Being) -> bool:
+    """Whether something is no sample: a reagent, or what samples are held against."""
+    return is_one_of(being.kind, _REAGENTS) or being.name.head in vocabulary("references")
 
 
 def marks(beings: Sequence[Being], number: int) -> frozenset[str]:

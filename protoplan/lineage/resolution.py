@@ -386,12 +386,7 @@ class _World:
         """ "The suspension": what was last worked on, if it is no container."""
         if len(name.words) > 1 or name.head not in vocabulary("states"):
             return None
-        others = {one.number for one in self.beings if one.name.container}
-        if name.head in vocabulary("liquids"):
-            others |= {
-                one.number for one in self.beings if not is_a(one.kind or "liquid", "liquid")
-            }
-        return self.likely(mention, others)
+        return self.likely(mention, beings.never(self.beings, name.head))
 
     def only_kind(self, mention: Mention, name: Name) -> Link | None:
         """One noun that says no more than a kind, where only one such thing is there."""

@@ -68,3 +68,16 @@ def test_resuspending_before_the_wash_is_thrown_away_is_told_whatever_comes_late
     found = verify(Protocol((*gold[:2], gold[3], gold[2], *gold[4:])), Protocol(gold))
     assert [(one.before, one.after) for one in found.embedding.violations] == [(2, 3)]
     assert found.symbolic.overall < 1
+
+
+INDEPENDENT = tomllib.loads(Path(__file__).with_name("independent.toml").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("steps", [one["steps"] for one in INDEPENDENT["protocols"]])
+def test_two_steps_that_have_nothing_to_do_with_each_other_may_change_places(
+    steps: list[str],
+) -> None:
+    first, second, *rest = map(step, steps)
+    found = verify(Protocol((second, first, *rest)), Protocol((first, second, *rest)))
+    assert not found.embedding.violations
+    assert found.symbolic.overall == 1
