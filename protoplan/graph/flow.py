@@ -13,7 +13,7 @@ from protoplan.graph.values import Because, Why
 from protoplan.library.values import IN, Access
 from protoplan.lineage.antecedents import OWN, Model, order, shipped
 from protoplan.lineage.scene import scene
-from protoplan.lineage.words import vocabulary
+from protoplan.lineage.words import read_name, vocabulary
 from protoplan.states import Task
 
 Uses = Mapping[int, Access]
@@ -31,7 +31,7 @@ def flow(
     no step goes on with one that is aside: each goes on with what the other goes on with.
     """
     fillings = _fillings(task, uses)
-    aside = {**_aside(task, uses), **fillings}
+    aside = {**_aside(task, uses), **_begun(task, uses), **fillings}
     apart = {
         step
         for step, here in enumerate(uses)
@@ -56,7 +56,7 @@ def unused(
 ) -> Iterator[tuple[int, int, Because]]:
     """Yield what the next step likely goes on with where no step, of those ``used``, goes on with
     what one did: nothing is done to no purpose, but at the end, or for the store."""
-    aside = {**_aside(task, uses), **_fillings(task, uses)}
+    aside = {**_aside(task, uses), **_begun(task, uses), **_fillings(task, uses)}
     for step, here in enumerate(uses):
         if step in used or step in aside or _only_read(here):
             continue
@@ -97,9 +97,11 @@ _SHELF = ("column", "chemical", *_DEVICES)
 """Kinds of what no step before makes."""
 STOCKS = ("buffer", "medium", "water", "solvent", "chemical")
 """Kinds of what stands on the shelf, and is not used up by what is taken of it."""
+_READIED = ("container", "support", "tool", "consumable")
+"""Kinds of what is made ready for what comes into it, or onto it."""
 _MIXED = ("solution", "gel")
 """Kinds of what is made up before, if not by a step."""
-_MADE_UP = ("solution", "buffer", "mixture")
+_MADE_UP = ("solution", "buffer", "mixture", "density medium")
 """Kinds of what a step makes up for later, and no sample."""
 _VESSELS, _CONTENTS = ("container", "support"), "mixture"
 _THINGS = ("container", "consumable", "tool", "support", *_DEVICES)
@@ -113,20 +115,44 @@ def _all_are(task: Task, uses: Uses, things: Sequence[str]) -> bool:
 
 
 def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
-    """Whether a step works on what comes off the shelf only: it dissolves a salt, or equilibrates a
-    column, or pulls or fills a pipette."""
+    """Whether a step works on what comes off the shelf only: it dissolves a salt, equilibrates a
+    column, coats a plate, warms medium, or pulls or fills a pipette."""
     changed = _changed(uses[step])
     if _all_are(task, uses[step], _PIPETTES):
         return all(
             _all_are(task, one, _PIPETTES) for one in uses[:step] if not changed.isdisjoint(one)
         )
     kinds = {task.entities[number].kind for number in changed}
+    operator = task.steps[step].operator
+    if operator in vocabulary("readying") and _all_are(task, uses[step], _READIED):
+        return _is_fresh(task, step, changed, uses)
+    if operator in vocabulary("tempering") and _all_are(task, uses[step], STOCKS):
+        later = {number for here in uses[step + 1 :] for number in here}
+        return changed <= later and _is_fresh(task, step, changed, uses)
+    if changed and all(_is_reference(task.entities[number].name) for number in changed):
+        return _is_fresh(task, step, changed, uses)
     return (
         any(kinds)
         and all(not kind or is_one_of(kind, _SHELF) for kind in kinds)
         and not any(task.entities[number].part for number in changed)
         and _is_fresh(task, step, changed, uses)
     )
+
+
+def _begun(task: Task, uses: Sequence[Uses]) -> dict[int, int]:
+    """Return the steps that work on what comes off the shelf only, each with the first later step
+    that uses what they do."""
+    found: dict[int, int] = {}
+    for step, here in enumerate(uses):
+        later = [at for at in range(step + 1, len(uses)) if not here.keys().isdisjoint(uses[at])]
+        if later and _begins(task, step, uses):
+            found[step] = later[0]
+    return found
+
+
+def _is_reference(name: str) -> bool:
+    """Whether a name is that of what samples are held against: a standard."""
+    return read_name(name).head in vocabulary("references")
 
 
 def _makes_up(task: Task, step: int, uses: Sequence[Uses]) -> bool:

@@ -118,8 +118,10 @@ def _meaning(step: Step, library: Library) -> Meaning:
     kinds = [kind_of(one.name) for one in objects]
     values = {one.dimension.value for part in term.parameters for one in part.quantities}
     called = meant(verb, kinds, values)
-    same = found if called == verb else libraries.find(library, called)
-    actions, families = acts(called, library, same)
+    actions, families = acts(verb, library, found)
+    if called != verb:
+        as_called = acts(called, library, libraries.find(library, called))
+        actions, families = actions | as_called.actions, families | as_called.families
     concepts = [_concept(material) for material in objects]
     parts = list(_parts(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
     owners = _owners(objects, concepts, parts)
