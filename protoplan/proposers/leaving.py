@@ -27,7 +27,8 @@ def unsaid(query: Query, steps: Sequence[Step], library: Library) -> tuple[str, 
     asked = read_query(query.text, library, query.actions)
     done = {_act(step.action, library) for step in steps}
     listed = [one for one in query.actions or () if one not in asked.forbidden]
-    actions = (*(one.verb for one in asked.actions), *listed)
+    told = any(one.when is not None for one in asked.actions)
+    actions = (*(one.verb for one in asked.actions), *listed, *(asked.unlisted if told else ()))
     undone = (one for one in actions if _act(one, library) not in done)
     return tuple(dict.fromkeys((*undone, *left_over(asked, steps))))
 

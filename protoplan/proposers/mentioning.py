@@ -20,6 +20,7 @@ from protoplan.proposers.things import (
 )
 from protoplan.proposers.timing import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.words import (
+    BY,
     DONE_WITH,
     FORBIDDING,
     GERUND,
@@ -294,7 +295,7 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
         ends = words[behind - 1][0].lower()
         whole = " the " in phrase and phrase in library.verbs  # "stop the reaction"
         closed = ends in MEANS or (bool(kind_of(ends)) and not whole)  # "count cells"
-        closed = closed or forbids(phrase)
+        closed = closed or forbids(phrase) or _is_way(words, place, behind)
         lead, _, last = phrase.rpartition(" ")
         verb = next(
             (f"{lead} {one}" for one in lemmas(last) if f"{lead} {one}" in library.verbs), ""
@@ -319,6 +320,13 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
     verb = next((again + verb for again in _AGAIN if again + verb in forms), verb)
     gerund = word.endswith(GERUND) and not base
     return Mention(verb, found, place, place + 1, ordered, gerund, base)
+
+
+def _is_way(words: Words, place: int, behind: int) -> bool:
+    """Whether an action in several words is only a way to do another: "by vacuum filtration"."""
+    last = words[behind - 1][0].lower()
+    doing = last.endswith("ing") and has_object(words, behind)
+    return before_of(words, place) == BY and last.endswith(GERUND) and not doing
 
 
 def _is_unheard(words: Words, place: int) -> bool:
@@ -373,7 +381,7 @@ def _forms(word: str) -> tuple[str, ...]:
 
 def _is_base(word: str, library: Library) -> bool:
     """Whether a word is the base form of a verb, in American or British spelling, or done again."""
-    american = _american(word)
+    american = canonical_verb(_american(word))
     again = (one.removeprefix(prefix) for one in (word, american) for prefix in _AGAIN)
     forms = (canonical_verb(word), american, *again)
     return any(one in library.verbs for one in forms)

@@ -77,7 +77,7 @@ class Planner:
         plans = self._search(verbs, asked, self._before(query, verbs))
         turned = [_reversed(plan.done, verbs) for plan in plans]
         for plan, here in zip(plans, turned, strict=True):
-            if found and here > turned[0]:  # what the question says is no matter of choice
+            if here > turned[0]:  # what the question says is no matter of choice
                 continue
             text = sketch(_thought(query, asked, plan), plan.steps, _note(query, asked, plan))
             if text not in given and text not in found:

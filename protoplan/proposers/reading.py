@@ -25,7 +25,7 @@ _MOST_WORDS = 5
 """Of the name of a thing."""
 _WORD = (
     r"[A-Z]\w*\(\w+\)\d*\w*|"
-    r"\d+(?:,\d+)+-[^\W_][\w’-]*|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+"
+    r"\d+(?:,\d+)+-[^\W_][\w’-]*|\d{1,3}(?:,\d{3})+(?![\d,])|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+"
     r"|[^\W_][\w'’/+.:·-]*[^\W_]|[^\W_]|[^\s\w]"
 )
 _INITIAL = re.compile(r"[A-Z]\.\s")

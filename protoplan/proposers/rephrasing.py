@@ -46,6 +46,12 @@ _INSTEAD = {
     ),
 }
 """What is done by another action, where that is listed and not said: "harvest at 4,000 x g"."""
+_CONTAINING = re.compile(r"(?<=\w)\s+containing\s+(?=\d)")
+_BRACKETED = re.compile(
+    r"\b(with|in|into|against) ([a-z][\w-]*(?: [a-z][\w-]*)?) "
+    r"\((\d[\d.,]* ?(?:[mµμ]?[lL]|[mkµμ]?g))\)"
+)
+"""How much of a reagent: "with brine (50 ml)"."""
 _FOLLOWED = re.compile(r"(?<=[^\W\d])\s+followed by\s+(?=\d)")
 _WAVES = re.compile(r"(?<![\d.])(\d{3,4})/(\d{3,4})(?=\s?nm\b)")
 _NOT_SO = re.compile(
@@ -77,6 +83,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _TAKE_UP.sub(partial(_dissolved, library, listed or ()), text)
     for name, said in _INSTEAD.items():
         text = said.sub(partial(_listed_one, name, text, library, listed or ()), text)
+    text = _BRACKETED.sub(r"\1 \3 \2", _CONTAINING.sub(" with ", text))
     text = _FOLLOWED.sub(" then with ", text)
     text = _WAVES.sub(r"\1 and \2", text)
     text = _MIXED.sub(" and ", _NOT_SO.sub("", text))

@@ -110,6 +110,13 @@ def test_a_plan_that_was_given_is_not_given_again() -> None:
     assert first not in second
 
 
+def test_no_later_round_turns_the_order_that_the_question_says() -> None:
+    query = Query("Soak the seeds, shake them in bleach and rinse them.", ("rinse", "soak", "shake"))
+    (first,) = Planner().propose(query, 1)
+    later = Planner().propose(query, 3, turns=[Turn(first, "- no")])
+    assert all(one.index("soak") < one.index("shake") < one.index("rinse") for one in later)
+
+
 def test_no_other_plan_turns_the_order_that_the_question_says() -> None:
     text = "Stain cells with DAPI, permeabilize them, wash them with PBS and fix them with PFA."
     listed = ("stain", "permeabilize", "wash", "fix")
