@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.acting import acting
-from protoplan.graph.flow import STOCKS, SURE, flow, unused
+from protoplan.graph.flow import STOCKS, SURE, flow, marks, unused
 from protoplan.graph.named import named
 from protoplan.graph.text import said
 from protoplan.graph.values import Because, Dependency, Why
@@ -264,6 +264,8 @@ _Use = tuple[Access, float]
 def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
     """Return what a step uses, and the most that it does to each: an addition that takes its time
     lets what it adds act."""
+    if marks(task, ground.step):
+        return {}
     lineage = task.lineage
     links = list(lineage.links[ground.step])
     unsaid = lineage.implied[ground.step] if lineage.implied else ()

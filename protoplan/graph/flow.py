@@ -36,6 +36,7 @@ def flow(
         step
         for step, here in enumerate(uses)
         if _all_are(task, here, _DEVICES)
+        or marks(task, step)
         or _begins(task, step, uses)
         or _makes_up(task, step, uses)
         or step in fillings
@@ -84,7 +85,7 @@ def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
             if entity.made_at is not None and entity.made_at < step and not entity.part:
                 kept[entity.made_at] = step
     for step, here in enumerate(uses):
-        if _all_are(task, here, _THINGS if _only_read(here) else _DEVICES):
+        if marks(task, step) or _all_are(task, here, _THINGS if _only_read(here) else _DEVICES):
             kept[step] = len(uses)
     return kept
 
@@ -104,8 +105,19 @@ _MIXED = ("solution", "gel")
 _MADE_UP = ("solution", "buffer", "mixture", "density medium")
 """Kinds of what a step makes up for later, and no sample."""
 _VESSELS, _CONTENTS = ("container", "support"), "mixture"
+_HOLDERS = ("container", "support", "consumable")
 _THINGS = ("container", "consumable", "tool", "support", *_DEVICES)
 """Kinds that hold or handle materials and are none themselves."""
+
+
+def marks(task: Task, step: int) -> bool:
+    """Whether a step only writes on what holds something, whatever is in it: "label the tube"."""
+    if task.steps[step].operator not in vocabulary("marking"):
+        return False
+    texts = [
+        one.mention.text for one in task.lineage.links[step] if one.mention.source == "objects"
+    ]
+    return bool(texts) and all(is_one_of(kind_of(text), _HOLDERS) for text in texts)
 
 
 def _all_are(task: Task, uses: Uses, things: Sequence[str]) -> bool:

@@ -111,7 +111,9 @@ def test_a_plan_that_was_given_is_not_given_again() -> None:
 
 
 def test_no_later_round_turns_the_order_that_the_question_says() -> None:
-    query = Query("Soak the seeds, shake them in bleach and rinse them.", ("rinse", "soak", "shake"))
+    query = Query(
+        "Soak the seeds, shake them in bleach and rinse them.", ("rinse", "soak", "shake")
+    )
     (first,) = Planner().propose(query, 1)
     later = Planner().propose(query, 3, turns=[Turn(first, "- no")])
     assert all(one.index("soak") < one.index("shake") < one.index("rinse") for one in later)
