@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from protoplan.entities import is_one_of
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library
-from protoplan.model import Quantity, Step
+from protoplan.model import Dimension, Quantity, Step
 from protoplan.parsing.quantities import read
 from protoplan.proposers.reading import Amount, Asked, Thing, read_query
 from protoplan.proposers.values import Query
@@ -44,6 +45,7 @@ def left_over(asked: Asked, steps: Sequence[Step]) -> tuple[str, ...]:
     said = " | ".join((*texts, *(step.action for step in steps), *asked.forbidden, *asked.unlisted))
     values = {_value(one) for text in texts for one in read(text).quantities}
     amounts = [one.text for one in asked.amounts if not _is_said(one, said, values)]
+    amounts += _too_few(asked, texts)
     things = [one.name for one in asked.things if not _names(one, said)]
     bare = (text for text in amounts if not any(_stands(text, one) for one in things))
     known = {form for word in _WORD.findall(said.lower()) for form in _forms(word)}
@@ -56,6 +58,17 @@ def _forms(word: str) -> Iterator[str]:
     """Yield what a word, and each part of it, may be a form of."""
     for part in (word, *_PART.findall(word)):
         yield from lemmas(part)
+
+
+def _too_few(asked: Asked, texts: Sequence[str]) -> Iterator[str]:
+    """Yield the times that a question says more often than steps do: "30 min" and "30 min"."""
+    spans = [one for one in asked.amounts if one.quantity.dimension is Dimension.DURATION]
+    there = Counter(_value(one) for text in texts for one in read(text).quantities)
+    for one in spans:
+        value = _value(one.quantity)
+        there[value] -= 1
+        if there[value] == -1 and sum(_value(other.quantity) == value for other in spans) > 1:
+            yield one.text
 
 
 def _names(thing: Thing, said: str) -> bool:

@@ -143,7 +143,8 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
             mention = mention._replace(sure=True)
         last = mention
         if mention.operator is not None and mention.verb not in listed:
-            verb = means.get(mention.operator.name, mention.verb)
+            verb = means.get(mention.operator.name, "")
+            verb = verb or _by_what(words, mention.behind, others) or mention.verb
             verb = _through(words, mention.behind, others) or verb
             operator = next(iter(find(library, verb)), mention.operator)
             mention = mention._replace(verb=verb, operator=operator)
@@ -158,6 +159,23 @@ def _through(words: Words, place: int, verbs: Sequence[str]) -> str:
     if "through" not in clause[:REACH]:
         return ""
     return next((verb for verb in verbs if verb in clause), "")
+
+
+def _by_what(words: Words, place: int, verbs: Sequence[str]) -> str:
+    """Return the verb, of some, that what something is done with tells: "flood with crystal
+    violet" for staining, "drop them into 4 % PFA" for fixing."""
+    said = [word.lower() for word, _ in words[place : place + _CLOSE]]
+    end = next((at for at, word in enumerate(said) if word in _APART), len(said))
+    for first in range(end):
+        for behind in range(first + 1, min(first + _LONGEST, end) + 1):
+            name = " ".join(said[first:behind])
+            for kind, verb in DONE_WITH.items():
+                led = first > 0 and said[first - 1] in MEANS
+                if led and verb in verbs and is_a(kind_of(name), kind):
+                    return verb
+            if "fix" in verbs and said[behind - 1] in listed_words("fixatives"):
+                return "fix"
+    return ""
 
 
 def _told_from(words: Words, verbs: Mapping[str, tuple[str, ...]]) -> int:
@@ -188,7 +206,8 @@ def _by_reagent(
     for behind in range(place + 1, min(place + _LONGEST, len(words) - 1) + 1):
         name = _phrase(words, place, behind)
         antibody = name in listed_words("antibodies") or name.startswith("anti-")
-        kind = "antibody" if antibody else kind_of(name)
+        dye = name in listed_words("mordants")
+        kind = "antibody" if antibody else "dye" if dye else kind_of(name)
         action = next((done for one, done in DONE_WITH.items() if is_a(kind, one)), "")
         if action in means and _is_timed(words, behind):
             verb = means[action]

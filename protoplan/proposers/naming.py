@@ -87,7 +87,7 @@ def _named(
     for number, one in enumerate(found):
         if listed is not None and one.verb not in listed:
             continue
-        if listed is None and one.first < goal:
+        if one.first < goal:
             continue
         name = one.verb if listed is not None or one.operator is None else one.operator.name
         before = chosen.get(name)

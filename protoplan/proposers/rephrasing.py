@@ -37,7 +37,8 @@ _SETTLED = re.compile(r"\b(?:pellet|cell|bead|bacteri|nuclei)", re.IGNORECASE)
 _CLAUSE = r"(?:(?!\band\b|\bthen\b)[^.,;]|[.,](?=\d))*?"
 _INSTEAD = {
     "centrifuge": re.compile(
-        rf"\b(?:harvest|collect|recover|clear|clarify|sediment)(?={_CLAUSE}\d\s?(?:[x×]\s?g|rpm|rcf)\b)",
+        rf"\b(?:harvest|collect|recover|clear|clarify|sediment)"
+        rf"(?={_CLAUSE}(?:\d\s?(?:[x×]\s?g|rpm|rcf)|\bat \d[\d,]{{2,}}\s?g)\b)",
         re.IGNORECASE,
     ),
     "load": re.compile(
@@ -53,6 +54,12 @@ _BRACKETED = re.compile(
 )
 """How much of a reagent: "with brine (50 ml)"."""
 _FOLLOWED = re.compile(r"(?<=[^\W\d])\s+followed by\s+(?=\d)")
+_SPIN = "centrifuge"
+_SPINNING = re.compile(
+    r"\b(?P<verb>[a-z]+) (?P<what>it|them|the (?:[\w-]+ ){0,2}?[\w-]+) "
+    r"by (?:spinning|centrifugation|centrifuging)(?: it| them)? at\b",
+    re.IGNORECASE,
+)
 _WAVES = re.compile(r"(?<![\d.])(\d{3,4})/(\d{3,4})(?=\s?nm\b)")
 _NOT_SO = re.compile(
     r",?\s(?:rather than|instead of|not)\s(?:for\s|at\s|to\s)?\d(?:(?!\sbut\s)[^,;])*?"
@@ -81,6 +88,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     verbs = library.verbs.keys() if listed is None else listed
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _TAKE_UP.sub(partial(_dissolved, library, listed or ()), text)
+    text = _SPINNING.sub(partial(_spun, library, listed or ()), text)
     for name, said in _INSTEAD.items():
         text = said.sub(partial(_listed_one, name, text, library, listed or ()), text)
     text = _BRACKETED.sub(r"\1 \3 \2", _CONTAINING.sub(" with ", text))
@@ -101,6 +109,16 @@ def _listed_one(
         return told[0]
     fitting = (one for one, names in means.items() if name in names and one not in words)
     return next(fitting, told[0])
+
+
+def _spun(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
+    """Return "centrifuge the lysate at" for "clarify the lysate by spinning at", where that is
+    listed and the verb is not."""
+    if told["verb"].lower() in listed:
+        return told[0]
+    meant = (one for one in listed if any(of.name == _SPIN for of in find(library, one)))
+    verb = next(meant, "")
+    return f"{verb} {told['what']} at" if verb else told[0]
 
 
 def _again(verbs: Collection[str], told: re.Match[str]) -> str:

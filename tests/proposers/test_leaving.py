@@ -51,3 +51,13 @@ def test_no_word_that_tells_how_to_do_the_steps_is_lost(text: str, left: tuple[s
     found = propose(Query(text, None), Planner())
     assert found is not None
     assert found.unsaid == left
+
+
+def test_a_time_that_is_said_twice_and_done_once_is_told() -> None:
+    text = "Block the plate with BSA for 30 min, wash it and apply polymer for 30 min."
+    found = propose(Query(text, ("block", "wash")), Planner())
+    assert found is not None
+    assert "30 min" in found.unsaid
+    both = propose(Query("Block the plate for 30 min and dry it for 30 min.", None), Planner())
+    assert both is not None
+    assert both.unsaid == ()
