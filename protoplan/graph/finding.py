@@ -15,7 +15,7 @@ from protoplan.graph.values import Because, Dependency, Why
 from protoplan.library.values import IN, PRESENT, Access, Library, Same
 from protoplan.library.wording import sentence, the
 from protoplan.lineage.antecedents import Model
-from protoplan.lineage.values import Entity, Reason
+from protoplan.lineage.values import Entity, Link, Reason
 from protoplan.states import NOTHING, Ground, Task, bits
 
 
@@ -264,8 +264,10 @@ _Use = tuple[Access, float]
 def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
     """Return what a step uses, and the most that it does to each: an addition that takes its time
     lets what it adds act."""
-    if marks(task, ground.step):
-        return {}
+    if marks(task, ground.step):  # as an addition does, before or after others
+        named = task.lineage.links[ground.step]
+        written_on = (_vessel(one) for one in named if one.mention.source == "objects")
+        return dict.fromkeys(written_on, (Access.ADD, 1.0))
     lineage = task.lineage
     links = list(lineage.links[ground.step])
     unsaid = lineage.implied[ground.step] if lineage.implied else ()
@@ -296,6 +298,11 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
             if number != NOTHING and task.entities[number].made_at == ground.step:
                 found[number] = Access.CHANGE
     return {number: (access, sure.get(number, 1.0)) for number, access in found.items()}
+
+
+def _vessel(link: Link) -> int:
+    """Return what a mention of a vessel is of, and not what is in it."""
+    return link.others[0] if link.reason is Reason.CONTAINER and link.others else link.entity
 
 
 def _is_stock(entity: Entity) -> bool:

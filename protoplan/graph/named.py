@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from protoplan.graph.flow import SURE, Uses, commute
+from protoplan.graph.flow import SURE, Uses, commute, marks
 from protoplan.graph.values import Because, Why
 from protoplan.library import find
 from protoplan.library.values import Access, Library
@@ -22,7 +22,10 @@ def named(
     """
     library = task.library
     first = _first_mentions(task)
-    changing = [any(one is not Access.READ for one in here.values()) for here in uses]
+    changing = [
+        any(one is not Access.READ for one in here.values()) and not marks(task, step)
+        for step, here in enumerate(uses)
+    ]
     for number, (step, name) in first.items():
         if changing[step] and step not in used and not task.entities[number].part:
             operator = task.steps[step].operator

@@ -88,7 +88,8 @@ def _operation(term: Action, place: int, found: Operator | None) -> Operation:
         source = _SOURCES.get(parameter.role)
         if source == "reagent" and goes and parameter.text[:3].lower() == "to ":
             source = "location"  # "add buffer to the cells": where it goes to is a material
-        if source and _names_thing(parameter) and not parameter.text.startswith("per "):
+        per = parameter.text.startswith("per ")
+        if source and _names_thing(parameter) and not per and not _is_condition(parameter):
             mentions.append(Mention(_named(parameter, source), source, parameter.span))
     said = [term.name, *(one.name for one in term.objects), *(one.text for one in term.parameters)]
     name = found.name if found else None
@@ -127,6 +128,11 @@ def _leads(name: str) -> bool:
     """Whether an object is a phrase that says where or how, and names no object: "on ice"."""
     first, *others = name.split() or [""]
     return first in vocabulary("leading") and bool(others) and others[0] not in vocabulary("latin")
+
+
+def _is_condition(parameter: Parameter) -> bool:
+    """Whether a parameter says under what conditions something is done: "in the dark"."""
+    return parameter.words.rpartition(" ")[2] in vocabulary("conditions")
 
 
 def _named(parameter: Parameter, source: str) -> str:

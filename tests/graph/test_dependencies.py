@@ -426,3 +426,34 @@ def test_what_is_put_in_made_ready_or_made_comes_before_what_it_is_for(
     steps: list[tuple[str, list[str], list[str]]], wanted: set[tuple[int, int]]
 ) -> None:
     assert wanted <= set(edges(*steps, flow=True))
+
+
+@pytest.mark.parametrize("verb", ["label", "mark"])
+@pytest.mark.parametrize(
+    ("vessel", "fill"),
+    [
+        ("tube", ("add", ["sample"], ["5 µl", "to the tube"])),
+        ("cryovial", ("transfer", ["yeast culture"], ["700 µl", "to a cryovial"])),
+        ("glass slides", ("smear", ["blood"], ["on the glass slides"])),
+        ("Petri dishes", ("pour", ["LB agar"], ["20 ml", "into Petri dishes"])),
+    ],
+)
+def test_a_vessel_is_labelled_before_or_after_it_is_filled(
+    verb: str, vessel: str, fill: tuple[str, list[str], list[str]]
+) -> None:
+    mark = (verb, [vessel], ["with sample id"])
+    spin = ("store", [vessel], ["4 °C"])
+    assert (1, 2) not in edges(mark, fill, spin, flow=True)
+    assert (1, 2) not in edges(fill, mark, spin, flow=True)
+    assert (2, 3) in edges(mark, fill, spin, flow=True)
+
+
+def test_cells_that_are_labelled_are_worked_on() -> None:
+    found = edges(("wash", ["cells"], []), ("label", ["cells"], ["with CFSE"]), flow=True)
+    assert (1, 2) in found
+
+
+def test_what_is_applied_goes_to_what_is_worked_on() -> None:
+    image = ("image", ["cells"], ["488 nm"])
+    apply = ("apply", ["ATP"], ["100 µM"])
+    assert (2, 3) in edges(("wash", ["cells"], []), image, apply, flow=True)

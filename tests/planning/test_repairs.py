@@ -304,12 +304,14 @@ def test_what_nothing_in_the_library_makes_is_no_fault() -> None:
     importlib.util.find_spec("up_fast_downward") is None, reason="Fast Downward is not installed"
 )
 def test_many_edits_are_left_to_fast_downward() -> None:
-    found = mend(*reversed(GOLD), gold=GOLD)
+    lyse = Step("lyse", ("pellet",), ("in RIPA buffer",))
+    gold = (*GOLD, lyse)
+    found = mend(*reversed(gold), gold=gold)
     assert found.engine == "fast-downward"
     assert found.best is not None
     assert not run(ground(Protocol(found.best.steps))).faults
     kept = [step for step in found.best.steps if step is not LABEL]
-    assert kept == [ADD, SPIN, DISCARD, RESUSPEND]
+    assert kept == [ADD, SPIN, DISCARD, RESUSPEND, lyse]
 
 
 @settings(max_examples=25, suppress_health_check=list(HealthCheck), deadline=None)
