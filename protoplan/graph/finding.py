@@ -32,6 +32,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     goes_on = tuple(flow(task, bases, model))
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
+    known += tuple(_labelled(task, uses))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     for before, after, because in (*told, *unused(task, bases, used), *named(task, bases, used)):
@@ -298,6 +299,25 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
             if number != NOTHING and task.entities[number].made_at == ground.step:
                 found[number] = Access.CHANGE
     return {number: (access, sure.get(number, 1.0)) for number, access in found.items()}
+
+
+def _labelled(task: Task, uses: Sequence[Mapping[int, _Use]]) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is written on a vessel before the next is done with what was put into it."""
+    for step, here in enumerate(uses):
+        if not marks(task, step):
+            continue
+        filled = [
+            at
+            for at, other in enumerate(uses)
+            if at != step and any(other.get(one, _READS)[0] is Access.ADD for one in here)
+        ]
+        after = max((step, *filled)) + 1
+        if filled and after < len(uses):
+            note = f"step {after + 1} comes when the vessel is labelled and filled"
+            yield step, after, Because(Why.CONTAINER, note, next(iter(here)), SURE)
+
+
+_READS = (Access.READ, 1.0)
 
 
 def _vessel(link: Link) -> int:
