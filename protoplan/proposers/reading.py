@@ -64,7 +64,8 @@ _EARLIER = re.compile(r"\s+(?:before|prior)\b", re.IGNORECASE)
 _LINE = re.compile(rf"(?<![\w.,])({_NUMBER})\s+(?=[A-Z][\w-]*\s+cells\b)")
 """The number of cells of a line: "1 x 10^5 HeLa cells"."""
 _BARE_NUMBER = re.compile(
-    r"(?<![\w.,])(\d[\d.]*\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+)(?=\s+(?:in|into|on|onto|to|per)\b|[.,;]|$)"
+    r"(?<![\w.,])(\d[\d.]*\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+)"
+    r"(?=\s+(?:in|into|on|onto|to|per)\b|\s+[A-Z]+[a-z]*[A-Z]|[.,;]|$)"
 )
 """A number of what is worked on: "seed 5 x 10^5 into a flask"."""
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)

@@ -54,6 +54,11 @@ _BRACKETED = re.compile(
 )
 """How much of a reagent: "with brine (50 ml)"."""
 _FOLLOWED = re.compile(r"(?<=[^\W\d])\s+followed by\s+(?=\d)")
+_SENTENCES = re.compile(r"(?<=[.?!])\s+(?=[A-Z])")
+_PRIOR = re.compile(
+    r"(?:prior to (?P<all>all (?:of )?)?|before (?P<every>all (?:of )?))(?:this|that|these),?\s+",
+    re.IGNORECASE,
+)
 _SPIN = "centrifuge"
 _SPINNING = re.compile(
     r"\b(?P<verb>[a-z]+) (?P<what>it|them|the (?:[\w-]+ ){0,2}?[\w-]+) "
@@ -86,6 +91,7 @@ _ABBREVIATED = re.compile("|".join(rf"\b{re.escape(one)}" for one in _SHORT))
 def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
+    text = _told_earlier(text)
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _TAKE_UP.sub(partial(_dissolved, library, listed or ()), text)
     text = _SPINNING.sub(partial(_spun, library, listed or ()), text)
@@ -96,6 +102,21 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _WAVES.sub(r"\1 and \2", text)
     text = _MIXED.sub(" and ", _NOT_SO.sub("", text))
     return _ABBREVIATED.sub(lambda found: _SHORT[found[0]], text)
+
+
+def _told_earlier(text: str) -> str:
+    """Return a text in which "Prior to this, ..." stands before the sentence that it is told
+    behind, and "Prior to all of this, ..." before all that tell what is done."""
+    sentences = _SENTENCES.split(text)
+    for place, one in enumerate(sentences):
+        if place and (said := _PRIOR.match(one)):
+            del sentences[place]
+            asked = [at for at in range(place) if sentences[at].endswith("?")]
+            first = asked[-1] + 1 if asked else 0
+            at = first if said["all"] or said["every"] else max(first, place - 1)
+            plain = one[said.end() :]
+            sentences.insert(at, plain[:1].upper() + plain[1:])
+    return " ".join(sentences) if len(sentences) > 1 else text
 
 
 def _listed_one(

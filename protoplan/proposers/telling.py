@@ -140,7 +140,10 @@ def _start(words: Words, one: Named) -> int:
     """Return where what is said of an action begins: with how it is done, or when, before it, or
     with the subject of one that is told as done."""
     first = one.first
-    if (subject := passive(words, one.first)) is not None and subject.first < subject.end:
+    subject = passive(words, one.first)
+    if subject is not None and subject.end and words[subject.end - 1][0] == AMOUNT:
+        return subject.end - 1  # "and 5 µl are injected"
+    if subject is not None and subject.first < subject.end:
         first = subject.first
         before = [word.lower() for word, _ in words[max(0, first - 3) : first]]
         article = before[-1:] != [] and before[-1] in ARTICLES

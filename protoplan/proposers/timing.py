@@ -326,7 +326,7 @@ def _row(words: Words, found: Sequence[Mention], mains: Sequence[int]) -> int:
     row = mains[-1]
     for before in reversed(mains[:-1]):
         gap = _gap(words, found, row)
-        joined = "and" in gap and {*ENDS, ",", *_NEXT}.isdisjoint(gap)
+        joined = "and" in gap and {*ENDS, ",", AMOUNT, *_NEXT}.isdisjoint(gap)
         if before != row - 1 or not (joined or (gap and {*gap} <= {",", "and"})):
             break
         row = before
