@@ -418,17 +418,12 @@ def shown_in(quantity: Quantity) -> list[tuple[str, float]]:
 
 
 def _unit_shown(quantity: Quantity, value: float) -> tuple[str, float]:
-    """Return the largest unit that ``value`` is at least one of, and its size; if there is one, of
-    which it is a number of few digits: "365 days"."""
+    """Return the largest unit that ``value`` is at least one of, in few digits if it can be, and
+    its size: "365 days"."""
     shown = shown_in(quantity)
     fitting = [pair for pair in shown if abs(value) >= pair[1] * (1 - _TOLERANCE)]
-    short = [pair for pair in fitting if len(_number(_rounded(value / pair[1]))) <= _SHORT]
-    fitting = short or fitting
-    return fitting[-1] if fitting else shown[0] if shown else (quantity.unit, 1.0)
-
-
-_SHORT = 6
-"""Characters of a number that one still reads at a glance."""
+    short = [pair for pair in fitting if len(_number(_rounded(value / pair[1]))) <= 6]
+    return (short or fitting)[-1] if fitting else shown[0] if shown else (quantity.unit, 1.0)
 
 
 def _every(quantity: Quantity) -> Quantity:

@@ -32,7 +32,7 @@ from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.portions import portioned
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.strengths import in_moles
-from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole, meant
+from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole, on
 from protoplan.scoring.wholes import whole_object, whole_parameter
 
 _REMEMBERED = 1 << 14
@@ -117,11 +117,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
     kinds = [kind_of(one.name) for one in objects]
     values = {one.dimension.value for part in term.parameters for one in part.quantities}
-    called = meant(verb, kinds, values)
-    actions, families = acts(verb, library, found)
-    if called != verb:
-        as_called = acts(called, library, libraries.find(library, called))
-        actions, families = actions | as_called.actions, families | as_called.families
+    actions, families = on(acts(verb, library, found), library, kinds, values)
     concepts = [_concept(material) for material in objects]
     parts = list(_parts(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
     owners = _owners(objects, concepts, parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from protoplan import library as libraries
 from protoplan import resources
@@ -75,25 +75,36 @@ def acts(verb: str, library: Library, found: tuple[Operator, ...]) -> Acts:
     return Acts(frozenset((sense,)) if sense else names, families)
 
 
-def meant(verb: str, kinds: Collection[str], dimensions: Collection[str] = ()) -> str:
-    """Return the verb that ``verb`` stands for where it is done to things of these kinds, or to
-    values of these dimensions, itself else: "quench" for "neutralise" of an enzyme."""
-    for lemma in libraries.lemmas(verb):
-        for one in _of().get(lemma, ()):
-            fits = any(is_one_of(kind, one.get("kinds", ())) for kind in kinds)
-            if fits or one.get("dimension") in dimensions:
-                return str(one["verbs"][0])
-    return verb
+def on(acts_alone: Acts, library: Library, kinds: Collection[str], values: Collection[str]) -> Acts:
+    """Return what a verb stands for where it is done to things of these kinds, or to values of
+    these dimensions: quenching, too, for "neutralise" of an enzyme."""
+    for row in _of(Same(library)):
+        fits = row.dimension in values or any(is_one_of(kind, row.kinds) for kind in kinds)
+        if fits and not row.actions.isdisjoint(acts_alone.actions):
+            return Acts(*(ours | more for ours, more in zip(acts_alone, row.first, strict=True)))
+    return acts_alone
 
 
-@cache
-def _of() -> dict[str, list[dict[str, Any]]]:
-    """Return the rows of ``of`` that each verb stands in."""
-    found: dict[str, list[dict[str, Any]]] = {}
+class _Of(NamedTuple):
+    """Actions that are one on things of some kinds, or on values of a dimension, by the first."""
+
+    kinds: tuple[str, ...]
+    dimension: str
+    actions: frozenset[str]
+    first: Acts
+
+
+@lru_cache(maxsize=16)
+def _of(library: Same[Library]) -> tuple[_Of, ...]:
+    found = []
     for row in resources.table("ontology", "synonyms.toml")["actions"]["of"]:
-        for verb in row["verbs"]:
-            found.setdefault(verb, []).append(row)
-    return found
+        each = [
+            acts(verb, library.value, libraries.find(library.value, verb)) for verb in row["verbs"]
+        ]
+        actions = frozenset(name for one in each for name in one.actions)
+        kinds, dimension = tuple(row.get("kinds", ())), row.get("dimension", "")
+        found.append(_Of(kinds, dimension, actions, each[0]))
+    return tuple(found)
 
 
 def besides(step: Step, verb: str, library: Library) -> Besides:
