@@ -134,6 +134,8 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
         return all(
             _all_are(task, one, _PIPETTES) for one in uses[:step] if not changed.isdisjoint(one)
         )
+    if _is_prepared(task, step, changed, uses):
+        return True
     kinds = {task.entities[number].kind for number in changed}
     operator = task.steps[step].operator
     if operator in vocabulary("readying") and _all_are(task, uses[step], _READIED):
@@ -149,6 +151,18 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
         and not any(task.entities[number].part for number in changed)
         and _is_fresh(task, step, changed, uses)
     )
+
+
+def _is_prepared(task: Task, step: int, changed: Collection[int], uses: Sequence[Uses]) -> bool:
+    """Whether what a step works on is a liquid that no step used before and all later ones only use
+    as it is: "filter the eosin solution", which sections are stained in."""
+    changed = {one for one in changed if task.entities[one].made_at != step}  # but its filtrate
+    liquid = bool(changed) and all(is_a(task.entities[one].kind, "liquid") for one in changed)
+    if not liquid or any(task.entities[one].part for one in changed):
+        return False
+    before = any(number in here for here in uses[:step] for number in changed)
+    later = [here[one] for here in uses[step + 1 :] for one in changed if one in here]
+    return not before and bool(later) and all(use is Access.READ for use in later)
 
 
 def _begun(task: Task, uses: Sequence[Uses]) -> dict[int, int]:

@@ -47,6 +47,10 @@ _INSTEAD = {
     ),
 }
 """What is done by another action, where that is listed and not said: "harvest at 4,000 x g"."""
+_TO_ADD = re.compile(
+    r"(?<![\w,] )\b(?P<to>[Tt]o) (?P<where>(?:the |\d)[^,;.]*?),? (?P<add>add) "
+    r"(?P<what>(?:[^,;.]|[,.](?=\d))+?)(?= and |[,;]|\.(?:\s|$)|$)"
+)
 _CONTAINING = re.compile(r"(?<=\w)\s+containing\s+(?=\d)")
 _BRACKETED = re.compile(
     r"\b(with|in|into|against) ([a-z][\w-]*(?: [a-z][\w-]*)?) "
@@ -98,10 +102,17 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     for name, said in _INSTEAD.items():
         text = said.sub(partial(_listed_one, name, text, library, listed or ()), text)
     text = _BRACKETED.sub(r"\1 \3 \2", _CONTAINING.sub(" with ", text))
+    text = _TO_ADD.sub(_added_to, text)
     text = _FOLLOWED.sub(" then with ", text)
     text = _WAVES.sub(r"\1 and \2", text)
     text = _MIXED.sub(" and ", _NOT_SO.sub("", text))
     return _ABBREVIATED.sub(lambda found: _SHORT[found[0]], text)
+
+
+def _added_to(told: re.Match[str]) -> str:
+    """Return "Add methanol to 100 µl of plasma" for "To 100 µl of plasma add methanol"."""
+    add = told["add"].capitalize() if told["to"] == "To" else told["add"]
+    return f"{add} {told['what']} to {told['where']}"
 
 
 def _told_earlier(text: str) -> str:

@@ -187,14 +187,19 @@ def _with_subjects(
                 plural=subject.plural,
             )
         if said.pronoun and not said.objects:
-            many = singular(last) != last
-            said = said._replace(antecedent=goal if goal and many and not said.plural else last)
+            many, goals = _is_plural(last), _is_plural(goal)
+            meant = goal and ((many and not said.plural) or (goals and not many and said.plural))
+            said = said._replace(antecedent=goal if meant else last)
         subject = Told(behind) if behind else subject
         added = adds(one.operator, said)
         last = last if added and last else (*said.objects, last)[0]
         goal = destination(said)
         whole.append(said)
     return whole
+
+
+def _is_plural(name: str) -> bool:
+    return singular(name) != name and not name.isupper()  # "PBS"
 
 
 def destination(told: Told) -> str:

@@ -52,8 +52,10 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     lead = first - 1
     while not ordered and lead > max(0, first - REACH - 1) and is_plain(words[lead][0]):
         lead -= 1
-    if not ordered and lead >= 0 and words[lead][0].lower() in ("a", "an") and verb:
-        return True  # "a stable line"
+    led = words[lead][0].lower() if lead >= 0 else ""
+    article = led in ("a", "an") or (led == "the" and bool(kind_of(last)))
+    if not ordered and article and verb:
+        return True  # "a stable line", "the PVDF plate"
     if last.endswith(NOUN) and after.isalpha() and not breaks(after) and kind_of(after):
         return True  # "detection antibody"
     if last.endswith("ing") and before in MEANS and names_liquid(words, behind):
