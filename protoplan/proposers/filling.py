@@ -34,6 +34,8 @@ _ODD = -4.0
 """Nats for an apparatus or a reagent as the object of an action that is not done to such."""
 _SOLUTION = "solution"
 """What is worked on once something is dissolved."""
+_CULTURE = "culture"
+"""What is worked on as a medium to which more of that is added."""
 _SAME = {"with": ("with", "using", "in"), "in": ("in", "into", "on", "onto", "to")}
 """Words that say of a means the same."""
 _LEADS = {"reagent": "with", "location": "in", "instrument": "with"}
@@ -229,9 +231,11 @@ def _objects(
     waits = keeps and any(_is_made(one.name, left, library) for one in asked.things)
     for place, thing in enumerate(asked.things):
         itself = thing.name.lower().split()[-1] == wanted.verb  # "a Gram stain"
-        if itself or any(thing.name in one for one in means):
-            continue
         here = thing.name == scene.at_hand
+        if itself or any(thing.name in one for one in means):
+            if here and is_a(thing.kind, "medium"):  # "dilute it 1:100 in fresh LB"
+                yield _CULTURE, "", rate("cell", True) + at_hand
+            continue
         if removes and rests and not is_one_of(thing.kind, _TAKEN_OFF):  # "discard the cells"
             continue
         source = _SOURCE if scene.at_hand else _BEGINNING

@@ -10,6 +10,7 @@ from protoplan import resources
 from protoplan.entities import is_a, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
+from protoplan.proposers.elided import CLOSE, LONGEST, by_reagent, by_what, clause
 from protoplan.proposers.things import (
     ARTICLES,
     ORDERING,
@@ -21,7 +22,6 @@ from protoplan.proposers.things import (
 from protoplan.proposers.timing import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.words import (
     BY,
-    DONE_WITH,
     FORBIDDING,
     GERUND,
     LETTING,
@@ -46,6 +46,8 @@ _DONE = ("ed", "en")
 _AGAIN = ("re", "pre")
 _VERBS = ("ize", "ise", "yse", "yze", "ify")
 """What only verbs end with."""
+_OPENING = (",", ";", ":", ".", "?", "!", "then")
+_NO_VERBS = ("ing", "ed", "ly", "er", "al", "ic", "ous", "ful", *NOUN)
 _LINKS = (
     *("and", "or", "then", "to", "but", "before", "after", "once", "while", "until", "when", "if"),
     *("i", "we", "you", "they", "how", "should", "can", "could", "must", "will", "do", "does"),
@@ -55,17 +57,13 @@ _TELLING = ("", "and", "then", "after", "before", "to", "by", ",", ";", ":", "."
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 """What does not stand between "let" and what is let happen."""
 _LET = 5
-_APART = (",", ":", ";", ".", "and", "then")
-_CLOSE = 7
-"""Words within which what an action is done with is told."""
-_LONGEST = 3  # words of an action
 
 
 def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
     """Yield all mentions of actions, none within another: of those that are listed by their words,
     else by what they mean; of those of the library. "Let it cool" is only one."""
     ends = {at for place in until(words, 0, len(words)) for at in range(*place)}
-    every = _mentions(words, library, listed)
+    every = _meant(list(_mentions(words, library, listed)), library, listed)
     found = (one for one in every if one.first not in ends or one.verb in listed)
     last: Mention | None = None
     let = False
@@ -83,6 +81,27 @@ def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[
         last = one
         yield one
         yield from _again(words, one, behind.first if behind else len(words))
+
+
+def _meant(found: Sequence[Mention], library: Library, listed: Sequence[str]) -> list[Mention]:
+    """Return mentions in which verbs that nobody knows are those of the list that are not named, in
+    its order, if they are as many: "zap the cells" for "sonicate"."""
+    named = {one.verb for one in found}
+    left = [verb for verb in listed if verb not in named]
+    unheard = list(dict.fromkeys(one.verb for one in found if one.operator is None))
+    unheard = [verb for verb in unheard if verb not in listed]
+    if len(left) != len(unheard):
+        return list(found)
+    meant = {
+        said: (verb, next(iter(find(library, verb)), None))
+        for said, verb in zip(unheard, left, strict=True)
+    }
+    return [
+        one._replace(verb=meant[one.verb][0], operator=meant[one.verb][1])
+        if one.verb in meant
+        else one
+        for one in found
+    ]
 
 
 def _is_product(words: Words, one: Mention, behind: Mention) -> bool:
@@ -135,7 +154,8 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
     last: Mention | None = None
     while place < len(words):
         mention = _listed(words, place, by_words, library) or _known(words, place, library)
-        mention = mention or _by_reagent(words, place, means, library)
+        mention = mention or by_reagent(words, place, means, library)
+        mention = mention or _unheard(words, place, listed)
         if mention is None or _is_object(words, mention, last, listed):
             place += 1
             continue
@@ -144,8 +164,10 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
         last = mention
         if mention.operator is not None and mention.verb not in listed:
             verb = means.get(mention.operator.name, "")
-            verb = verb or _by_what(words, mention.behind, others) or mention.verb
+            verb = verb or by_what(words, mention.behind, others) or mention.verb
             verb = _through(words, mention.behind, others) or verb
+            head = mention.verb.rpartition(" ")[2]  # "surface sterilize"
+            verb = head if verb == mention.verb and head in others else verb
             operator = next(iter(find(library, verb)), mention.operator)
             mention = mention._replace(verb=verb, operator=operator)
         yield mention
@@ -154,28 +176,10 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
 
 def _through(words: Words, place: int, verbs: Sequence[str]) -> str:
     """Return the verb that is the name of what things pass through: "it through a 2 mm sieve"."""
-    said = [word.lower() for word, _ in words[place : place + _CLOSE]]
-    clause = said[: next((at for at, word in enumerate(said) if word in _APART), len(said))]
-    if "through" not in clause[:REACH]:
+    said = clause(words, place)
+    if "through" not in said[:REACH]:
         return ""
-    return next((verb for verb in verbs if verb in clause), "")
-
-
-def _by_what(words: Words, place: int, verbs: Sequence[str]) -> str:
-    """Return the verb, of some, that what something is done with tells: "flood with crystal
-    violet" for staining, "drop them into 4 % PFA" for fixing."""
-    said = [word.lower() for word, _ in words[place : place + _CLOSE]]
-    end = next((at for at, word in enumerate(said) if word in _APART), len(said))
-    for first in range(end):
-        for behind in range(first + 1, min(first + _LONGEST, end) + 1):
-            name = " ".join(said[first:behind])
-            for kind, verb in DONE_WITH.items():
-                led = first > 0 and said[first - 1] in MEANS
-                if led and verb in verbs and is_a(kind_of(name), kind):
-                    return verb
-            if "fix" in verbs and said[behind - 1] in listed_words("fixatives"):
-                return "fix"
-    return ""
+    return next((verb for verb in verbs if verb in said), "")
 
 
 def _told_from(words: Words, verbs: Mapping[str, tuple[str, ...]]) -> int:
@@ -194,32 +198,6 @@ def _is_said(words: Words, place: int, verb: Sequence[str]) -> bool:
     """Whether a verb stands at a place, and not the name of a thing."""
     length = _stands(words, place, verb)
     return length > 0 and not is_thing(words, place, place + length, verb[-1])
-
-
-def _by_reagent(
-    words: Words, place: int, means: Mapping[str, str], library: Library
-) -> Mention | None:
-    """Return the mention of an action that only what it is done with tells, and for how long: "fix
-    it, eosin for 1 min", "then primary antibody 1:200 overnight"."""
-    if before_of(words, place) not in _APART or breaks(words[place][0]):
-        return None
-    for behind in range(place + 1, min(place + _LONGEST, len(words) - 1) + 1):
-        name = _phrase(words, place, behind)
-        antibody = name in listed_words("antibodies") or name.startswith("anti-")
-        dye = name in listed_words("mordants")
-        kind = "antibody" if antibody else "dye" if dye else kind_of(name)
-        action = next((done for one, done in DONE_WITH.items() if is_a(kind, one)), "")
-        if action in means and _is_timed(words, behind):
-            verb = means[action]
-            return Mention(verb, find(library, verb)[0], place, place, True)
-    return None
-
-
-def _is_timed(words: Words, place: int) -> bool:
-    """Whether a time, or first a dilution, stands at a place: "for 5 min", "1:200 overnight"."""
-    diluted = place < len(words) and (words[place][0] == AMOUNT or words[place][0][0].isdigit())
-    said = [word.lower() for word, _ in words[place + diluted : place + diluted + 2]]
-    return said == ["for", AMOUNT] or (diluted and said[:1] == [AMOUNT])
 
 
 def _much_the_same(verb: str, library: Library) -> Iterator[str]:
@@ -280,7 +258,7 @@ def _listed(
     """Return the mention of a listed action at a place, also at the end of a longer verb of the
     library: "sterilize" in "surface sterilize"."""
     for verb, parts in sorted(verbs.items(), key=lambda one: -len(one[1])):
-        for lead in range(_LONGEST - len(parts), -1, -1):
+        for lead in range(LONGEST - len(parts), -1, -1):
             length = _stands(words, place + lead, parts)
             behind = place + lead + length
             if not length or is_thing(words, place, behind, parts[-1]):
@@ -309,7 +287,7 @@ def _phrase(words: Words, first: int, behind: int) -> str:
 
 
 def _known(words: Words, place: int, library: Library) -> Mention | None:
-    for behind in range(min(place + _LONGEST, len(words)), place + 1, -1):
+    for behind in range(min(place + LONGEST, len(words)), place + 1, -1):
         phrase = _phrase(words, place, behind)
         ends = words[behind - 1][0].lower()
         whole = " the " in phrase and phrase in library.verbs  # "stop the reaction"
@@ -327,8 +305,6 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
             return Mention(name, operator, place, behind, sure, False, base)
     found = _verb(words, place, library)
     word = words[place][0].lower()
-    if found is None and _is_unheard(words, place):
-        return Mention(word, None, place, place + 1, True)
     if found is None or is_manner(words, place):
         return None
     base = _is_base(word, library)
@@ -348,14 +324,27 @@ def _is_way(words: Words, place: int, behind: int) -> bool:
     return before_of(words, place) == BY and last.endswith(GERUND) and not doing
 
 
-def _is_unheard(words: Words, place: int) -> bool:
-    """Whether a word that nobody knows is a verb by its form and where it stands: ", sensitize in
-    thiosulfate"."""
+def _unheard(words: Words, place: int, listed: Sequence[str]) -> Mention | None:
+    """Return the mention of a verb that nobody knows, by its form and where it stands: ", sensitize
+    in thiosulfate"; where some are listed, one of which may be meant, also ", zap it"."""
+    word = words[place][0].lower()
+    if _is_unheard(words, place, any_form=bool(listed)):
+        return Mention(word, None, place, place + 1, True)
+    return None
+
+
+def _is_unheard(words: Words, place: int, *, any_form: bool) -> bool:
     word = words[place][0].lower()
     after = words[place + 1][0].lower() if place + 1 < len(words) else ""
-    stands = before_of(words, place) in ORDERING and after in (*MEANS, *ARTICLES, "it", "them")
-    unknown = not kind_of(word) and not breaks(word) and not forbids(word)
-    return word.isalpha() and word.endswith(_VERBS) and stands and unknown
+    known = bool(kind_of(word)) or breaks(word) or forbids(word) or is_adverb(word)
+    if known or not word.isalpha() or before_of(words, place) not in ORDERING:
+        return False
+    if word.endswith(_VERBS) or not any_form:
+        return word.endswith(_VERBS) and after in (*MEANS, *ARTICLES, "it", "them")
+    opens = not place or words[place - 1][0] in _OPENING
+    plain = words[place][0].islower() or not place or words[place - 1][0] in (".", "?", "!")
+    named = after in ("it", "them", "the") or (opens and after in ("with", AMOUNT))
+    return plain and named and not word.endswith(_NO_VERBS) and singular(word) == word
 
 
 def _verb(words: Words, place: int, library: Library) -> Operator | None:
@@ -413,7 +402,7 @@ def _american(word: str) -> str:
 def _is_told(words: Words, place: int) -> bool:
     """Whether a verb that questions have stands where one is ordered, with what it is done:
     "reduce with DTT", not "how do I reduce the noise?"."""
-    behind = [word.lower() for word, _ in words[place + 1 : place + _CLOSE]]
+    behind = [word.lower() for word, _ in words[place + 1 : place + CLOSE]]
     told = before_of(words, place) in (*_TELLING, *BEING)
     return told and ("with" in behind or AMOUNT in behind)
 

@@ -15,6 +15,7 @@ from protoplan.proposers.timing import (
     FIRST,
     Mention,
     Words,
+    anew,
     form,
     references,
     tells_how,
@@ -25,6 +26,7 @@ from protoplan.proposers.words import FORBIDDING, LETTING, REACH, TIMES
 _OR = ("or", "nor")
 _GOAL_ENDS = ("?", ":")
 _WANTING = ("want", "like", "wish", "need", "trying", "plan")
+_AGAIN = "again"
 _STEM = 5
 """Letters of a thing that an action is called after: "trypsinize"."""
 _TOLD = 2
@@ -84,6 +86,7 @@ def _named(
 ) -> list[Named]:
     chosen: dict[str, Mention] = {}
     refer = references(words, found, goal)
+    new = anew(words, found, goal)
     for number, one in enumerate(found):
         if listed is not None and one.verb not in listed:
             continue
@@ -95,14 +98,16 @@ def _named(
             if _asks(words, before) and _says_more(words, found, number):
                 chosen[name] = one
             continue
-        was_done = before is not None and _was_done(words, before, goal)
+        was_done = before is not None and _was_done(words, found, before, goal)
         if (
             before is None
             or (_better(one, before, goal) and not was_done)
             or (_asks(words, before) and one.sure and not _asks(words, one))
         ):
             chosen[name] = one
-        elif (one.sure or _is_again(words, one, goal)) and (before.sure or was_done):
+        elif number in new or (
+            (one.sure or _is_again(words, found, one, goal)) and (before.sure or was_done)
+        ):
             chosen[f"{name} {one.first}"] = one
     places = {one.first for one in chosen.values()}
     when = dict(zip((one.first for one in found), times(words, found, goal), strict=True))
@@ -131,7 +136,7 @@ def _says_more(words: Words, found: Sequence[Mention], number: int) -> bool:
     return any(word == AMOUNT for word, _ in words[found[number].behind : end])
 
 
-def _was_done(words: Words, one: Mention, goal: int) -> bool:
+def _was_done(words: Words, found: Sequence[Mention], one: Mention, goal: int) -> bool:
     """Whether an action is told as done before or after others: "having washed the plate", "after
     washing the plate twice", "once it has been spun at 500 x g"."""
     past = form(words, one) == "past"
@@ -139,15 +144,28 @@ def _was_done(words: Words, one: Mention, goal: int) -> bool:
     if past and "having" in lead:
         return True
     told = past and one.first >= goal and tells_how(words, one)
-    return told or _is_again(words, one, goal)
+    return told or _is_again(words, found, one, goal)
 
 
-def _is_again(words: Words, one: Mention, goal: int) -> bool:
-    """Whether an action that says when others are done is told how, and so done itself: "after
-    stirring for 12 h"."""
+def _is_again(words: Words, found: Sequence[Mention], one: Mention, goal: int) -> bool:
+    """Whether an action that says when others are done is told how, or as done again, and so done
+    itself: "after stirring for 12 h", "before spinning again and resuspending in buffer"."""
+    if one.first < goal or not one.gerund:
+        return False
+    again = [word.lower() for word, _ in words[one.behind : one.behind + 1]] == [_AGAIN]
+    return (again or tells_how(words, one)) and _is_timing(words, found, one)
+
+
+def _is_timing(words: Words, found: Sequence[Mention], one: Mention) -> bool:
+    """Whether a doing stands behind a word of time, or goes on with one that does."""
     before = words[one.first - 1][0].lower() if one.first else ""
-    timed = one.gerund and before in TIMES
-    return one.first >= goal and timed and tells_how(words, one)
+    if before in TIMES:
+        return True
+    number = found.index(one)
+    if before not in ("and", "then", ",") or not number or not found[number - 1].gerund:
+        return False
+    between = (word for word, _ in words[found[number - 1].behind : one.first])
+    return {*ENDS}.isdisjoint(between) and _is_timing(words, found, found[number - 1])
 
 
 def _better(one: Mention, before: Mention, goal: int) -> bool:

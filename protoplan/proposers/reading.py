@@ -193,8 +193,8 @@ def _after_each(text: str, actions: Sequence[Action], library: Library) -> Itera
     for one in actions:
         said = _EACH.match(text, one.start)
         noun = singular(said[1].lower()) if said else ""
-        verb = next((done for thing, done in DONE_WITH.items() if is_a(kind_of(noun), thing)), noun)
-        verbs = listed_words("washed_after") if noun == "step" else {verb} - {""}
+        with_it = next((done[:1] for of, done in DONE_WITH.items() if is_a(kind_of(noun), of)), ())
+        verbs = listed_words("washed_after") if noun == "step" else {*(with_it or (noun,))} - {""}
         meant = [operator for verb in verbs for operator in find(library, verb)]
         others = [other for other in actions if other.operator in meant and other.when is not None]
         if not others or one.operator in meant:

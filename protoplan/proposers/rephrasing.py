@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from protoplan.entities import singular
+from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 
@@ -29,12 +29,25 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 """Doing that a thing comes after, and that nothing told before: "the wash" was, or one was."""
+_DOING = re.compile(
+    r"\b(?P<verb>set(?:ting)? up|assembl(?:e|ing)|perform(?:ing)?|carry(?:ing)? out|"
+    r"conduct(?:ing)?|do(?:ing)?|run(?:ning)?|start(?:ing)?|tak(?:e|ing)|mak(?:e|ing)|"
+    r"giv(?:e|ing) (?P<to>it|them|the (?:[a-z-]+ )??[a-z-]+))\s+"
+    rf"(?:an?|the|another|(?P<count>{_NUMBERS}))\s+(?P<how>(?:(?:{'|'.join(_HOW)})\s+)*)"
+    r"(?P<of>[\w-]+\s+)??(?P<noun>[a-z]+)"
+    r"(?=\s(?:with|in|at|for|on|of|by|using|overnight|and|then|before|after)\b|[.,;:]|$)",
+    re.IGNORECASE,
+)
+"""Doing that is told by its noun: "perform two washes", "taking a background scan"."""
+_REAGENTS = ("chemical", "liquid", "enzyme", "dye", "antibody")
+_SHORT_VERB = re.compile(r"[^aeiou]*[aeiou][bdgmnprt]")
 _TAKE_UP = re.compile(
     r"\btake (?:up )?(?P<what>it|them|the (?:[\w-]+ ){0,2}?[\w-]+)(?: up)? in\b", re.IGNORECASE
 )
 _TAKING_UP = ("reconstitute", "dissolve", "resuspend")
 _SETTLED = re.compile(r"\b(?:pellet|cell|bead|bacteri|nuclei)", re.IGNORECASE)
 _CLAUSE = r"(?:(?!\band\b|\bthen\b)[^.,;]|[.,](?=\d))*?"
+_CONTINUE = re.compile(r"\bcontinue(?=,? (?:at|for|overnight)\b)", re.IGNORECASE)
 _INSTEAD = {
     "centrifuge": re.compile(
         rf"\b(?:harvest|collect|recover|clear|clarify|sediment)"
@@ -42,11 +55,27 @@ _INSTEAD = {
         re.IGNORECASE,
     ),
     "load": re.compile(
-        r"\b(?:pass|run)(?= (?:it|them|the (?:[\w-]+ ){1,3}?)\s?(?:over|through|onto)\b)",
+        r"\b(?:pass|run)(?= (?:(?:it|them|the (?:[\w-]+ ){1,3}?)\s?)?(?:over|through|onto)\b)",
         re.IGNORECASE,
     ),
+    "aliquot": re.compile(
+        rf"\b(?:dispense|divide|split|distribute|portion)(?={_CLAUSE}\baliquots?\b)", re.IGNORECASE
+    ),
+    "dissociate": re.compile(
+        rf"\b(?:treat|detach|incubate)(?={_CLAUSE}\b(?:trypsin|accutase|tryple)\b)", re.IGNORECASE
+    ),
+    "incubate": re.compile(
+        rf"{_CONTINUE.pattern}|"
+        rf"\b(?:put|place|set|stand|park|move)(?={_CLAUSE}\bfor (?:\d|an? |overnight))",
+        re.IGNORECASE,
+    ),
+    "elute": re.compile(r"\b(?:flush|release|strip)\b(?: out| off)?", re.IGNORECASE),
+    "section": re.compile(rf"\bcut(?={_CLAUSE}\bsections\b)", re.IGNORECASE),
+    "precipitate": re.compile(r"\bcrash\b(?: out)?", re.IGNORECASE),
 }
 """What is done by another action, where that is listed and not said: "harvest at 4,000 x g"."""
+_LASTING = ("incubate", "culture", "shake", "stir", "digest", "dialyze", "anneal", "run")
+"""Actions that one may go on with."""
 _TO_ADD = re.compile(
     r"(?<![\w,] )\b(?P<to>[Tt]o) (?P<where>(?:the |\d)[^,;.]*?),? (?P<add>add) "
     r"(?P<what>(?:[^,;.]|[,.](?=\d))+?)(?= and |[,;]|\.(?:\s|$)|$)"
@@ -97,16 +126,42 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     verbs = library.verbs.keys() if listed is None else listed
     text = _told_earlier(text)
     text = _AFTER.sub(partial(_again, verbs), text)
+    text = _DOING.sub(partial(_done, library, listed or ()), text)
     text = _TAKE_UP.sub(partial(_dissolved, library, listed or ()), text)
     text = _SPINNING.sub(partial(_spun, library, listed or ()), text)
     for name, said in _INSTEAD.items():
         text = said.sub(partial(_listed_one, name, text, library, listed or ()), text)
+    text = _CONTINUE.sub(partial(_gone_on, library, listed or ()), text)
     text = _BRACKETED.sub(r"\1 \3 \2", _CONTAINING.sub(" with ", text))
     text = _TO_ADD.sub(_added_to, text)
     text = _FOLLOWED.sub(" then with ", text)
     text = _WAVES.sub(r"\1 and \2", text)
     text = _MIXED.sub(" and ", _NOT_SO.sub("", text))
     return _ABBREVIATED.sub(lambda found: _SHORT[found[0]], text)
+
+
+def _done(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
+    """Return "scanning the background" for "taking a background scan", where "scan" is listed and
+    "take" is not."""
+    noun = told["noun"].lower()
+    doing = told["verb"].split()[0].lower()
+    forms = dict.fromkeys((singular(noun), *lemmas(noun)))
+    meant = {found.name for one in forms for found in find(library, one)}
+    known = [one for one in forms if one in listed]
+    known += (one for one in listed if any(of.name in meant for of in find(library, one)))
+    if not known or not {*listed}.isdisjoint((doing, *lemmas(doing))):
+        return told[0]
+    verb = known[0]
+    if doing.endswith("ing"):
+        verb = verb[:-1] if verb.endswith("e") else verb
+        verb += verb[-1] * bool(_SHORT_VERB.fullmatch(verb)) + "ing"
+    of = (told["of"] or "").strip()
+    led = f"{'with' if is_one_of(kind_of(of), _REAGENTS) else 'the'} {of}" if of else ""
+    number = told["count"].lower() if told["count"] else ""
+    many = _TIMES.get(number, f"{number} times") if number else ""
+    how = (_HOW[word] for word in told["how"].lower().split())
+    said = " ".join(filter(None, (*how, verb, told["to"], led, many)))
+    return said.capitalize() if told[0][0].isupper() else said
 
 
 def _added_to(told: re.Match[str]) -> str:
@@ -135,12 +190,24 @@ def _listed_one(
 ) -> str:
     """Return the listed verb of an action that a text does not say, for one that is not listed."""
     words = {form for word in re.findall(r"\w+", text.lower()) for form in lemmas(word)}
+    words -= {singular(word) for word in re.findall(r"\w+s\b", text.lower())}  # "aliquots"
     means = {one: {found.name for found in find(library, one)} for one in listed}
     own = {found.name for found in find(library, told[0])}
     if not all(own.isdisjoint(names) for names in means.values()):
         return told[0]
     fitting = (one for one, names in means.items() if name in names and one not in words)
     return next(fitting, told[0])
+
+
+def _gone_on(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
+    """Return, for "continue at 18 °C", the last listed verb before it that one may go on with."""
+    said = [
+        form
+        for word in re.findall(r"\w+", told.string[: told.start()])
+        for form in lemmas(word.lower())
+    ]
+    lasting = {one for one in listed if any(of.name in _LASTING for of in find(library, one))}
+    return next((one for one in reversed(said) if one in lasting), told[0])
 
 
 def _spun(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:

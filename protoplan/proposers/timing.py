@@ -36,6 +36,8 @@ _WHICH = "which"
 _SETTING = ("for", "with", "in", "at", "on", "and", AMOUNT)
 """Behind "first", where it is no part of a name."""
 _BOUTS = ("wash", "rinse", "spin", "soak", "dip")
+_ONCE_MORE = ("wash", "rinse", "centrifuge")
+"""Actions that are done again and again."""
 _DONE_IN = ("in", "with", "at", "for")
 _ANY_FORM = ("run", "cut", "set", "put", "spread", "split", "let")
 """Verbs whose participle is as they are."""
@@ -291,6 +293,8 @@ def _referring(
         timed = clause.lead in (_Lead.AFTER, _Lead.BEFORE) and len(clause.actions) == 1
         if not timed or len(clauses) == 1 or tells_how(words, found[clause.actions[0]]):
             continue
+        if clause.lead is _Lead.AFTER and _is_anew(words, found, clause.actions[0], told):
+            continue
         if _referred(found, clause.actions[0], told) >= 0:
             return place
     return None
@@ -306,6 +310,29 @@ def tells_how(words: Words, one: Mention) -> bool:
 def _referred(found: Sequence[Mention], one: int, told: Sequence[int]) -> int:
     """Return the last mention in ``told`` of the same action, -1 if there is none."""
     return max((other for other in told if found[other].verb == found[one].verb), default=-1)
+
+
+def _is_anew(words: Words, found: Sequence[Mention], one: int, told: Sequence[int]) -> bool:
+    """Whether what others come after is done once more, for much was done since: "wash, block it.
+    Add serum. After washing, add the antibody"."""
+    last, operator = _referred(found, one, told), found[one].operator
+    if last < 0 or operator is None or operator.name not in _ONCE_MORE:
+        return False
+    since = [other for other in told if other > last]
+    return len(since) > 1 or (bool(since) and last not in _sentence_of(words, found, max(told)))
+
+
+def anew(words: Words, found: Sequence[Mention], goal: int = 0) -> set[int]:
+    """Return the numbers of the mentions that say when others are done, and are done once more."""
+    told: list[int] = []
+    new: set[int] = set()
+    for sentence in _sentences(words, found):
+        for clause in _clauses(words, found, sentence):
+            alone = clause.lead is _Lead.AFTER and len(clause.actions) == 1
+            if alone and _is_anew(words, found, clause.actions[0], told):
+                new.update(clause.actions)
+        told += (one for one in sentence if found[one].first >= goal)
+    return new
 
 
 def references(words: Words, found: Sequence[Mention], goal: int = 0) -> set[int]:

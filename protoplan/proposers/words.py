@@ -38,8 +38,8 @@ MEANS = (
 MANNER = ("with", "under")
 """Before a gerund that says how something is done: "with shaking"."""
 BY = "by"
-DONE_WITH = {"dye": "stain", "antibody": "incubate"}
-"""What is done with things of a kind where only these are named."""
+DONE_WITH = {"dye": ("stain",), "antibody": ("incubate", "probe", "stain", "label", "add", "apply")}
+"""What is done with things of a kind where only these are named, the best first."""
 _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "firstly", "secondly", "thirdly", "finally"),
     *("lastly", "last", "next", "also", "subsequently"),
