@@ -55,8 +55,9 @@ def left_over(asked: Asked, steps: Sequence[Step]) -> tuple[str, ...]:
 
 
 def _forms(word: str) -> Iterator[str]:
-    """Yield what a word, and each part of it, may be a form of."""
-    for part in (word, *_PART.findall(word)):
+    """Yield what a word, and each part of it, may be a form of; but not the 4 of "4-anisidine"."""
+    named = any(map(str.isalpha, word))
+    for part in (word, *(one for one in _PART.findall(word) if not (named and one.isdigit()))):
         yield from lemmas(part)
 
 

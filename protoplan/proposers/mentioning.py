@@ -63,7 +63,7 @@ def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[
     """Yield all mentions of actions, none within another: of those that are listed by their words,
     else by what they mean; of those of the library. "Let it cool" is only one."""
     ends = {at for place in until(words, 0, len(words)) for at in range(*place)}
-    every = _meant(list(_mentions(words, library, listed)), library, listed)
+    every = _meant(words, list(_mentions(words, library, listed)), library, listed)
     found = (one for one in every if one.first not in ends or one.verb in listed)
     last: Mention | None = None
     let = False
@@ -83,10 +83,13 @@ def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[
         yield from _again(words, one, behind.first if behind else len(words))
 
 
-def _meant(found: Sequence[Mention], library: Library, listed: Sequence[str]) -> list[Mention]:
+def _meant(
+    words: Words, found: Sequence[Mention], library: Library, listed: Sequence[str]
+) -> list[Mention]:
     """Return mentions in which verbs that nobody knows are those of the list that are not named, in
     its order, if they are as many: "zap the cells" for "sonicate"."""
-    named = {one.verb for one in found}
+    start = _told_from(words, {verb: tuple(canonical_verb(verb).split()) for verb in listed})
+    named = {one.verb for one in found if one.first >= start}
     left = [verb for verb in listed if verb not in named]
     unheard = list(dict.fromkeys(one.verb for one in found if one.operator is None))
     unheard = [verb for verb in unheard if verb not in listed]
@@ -264,8 +267,14 @@ def _listed(
             if not length or is_thing(words, place, behind, parts[-1]):
                 continue
             phrase = _phrase(words, place, behind)
-            if lead and (phrase not in library.verbs or forbids(phrase)):
+            if lead and (
+                phrase not in library.verbs or forbids(phrase) or phrase.split()[0] in verbs
+            ):
                 continue
+            more = _phrase(words, place, behind + 1)
+            both = more in library.verbs and more.split()[-1] in verbs
+            if both and not lead and behind < len(words):
+                behind += 1  # "blot dry"
             operator = next(iter(find(library, verb)), None)
             word = words[place + lead][0].lower()
             base = word == parts[0]

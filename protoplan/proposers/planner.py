@@ -9,6 +9,7 @@ comes before which, and on what kind of thing. What the question does not say is
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import NamedTuple
 
 from protoplan import library as libraries
@@ -34,8 +35,6 @@ _BEAM = 12
 """Sequences that are kept after every step."""
 _BRANCH = 3
 """Objects that are tried for an action."""
-_MENTIONED = 20.0
-"""Nats that two actions cost that are not in the order in which the question names them."""
 _BETWEEN = 4.0
 """Nats that an action costs which the question does not name, between two that it names."""
 _DOUBTED = 2.0
@@ -75,10 +74,7 @@ class Planner:
         given = {turn.sketch for turn in turns}
         found: list[str] = []
         plans = self._search(verbs, asked, self._before(query, verbs))
-        turned = [_reversed(plan.done, verbs) for plan in plans]
-        for plan, here in zip(plans, turned, strict=True):
-            if here > turned[0]:  # what the question says is no matter of choice
-                continue
+        for plan in plans:
             text = sketch(_thought(query, asked, plan), plan.steps, _note(query, asked, plan))
             if text not in given and text not in found:
                 found.append(text)
@@ -131,10 +127,13 @@ class Planner:
         asked: Asked,
         before: Sequence[Sequence[float]],
     ) -> Iterator[_Plan]:
-        for place, verb in enumerate(verbs):
-            if place in plan.done:
+        left = [place for place in range(len(verbs)) if place not in plan.done]
+        next_ = min((when for one in left if (when := verbs[one].when) is not None), default=inf)
+        for place in left:
+            verb = verbs[place]
+            if (verb.when or 0) > next_:  # what the question says is no matter of choice
                 continue
-            rest = [one for other, one in enumerate(verbs) if other not in (*plan.done, place)]
+            rest = [verbs[other] for other in left if other != place]
             for draft in drafts(verb, asked, self.library, plan.scene, rest)[:_BRANCH]:
                 yield _with(plan, place, draft, verbs, before)
 
@@ -178,19 +177,10 @@ def _with(
     done, steps = (*plan.done, place), (*plan.steps, draft.step)
     objects = plan.objects + draft.score
     shapes = [_shape(verbs[one].operator, step) for one, step in zip(done, steps, strict=True)]
-    score = objects + fit(shapes, shipped().order) - _MENTIONED * _reversed(done, verbs)
+    score = objects + fit(shapes, shipped().order)
     score += _odds(done, before) - _BETWEEN * _between(done, verbs)
     scene = draft.scene._replace(start=verbs[place].start)
     return _Plan(done, steps, objects, score, scene)
-
-
-def _reversed(done: Sequence[int], verbs: Sequence[Action]) -> int:
-    """Return how many pairs of named actions stand, or will stand, not as the question names
-    them."""
-    rest = [place for place in range(len(verbs)) if place not in done]
-    order = [when for place in (*done, *rest) if (when := verbs[place].when) is not None]
-    sure = sum(verbs[place].when is not None for place in done)
-    return sum(b < a for place, a in enumerate(order[:sure]) for b in order[place + 1 :])
 
 
 def _between(done: Sequence[int], verbs: Sequence[Action]) -> int:

@@ -41,6 +41,12 @@ _DOING = re.compile(
 """Doing that is told by its noun: "perform two washes", "taking a background scan"."""
 _REAGENTS = ("chemical", "liquid", "enzyme", "dye", "antibody")
 _SHORT_VERB = re.compile(r"[^aeiou]*[aeiou][bdgmnprt]")
+_NAME = r"[\w-]+(?: (?!with\b|and\b)[\w-]+){0,3}?"
+_PAIRS = re.compile(
+    rf"\b(?:of|with|between|couple|react|mix|combine) (?:the )?(?P<one>{_NAME})(?: \([^)]*\))?,? "
+    rf"(?:and|with|to) (?:the )?(?P<other>{_NAME})(?: \([^)]*\))?(?=[?.,;:])"
+)
+_BOTH = re.compile(r"(?<=\w) (?:both|the two)(?=[ ,;.](?!of\b|the\b|times\b|[a-z]+s\b))")
 _TAKE_UP = re.compile(
     r"\btake (?:up )?(?P<what>it|them|the (?:[\w-]+ ){0,2}?[\w-]+)(?: up)? in\b", re.IGNORECASE
 )
@@ -70,6 +76,7 @@ _INSTEAD = {
         re.IGNORECASE,
     ),
     "elute": re.compile(r"\b(?:flush|release|strip)\b(?: out| off)?", re.IGNORECASE),
+    "electroporate": re.compile(rf"\b(?:pulse|zap|shock)(?={_CLAUSE}\d\s?k?V\b)", re.IGNORECASE),
     "section": re.compile(rf"\bcut(?={_CLAUSE}\bsections\b)", re.IGNORECASE),
     "precipitate": re.compile(r"\bcrash\b(?: out)?", re.IGNORECASE),
 }
@@ -88,6 +95,7 @@ _BRACKETED = re.compile(
 """How much of a reagent: "with brine (50 ml)"."""
 _FOLLOWED = re.compile(r"(?<=[^\W\d])\s+followed by\s+(?=\d)")
 _SENTENCES = re.compile(r"(?<=[.?!])\s+(?=[A-Z])")
+_QUESTION = re.compile(r"^[^.?]*\?(?=\s*\w)")
 _PRIOR = re.compile(
     r"(?:prior to (?P<all>all (?:of )?)?|before (?P<every>all (?:of )?))(?:this|that|these),?\s+",
     re.IGNORECASE,
@@ -124,9 +132,10 @@ _ABBREVIATED = re.compile("|".join(rf"\b{re.escape(one)}" for one in _SHORT))
 def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
-    text = _told_earlier(text)
+    text = _behindearlier(text)
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _DOING.sub(partial(_done, library, listed or ()), text)
+    text = _BOTH.sub(_paired, text)
     text = _TAKE_UP.sub(partial(_dissolved, library, listed or ()), text)
     text = _SPINNING.sub(partial(_spun, library, listed or ()), text)
     for name, said in _INSTEAD.items():
@@ -164,13 +173,19 @@ def _done(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
     return said.capitalize() if told[0][0].isupper() else said
 
 
+def _paired(told: re.Match[str]) -> str:
+    """Return "A and B" for "both", where "of A with B" was told last before it."""
+    pairs = list(_PAIRS.finditer(told.string, 0, told.start()))
+    return f" {pairs[-1]['one']} and {pairs[-1]['other']}" if pairs else told[0]
+
+
 def _added_to(told: re.Match[str]) -> str:
     """Return "Add methanol to 100 µl of plasma" for "To 100 µl of plasma add methanol"."""
     add = told["add"].capitalize() if told["to"] == "To" else told["add"]
     return f"{add} {told['what']} to {told['where']}"
 
 
-def _told_earlier(text: str) -> str:
+def _behindearlier(text: str) -> str:
     """Return a text in which "Prior to this, ..." stands before the sentence that it is told
     behind, and "Prior to all of this, ..." before all that tell what is done."""
     sentences = _SENTENCES.split(text)
@@ -189,8 +204,9 @@ def _listed_one(
     name: str, text: str, library: Library, listed: Sequence[str], told: re.Match[str]
 ) -> str:
     """Return the listed verb of an action that a text does not say, for one that is not listed."""
-    words = {form for word in re.findall(r"\w+", text.lower()) for form in lemmas(word)}
-    words -= {singular(word) for word in re.findall(r"\w+s\b", text.lower())}  # "aliquots"
+    behind = re.findall(r"\w+", _QUESTION.sub("", text.lower()))
+    words = {form for word in behind for form in lemmas(word)}
+    words -= {singular(word) for word in behind if word.endswith("s")}  # "aliquots"
     means = {one: {found.name for found in find(library, one)} for one in listed}
     own = {found.name for found in find(library, told[0])}
     if not all(own.isdisjoint(names) for names in means.values()):

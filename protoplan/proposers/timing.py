@@ -261,7 +261,8 @@ def _ordered(
             row = order if before in order else last
             row[row.index(before) : row.index(before)] = clause.actions
         elif clause.lead is _Lead.AFTER and mains and not opens:
-            at = order.index(_row(words, found, mains))
+            done = [one for one in mains if found[one].sure] or mains  # not "a calibration curve"
+            at = order.index(_row(words, found, done))
             order[at:at] = clause.actions
         elif clause.lead is _Lead.BEFORE and not mains and behind is not None:
             last += clause.actions

@@ -116,6 +116,10 @@ def _first(gold: Steps) -> tuple[str, ...]:
     return next((step.objects[:1] for step in gold if step.objects), ())
 
 
+def _halves(gold: Steps, actions: Sequence[str]) -> Steps:
+    return gold[len(gold) // 2 :] + gold[: len(gold) // 2]
+
+
 ATTEMPTS = (
     Attempt("the gold protocol", lambda gold, actions: gold),
     Attempt(FAIR, _fair),
@@ -128,6 +132,7 @@ ATTEMPTS = (
     Attempt("all parameters everywhere", _told),
     Attempt("sorted by the alphabet", lambda gold, actions: tuple(sorted(gold, key=_action))),
     Attempt("in reverse", lambda gold, actions: gold[::-1]),
+    Attempt("halves exchanged", _halves),
 )
 
 

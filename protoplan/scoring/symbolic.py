@@ -57,7 +57,8 @@ class Symbolic:
     weight;
     ``objects`` and ``parameters`` are means over the gold steps that have any, or whose
     counterpart has. ``overall`` is the mean of these three, of which three quarters are lost where
-    no dependency is kept, or half of them stand the wrong way round (as they do by chance), and of
+    no dependency is kept, or half of them, or of all dependent pairs, stand the wrong way round (as
+    they do by chance), and of
     which less is left the further what is said in parameters goes beyond twice the gold protocol.
     """
 
@@ -82,6 +83,8 @@ class Gold:
     dependencies: tuple[Dependency, ...]
     after: tuple[int, ...]
     links: tuple[Link, ...]
+    surely: tuple[int, ...] = ()
+    """As ``after``, by the dependencies that are beyond doubt alone."""
     harms: tuple[tuple[Harm, ...], ...] = ()
     """What each step does for good to what cannot stand it."""
 
@@ -112,11 +115,12 @@ def prepare(steps: Sequence[Step], library: Library | str = LIBRARY) -> Gold:
     task = ground(Protocol(tuple(steps)), known)
     found = dependencies(task)
     after = closure(len(steps), ((edge.before, edge.after) for edge in found))
+    surely = closure(len(steps), ((one.before, one.after) for one in found if certain(one.reasons)))
     weights = {(one.before, one.after): 1.0 if certain(one.reasons) else _DOUBTED for one in found}
     links = essential(len(steps), weights)
     meanings = tuple(meaning(step, library) for step in spoken_out(steps, known))
     harmful = tuple(harms(one.action, one.objects, one.parameters) for one in steps)
-    return Gold(meanings, task, found, after, links, harmful)
+    return Gold(meanings, task, found, after, links, surely, harmful)
 
 
 def certain(reasons: Sequence[Because]) -> bool:
@@ -144,12 +148,14 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
         else one
         for one in anchors
     ]
-    ordering = judge(after, [anchor.gold for anchor in anchors])
+    places = [anchor.gold for anchor in anchors]
+    ordering = judge(after, places)
     kept = [anchor.gold for anchor in anchors if anchor.sound]
     size = len(gold.meanings)
     order = share_kept(gold.links, size, kept)
     scores = _scores(meanings, gold.meanings, anchors, order, ordering.tau)
-    in_order = _in_order(order, share_turned(gold.links, size, kept))
+    turned = share_turned(gold.links, size, kept)
+    in_order = min(_in_order(order, turned), _in_disorder(gold, ordering, places))
     worth = in_order * _plain(meanings, gold, anchors)
     scores = replace(scores, overall=scores.overall * worth)
     return Match(tuple(anchors), ordering, scores, frozenset(wrong))
@@ -203,6 +209,20 @@ def _in_order(order: float, turned: float) -> float:
     chance; one of many costs hardly more than its own share.
     """
     return (1 + 3 * max(0.0, order - 2 * turned**2)) / 4
+
+
+def _in_disorder(gold: Gold, ordering: Ordering, order: Sequence[int]) -> float:
+    """Return what is kept of a score by the dependent pairs that stand the wrong way round: where
+    half of them do, as in an order by chance, a quarter; the halves of a protocol may have changed
+    places, and no more than one dependency is broken between neighbours."""
+    if not ordering.broken:
+        return 1.0
+    sure = judge(gold.surely, order)
+    broken, present = (
+        _DOUBTED * all_ + (1 - _DOUBTED) * certain_
+        for all_, certain_ in ((ordering.broken, sure.broken), (ordering.present, sure.present))
+    )
+    return (1 + 3 * max(0.0, 1 - 4 * (broken / present) ** 2)) / 4
 
 
 def _plain(pred: Sequence[Meaning], gold: Gold, anchors: Sequence[Anchor]) -> float:

@@ -32,7 +32,7 @@ def test_the_attempts():
         "each library action once", "all words as objects",
     ]  # fmt: skip
     assert STUFFED == ["all words as parameters", "all parameters everywhere"]
-    assert SHUFFLED == ["sorted by the alphabet", "in reverse"]
+    assert SHUFFLED == ["sorted by the alphabet", "in reverse", "halves exchanged"]
 
 
 def test_every_attempt_passes_both_gates_so_that_it_is_the_score_that_says_no(gold):
