@@ -12,6 +12,7 @@ from protoplan.lineage.words import Name, differ, vocabulary
 
 _DEVICES = ("device", "tool", "place", "pipette")
 _REAGENTS = ("buffer", "medium", "water", "solvent", "gel", "column")
+_WELL, _PLATE = "well", "plate"
 Text = tuple[str, frozenset[str], str]
 """What a name is found by: its text, what sets it apart, and its number."""
 
@@ -129,6 +130,18 @@ def called(
         if one not in gone and not kin:
             return one
     return fitting[0]
+
+
+def plate(beings: Sequence[Being], name: Name, kind: str) -> int | None:
+    """Return the plate that "the wells" are those of, the last one; or the wells, before a plate is
+    named."""
+    if name.number or name.apart:
+        return None
+    if name.text == _WELL:
+        return next((one.number for one in reversed(beings) if is_a(one.kind, _PLATE)), None)
+    if not is_a(kind, _PLATE) or any(is_a(one.kind, _PLATE) for one in beings):
+        return None
+    return next((one.number for one in beings if one.name.text == _WELL), None)
 
 
 def _fits(name: Name, other: Name) -> bool:

@@ -8,10 +8,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import inf
 
-from protoplan.library.values import Library, Operator
+from protoplan.entities import is_one_of, kind_of
+from protoplan.library import takes
+from protoplan.library.values import Access, Library, Operator
 from protoplan.lineage.choosing import Said, chosen
 from protoplan.lineage.values import Mention, Operation
-from protoplan.lineage.words import vocabulary
+from protoplan.lineage.words import read_name, vocabulary
 from protoplan.model import Action, Dimension, Kind, Parameter, Protocol, Role, Step
 from protoplan.normalise import as_parameter, read_term
 
@@ -21,6 +23,9 @@ _SOURCES = {
     Role.INSTRUMENT: "instrument",
 }
 """The roles of parameters that mention things."""
+_PER = re.compile(r"(?:\bper |/ ?)(well|dish|plate|flask|tube|chamber)\b", re.IGNORECASE)
+"""Into what an amount goes: "2 x 10^5 cells per well"."""
+_HOLDERS = ("container", "support")
 _STEPS = re.compile(r"\b(?:steps?|procedures?|process)\b", re.IGNORECASE)
 
 
@@ -82,7 +87,11 @@ def _said(term: Action) -> Said:
 def _operation(term: Action, place: int, found: Operator | None) -> Operation:
     things = [one for one in term.objects if one.name and not _leads(one.name)]
     goes = found is not None and any(role.source == "location" for role in found.roles)
-    mentions = [Mention(_of_what(one.name, term), "objects", one.span) for one in things]
+    into = [at > 0 and _holds(one.name, found) for at, one in enumerate(things)]
+    mentions = [
+        Mention(_of_what(one.name, term), "location" if held else "objects", one.span)
+        for one, held in zip(things, into, strict=True)
+    ]
     phrases = [as_parameter(one.text, term.name) for one in term.objects if _leads(one.name)]
     for parameter in (*phrases, *term.parameters):
         source = _SOURCES.get(parameter.role)
@@ -91,6 +100,8 @@ def _operation(term: Action, place: int, found: Operator | None) -> Operation:
         per = parameter.text.startswith("per ")
         if source and _names_thing(parameter) and not per and not _is_condition(parameter):
             mentions.append(Mention(_named(parameter, source), source, parameter.span))
+        elif goes and parameter.quantities and (into := _PER.search(parameter.text)):
+            mentions.append(Mention(into[1], "location", parameter.span))
     said = [term.name, *(one.name for one in term.objects), *(one.text for one in term.parameters)]
     name = found.name if found else None
     measured = [quantity for one in term.parameters for quantity in one.quantities]
@@ -98,6 +109,15 @@ def _operation(term: Action, place: int, found: Operator | None) -> Operation:
     degrees = [one.high for one in measured if one.dimension is Dimension.TEMPERATURE]
     coldest = min(degrees, default=inf)
     return Operation(term.name, name, tuple(mentions), place, ", ".join(said), lasts, coldest)
+
+
+def _holds(name: str, operator: Operator | None) -> bool:
+    """Whether an object behind the first is what that is put into: "add wijs solution, flask"."""
+    kind = kind_of(name)
+    if not read_name(name).container and not is_one_of(kind, _HOLDERS):
+        return False
+    roles = [one for one in operator.roles if one.source == "location"] if operator else []
+    return any(one.access is Access.ADD and takes(one, kind) for one in roles)
 
 
 def _names_thing(parameter: Parameter) -> bool:

@@ -194,6 +194,8 @@ class _World:
         if part:
             return self.part(mention, name, part)
         number = None if name.fresh else self.by_text.get(key_of(name))
+        if number is None and not name.fresh:
+            number = beings.plate(self.beings, name, kind_of(mention.text))
         if number is not None:
             return self.inside(mention, name, number)
         if made:
@@ -217,7 +219,8 @@ class _World:
         return Link(mention, being.number, Reason.FIRST, f"{name.shown} is mentioned first")
 
     def new(self, name: Name, mention: Mention, made_at: int | None = None) -> Being:
-        being = Being(len(self.beings), name, kind_of(mention.text), made_at=made_at)
+        kind = kind_of(mention.text) or (kind_of(name.text) if name.container else "")
+        being = Being(len(self.beings), name, kind, made_at=made_at)
         self.beings.append(being)
         self.by_text[key_of(name)] = being.number
         for word in name.line:

@@ -38,8 +38,11 @@ GOLDS = 256
 One of ten steps takes some 40 kB."""
 _SURE = 0.8
 """A dependency is in doubt where no reason for it is as sure as this."""
-_DOUBTED = 0.5
-"""What a dependency in doubt weighs in the order, where others weigh 1."""
+_DOUBTED = 0.25
+"""What a dependency in doubt weighs in the order, where others weigh 1: nine in ten are there, but
+who broke none is not to lose more than a twentieth to one that is not."""
+_DOUBTED_PAIR = 0.5
+"""The same of a dependent pair, also by others: many are not in doubt together."""
 _PLENTY = 2
 """So many times what the gold protocol says of parameters may be said without loss; at least one
 for each of its steps."""
@@ -51,15 +54,15 @@ class Symbolic:
 
     ``order`` is the share of the gold dependencies that are kept, by steps of which neither is
     fatally wrong, or works on what a step put in destroyed, as if there were at least as many as
-    in a chain; those in doubt count half, and those that follow from others not at all. ``tau`` is
-    Kendall's tau of all dependent pairs (the closure) of which both steps are there, mapped to
-    [0, 1]; ``coverage`` the share of the steps of both sides that have a counterpart, each by its
-    weight;
+    in a chain; those in doubt count a quarter, and those that follow from others not at all.
+    ``tau`` is Kendall's tau of all dependent pairs (the closure) of which both steps are there,
+    mapped to [0, 1]; ``coverage`` the share of the steps of both sides that have a counterpart,
+    each by its weight;
     ``objects`` and ``parameters`` are means over the gold steps that have any, or whose
     counterpart has. ``overall`` is the mean of these three, of which three quarters are lost where
     no dependency is kept, or half of them, or of all dependent pairs, stand the wrong way round (as
-    they do by chance), and of
-    which less is left the further what is said in parameters goes beyond twice the gold protocol.
+    they do by chance), and of which less is left the further what is said in parameters goes beyond
+    twice the gold protocol.
     """
 
     order: float
@@ -214,15 +217,17 @@ def _in_order(order: float, turned: float) -> float:
 def _in_disorder(gold: Gold, ordering: Ordering, order: Sequence[int]) -> float:
     """Return what is kept of a score by the dependent pairs that stand the wrong way round: where
     half of them do, as in an order by chance, a quarter; the halves of a protocol may have changed
-    places, and no more than one dependency is broken between neighbours."""
+    places, and no more than one dependency is broken between neighbours. As in the share kept, few
+    pairs are held against a chain."""
     if not ordering.broken:
         return 1.0
     sure = judge(gold.surely, order)
     broken, present = (
-        _DOUBTED * all_ + (1 - _DOUBTED) * certain_
+        _DOUBTED_PAIR * all_ + (1 - _DOUBTED_PAIR) * certain_
         for all_, certain_ in ((ordering.broken, sure.broken), (ordering.present, sure.present))
     )
-    return (1 + 3 * max(0.0, 1 - 4 * (broken / present) ** 2)) / 4
+    share = broken / max(present, len(gold.meanings) - 1)
+    return (1 + 3 * max(0.0, 1 - 4 * share**2)) / 4
 
 
 def _plain(pred: Sequence[Meaning], gold: Gold, anchors: Sequence[Anchor]) -> float:

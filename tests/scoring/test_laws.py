@@ -191,7 +191,7 @@ def test_a_reversed_protocol_keeps_no_dependency(gold):
     found = scores(gold[::-1], ready)
     assert found.tau == 0
     assert found.order == pytest.approx(1 - nothing_kept(ready))
-    in_order = max(0, found.order - 2 * nothing_kept(ready) ** 2)
+    in_order = max(0, min(found.order - 2 * nothing_kept(ready) ** 2, 1 - 4 * broken(ready) ** 2))
     assert found.overall == pytest.approx((1 + 3 * in_order) / 4)
 
 
@@ -199,6 +199,22 @@ def nothing_kept(ready):
     """Return what is lost where no dependency is kept, held against a chain of the steps."""
     weight = sum(link.weight for link in ready.links)
     return weight / max(weight, len(ready.meanings) - 1)
+
+
+def broken(ready):
+    """Return the share of dependent pairs where all are broken, held against a chain of steps."""
+    every, sure = (sum(map(int.bit_count, pairs)) for pairs in (ready.after, ready.surely))
+    weight = (every + sure) / 2
+    return weight / max(weight, len(ready.meanings) - 1)
+
+
+def test_halves_that_have_changed_places_are_an_order_by_chance():
+    acts = ("lyse cells", "centrifuge lysate", "collect supernatant", "filter supernatant",
+            "load filtrate", "wash column", "elute column", "dialyze eluate")  # fmt: skip
+    gold = tuple(Step(action, (thing,), ()) for action, thing in map(str.split, acts))
+    ready = prepare(gold)
+    swapped = (gold[1], gold[0], *gold[2:])
+    assert overall((*gold[4:], *gold[:4]), ready) < 0.5 < overall(swapped, ready)
 
 
 @given(st.data(), protocols(2, distinct=True))
