@@ -9,7 +9,7 @@ from functools import lru_cache
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.acting import acting
 from protoplan.graph.flow import STOCKS, SURE, flow, marks, unused
-from protoplan.graph.named import named
+from protoplan.graph.named import analysed, named
 from protoplan.graph.text import said
 from protoplan.graph.values import Because, Dependency, Why
 from protoplan.library.values import IN, PRESENT, Access, Library, Same
@@ -33,6 +33,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
     known += tuple(_labelled(task, uses))
+    known += tuple(analysed(task))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     for before, after, because in (*told, *unused(task, bases, used), *named(task, bases, used)):
@@ -294,11 +295,27 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
             found.setdefault(link.entity, to)
         elif not aimed:
             found.setdefault(link.entity, Access.CHANGE)
+    for number in _besides(task, links):
+        found[number] = Access.READ
     for _, entities in ground.terms:
         for number in entities:
             if number != NOTHING and task.entities[number].made_at == ground.step:
                 found[number] = Access.CHANGE
     return {number: (access, sure.get(number, 1.0)) for number, access in found.items()}
+
+
+def _besides(task: Task, links: Sequence[Link]) -> Iterator[int]:
+    """Yield the objects of a step behind the first that it is done with, and not to: tools, and
+    reagents where the first is none, as in "grow, cells, LB"."""
+    objects = [link.entity for link in links if link.mention.source == "objects"]
+    for number in objects[1:]:
+        kind = task.entities[number].kind
+        reagent = is_one_of(kind, _REAGENTS) and not task.entities[number].part
+        to = task.entities[objects[0]]
+        if number != objects[0] and (
+            is_one_of(kind, _TOOLS) or (reagent and (to.part or not is_one_of(to.kind, _REAGENTS)))
+        ):
+            yield number
 
 
 def _labelled(task: Task, uses: Sequence[Mapping[int, _Use]]) -> Iterator[tuple[int, int, Because]]:
@@ -317,6 +334,8 @@ def _labelled(task: Task, uses: Sequence[Mapping[int, _Use]]) -> Iterator[tuple[
             yield step, after, Because(Why.CONTAINER, note, next(iter(here)), SURE)
 
 
+_TOOLS = ("device", "tool", "consumable")
+_REAGENTS = (*STOCKS, "antibody", "dye", "enzyme")
 _READS = (Access.READ, 1.0)
 
 

@@ -130,6 +130,8 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
     """Whether a step works on what comes off the shelf only: it dissolves a salt, equilibrates a
     column, coats a plate, warms medium, or pulls or fills a pipette."""
     changed = _changed(uses[step])
+    if _is_left_over(task, step):
+        return False
     if _all_are(task, uses[step], _PIPETTES):
         return all(
             _all_are(task, one, _PIPETTES) for one in uses[:step] if not changed.isdisjoint(one)
@@ -151,6 +153,12 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
         and not any(task.entities[number].part for number in changed)
         and _is_fresh(task, step, changed, uses)
     )
+
+
+def _is_left_over(task: Task, step: int) -> bool:
+    """Whether a step works on what one before left on what it was done to: "the excess stain"."""
+    said = (one.mention.text.partition(" ")[0] for one in task.lineage.links[step])
+    return not vocabulary("left_over").isdisjoint(said)
 
 
 def _is_prepared(task: Task, step: int, changed: Collection[int], uses: Sequence[Uses]) -> bool:
@@ -275,6 +283,8 @@ def _is_another(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:
     operator = task.steps[step].operator
     if not operator or task.steps[one].operator != operator or not uses[one] or not uses[step]:
         return False
+    if _is_left_over(task, one) or _is_left_over(task, step):
+        return False
     if any(task.entities[number].made_at == step for number in uses[step]):
         return False
     shared = uses[one].keys() & uses[step].keys()
@@ -310,11 +320,14 @@ def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool
     taken = _changed(uses[step])
     if not ready or not taken or ready & {_whole(task, number) for number in taken}:
         return False
-    if not _is_fresh(task, step, taken, uses):
+    if not _is_fresh(task, step, taken, uses) or _is_left_over(task, step):
         return False
     if any(task.entities[number].made_at is not None for number in taken):
         return False
-    return any(ready <= {_whole(task, number) for number in later} for later in uses[step + 1 :])
+    later = [{_whole(task, number) for number in here} for here in uses[step + 1 :]]
+    used = {number for here in later for number in here}
+    ready = {one for one in ready if one in used or not is_one_of(_kind(task, one), STOCKS)}
+    return any(ready <= here for here in later if ready)
 
 
 def _only_read(uses: Uses) -> bool:

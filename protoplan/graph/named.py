@@ -46,6 +46,17 @@ def named(
                 yield before, step, Because(Why.PRODUCT, note, number, SURE)
 
 
+def analysed(task: Task) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is measured before what is likely done with it: counted, and calculated."""
+    before: int | None = None
+    for ground in task.steps:
+        if ground.operator in vocabulary("analysing") and before is not None:
+            note = f"step {ground.step + 1} likely goes on with what step {before + 1} measured"
+            yield before, ground.step, Because(Why.FLOW, note, None, SURE)
+        elif ground.operator in vocabulary("measuring"):
+            before = ground.step
+
+
 def _first_mentions(task: Task) -> dict[int, tuple[int, Name]]:
     """Return, of each thing mentioned, the first step that does, and its name there."""
     found: dict[int, tuple[int, Name]] = {}

@@ -106,6 +106,7 @@ def _operation(term: Action, place: int, found: Operator | None) -> Operation:
     name = found.name if found else None
     measured = [quantity for one in term.parameters for quantity in one.quantities]
     lasts = any(quantity.dimension is Dimension.DURATION for quantity in measured)
+    lasts |= not vocabulary("serial").isdisjoint(_words(", ".join(said).replace(",", " ")))
     degrees = [one.high for one in measured if one.dimension is Dimension.TEMPERATURE]
     coldest = min(degrees, default=inf)
     return Operation(term.name, name, tuple(mentions), place, ", ".join(said), lasts, coldest)

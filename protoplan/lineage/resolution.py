@@ -355,7 +355,8 @@ class _World:
         if name.container:
             return None
         states = vocabulary("states")
-        found = {number for word in name.line for number in self.by_word.get(word, ())}
+        said = {part for word in name.line for part in (word, *word.split("-"))}
+        found = {number for word in said for number in self.by_word.get(word, ())}
         for being in (self.beings[number] for number in sorted(found, reverse=True)):
             if being.name.container or not (name.head in states or being.name.head in states):
                 continue
