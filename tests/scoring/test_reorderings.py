@@ -84,3 +84,22 @@ def test_two_steps_that_have_nothing_to_do_with_each_other_may_change_places(
     found = verify(Protocol(pred), Protocol(gold))
     assert not found.embedding.violations
     assert found.symbolic.overall == 1
+
+
+def test_swaps_of_neighbours_are_told_apart_as_people_do() -> None:
+    text = Path(__file__).with_name("swaps.toml").read_text("utf-8")
+    silent, wrong, judged = [], [], 0
+    for protocol in tomllib.loads(text)["protocols"]:
+        gold = tuple(map(step, protocol["steps"]))
+        for at in (*protocol["destructive"], *protocol["harmless"]):
+            pred = (*gold[: at - 1], gold[at], gold[at - 1], *gold[at + 1 :])
+            found = verify(Protocol(pred), Protocol(gold))
+            judged += 1
+            if at in protocol["destructive"]:
+                silent += [(protocol["name"], at)] * (found.symbolic.overall == 1)
+            else:
+                good = found.passed and found.symbolic.overall >= 0.95
+                wrong += [(protocol["name"], at)] * (not good)
+    assert judged == 258
+    assert len(silent) <= 1
+    assert len(wrong) <= 1
