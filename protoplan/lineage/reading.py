@@ -87,10 +87,10 @@ def _said(term: Action) -> Said:
 def _operation(term: Action, place: int, found: Operator | None) -> Operation:
     things = [one for one in term.objects if one.name and not _leads(one.name)]
     goes = found is not None and any(role.source == "location" for role in found.roles)
-    into = [at > 0 and _holds(one.name, found) for at, one in enumerate(things)]
+    held = [at > 0 and _holds(one.name, found) for at, one in enumerate(things)]
     mentions = [
-        Mention(_of_what(one.name, term), "location" if held else "objects", one.span)
-        for one, held in zip(things, into, strict=True)
+        Mention(_of_what(one.name, term), "location" if inside else "objects", one.span)
+        for one, inside in zip(things, held, strict=True)
     ]
     phrases = [as_parameter(one.text, term.name) for one in term.objects if _leads(one.name)]
     for parameter in (*phrases, *term.parameters):

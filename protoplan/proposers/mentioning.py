@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -11,6 +11,7 @@ from protoplan.entities import is_a, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.elided import CLOSE, LONGEST, by_reagent, by_what, clause
+from protoplan.proposers.meant import meant
 from protoplan.proposers.things import (
     ARTICLES,
     ORDERING,
@@ -63,7 +64,8 @@ def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[
     """Yield all mentions of actions, none within another: of those that are listed by their words,
     else by what they mean; of those of the library. "Let it cool" is only one."""
     ends = {at for place in until(words, 0, len(words)) for at in range(*place)}
-    every = _meant(words, list(_mentions(words, library, listed)), library, listed)
+    every = list(_mentions(words, library, listed))
+    every = meant(words, every, library, listed, told_from(words, listed))
     found = (one for one in every if one.first not in ends or one.verb in listed)
     last: Mention | None = None
     let = False
@@ -81,30 +83,6 @@ def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[
         last = one
         yield one
         yield from _again(words, one, behind.first if behind else len(words))
-
-
-def _meant(
-    words: Words, found: Sequence[Mention], library: Library, listed: Sequence[str]
-) -> list[Mention]:
-    """Return mentions in which verbs that nobody knows are those of the list that are not named, in
-    its order, if they are as many: "zap the cells" for "sonicate"."""
-    start = _told_from(words, {verb: tuple(canonical_verb(verb).split()) for verb in listed})
-    named = {one.verb for one in found if one.first >= start}
-    left = [verb for verb in listed if verb not in named]
-    unheard = list(dict.fromkeys(one.verb for one in found if one.operator is None))
-    unheard = [verb for verb in unheard if verb not in listed]
-    if len(left) != len(unheard):
-        return list(found)
-    meant = {
-        said: (verb, next(iter(find(library, verb)), None))
-        for said, verb in zip(unheard, left, strict=True)
-    }
-    return [
-        one._replace(verb=meant[one.verb][0], operator=meant[one.verb][1])
-        if one.verb in meant
-        else one
-        for one in found
-    ]
 
 
 def _is_product(words: Words, one: Mention, behind: Mention) -> bool:
@@ -138,7 +116,7 @@ def _lets(words: Words, one: Mention, behind: Mention) -> bool:
 
 def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
     by_words = {verb: tuple(canonical_verb(verb).split()) for verb in listed}
-    start = _told_from(words, by_words)
+    start = told_from(words, listed)
     said = {
         verb
         for verb, parts in by_words.items()
@@ -185,9 +163,10 @@ def _through(words: Words, place: int, verbs: Sequence[str]) -> str:
     return next((verb for verb in verbs if verb in said), "")
 
 
-def _told_from(words: Words, verbs: Mapping[str, tuple[str, ...]]) -> int:
+def told_from(words: Words, listed: Sequence[str]) -> int:
     """Return where it is told what to do: behind the question itself, if two actions of the list
     stand there, else the start."""
+    verbs = {verb: tuple(canonical_verb(verb).split()) for verb in listed}
     asked = next((at for at, (word, _) in enumerate(words) if word == "?"), 0)
     said = [
         verb
@@ -413,7 +392,7 @@ def _is_told(words: Words, place: int) -> bool:
     "reduce with DTT", not "how do I reduce the noise?"."""
     behind = [word.lower() for word, _ in words[place + 1 : place + CLOSE]]
     told = before_of(words, place) in (*_TELLING, *BEING)
-    return told and ("with" in behind or AMOUNT in behind)
+    return told and ("with" in behind or "into" in behind or AMOUNT in behind)
 
 
 def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:

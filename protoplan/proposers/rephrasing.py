@@ -76,6 +76,7 @@ _INSTEAD = {
         re.IGNORECASE,
     ),
     "elute": re.compile(r"\b(?:flush|release|strip)\b(?: out| off)?", re.IGNORECASE),
+    "cool": re.compile(r"\bramp(?:ing)? down\b", re.IGNORECASE),
     "electroporate": re.compile(rf"\b(?:pulse|zap|shock)(?={_CLAUSE}\d\s?k?V\b)", re.IGNORECASE),
     "section": re.compile(rf"\bcut(?={_CLAUSE}\bsections\b)", re.IGNORECASE),
     "precipitate": re.compile(r"\bcrash\b(?: out)?", re.IGNORECASE),
@@ -83,6 +84,15 @@ _INSTEAD = {
 """What is done by another action, where that is listed and not said: "harvest at 4,000 x g"."""
 _LASTING = ("incubate", "culture", "shake", "stir", "digest", "dialyze", "anneal", "run")
 """Actions that one may go on with."""
+_TO_A_BOIL = re.compile(
+    r"\bbring(?P<s>ing)? (?P<what>(?:[^,.;]|[.,](?=\d))+?) to (?:a|the) boil\b", re.IGNORECASE
+)
+_KEPT_ON = re.compile(r"\b(?:keep|carry on|go on|continue) (?P<doing>[a-z]+ing)\b", re.IGNORECASE)
+_LEADING = re.compile(
+    r"(?:^|(?<=[.?!;:]\s))(?P<lead>(?:From|In|On|Under|Using|With|At) [^,.;?!:]{3,60}?) "
+    r"(?P<verb>[a-z]+)(?= (?:the|an?|\d|it\b|them\b|each\b|all\b))"
+)
+"""What is told before a verb, without a comma: "From an overnight culture inoculate 25 ml"."""
 _TO_ADD = re.compile(
     r"(?<![\w,] )\b(?P<to>[Tt]o) (?P<where>(?:the |\d)[^,;.]*?),? (?P<add>add) "
     r"(?P<what>(?:[^,;.]|[,.](?=\d))+?)(?= and |[,;]|\.(?:\s|$)|$)"
@@ -140,6 +150,9 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _SPINNING.sub(partial(_spun, library, listed or ()), text)
     for name, said in _INSTEAD.items():
         text = said.sub(partial(_listed_one, name, text, library, listed or ()), text)
+    text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
+    text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
+    text = _LEADING.sub(partial(_led, verbs), text)
     text = _CONTINUE.sub(partial(_gone_on, library, listed or ()), text)
     text = _BRACKETED.sub(r"\1 \3 \2", _CONTAINING.sub(" with ", text))
     text = _TO_ADD.sub(_added_to, text)
@@ -161,9 +174,7 @@ def _done(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
     if not known or not {*listed}.isdisjoint((doing, *lemmas(doing))):
         return told[0]
     verb = known[0]
-    if doing.endswith("ing"):
-        verb = verb[:-1] if verb.endswith("e") else verb
-        verb += verb[-1] * bool(_SHORT_VERB.fullmatch(verb)) + "ing"
+    verb = _as_doing(verb) if doing.endswith("ing") else verb
     of = (told["of"] or "").strip()
     led = f"{'with' if is_one_of(kind_of(of), _REAGENTS) else 'the'} {of}" if of else ""
     number = told["count"].lower() if told["count"] else ""
@@ -173,10 +184,26 @@ def _done(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
     return said.capitalize() if told[0][0].isupper() else said
 
 
+def _kept_on(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "boil" for "keep boiling"."""
+    return next((one for one in lemmas(told["doing"].lower())[1:] if one in verbs), told[0])
+
+
+def _led(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "From the culture, inoculate" for "From the culture inoculate"."""
+    return f"{told['lead']}, {told['verb']}" if told["verb"] in verbs else told[0]
+
+
 def _paired(told: re.Match[str]) -> str:
     """Return "A and B" for "both", where "of A with B" was told last before it."""
     pairs = list(_PAIRS.finditer(told.string, 0, told.start()))
     return f" {pairs[-1]['one']} and {pairs[-1]['other']}" if pairs else told[0]
+
+
+def _as_doing(verb: str) -> str:
+    """Return "scanning" for "scan"."""
+    verb = verb[:-1] if verb.endswith("e") else verb
+    return verb + verb[-1] * bool(_SHORT_VERB.fullmatch(verb)) + "ing"
 
 
 def _added_to(told: re.Match[str]) -> str:
@@ -209,10 +236,12 @@ def _listed_one(
     words -= {singular(word) for word in behind if word.endswith("s")}  # "aliquots"
     means = {one: {found.name for found in find(library, one)} for one in listed}
     own = {found.name for found in find(library, told[0])}
-    if not all(own.isdisjoint(names) for names in means.values()):
+    doing = told[0].split()[0].endswith("ing")
+    if not doing and not all(own.isdisjoint(names) for names in means.values()):
         return told[0]
     fitting = (one for one, names in means.items() if name in names and one not in words)
-    return next(fitting, told[0])
+    verb = next(fitting, "")
+    return _as_doing(verb) if verb and doing else verb or told[0]
 
 
 def _gone_on(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:

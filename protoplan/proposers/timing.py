@@ -319,6 +319,8 @@ def _is_anew(words: Words, found: Sequence[Mention], one: int, told: Sequence[in
     last, operator = _referred(found, one, told), found[one].operator
     if last < 0 or operator is None or operator.name not in _ONCE_MORE:
         return False
+    if _lower(words, found[one].behind) == "again":
+        return True
     since = [other for other in told if other > last]
     return len(since) > 1 or (bool(since) and last not in _sentence_of(words, found, max(told)))
 
@@ -330,7 +332,8 @@ def anew(words: Words, found: Sequence[Mention], goal: int = 0) -> set[int]:
     for sentence in _sentences(words, found):
         for clause in _clauses(words, found, sentence):
             alone = clause.lead is _Lead.AFTER and len(clause.actions) == 1
-            if alone and _is_anew(words, found, clause.actions[0], told):
+            before = [*told, *(one for one in sentence if one < clause.actions[0])]
+            if alone and _is_anew(words, found, clause.actions[0], before):
                 new.update(clause.actions)
         told += (one for one in sentence if found[one].first >= goal)
     return new

@@ -74,6 +74,8 @@ def _is_timed(words: Words, place: int) -> bool:
     said = ["", *(word.lower() for word, _ in words[max(0, place - _CLAUSE) : place])]
     if said[-1] != AMOUNT:
         return False
+    if said[-2] == "at" and said[-4:-2] == ["after", AMOUNT]:  # "after 3 min at 4 °C spin"
+        said = said[:-2]
     if said[-2] == "after":
         return said[-3] in ("", *_OPENING)
     behind = words[place + 1][0].lower() if place + 1 < len(words) else ""

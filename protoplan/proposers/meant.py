@@ -1,0 +1,60 @@
+"""Which actions of a list verbs stand for that are none of it, where no word names them: "strip off
+the methanol" for evaporating, "zap the cells" for sonicating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from protoplan import resources
+from protoplan.library import find
+from protoplan.library.values import Library, Operator
+from protoplan.proposers.timing import Mention, Words, form
+
+
+def meant(
+    words: Words, found: Sequence[Mention], library: Library, listed: Sequence[str], start: int
+) -> list[Mention]:
+    """Return mentions in which verbs that are told, from the word ``start`` on, and not ``listed``
+    are those of the list that nothing names: the nearest (``near`` in ``ontology/query.toml``), and
+    of those that nobody knows the same in turn, if they are as many."""
+    named = {one.verb for one in found if one.first >= start}
+    left = {verb: next(iter(find(library, verb)), None) for verb in listed if verb not in named}
+    told = [one for one in found if one.first >= start and (one.sure or form(words, one) == "past")]
+    if not named.difference(one.verb for one in told if one.verb not in listed):
+        return list(found)
+    free = {one.verb: one.operator for one in told if one.verb not in listed}
+    pairs = dict(_nearest(free, left))
+    unheard = [verb for verb, operator in free.items() if operator is None]
+    rest = [verb for verb in left if verb not in pairs.values()]
+    if len(unheard) == len(rest):
+        pairs |= zip(unheard, rest, strict=True)
+    return [
+        one._replace(verb=pairs[one.verb], operator=left[pairs[one.verb]])
+        if one.verb in pairs
+        else one
+        for one in found
+    ]
+
+
+def _nearest(
+    free: dict[str, Operator | None], left: dict[str, Operator | None]
+) -> Iterator[tuple[str, str]]:
+    """Yield pairs of verbs, one of each, that stand for actions that are near each other."""
+    rated = sorted(
+        (far, place, verb, other)
+        for place, (verb, one) in enumerate(free.items())
+        for other, its in left.items()
+        if one and its and (far := _distance(one.name, its.name)) is not None
+    )
+    taken: set[str] = set()
+    for _, _, verb, other in rated:
+        if taken.isdisjoint((f"{verb} told", other)):
+            taken.update((f"{verb} told", other))
+            yield verb, other
+
+
+def _distance(one: str, other: str) -> int | None:
+    """Return how far two actions are from each other in a row of near ones."""
+    rows = resources.table("ontology", "query.toml")["near"]
+    found = (abs(row.index(one) - row.index(other)) for row in rows if one in row and other in row)
+    return min(found, default=None)
