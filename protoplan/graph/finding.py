@@ -9,7 +9,7 @@ from functools import lru_cache
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.acting import acting
 from protoplan.graph.flow import STOCKS, SURE, flow, marks, unused
-from protoplan.graph.named import analysed, named
+from protoplan.graph.named import analysed, named, readied
 from protoplan.graph.text import said
 from protoplan.graph.values import Because, Dependency, Why
 from protoplan.library.values import IN, PRESENT, Access, Library, Same
@@ -36,7 +36,8 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     known += tuple(analysed(task))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
-    for before, after, because in (*told, *unused(task, bases, used), *named(task, bases, used)):
+    late = (*unused(task, bases, used), *named(task, bases, used), *readied(task, bases, used))
+    for before, after, because in (*told, *late):
         if before != after:
             reasons = found.setdefault((before, after), {})
             reasons.setdefault((because.why, because.entity), because)
@@ -335,7 +336,7 @@ def _labelled(task: Task, uses: Sequence[Mapping[int, _Use]]) -> Iterator[tuple[
 
 
 _TOOLS = ("device", "tool", "consumable")
-_REAGENTS = (*STOCKS, "antibody", "dye", "enzyme")
+_REAGENTS = (*STOCKS, "antibody", "bead", "dye", "enzyme", "gas", "solution")
 _READS = (Access.READ, 1.0)
 
 

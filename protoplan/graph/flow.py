@@ -322,12 +322,20 @@ def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool
         return False
     if not _is_fresh(task, step, taken, uses) or _is_left_over(task, step):
         return False
+    shared = _lines(task, ready) & _lines(task, taken)
+    if shared and task.steps[one].operator in vocabulary("grinding"):  # rice grains, rice flour
+        return False
     if any(task.entities[number].made_at is not None for number in taken):
         return False
     later = [{_whole(task, number) for number in here} for here in uses[step + 1 :]]
     used = {number for here in later for number in here}
     ready = {one for one in ready if one in used or not is_one_of(_kind(task, one), STOCKS)}
     return any(ready <= here for here in later if ready)
+
+
+def _lines(task: Task, numbers: Iterable[int]) -> set[str]:
+    """Return the words that say whose, or what, some things are."""
+    return {word for one in numbers for word in read_name(task.entities[one].name).line}
 
 
 def _only_read(uses: Uses) -> bool:

@@ -4,7 +4,9 @@ comes from the PCR."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 
+from protoplan.entities import is_a
 from protoplan.graph.flow import SURE, Uses, commute, marks
 from protoplan.graph.values import Because, Why
 from protoplan.library import find
@@ -34,7 +36,17 @@ def named(
                 for at in _behind(task, step)
                 if operator != task.steps[at].operator or not commute(uses[step], uses[at])
             )
-            after = next((at for at in behind if _is_for(task, at, name)), None)
+            liquid = uses[step].get(number) is Access.CHANGE and is_a(
+                task.entities[number].kind, "liquid"
+            )
+            after = next(
+                (
+                    at
+                    for at in behind
+                    if _is_for(task, at, name) or (liquid and _tells(task, at, name))
+                ),
+                None,
+            )
             if after is not None:
                 note = f"the {name.shown} is there for what step {after + 1} does"
                 yield step, after, Because(Why.FLOW, note, number, SURE)
@@ -46,6 +58,26 @@ def named(
                 yield before, step, Because(Why.PRODUCT, note, number, SURE)
 
 
+def readied(
+    task: Task, uses: Sequence[Uses], used: Collection[int]
+) -> Iterator[tuple[int, int, Because]]:
+    """Yield what makes a device ready that no later step, of those ``used``, names before the next
+    that measures: a spectrophotometer is zeroed, and the supernatant measured."""
+    for step, here in enumerate(uses):
+        changed = [number for number, use in here.items() if use is Access.CHANGE]
+        if step in used or not changed:
+            continue
+        if all(is_a(task.entities[number].kind, "device") for number in changed):
+            behind = (at for at in _behind(task, step) if _measures(task, at))
+            for after in islice(behind, 1):
+                note = f"step {after + 1} likely measures with what step {step + 1} made ready"
+                yield step, after, Because(Why.DEVICE, note, changed[0], SURE)
+
+
+def _measures(task: Task, step: int) -> bool:
+    return task.steps[step].operator in vocabulary("measuring")
+
+
 def analysed(task: Task) -> Iterator[tuple[int, int, Because]]:
     """Yield what is measured before what is likely done with it: counted, and calculated."""
     before: int | None = None
@@ -53,7 +85,7 @@ def analysed(task: Task) -> Iterator[tuple[int, int, Because]]:
         if ground.operator in vocabulary("analysing") and before is not None:
             note = f"step {ground.step + 1} likely goes on with what step {before + 1} measured"
             yield before, ground.step, Because(Why.FLOW, note, None, SURE)
-        elif ground.operator in vocabulary("measuring"):
+        elif _measures(task, ground.step):
             before = ground.step
 
 
@@ -76,6 +108,12 @@ def _is_for(task: Task, step: int, name: Name) -> bool:
         return True
     about = {word for word in name.words if word != name.head}
     return any(read_name(link.mention.text).head in about for link in task.lineage.links[step])
+
+
+def _tells(task: Task, step: int, name: Name) -> bool:
+    """Whether the words of a step have a name: "two washes in 80 % ethanol"."""
+    words = task.lineage.operations[step].text.lower().replace(",", " ").split()
+    return {*name.words} <= {*words}
 
 
 def _says(library: Library, name: Name, task: Task, step: int) -> bool:

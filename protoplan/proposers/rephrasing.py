@@ -84,6 +84,10 @@ _INSTEAD = {
 """What is done by another action, where that is listed and not said: "harvest at 4,000 x g"."""
 _LASTING = ("incubate", "culture", "shake", "stir", "digest", "dialyze", "anneal", "run")
 """Actions that one may go on with."""
+_SURELY = re.compile(
+    r"\b(?:be (?:sure|careful)|make sure|remember|take care|do(?: not|n['’]t) forget) to (?=[a-z])",
+    re.IGNORECASE,
+)
 _TO_A_BOIL = re.compile(
     r"\bbring(?P<s>ing)? (?P<what>(?:[^,.;]|[.,](?=\d))+?) to (?:a|the) boil\b", re.IGNORECASE
 )
@@ -142,7 +146,7 @@ _ABBREVIATED = re.compile("|".join(rf"\b{re.escape(one)}" for one in _SHORT))
 def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
-    text = _behindearlier(text)
+    text = _told_earlier(_SURELY.sub("", text))
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _DOING.sub(partial(_done, library, listed or ()), text)
     text = _BOTH.sub(_paired, text)
@@ -212,7 +216,7 @@ def _added_to(told: re.Match[str]) -> str:
     return f"{add} {told['what']} to {told['where']}"
 
 
-def _behindearlier(text: str) -> str:
+def _told_earlier(text: str) -> str:
     """Return a text in which "Prior to this, ..." stands before the sentence that it is told
     behind, and "Prior to all of this, ..." before all that tell what is done."""
     sentences = _SENTENCES.split(text)

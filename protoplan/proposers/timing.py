@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
+from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of
@@ -277,8 +278,14 @@ def _ordered(
             awaited.clear()
             mains += clause.actions if clause.lead is _Lead.NONE else ()
     order += last
+    first = [one for one in mains if _is_first(words, found, one)]
+    rows = {one: _row(words, found, mains[: at + 1]) for at, one in enumerate(mains)}
+    for before, one in pairwise(mains):
+        if one in first and rows[one] == one:  # "mount it, but rinse it first"
+            order.remove(one)
+            order.insert(order.index(rows[before]), one)
     that = clauses[0].lead is _Lead.THAT
-    if told and (that or any(_is_first(words, found, one) for one in mains)):
+    if told and (that or any(rows[one] == mains[0] for one in first)):
         said = _sentence_of(words, found, max(told))
         start = min(told.index(one) for one in said if one in told)
         return [*told[:start], *order, *told[start:]]
@@ -380,8 +387,10 @@ def _is_first(words: Words, found: Sequence[Mention], one: int) -> bool:
         return True
     end = found[one + 1].first if one + 1 < len(found) else len(words)
     said = [word.lower() for word, _ in words[found[one].behind : end]]
-    stops = [at for at, word in enumerate(said) if word in (*ENDS, ",")]
+    stops = [at for at, word in enumerate(said) if word in (*ENDS, ",", "but")]
     clause = ["", *(said[: stops[0]] if stops else said), ""]
+    if clause[-3:-1] in (["before", "that"], ["before", "this"]):
+        return True
     return any(
         word in FIRST and before not in ("the", "a") and behind in ("", *_SETTING)
         for before, word, behind in zip(clause, clause[1:], clause[2:], strict=False)

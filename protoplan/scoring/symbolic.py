@@ -38,9 +38,9 @@ GOLDS = 256
 One of ten steps takes some 40 kB."""
 _SURE = 0.8
 """A dependency is in doubt where no reason for it is as sure as this."""
-_DOUBTED = 0.25
+_DOUBTED = 0.2
 """What a dependency in doubt weighs in the order, where others weigh 1: nine in ten are there, but
-who broke none is not to lose more than a twentieth to one that is not."""
+who broke none is not to lose more than a twentieth to one that is not, from five steps on."""
 _DOUBTED_PAIR = 0.5
 """The same of a dependent pair, also by others: many are not in doubt together."""
 _PLENTY = 2
@@ -54,7 +54,7 @@ class Symbolic:
 
     ``order`` is the share of the gold dependencies that are kept, by steps of which neither is
     fatally wrong, or works on what a step put in destroyed, as if there were at least as many as
-    in a chain; those in doubt count a quarter, and those that follow from others not at all.
+    in a chain; those in doubt count a fifth, and those that follow from others not at all.
     ``tau`` is Kendall's tau of all dependent pairs (the closure) of which both steps are there,
     mapped to [0, 1]; ``coverage`` the share of the steps of both sides that have a counterpart,
     each by its weight;
