@@ -250,7 +250,10 @@ def _uses(task: Task, accesses: Sequence[Mapping[int, _Use]]) -> Iterator[tuple[
             seen = uses.setdefault(base, _Uses())
             met = seen.meet(ground.step, access)
             for before in met:
-                yield before, ground.step, _shared(task, number, before, ground.step, confidence)
+                reagent = is_one_of(task.entities[number].kind, _REAGENTS)
+                sure = accesses[before].get(number, _READS)[1] if reagent else 1.0
+                sure = min(sure, confidence)
+                yield before, ground.step, _shared(task, number, before, ground.step, sure)
             if made is not None and made < ground.step and made not in met and base == number:
                 note = _made(task, number, made, ground.step)
                 yield made, ground.step, Because(Why.PRODUCT, note, number, confidence)
@@ -296,8 +299,14 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
             found.setdefault(link.entity, to)
         elif not aimed:
             found.setdefault(link.entity, Access.CHANGE)
-    for number in _besides(task, links):
-        found[number] = Access.READ
+    for number, surely in _besides(task, links):
+        if surely:
+            found[number] = Access.READ
+        else:
+            sure[number] = min(sure.get(number, 1.0), SURE)
+    if operator is not None and operator.roles and operator.roles[0].access is Access.READ:
+        for number in _added_to(task, links):
+            found[number] = to
     for _, entities in ground.terms:
         for number in entities:
             if number != NOTHING and task.entities[number].made_at == ground.step:
@@ -305,18 +314,32 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
     return {number: (access, sure.get(number, 1.0)) for number, access in found.items()}
 
 
-def _besides(task: Task, links: Sequence[Link]) -> Iterator[int]:
+def _besides(task: Task, links: Sequence[Link]) -> Iterator[tuple[int, bool]]:
     """Yield the objects of a step behind the first that it is done with, and not to: tools, and
-    reagents where the first is none, as in "grow, cells, LB"."""
+    reagents, as in "grow, cells, LB"; where the first is a reagent too, that is not sure."""
     objects = [link.entity for link in links if link.mention.source == "objects"]
     for number in objects[1:]:
-        kind = task.entities[number].kind
-        reagent = is_one_of(kind, _REAGENTS) and not task.entities[number].part
-        to = task.entities[objects[0]]
-        if number != objects[0] and (
-            is_one_of(kind, _TOOLS) or (reagent and (to.part or not is_one_of(to.kind, _REAGENTS)))
-        ):
-            yield number
+        one, first = task.entities[number], task.entities[objects[0]]
+        if one is first or one.part:
+            continue
+        if is_one_of(one.kind, _TOOLS):
+            yield number, True
+        elif is_one_of(one.kind, _REAGENTS):
+            yield number, bool(first.part) or not is_one_of(first.kind, _REAGENTS)
+
+
+def _added_to(task: Task, links: Sequence[Link]) -> Iterator[int]:
+    """Yield the object behind the first to which that is added, where no place is told: one that
+    was there before and is no reagent, as in "add, NaCl, filtrate"."""
+    objects = [link for link in links if link.mention.source == "objects"]
+    if any(link.mention.source == "location" for link in links) or not objects:
+        return
+    first = task.entities[objects[0].entity]
+    for link in objects[1:]:
+        entity = task.entities[link.entity]
+        reagent = is_one_of(entity.kind, (*_REAGENTS, *_TOOLS)) and not entity.part
+        if link.reason is not Reason.FIRST and entity is not first and not reagent:
+            yield link.entity
 
 
 def _labelled(task: Task, uses: Sequence[Mapping[int, _Use]]) -> Iterator[tuple[int, int, Because]]:
