@@ -246,9 +246,9 @@ def _listed(
             if not length or is_thing(words, place, behind, parts[-1]):
                 continue
             phrase = _phrase(words, place, behind)
-            if lead and (
-                phrase not in library.verbs or forbids(phrase) or phrase.split()[0] in verbs
-            ):
+            first = phrase.split()[0]
+            closed = phrase not in library.verbs or forbids(phrase)
+            if lead and (closed or first in verbs or is_adverb(first)):  # "briefly spin"
                 continue
             more = _phrase(words, place, behind + 1)
             both = more in library.verbs and more.split()[-1] in verbs
@@ -281,6 +281,7 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
         whole = " the " in phrase and phrase in library.verbs  # "stop the reaction"
         closed = ends in MEANS or (bool(kind_of(ends)) and not whole)  # "count cells"
         closed = closed or forbids(phrase) or _is_way(words, place, behind)
+        closed = closed or is_adverb(words[place][0])
         lead, _, last = phrase.rpartition(" ")
         verb = next(
             (f"{lead} {one}" for one in lemmas(last) if f"{lead} {one}" in library.verbs), ""

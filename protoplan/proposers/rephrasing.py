@@ -34,8 +34,8 @@ _DOING = re.compile(
     r"conduct(?:ing)?|do(?:ing)?|run(?:ning)?|start(?:ing)?|tak(?:e|ing)|mak(?:e|ing)|"
     r"giv(?:e|ing) (?P<to>it|them|the (?:[a-z-]+ )??[a-z-]+))\s+"
     rf"(?:an?|the|another|(?P<count>{_NUMBERS}))\s+(?P<how>(?:(?:{'|'.join(_HOW)})\s+)*)"
-    r"(?P<of>[\w-]+\s+)??(?P<noun>[a-z]+)"
-    r"(?=\s(?:with|in|at|for|on|of|by|using|overnight|and|then|before|after)\b|[.,;:]|$)",
+    r"(?P<of>[\w-]+\s+)??(?P<noun>[a-z]+)(?: of(?= (?:the|it|them)\b))?"
+    r"(?=\s(?:the|it|them|with|in|at|for|on|of|by|using|overnight|and|then|before|after)\b|[.,;:]|$)",
     re.IGNORECASE,
 )
 """Doing that is told by its noun: "perform two washes", "taking a background scan"."""

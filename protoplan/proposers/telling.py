@@ -292,7 +292,7 @@ def _said(
         pronoun and not said.isdisjoint(PLURAL),
         manner=(
             *(
-                word
+                word.lower()
                 for at, (word, _) in enumerate(clause)
                 if says_how(clause, at) and not breaks(word)
             ),
