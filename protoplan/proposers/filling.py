@@ -57,6 +57,7 @@ _WHOLE = "suspended"
 """Of what this is brought about there are no parts any more."""
 _ONE_OR_OTHER = 2
 """Of more parts, none of which is the rest, it is not known which one is meant."""
+_SPUN = ("supernatant", "pellet")
 _STEM = 3
 """Letters that a verb and a part share where the one makes the other: elute, eluate."""
 
@@ -314,6 +315,7 @@ def _suits(operator: Operator | None, library: Library, part: str) -> float:
     if operator is None:
         return 0.0
     takes_away = bool(operator.moves) or _ends(operator)
+    takes_away |= part in _SPUN and operator.name in listed_words("of_liquids")
     return _SPLIT if takes_away != library.parts[part].state else -_SPLIT
 
 

@@ -210,7 +210,9 @@ def _is_object(words: Words, one: Mention, last: Mention | None, listed: Sequenc
             between = [word for word in between if word.lower() != "the"]  # "stop the reaction"
         plain = all(is_plain(word) and not is_adverb(word) for word in between)
         return plain and len(between) <= REACH
-    if one.sure or not one.base or (one.verb in listed and one.verb != last.verb):
+    word = words[one.first][0].lower()
+    plural = one.behind == one.first + 1 and word.endswith("s") and singular(word) == one.verb
+    if one.sure or not (one.base or plural) or (one.verb in listed and one.verb != last.verb):
         return False
     inside = (word == AMOUNT or word[0].isalnum() for word in between)
     return all(inside) and {*_LINKS}.isdisjoint(map(str.lower, between))

@@ -23,8 +23,10 @@ _HOW = {
 _TIMES = {"one": "", "two": "twice"}
 _NUMBERS = r"one|two|three|four|five|six|seven|eight|nine|ten|several|[1-9]\d?"
 _AFTER = re.compile(
-    rf"(?P<start>^|[.;,]\s|\band\s|\bthen\s)after\s+(?:an?\s+|(?P<count>{_NUMBERS})\s+|(?=another))"
-    rf"(?P<how>(?:(?:{'|'.join(_HOW)})\s+)*)(?P<noun>[a-z]+)"
+    rf"(?P<start>^|[.;,]\s|\band\s|\bthen\s|\band,\s)(?:after|following)\s+"
+    rf"(?:an?\s+|(?P<count>{_NUMBERS})\s+|(?=another))"
+    rf"(?P<how>(?:(?:{'|'.join(_HOW)})\s+)*)"
+    r"(?:(?P<of>(?-i:[A-Z]{2}\w*)|\w+ buffer|water)\s+)?(?P<noun>[a-z]+)"
     r"(?:(?P<tail>\s(?:with|in)\s[^.,;]+),|,)?\s+(?=[a-z])",
     re.IGNORECASE,
 )
@@ -280,7 +282,8 @@ def _again(verbs: Collection[str], told: re.Match[str]) -> str:
     said = (known[0], *(_HOW[word] for word in told["how"].lower().split()), many)
     plain = " ".join(filter(None, said))
     begins = told[0][len(told["start"])].isupper()
-    return f"{told['start']}{plain.capitalize() if begins else plain}{told['tail'] or ''}, then "
+    tail = f" with {told['of']}" if told["of"] else told["tail"] or ""
+    return f"{told['start']}{plain.capitalize() if begins else plain}{tail}, then "
 
 
 def _dissolved(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:

@@ -153,6 +153,8 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[_Lead, str]
     gap = gap[marks[-1] + 1 :] if marks else gap
     if gap[-2:] == ["but", "first"]:
         return _Lead.FIRST, ""
+    if {"that", "which"} & {*gap[-4:-1]} and gap[-1] in _PERFECT:  # "a column that you have washed"
+        return _Lead.AFTER, ""
     for at in range(len(gap) - 1, -1, -1):
         word, behind = gap[at], gap[at + 1 :]
         if word not in (*_AFTER, *_BEFORE):
