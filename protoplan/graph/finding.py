@@ -175,7 +175,14 @@ def _left(
                 continue
             after = (b for a, b, _ in goes_on if a == made and b > ground.step)
             for step in after:
-                yield ground.step, step, _lost(number, step, SURE)
+                sure = 1.0 if _resuspends(task, step, made) else SURE
+                yield ground.step, step, _lost(number, step, sure)
+
+
+def _resuspends(task: Task, step: int, made: int | None) -> bool:
+    """Whether a step takes up what was spun, by whatever name: nothing else is there to take up."""
+    spun = made is not None and task.steps[made].operator == _SPIN
+    return spun and task.steps[step].operator == _RESUSPEND
 
 
 @lru_cache(maxsize=8)
@@ -286,7 +293,8 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
     for name, entities in ground.binding:
         access = to if roles[name].access is Access.ADD else roles[name].access
         for number in entities:
-            if portions and access is Access.CHANGE and _is_stock(task.entities[number]):
+            added = roles[name].access is not Access.ADD
+            if added and portions and access is Access.CHANGE and _is_stock(task.entities[number]):
                 found.setdefault(number, Access.READ)
                 continue
             found[number] = max(found.get(number, Access.READ), access, key=_MOST.index)
@@ -360,6 +368,7 @@ def _labelled(task: Task, uses: Sequence[Mapping[int, _Use]]) -> Iterator[tuple[
 
 _TOOLS = ("device", "tool", "consumable")
 _REAGENTS = (*STOCKS, "antibody", "bead", "dye", "enzyme", "gas", "solution")
+_SPIN, _RESUSPEND = "centrifuge", "resuspend"
 _READS = (Access.READ, 1.0)
 
 

@@ -104,6 +104,10 @@ _MIXED = ("solution", "gel")
 """Kinds of what is made up before, if not by a step."""
 _MADE_UP = ("solution", "buffer", "mixture", "density medium")
 """Kinds of what a step makes up for later, and no sample."""
+_SAMPLES = ("body fluid", "culture", "suspension")
+"""Kinds of liquids that are worked on."""
+_INSIDE = ("organelle",)
+"""Kinds of what is in what is worked on: the nuclei of sections are stained."""
 _VESSELS, _CONTENTS = ("container", "support"), "mixture"
 _HOLDERS = ("container", "support", "consumable")
 _THINGS = ("container", "consumable", "tool", "support", *_DEVICES)
@@ -165,7 +169,10 @@ def _is_prepared(task: Task, step: int, changed: Collection[int], uses: Sequence
     """Whether what a step works on is a liquid that no step used before and all later ones only use
     as it is: "filter the eosin solution", which sections are stained in."""
     changed = {one for one in changed if task.entities[one].made_at != step}  # but its filtrate
-    liquid = bool(changed) and all(is_a(task.entities[one].kind, "liquid") for one in changed)
+    kinds = [task.entities[one].kind for one in changed]
+    liquid = bool(kinds) and all(is_a(one, "liquid") for one in kinds)
+    if any(is_one_of(one, _SAMPLES) for one in kinds):
+        return False
     if not liquid or any(task.entities[one].part for one in changed):
         return False
     before = any(number in here for here in uses[:step] for number in changed)
@@ -326,6 +333,8 @@ def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool
     if shared and task.steps[one].operator in vocabulary("grinding"):  # rice grains, rice flour
         return False
     if any(task.entities[number].made_at is not None for number in taken):
+        return False
+    if any(is_one_of(task.entities[number].kind, _INSIDE) for number in taken):
         return False
     later = [{_whole(task, number) for number in here} for here in uses[step + 1 :]]
     used = {number for here in later for number in here}

@@ -43,6 +43,8 @@ _DOUBTED = 0.2
 who broke none is not to lose more than a twentieth to one that is not, from five steps on."""
 _DOUBTED_PAIR = 0.5
 """The same of a dependent pair, also by others: many are not in doubt together."""
+_MANY = 3
+"""Pairs the wrong way round, fewer than which are no disorder, but a step beside its place."""
 _PLENTY = 2
 """So many times what the gold protocol says of parameters may be said without loss; at least one
 for each of its steps."""
@@ -219,7 +221,7 @@ def _in_disorder(gold: Gold, ordering: Ordering, order: Sequence[int]) -> float:
     half of them do, as in an order by chance, a quarter; the halves of a protocol may have changed
     places, and no more than one dependency is broken between neighbours. As in the share kept, few
     pairs are held against a chain."""
-    if not ordering.broken:
+    if ordering.broken < _MANY:
         return 1.0
     sure = judge(gold.surely, order)
     broken, present = (

@@ -202,8 +202,11 @@ def nothing_kept(ready):
 
 
 def broken(ready):
-    """Return the share of dependent pairs where all are broken, held against a chain of steps."""
+    """Return the share of dependent pairs where all are broken, held against a chain of steps; of
+    fewer than three nothing."""
     every, sure = (sum(map(int.bit_count, pairs)) for pairs in (ready.after, ready.surely))
+    if every < 3:
+        return 0
     weight = (every + sure) / 2
     return weight / max(weight, len(ready.meanings) - 1)
 
