@@ -68,6 +68,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     done = {one.verb for one in found}
     told = (one for one in found if one.first >= goal and (one.sure or form(words, one) == "past"))
     not_done = [one.verb for one in mentioned if one.verb not in done]
+    not_done += (one for verb in tuple(not_done) if (one := verb.split(" ")[0]) not in done)
     not_done += (one for one in listed or () if one not in done and _is_with_forbidden(words, one))
     others = (one.verb for one in told if listed is not None and one.verb not in listed)
     return Naming(

@@ -14,7 +14,7 @@ from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
 from protoplan.proposers.details import details
 from protoplan.proposers.naming import Named, naming
-from protoplan.proposers.rephrasing import plainly
+from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Words, intervals
 from protoplan.proposers.words import DONE_WITH, MEANS, breaks, is_adverb, listed_words
@@ -150,7 +150,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     verbs, forbidden, unlisted = naming(words, library, listed)
     places = {one.start: place for place, one in enumerate(amounts)}
     said = list(zip(verbs, told(text, words, places, verbs), strict=True))
-    said = [(one, _as_asked(one, what, said, words)) for one, what in said]
+    said = [(one, _spoken(_as_asked(one, what, said, words))) for one, what in said]
     actions = [
         Action(one.verb, one.operator, one.when, words[one.first][1], what)
         for one, what in said
@@ -159,7 +159,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     actions = list(_after_each(text, actions, library))
     strengths = {one.start for one in amounts if one.quantity.dimension in _STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
-    more = details(words, verbs, {one.start for one in amounts}, library)
+    more = tuple(map(spoken, details(words, verbs, {one.start for one in amounts}, library)))
     return Asked(things, tuple(actions), amounts, forbidden, unlisted, more)
 
 
@@ -185,6 +185,14 @@ def _as_asked(one: Named, what: Told, said: Sequence[tuple[Named, Told]], words:
                 within=(*what.within, *asked.within),
             )
     return what
+
+
+def _spoken(what: Told) -> Told:
+    """Return what is said of an action, in words as they are spoken."""
+    objects, means, manner = (
+        tuple(map(spoken, one)) for one in (what.objects, what.means, what.manner)
+    )
+    return what._replace(objects=objects, means=means, manner=manner)
 
 
 def _after_each(text: str, actions: Sequence[Action], library: Library) -> Iterator[Action]:

@@ -10,6 +10,7 @@ from functools import partial
 from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
+from protoplan.proposers.forbidding import forbidden
 
 _HOW = {
     **dict.fromkeys(("more", "another", "further", "additional", "second", "third"), ""),
@@ -90,6 +91,20 @@ _SURELY = re.compile(
     r"\b(?:be (?:sure|careful)|make sure|remember|take care|do(?: not|n['’]t) forget) to (?=[a-z])",
     re.IGNORECASE,
 )
+_STATE = r"(?:off|on|open|closed|shut|ajar|loose|loosened|up|down)"
+_WITH_STATE = re.compile(
+    rf"\bwith (?P<what>(?:the |its |their )?(?:[a-z]+ )??[a-z]+) (?P<state>{_STATE})"
+    rf"(?P<more> and (?:the |its |their )?(?:[a-z]+ )??[a-z]+ {_STATE})?"
+    r"(?=[.,;)]| and\b| for\b| at\b| until\b|$)",
+    re.IGNORECASE,
+)
+"""How something is done, in words that are no action: "with the brake off"."""
+_ONE_WORD = re.compile(rf"_{_STATE}\b")
+_READIED = re.compile(
+    r"(?<=[a-z]) (?P<as>pre-?[a-z]+ed)(?P<over> overnight)? (?P<to>to|at) (?=\d|room\b)",
+    re.IGNORECASE,
+)
+"""How something was made ready that is used: "buffer preheated to 65 °C"."""
 _TO_A_BOIL = re.compile(
     r"\bbring(?P<s>ing)? (?P<what>(?:[^,.;]|[.,](?=\d))+?) to (?:a|the) boil\b", re.IGNORECASE
 )
@@ -148,6 +163,7 @@ _ABBREVIATED = re.compile("|".join(rf"\b{re.escape(one)}" for one in _SHORT))
 def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
+    text = forbidden(text, {*verbs, *library.verbs})
     text = _told_earlier(_SURELY.sub("", text))
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _DOING.sub(partial(_done, library, listed or ()), text)
@@ -156,6 +172,8 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _SPINNING.sub(partial(_spun, library, listed or ()), text)
     for name, said in _INSTEAD.items():
         text = said.sub(partial(_listed_one, name, text, library, listed or ()), text)
+    text = _WITH_STATE.sub(_in_one_word, text)
+    text = _READIED.sub(_readied, text)
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
     text = _LEADING.sub(partial(_led, verbs), text)
@@ -188,6 +206,25 @@ def _done(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
     how = (_HOW[word] for word in told["how"].lower().split())
     said = " ".join(filter(None, (*how, verb, told["to"], led, many)))
     return said.capitalize() if told[0][0].isupper() else said
+
+
+def _in_one_word(told: re.Match[str]) -> str:
+    """Return "with the brake_off": :func:`spoken` turns it back."""
+    more = (told["more"] or "").replace(" ", "_")
+    return f"with {told['what'].replace(' ', '_')}_{told['state']}{more}"
+
+
+def _readied(told: re.Match[str]) -> str:
+    """Return "at 65 °C" for "preheated to 65 °C"; what takes its time is done before."""
+    if not told["over"]:
+        return " at "
+    verb = told["as"].lower().removeprefix("pre").removeprefix("-")
+    return f" that you have {verb}{told['over']} {told['to']} "
+
+
+def spoken(text: str) -> str:
+    """Return words that were written as one as they are spoken."""
+    return text.replace("_", " ") if _ONE_WORD.search(text) else text
 
 
 def _kept_on(verbs: Collection[str], told: re.Match[str]) -> str:

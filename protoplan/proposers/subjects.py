@@ -11,6 +11,7 @@ PRONOUNS = ("it", "them", "this", "these", "those", "each")
 PLURAL = ("them", "these", "those")
 ARTICLES = ("a", "an", "the", "my", "our", "your", "new", "each", "every")
 _THEY = "they"
+_WHICH, _WE = ("that", "which"), ("i", "we", "you")
 _NEAR = 5
 """Words between "let" and what is let happen."""
 _MODAL = ("should", "must", "can", "could", "may", "will", "would", "to", "need", "needs", "not")
@@ -43,6 +44,11 @@ def passive(words: Words, place: int) -> Subject | None:
         return None
     while end and words[end - 1][0].lower() in (*BEING, *_MODAL):
         end -= 1
+    said = [word.lower() for word, _ in words[max(0, end - 2) : end]]
+    if said[-1:] and said[-1] in _WHICH:
+        end -= 1
+    elif said[:1] and said[0] in _WHICH and said[-1] in _WE:  # "a column that you have washed"
+        end -= 2
     if end and words[end - 1][0] == ")":
         end = max((at for at in range(end) if words[at][0] == "("), default=end)
     first = end

@@ -1,0 +1,57 @@
+"""Ways to forbid an action, said plainly before a question is read: "vortexing is forbidden" as "do
+not vortex"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from functools import partial
+
+from protoplan.library import lemmas
+
+_MAY = r"(?:should|must|may|can|could|shall|will|is to|are to|has to|have to|needs? to)"
+_ING = r"(?P<doing>[a-z]+(?:ing|ion))"
+_REST = r"(?P<rest>(?: (?!and\b|then\b)[^\s,.;]+){0,6}?)"
+_NOT_TO_BE = (
+    rf"(?:{_MAY} (?:always |absolutely )?be avoided|{_MAY} (?:not|never) be (?:done|used|performed)"
+    r"|(?:is|are) (?:(?:strictly|absolutely|expressly) )?(?:forbidden|prohibited|ruled out|banned)"
+    r"|(?:is|are) not (?:allowed|permitted|needed|necessary|required|to be done|an option|wanted)"
+    r"|(?:is|are) (?:unnecessary|out of the question|off limits|a no-go))"
+)
+_FORMS = tuple(
+    re.compile(one, re.IGNORECASE)
+    for one in (
+        rf"\b(?:no|none of the|not one|neither) steps? {_MAY} "
+        r"(?:involve|use|need|require|include|contain) (?:any )?(?P<doing>[a-z]+)(?P<rest>)",
+        rf"\bat no (?:point|time|stage|moment) {_MAY} (?P<rest>(?:[^\s,.;]+ ){{1,4}}?)be "
+        r"(?P<doing>[a-z]+)",
+        rf"\b(?:(?:you|we) {_MAY} )?(?:leave out|forget(?: about)?|do without|dispense with) "
+        rf"(?:the |any |all )?{_ING}(?P<rest>)",
+        r"\b(?:there (?:is|['’]s) |there['’]s )?no (?:call|need|reason|point|use) (?:for|in|to|of) "
+        r"(?:the |any )?(?P<doing>[a-z]+)(?P<rest>)",
+        rf"\b(?:any |all |further )?{_ING}{_REST} {_NOT_TO_BE}",
+        rf"\bunder no circumstances? (?:{_MAY} )?(?:you |we |one |do )?(?P<doing>[a-z]+)(?P<rest>)",
+        rf"\b{_ING}{_REST} (?:would|will|can|could|may) [^.;]*?,? so (?:please )?"
+        r"(?:do not|don['’]t|never)(?: do (?:it|so|that))?(?=[.,;]|$)",
+    )
+)
+_REFRAINING = re.compile(
+    r"\b(?:refrain(?:ing)?|abstain(?:ing)?) from (?:any )?(?=[a-z]+ing\b)", re.IGNORECASE
+)
+
+
+def forbidden(text: str, verbs: Collection[str]) -> str:
+    """Return a question in which what it forbids stands behind "do not", or "without"; ``verbs``
+    are those of the actions that it may forbid."""
+    text = _REFRAINING.sub("without ", text)
+    for form in _FORMS:
+        text = form.sub(partial(_plain, verbs), text)
+    return text
+
+
+def _plain(verbs: Collection[str], told: re.Match[str]) -> str:
+    known = [one for one in lemmas(told["doing"].lower()) if one in verbs]
+    if not known:
+        return told[0]
+    do = "Do" if told[0][0].isupper() else "do"
+    return f"{do} not {known[0]} {told['rest'].strip()}".rstrip()
