@@ -57,6 +57,8 @@ _WHOLE = "suspended"
 """Of what this is brought about there are no parts any more."""
 _ONE_OR_OTHER = 2
 """Of more parts, none of which is the rest, it is not known which one is meant."""
+_CLEARED = ("lysate", "homogenate")
+"""What is spun to have the supernatant."""
 _SPUN = ("supernatant", "pellet")
 _STEM = 3
 """Letters that a verb and a part share where the one makes the other: elute, eluate."""
@@ -260,7 +262,9 @@ def _objects(
         score = rate(kind_of(name)) + _SPLIT - place - 2 * _SPLIT * between
         score -= 2 * _SPLIT * (scene.sure or (many and singular(name) == name))
         if score > -inf:
-            yield name, part, score + (_suits(operator, library, part) if rests else _SPLIT)
+            suits = _suits(operator, library, part) if rests else _SPLIT
+            cleared = part in _SPUN and read_name(scene.at_hand).head in _CLEARED
+            yield name, part, score + (-suits if cleared and not _takes_up(operator) else suits)
     kept = removes and rests and not is_one_of(kind_of(scene.at_hand), _TAKEN_OFF)
     if scene.at_hand and not kept and all(scene.at_hand != one.name for one in asked.things):
         yield scene.at_hand, "", rate(kind_of(scene.at_hand), True) + at_hand
@@ -307,6 +311,12 @@ def _is_made(name: str, actions: Sequence[Action], library: Library) -> bool:
 def _is_for(roles: Sequence[RoleSpec], kind: str) -> bool:
     """Whether a role asks for things of a kind by name."""
     return any(is_one_of(kind, role.kinds) for role in roles)
+
+
+def _takes_up(operator: Operator | None) -> bool:
+    """Whether an action is done to what is spun down, also where a lysate is cleared."""
+    names = ("dry", "wash", "discard", *listed_words("taking_up"), *listed_words("removing"))
+    return operator is not None and operator.name in names
 
 
 def _suits(operator: Operator | None, library: Library, part: str) -> float:
