@@ -100,6 +100,6 @@ def test_swaps_of_neighbours_are_told_apart_as_people_do() -> None:
             else:
                 good = found.passed and found.symbolic.overall >= 0.95
                 wrong += [(protocol["name"], at)] * (not good)
-    assert judged == 473
-    assert len(silent) <= 6
-    assert len(wrong) <= 1
+    assert judged == 684
+    assert len(silent) <= 9
+    assert len(wrong) <= 3
