@@ -49,6 +49,7 @@ _COLUMN = "column"
 _STOCKS = ("liquid", "chemical")
 _TAKEN_OFF = ("liquid", "bead")
 """Kinds of what is taken away from what is worked on."""
+_WASHED_OFF = ("antibody", "buffer", "chemical", "dye", "medium")
 _WHOLE_AGAIN = ("cell", "virus")
 """Kinds of what, once added, leaves no parts of what it is added to."""
 _BRIEF = frozenset(("briefly", "shortly"))
@@ -132,11 +133,19 @@ def _told(
         after = after._replace(at_hand=_worked_on(told.objects[0], told) or scene.at_hand)
         mixed = not part and is_one_of(kind_of(told.objects[0]), _WHOLE_AGAIN)
         after = after._replace(parts=()) if mixed or (part and destination(told)) else after
+    elif scene.at_hand and _washes_off(action.operator, told.objects[0]):
+        after = after._replace(at_hand=scene.at_hand)
     elif not part and not (action.operator and _made(action.operator, library)):
         after = after._replace(sure=True)
     makers = [one for one in left if one.when is None or one.when <= (action.when or 0)]
     early = not part and _is_made(told.objects[0], makers, library)  # else it is there, as told
     return Draft(step, _EARLY * early, after)
+
+
+def _washes_off(operator: Operator | None, name: str) -> bool:
+    """Whether an action takes away a reagent from what is worked on: "wash off the dye"."""
+    washes = operator is not None and operator.name in ("wash", "rinse")
+    return washes and is_one_of(kind_of(name), _WASHED_OFF)
 
 
 def _worked_on(name: str, told: Told) -> str:
@@ -170,7 +179,8 @@ def _after(
     said = action.told is not None and bool(action.told.objects)
     apart = bool(part) and not library.parts[part].state and not goes_on
     removes = operator is not None and operator.name in listed_words("removing")
-    if removes and not part and is_one_of(kind, _TAKEN_OFF):  # "aspirate the medium"
+    off = is_one_of(kind, _TAKEN_OFF) or _is_part(name, library)
+    if removes and not part and off:  # "aspirate the medium", "take off the supernatant"
         return scene._replace(parts=kept, taken=taken)
     if operator is not None and operator.name in listed_words("dissolving"):
         name = _SOLUTION
@@ -179,6 +189,12 @@ def _after(
         return Scene(name, (), taken)
     now = scene.at_hand if apart else name or scene.at_hand
     return Scene(now, kept, taken, sure=scene.sure and not made and now == scene.at_hand)
+
+
+def _is_part(name: str, library: Library) -> bool:
+    """Whether a name is that of a part that is not what is worked on in a state: a supernatant."""
+    head = read_name(name).head
+    return any(head in one.words and not one.state for one in library.parts.values())
 
 
 def _made(operator: Operator, library: Library) -> list[str]:

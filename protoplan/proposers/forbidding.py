@@ -35,6 +35,12 @@ _FORMS = tuple(
         r"(?:do not|don['’]t|never)(?: do (?:it|so|that))?(?=[.,;]|$)",
     )
 )
+_NOT_BEFORE = re.compile(
+    r"\b(?:do not|don['’]t|never|must not|should not) (?P<doing>[a-z]+)(?P<rest>(?: [^\s,.;]+){0,4}?) "
+    r"(?:before|until)(?= (?:you|we|the|it|they|all|having|[a-z]+ing)\b)",
+    re.IGNORECASE,
+)
+"""What is done after another, and not forbidden: "don't mount before clearing the slides"."""
 _REFRAINING = re.compile(
     r"\b(?:refrain(?:ing)?|abstain(?:ing)?) from (?:any )?(?=[a-z]+ing\b)", re.IGNORECASE
 )
@@ -43,10 +49,17 @@ _REFRAINING = re.compile(
 def forbidden(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it forbids stands behind "do not", or "without"; ``verbs``
     are those of the actions that it may forbid."""
-    text = _REFRAINING.sub("without ", text)
+    text = _REFRAINING.sub("without ", _NOT_BEFORE.sub(partial(_after, verbs), text))
     for form in _FORMS:
         text = form.sub(partial(_plain, verbs), text)
     return text
+
+
+def _after(verbs: Collection[str], told: re.Match[str]) -> str:
+    if told["doing"].lower() not in verbs:
+        return told[0]
+    doing = told["doing"].capitalize() if told[0][0].isupper() else told["doing"]
+    return f"{doing}{told['rest']} after"
 
 
 def _plain(verbs: Collection[str], told: re.Match[str]) -> str:

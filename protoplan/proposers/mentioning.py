@@ -167,7 +167,7 @@ def told_from(words: Words, listed: Sequence[str]) -> int:
     """Return where it is told what to do: behind the question itself, if two actions of the list
     stand there, else the start."""
     verbs = {verb: tuple(canonical_verb(verb).split()) for verb in listed}
-    asked = next((at for at, (word, _) in enumerate(words) if word == "?"), 0)
+    asked = next((at for at, (word, _) in enumerate(words) if word in ("?", ":")), 0)
     said = [
         verb
         for verb, parts in verbs.items()

@@ -32,6 +32,11 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 """Doing that a thing comes after, and that nothing told before: "the wash" was, or one was."""
+_LATER = re.compile(
+    rf"(?P<start>^|[.;]\s)(?P<count>{_NUMBERS})\s+(?P<noun>[a-z]+)\s+later,?\s+(?=[a-z])",
+    re.IGNORECASE,
+)
+"""The same told by how many there were: "Four washes later, boil the beads"."""
 _DOING = re.compile(
     r"\b(?P<verb>set(?:ting)? up|assembl(?:e|ing)|perform(?:ing)?|carry(?:ing)? out|"
     r"conduct(?:ing)?|do(?:ing)?|run(?:ning)?|start(?:ing)?|tak(?:e|ing)|mak(?:e|ing)|"
@@ -71,12 +76,16 @@ _INSTEAD = {
         rf"\b(?:dispense|divide|split|distribute|portion)(?={_CLAUSE}\baliquots?\b)", re.IGNORECASE
     ),
     "dissociate": re.compile(
-        rf"\b(?:treat|detach|incubate)(?={_CLAUSE}\b(?:trypsin|accutase|tryple)\b)", re.IGNORECASE
+        rf"\b(?:treat|detach|incubate|lift)(?:ed)?(?={_CLAUSE}\b(?:trypsin|accutase|tryple)\b)",
+        re.IGNORECASE,
     ),
     "incubate": re.compile(
         rf"{_CONTINUE.pattern}|"
         rf"\b(?:put|place|set|stand|park|move)(?={_CLAUSE}\bfor (?:\d|an? |overnight))",
         re.IGNORECASE,
+    ),
+    "measure": re.compile(
+        r"\b(?:follow(?:ed)?|monitor(?:ed)?|track(?:ed)?)\b(?! by)", re.IGNORECASE
     ),
     "elute": re.compile(r"\b(?:flush|release|strip)\b(?: out| off)?", re.IGNORECASE),
     "cool": re.compile(r"\bramp(?:ing)? down\b", re.IGNORECASE),
@@ -114,6 +123,13 @@ _LEADING = re.compile(
     r"(?P<verb>[a-z]+)(?= (?:the|an?|\d|it\b|them\b|each\b|all\b))"
 )
 """What is told before a verb, without a comma: "From an overnight culture inoculate 25 ml"."""
+_ONCE = re.compile(
+    r"(?P<lead>(?:^|(?<=[.?!;:,]\s)|\band\s)(?:after|once|when|as soon as)\s"
+    r"(?:[^,.;?!]|[.,](?=\d))*?(?:\d\s?(?:[°%µ]?\s?\w{1,4})?|room temperature|RT|overnight)) "
+    r"(?P<verb>[a-z]+)(?= (?:the|an?|\d|it\b|them\b|each\b|all\b|with\b|in\b|and\b|for\b))",
+    re.IGNORECASE,
+)
+"""The same behind a clause: "Once the culture reaches OD600 0.6 induce with IPTG"."""
 _TO_ADD = re.compile(
     r"(?<![\w,] )\b(?P<to>[Tt]o) (?P<where>(?:the |\d)[^,;.]*?),? (?P<add>add) "
     r"(?P<what>(?:[^,;.]|[,.](?=\d))+?)(?= and |[,;]|\.(?:\s|$)|$)"
@@ -166,6 +182,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = forbidden(text, {*verbs, *library.verbs})
     text = _told_earlier(_SURELY.sub("", text))
     text = _AFTER.sub(partial(_again, verbs), text)
+    text = _LATER.sub(partial(_later, verbs), text)
     text = _DOING.sub(partial(_done, library, listed or ()), text)
     text = _BOTH.sub(_paired, text)
     text = _TAKE_UP.sub(partial(_dissolved, library, listed or ()), text)
@@ -176,7 +193,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _READIED.sub(_readied, text)
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
-    text = _LEADING.sub(partial(_led, verbs), text)
+    text = _ONCE.sub(partial(_led, verbs), _LEADING.sub(partial(_led, verbs), text))
     text = _CONTINUE.sub(partial(_gone_on, library, listed or ()), text)
     text = _BRACKETED.sub(r"\1 \3 \2", _CONTAINING.sub(" with ", text))
     text = _TO_ADD.sub(_added_to, text)
@@ -321,6 +338,16 @@ def _again(verbs: Collection[str], told: re.Match[str]) -> str:
     begins = told[0][len(told["start"])].isupper()
     tail = f" with {told['of']}" if told["of"] else told["tail"] or ""
     return f"{told['start']}{plain.capitalize() if begins else plain}{tail}, then "
+
+
+def _later(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "Wash four times, then" for "Four washes later,"."""
+    noun = told["noun"].lower()
+    known = [one for one in (singular(noun), *lemmas(noun)) if one in verbs]
+    if not known:
+        return told[0]
+    count = told["count"].lower()
+    return f"{told['start']}{known[0].capitalize()} {_TIMES.get(count, f'{count} times')}, then "
 
 
 def _dissolved(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:

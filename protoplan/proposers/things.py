@@ -9,6 +9,7 @@ from protoplan.proposers.words import (
     GERUND,
     MEANS,
     NOUN,
+    OF_IT,
     REACH,
     before_of,
     breaks,
@@ -32,8 +33,12 @@ ARTICLES = ("the", "a", "an")
 def follows_time(words: Words, first: int, behind: int) -> bool:
     """Whether an action is ordered behind when it is to be done: "within 15 min swab it"."""
     lead = [word.lower() for word, _ in words[max(0, first - 2) : first]]
-    opens = lead[-1:] == [AMOUNT] and lead[0] in ("within", "after", "and", "then", ",", ".")
-    return opens and has_object(words, behind)
+    if lead[-1:] != [AMOUNT]:
+        return False
+    if lead[0] in ("within", "after"):
+        return has_object(words, behind)
+    of_it = words[behind][0].lower() if behind < len(words) else ""
+    return lead[0] in ("and", "then", ",", ".") and of_it in OF_IT  # but "and 20 ml dry THF"
 
 
 def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:

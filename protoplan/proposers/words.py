@@ -52,7 +52,7 @@ _CLAUSE = 12
 """Words of a clause that are looked at."""
 TIMES = ("after", "following", "before", "upon")
 """Words that lead in when something is done."""
-_OF_IT = ("it", "them", "the", "these", "this", "each", "all")
+OF_IT = ("it", "them", "the", "these", "this", "each", "all")
 _STUB = 4
 _BEHIND = ("and", "or", "then", "for", "at", "until", "by", "before", "after", "up", "down")
 """Behind a doing without an object."""
@@ -79,7 +79,7 @@ def _is_timed(words: Words, place: int) -> bool:
     if said[-2] == "after":
         return said[-3] in ("", *_OPENING)
     behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
-    if behind not in _OF_IT:
+    if behind not in OF_IT:
         return False
     if said[-2] in (",", ";", "."):
         return True
