@@ -27,6 +27,8 @@ _REAGENTS = ("solvent", "chemical", "enzyme", "antibody", "dye")
 """Kinds of what stands on the shelf: put into a container, it is not what the protocol is about."""
 _WHOLE = ("cell", "culture", "organelle", "bead", "small organism")
 """Kinds of what goes through a filter and is called as before."""
+_SPIN, _CLEAR, _LYSATE = "centrifuge", "supernatant", "lysate"
+_LYSED = ("lysate", "homogenate")
 _CLEARED = "erythrocyte"
 """Cells that are lysed to be rid of them: what is worked on is the others."""
 _MIXTURE = "mixture"
@@ -45,8 +47,8 @@ class Insert(NamedTuple):
     """Places of the steps that name what it works on; it comes after one of them."""
     usual: bool = True
     """Other protocols do it so, as far as they tell."""
-    opposite: bool = False
-    """It is there for undoing what is in the way, as thawing is for what is frozen."""
+    meant: bool = False
+    """It is there for what is wanted: thawing for what is frozen, a spin for what is lysed."""
 
 
 def wants(task: Task, found: Run) -> list[Want]:
@@ -96,10 +98,34 @@ def inserts(
         name = _SAMPLE if number is None else _called(task, number, want.step)
         masks = _masks(task, operator, role, number, want, all_wants, known)
         after = frozenset[int]() if number is None else _naming(task, number)
+        clears = part == _CLEAR and operator.name == _SPIN and _is_lysed(task, want.step)
+        if clears and number is not None and _makes_lysate(task, want.step - 1):
+            name = name if _is_cleared(task.entities[number]) else _LYSATE
         step = Step(likely.candidate.said.verbs[0], (name,), ())
-        opposite = likely.meant and not part
-        made.append(Insert(step, masks, after, likely.usual, opposite))
+        meant = (likely.meant and not part) or clears
+        made.append(Insert(step, masks, after, likely.usual, meant))
     return made
+
+
+def _is_lysed(task: Task, step: int) -> bool:
+    """Whether a step before one makes a lysate, and none behind it spins, and what is split off is used."""
+    if any(ground.operator == _SPIN for ground in task.steps[step:]):
+        return False
+    user = task.library.operators.get(task.steps[step].operator)
+    if user is None or any(one.fact == PRESENT and not one.terms[0].steps for one in user.delete):
+        return False  # what is thrown away is more likely thrown away too late
+    for at in range(step - 1, -1, -1):
+        if task.steps[at].operator == _SPIN:
+            return False
+        links = task.lineage.links[at]
+        if _makes_lysate(task, at) or any(one.mention.text.endswith(_LYSED) for one in links):
+            return True
+    return False
+
+
+def _makes_lysate(task: Task, step: int) -> bool:
+    operator = task.library.operators.get(task.steps[step].operator)
+    return operator is not None and _LYSATE in operator.splits
 
 
 def _needs_tool(task: Task, operator: Operator) -> bool:

@@ -55,8 +55,8 @@ _CHANGE = 2.0
 """The same for a step with another object."""
 _THROWN = 0.5
 """The same for one that was thrown away and then used."""
-_OPPOSITE = 0.5
-"""The same for a step that is there for undoing what is in the way: thaw what is frozen."""
+_MEANT = 0.5
+"""The same for a step that is there for what is wanted: thaw what is frozen, spin a lysate."""
 _PARTS = 4
 """Into so many parts a place is divided where repairs are compared."""
 
@@ -408,13 +408,13 @@ def _in_place(case: _Case, order: Sequence[int]) -> bool:
 
 def _key(case: _Case, solution: Solution) -> tuple[int, bool, int, int, int]:
     """Fewest drops; inserts that are usual; shortest moves, an insert counting as a move over
-    :data:`_INSERT` or :data:`_OPPOSITE` places; steps that stand first in the pool; inserts as
+    :data:`_INSERT` or :data:`_MEANT` places; steps that stand first in the pool; inserts as
     late as may be."""
     order, count = solution.order, len(case.protocol.steps)
     inserted = [place - count for place in order if place >= count]
     moved = moved_of([place for place in order if place < count])
     far: float = sum(abs(order.index(place) - place) for place in moved)
-    far += sum(_OPPOSITE if case.pool[number].opposite else _INSERT for number in inserted)
+    far += sum(_MEANT if case.pool[number].meant else _INSERT for number in inserted)
     late = -sum(at for at, place in enumerate(order) if place >= count)
     dropped = set(range(count)) - set(order)
     far += sum(case.throws.get(place, 0.0) for place in dropped)

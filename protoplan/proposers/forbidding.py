@@ -36,8 +36,9 @@ _FORMS = tuple(
     )
 )
 _NOT_BEFORE = re.compile(
-    r"\b(?:do not|don['’]t|never|must not|should not) (?P<doing>[a-z]+)(?P<rest>(?: [^\s,.;]+){0,4}?) "
-    r"(?:before|until)(?= (?:you|we|the|it|they|all|having|[a-z]+ing)\b)",
+    r"\b(?:do not|don['’]t|never|must not|should not) (?P<doing>[a-z]+)"
+    r"(?P<rest>(?: [^\s,.;]+){0,4}?) (?:before|until)"
+    r"(?= (?:you|we|the|it|they|all|having|[a-z]+ing)\b)",
     re.IGNORECASE,
 )
 """What is done after another, and not forbidden: "don't mount before clearing the slides"."""

@@ -44,10 +44,10 @@ def passive(words: Words, place: int) -> Subject | None:
         return None
     while end and words[end - 1][0].lower() in (*BEING, *_MODAL):
         end -= 1
-    said = [word.lower() for word, _ in words[max(0, end - 2) : end]]
-    if said[-1:] and said[-1] in _WHICH:
+    lead = [word.lower() for word, _ in words[max(0, end - 2) : end]]
+    if lead[-1:] and lead[-1] in _WHICH:
         end -= 1
-    elif said[:1] and said[0] in _WHICH and said[-1] in _WE:  # "a column that you have washed"
+    elif lead[:1] and lead[0] in _WHICH and lead[-1] in _WE:  # "a column that you have washed"
         end -= 2
     if end and words[end - 1][0] == ")":
         end = max((at for at in range(end) if words[at][0] == "("), default=end)

@@ -386,3 +386,40 @@ def test_a_step_of_the_gold_protocol_that_has_a_fault_is_told_without_a_place(
     assert (code, err) == (1, "")
     assert "insert 'incubate cells' as step 2" in out
     assert "a duration is never negative" in out
+
+
+@pytest.mark.parametrize(
+    ("lines", "place"),
+    [
+        (
+            ["harvest | E. coli cells | 5,000 x g; 15 min", "resuspend | cell pellet | in buffer",
+             "sonicate | cells | on ice; 10 x 30 s", "load | supernatant | onto a Ni-NTA column",
+             "elute | protein | with 250 mM imidazole; 5 ml"],
+            4,
+        ),
+        (
+            ["harvest | E. coli cells | 5,000 x g; 15 min", "lyse | cell pellet | 30 min; on ice",
+             "load | supernatant | onto a Ni-NTA column",
+             "elute | protein | with 250 mM imidazole; 5 ml"],
+            3,
+        ),
+        (
+            ["centrifuge | cells | 500 x g; 5 min", "resuspend | cell pellet | in RIPA buffer",
+             "incubate | lysate | on ice; 30 min", "transfer | supernatant | to a new tube",
+             "boil | supernatant | 95 °C; 5 min"],
+            4,
+        ),
+    ],
+)  # fmt: skip
+def test_a_lysate_of_which_the_supernatant_is_used_is_spun(
+    call, file: Path, lines: list[str], place: int
+) -> None:
+    steps = []
+    for number, line in enumerate(lines, 1):
+        action, thing, *rest = (one.strip() for one in line.split("|"))
+        told = {"action": action, "objects": [thing], "parameters": rest[0].split("; ")}
+        steps.append(f"Step {number}: {json.dumps(told, ensure_ascii=False)}")
+    file.write_text("\n".join(steps), encoding="utf-8")
+    _, said, _ = call("repair", file)
+    first = said.split("1 edit mends it:\n")[1].strip().splitlines()[0]
+    assert first == f"insert 'centrifuge lysate' as step {place}"
