@@ -108,7 +108,8 @@ def inserts(
 
 
 def _is_lysed(task: Task, step: int) -> bool:
-    """Whether a step before one makes a lysate, and none behind it spins, and what is split off is used."""
+    """Whether a step before one, which uses what is split off, makes a lysate, and none behind it
+    spins."""
     if any(ground.operator == _SPIN for ground in task.steps[step:]):
         return False
     user = task.library.operators.get(task.steps[step].operator)
