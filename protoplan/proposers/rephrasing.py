@@ -47,6 +47,7 @@ _DOING = re.compile(
     re.IGNORECASE,
 )
 """Doing that is told by its noun: "perform two washes", "taking a background scan"."""
+_ENDS = re.compile(r"[.?!:](?=\s|$)")
 _REAGENTS = ("chemical", "liquid", "enzyme", "dye", "antibody")
 _SHORT_VERB = re.compile(r"[^aeiou]*[aeiou][bdgmnprt]")
 _NAME = r"[\w-]+(?: (?!with\b|and\b)[\w-]+){0,3}?"
@@ -212,7 +213,9 @@ def _done(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
     meant = {found.name for one in forms for found in find(library, one)}
     known = [one for one in forms if one in listed]
     known += (one for one in listed if any(of.name in meant for of in find(library, one)))
-    if not known or not {*listed}.isdisjoint((doing, *lemmas(doing))):
+    ends = _ENDS.search(told.string, told.end())
+    asked = ends is not None and ends[0] == "?"  # "How do I run an MTT assay?"
+    if asked or not known or not {*listed}.isdisjoint((doing, *lemmas(doing))):
         return told[0]
     verb = known[0]
     verb = _as_doing(verb) if doing.endswith("ing") else verb
