@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.acting import acting
-from protoplan.graph.flow import STOCKS, SURE, flow, marks, unused
+from protoplan.graph.flow import STOCKS, SURE, apart, flow, marks, unused
 from protoplan.graph.named import analysed, named, readied
 from protoplan.graph.text import said
 from protoplan.graph.values import Because, Dependency, Why
@@ -29,14 +29,19 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     found: dict[tuple[int, int], dict[tuple[Why, int | None], Because]] = {}
     uses = [_accesses(task, ground) for ground in task.steps]
     bases = [_by_base(task, one) for one in uses]
-    goes_on = tuple(flow(task, bases, model))
+    alone = apart(task, bases)
+    goes_on = tuple(flow(task, bases, alone, model))
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
     known += tuple(_labelled(task, uses))
     known += tuple(analysed(task))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
-    late = (*unused(task, bases, used), *named(task, bases, used), *readied(task, bases, used))
+    late = (
+        *unused(task, bases, alone, used),
+        *named(task, bases, used),
+        *readied(task, bases, used),
+    )
     for before, after, because in (*told, *late):
         if before != after:
             reasons = found.setdefault((before, after), {})

@@ -7,6 +7,8 @@ The learned part of :mod:`protoplan.lineage` tells which step likely goes on whe
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import NamedTuple
 
 from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.graph.values import Because, Why
@@ -22,47 +24,60 @@ SURE = 0.7
 """How sure a dependency is that nothing but the flow speaks for."""
 
 
+class Apart(NamedTuple):
+    """Steps that do not go on with what those before them did: those that only use what comes off
+    the shelf; those that wait for none at all (``alone``); those that others do not go on with up
+    to a step, each with that (``aside``)."""
+
+    begins: frozenset[int]
+    alone: frozenset[int]
+    aside: Mapping[int, int]
+
+
+def apart(task: Task, uses: Sequence[Uses]) -> Apart:
+    """Return the steps of a protocol that are apart from the others."""
+    begins = frozenset(step for step in range(len(uses)) if _begins(task, step, uses))
+    fillings = _fillings(task, uses)
+    alone = {
+        step
+        for step, here in enumerate(uses)
+        if _all_are(task, here, _DEVICES) or marks(task, step) or _makes_up(task, step, uses)
+    }
+    aside = {**_aside(task, uses), **_begun(uses, begins), **fillings}
+    return Apart(begins, begins.union(alone, fillings), aside)
+
+
 def flow(
-    task: Task, uses: Sequence[Uses], model: Model | None = None
+    task: Task, uses: Sequence[Uses], apart: Apart, model: Model | None = None
 ) -> Iterator[tuple[int, int, Because]]:
     """Yield which step likely goes on with what which one did.
 
     Two steps that commute (both only add to one material, or both only read) are not ordered, and
     no step goes on with one that is aside: each goes on with what the other goes on with.
     """
-    fillings = _fillings(task, uses)
-    aside = {**_aside(task, uses), **_begun(task, uses), **fillings}
-    apart = {
-        step
-        for step, here in enumerate(uses)
-        if _all_are(task, here, _DEVICES)
-        or marks(task, step)
-        or _begins(task, step, uses)
-        or _makes_up(task, step, uses)
-        or step in fillings
-    }
     before: dict[int, list[int]] = {}
     for a, b in order(scene(task.lineage.operations), model or shipped(OWN)):
         before.setdefault(b, []).append(a)
     for step in range(len(task.steps)):
-        goes_on = () if step in apart else before.get(step, ())
-        before[step] = sorted(set(_apart(task, step, goes_on, before, uses, aside)))
+        goes_on = () if step in apart.alone else before.get(step, ())
+        before[step] = sorted(set(_apart(task, step, goes_on, before, uses, apart.aside)))
         for one in before[step]:
             note = f"step {step + 1} likely goes on with what step {one + 1} did"
             yield one, step, Because(Why.FLOW, note, None, SURE)
 
 
 def unused(
-    task: Task, uses: Sequence[Uses], used: Collection[int]
+    task: Task, uses: Sequence[Uses], apart: Apart, used: Collection[int]
 ) -> Iterator[tuple[int, int, Because]]:
     """Yield what the next step likely goes on with where no step, of those ``used``, goes on with
     what one did: nothing is done to no purpose, but at the end, or for the store."""
-    aside = {**_aside(task, uses), **_begun(task, uses), **_fillings(task, uses)}
     for step, here in enumerate(uses):
-        if step in used or step in aside or _only_read(here):
+        if step in used or step in apart.aside or _only_read(here):
             continue
         for after in range(step + 1, len(uses)):
-            if after in aside or _begins(task, after, uses) or _is_another(task, step, after, uses):
+            if after in apart.aside or after in apart.begins:
+                continue
+            if _is_another(task, step, after, uses):
                 continue
             if not commute(here, uses[after]):
                 note = f"nothing else goes on with what step {step + 1} did"
@@ -180,14 +195,15 @@ def _is_prepared(task: Task, step: int, changed: Collection[int], uses: Sequence
     return not before and bool(later) and all(use is Access.READ for use in later)
 
 
-def _begun(task: Task, uses: Sequence[Uses]) -> dict[int, int]:
+def _begun(uses: Sequence[Uses], begins: Iterable[int]) -> dict[int, int]:
     """Return the steps that work on what comes off the shelf only, each with the first later step
-    that uses what they do."""
+    that uses what they do, if one does."""
     found: dict[int, int] = {}
-    for step, here in enumerate(uses):
-        later = [at for at in range(step + 1, len(uses)) if not here.keys().isdisjoint(uses[at])]
-        if later and _begins(task, step, uses):
-            found[step] = later[0]
+    for step in begins:
+        later = (
+            at for at in range(step + 1, len(uses)) if not uses[step].keys().isdisjoint(uses[at])
+        )
+        found.update((step, at) for at in islice(later, 1))
     return found
 
 
