@@ -280,7 +280,8 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
     for behind in range(min(place + LONGEST, len(words)), place + 1, -1):
         phrase = _phrase(words, place, behind)
         ends = words[behind - 1][0].lower()
-        whole = " the " in phrase and phrase in library.verbs  # "stop the reaction"
+        whole = " the " in phrase or words[place][0].lower() in LETTING  # "stop the reaction"
+        whole = whole and phrase in library.verbs
         closed = ends in MEANS or (bool(kind_of(ends)) and not whole)  # "count cells"
         closed = closed or forbids(phrase) or _is_way(words, place, behind)
         closed = closed or is_adverb(words[place][0])

@@ -57,7 +57,8 @@ _PAIRS = re.compile(
 )
 _BOTH = re.compile(r"(?<=\w) (?:both|the two)(?=[ ,;.](?!of\b|the\b|times\b|[a-z]+s\b))")
 _TAKE_UP = re.compile(
-    r"\btake (?:up )?(?P<what>it|them|the (?:[\w-]+ ){0,2}?[\w-]+)(?: up)? in\b", re.IGNORECASE
+    r"\btake (?:up )?(?:(?P<what>it|them|the (?:[\w-]+ ){0,2}?[\w-]+)(?: up)? )?in\b",
+    re.IGNORECASE,
 )
 _TAKING_UP = ("reconstitute", "dissolve", "resuspend")
 _SETTLED = re.compile(r"\b(?:pellet|cell|bead|bacteri|nuclei)", re.IGNORECASE)
@@ -73,6 +74,7 @@ _INSTEAD = {
         r"\b(?:pass|run)(?= (?:(?:it|them|the (?:[\w-]+ ){1,3}?)\s?)?(?:over|through|onto)\b)",
         re.IGNORECASE,
     ),
+    "administer": re.compile(r"\b(?:receives?|gets?)(?= \d)", re.IGNORECASE),
     "aliquot": re.compile(
         rf"\b(?:dispense|divide|split|distribute|portion)(?={_CLAUSE}\baliquots?\b)", re.IGNORECASE
     ),
@@ -88,7 +90,9 @@ _INSTEAD = {
     "measure": re.compile(
         r"\b(?:follow(?:ed)?|monitor(?:ed)?|track(?:ed)?)\b(?! by)", re.IGNORECASE
     ),
-    "elute": re.compile(r"\b(?:flush|release|strip)\b(?: out| off)?", re.IGNORECASE),
+    "elute": re.compile(
+        r"\b(?:(?:flush|release|strip)\b(?: out| off)?|comes? off)\b", re.IGNORECASE
+    ),
     "cool": re.compile(r"\bramp(?:ing)? down\b", re.IGNORECASE),
     "electroporate": re.compile(rf"\b(?:pulse|zap|shock)(?={_CLAUSE}\d\s?k?V\b)", re.IGNORECASE),
     "section": re.compile(rf"\bcut(?={_CLAUSE}\bsections\b)", re.IGNORECASE),
@@ -358,6 +362,7 @@ def _dissolved(library: Library, listed: Sequence[str], told: re.Match[str]) -> 
     if " up" not in told[0].lower():
         return told[0]
     meant = {one.name for verb in _TAKING_UP for one in find(library, verb)}
-    verb = "resuspend" if _SETTLED.search(told["what"]) else "dissolve"
+    what = told["what"] or ""
+    verb = "resuspend" if _SETTLED.search(what) else "dissolve"
     named = (one for one in listed if any(found.name in meant for found in find(library, one)))
-    return f"{next(named, verb)} {told['what'].strip()} in"
+    return f"{next(named, verb)} {what} in".replace("  ", " ")

@@ -278,6 +278,7 @@ def _said(
         within += [amounts[at] for _, at in words[begin : stop + 1] if at in amounts]
     for at, behind in until(words, first, end):
         within += [amounts[place] for _, place in words[at:behind] if place in amounts]
+    means = [m for m in means if not any(other.startswith(f"{m} ") for other in means)]
     clause = [*words[start : one.first], *words[first:end]]
     places = tuple(amounts[at] for _, at in clause if at in amounts)
     reach = 4 if words[first : first + 1] and words[first][0] == AMOUNT else 2  # "2 g of it"

@@ -48,6 +48,8 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     ordered = before in ORDERING
     after = words[behind][0].lower() if behind < len(words) else ""
     last = words[behind - 1][0].lower()
+    if _is_subject(words, first, behind):
+        return True
     if verb and lasts(words, first) and (breaks(after) or not after.isalnum()):
         return False
     if follows_time(words, first, behind):
@@ -73,6 +75,14 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
         return True
     return describes(words, behind - 1, verb)
+
+
+def _is_subject(words: Words, first: int, behind: int) -> bool:
+    """Whether words open a sentence as its subject: "Spin columns are equilibrated"."""
+    opens = not first or words[first - 1][0] in ENDS
+    said = [word.lower() for word, _ in words[behind : behind + REACH + 1]]
+    at = next((at for at, word in enumerate(said) if word in BEING), 0)
+    return opens and at > 0 and all(word.isalpha() and not breaks(word) for word in said[:at])
 
 
 def _is_tool(word: str) -> bool:
