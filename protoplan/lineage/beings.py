@@ -12,6 +12,7 @@ from protoplan.lineage.words import Name, differ, vocabulary
 
 _DEVICES = ("device", "tool", "place", "pipette")
 _REAGENTS = ("buffer", "medium", "water", "solvent", "gel", "column")
+_MADE_UP = ("antibody", "chemical", "dye", "enzyme", "nucleic acid", "virus")
 _WELL, _PLATE = "well", "plate"
 Text = tuple[str, frozenset[str], str]
 """What a name is found by: its text, what sets it apart, and its number."""
@@ -45,6 +46,13 @@ class Split(NamedTuple):
     place: int
     whole: int
     version: int
+
+
+def contents(number: int, container: Being) -> Being:
+    """Return a material for what is put together in a container from stocks."""
+    shown = f"contents of the {container.name.shown}"
+    name = container.name._replace(text=shown, shown=shown, container=False)
+    return Being(number, name, "mixture")
 
 
 def key_of(name: Name) -> Text:
@@ -87,6 +95,11 @@ def never(beings: Sequence[Being], noun: str) -> set[int]:
         or (sample and _is_none(one))
         or (liquid and not is_a(one.kind or "liquid", "liquid"))
     }
+
+
+def is_reagent(beings: Sequence[Being], number: int | None) -> bool:
+    """Whether something is a reagent, made up to be used: a drug in medium."""
+    return number is not None and is_one_of(beings[number].kind, _MADE_UP)
 
 
 def _is_none(being: Being) -> bool:

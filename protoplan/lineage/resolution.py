@@ -228,14 +228,6 @@ class _World:
         self.by_head.setdefault(name.head, []).append(being.number)
         return being
 
-    def contents(self, container: Being) -> Being:
-        """Return a material for what is put together in a container from stocks."""
-        shown = f"contents of the {container.name.shown}"
-        name = container.name._replace(text=shown, shown=shown, container=False)
-        being = Being(len(self.beings), name, "mixture")
-        self.beings.append(being)
-        return being
-
     def part(self, mention: Mention, name: Name, part: str) -> Link:
         """A part: of what its name says, else of what was last split."""
         own = part
@@ -339,7 +331,8 @@ class _World:
 
     def same_head(self, mention: Mention, name: Name) -> Link | None:
         """A name with the same head noun, where neither says something that the other is not."""
-        heads = () if name.fresh else reversed(self.by_head.get(name.head, ()))
+        heads = [] if name.fresh else self.by_head.get(name.head, [])
+        heads = [one for one in reversed(heads) if not self.lent(one)]
         number = beings.called(self.beings, name, heads, self.discarded)
         if number is None:
             return None
@@ -386,6 +379,10 @@ class _World:
         note = f"{name.shown}: {other.shown} after what was added to it"
         return Link(mention, number, Reason.MIXTURE, note, _DOUBTFUL - 0.1)
 
+    def lent(self, number: int) -> bool:
+        """Whether a thing went into a reagent, and what is taken away is another."""
+        return self.takes_away and beings.is_reagent(self.beings, self.mixed.get(number))
+
     def state(self, mention: Mention, name: Name) -> Link | None:
         """ "The suspension": what was last worked on, if it is no container."""
         if len(name.words) > 1 or name.head not in vocabulary("states"):
@@ -398,7 +395,9 @@ class _World:
         if len(name.words) > 1 or kind != name.head or name.fresh:
             return None
         same = [
-            being for being in self.beings if being.kind == kind and not differ(name, being.name)
+            one
+            for one in self.beings
+            if one.kind == kind and not differ(name, one.name) and not self.lent(one.number)
         ]
         if len(same) != 1:
             return None
@@ -425,7 +424,8 @@ class _World:
             being = self.beings[link.entity]
             if link.mention.source == "location" and being.name.container:
                 if not being.content and reads and "objects" in sources:
-                    being.content.append(self.contents(being).number)
+                    self.beings.append(beings.contents(len(self.beings), being))
+                    being.content.append(len(self.beings) - 1)
                 if being.content and being.content[0] not in said:
                     number = being.content[0]
                     note = f"{self.beings[number].name.shown} is in {being.name.shown}"
