@@ -31,7 +31,7 @@ _FORMS = tuple(
         r"(?:the |any )?(?P<doing>[a-z]+)(?P<rest>)",
         rf"\b(?:any |all |further )?{_ING}{_REST} {_NOT_TO_BE}",
         rf"\bunder no circumstances? (?:{_MAY} )?(?:you |we |one |do )?(?P<doing>[a-z]+)(?P<rest>)",
-        rf"\b{_ING}{_REST} (?:would|will|can|could|may) [^.;]*?,? so (?:please )?"
+        rf"\b{_ING}{_REST} (?:would|will|can|could|may) [^.;]{{0,80}}?,? so (?:please )?"
         r"(?:do not|don['’]t|never)(?: do (?:it|so|that))?(?=[.,;]|$)",
     )
 )

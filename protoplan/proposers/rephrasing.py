@@ -11,6 +11,7 @@ from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.proposers.forbidding import forbidden
+from protoplan.proposers.instead import as_doing, listed_instead
 
 _HOW = {
     **dict.fromkeys(("more", "another", "further", "additional", "second", "third"), ""),
@@ -28,7 +29,7 @@ _AFTER = re.compile(
     rf"(?:an?\s+|(?P<count>{_NUMBERS})\s+|(?=another))"
     rf"(?P<how>(?:(?:{'|'.join(_HOW)})\s+)*)"
     r"(?:(?P<of>(?-i:[A-Z]{2}\w*)|\w+ buffer|water)\s+)?(?P<noun>[a-z]+)"
-    r"(?:(?P<tail>\s(?:with|in)\s[^.,;]+),|,)?\s+(?=[a-z])",
+    r"(?:(?P<tail>\s(?:with|in)\s[^.,;]{1,80}),|,)?\s+(?=[a-z])",
     re.IGNORECASE,
 )
 """Doing that a thing comes after, and that nothing told before: "the wash" was, or one was."""
@@ -49,58 +50,12 @@ _DOING = re.compile(
 """Doing that is told by its noun: "perform two washes", "taking a background scan"."""
 _ENDS = re.compile(r"[.?!:](?=\s|$)")
 _REAGENTS = ("chemical", "liquid", "enzyme", "dye", "antibody")
-_SHORT_VERB = re.compile(r"[^aeiou]*[aeiou][bdgmnprt]")
 _NAME = r"[\w-]+(?: (?!with\b|and\b)[\w-]+){0,3}?"
 _PAIRS = re.compile(
     rf"\b(?:of|with|between|couple|react|mix|combine) (?:the )?(?P<one>{_NAME})(?: \([^)]*\))?,? "
     rf"(?:and|with|to) (?:the )?(?P<other>{_NAME})(?: \([^)]*\))?(?=[?.,;:])"
 )
 _BOTH = re.compile(r"(?<=\w) (?:both|the two)(?=[ ,;.](?!of\b|the\b|times\b|[a-z]+s\b))")
-_TAKE_UP = re.compile(
-    r"\btake (?:up )?(?:(?P<what>it|them|the (?:[\w-]+ ){0,2}?[\w-]+)(?: up)? )?in\b",
-    re.IGNORECASE,
-)
-_TAKING_UP = ("reconstitute", "dissolve", "resuspend")
-_SETTLED = re.compile(r"\b(?:pellet|cell|bead|bacteri|nuclei)", re.IGNORECASE)
-_CLAUSE = r"(?:(?!\band\b|\bthen\b)[^.,;]|[.,](?=\d))*?"
-_CONTINUE = re.compile(r"\bcontinue(?=,? (?:at|for|overnight)\b)", re.IGNORECASE)
-_INSTEAD = {
-    "centrifuge": re.compile(
-        rf"\b(?:harvest|collect|recover|clear|clarify|sediment)"
-        rf"(?={_CLAUSE}(?:\d\s?(?:[x×]\s?g|rpm|rcf)|\bat \d[\d,]{{2,}}\s?g)\b)",
-        re.IGNORECASE,
-    ),
-    "load": re.compile(
-        r"\b(?:pass|run)(?= (?:(?:it|them|the (?:[\w-]+ ){1,3}?)\s?)?(?:over|through|onto)\b)",
-        re.IGNORECASE,
-    ),
-    "administer": re.compile(r"\b(?:receives?|gets?)(?= \d)", re.IGNORECASE),
-    "aliquot": re.compile(
-        rf"\b(?:dispense|divide|split|distribute|portion)(?={_CLAUSE}\baliquots?\b)", re.IGNORECASE
-    ),
-    "dissociate": re.compile(
-        rf"\b(?:treat|detach|incubate|lift)(?:ed)?(?={_CLAUSE}\b(?:trypsin|accutase|tryple)\b)",
-        re.IGNORECASE,
-    ),
-    "incubate": re.compile(
-        rf"{_CONTINUE.pattern}|"
-        rf"\b(?:put|place|set|stand|park|move)(?={_CLAUSE}\bfor (?:\d|an? |overnight))",
-        re.IGNORECASE,
-    ),
-    "measure": re.compile(
-        r"\b(?:follow(?:ed)?|monitor(?:ed)?|track(?:ed)?)\b(?! by)", re.IGNORECASE
-    ),
-    "elute": re.compile(
-        r"\b(?:(?:flush|release|strip)\b(?: out| off)?|comes? off)\b", re.IGNORECASE
-    ),
-    "cool": re.compile(r"\bramp(?:ing)? down\b", re.IGNORECASE),
-    "electroporate": re.compile(rf"\b(?:pulse|zap|shock)(?={_CLAUSE}\d\s?k?V\b)", re.IGNORECASE),
-    "section": re.compile(rf"\bcut(?={_CLAUSE}\bsections\b)", re.IGNORECASE),
-    "precipitate": re.compile(r"\bcrash\b(?: out)?", re.IGNORECASE),
-}
-"""What is done by another action, where that is listed and not said: "harvest at 4,000 x g"."""
-_LASTING = ("incubate", "culture", "shake", "stir", "digest", "dialyze", "anneal", "run")
-"""Actions that one may go on with."""
 _SURELY = re.compile(
     r"\b(?:be (?:sure|careful)|make sure|remember|take care|do(?: not|n['’]t) forget) to (?=[a-z])",
     re.IGNORECASE,
@@ -120,7 +75,7 @@ _READIED = re.compile(
 )
 """How something was made ready that is used: "buffer preheated to 65 °C"."""
 _TO_A_BOIL = re.compile(
-    r"\bbring(?P<s>ing)? (?P<what>(?:[^,.;]|[.,](?=\d))+?) to (?:a|the) boil\b", re.IGNORECASE
+    r"\bbring(?P<s>ing)? (?P<what>(?:[^,.;]|[.,](?=\d)){1,80}?) to (?:a|the) boil\b", re.IGNORECASE
 )
 _KEPT_ON = re.compile(r"\b(?:keep|carry on|go on|continue) (?P<doing>[a-z]+ing)\b", re.IGNORECASE)
 _LEADING = re.compile(
@@ -130,7 +85,7 @@ _LEADING = re.compile(
 """What is told before a verb, without a comma: "From an overnight culture inoculate 25 ml"."""
 _ONCE = re.compile(
     r"(?P<lead>(?:^|(?<=[.?!;:,]\s)|\band\s)(?:after|once|when|as soon as)\s"
-    r"(?:[^,.;?!]|[.,](?=\d))*?(?:\d\s?(?:[°%µ]?\s?\w{1,4})?|room temperature|RT|overnight)) "
+    r"(?:[^,.;?!]|[.,](?=\d)){0,120}?(?:\d\s?(?:[°%µ]?\s?\w{1,4})?|room temperature|RT|overnight)) "
     r"(?P<verb>[a-z]+)(?= (?:the|an?|\d|it\b|them\b|each\b|all\b|with\b|in\b|and\b|for\b))",
     re.IGNORECASE,
 )
@@ -147,15 +102,8 @@ _BRACKETED = re.compile(
 """How much of a reagent: "with brine (50 ml)"."""
 _FOLLOWED = re.compile(r"(?<=[^\W\d])\s+followed by\s+(?=\d)")
 _SENTENCES = re.compile(r"(?<=[.?!])\s+(?=[A-Z])")
-_QUESTION = re.compile(r"^[^.?]*\?(?=\s*\w)")
 _PRIOR = re.compile(
     r"(?:prior to (?P<all>all (?:of )?)?|before (?P<every>all (?:of )?))(?:this|that|these),?\s+",
-    re.IGNORECASE,
-)
-_SPIN = "centrifuge"
-_SPINNING = re.compile(
-    r"\b(?P<verb>[a-z]+) (?P<what>it|them|the (?:[\w-]+ ){0,2}?[\w-]+) "
-    r"by (?:spinning|centrifugation|centrifuging)(?: it| them)? at\b",
     re.IGNORECASE,
 )
 _WAVES = re.compile(r"(?<![\d.])(\d{3,4})/(\d{3,4})(?=\s?nm\b)")
@@ -190,16 +138,12 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _LATER.sub(partial(_later, verbs), text)
     text = _DOING.sub(partial(_done, library, listed or ()), text)
     text = _BOTH.sub(_paired, text)
-    text = _TAKE_UP.sub(partial(_dissolved, library, listed or ()), text)
-    text = _SPINNING.sub(partial(_spun, library, listed or ()), text)
-    for name, said in _INSTEAD.items():
-        text = said.sub(partial(_listed_one, name, text, library, listed or ()), text)
+    text = listed_instead(text, library, listed or ())
     text = _WITH_STATE.sub(_in_one_word, text)
     text = _READIED.sub(_readied, text)
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
     text = _ONCE.sub(partial(_led, verbs), _LEADING.sub(partial(_led, verbs), text))
-    text = _CONTINUE.sub(partial(_gone_on, library, listed or ()), text)
     text = _BRACKETED.sub(r"\1 \3 \2", _CONTAINING.sub(" with ", text))
     text = _TO_ADD.sub(_added_to, text)
     text = _FOLLOWED.sub(" then with ", text)
@@ -222,7 +166,7 @@ def _done(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
     if asked or not known or not {*listed}.isdisjoint((doing, *lemmas(doing))):
         return told[0]
     verb = known[0]
-    verb = _as_doing(verb) if doing.endswith("ing") else verb
+    verb = as_doing(verb) if doing.endswith("ing") else verb
     of = (told["of"] or "").strip()
     led = f"{'with' if is_one_of(kind_of(of), _REAGENTS) else 'the'} {of}" if of else ""
     number = told["count"].lower() if told["count"] else ""
@@ -267,12 +211,6 @@ def _paired(told: re.Match[str]) -> str:
     return f" {pairs[-1]['one']} and {pairs[-1]['other']}" if pairs else told[0]
 
 
-def _as_doing(verb: str) -> str:
-    """Return "scanning" for "scan"."""
-    verb = verb[:-1] if verb.endswith("e") else verb
-    return verb + verb[-1] * bool(_SHORT_VERB.fullmatch(verb)) + "ing"
-
-
 def _added_to(told: re.Match[str]) -> str:
     """Return "Add methanol to 100 µl of plasma" for "To 100 µl of plasma add methanol"."""
     add = told["add"].capitalize() if told["to"] == "To" else told["add"]
@@ -292,44 +230,6 @@ def _told_earlier(text: str) -> str:
             plain = one[said.end() :]
             sentences.insert(at, plain[:1].upper() + plain[1:])
     return " ".join(sentences) if len(sentences) > 1 else text
-
-
-def _listed_one(
-    name: str, text: str, library: Library, listed: Sequence[str], told: re.Match[str]
-) -> str:
-    """Return the listed verb of an action that a text does not say, for one that is not listed."""
-    behind = re.findall(r"\w+", _QUESTION.sub("", text.lower()))
-    words = {form for word in behind for form in lemmas(word)}
-    words -= {singular(word) for word in behind if word.endswith("s")}  # "aliquots"
-    means = {one: {found.name for found in find(library, one)} for one in listed}
-    own = {found.name for found in find(library, told[0])}
-    doing = told[0].split()[0].endswith("ing")
-    if not doing and not all(own.isdisjoint(names) for names in means.values()):
-        return told[0]
-    fitting = (one for one, names in means.items() if name in names and one not in words)
-    verb = next(fitting, "")
-    return _as_doing(verb) if verb and doing else verb or told[0]
-
-
-def _gone_on(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
-    """Return, for "continue at 18 °C", the last listed verb before it that one may go on with."""
-    said = [
-        form
-        for word in re.findall(r"\w+", told.string[: told.start()])
-        for form in lemmas(word.lower())
-    ]
-    lasting = {one for one in listed if any(of.name in _LASTING for of in find(library, one))}
-    return next((one for one in reversed(said) if one in lasting), told[0])
-
-
-def _spun(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
-    """Return "centrifuge the lysate at" for "clarify the lysate by spinning at", where that is
-    listed and the verb is not."""
-    if told["verb"].lower() in listed:
-        return told[0]
-    meant = (one for one in listed if any(of.name == _SPIN for of in find(library, one)))
-    verb = next(meant, "")
-    return f"{verb} {told['what']} at" if verb else told[0]
 
 
 def _again(verbs: Collection[str], told: re.Match[str]) -> str:
@@ -355,14 +255,3 @@ def _later(verbs: Collection[str], told: re.Match[str]) -> str:
         return told[0]
     count = told["count"].lower()
     return f"{told['start']}{known[0].capitalize()} {_TIMES.get(count, f'{count} times')}, then "
-
-
-def _dissolved(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
-    """Return "dissolve the residue in" for "take the residue up in"."""
-    if " up" not in told[0].lower():
-        return told[0]
-    meant = {one.name for verb in _TAKING_UP for one in find(library, verb)}
-    what = told["what"] or ""
-    verb = "resuspend" if _SETTLED.search(what) else "dissolve"
-    named = (one for one in listed if any(found.name in meant for found in find(library, one)))
-    return f"{next(named, verb)} {what} in".replace("  ", " ")

@@ -1,0 +1,144 @@
+"""Verbs that stand for a listed one that a question does not say: "harvest at 4,000 x g" for
+"centrifuge", "take the residue up in" for "dissolve"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import partial
+
+from protoplan.entities import singular
+from protoplan.library import find, lemmas
+from protoplan.library.values import Library
+
+_SHORT_VERB = re.compile(r"[^aeiou]*[aeiou][bdgmnprt]")
+_TAKE_UP = re.compile(
+    r"\btake (?:up )?(?:(?P<what>it|them|the (?:[\w-]+ ){0,2}?[\w-]+)(?: up)? )?in\b",
+    re.IGNORECASE,
+)
+_TAKING_UP = ("reconstitute", "dissolve", "resuspend")
+_SETTLED = re.compile(r"\b(?:pellet|cell|bead|bacteri|nuclei)", re.IGNORECASE)
+_CLAUSE = r"(?:(?!\band\b|\bthen\b)[^.,;]|[.,](?=\d)){0,160}?"
+"""What a clause may have before what tells; no longer, that no text takes long."""
+_CONTINUE = re.compile(r"\bcontinue(?=,? (?:at|for|overnight)\b)", re.IGNORECASE)
+_INSTEAD = {
+    "centrifuge": re.compile(
+        rf"\b(?:harvest|collect|recover|clear|clarify|sediment)"
+        rf"(?={_CLAUSE}(?:\d\s?(?:[x×]\s?g|rpm|rcf)|\bat \d[\d,]{{2,}}\s?g)\b)",
+        re.IGNORECASE,
+    ),
+    "load": re.compile(
+        r"\b(?:pass|run)(?= (?:(?:it|them|the (?:[\w-]+ ){1,3}?)\s?)?(?:over|through|onto)\b)",
+        re.IGNORECASE,
+    ),
+    "administer": re.compile(r"\b(?:receives?|gets?)(?= \d)", re.IGNORECASE),
+    "aliquot": re.compile(
+        rf"\b(?:dispense|divide|split|distribute|portion)(?={_CLAUSE}\baliquots?\b)", re.IGNORECASE
+    ),
+    "dissociate": re.compile(
+        rf"\b(?:treat|detach|incubate|lift)(?:ed)?(?={_CLAUSE}\b(?:trypsin|accutase|tryple)\b)",
+        re.IGNORECASE,
+    ),
+    "incubate": re.compile(
+        rf"{_CONTINUE.pattern}|"
+        rf"\b(?:put|place|set|stand|park|move)(?={_CLAUSE}\bfor (?:\d|an? |overnight))",
+        re.IGNORECASE,
+    ),
+    "measure": re.compile(
+        r"\b(?:follow(?:ed)?|monitor(?:ed)?|track(?:ed)?)\b(?! by)", re.IGNORECASE
+    ),
+    "elute": re.compile(
+        r"\b(?:(?:flush|release|strip)\b(?: out| off)?|comes? off)\b", re.IGNORECASE
+    ),
+    "cool": re.compile(r"\bramp(?:ing)? down\b", re.IGNORECASE),
+    "electroporate": re.compile(rf"\b(?:pulse|zap|shock)(?={_CLAUSE}\d\s?k?V\b)", re.IGNORECASE),
+    "section": re.compile(rf"\bcut(?={_CLAUSE}\bsections\b)", re.IGNORECASE),
+    "precipitate": re.compile(r"\bcrash\b(?: out)?", re.IGNORECASE),
+}
+"""What is done by another action, where that is listed and not said: "harvest at 4,000 x g"."""
+_LASTING = ("incubate", "culture", "shake", "stir", "digest", "dialyze", "anneal", "run")
+"""Actions that one may go on with."""
+_QUESTION = re.compile(r"^[^.?]*\?(?=\s*\w)")
+_BACK = 1_000
+"""Characters before "continue" in which it is told with what."""
+_SPIN = "centrifuge"
+_SPINNING = re.compile(
+    r"\b(?P<verb>[a-z]+) (?P<what>it|them|the (?:[\w-]+ ){0,2}?[\w-]+) "
+    r"by (?:spinning|centrifugation|centrifuging)(?: it| them)? at\b",
+    re.IGNORECASE,
+)
+
+
+def listed_instead(text: str, library: Library, listed: Sequence[str]) -> str:
+    """Return a question in which listed verbs stand for others."""
+    text = _TAKE_UP.sub(partial(_dissolved, library, listed), text)
+    text = _SPINNING.sub(partial(_spun, library, listed), text)
+    for name, said in _INSTEAD.items():
+        if said.search(text):
+            text = said.sub(partial(_listed_one, name, _said(text), library, listed), text)
+    return _CONTINUE.sub(partial(_gone_on, library, listed), text)
+
+
+def as_doing(verb: str) -> str:
+    """Return "scanning" for "scan"."""
+    verb = verb[:-1] if verb.endswith("e") else verb
+    return verb + verb[-1] * bool(_SHORT_VERB.fullmatch(verb)) + "ing"
+
+
+def _said(text: str) -> frozenset[str]:
+    """Return what the words of a text may be forms of, behind the question; no plurals: of
+    "aliquots" not "aliquot"."""
+    words = re.findall(r"\w+", _QUESTION.sub("", text.lower()))
+    forms = {form for word in words for form in lemmas(word)}
+    return frozenset(forms.difference(singular(word) for word in words if word.endswith("s")))
+
+
+def _listed_one(
+    name: str,
+    words: frozenset[str],
+    library: Library,
+    listed: Sequence[str],
+    told: re.Match[str],
+) -> str:
+    """Return the listed verb of an action, if it is none of ``words``, for one that is not
+    listed."""
+    means = {one: {found.name for found in find(library, one)} for one in listed}
+    own = {found.name for found in find(library, told[0])}
+    doing = told[0].split()[0].endswith("ing")
+    if not doing and not all(own.isdisjoint(names) for names in means.values()):
+        return told[0]
+    fitting = (one for one, names in means.items() if name in names and one not in words)
+    verb = next(fitting, "")
+    return as_doing(verb) if verb and doing else verb or told[0]
+
+
+def _gone_on(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
+    """Return, for "continue at 18 °C", the last listed verb before it that one may go on with."""
+    said = [
+        form
+        for word in re.findall(r"\w+", told.string[max(0, told.start() - _BACK) : told.start()])
+        for form in lemmas(word.lower())
+    ]
+    lasting = {one for one in listed if any(of.name in _LASTING for of in find(library, one))}
+    return next((one for one in reversed(said) if one in lasting), told[0])
+
+
+def _spun(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
+    """Return "centrifuge the lysate at" for "clarify the lysate by spinning at", where that is
+    listed and the verb is not."""
+    if told["verb"].lower() in listed:
+        return told[0]
+    meant = (one for one in listed if any(of.name == _SPIN for of in find(library, one)))
+    verb = next(meant, "")
+    return f"{verb} {told['what']} at" if verb else told[0]
+
+
+def _dissolved(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
+    """Return "dissolve the residue in" for "take the residue up in"."""
+    if " up" not in told[0].lower():
+        return told[0]
+    meant = {one.name for verb in _TAKING_UP for one in find(library, verb)}
+    what = told["what"] or ""
+    verb = "resuspend" if _SETTLED.search(what) else "dissolve"
+    named = (one for one in listed if any(found.name in meant for found in find(library, one)))
+    return f"{next(named, verb)} {what} in".replace("  ", " ")
