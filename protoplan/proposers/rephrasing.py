@@ -74,6 +74,12 @@ _READIED = re.compile(
     re.IGNORECASE,
 )
 """How something was made ready that is used: "buffer preheated to 65 °C"."""
+_THAT_IS = re.compile(
+    r",? (?:that|which) (?:has |is |are |was |were )?"
+    r"(?:forms?|formed|results?|remains?|separates?|obtained|appears?|collects|settles)(?= (?:is|are|was|were|in|at|on|by|with)\b|[,.;])",
+    re.IGNORECASE,
+)
+"""What says no more than that a thing is there: "the precipitate that forms is collected"."""
 _TO_A_BOIL = re.compile(
     r"\bbring(?P<s>ing)? (?P<what>(?:[^,.;]|[.,](?=\d)){1,80}?) to (?:a|the) boil\b", re.IGNORECASE
 )
@@ -139,7 +145,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _DOING.sub(partial(_done, library, listed or ()), text)
     text = _BOTH.sub(_paired, text)
     text = listed_instead(text, library, listed or ())
-    text = _WITH_STATE.sub(_in_one_word, text)
+    text = _WITH_STATE.sub(_in_one_word, _THAT_IS.sub("", text))
     text = _READIED.sub(_readied, text)
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
