@@ -38,7 +38,9 @@ _LEAD = re.compile(r"(?:from|of|with|in|to|into)\s+(?=\d)", re.IGNORECASE)
 """What may stand before a quantity and says what the thing is for."""
 _OVER = re.compile(r"over\s+(?=\d)", re.IGNORECASE)
 """Before a volume, or a strength, on which something is layered."""
-_WHEN = re.compile(r"\s+(?:i|we|you|the|it|they|all|[a-z]+ed)\b", re.IGNORECASE)
+_WHEN = re.compile(
+    r"\s+(?:(?i:i|we|you|the|it|they|all|[a-z]+ed)\b|(?:\w+\s){1,3}(?:is|are|has|have|reach(?:es)?)\b)"
+)
 _DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
 _BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
 _BEING = re.compile(rf"\b(?:{'|'.join(BEING)})\s+$", re.IGNORECASE)

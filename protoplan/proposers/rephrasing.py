@@ -76,7 +76,8 @@ _READIED = re.compile(
 """How something was made ready that is used: "buffer preheated to 65 °C"."""
 _THAT_IS = re.compile(
     r",? (?:that|which) (?:has |is |are |was |were )?"
-    r"(?:forms?|formed|results?|remains?|separates?|obtained|appears?|collects|settles)(?= (?:is|are|was|were|in|at|on|by|with)\b|[,.;])",
+    r"(?:forms?|formed|results?|remains?|separates?|obtained|appears?|collects|settles)"
+    r"(?= (?:is|are|was|were|in|at|on|by|with)\b|[,.;])",
     re.IGNORECASE,
 )
 """What says no more than that a thing is there: "the precipitate that forms is collected"."""
@@ -90,10 +91,11 @@ _LEADING = re.compile(
 )
 """What is told before a verb, without a comma: "From an overnight culture inoculate 25 ml"."""
 _ONCE = re.compile(
-    r"(?P<lead>(?:^|(?<=[.?!;:,]\s)|\band\s)(?:after|once|when|as soon as)\s"
-    r"(?:[^,.;?!]|[.,](?=\d)){0,120}?(?:\d\s?(?:[°%µ]?\s?\w{1,4})?|room temperature|RT|overnight)) "
-    r"(?P<verb>[a-z]+)(?= (?:the|an?|\d|it\b|them\b|each\b|all\b|with\b|in\b|and\b|for\b))",
-    re.IGNORECASE,
+    r"\b(?:after|once|when|as soon as)\s(?:[^,.;?!]|[.,](?=\d)){0,160}", re.IGNORECASE
+)
+_THEN = re.compile(
+    r"(?P<end>\d\s?(?:(?!and\b|then\b|or\b)[°%µ]?\w{1,4})?|room temperature|RT|overnight) (?P<verb>[a-z]+)"
+    r"(?= (?:the|an?|\d|it\b|them\b|each\b|all\b|with\b|in\b|on\b|and\b|for\b))"
 )
 """The same behind a clause: "Once the culture reaches OD600 0.6 induce with IPTG"."""
 _TO_ADD = re.compile(
@@ -149,7 +151,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _READIED.sub(_readied, text)
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
-    text = _ONCE.sub(partial(_led, verbs), _LEADING.sub(partial(_led, verbs), text))
+    text = _ONCE.sub(partial(_once, verbs), _LEADING.sub(partial(_led, verbs), text))
     text = _BRACKETED.sub(r"\1 \3 \2", _CONTAINING.sub(" with ", text))
     text = _TO_ADD.sub(_added_to, text)
     text = _FOLLOWED.sub(" then with ", text)
@@ -209,6 +211,14 @@ def _kept_on(verbs: Collection[str], told: re.Match[str]) -> str:
 def _led(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return "From the culture, inoculate" for "From the culture inoculate"."""
     return f"{told['lead']}, {told['verb']}" if told["verb"] in verbs else told[0]
+
+
+def _once(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return a clause with a comma behind it, where a verb follows that is ordered."""
+    for then in _THEN.finditer(told[0]):
+        if then["verb"] in verbs:
+            return f"{told[0][: then.end('end')]},{told[0][then.end('end') :]}"
+    return told[0]
 
 
 def _paired(told: re.Match[str]) -> str:

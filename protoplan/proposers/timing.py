@@ -280,7 +280,11 @@ def _ordered(
             awaited.clear()
             mains += clause.actions if clause.lead is _Lead.NONE else ()
     order += last
-    first = [one for one in mains if _is_first(words, found, one)]
+    first = [
+        one
+        for one in mains
+        if _is_first(words, found, one) and not _is_then_next(words, found, one)
+    ]
     rows = {one: _row(words, found, mains[: at + 1]) for at, one in enumerate(mains)}
     for before, one in pairwise(mains):
         if one in first and rows[one] == one:  # "mount it, but rinse it first"
@@ -377,6 +381,12 @@ def _sentence_of(words: Words, found: Sequence[Mention], one: int) -> list[int]:
     """Return the sentence of a mention, up to a full stop."""
     whole = tuple(mark for mark in ENDS if mark != ";")
     return next(sentence for sentence in _sentences(words, found, whole) if one in sentence)
+
+
+def _is_then_next(words: Words, found: Sequence[Mention], one: int) -> bool:
+    """Whether what comes first does so before what is told next: "filter first, then dilute"."""
+    next_ = _gap(words, found, one + 1) if one + 1 < len(found) else []
+    return "then" in next_ and {*ENDS}.isdisjoint(next_) and "but" not in _gap(words, found, one)
 
 
 def _is_first(words: Words, found: Sequence[Mention], one: int) -> bool:
