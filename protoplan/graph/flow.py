@@ -175,9 +175,18 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
 
 
 def _is_left_over(task: Task, step: int) -> bool:
-    """Whether a step works on what one before left on what it was done to: "the excess stain"."""
-    said = (one.mention.text.partition(" ")[0] for one in task.lineage.links[step])
-    return not vocabulary("left_over").isdisjoint(said)
+    """Whether a step works on what one before left, or left on what it was done to: "the residue",
+    "the excess stain", "redissolve the dried extract"."""
+    takes_up = task.steps[step].operator in vocabulary("taking_up")
+    for link in task.lineage.links[step]:
+        first = link.mention.text.partition(" ")[0]
+        if link.mention.source != "objects":
+            continue
+        if first in vocabulary("left_over") or (takes_up and first in vocabulary("dried")):
+            return True
+        if read_name(link.mention.text).head in vocabulary("residues"):
+            return True
+    return False
 
 
 def _is_prepared(task: Task, step: int, changed: Collection[int], uses: Sequence[Uses]) -> bool:

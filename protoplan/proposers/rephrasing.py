@@ -94,7 +94,8 @@ _ONCE = re.compile(
     r"\b(?:after|once|when|as soon as)\s(?:[^,.;?!]|[.,](?=\d)){0,160}", re.IGNORECASE
 )
 _THEN = re.compile(
-    r"(?P<end>\d\s?(?:(?!and\b|then\b|or\b)[°%µ]?\w{1,4})?|room temperature|RT|overnight) (?P<verb>[a-z]+)"
+    r"(?P<end>\d\s?(?:(?!and\b|then\b|or\b)[°%µ]?\w{1,4})?|room temperature|RT|overnight) "
+    r"(?P<verb>[a-z]+)"
     r"(?= (?:the|an?|\d|it\b|them\b|each\b|all\b|with\b|in\b|on\b|and\b|for\b))"
 )
 """The same behind a clause: "Once the culture reaches OD600 0.6 induce with IPTG"."""

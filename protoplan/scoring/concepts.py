@@ -15,6 +15,7 @@ from protoplan.entities import (
     kind_of,
     link,
     normal,
+    noun,
     same,
 )
 from protoplan.lineage.words import vocabulary
@@ -62,7 +63,9 @@ def concept(name: str) -> str:
                 at += length
                 break
         else:
-            found.append(words[at])
+            ends = at + 1 == len(words)  # "bacterial pellet", but what is "viral"?
+            form = words[at] if ends else normal(noun(words[at]))
+            found.append(_known(form) or form)
             at += 1
     return " ".join(found)
 
