@@ -14,6 +14,7 @@ from protoplan.library import takes
 from protoplan.library.values import PRESENT, Access, Library, Literal, Operator, Path, Same
 from protoplan.lineage.values import Entity
 from protoplan.model import Step
+from protoplan.planning.leavings import LYSATE, SPIN, is_lysed, makes_lysate, named_after
 from protoplan.planning.likely import Candidate, Want, called_after, likeliest
 from protoplan.planning.search import Masks
 from protoplan.states import bits, may_be_left, parts_by_itself
@@ -27,8 +28,7 @@ _REAGENTS = ("solvent", "chemical", "enzyme", "antibody", "dye")
 """Kinds of what stands on the shelf: put into a container, it is not what the protocol is about."""
 _WHOLE = ("cell", "culture", "organelle", "bead", "small organism")
 """Kinds of what goes through a filter and is called as before."""
-_SPIN, _CLEAR, _LYSATE = "centrifuge", "supernatant", "lysate"
-_LYSED = ("lysate", "homogenate")
+_CLEAR = "supernatant"
 _CLEARED = "erythrocyte"
 """Cells that are lysed to be rid of them: what is worked on is the others."""
 _MIXTURE = "mixture"
@@ -45,6 +45,8 @@ class Insert(NamedTuple):
     masks: Masks
     after: frozenset[int] = frozenset()
     """Places of the steps that name what it works on; it comes after one of them."""
+    before: frozenset[int] = frozenset()
+    """Places of the steps that name what it leaves by its name ("filter cake"); it comes before."""
     usual: bool = True
     """Other protocols do it so, as far as they tell."""
     meant: bool = False
@@ -98,35 +100,15 @@ def inserts(
         name = _SAMPLE if number is None else _called(task, number, want.step)
         masks = _masks(task, operator, role, number, want, all_wants, known)
         after = frozenset[int]() if number is None else _naming(task, number)
-        clears = part == _CLEAR and operator.name == _SPIN and _is_lysed(task, want.step)
-        if clears and number is not None and _makes_lysate(task, want.step - 1):
-            name = name if _is_cleared(task.entities[number]) else _LYSATE
+        clears = part == _CLEAR and operator.name == SPIN and is_lysed(task, want.step)
+        if clears and number is not None and makes_lysate(task, want.step - 1):
+            name = name if _is_cleared(task.entities[number]) else LYSATE
         step = Step(likely.candidate.said.verbs[0], (name,), ())
         meant = (likely.meant and not part) or clears
-        made.append(Insert(step, masks, after, likely.usual, meant))
+        left = named_after(task, operator)
+        before = frozenset(place for number_ in left for place in _naming(task, number_))
+        made.append(Insert(step, masks, after, before, likely.usual, meant))
     return made
-
-
-def _is_lysed(task: Task, step: int) -> bool:
-    """Whether a step before one, which uses what is split off, makes a lysate, and none behind it
-    spins."""
-    if any(ground.operator == _SPIN for ground in task.steps[step:]):
-        return False
-    user = task.library.operators.get(task.steps[step].operator)
-    if user is None or any(one.fact == PRESENT and not one.terms[0].steps for one in user.delete):
-        return False  # what is thrown away is more likely thrown away too late
-    for at in range(step - 1, -1, -1):
-        if task.steps[at].operator == _SPIN:
-            return False
-        links = task.lineage.links[at]
-        if _makes_lysate(task, at) or any(one.mention.text.endswith(_LYSED) for one in links):
-            return True
-    return False
-
-
-def _makes_lysate(task: Task, step: int) -> bool:
-    operator = task.library.operators.get(task.steps[step].operator)
-    return operator is not None and _LYSATE in operator.splits
 
 
 def _needs_tool(task: Task, operator: Operator) -> bool:
@@ -205,7 +187,7 @@ def _filler(
     if fact == PRESENT and path.steps:
         number = _at_hand(task, want.step, operator)
         if number is None:
-            products = _products(task, operator, lacking)
+            products = _products(task, operator, lacking) | named_after(task, operator)
             number = _worked_on(task, want.step, products, sure=want.made)
         form = number is not None and task.entities[number].whole == one.whole
         if form and one.whole is not None:
@@ -220,7 +202,8 @@ def _at_hand(task: Task, step: int, operator: Operator) -> int | None:
         for link in links:
             one = task.entities[link.entity]
             if _is_any(one, operator.where):
-                return link.entity if _is_any(one, _THINGS) else _worked_on(task, step, ())
+                left = named_after(task, operator)
+                return link.entity if _is_any(one, _THINGS) else _worked_on(task, step, left)
     return None
 
 

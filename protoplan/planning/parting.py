@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from protoplan.library.values import PRESENT, Literal
 from protoplan.model import Protocol, Step
+from protoplan.planning.search import Solution
 from protoplan.states import bits, wasted
 from protoplan.states.values import Ground, Task
 
@@ -58,3 +59,14 @@ def _parts_used(task: Task, ground: Ground) -> set[tuple[str, str]]:
     needed = (task.atoms[bit] for bit in bits(ground.pre_true))
     there = (task.entities[args[0]].part for fact, args in needed if fact == PRESENT)
     return {(PRESENT, part) for part in there if part}
+
+
+def brought_forward(solution: Solution, count: int, before: Sequence[Collection[int]]) -> Solution:
+    """Return a solution in which each inserted step comes before those that name what it leaves:
+    the places ``before`` for each of the pool, which is counted on from ``count``."""
+    order = list(solution.order)
+    for place in [one for one in order if one >= count]:
+        named = [order.index(one) for one in before[place - count] if one in order]
+        if named and min(named) < order.index(place):
+            order.insert(min(named), order.pop(order.index(place)))
+    return solution._replace(order=tuple(order))

@@ -25,7 +25,7 @@ from protoplan.planning.changes import Change, Refused, changes, refused, throws
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
 from protoplan.planning.mended import Edit, Mended, Repair, spelled
-from protoplan.planning.parting import again, parted
+from protoplan.planning.parting import again, brought_forward, parted
 from protoplan.planning.righting import righted, same_words, without_places
 from protoplan.planning.search import (
     Found,
@@ -378,7 +378,9 @@ def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[_Rated]:
     are those that drop more steps than the first, or half of all steps."""
     count = len(case.protocol.steps)
     ranked = sorted(
-        (_key(case, one), one) for one in solutions if case.free_drops or 2 * one.drops <= count
+        (_key(case, one), brought_forward(one, count, [each.before for each in case.pool]))
+        for one in solutions
+        if case.free_drops or 2 * one.drops <= count
     )
     seen: set[tuple[tuple[str, int], ...]] = set()
     drops = None

@@ -1,0 +1,79 @@
+"""Names of one thing in two ways, and steps that are dependent by what their names say."""
+
+import pytest
+
+from protoplan.model import Protocol, Step
+from protoplan.verification import Verdict, verify
+
+
+def verdict(gold: list[str], pred: list[str]) -> Verdict:
+    sides = [tuple(map(step, lines)) for lines in (pred, gold)]
+    return verify(*map(Protocol, sides))
+
+
+def step(line: str) -> Step:
+    action, objects, parameters = (*line.split(" | "), "", "")[:3]
+    split = (tuple(filter(None, side.split("; "))) for side in (objects, parameters))
+    return Step(action, *split)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("with 1% BSA in PBS", "with 1% bovine serum albumin in PBS"),
+        ("with 1% BSA in 1x PBS", "with 1% bovine serum albumin in 1x PBS"),
+        ("with 1% BSA in PBS", "with PBS containing 1% BSA"),
+        ("with 5% FBS in PBS", "with 5% fetal bovine serum in phosphate-buffered saline"),
+        ("in 0.1% Tween-20 in PBS", "in 0.1% Tween-20 in phosphate-buffered saline"),
+        ("with 0.1% Tween-20 in TBS", "with 0.1% Tween-20 in tris-buffered saline"),
+    ],
+)
+def test_a_buffer_with_something_in_it_has_many_names(one: str, other: str) -> None:
+    lines = ["coat | plate | with antigen", "block | plate | {}; 1 h", "wash | plate | with PBS"]
+    found = verdict([line.format(one) for line in lines], [line.format(other) for line in lines])
+    assert found.symbolic.overall == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("virus pellet", "viral pellet"),
+        ("bacteria pellet", "bacterial pellet"),
+        ("mitochondria pellet", "mitochondrial pellet"),
+        ("microsome pellet", "microsomal pellet"),
+        ("liver tissue", "hepatic tissue"),
+        ("kidney tissue", "renal tissue"),
+        ("EPSCs", "excitatory postsynaptic currents"),
+    ],
+)
+def test_an_adjective_says_the_same_as_its_noun(one: str, other: str) -> None:
+    lines = ["wash | {} | with PBS", "record | {} | 5 min", "store | {} | -80 °C"]
+    found = verdict([line.format(one) for line in lines], [line.format(other) for line in lines])
+    assert found.symbolic.overall >= 0.95
+
+
+@pytest.mark.parametrize(
+    ("lines", "at"),
+    [
+        (["elute | analytes | with 2 ml methanol", "evaporate | eluate | under nitrogen",
+          "reconstitute | residue | in 100 µl mobile phase", "inject | sample | 5 µl"], 1),
+        (["elute | analytes | with 2 ml methanol", "dry | eluate | under nitrogen",
+          "redissolve | dried extract | in 100 µl mobile phase", "inject | sample | 5 µl"], 1),
+        (["stain | grid | with 2% uranyl acetate; 30 s", "blot | excess stain | with filter paper",
+          "air dry | grid | 5 min", "image | grid"], 0),
+        (["weigh | soil | 10 g", "calibrate | pH meter | with pH 4 and pH 7 buffers",
+          "read | pH of the supernatant"], 1),
+        (["spin | filtrate | 100 g; 2 min", "aspirate | supernatant",
+          "resuspend | protoplasts | in W5 solution", "count | protoplasts"], 1),
+        (["dispense | broth | 50 µl; into each well of a 96-well plate",
+          "serially dilute | ciprofloxacin | two-fold; across the plate",
+          "add | inoculum | 50 µl; to each well", "incubate | plate | 18 h"], 1),
+        (["coat | plate | with antibody; overnight", "block | wells | with 1% BSA; 1 h",
+          "seed | PBMCs | 250,000 cells per well", "incubate | plate | 24 h"], 0),
+    ],
+)  # fmt: skip
+def test_a_dependent_swap_is_told(lines: list[str], at: int) -> None:
+    pred = [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]
+    found = verdict(lines, pred)
+    assert found.embedding.violations
+    assert found.symbolic.overall < 0.995
