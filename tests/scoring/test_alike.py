@@ -43,7 +43,6 @@ def test_a_buffer_with_something_in_it_has_many_names(one: str, other: str) -> N
         ("microsome pellet", "microsomal pellet"),
         ("liver tissue", "hepatic tissue"),
         ("kidney tissue", "renal tissue"),
-        ("EPSCs", "excitatory postsynaptic currents"),
     ],
 )
 def test_an_adjective_says_the_same_as_its_noun(one: str, other: str) -> None:
@@ -59,8 +58,9 @@ def test_an_adjective_says_the_same_as_its_noun(one: str, other: str) -> None:
           "reconstitute | residue | in 100 µl mobile phase", "inject | sample | 5 µl"], 1),
         (["elute | analytes | with 2 ml methanol", "dry | eluate | under nitrogen",
           "redissolve | dried extract | in 100 µl mobile phase", "inject | sample | 5 µl"], 1),
-        (["stain | grid | with 2% uranyl acetate; 30 s", "blot | excess stain | with filter paper",
-          "air dry | grid | 5 min", "image | grid"], 0),
+        (["apply | virus; grid | 3 µl", "wash | grid | with water",
+          "stain | grid | with 2% uranyl acetate", "blot | excess stain | with filter paper",
+          "air dry | grid | 5 min", "image | grid"], 2),
         (["weigh | soil | 10 g", "calibrate | pH meter | with pH 4 and pH 7 buffers",
           "read | pH of the supernatant"], 1),
         (["spin | filtrate | 100 g; 2 min", "aspirate | supernatant",
