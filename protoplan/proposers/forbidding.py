@@ -15,7 +15,8 @@ _REST = r"(?P<rest>(?: (?!and\b|then\b)[^\s,.;]+){0,6}?)"
 _NOT_TO_BE = (
     rf"(?:{_MAY} (?:always |absolutely )?be avoided|{_MAY} (?:not|never) be (?:done|used|performed)"
     r"|(?:is|are) (?:(?:strictly|absolutely|expressly) )?(?:forbidden|prohibited|ruled out|banned)"
-    r"|(?:is|are) not (?:allowed|permitted|needed|necessary|required|to be done|an option|wanted)"
+    r"|(?:is|are) not (?:possible|allowed|permitted|needed|necessary|required|wanted)"
+    r"|(?:is|are) not (?:to be done|an option)"
     r"|(?:is|are) (?:unnecessary|out of the question|off limits|a no-go))"
 )
 _FORMS = tuple(
@@ -32,7 +33,10 @@ _FORMS = tuple(
         rf"\b(?:any |all |further )?{_ING}{_REST} {_NOT_TO_BE}",
         rf"\bunder no circumstances? (?:{_MAY} )?(?:you |we |one |do )?(?P<doing>[a-z]+)(?P<rest>)",
         rf"\b{_ING}{_REST} (?:would|will|can|could|may) [^.;]{{0,80}}?,? so (?:please )?"
-        r"(?:do not|don['’]t|never)(?: do (?:it|so|that))?(?=[.,;]|$)",
+        r"(?:do not|don['’]t|never|refrain from it|avoid (?:it|that))(?: do (?:it|so|that))?"
+        r"(?=[.,;]|$)",
+        r"\b(?:skip|omit) (?:the |any |all )?(?P<doing>[a-z]+)(?P<rest>)(?: steps?)?"
+        r"(?=[.,;]| with\b| in\b| and\b| or\b| if\b|$)",
     )
 )
 _NOT_BEFORE = re.compile(

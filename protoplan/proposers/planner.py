@@ -68,7 +68,7 @@ class Planner:
         question that names no action of the library and lists none.
         """
         asked = _done_to(read_query(query.text, self.library, query.actions))
-        wanted = self._verbs(query, asked)
+        wanted = _in_no_order(self._verbs(query, asked))
         asked = asked._replace(actions=tuple(wanted))
         verbs = wanted[: query.max_steps]
         given = {turn.sketch for turn in turns}
@@ -148,6 +148,15 @@ class Planner:
             rated.append((errors, _DOUBTED * warnings - plan.score, plan))
         rated.sort(key=lambda one: one[:2])
         return [plan for _, _, plan in rated[:_BEAM]]
+
+
+def _in_no_order(verbs: Sequence[Action]) -> list[Action]:
+    """Return actions; of those that a question only names to say what is wanted, fewer than half
+    and none with how it is done, it tells no order: "visualise a protein by western blot"."""
+    named = [one for one in verbs if one.when is not None]
+    if 2 * len(named) >= len(verbs) or any(one.told and one.told.amounts for one in named):
+        return list(verbs)
+    return [one._replace(when=None) for one in verbs]
 
 
 def _done_to(asked: Asked) -> Asked:

@@ -48,7 +48,7 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     ordered = before in ORDERING
     after = words[behind][0].lower() if behind < len(words) else ""
     last = words[behind - 1][0].lower()
-    if _is_subject(words, first, behind):
+    if _is_subject(words, first, behind) or _is_named(words, first):
         return True
     if verb and lasts(words, first) and (breaks(after) or not after.isalnum()):
         return False
@@ -83,6 +83,14 @@ def _is_subject(words: Words, first: int, behind: int) -> bool:
     said = [word.lower() for word, _ in words[behind : behind + REACH + 1]]
     at = next((at for at, word in enumerate(said) if word in BEING), 0)
     return opens and at > 0 and all(word.isalpha() and not breaks(word) for word in said[:at])
+
+
+def _is_named(words: Words, first: int) -> bool:
+    """Whether words stand behind a name that is led in: "with Fc block"."""
+    name = words[first - 1][0] if first > 1 else ""
+    led = any(map(str.isupper, name)) and words[first - 2][0].lower() in ("with", "in", "using")
+    behind = words[first + 1][0].lower() if first + 1 < len(words) else "."
+    return led and behind in ("for", "at", "on", "overnight", ",", ".")
 
 
 def _is_tool(word: str) -> bool:

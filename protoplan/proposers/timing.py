@@ -182,8 +182,10 @@ def _goes_on(
     if clause.lead is _Lead.NONE:
         return True
     kind = form(words, found[clause.actions[0]])
-    if clause.lead in (_Lead.THAT, _Lead.FIRST) or not {*_ASKS}.isdisjoint(gap):
+    if not {*_ASKS}.isdisjoint(gap):
         return False
+    if clause.lead in (_Lead.THAT, _Lead.FIRST):  # "but before that soak it and drain it"
+        return "and" in gap and not {"then", ","} & {*gap} and kind == form(words, found[one])
     participle = kind == "past" and found[one].verb in _ANY_FORM
     if kind != form(words, found[one]) and not participle:
         return False
