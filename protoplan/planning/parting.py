@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from protoplan.library import find
 from protoplan.library.values import PRESENT, Literal
 from protoplan.model import Protocol, Step
 from protoplan.planning.search import Solution
@@ -70,3 +71,22 @@ def brought_forward(solution: Solution, count: int, before: Sequence[Collection[
         if named and min(named) < order.index(place):
             order.insert(min(named), order.pop(order.index(place)))
     return solution._replace(order=tuple(order))
+
+
+def moved_instead(
+    task: Task, solutions: Iterable[Solution], actions: Sequence[str]
+) -> Iterator[Solution]:
+    """Yield, for each solution that puts in an action before a step behind which the same action
+    stands, the one that moves that: a spin that tells phases apart only where they are named after
+    it. ``actions`` are those of the pool."""
+    count = len(task.steps)
+    for one in solutions:
+        places = [at for at, place in enumerate(one.order) if place >= count]
+        if len(places) != 1 or places[0] + 2 >= len(one.order):
+            continue
+        (at,) = places
+        own = [place for place in one.order if place < count]
+        known = {found.name for found in find(task.library, actions[one.order[at] - count])}
+        if own == sorted(own) and task.steps[one.order[at + 2]].operator in known:
+            order = (*own[:at], own[at + 1], own[at], *own[at + 2 :])
+            yield one._replace(order=order)

@@ -25,7 +25,7 @@ from protoplan.planning.changes import Change, Refused, changes, refused, throws
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
 from protoplan.planning.mended import Edit, Mended, Repair, spelled
-from protoplan.planning.parting import again, brought_forward, parted
+from protoplan.planning.parting import again, brought_forward, moved_instead, parted
 from protoplan.planning.righting import righted, same_words, without_places
 from protoplan.planning.search import (
     Found,
@@ -377,6 +377,8 @@ def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[_Rated]:
     """Yield the solutions that run as texts, one for each set of edits, the nearest first. Left out
     are those that drop more steps than the first, or half of all steps."""
     count = len(case.protocol.steps)
+    solutions = tuple(solutions)
+    solutions += tuple(moved_instead(case.task, solutions, [one.step.action for one in case.pool]))
     ranked = sorted(
         (_key(case, one), brought_forward(one, count, [each.before for each in case.pool]))
         for one in solutions

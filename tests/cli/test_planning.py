@@ -423,3 +423,18 @@ def test_a_lysate_of_which_the_supernatant_is_used_is_spun(
     _, said, _ = call("repair", file)
     first = said.split("1 edit mends it:\n")[1].strip().splitlines()[0]
     assert first == f"insert 'centrifuge lysate' as step {place}"
+
+
+def test_a_spin_behind_the_phase_that_it_parts_is_moved_and_none_put_in(call, file: Path) -> None:
+    file.write_text(
+        """Step 1: {"action": "add", "objects": ["phenol-chloroform"], "parameters": ["500 µl"]}
+Step 2: {"action": "vortex", "objects": ["tail lysate"], "parameters": ["30 s"]}
+Step 3: {"action": "transfer", "objects": ["aqueous phase"], "parameters": ["to a new tube"]}
+Step 4: {"action": "centrifuge", "objects": ["tail lysate"], "parameters": ["12,000 x g"]}
+Step 5: {"action": "add", "objects": ["isopropanol"], "parameters": ["400 µl"]}
+""",
+        encoding="utf-8",
+    )
+    _, said, _ = call("repair", file)
+    first = said.split("1 edit mends it:\n")[1].strip().splitlines()[0]
+    assert first.startswith("move step 4 (centrifuge tail lysate) before step 3")
