@@ -9,6 +9,7 @@
     centrifuge-2 - device
     chemical - material
     chip - support
+    column - container
     consumable - thing
     container - thing
     cryogen - material
@@ -19,6 +20,7 @@
     dish - container
     document - thing
     filter-2 - support
+    filter-unit - tool
     flask - container
     gas - material
     homogenizer - device
@@ -961,6 +963,13 @@
   )
   (:action concentrate
     :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action concentrate-object-filter
+    :parameters (?the-object - thing ?filter - thing)
     :precondition (and
       (present ?the-object)
       (not-frozen ?the-object))

@@ -273,15 +273,15 @@ def compare(a: Quantity, b: Quantity) -> Comparison:
 
     "1 mM" compared with a "1 mm" that may be millimolar is equal.
     """
+    if not a.alternatives and not b.alternatives:
+        return _compare(a, b)
     order = list(Relation)
-    readings = [
-        _compare(x, y) for x in (a, *a.alternatives) for y in (b, *b.alternatives)
-    ]  # fmt: skip
+    readings = [_compare(x, y) for x in (a, *a.alternatives) for y in (b, *b.alternatives)]
     return min(readings, key=lambda found: order.index(found.relation))
 
 
 def _compare(a: Quantity, b: Quantity) -> Comparison:
-    if (a.dimension, a.unit) != (b.dimension, b.unit) or (
+    if (a.dimension is not b.dimension or a.unit != b.unit) or (
         a.basis and b.basis and a.basis != b.basis
     ):
         return Comparison(Relation.INCOMPARABLE)

@@ -136,6 +136,8 @@ def propose(
     for option, value in (("--model", model), ("--server", server)):
         if value is not None and not value.strip():
             raise click.UsageError(f"{option} is empty; leave it out to ask the planner.")
+        if value is not None and kind == "planner":
+            raise click.UsageError(f"The planner asks no model; leave out {option}.")
     if output:
         refuse_same(output, queries, gold, library)
         refuse_folder(output)

@@ -7,7 +7,6 @@ The learned part of :mod:`protoplan.lineage` tells which step likely goes on whe
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
 from typing import NamedTuple
 
 from protoplan.entities import is_a, is_one_of, kind_of
@@ -43,7 +42,7 @@ def apart(task: Task, uses: Sequence[Uses]) -> Apart:
         for step, here in enumerate(uses)
         if _all_are(task, here, _DEVICES) or marks(task, step) or _makes_up(task, step, uses)
     }
-    aside = {**_aside(task, uses), **_begun(uses, begins), **fillings}
+    aside = {**_aside(task, uses), **_begun(task, uses, begins), **fillings}
     return Apart(begins, begins.union(alone, fillings), aside)
 
 
@@ -92,7 +91,7 @@ def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
     kept = {
         one.made_at: len(uses)
         for one in task.entities
-        if one.made_at is not None and not one.part and is_a(one.kind, "liquid")
+        if one.made_at is not None and one.whole is None and is_a(one.kind, "liquid")
     }
     for step in range(len(uses) - 1, -1, -1):
         for number in uses[step]:
@@ -109,7 +108,9 @@ _DEVICES = ("device",)
 """Kinds that a step makes ready whatever the steps before it did."""
 _PIPETTES = ("pipette",)
 """Kinds of what is made ready in steps of its own: pulled, filled."""
-_SHELF = ("column", "chemical", *_DEVICES)
+_COLUMNS = ("column",)
+"""Kinds of what samples are run on."""
+_SHELF = (*_COLUMNS, "chemical", *_DEVICES)
 """Kinds of what no step before makes."""
 STOCKS = ("buffer", "medium", "water", "solvent", "chemical")
 """Kinds of what stands on the shelf, and is not used up by what is taken of it."""
@@ -164,8 +165,9 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
     if operator in vocabulary("tempering") and _all_are(task, uses[step], STOCKS):
         later = {number for here in uses[step + 1 :] for number in here}
         return changed <= later and _is_fresh(task, step, changed, uses)
-    if changed and all(_is_reference(task.entities[number].name) for number in changed):
-        return _is_fresh(task, step, changed, uses)
+    things = changed or uses[step].keys()
+    if things and all(_is_reference(task.entities[number].name) for number in things):
+        return _is_fresh(task, step, things, uses)
     return (
         any(kinds)
         and all(not kind or is_one_of(kind, _SHELF) for kind in kinds)
@@ -204,21 +206,24 @@ def _is_prepared(task: Task, step: int, changed: Collection[int], uses: Sequence
     return not before and bool(later) and all(use is Access.READ for use in later)
 
 
-def _begun(uses: Sequence[Uses], begins: Iterable[int]) -> dict[int, int]:
+def _begun(task: Task, uses: Sequence[Uses], begins: Iterable[int]) -> dict[int, int]:
     """Return the steps that work on what comes off the shelf only, each with the first later step
-    that uses what they do, if one does."""
+    that uses what they do, if one does; of a column that is not named again, that runs one."""
     found: dict[int, int] = {}
     for step in begins:
-        later = (
-            at for at in range(step + 1, len(uses)) if not uses[step].keys().isdisjoint(uses[at])
-        )
-        found.update((step, at) for at in islice(later, 1))
+        behind = range(step + 1, len(uses))
+        later = [at for at in behind if not uses[step].keys().isdisjoint(uses[at])]
+        if not later and _all_are(task, uses[step], _COLUMNS):
+            later = [at for at in behind if task.steps[at].operator in vocabulary("running")]
+        found.update((step, at) for at in later[:1])
     return found
 
 
 def _is_reference(name: str) -> bool:
-    """Whether a name is that of what samples are held against: a standard."""
-    return read_name(name).head in vocabulary("references")
+    """Whether a name is that of what samples are held against, or was measured of that: a standard,
+    the background spectrum."""
+    words = read_name(name).words if is_a(kind_of(name), "data") else (read_name(name).head,)
+    return not vocabulary("references").isdisjoint(words)
 
 
 def _makes_up(task: Task, step: int, uses: Sequence[Uses]) -> bool:

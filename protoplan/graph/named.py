@@ -61,32 +61,52 @@ def named(
 def readied(
     task: Task, uses: Sequence[Uses], used: Collection[int]
 ) -> Iterator[tuple[int, int, Because]]:
-    """Yield what makes a device ready that no later step, of those ``used``, names before the next
-    that measures: a spectrophotometer is zeroed, and the supernatant measured."""
+    """Yield what makes a device or a column ready that no later step, of those ``used``, names
+    before the next that measures, or runs something on it: a spectrophotometer is zeroed, and the
+    supernatant measured; a column is equilibrated, and the filtrate injected."""
     for step, here in enumerate(uses):
         changed = [number for number, use in here.items() if use is Access.CHANGE]
         if step in used or not changed:
             continue
-        if all(is_a(task.entities[number].kind, "device") for number in changed):
-            behind = (at for at in _behind(task, step) if _measures(task, at))
+        kinds = [task.entities[number].kind for number in changed]
+        for kind, doing in _READY_FOR:
+            if not all(is_a(one, kind) for one in kinds):
+                continue
+            behind = (at for at in _behind(task, step) if _does(task, at, doing))
             for after in islice(behind, 1):
-                note = f"step {after + 1} likely measures with what step {step + 1} made ready"
+                note = f"step {after + 1} likely uses what step {step + 1} made ready"
                 yield step, after, Because(Why.DEVICE, note, changed[0], SURE)
 
 
-def _measures(task: Task, step: int) -> bool:
-    return task.steps[step].operator in vocabulary("measuring")
+_READY_FOR = (("device", "measuring"), ("column", "running"))
+"""Kinds of what is made ready, and the list of actions that it is made ready for."""
+
+
+def _does(task: Task, step: int, doing: str) -> bool:
+    return task.steps[step].operator in vocabulary(doing)
 
 
 def analysed(task: Task) -> Iterator[tuple[int, int, Because]]:
-    """Yield what is measured before what is likely done with it: counted, and calculated."""
+    """Yield what is measured before what is done with it, by its name or likely: counted, and
+    calculated."""
     before: int | None = None
-    for ground in task.steps:
-        if ground.operator in vocabulary("analysing") and before is not None:
-            note = f"step {ground.step + 1} likely goes on with what step {before + 1} measured"
-            yield before, ground.step, Because(Why.FLOW, note, None, SURE)
-        elif _measures(task, ground.step):
-            before = ground.step
+    recorded: dict[str, int] = {}
+    for ground, links in zip(task.steps, task.lineage.links, strict=True):
+        step = ground.step
+        measures = _does(task, step, "measuring")
+        for link in links:
+            name = read_name(link.mention.text)
+            if is_a(task.entities[link.entity].kind, "data"):
+                if measures:
+                    recorded[name.text] = step
+                elif (by := recorded.get(name.text)) is not None:
+                    note = f"step {by + 1} records the {name.shown}"
+                    yield by, step, Because(Why.PRODUCT, note, link.entity)
+        if _does(task, step, "analysing") and before is not None:
+            note = f"step {step + 1} likely goes on with what step {before + 1} measured"
+            yield before, step, Because(Why.FLOW, note, None, SURE)
+        elif measures:
+            before = step
 
 
 def _first_mentions(task: Task) -> dict[int, tuple[int, Name]]:

@@ -20,7 +20,7 @@ class Candidate(NamedTuple):
 
 ASIDE = (
     *("device", "tool", "container", "support", "consumable", "kit", "gas", "cryogen"),
-    *("liquid", "chemical", "antibody", "enzyme"),
+    *("liquid", "chemical", "antibody", "enzyme", "bead"),
 )
 """Kinds of what a step may be done with, or in."""
 

@@ -121,6 +121,19 @@ def bases(verb: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def participle(verb: str) -> str:
+    """Return the past participle of ``verb``, a base form: "dissolved", "frozen", "stirred"."""
+    for form, base in _irregular().items():
+        if base == verb and form.endswith(("en", "wn", "nd")):
+            return form
+    if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
+        return f"{verb[:-1]}ied"
+    vowels = [one in _VOWELS for one in verb]
+    doubles = vowels[-2:] == [True, False] and sum(vowels) == 1 and verb[-1] not in "wx"
+    doubled = verb[-1] if doubles else ""
+    return f"{verb.removesuffix('e')}{doubled}ed"
+
+
 def nearest(library: Library, verb: str, n: int = 3) -> list[str]:
     """Return up to ``n`` operators of ``library`` whose name or verb is most like ``verb``."""
     from rapidfuzz import fuzz, process

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from protoplan.entities import is_a, is_one_of, may_be_of
 from protoplan.lineage.values import Entity
-from protoplan.lineage.words import Name, differ, vocabulary
+from protoplan.lineage.words import Name, differ, rows, vocabulary
 
 _DEVICES = ("device", "tool", "place", "pipette")
 _REAGENTS = ("buffer", "medium", "water", "solvent", "gel", "column")
@@ -122,6 +122,15 @@ def likeliest(
     shared = [wanted & marks(beings, split.whole) for split in found]
     best = max(range(len(found)), key=lambda place: (len(shared[place]), place))
     return found[best], bool(shared[best]), f"#{number}" in shared[best]
+
+
+def drawn(beings: Sequence[Being], name: Name, found: Sequence[Split]) -> Split | None:
+    """Return the latest split, where its whole is what a thing of this name is drawn of: plasma of
+    blood."""
+    said = set(name.words if name.head in vocabulary("layers") else (name.head,))
+    wholes = {row[0] for row in rows("drawn") if not said.isdisjoint(row[1:])}
+    fits = (one for one in reversed(found) if not wholes.isdisjoint(line(beings, one.whole)))
+    return next(fits, None) if wholes else None
 
 
 def is_within(beings: Sequence[Being], number: int, whole: int) -> bool:

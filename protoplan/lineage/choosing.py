@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from protoplan.entities import is_one_of, kind_of
+from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.library import at_home, find, fitting, prefer, readings
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import part_named, read_name
@@ -62,7 +62,8 @@ def _fitting(
     library: Library,
 ) -> Sequence[Operator]:
     """Return those of ``operators`` that the objects allow, and what is at hand. Where these are
-    not for the verb itself, the objects have to be what another is meant for."""
+    not for the verb itself, the objects have to be what another is meant for; a tool that the step
+    names tells what is done with it: who places a tube on a magnet pulls beads to it."""
     if len(operators) < 2:
         return operators
     own = find(library, step.verb)
@@ -71,7 +72,16 @@ def _fitting(
     others = at_home(fitting(operators[len(own) :], kinds), near)
     places = [kind_of(name) for name in step.others]
     others = tuple(one for one in others if _takes_place(one, places))
+    with_tool = tuple(one for one in others if _has_tool(one, (*kinds, *places)))
+    if with_tool:
+        return with_tool
     return (*fit, *(one for one in others if one.where or _has_all(one, step.given)))
+
+
+def _has_tool(operator: Operator, kinds: Collection[str]) -> bool:
+    """Whether one of these kinds is that of a tool which an action is done with."""
+    tools = [one for one in operator.where if is_a(one, "tool")]
+    return any(is_one_of(kind, tools) for kind in kinds)
 
 
 def _takes_place(operator: Operator, kinds: Collection[str]) -> bool:

@@ -213,6 +213,10 @@ class _World:
 
     def first(self, mention: Mention, name: Name) -> Link:
         being = self.new(name, mention)
+        if split := beings.drawn(self.beings, name, self.splits.get("supernatant", ())):
+            being.whole, being.made_at = split.whole, split.place
+            note = f"step {split.place + 1} sets {name.shown} free"
+            return Link(mention, being.number, Reason.PART, note, _LIKELY)
         if name.apart and not name.container:
             all_of = self.by_text.get((name.text, frozenset(), ""))
             being.whole = None if all_of == being.number else all_of
@@ -394,11 +398,8 @@ class _World:
         kind = kind_of(mention.text)
         if len(name.words) > 1 or kind != name.head or name.fresh:
             return None
-        same = [
-            one
-            for one in self.beings
-            if one.kind == kind and not differ(name, one.name) and not self.lent(one.number)
-        ]
+        alike = (one for one in self.beings if one.kind == kind and not differ(name, one.name))
+        same = [one for one in alike if not self.lent(one.number)]
         if len(same) != 1:
             return None
         note = f"{name.shown}: {same[0].name.shown} is the only {kind}"

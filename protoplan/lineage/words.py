@@ -56,6 +56,12 @@ def vocabulary(name: str) -> frozenset[str]:
     return frozenset(resources.table("ontology", "lineage.toml")[name])
 
 
+@cache
+def rows(name: str) -> tuple[tuple[str, ...], ...]:
+    """Return a list of lists of ``ontology/lineage.toml``."""
+    return tuple(map(tuple, resources.table("ontology", "lineage.toml")[name]))
+
+
 @lru_cache(maxsize=1 << 14)
 def read_name(text: str) -> Name:
     """Return what the words of ``text`` say."""

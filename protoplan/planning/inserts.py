@@ -34,6 +34,8 @@ _CLEARED = "erythrocyte"
 _MIXTURE = "mixture"
 _MADE_UP = ("solution", _MIXTURE)
 """Kinds of what is prepared, and no sample."""
+_READYING = (*_STOCKS, *_REAGENTS, "protein", "container")
+"""Kinds of what beads are made ready with, or in."""
 _SURE, _WORST = 2, 4
 """Ranks of what may be meant: down to the one it is a material, the other is the last."""
 
@@ -241,12 +243,29 @@ def _worked_on(
                     rank = _SURE
                 if rank == 0 and _is_made_up(task.entities[number], ground.step):
                     rank = _SURE  # "prepare bleaching solution"
+                if rank == 0 and _is_readied(task, number, step):
+                    rank = _SURE  # "wash the beads", to which nothing is bound yet
                 if adds and len(entities) > 1 and is_one_of(kind, ("sample",)):
                     rank = 0  # "add trypsin, cells"
                 if number not in away and rank is not None:
                     found.setdefault(rank, number)
     best = min(found, default=_WORST + 1)
     return found[best] if best <= (_SURE if sure else _WORST) else None
+
+
+def _is_readied(task: Task, number: int, step: int) -> bool:
+    """Whether something is beads that the steps before only made ready, alone or with reagents."""
+    if not is_a(task.entities[number].kind, "bead"):
+        return False
+    beside = (
+        task.entities[other]
+        for ground in task.steps[:step]
+        if any(number in entities for _, entities in ground.binding)
+        for _, entities in ground.binding
+        for other in entities
+        if other != number
+    )
+    return all(not one.part and is_one_of(one.kind, _READYING) for one in beside)
 
 
 def _now(one: Entity, called: str) -> str:

@@ -31,11 +31,14 @@ def main_verbs(library: Library | str = "wetlab") -> list[str]:
 
 
 def listed(actions: Sequence[str]) -> tuple[str, ...]:
-    """Return the actions of a list, each once.
+    """Return the actions of a list, each once, whatever its case.
 
     Raises :class:`UnusableInputError` where there is none, or one that cannot stand in a sketch.
     """
-    named = tuple(dict.fromkeys(one.strip() for one in actions if one.strip()))
+    first: dict[str, str] = {}
+    for one in filter(None, map(str.strip, actions)):
+        first.setdefault(one.casefold(), one)
+    named = tuple(first.values())
     if not named:
         raise UnusableInputError("The list of actions names none; expected names of actions.")
     sketch_grammar(named, 1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple, NoReturn
 
 from protoplan.errors import ProtoplanError, RequestError, ServerError, UnusableInputError
 from protoplan.proposers.actions import listed
@@ -67,12 +67,16 @@ def answered(one: Asked, answer: Answer, settings: str, max_steps: int = MOST_ST
 
 def _loaded(one: Asked) -> dict[str, Any]:
     try:
-        record = json.loads(one.text)
+        record = json.loads(one.text, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise UnusableInputError(f"expected a JSON object, found no JSON: {error}.") from None
     if not isinstance(record, dict):
         raise UnusableInputError(f"expected a JSON object, found {type(record).__name__}.")
     return record
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no value of JSON")
 
 
 def numbered(lines: Iterable[bytes]) -> list[Asked]:

@@ -10,7 +10,7 @@ from functools import partial
 from protoplan.library import lemmas
 
 _MAY = r"(?:should|must|may|can|could|shall|will|is to|are to|has to|have to|needs? to)"
-_ING = r"(?P<doing>[a-z]+(?:ing|ion))"
+_ING = r"(?P<doing>(?:[a-z]+-)?[a-z]+(?:ing|ion))"
 _REST = r"(?P<rest>(?: (?!and\b|then\b)[^\s,.;]+){0,6}?)"
 _NOT_TO_BE = (
     rf"(?:{_MAY} (?:always |absolutely )?be avoided|{_MAY} (?:not|never) be (?:done|used|performed)"
@@ -68,8 +68,9 @@ def _after(verbs: Collection[str], told: re.Match[str]) -> str:
 
 
 def _plain(verbs: Collection[str], told: re.Match[str]) -> str:
-    known = [one for one in lemmas(told["doing"].lower()) if one in verbs]
+    way, hyphen, doing = told["doing"].lower().rpartition("-")  # "air-drying"
+    known = [one for one in lemmas(doing) if one in verbs]
     if not known:
         return told[0]
     do = "Do" if told[0][0].isupper() else "do"
-    return f"{do} not {known[0]} {told['rest'].strip()}".rstrip()
+    return f"{do} not {way}{hyphen}{known[0]} {told['rest'].strip()}".rstrip()

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from protoplan import resources
 from protoplan.library import find
 from protoplan.library.values import Library, Operator
+from protoplan.proposers.precedence import in_order
 from protoplan.proposers.timing import Mention, Words, form
 
 
@@ -16,24 +17,38 @@ def meant(
 ) -> list[Mention]:
     """Return mentions in which verbs that are told, from the word ``start`` on, and not ``listed``
     are those of the list that nothing names: the nearest (``near`` in ``ontology/query.toml``), and
-    of those that nobody knows the same in turn, if they are as many."""
+    of those that nobody knows the same in turn, if they are as many, those of the list in the order
+    in which they usually are done. Where nothing listed is named, only several that nobody knows,
+    and nothing else, tell more than a goal."""
     named = {one.verb for one in found if one.first >= start}
     left = {verb: next(iter(find(library, verb)), None) for verb in listed if verb not in named}
     told = [one for one in found if one.first >= start and (one.sure or form(words, one) == "past")]
-    if not named.difference(one.verb for one in told if one.verb not in listed):
-        return list(found)
     free = {one.verb: one.operator for one in told if one.verb not in listed}
-    pairs = dict(_nearest(free, left))
+    pairs: dict[str, str] = {}
+    if named.difference(free):
+        pairs |= _nearest(free, left)
+    else:
+        free = _told_in_unheard(words, told)
     unheard = [verb for verb, operator in free.items() if operator is None]
     rest = [verb for verb in left if verb not in pairs.values()]
-    if len(unheard) == len(rest):
-        pairs |= zip(unheard, rest, strict=True)
+    if unheard and len(unheard) == len(rest):
+        text = " ".join(word for word, _ in words)
+        pairs |= zip(unheard, in_order(text, rest, library), strict=True)
     return [
         one._replace(verb=pairs[one.verb], operator=left[pairs[one.verb]])
         if one.verb in pairs
         else one
         for one in found
     ]
+
+
+def _told_in_unheard(words: Words, told: Sequence[Mention]) -> dict[str, Operator | None]:
+    """Return verbs that nobody knows where they alone are told, behind the question itself if there
+    is more, and are several: one may be only what the question is about."""
+    asked = next((at for at, (word, _) in enumerate(words) if word == "?"), -1)
+    behind = [one for one in told if one.first > asked]
+    free = {one.verb: one.operator for one in (behind or told)}
+    return free if len(free) > 1 and not any(free.values()) else {}
 
 
 def _nearest(

@@ -26,6 +26,8 @@ from protoplan.proposers.words import FORBIDDING, LETTING, REACH, TIMES
 _OR = ("or", "nor")
 _GOAL_ENDS = ("?", ":")
 _WANTING = ("want", "like", "wish", "need", "trying", "plan")
+_RATHER = {"instead": "of", "rather": "than"}
+"""What forbids only before another word."""
 _AGAIN = "again"
 _STEM = 5
 """Letters of a thing that an action is called after: "trypsinize"."""
@@ -144,7 +146,7 @@ def _was_done(words: Words, found: Sequence[Mention], one: Mention, goal: int) -
     lead = [word.lower() for word, _ in words[max(0, one.first - REACH) : one.first]]
     if past and "having" in lead:
         return True
-    told = past and one.first >= goal and tells_how(words, one)
+    told = past and one.first >= goal and tells_how(words, found, one)
     return told or _is_again(words, found, one, goal)
 
 
@@ -154,7 +156,7 @@ def _is_again(words: Words, found: Sequence[Mention], one: Mention, goal: int) -
     if one.first < goal or not one.gerund:
         return False
     again = [word.lower() for word, _ in words[one.behind : one.behind + 1]] == [_AGAIN]
-    return (again or tells_how(words, one)) and _is_timing(words, found, one)
+    return (again or tells_how(words, found, one)) and _is_timing(words, found, one)
 
 
 def _is_timing(words: Words, found: Sequence[Mention], one: Mention) -> bool:
@@ -229,7 +231,13 @@ def _is_forbidden(words: Words, place: int) -> bool:
     before = [word.lower() for word, _ in words[max(0, place - 2 * REACH) : place]]
     far = not {*LETTING}.isdisjoint(before) or before[-1:] == ["to"]  # "do not want to"
     reach = 2 * REACH if far else REACH
-    return any(
-        (word in FORBIDDING or word.endswith("n't")) and before[-reach:][at + 1 :][:1] != ["before"]
-        for at, word in enumerate(before[-reach:])
-    )
+    said = before[-reach:]
+    return any(_forbids(word, behind) for word, behind in pairwise((*said, "")))
+
+
+def _forbids(word: str, behind: str) -> bool:
+    """Whether a word forbids what stands behind it: "instead of", but not "dry it instead and", nor
+    "not before"."""
+    if word in _RATHER:
+        return behind == _RATHER[word]
+    return (word in FORBIDDING or word.endswith("n't")) and behind != "before"

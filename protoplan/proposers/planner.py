@@ -9,6 +9,7 @@ comes before which, and on what kind of thing. What the question does not say is
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import inf
 from typing import NamedTuple
 
@@ -25,7 +26,7 @@ from protoplan.model import Protocol, Step
 from protoplan.proposers.courses import is_procedure, usual
 from protoplan.proposers.filling import Draft, Scene, drafts
 from protoplan.proposers.leaving import left_over
-from protoplan.proposers.precedence import earliness
+from protoplan.proposers.precedence import likelier
 from protoplan.proposers.reading import Action, Asked, read_query
 from protoplan.proposers.telling import Told
 from protoplan.proposers.values import Query, Turn
@@ -37,6 +38,8 @@ _BRANCH = 3
 """Objects that are tried for an action."""
 _BETWEEN = 4.0
 """Nats that an action costs which the question does not name, between two that it names."""
+_TOLD = 2.0
+"""Nats from which courses tell an order."""
 _DOUBTED = 2.0
 """Nats that a warning costs."""
 
@@ -73,9 +76,12 @@ class Planner:
         verbs = wanted[: query.max_steps]
         given = {turn.sketch for turn in turns}
         found: list[str] = []
-        plans = self._search(verbs, asked, self._before(query, verbs))
-        for plan in plans:
-            text = sketch(_thought(query, asked, plan), plan.steps, _note(query, asked, plan))
+        actions = [(libraries.canonical_verb(one.verb), one.operator) for one in verbs]
+        courses = usual(query.text, actions, self.library)
+        for plan in self._search(verbs, asked, likelier(actions, courses)):
+            guessed = _guessed(plan, verbs, courses)
+            note = _note(query, asked, plan, guessed)
+            text = sketch(_thought(query, asked, plan), plan.steps, note)
             if text not in given and text not in found:
                 found.append(text)
             if len(found) == count:
@@ -97,17 +103,6 @@ class Planner:
                 'Say what is to be done ("fix and stain the cells"), or list the actions.'
             )
         return found
-
-    def _before(self, query: Query, verbs: Sequence[Action]) -> list[list[float]]:
-        """Return for each two actions by how many nats it is likelier that the first comes before
-        the second: by what other protocols do, and by how procedures usually go."""
-        actions = [(libraries.canonical_verb(one.verb), one.operator) for one in verbs]
-        early = [earliness(verb, one.name) if one else 0.0 for verb, one in actions]
-        rows = usual(query.text, actions, self.library)
-        return [
-            [x + early[first] - early[second] for second, x in enumerate(row)]
-            for first, row in enumerate(rows)
-        ]
 
     def _search(
         self, verbs: Sequence[Action], asked: Asked, before: Sequence[Sequence[float]]
@@ -148,6 +143,18 @@ class Planner:
             rated.append((errors, _DOUBTED * warnings - plan.score, plan))
         rated.sort(key=lambda one: one[:2])
         return [plan for _, _, plan in rated[:_BEAM]]
+
+
+def _guessed(
+    plan: _Plan, verbs: Sequence[Action], courses: Sequence[Sequence[float]]
+) -> list[tuple[str, str]]:
+    """Return those neighbours in a plan of which neither the question nor a course tells that they
+    come in this order."""
+    return [
+        (verbs[one].verb, verbs[other].verb)
+        for one, other in pairwise(plan.done)
+        if (verbs[one].when is None or verbs[other].when is None) and courses[one][other] < _TOLD
+    ]
 
 
 def _in_no_order(verbs: Sequence[Action]) -> list[Action]:
@@ -232,7 +239,7 @@ def _thought(query: Query, asked: Asked, plan: _Plan) -> str:
     )
 
 
-def _note(query: Query, asked: Asked, plan: _Plan) -> str:
+def _note(query: Query, asked: Asked, plan: _Plan, guessed: Sequence[tuple[str, str]]) -> str:
     said = [text for step in plan.steps for text in (*step.objects, *step.parameters)]
     words = {word for text in said for word in text.split("with ")}
     lacking = sorted(word for word in words if word.startswith("[") and word.endswith("]"))
@@ -251,6 +258,9 @@ def _note(query: Query, asked: Asked, plan: _Plan) -> str:
     if placed:
         put = ", ".join(placed)
         note.append(f"The question does not name these, they stand where they fit: {put}.")
+    if guessed:
+        pairs = ", ".join(f"{one} before {other}" for one, other in guessed)
+        note.append(f"A guess, for no procedure that is known tells it: {pairs}.")
     if lacking:
         brackets = ", ".join(lacking)
         note.append(f"The question does not say what stands in square brackets: {brackets}.")

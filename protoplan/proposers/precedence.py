@@ -1,16 +1,20 @@
 """Which of two actions other protocols do first (``ontology/precedence.json``).
 
 Learned from the order of the annotated actions of real protocols: how early each action of the
-library comes, and how early each verb does beside that. No thing is looked at.
+library comes, and how early each verb does beside that. No thing is looked at. Where a question is
+given, what procedures usually do first counts, too.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from protoplan import resources
+from protoplan.library import canonical_verb, find
+from protoplan.library.values import Library, Operator
+from protoplan.proposers.courses import usual
 
 PRECEDENCE = "precedence.json"
 """The file of the ontology that has it."""
@@ -34,3 +38,25 @@ def earliness(verb: str, action: str) -> float:
 def _shipped() -> Mapping[str, float]:
     weights: Mapping[str, float] = json.loads(resources.text("ontology", PRECEDENCE))["weights"]
     return weights
+
+
+def likelier(
+    actions: Sequence[tuple[str, Operator | None]], courses: Sequence[Sequence[float]]
+) -> list[list[float]]:
+    """Return for each two actions, verbs in canonical form with their operators, by how many nats
+    it is likelier that the first comes before the second: by what other protocols do, and by the
+    ``courses`` that procedures usually take."""
+    early = [earliness(verb, one.name) if one else 0.0 for verb, one in actions]
+    return [
+        [x + early[first] - early[second] for second, x in enumerate(row)]
+        for first, row in enumerate(courses)
+    ]
+
+
+def in_order(text: str, verbs: Sequence[str], library: Library) -> list[str]:
+    """Return verbs in the order in which protocols most likely have them, those of which nothing is
+    known as they are given."""
+    actions = [(canonical_verb(verb), next(iter(find(library, verb)), None)) for verb in verbs]
+    rows = likelier(actions, usual(text, actions, library))
+    odds = {verb: sum(row) for verb, row in zip(verbs, rows, strict=True)}
+    return sorted(verbs, key=lambda verb: -odds[verb])

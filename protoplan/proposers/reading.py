@@ -16,8 +16,8 @@ from protoplan.proposers.details import details
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.telling import Told, told
-from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Words, intervals
-from protoplan.proposers.words import DONE_WITH, MEANS, breaks, is_adverb, listed_words
+from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Words
+from protoplan.proposers.words import DONE_WITH, MEANS, breaks, intervals, is_adverb, listed_words
 
 LONGEST = 20_000
 """Characters of a question that are read."""

@@ -12,6 +12,7 @@ from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
+from protoplan.proposers.placing import placed
 
 _HOW = {
     **dict.fromkeys(("more", "another", "further", "additional", "second", "third"), ""),
@@ -55,6 +56,8 @@ _PAIRS = re.compile(
     rf"\b(?:of|with|between|couple|react|mix|combine) (?:the )?(?P<one>{_NAME})(?: \([^)]*\))?,? "
     rf"(?:and|with|to) (?:the )?(?P<other>{_NAME})(?: \([^)]*\))?(?=[?.,;:])"
 )
+_BACK = 1_000
+"""Characters before "both" in which two are told."""
 _BOTH = re.compile(r"(?<=\w) (?:both|the two)(?=[ ,;.](?!of\b|the\b|times\b|[a-z]+s\b))")
 _SURELY = re.compile(
     r"\b(?:be (?:sure|careful)|make sure|remember|take care|do(?: not|n['’]t) forget) to (?=[a-z])",
@@ -90,8 +93,14 @@ _LEADING = re.compile(
     r"(?P<verb>[a-z]+)(?= (?:the|an?|\d|it\b|them\b|each\b|all\b))"
 )
 """What is told before a verb, without a comma: "From an overnight culture inoculate 25 ml"."""
+_WAY = re.compile(
+    r"(?P<start>(?:^|[.,;:?!]\s|\b(?:and|then|or|to)\s)[a-z]+-[a-z]+(?<!ed)(?<!ing)) "
+    r"(?P<verb>[a-z]+)(?= (?:the|an?|it|them|each|all)\b)",
+    re.IGNORECASE,
+)
+"""A way to do something, before its verb: "critical-point dry it"."""
 _ONCE = re.compile(
-    r"\b(?:after|once|when|as soon as)\s(?:[^,.;?!]|[.,](?=\d)){0,160}", re.IGNORECASE
+    r"\b(?:after|once|when|as soon as|before)\s(?:[^,.;?!]|[.,](?=\d)){0,160}", re.IGNORECASE
 )
 _THEN = re.compile(
     r"(?P<end>\d\s?(?:(?!and\b|then\b|or\b)[°%µ]?\w{1,4})?|room temperature|RT|overnight) "
@@ -141,7 +150,7 @@ _ABBREVIATED = re.compile("|".join(rf"\b{re.escape(one)}" for one in _SHORT))
 def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
-    text = forbidden(text, {*verbs, *library.verbs})
+    text = placed(forbidden(text, {*verbs, *library.verbs}), {*verbs, *library.verbs})
     text = _told_earlier(_SURELY.sub("", text))
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _LATER.sub(partial(_later, verbs), text)
@@ -150,6 +159,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = listed_instead(text, library, listed or ())
     text = _WITH_STATE.sub(_in_one_word, _THAT_IS.sub("", text))
     text = _READIED.sub(_readied, text)
+    text = _WAY.sub(partial(_by_the_way, verbs), text)
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
     text = _ONCE.sub(partial(_once, verbs), _LEADING.sub(partial(_led, verbs), text))
@@ -214,6 +224,11 @@ def _led(verbs: Collection[str], told: re.Match[str]) -> str:
     return f"{told['lead']}, {told['verb']}" if told["verb"] in verbs else told[0]
 
 
+def _by_the_way(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "critical-point-dry" for "critical-point dry": one word, as "air-dry" is."""
+    return f"{told['start']}-{told['verb']}" if told["verb"] in verbs else told[0]
+
+
 def _once(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return a clause with a comma behind it, where a verb follows that is ordered."""
     for then in _THEN.finditer(told[0]):
@@ -224,7 +239,7 @@ def _once(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def _paired(told: re.Match[str]) -> str:
     """Return "A and B" for "both", where "of A with B" was told last before it."""
-    pairs = list(_PAIRS.finditer(told.string, 0, told.start()))
+    pairs = list(_PAIRS.finditer(told.string, max(0, told.start() - _BACK), told.start()))
     return f" {pairs[-1]['one']} and {pairs[-1]['other']}" if pairs else told[0]
 
 

@@ -6,6 +6,7 @@ washing and mounting", "after they have been fixed and washed", "after I fix and
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from itertools import pairwise
@@ -15,9 +16,9 @@ from protoplan.entities import is_a, kind_of
 from protoplan.library.values import Operator
 
 AMOUNT = "#"
+"""Stands for a quantity among the words."""
 _WITH = ("with", "using", "in", "on", "from")
 """Words that lead in what an action is done with, or where."""
-"""Stands for a quantity among the words."""
 ENDS = (".", "!", "?", ";")
 """Marks that end a sentence."""
 BEING = ("is", "are", "was", "were", "be", "been", "being", "have", "has", "had")
@@ -30,8 +31,6 @@ _THAT = ("that", "this", "which")
 """Behind "after" or "before": what was told before it."""
 _NEXT = ("then", "afterwards", "subsequently", "finally", "lastly", "next")
 _ASKS = ("how", "should", "do", "does", "can", "could", "what", "which", "must", "would")
-_LASTING = ("for", "at", "over", "within", "of", "in", "until", "to", "by")
-"""Before a quantity that says how long or how: "for 6 h after grinding"."""
 _JOINED = ("and", "then")
 _WHICH = "which"
 _SETTING = ("for", "with", "in", "at", "on", "and", AMOUNT)
@@ -68,6 +67,8 @@ class _Lead(Enum):
     BEFORE = auto()
     THAT = auto()
     """Before what was told."""
+    BETWEEN = auto()
+    """Before the last that was told: "in between, rinse it"."""
     FIRST = auto()
     """Before what the sentence told: "but first wash them"."""
 
@@ -86,21 +87,9 @@ def times(words: Words, found: Sequence[Mention], goal: int = 0) -> list[int]:
     stands before ``goal`` only asks, and nothing refers to it."""
     order: list[int] = []
     for sentence in _sentences(words, found):
-        order = _ordered(words, found, list(_clauses(words, found, sentence)), order, goal)
+        for clauses in _parts(found, list(_clauses(words, found, sentence))):
+            order = _ordered(words, found, clauses, order, goal)
     return [order.index(one) for one in range(len(found))]
-
-
-def intervals(words: Words) -> set[int]:
-    """Return where the quantities stand in the text that say when something is done, and not how
-    long: "after 30 min", "24 h after seeding", "10 min before imaging"."""
-    found = set()
-    for at, (word, start) in enumerate(words):
-        if word == AMOUNT:
-            before, after = _lower(words, at - 1), _lower(words, at + 1)
-            alone = after in ("after", "later", "before", "prior") and before not in _LASTING
-            if alone or (before == "after" and after not in ("of", "in")):
-                found.add(start)
-    return found
 
 
 def _lower(words: Words, at: int) -> str:
@@ -146,6 +135,20 @@ def _clauses(words: Words, found: Sequence[Mention], sentence: Sequence[int]) ->
         yield clause
 
 
+def _parts(found: Sequence[Mention], clauses: Sequence[_Clause]) -> Iterator[Sequence[_Clause]]:
+    """Yield the clauses of a sentence up to each that begins anew with "and before" an action that
+    it has told: "inject it after filtering it, and before filtering dilute it"."""
+    start = 0
+    told: set[str] = set()
+    for at, (one, behind) in enumerate(pairwise(clauses)):
+        opens = one.lead is _Lead.BEFORE and one.join in _JOINED and behind.lead is _Lead.NONE
+        if opens and len(one.actions) == 1 and found[one.actions[0]].verb in told:
+            yield clauses[start:at]
+            start = at
+        told.update(found[other].verb for other in one.actions)
+    yield clauses[start:]
+
+
 def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[_Lead, str]:
     """Return what leads in the clause that begins with a mention, and what joins it."""
     gap = _gap(words, found, one)
@@ -153,6 +156,8 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[_Lead, str]
     gap = gap[marks[-1] + 1 :] if marks else gap
     if gap[-2:] == ["but", "first"]:
         return _Lead.FIRST, ""
+    if [word for word in gap[-3:] if word != ","][-2:] == ["in", "between"]:
+        return _Lead.BETWEEN, ""
     if {"that", "which"} & {*gap[-4:-1]} and gap[-1] in _PERFECT:  # "a column that you have washed"
         return _Lead.AFTER, ""
     for at in range(len(gap) - 1, -1, -1):
@@ -184,18 +189,34 @@ def _goes_on(
     kind = form(words, found[clause.actions[0]])
     if not {*_ASKS}.isdisjoint(gap):
         return False
-    if clause.lead in (_Lead.THAT, _Lead.FIRST):  # "but before that soak it and drain it"
+    if clause.lead in (
+        _Lead.THAT,
+        _Lead.BETWEEN,
+        _Lead.FIRST,
+    ):  # "but before that soak it and drain it"
         return "and" in gap and not {"then", ","} & {*gap} and kind == form(words, found[one])
     participle = kind == "past" and found[one].verb in _ANY_FORM
     if kind != form(words, found[one]) and not participle:
         return False
+    if kind == "past" and _is_put_in(words, found, sentence, clause):
+        return _is_within(words, found, sentence[sentence.index(clause.actions[0]) :], one)
     if kind != "base":
-        return True
+        return kind != "past" or "and" in gap or {*BEING}.isdisjoint(gap)  # "it is A, they are B"
     if not {*_NEXT}.isdisjoint(gap):
         return False
     if clause.actions[0] != sentence[0]:  # behind "do A after": "and" behind a comma ends no pair
         return "," not in gap or "and" not in gap or len(clause.actions) > 1
     return _is_within(words, found, sentence, one)
+
+
+def _is_put_in(
+    words: Words, found: Sequence[Mention], sentence: Sequence[int], clause: _Clause
+) -> bool:
+    """Whether a clause stands between two that are told as done: "is sonicated and, once it has
+    been dried, treated"."""
+    mains = sentence[: sentence.index(clause.actions[0])]
+    told = any(form(words, found[main]) == "past" for main in mains)
+    return told and clause.lead is _Lead.AFTER and clause.join in _JOINED
 
 
 def form(words: Words, one: Mention) -> str:
@@ -246,14 +267,9 @@ def _ordered(
     done."""
     done = [one for one in told if found[one].first >= goal]
     if (place := _referring(words, found, clauses, done)) is not None:
-        here, later = clauses[place], clauses[place + 1 :] if place else ()
-        others = [*clauses[:place], *(() if place else clauses[1:])]
-        first = _ordered(words, found, others, [], goal)
-        then = _ordered(words, found, later, [], goal) if later else []
-        at = told.index(_referred(found, here.actions[0], done))
-        if here.lead is _Lead.BEFORE:
-            return [*told[:at], *first, *here.actions, told[at], *then, *told[at + 1 :]]
-        return [*told[: at + 1], *here.actions, *first, *then, *told[at + 1 :]]
+        return _beside(words, found, clauses, place, told, goal)
+    if told and clauses[0].lead is _Lead.BETWEEN:
+        return [*told[:-1], *_ordered(words, found, clauses, [], goal), told[-1]]
     order: list[int] = []
     last: list[int] = []
     awaited: list[int] = []
@@ -273,7 +289,7 @@ def _ordered(
             last += clause.actions
         elif clause.lead is _Lead.BEFORE and opens:  # "cut it and, before ligating it, heat it"
             awaited += clause.actions
-        elif clause.lead is _Lead.THAT and order:
+        elif clause.lead in (_Lead.THAT, _Lead.BETWEEN) and order:
             order[-1:-1] = clause.actions
         elif clause.lead is _Lead.FIRST:
             order = [*clause.actions, *order]
@@ -282,11 +298,7 @@ def _ordered(
             awaited.clear()
             mains += clause.actions if clause.lead is _Lead.NONE else ()
     order += last
-    first = [
-        one
-        for one in mains
-        if _is_first(words, found, one) and not _is_then_next(words, found, one)
-    ]
+    first = [one for one in mains if _is_first(words, found, one)]
     rows = {one: _row(words, found, mains[: at + 1]) for at, one in enumerate(mains)}
     for before, one in pairwise(mains):
         if one in first and rows[one] == one:  # "mount it, but rinse it first"
@@ -300,6 +312,27 @@ def _ordered(
     return [*told, *order]
 
 
+def _beside(
+    words: Words,
+    found: Sequence[Mention],
+    clauses: Sequence[_Clause],
+    place: int,
+    told: list[int],
+    goal: int,
+) -> list[int]:
+    """Return the actions of ``told`` with those of a sentence, of which a clause says that they are
+    done before or after that one."""
+    here, later = clauses[place], clauses[place + 1 :] if place else ()
+    done = [one for one in told if found[one].first >= goal]
+    at = told.index(_referred(found, here.actions[0], done))
+    others = [*clauses[:place], *(() if place else clauses[1:])]
+    first = _ordered(words, found, others, [], goal)
+    then = _ordered(words, found, later, [], goal) if later else []
+    if here.lead is _Lead.BEFORE:
+        return [*told[:at], *first, *here.actions, told[at], *then, *told[at + 1 :]]
+    return [*told[: at + 1], *here.actions, *first, *then, *told[at + 1 :]]
+
+
 def _referring(
     words: Words, found: Sequence[Mention], clauses: Sequence[_Clause], told: Sequence[int]
 ) -> int | None:
@@ -307,7 +340,7 @@ def _referring(
     "Before mounting, dry them"; one that tells how is no such: "after stirring for 12 h"."""
     for place, clause in enumerate(clauses):
         timed = clause.lead in (_Lead.AFTER, _Lead.BEFORE) and len(clause.actions) == 1
-        if not timed or len(clauses) == 1 or tells_how(words, found[clause.actions[0]]):
+        if not timed or len(clauses) == 1 or tells_how(words, found, found[clause.actions[0]]):
             continue
         if clause.lead is _Lead.AFTER and _is_anew(words, found, clause.actions[0], told):
             continue
@@ -316,10 +349,15 @@ def _referring(
     return None
 
 
-def tells_how(words: Words, one: Mention) -> bool:
-    """Whether what an action is done with, or how long, stands behind it in its clause."""
+def tells_how(words: Words, found: Sequence[Mention], one: Mention) -> bool:
+    """Whether what an action is done with, or how long, stands behind it in its clause, before the
+    next that is ordered."""
     behind = [word.lower() for word, _ in words[one.behind :]]
     end = next((at for at, word in enumerate(behind) if word in (*ENDS, ",")), len(behind))
+    for other in found[bisect_left(found, one.behind, key=lambda other: other.first) :]:
+        if other.first >= one.behind + end or form(words, other) == "base":
+            end = min(end, other.first - one.behind)
+            break
     return not {AMOUNT, *_WITH}.isdisjoint(behind[:end])
 
 
@@ -360,10 +398,11 @@ def references(words: Words, found: Sequence[Mention], goal: int = 0) -> set[int
     told: list[int] = []
     refer: set[int] = set()
     for sentence in _sentences(words, found):
-        clauses = list(_clauses(words, found, sentence))
-        if (place := _referring(words, found, clauses, told)) is not None:
-            refer.update(clauses[place].actions)
-        told += (one for one in sentence if found[one].first >= goal)
+        for clauses in _parts(found, list(_clauses(words, found, sentence))):
+            if (place := _referring(words, found, clauses, told)) is not None:
+                refer.update(clauses[place].actions)
+            here = (one for clause in clauses for one in clause.actions)
+            told += (one for one in here if found[one].first >= goal)
     return refer
 
 
@@ -394,10 +433,9 @@ def _is_then_next(words: Words, found: Sequence[Mention], one: int) -> bool:
 def _is_first(words: Words, found: Sequence[Mention], one: int) -> bool:
     """Whether a sentence says that its action comes first: "rinse them first", or behind a
     question, "First rinse them"."""
-    if (
-        _lower(words, found[one].first - 1) == "first"
-        and _lower(words, found[one].first - 2) == "?"
-    ):
+    if _is_then_next(words, found, one):
+        return False
+    if [_lower(words, found[one].first - back) for back in (2, 1)] == ["?", "first"]:
         return True
     end = found[one + 1].first if one + 1 < len(found) else len(words)
     said = [word.lower() for word, _ in words[found[one].behind : end]]

@@ -54,6 +54,8 @@ TIMES = ("after", "following", "before", "upon")
 """Words that lead in when something is done."""
 OF_IT = ("it", "them", "the", "these", "this", "each", "all")
 _STUB = 4
+_LASTING = ("for", "at", "over", "within", "of", "in", "until", "to", "by")
+"""Before a quantity that says how long or how: "for 6 h after grinding"."""
 _BEHIND = ("and", "or", "then", "for", "at", "until", "by", "before", "after", "up", "down")
 """Behind a doing without an object."""
 
@@ -86,6 +88,23 @@ def _is_timed(words: Words, place: int) -> bool:
     marks = [at for at, word in enumerate(said) if word in _MARKS]
     clause = said[marks[-1] + 1 if marks else 0 :]
     return any(lead in TIMES and doing.endswith("ing") for lead, doing in pairwise(clause))
+
+
+def intervals(words: Words) -> set[int]:
+    """Return where the quantities stand in the text that say when something is done, and not how
+    long: "after 30 min", "24 h after seeding", "10 min before imaging"."""
+    found = set()
+    for at, (word, start) in enumerate(words):
+        if word == AMOUNT:
+            before, after = _at(words, at - 1), _at(words, at + 1)
+            alone = after in ("after", "later", "before", "prior") and before not in _LASTING
+            if alone or (before == "after" and after not in ("of", "in")):
+                found.add(start)
+    return found
+
+
+def _at(words: Words, place: int) -> str:
+    return words[place][0].lower() if 0 <= place < len(words) else ""
 
 
 def is_manner(words: Words, place: int) -> bool:

@@ -103,6 +103,12 @@ def _told(gold: Steps, actions: Sequence[str]) -> Steps:
     return tuple(Step(step.action, step.objects, told) for step in gold)
 
 
+def _named(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return the right steps, each with every object that the gold protocol has anywhere."""
+    named = tuple(dict.fromkeys(text for step in gold for text in step.objects))
+    return tuple(Step(step.action, named, step.parameters) for step in gold)
+
+
 def _words(gold: Steps) -> tuple[str, ...]:
     """Return every object and parameter that the gold protocol has anywhere."""
     return tuple(dict.fromkeys(text for step in gold for text in (*step.objects, *step.parameters)))
@@ -114,6 +120,10 @@ def _action(step: Step) -> str:
 
 def _first(gold: Steps) -> tuple[str, ...]:
     return next((step.objects[:1] for step in gold if step.objects), ())
+
+
+def _bare(gold: Steps, actions: Sequence[str]) -> Steps:
+    return tuple(Step(step.action, step.objects, ()) for step in gold)
 
 
 def _halves(gold: Steps, actions: Sequence[str]) -> Steps:
@@ -128,11 +138,13 @@ ATTEMPTS = (
     Attempt("each of its actions once", _each_action),
     Attempt("each library action once", _library),
     Attempt("all words as objects", _stuffed),
+    Attempt("all objects everywhere", _named),
     Attempt("all words as parameters", _said),
     Attempt("all parameters everywhere", _told),
     Attempt("sorted by the alphabet", lambda gold, actions: tuple(sorted(gold, key=_action))),
     Attempt("in reverse", lambda gold, actions: gold[::-1]),
     Attempt("halves exchanged", _halves),
+    Attempt("without parameters", _bare),
 )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from heapq import nsmallest
 from itertools import chain, combinations, islice
 from typing import NamedTuple
 
 from protoplan.scoring.assignment import EXACT_UP_TO, assign, greedy
+from protoplan.scoring.bounding import bounded
 from protoplan.scoring.fatal import fatal
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, likeness
 
@@ -66,7 +67,9 @@ def align(
     steps with the same words but for their values stand for each other in the order that breaks
     fewer.
     """
-    alike = _likenesses(pred, gold)
+    candidates = _candidates(pred, gold)
+    pred, gold = bounded(pred, gold, candidates)
+    alike = _likenesses(pred, gold, candidates)
     found: dict[int, int] = {}
     large: set[int] = set()
     for rows, columns in _islands(alike):
@@ -98,23 +101,31 @@ def align(
     return anchors
 
 
-def _likenesses(
-    pred: Sequence[Meaning], gold: Sequence[Meaning]
-) -> dict[tuple[int, int], Likeness]:
-    """Return how alike the steps are that share an action, or a family and their objects."""
+def _candidates(pred: Sequence[Meaning], gold: Sequence[Meaning]) -> dict[int, Collection[int]]:
+    """Return with which gold places each predicted one is compared: those that share a family."""
     places: dict[str, list[int]] = {}
     for j, step in enumerate(gold):
         for action in step.families:
             places.setdefault(action, []).append(j)
     most = max(1, _MOST_PAIRS // max(1, len(pred)))
-    known: dict[tuple[int, int], Likeness] = {}
     found = {}
     for i, ours in enumerate(pred):
         same = {j for action in ours.families for j in places.get(action, ())}
-        for j in _likeliest(same, ours, gold, i * len(gold) / len(pred), most):
-            pair = id(ours), id(gold[j])
+        found[i] = _likeliest(same, ours, gold, i * len(gold) / len(pred), most)
+    return found
+
+
+def _likenesses(
+    pred: Sequence[Meaning], gold: Sequence[Meaning], candidates: Mapping[int, Collection[int]]
+) -> dict[tuple[int, int], Likeness]:
+    """Return how alike the steps are that share an action, or a family and their objects."""
+    known: dict[tuple[int, int], Likeness] = {}
+    found = {}
+    for i, places in candidates.items():
+        for j in places:
+            pair = id(pred[i]), id(gold[j])
             if pair not in known:
-                known[pair] = likeness(ours, gold[j])
+                known[pair] = likeness(pred[i], gold[j])
             if known[pair].action == 1 or known[pair].objects >= ALIKE:
                 found[i, j] = known[pair]
     return found
@@ -122,7 +133,7 @@ def _likenesses(
 
 def _likeliest(
     places: set[int], step: Meaning, gold: Sequence[Meaning], here: float, most: int
-) -> Iterable[int]:
+) -> Collection[int]:
     """Return ``most`` of the places: those that share an object with ``step``, then the nearest."""
     if len(places) <= most:
         return places

@@ -20,11 +20,14 @@ from protoplan.entities import (
 )
 from protoplan.lineage.words import vocabulary
 from protoplan.scoring.shortening import may_be_short
+from protoplan.scoring.verbs import participle
 
 NOT = "not"
 """Before the concept of what is not there, or not done."""
 LIKE = 0.8
 """At most so much are two names worth that share some of their words."""
+_MORE = 4
+"""Words that a name may say more than another and still be much the same."""
 _OTHER = 0.4
 """At most so much are two reagents worth that the ontology tells apart."""
 _STANDS_IN = 0.5
@@ -65,7 +68,7 @@ def concept(name: str) -> str:
         else:
             ends = at + 1 == len(words)  # "bacterial pellet", but what is "viral"?
             form = words[at] if ends else normal(noun(words[at]))
-            found.append(_known(form) or form)
+            found.append(_known(form) or (form if ends else participle(form)))
             at += 1
     return " ".join(found)
 
@@ -127,7 +130,8 @@ def names(pred: str, gold: str) -> float:
     if (a[:1] == [NOT]) != (b[:1] == [NOT]):
         return 0.0
     ours, theirs = set(a), set(b)
-    if any(theirs.intersection(opposites().get(word, ())) for word in ours - theirs):
+    opposed = opposites()
+    if any(word in opposed and theirs & opposed[word] for word in ours - theirs):
         return 0.0
     if is_turned(pred, gold):
         return 0.0
@@ -135,13 +139,18 @@ def names(pred: str, gold: str) -> float:
         return 1.0
     other = are_other_reagents(pred, gold)
     most = _OTHER if other else LIKE
-    if a and b and a[-1] == b[-1] and (ours <= theirs or theirs <= ours):
+    if a and b and a[-1] == b[-1] and _only_says_more(ours, theirs):
         return most
     if may_be_one(pred, gold):
         return LIKE
     if other and do_the_same(pred, gold):
         return _STANDS_IN
     return most * 2 * len(ours & theirs) / max(1, len(ours) + len(theirs))
+
+
+def _only_says_more(ours: set[str], theirs: set[str]) -> bool:
+    """Whether one of two names only says more than the other, by a few words."""
+    return (ours <= theirs or theirs <= ours) and len(ours ^ theirs) <= _MORE
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -180,9 +189,10 @@ def do_the_same(pred: str, gold: str) -> bool:
 @lru_cache(maxsize=_REMEMBERED)
 def are_other_reagents(pred: str, gold: str) -> bool:
     """Whether two names are of two reagents, neither of which is a kind of the other."""
+    if not (is_reagent(pred) and is_reagent(gold)):
+        return False
     known = same(pred, gold)
-    never = known is None and (_is_never(pred, gold) or _is_never(gold, pred))
-    return (known is False or never) and is_reagent(pred) and is_reagent(gold)
+    return known is False or (known is None and (_is_never(pred, gold) or _is_never(gold, pred)))
 
 
 def _is_never(name: str, other: str) -> bool:

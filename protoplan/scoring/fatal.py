@@ -126,6 +126,8 @@ def _far_off(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
     ours = [item for item in pred if item.quantity]
     theirs = [item for item in gold if item.quantity]
     left = [a.quantity for a in ours if not any(value(a, b) for b in theirs)]
+    if not left:
+        return False
     right = [b.quantity for b in theirs if not any(value(a, b) for a in ours)]
     return any(a.dimension is b.dimension or mistaken(a, b) for a in left if a for b in right if b)
 

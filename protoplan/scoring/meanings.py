@@ -57,6 +57,9 @@ _EITHER = re.compile(r"\bor\b|/")
 _LET = re.compile(r"(?:let(?: (?:it|them))?|(?:leave|allow)(?: (?:it|them))? to) (?=[^\W\d_]{3})")
 """Before a verb: that what is done does itself, which is the same thing: "let polymerize"."""
 _FROM_TO = re.compile(r"((?:from|off|out of)\b.+?)\s+((?:in|on)?to\b.+)", re.IGNORECASE)
+_COMMA = re.compile(r"[,;]\s+(?:and\s+)?")
+_SEVERAL = 3
+"""So many names between commas are a list, and no name with what is said of it."""
 _CLAUSE = re.compile(
     r"\s*(?:[,;+→]|\b(?:and|then|plus|in|to|followed by)\b)(?:\s*(?:and|then|to)\b)?\s*"
     r"|(?<=_)\s*(?:/|[-–—]+>?)\s*(?=_)"
@@ -113,7 +116,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
     name = found[0].name if found else verb
     name = name if step.action == step.action.lower() else name.capitalize()
     more = besides(step, verb, library) if found else Besides()
-    term = typed(Step(name, step.objects, (*portioned(step.parameters), *more.words)))
+    named = tuple(part for one in step.objects for part in _listed(one))
+    term = typed(Step(name, named, (*portioned(step.parameters), *more.words)))
     objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
     kinds = [kind_of(one.name) for one in objects]
     values = {one.dimension.value for part in term.parameters for one in part.quantities}
@@ -154,6 +158,14 @@ def _meaning(step: Step, library: Library) -> Meaning:
         more.also,
         more.gone,
     )
+
+
+def _listed(name: str) -> list[str]:
+    """Return the things that one object names: several, where it is a list of three or more, and
+    not a series of strengths."""
+    parts = [one.strip() for one in _COMMA.split(name)]
+    named = all(one and not any(map(str.isdigit, one)) for one in parts)
+    return parts if len(parts) >= _SEVERAL and named else [name]
 
 
 def _items(tag: str, part: Parameter, adds: bool, turn: int) -> Iterator[Item]:

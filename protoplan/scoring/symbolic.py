@@ -25,6 +25,7 @@ from protoplan.scoring.ordering import (
     essential,
     judge,
     lost,
+    moves,
     share_kept,
     share_turned,
 )
@@ -44,10 +45,13 @@ who broke none is not to lose more than a twentieth to one that is not, from fiv
 _DOUBTED_PAIR = 0.5
 """The same of a dependent pair, also by others: many are not in doubt together."""
 _MANY = 3
-"""Pairs the wrong way round, fewer than which are no disorder, but a step beside its place."""
+"""Pairs the wrong way round, fewer than which are no disorder."""
 _PLENTY = 2
 """So many times what the gold protocol says of parameters may be said without loss; at least one
 for each of its steps."""
+_STRAY = 1.25
+"""So many times the objects that the gold steps have may be named without loss, where the others
+are objects of other steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +224,8 @@ def _in_disorder(gold: Gold, ordering: Ordering, order: Sequence[int]) -> float:
     """Return what is kept of a score by the dependent pairs that stand the wrong way round: where
     half of them do, as in an order by chance, a quarter; the halves of a protocol may have changed
     places, and no more than one dependency is broken between neighbours. As in the share kept, few
-    pairs are held against a chain."""
-    if ordering.broken < _MANY:
+    pairs are held against a chain; one step beside its place is no disorder."""
+    if ordering.broken < _MANY or len(moves(ordering.early)) < 2:
         return 1.0
     sure = judge(gold.surely, order)
     broken, present = (
@@ -234,7 +238,20 @@ def _in_disorder(gold: Gold, ordering: Ordering, order: Sequence[int]) -> float:
 
 def _plain(pred: Sequence[Meaning], gold: Gold, anchors: Sequence[Anchor]) -> float:
     """Return what is kept of a score where steps say far more in their parameters than the gold
-    protocol, so that what is right is among what is not: who tries them all knows none."""
+    protocol, or name more of its objects than theirs, so that what is right is among what is not:
+    who tries them all knows none."""
     said = sum(len(pred[anchor.pred].items) for anchor in anchors)
     told = sum(len(step.items) for step in gold.meanings)
-    return min(1.0, _PLENTY * max(told, len(gold.meanings)) / said) ** 2 if said else 1.0
+    plain = min(1.0, _PLENTY * max(told, len(gold.meanings)) / said) if said else 1.0
+    named = sum(len(step.objects) for step in gold.meanings)
+    known = {name for step in gold.meanings for name in step.objects}
+    others = sum(
+        max(
+            0,
+            len(known.intersection(pred[one.pred].objects)) - len(gold.meanings[one.gold].objects),
+        )
+        for one in anchors
+        if gold.meanings[one.gold].objects
+    )
+    pure = min(1.0, _STRAY * named / (named + others)) if others else 1.0
+    return min(plain, pure) ** 2

@@ -38,6 +38,8 @@ def quantities(pred: Quantity, gold: Quantity) -> float:
     times or 10 °C on; nothing for another dimension. Where both are bounded on one side only, the
     bounds are compared.
     """
+    if not pred.alternatives and not gold.alternatives:
+        return _quantities(pred, gold)
     return max(
         _quantities(a, b)
         for a in (pred, *pred.alternatives)
@@ -50,13 +52,13 @@ def _quantities(pred: Quantity, gold: Quantity) -> float:
         pred, gold = replace(pred, low=pred.high), replace(gold, low=gold.high)
     elif pred.high == gold.high == inf and pred.low != gold.low:
         pred, gold = replace(pred, high=pred.low), replace(gold, high=gold.low)
-    found = units.compare(pred, gold)
-    if found.relation is Relation.INCOMPARABLE:
+    found = units.compare(pred, gold).relation
+    if found is Relation.INCOMPARABLE:
         return _told_otherwise(pred, gold)
-    if found.relation in (Relation.EQUAL, Relation.WITHIN) or _tolerated(pred, gold):
+    if found in (Relation.EQUAL, Relation.WITHIN) or _tolerated(pred, gold):
         return 1.0
     near = _nearness(pred, gold)
-    if found.relation is Relation.CONTAINS and pred.approximate and near >= _ABOUT:
+    if found is Relation.CONTAINS and pred.approximate and near >= _ABOUT:
         return 1.0
     return _PARTLY * near
 
@@ -72,13 +74,16 @@ def _told_otherwise(pred: Quantity, gold: Quantity) -> float:
 
 
 def _tolerated(pred: Quantity, gold: Quantity) -> bool:
-    ends = ((pred.low, gold.low), (pred.high, gold.high))
     absolute = _TOLERANCES.get(gold.dimension)
+    return _is_near(pred.low, gold.low, absolute) and _is_near(pred.high, gold.high, absolute)
+
+
+def _is_near(a: float, b: float, absolute: float | None) -> bool:
+    if a == b:
+        return True
     if absolute is not None:
-        return all(a == b or abs(a - b) <= absolute * (1 + 1e-9) for a, b in ends)
-    return all(
-        a == b or (a > 0 and b > 0 and max(a, b) <= min(a, b) * (1 + _TOLERANCE)) for a, b in ends
-    )
+        return abs(a - b) <= absolute * (1 + 1e-9)
+    return a > 0 and b > 0 and max(a, b) <= min(a, b) * (1 + _TOLERANCE)
 
 
 def _nearness(pred: Quantity, gold: Quantity) -> float:

@@ -85,6 +85,22 @@ def on(acts_alone: Acts, library: Library, kinds: Collection[str], values: Colle
     return acts_alone
 
 
+@lru_cache(maxsize=1 << 14)
+def participle(word: str) -> str:
+    """Return the participle of the action that the participle ``word`` is of, by the built-in
+    library: "dissolved" for "solubilized". Any other word, and what several do, stays."""
+    library = libraries.load()
+    if word in library.verbs or not word.endswith(_PARTICIPLES):
+        return word
+    base = next((one for one in libraries.lemmas(word)[1:] if one in library.verbs), "")
+    senses = acts(base, library, libraries.find(library, base)).actions if base else ()
+    return word if len(senses) != 1 or base in senses else libraries.participle(*senses)
+
+
+_PARTICIPLES = ("ed", "en", "wn", "un", "nd")
+"""What participles of verbs end in: mixed, frozen, grown, spun, ground."""
+
+
 class _Of(NamedTuple):
     """Actions that are one on things of some kinds, or on values of a dimension, by the first."""
 

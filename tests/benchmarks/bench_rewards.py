@@ -134,15 +134,40 @@ def slowest() -> None:
         "25 steps of 20 objects each": whole(hard(source, MOST_ITEMS // 20, 20)),
     }
     for title, answer in answers.items():
-        cells = []
-        for profile in PROFILES:
-            rewarder = Rewarder(profile=profile)
-            rewarder("", gold)
-            start = time.process_time()
-            outcome = rewarder(answer, gold)
-            took = time.process_time() - start
-            cells.append(f"{took:12.2f}" if outcome.parts["scored"] else f"{'not read':>12}")
-        print(f"{title:34}{''.join(cells)}")
+        print(f"{title:34}" + "".join(cell(answer, gold, profile) for profile in PROFILES))
+    print("\nthe same, and a gold of as many steps of that kind, with other values")
+    golds = large(source)
+    for title, answer in large(source).items():
+        answer, gold = answer[:MOST_CHARACTERS], golds[title]
+        print(f"{title:34}" + "".join(cell(answer, gold, profile) for profile in PROFILES))
+
+
+def cell(answer: str, gold: str, profile: str) -> str:
+    """Return the CPU seconds of an answer, once the gold protocol is read."""
+    rewarder = Rewarder(profile=profile)
+    rewarder("", gold)
+    start = time.process_time()
+    outcome = rewarder(answer, gold)
+    took = time.process_time() - start
+    return f"{took:12.2f}" if outcome.parts["scored"] else f"{'not read':>12}"
+
+
+def large(source: random.Random) -> dict[str, str]:
+    """Return gold protocols of which each step says much."""
+
+    def values(number: int, verb: str, each: str) -> str:
+        texts = [each.format(source.randrange(1000, 2000)) for _ in range(59)]
+        return json.dumps(
+            {"action": verb, "objects": [f"x{number}"], "parameters": [", ".join(texts)]}
+        )
+
+    verbs = [f"{one}{other}ate" for one in "bcdfghklm" for other in "aeioumnrst"]
+    return {
+        "85 steps of 59 dilutions each": block([values(n, "add", "1:{}") for n in range(85)]),
+        "85 steps of 59 masses each": block([values(n, "add", "{} g") for n in range(85)]),
+        "the same, of an action each": block([values(n, verbs[n], "{} g") for n in range(85)]),
+        f"{MOST_STEPS} steps of 5 things each": hard(source, MOST_STEPS, 5),
+    }
 
 
 def hard(source: random.Random, length: int, items: int) -> str:

@@ -142,6 +142,18 @@ def test_a_line_that_cannot_be_answered_says_why_and_the_others_are(run: Run) ->
         assert (code, err) == (1, "6 of 7 answers do not pass.\n")
 
 
+def test_what_is_no_value_of_json_is_refused(run: Run) -> None:
+    Path("queries.jsonl").write_text('{"query": "Wash beads", "score": NaN}\n')
+    code, out, _ = run("propose", "--queries", "queries.jsonl")
+    assert code == 1
+    assert "NaN is no value of JSON" in json.loads(out)["error"]
+
+
+def test_an_action_is_listed_once_in_whatever_case(run: Run) -> None:
+    _, out, _ = run("propose", "How?", "--actions", "fix,fix,Stain,Fix,stain", "--format", "key")
+    assert sorted(actions(out)) == ["Stain", "fix"]
+
+
 def test_a_query_from_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     stdin = io.TextIOWrapper(io.BytesIO(b"How do I wash \xff beads?"), encoding="utf-8")
     monkeypatch.setattr("sys.stdin", stdin)
@@ -164,6 +176,7 @@ def test_a_query_from_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) 
         (("--queries", "nowhere.jsonl"), "There is no file 'nowhere.jsonl'"),
         (("Wash it", "--model", ""), "--model is empty"),
         (("Wash it", "--server", " "), "--server is empty"),
+        (("Wash it", "--proposer", "planner", "--model", "x"), "leave out --model"),
         (("Wash it", "-o", "nowhere/answer.txt"), "there is no folder 'nowhere'"),
         (("Wash it", "-o", "."), "is a folder"),
     ],

@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from protoplan.library import bare, canonical_verb, find, fitting, lemmas, load, nearest, takes
+from protoplan.library import (
+    bare,
+    canonical_verb,
+    find,
+    fitting,
+    lemmas,
+    load,
+    nearest,
+    participle,
+    takes,
+)
 from protoplan.library.loading import read_library
 from protoplan.library.values import Library, RoleSpec
 
@@ -121,6 +131,24 @@ def test_a_role_takes_kinds_with_all_below_them_and_what_is_unknown() -> None:
     assert not takes(role, "buffer")
     assert not takes(role, "cell")
     assert not takes(role, "no such kind")
+
+
+@pytest.mark.parametrize(
+    ("verb", "form"),
+    [
+        ("dissolve", "dissolved"),
+        ("freeze", "frozen"),
+        ("bind", "bound"),
+        ("dry", "dried"),
+        ("stir", "stirred"),
+        ("mix", "mixed"),
+        ("thaw", "thawed"),
+        ("open", "opened"),
+    ],
+)
+def test_participles(verb: str, form: str) -> None:
+    assert participle(verb) == form
+    assert verb in lemmas(form)
 
 
 def test_the_nearest_operators_are_named_best_first() -> None:

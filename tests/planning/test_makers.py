@@ -122,3 +122,18 @@ def test_what_a_step_makes_is_not_thrown_away_before_it() -> None:
     assert found.best.steps == (aliquot, freeze, store)
     early = [one for one in found.others if one.steps.index(aliquot) > one.steps.index(throw)]
     assert not any(one.usual for one in early)
+
+
+def test_a_rack_that_pulls_beads_is_moved_before_what_it_sets_free() -> None:
+    add = Step("add", ("SPRI beads", "amplicon"), ("45 µl", "25 µl"))
+    wait = Step("incubate", ("bead mixture",), ("10 min",))
+    rack = Step("place", ("tube", "magnetic stand"), ("3 min",))
+    rest = (
+        Step("wash", ("beads", "ethanol"), ("70 %", "twice")),
+        Step("elute", ("beads", "water"), ("20 µl",)),
+        Step("place", ("tube", "magnetic stand"), ("1 min",)),
+        Step("transfer", ("eluate", "new tube"), ()),
+    )
+    found = mend(add, wait, Step("discard", ("supernatant",), ()), rack, *rest)
+    assert found.best is not None
+    assert found.best.steps == (add, wait, rack, Step("discard", ("supernatant",), ()), *rest)

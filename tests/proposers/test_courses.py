@@ -26,6 +26,27 @@ def plan(text: str, listed: str) -> list[tuple[str, tuple[str, ...]]]:
     return [(step.action, step.objects) for step in parse(sketch).steps]
 
 
+def told(text: str, listed: str) -> str:
+    (sketch,) = Planner().propose(Query(text, tuple(listed.split())), 1)
+    return sketch.partition("<note>")[2]
+
+
+def test_an_order_that_nothing_tells_is_called_a_guess() -> None:
+    note = told("How do I make cheese?", "pour heat stir press cut add")
+    assert "A guess, for no procedure that is known tells it: pour before add" in note
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How do I silver-stain a protein gel?",  # its course tells
+        "Fix the gel, wash it, sensitize it, stain it, develop it and stop the reaction.",
+    ],
+)
+def test_an_order_that_a_course_or_the_question_tells_is_no_guess(question: str) -> None:
+    assert "guess" not in told(question, "fix wash sensitize stain develop stop")
+
+
 @pytest.mark.parametrize("course", COURSES, ids=lambda one: str(one.get("names", one.get("about"))))
 def test_the_library_knows_what_a_course_does(course: dict[str, list[str]]) -> None:
     unknown = [

@@ -1,6 +1,7 @@
 """No answer that is made for the reward alone comes near a fair attempt by meaning."""
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 
 import jsonschema
@@ -16,12 +17,12 @@ from protoplan.reports.schemas import schema_text
 from protoplan.rewards.hacking import ATTEMPTS, FAIR, REWARDS, SHORTEST, attempted, measure
 from protoplan.scoring.gates import judge
 from protoplan.scoring.meanings import meaning
-from protoplan.scoring.symbolic import LIBRARY
+from protoplan.scoring.symbolic import LIBRARY, match, prepare
 from protoplan.sketches import sketch
 
 TRICKS = [one.name for one in ATTEMPTS][2:7]
-STUFFED = [one.name for one in ATTEMPTS][7:9]
-SHUFFLED = [one.name for one in ATTEMPTS][9:]
+STUFFED = [one.name for one in ATTEMPTS][7:10]
+SHUFFLED = [one.name for one in ATTEMPTS][10:13]
 NAMES = [one.name for one in ATTEMPTS]
 
 
@@ -31,8 +32,11 @@ def test_the_attempts():
         "one step", "the gold protocol twice", "each of its actions once",
         "each library action once", "all words as objects",
     ]  # fmt: skip
-    assert STUFFED == ["all words as parameters", "all parameters everywhere"]
+    assert STUFFED == [
+        "all objects everywhere", "all words as parameters", "all parameters everywhere",
+    ]  # fmt: skip
     assert SHUFFLED == ["sorted by the alphabet", "in reverse", "halves exchanged"]
+    assert NAMES[13:] == ["without parameters"]
 
 
 def test_every_attempt_passes_both_gates_so_that_it_is_the_score_that_says_no(gold):
@@ -74,8 +78,45 @@ def test_symbolic_does_so_on_any_protocol(gold):
     assert rewards["all words as objects"]["symbolic"] < fair
     told = [text for step in gold for text in step.parameters]
     if len(gold) * len({*told}) >= 4 * max(len(told), len(gold)):
-        for trick in STUFFED:
+        for trick in STUFFED[1:]:
             assert rewards[trick]["symbolic"] < 0.25
+
+
+BRAIN = """\
+Step 1: {"action": "sacrifice", "objects": ["mouse"], "parameters": []}
+Step 2: {"action": "perfuse", "objects": ["mouse"], "parameters": ["with pbs", "20 ml"]}
+Step 3: {"action": "fix", "objects": ["brain"], "parameters": ["4% pfa", "24 h", "4 °c"]}
+Step 4: {"action": "section", "objects": ["brain"], "parameters": ["40 µm"]}
+Step 5: {"action": "block", "objects": ["sections"], "parameters": ["5% goat serum", "1 h"]}
+Step 6: {"action": "wash", "objects": ["sections"], "parameters": ["with pbs", "3 times"]}
+"""
+
+
+def test_few_objects_in_every_step_are_no_protocol():
+    rewards = dict(zip(NAMES, attempted(parse(BRAIN).steps), strict=True))
+    assert rewards["all objects everywhere"]["symbolic"] < rewards[FAIR]["symbolic"] / 2
+
+
+def test_objects_in_one_string_are_as_many():
+    gold = parse(BRAIN).steps
+    pred = [replace(one, objects=("mouse, brain, sections",)) for one in gold]
+    every = [replace(one, objects=("mouse", "brain", "sections")) for one in gold]
+    ready = prepare(gold)
+    assert match(pred, ready).scores.overall == match(every, ready).scores.overall < 0.2
+
+
+def test_a_name_among_many_words_is_not_much_the_same():
+    gold = parse(BRAIN).steps
+    words = "tube rack pipette bench glove marker"
+    pred = [replace(one, objects=(f"{words} {one.objects[0]}",)) for one in gold]
+    assert match(pred, prepare(gold)).scores.objects < 0.5
+
+
+def test_a_reagent_among_the_objects_is_no_trick():
+    gold = parse(BRAIN).steps
+    pred = [replace(one, objects=(*one.objects, "pbs")) for one in gold]
+    found = match(pred, prepare(gold)).scores
+    assert found.overall == pytest.approx((1 + found.objects + found.parameters) / 3)
 
 
 def test_on_real_protocols_too(data):

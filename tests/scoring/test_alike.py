@@ -52,6 +52,40 @@ def test_an_adjective_says_the_same_as_its_noun(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("dissolved protein", "solubilized protein"),
+        ("solubilised protein", "solubilized protein"),
+        ("thawed plasma", "defrosted plasma"),
+        ("harvested cells", "collected cells"),
+        ("tagged antibody", "labelled antibody"),
+        ("fragmented DNA", "sheared DNA"),
+        ("cultured yeast", "grown yeast"),
+    ],
+)
+def test_what_was_done_to_a_thing_is_said_by_any_verb_of_its_action(one: str, other: str) -> None:
+    lines = ["filter | {} | 0.2 µm", "measure | {} | 280 nm", "store | {} | -80 °C"]
+    found = verdict([line.format(one) for line in lines], [line.format(other) for line in lines])
+    assert found.symbolic.overall == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("dissolved protein", "precipitated protein"),
+        ("frozen plasma", "thawed plasma"),
+        ("washed cells", "fixed cells"),
+        ("boiled lysate", "frozen lysate"),
+        ("wash buffer", "washed buffer"),
+    ],
+)
+def test_what_was_done_to_a_thing_by_another_action_is_another(one: str, other: str) -> None:
+    lines = ["filter | {} | 0.2 µm", "measure | {} | 280 nm", "store | {} | -80 °C"]
+    found = verdict([line.format(one) for line in lines], [line.format(other) for line in lines])
+    assert found.symbolic.objects < 0.9
+
+
+@pytest.mark.parametrize(
     ("lines", "at"),
     [
         (["elute | analytes | with 2 ml methanol", "evaporate | eluate | under nitrogen",
@@ -70,6 +104,13 @@ def test_an_adjective_says_the_same_as_its_noun(one: str, other: str) -> None:
           "add | inoculum | 50 µl; to each well", "incubate | plate | 18 h"], 1),
         (["coat | plate | with antibody; overnight", "block | wells | with 1% BSA; 1 h",
           "seed | PBMCs | 250,000 cells per well", "incubate | plate | 24 h"], 0),
+        (["draw | blood | 9 ml", "centrifuge | blood | 200 x g; 15 min",
+          "transfer | platelet-rich plasma | to new tube", "centrifuge | blood | 2,000 x g",
+          "collect | platelet-poor plasma | to new tube"], 1),
+        (["warm | milk | 40 °C", "centrifuge | milk | 3,000 x g; 20 min", "remove | cream",
+          "freeze | skim milk | -20 °C"], 1),
+        (["equilibrate | hplc column | with mobile phase; 30 min", "filter | extract | 0.45 µm",
+          "inject | filtrate | 10 µl", "record | chromatogram | 273 nm"], 1),
     ],
 )  # fmt: skip
 def test_a_dependent_swap_is_told(lines: list[str], at: int) -> None:
@@ -77,3 +118,32 @@ def test_a_dependent_swap_is_told(lines: list[str], at: int) -> None:
     found = verdict(lines, pred)
     assert found.embedding.violations
     assert found.symbolic.overall < 0.995
+
+
+@pytest.mark.parametrize(
+    ("lines", "at", "to"),
+    [
+        (["equilibrate | hplc column | with mobile phase; 30 min", "grind | coffee beans | 1 min",
+          "extract | coffee powder | with hot water; 90 °c", "filter | extract | 0.45 µm",
+          "inject | filtrate | 10 µl", "record | chromatogram | 273 nm"], 0, 3),
+        (["dry | potassium bromide | 110 °c; 2 h", "grind | sample | with potassium bromide; 1 mg",
+          "press | mixture | into disc; 5 min", "record | background spectrum | 4000-400 cm-1",
+          "record | spectrum of disc | 4000-400 cm-1",
+          "subtract | background spectrum | from spectrum of disc"], 3, 0),
+    ],
+)  # fmt: skip
+def test_what_waits_for_nothing_may_stand_wherever_it_is_needed_later(
+    lines: list[str], at: int, to: int
+) -> None:
+    pred = [*lines[:at], *lines[at + 1 :]]
+    pred.insert(to, lines[at])
+    assert verdict(lines, pred).symbolic.overall == 1
+
+
+def test_one_step_beside_its_place_is_no_disorder() -> None:
+    lines = ["weigh | soil | 10 g", "shake | soil | with water; 1 h", "centrifuge | soil | 5 min",
+             "filter | supernatant | 0.45 µm", "acidify | filtrate | to pH 2",
+             "measure | filtrate | 254 nm"]  # fmt: skip
+    last_first = verdict(lines, [lines[-1], *lines[:-1]]).symbolic
+    halves = verdict(lines, [*lines[3:], *lines[:3]]).symbolic
+    assert halves.overall < 0.5 < last_first.overall < 0.95

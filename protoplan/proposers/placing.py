@@ -1,0 +1,137 @@
+"""Words that say where in the order an action stands, said plainly before a question is read: what
+is told to be done "at the very end" stands there, "staining follows the wash" as "before staining,
+wash", and "between the two" as "in between"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from functools import partial
+
+from protoplan.library import lemmas
+from protoplan.proposers.instead import as_doing
+
+_LAST = (
+    r"(?:right )?at the very (?:end|last)(?: of (?:it )?all)?|last of all|after everything else"
+    r"|as (?:the|a) (?:very )?(?:last|final) (?:step|thing)"
+)
+_FIRST = (
+    r"(?:right )?(?:at|in) the (?:very )?(?:start|beginning|outset)(?: of (?:it )?all)?"
+    r"|first of all|as (?:the|a) (?:very )?first (?:step|thing)"
+    r"|before (?:anything|everything) else|to (?:begin|start) with"
+)
+_AT = [
+    (rank, re.compile(rf"(?P<opens>^(?:{said}),? (?!of )(?=[a-z]))|,? (?:{said})(?=[.;!]?$)", re.I))
+    for rank, said in ((-1, _FIRST), (1, _LAST))
+]
+"""What a sentence says of its place among all, where it begins, or ends."""
+_SENTENCES = re.compile(r"(?<=[.?!])\s+(?=[A-Z])|(?<=;)\s+")
+_ENDS = ".?!; "
+_ASKED = re.compile(r"\?$|\b(?:want|['’]d like|would like|wish|trying|plan|need) to\b")
+_SEVERAL = re.compile(r"[,;:]\s|\bthen\b")
+_AND = re.compile(r"\band (?:[a-z]+ly )?(?P<verb>[a-z]+)")
+_BETWEEN = (
+    r"in[- ]between(?: (?:the two|both|these|those|them))?"
+    r"|between (?:(?:these|those|both)(?: two)?|(?:the )?two) steps"
+)
+_TWO = r"|between (?:the two|both|them|these two)"
+"""What may be two steps, or two things between which one is put."""
+_OPENS = re.compile(
+    rf"(?P<start>^|[.;,:]\s|\band\s|\bbut\s)(?:{_BETWEEN}{_TWO}),?\s+(?P<what>(?=[a-z]))",
+    re.IGNORECASE,
+)
+_CLOSES = re.compile(
+    r"(?P<start>[.;,]\s(?:(?:and|then|but)\s)?|\band\s)"
+    r"(?P<what>[a-z]+ (?:[^.,;]|[.,](?=\d)){1,160}?)"
+    rf",? (?:{_BETWEEN})(?=[.;]|$)",
+    re.IGNORECASE,
+)
+_FOLLOWS = re.compile(
+    r"(?P<start>^|[.;]\s|(?P<inside>,\s(?:and\s)?))(?:the |this |that )?"
+    r"(?P<one>[a-z]+)(?: step)?"
+    r"(?P<tail> (?:with|in|of|through|on|at) (?:[^.,;?!]|[.,](?=\d)){1,60}?)?,? "
+    r"(?:(?:directly|immediately|then) )?(?:follows|comes after|is done after) (?:the |a )?"
+    r"(?P<other>[a-z]+)(?: step)?(?: of(?= (?:the|all|each|it|them)\b))?(?P<bare>(?=[.,;]|$))?",
+    re.IGNORECASE,
+)
+_NOUNS = ("ing", "ion", "ment", "sis")
+_PRECEDES = re.compile(
+    r"(?<=\w) (?:(?:comes|goes|happens) before|precedes) (?=(?:the )?[a-z]+(?:ing|ion|ment|sis)\b)"
+)
+_BACK = 1_000
+"""Characters before that in which one may have been told."""
+_FOLLOWED = re.compile(
+    r",? (?:is|are|was|were) (?:then |directly |immediately )?followed by (?=(?:an? )?[a-z])",
+    re.IGNORECASE,
+)
+
+
+def placed(text: str, verbs: Collection[str]) -> str:
+    """Return a question in which what it says of the order is said by where it stands; ``verbs``
+    are those that tell that a sentence has several actions."""
+    text = _PRECEDES.sub(" before ", text)
+    text = _FOLLOWED.sub(", then ", _FOLLOWS.sub(partial(_preceded, verbs), text))
+    return _moved(_OPENS.sub(_in_between, _CLOSES.sub(_in_between, text)), verbs)
+
+
+def _in_between(told: re.Match[str]) -> str:
+    """Return "in between, rinse it" for "rinse it between these steps"."""
+    start, what = told["start"], told["what"]
+    lead = "In" if start.strip() in ("", ".") else "in"
+    return f"{start}{lead} between, {what[:1].lower()}{what[1:]}"
+
+
+def _preceded(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "Before filtering, derivatize" for "The filtration follows derivatization"."""
+    verb, before = (
+        next((one for one in lemmas(told[name].lower()) if one in verbs), "")
+        for name in ("one", "other")
+    )
+    if not verb or not before or not told["other"].endswith((*_NOUNS, before)):
+        return told[0]
+    tail = (told["tail"] or "").removeprefix(" of")
+    said = told.string[max(0, told.start() - _BACK) : told.start()]
+    known = (form for word in re.findall("[a-z]+", said.lower()) for form in lemmas(word))
+    if told["bare"] is not None and before in known:  # "wash it. Staining follows the wash."
+        return f"{told['start']}{_cased(verb, told)}{tail} after {as_doing(before)}"
+    lead = ", and before" if told["inside"] else f"{told['start']}Before"
+    return f"{lead} {as_doing(verb)}{tail}, {before}"
+
+
+def _cased(verb: str, told: re.Match[str]) -> str:
+    """Return a verb with a capital letter where it opens a sentence."""
+    return verb if told["inside"] else verb.capitalize()
+
+
+def _moved(text: str, verbs: Collection[str]) -> str:
+    """Return a text in which sentences stand first that are told to be, and last."""
+    sentences = _SENTENCES.split(text)
+    asked = [at for at, one in enumerate(sentences) if _ASKED.search(one)]
+    start = asked[-1] + 1 if asked else 0
+    told = [_ranked(one, verbs) for one in sentences[start:]]
+    if len(told) < 2 or not any(rank for rank, _ in told):
+        return text
+    told.sort(key=lambda one: one[0])
+    return " ".join((*sentences[:start], *(_sentence(one) for _, one in told)))
+
+
+def _ranked(sentence: str, verbs: Collection[str]) -> tuple[int, str]:
+    """Return whether a sentence comes first, -1, or last, 1, or where it stands, and what else it
+    says; behind several actions only the last would be meant."""
+    for rank, said in _AT:
+        if (found := said.search(sentence)) and (found["opens"] or not _has_more(sentence, verbs)):
+            return rank, sentence[: found.start()] + sentence[found.end() :]
+    return 0, sentence
+
+
+def _has_more(sentence: str, verbs: Collection[str]) -> bool:
+    """Whether a sentence tells more than one action."""
+    words = [found["verb"].lower() for found in _AND.finditer(sentence)]
+    joined = any(not {*verbs}.isdisjoint(lemmas(one)) for one in words)
+    return joined or _SEVERAL.search(sentence) is not None
+
+
+def _sentence(text: str) -> str:
+    """Return a text as a sentence of its own."""
+    end = text[-1:] if text[-1:] in ("?", "!") else "."
+    return f"{text[:1].upper()}{text[1:].rstrip(_ENDS)}{end}"
