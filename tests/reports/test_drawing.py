@@ -361,9 +361,9 @@ def test_200_steps_are_drawn_in_two_seconds() -> None:
         for back in (1, 3, 17)
         if place % back == 0 and place >= back
     ]
-    start = time.perf_counter()
+    start = time.process_time()
     text = page(chart(graph(steps, edges), names=[f"sample {n}" for n in range(200)]))
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
     assert text.count('class="step"') == 200
 
 
@@ -388,12 +388,12 @@ def test_lines_are_no_wider_than_there_is_room(text: str, room: float, most: int
 @pytest.mark.parametrize("name", ["x" * 200_000, "1/" * 100_000, "a " * 100_000])
 def test_endless_names_are_cut_before_they_are_set(name: str) -> None:
     made = graph([Step("add", (name,), (name,))] * 2, [(0, 1, Why.PRODUCT)])
-    start = time.perf_counter()
+    start = time.process_time()
     drawn = chart(made, title=name, names=[f"{name}s"])
     for text in (page(drawn), inline(drawn).svg, dot(drawn), mermaid(drawn)):
         assert len(text) < 20_000
         assert "…" in text
-    assert time.perf_counter() - start < 3
+    assert time.process_time() - start < 3
 
 
 def test_the_list_tells_what_each_step_waits_for() -> None:

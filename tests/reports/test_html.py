@@ -385,9 +385,9 @@ def test_the_report_on_200_steps_takes_two_seconds() -> None:
         *(Step("mix", (f"sample {place % 20}", "buffer"), ("5 min",)) for place in range(200))
     )
     verdict = verify(text, text)
-    start = time.perf_counter()
+    start = time.process_time()
     made = page(verdict, SETTINGS)
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
     assert made.count('class="step"') == 200
 
 

@@ -106,9 +106,9 @@ def test_an_order_of_5000_steps_with_one_to_move_is_mended_in_a_second():
     steps = 5000
     after = closure(steps, [(step, step + 1) for step in range(steps - 1)])
     order = [*range(1, steps), 0]
-    start = time.perf_counter()
+    start = time.process_time()
     found = nearest(after, order, frozenset([0]))
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
     assert found == [steps - 1, *range(steps - 1)]
 
 
