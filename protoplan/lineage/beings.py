@@ -133,6 +133,15 @@ def drawn(beings: Sequence[Being], name: Name, found: Sequence[Split]) -> Split 
     return next(fits, None) if wholes else None
 
 
+def grown(beings: Sequence[Being], name: Name) -> int | None:
+    """Return the latest thing that one of this name may have been before: eggs of larvae."""
+    before = {
+        one for row in rows("grown") if name.head in row for one in row[: row.index(name.head)]
+    }
+    fits = (one for one in reversed(beings) if one.name.head in before and _same_of(name, one.name))
+    return next((one.number for one in fits), None)
+
+
 def is_within(beings: Sequence[Being], number: int, whole: int) -> bool:
     """Whether ``number`` is ``whole`` or was split off it."""
     return any(one.number == whole for one in _wholes(beings, number))
@@ -168,6 +177,12 @@ def plate(beings: Sequence[Being], name: Name, kind: str) -> int | None:
 
 def _fits(name: Name, other: Name) -> bool:
     return not differ(name, other) and (name.line <= other.line or other.line <= name.line)
+
+
+def _same_of(name: Name, other: Name) -> bool:
+    """Whether what two names say beside their head nouns does not part them."""
+    one, two = name.line - {name.head}, other.line - {other.head}
+    return not differ(name, other) and (one <= two or two <= one)
 
 
 def _wholes(beings: Sequence[Being], number: int) -> Iterator[Being]:

@@ -212,6 +212,10 @@ class _World:
         )
 
     def first(self, mention: Mention, name: Name) -> Link:
+        before = beings.grown(self.beings, name)
+        if before is not None:
+            note = f"{name.shown}: what {self.beings[before].name.shown} have become"
+            return Link(mention, before, Reason.KIND, note, _LIKELY)
         being = self.new(name, mention)
         if split := beings.drawn(self.beings, name, self.splits.get("supernatant", ())):
             being.whole, being.made_at = split.whole, split.place
@@ -319,8 +323,7 @@ class _World:
 
     def likely(self, mention: Mention, said: Collection[int]) -> Link | None:
         """What is likely worked on where the words do not tell."""
-        found = self.following.likely({*said, *self.discarded})
-        if not found:
+        if not (found := self.following.likely({*said, *self.discarded})):
             return None
         number, share = found[0]
         worked = reversed(self.following.worked)
@@ -377,8 +380,7 @@ class _World:
         number = next(iter(reversed(self.following.worked[-1])), None)
         if number is None or number not in self.mixtures:
             return None
-        other = self.beings[number].name
-        if other.head != name.head:
+        if (other := self.beings[number].name).head != name.head:
             return None
         note = f"{name.shown}: {other.shown} after what was added to it"
         return Link(mention, number, Reason.MIXTURE, note, _DOUBTFUL - 0.1)

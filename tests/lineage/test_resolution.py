@@ -485,3 +485,19 @@ def test_a_material_is_no_figure_and_no_device_that_shares_its_words() -> None:
         ("mix", ["lake water sample"]),
     )  # fmt: skip
     assert len({links[0].entity for links in found.links}) == 4
+
+
+@pytest.mark.parametrize(
+    ("early", "late", "one"),
+    [
+        ("eggs", "larvae", True),
+        ("zebrafish embryos", "larvae", True),
+        ("larvae", "eggs", False),
+        ("moth eggs", "lacewing larvae", False),
+        ("dead larvae", "adults", False),
+        ("monocytes", "macrophages", True),
+    ],
+)
+def test_what_lives_has_another_name_when_it_has_grown(early: str, late: str, one: bool) -> None:
+    found = lineage(("incubate", [early]), ("mix", [late]))
+    assert (found.links[0][0].entity == found.links[1][0].entity) == one
