@@ -129,15 +129,7 @@ def propose(
     from protoplan import library as libraries
     from protoplan.proposers.actions import unknown
 
-    if (query is None) == (queries is None):
-        raise click.UsageError("Expected either a QUERY or --queries FILE.")
-    if queries and style == "key":
-        raise click.UsageError("--queries writes JSON lines; --format key is for one QUERY.")
-    for option, value in (("--model", model), ("--server", server)):
-        if value is not None and not value.strip():
-            raise click.UsageError(f"{option} is empty; leave it out to ask the planner.")
-        if value is not None and kind == "planner":
-            raise click.UsageError(f"The planner asks no model; leave out {option}.")
+    _refuse_together(query, queries, style, kind, {"--model": model, "--server": server})
     if output:
         refuse_same(output, queries, gold, library)
         refuse_folder(output)
@@ -165,6 +157,25 @@ def propose(
     if asked.actions and not quiet and (note := unknown(asked.actions, home)):
         click.echo(note, err=True)
     return run.one(asked, style, output, quiet=quiet)
+
+
+def _refuse_together(
+    query: str | None,
+    queries: str | None,
+    style: str,
+    kind: str | None,
+    models: Mapping[str, str | None],
+) -> None:
+    """Refuse options that do not go together; ``models`` holds those that say where one is."""
+    if (query is None) == (queries is None):
+        raise click.UsageError("Expected either a QUERY or --queries FILE.")
+    if queries and style == "key":
+        raise click.UsageError("--queries writes JSON lines; --format key is for one QUERY.")
+    for option, value in models.items():
+        if value is not None and not value.strip():
+            raise click.UsageError(f"{option} is empty; leave it out to ask the planner.")
+        if value is not None and kind == "planner":
+            raise click.UsageError(f"The planner asks no model; leave out {option}.")
 
 
 def _read_gold(path: str) -> Protocol:
