@@ -113,6 +113,13 @@ def inserts(
     return made
 
 
+def named_before(task: Task, step: int, number: int | None = None) -> str:
+    """Return what the text calls an entity before a step, without one what is worked on there."""
+    if number is None:
+        number = _worked_on(task, step, (), sure=True)
+    return _SAMPLE if number is None else _called(task, number, step)
+
+
 def _needs_tool(task: Task, operator: Operator) -> bool:
     """Whether an action is done with a tool, or on what it works on, of which nothing is named: a
     magnet, and beads that it holds."""

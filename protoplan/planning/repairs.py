@@ -25,7 +25,7 @@ from protoplan.planning.changes import Change, Refused, changes, refused, throws
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
 from protoplan.planning.mended import Edit, Mended, Repair, spelled
-from protoplan.planning.parting import again, brought_forward, moved_instead, parted
+from protoplan.planning.parting import brought_forward, moved_instead, parted, perhaps_missing
 from protoplan.planning.righting import righted, same_words, without_places
 from protoplan.planning.search import (
     Found,
@@ -280,7 +280,7 @@ def _suggested(case: _Case) -> Iterator[Mended]:
     what a step before has worked on is there, unless it is thrown away though it was kept."""
     task = case.task
     own = case.protocol.steps
-    for place, step in again(case.protocol, task):
+    for place, step in perhaps_missing(case.protocol, task):
         order = (*range(place), None, *range(place, len(own)))
         yield Mended((*own[:place], step, *own[place:]), (Edit("insert", None, place),), order)
     lacking = tuple(wants(task, run(task)))
