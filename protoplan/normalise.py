@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -255,10 +255,15 @@ def _cues() -> tuple[_Cue, ...]:
         other = rf"(?!\s+(?:{'|'.join(map(re.escape, behind))}))" if behind else ""
         return rf"(?<!\w)(?:{listed})(?!\w){other}" + "|" * ("" in texts)
 
+    def done(entry: Mapping[str, Sequence[str]]) -> str:
+        if "behind" not in entry:
+            return ""
+        return rf"|to (?!{words(entry['not_verbs'])})[\w-]+ {words(entry['behind'])}"
+
     return tuple(
         _Cue(
             Role(entry["role"]),
-            re.compile(words(entry["starts"])) if "starts" in entry else None,
+            re.compile(words(entry["starts"]) + done(entry)) if "starts" in entry else None,
             tuple(entry.get("ends", ())),
             re.compile(words(entry["holds"], entry.get("not_before", ())))
             if "holds" in entry

@@ -50,6 +50,14 @@ def parameter_of(text: str) -> tuple[Role, str]:
         ("if cloudy", Role.CONDITION, "if cloudy"),
         ("to avoid foaming", Role.PURPOSE, "to avoid foaming"),
         ("for later use", Role.PURPOSE, "for later use"),
+        ("to block the gold conjugate", Role.PURPOSE, "to block the gold conjugate"),
+        ("to precipitate the proteins", Role.PURPOSE, "to precipitate the proteins"),
+        ("to quench unspecific signals", Role.PURPOSE, "to quench unspecific signals"),
+        ("to inactivate RNases", Role.PURPOSE, "to inactivate rnases"),
+        ("to the precipitate", Role.REAGENT, "the precipitate"),
+        ("to both the tubes", Role.LOCATION, "both the tubes"),
+        ("to wash buffer", Role.REAGENT, "wash buffer"),
+        ("to nuclease free water", Role.REAGENT, "nuclease free water"),
     ],
 )
 def test_a_parameter_has_its_role(text: str, role: Role, words: str) -> None:

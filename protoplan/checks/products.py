@@ -14,7 +14,7 @@ from protoplan.findings import Finding
 from protoplan.library import wording
 from protoplan.library.values import PRESENT
 from protoplan.lineage.words import read_name
-from protoplan.states import Fault, bits, may_be_left
+from protoplan.states import Arising, Fault, arising, bits, may_be_left
 
 
 def products(case: Case) -> Iterator[Finding]:
@@ -29,6 +29,8 @@ def products(case: Case) -> Iterator[Finding]:
     for step, atom, there in unmade(case):
         if not there:
             yield _unmade(case, step, atom)
+    for one in arising(case.protocol, case.task):
+        yield _arising(case, one)
 
 
 def early_code(case: Case, fault: Fault) -> str:
@@ -138,3 +140,15 @@ def _unmade(case: Case, step: int, atom: int) -> Finding:
     mend = f"Add the step that does ({actions}), unless it is there from the start."
     span = words.at_entity(case, step, words.entity_of_fault(case, step, atom))
     return finding("STA003", message, case.protocol.source, span, mend if actions else "")
+
+
+def _arising(case: Case, one: Arising) -> Finding:
+    here, source = words.step_named(case, one.step), words.the(case, one.source)
+    if one.on:
+        message = f"{here} takes off {source} what no step before puts on it"
+    else:
+        uses = words.the(case, one.entity)
+        message = f"{here} uses {uses}, which no step before makes of {source}"
+    mend = f"Add the step that does ({one.put}), unless it is there from the start."
+    span = words.at_entity(case, one.step, one.entity)
+    return finding("STA003", message, case.protocol.source, span, mend)

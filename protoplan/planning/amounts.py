@@ -7,13 +7,16 @@ from math import inf, isfinite
 from typing import NamedTuple
 
 from protoplan.library.values import PRESENT, Access, Operator, RoleSpec
-from protoplan.model import Dimension, Protocol, Quantity, Role, Step
+from protoplan.model import Action, Dimension, Protocol, Quantity, Role, Step
 from protoplan.normalise import read_term
 from protoplan.planning.values import Form
 from protoplan.states.values import NOTHING
 
 DEFAULT_LENGTH = 60.0
 """Seconds that a step takes which does not say how long."""
+_REPEATED = ("repetition", "cycle")
+_TIMES = frozenset(("x", "×", "of", "for", "each"))
+"""Words beside a number of times and a duration that say no more than that the two go together."""
 SHORTEST = 0.01
 """Seconds that a step takes at least: plans are written with three digits, and validators take
 times a millisecond apart for one."""
@@ -121,8 +124,8 @@ def _enough(volume: float) -> float:
 
 def lengths(protocol: Protocol) -> list[float]:
     """Return how long each step takes, in seconds: the first duration it gives that is neither
-    nothing nor more than :data:`LARGEST`; of an interval the middle, of an open one its end;
-    :data:`DEFAULT_LENGTH` where it gives none."""
+    nothing nor more than :data:`LARGEST`, as often as it is repeated ("6 x 10 s"); of an interval
+    the middle, of an open one its end; :data:`DEFAULT_LENGTH` where it gives none."""
     return [_length(step) for step in protocol.steps]
 
 
@@ -131,8 +134,26 @@ def _length(step: Step) -> float:
         if quantity.dimension is Dimension.DURATION:
             middle = _middle(quantity)
             if 0 < middle <= LARGEST:
-                return max(SHORTEST, round(middle, _DIGITS))
+                times = _times(read_term(step), quantity)
+                whole = middle * times if middle * times <= LARGEST else middle
+                return max(SHORTEST, round(whole, _DIGITS))
     return DEFAULT_LENGTH
+
+
+def _times(term: Action, duration: Quantity) -> float:
+    """Return how often a duration is kept, as its own parameter says, with no words beside that
+    could mean another thing ("10 min, inverting twice")."""
+    for one in term.parameters:
+        counts = [count for count in one.quantities if _repeats(count)]
+        together = duration in one.quantities and _TIMES.issuperset(one.words.split())
+        if together and len(counts) == 1:
+            return _middle(counts[0])
+    return 1.0
+
+
+def _repeats(quantity: Quantity) -> bool:
+    counted = quantity.dimension is Dimension.COUNT and quantity.basis in _REPEATED
+    return counted and _middle(quantity) > 0
 
 
 def _dose(step: Step, doing: Doing) -> Dose | None:

@@ -14,7 +14,7 @@ from protoplan.library import takes
 from protoplan.library.values import PRESENT, Access, Library, Literal, Operator, Path, Same
 from protoplan.lineage.values import Entity
 from protoplan.model import Step
-from protoplan.planning.leavings import LYSATE, SPIN, is_lysed, makes_lysate, named_after
+from protoplan.planning.leavings import SPIN, is_lysed, lysate_named, named_after
 from protoplan.planning.likely import Candidate, Want, called_after, likeliest
 from protoplan.planning.search import Masks
 from protoplan.states import bits, may_be_left, parts_by_itself
@@ -102,15 +102,22 @@ def inserts(
         name = _SAMPLE if number is None else _called(task, number, want.step)
         masks = _masks(task, operator, role, number, want, all_wants, known)
         after = frozenset[int]() if number is None else _naming(task, number)
-        clears = part == _CLEAR and operator.name == SPIN and is_lysed(task, want.step)
-        if clears and number is not None and makes_lysate(task, want.step - 1):
-            name = name if _is_cleared(task.entities[number]) else LYSATE
+        lysed = part == _CLEAR and is_lysed(task, want.step)
+        if lysed and number is not None and not _is_cleared(task.entities[number]):
+            name = lysate_named(task, want.step, number) or name
         step = Step(likely.candidate.said.verbs[0], (name,), ())
-        meant = (likely.meant and not part) or clears
+        meant = (likely.meant and not part) or (lysed and operator.name == SPIN)
         left = named_after(task, operator)
         before = frozenset(place for number_ in left for place in _naming(task, number_))
         made.append(Insert(step, masks, after, before, likely.usual, meant))
     return made
+
+
+def named_before(task: Task, step: int, number: int | None = None) -> str:
+    """Return what the text calls an entity before a step, without one what is worked on there."""
+    if number is None:
+        number = _worked_on(task, step, (), sure=True)
+    return _SAMPLE if number is None else _called(task, number, step)
 
 
 def _needs_tool(task: Task, operator: Operator) -> bool:

@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from protoplan.library import find
 from protoplan.library.values import PRESENT, Literal
 from protoplan.model import Protocol, Step
+from protoplan.planning.inserts import named_before
 from protoplan.planning.search import Solution
-from protoplan.states import bits, wasted
+from protoplan.states import arising, bits, wasted
 from protoplan.states.values import Ground, Task
 
 
@@ -39,7 +40,13 @@ def parted(task: Task, order: Sequence[int]) -> int:
     return found
 
 
-def again(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]]:
+def perhaps_missing(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]]:
+    """Yield the steps that a text may have left out, and the places before which they are."""
+    yield from _again(protocol, task)
+    yield from _brought_about(protocol, task)
+
+
+def _again(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]]:
     """Yield where a part is thrown away that was kept, and the step that would part it again."""
     for one in wasted(protocol, task):
         links = (
@@ -47,6 +54,18 @@ def again(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]]:
         )
         name = next((said.text for said in links if said.text), task.entities[one.entity].name)
         yield one.thrown, Step(one.by, (name,), ())
+
+
+def _brought_about(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]]:
+    """Yield where something is used that cannot have come about, and the step that brings it
+    about: blood is spun, a hot solution cooled, a column loaded with what was worked on before."""
+    for one in arising(protocol, task):
+        if one.on:
+            onto = f"onto the {named_before(task, one.at, one.source)}"
+            yield one.at, Step(one.put, (named_before(task, one.begun),), (onto,))
+        else:
+            of = one.source if one.of else None
+            yield one.at, Step(one.put, (named_before(task, one.at, of),), ())
 
 
 def _said(literals: Iterable[Literal]) -> frozenset[tuple[str, str]]:

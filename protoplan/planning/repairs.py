@@ -25,8 +25,8 @@ from protoplan.planning.changes import Change, Refused, changes, refused, throws
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
 from protoplan.planning.mended import Edit, Mended, Repair, spelled
-from protoplan.planning.parting import again, brought_forward, moved_instead, parted
-from protoplan.planning.righting import righted, same_words, without_places
+from protoplan.planning.parting import brought_forward, moved_instead, parted, perhaps_missing
+from protoplan.planning.righting import gold_orders, put_in, righted, same_words, without_places
 from protoplan.planning.search import (
     Found,
     Masks,
@@ -112,7 +112,7 @@ def repair(
             more = len(ways) - 1 - len(others)
             lacking, rest = (case.wants, case.missing), tuple(others)
             return Repair(case.task, *lacking, best, rest, engine, more, refused=case.refused)
-    last = _as_gold(case, gold, anchors) if gold else None
+    last = _as_gold(case, gold) if gold else None
     engine = OF_GOLD if last else ""
     return Repair(case.task, case.wants, case.missing, last, (), engine, refused=case.refused)
 
@@ -140,6 +140,8 @@ class _Case:
     """Steps that throw away what is used later, and how far a move they count if left out."""
     doubted: bool = False
     """Something is no fault only because it is in doubt."""
+    given: tuple[tuple[int, ...], ...] = ()
+    """The order of the gold protocol, with the steps that were added and without."""
 
 
 _Rated = tuple[tuple[int, int, bool, int, int, int], Mended]
@@ -198,8 +200,14 @@ def _levels(case: _Case, seconds: float) -> Iterator[tuple[Found, str]]:
     if least <= MOST_EDITS:
         for found in least_edits(case.puzzle, MOST_EDITS, least=least):
             yield found, "search"
-    from protoplan.planning.encoding import solve_puzzle
+    solution = put_in(case.puzzle, case.given[0], least) if case.given else None
+    if solution:
+        yield Found((solution,), True), "search"
+        return
+    from protoplan.planning.encoding import MOST_GIVEN, solve_puzzle
 
+    if case.given and len(case.puzzle.own) > MOST_GIVEN:
+        return
     solution = solve_puzzle(case.puzzle, seconds)
     if solution:
         yield Found((solution,), True), "fast-downward"
@@ -280,7 +288,7 @@ def _suggested(case: _Case) -> Iterator[Mended]:
     what a step before has worked on is there, unless it is thrown away though it was kept."""
     task = case.task
     own = case.protocol.steps
-    for place, step in again(case.protocol, task):
+    for place, step in perhaps_missing(case.protocol, task):
         order = (*range(place), None, *range(place, len(own)))
         yield Mended((*own[:place], step, *own[place:]), (Edit("insert", None, place),), order)
     lacking = tuple(wants(task, run(task)))
@@ -337,23 +345,15 @@ def _of_gold(
     )
     valid = not missing and runs(puzzle, range(len(own))) and flaws(protocol.steps) is not None
     lacking = tuple(wants(task, run(task)))
-    return _Case(protocol, task, lacking, missing, puzzle, steps, flaws, valid, True)
+    given = gold_orders(len(own), gold, anchors, missing)
+    return _Case(protocol, task, lacking, missing, puzzle, steps, flaws, valid, True, given=given)
 
 
-def _as_gold(case: _Case, gold: Protocol, anchors: Sequence[tuple[int, int]]) -> Mended:
+def _as_gold(case: _Case, gold: Protocol) -> Mended:
     """Return the steps in the order of the gold protocol, with those that are missing: with all
     that were added if that is sound, else without them, at last in the words of the gold."""
-    count = len(case.protocol.steps)
-    stands_for = dict(anchors)
-    placed = {place: count + number for number, place in enumerate(case.missing)}
-    placed |= {place: own for own, place in stands_for.items()}
-    order = [placed[place] for place in range(len(gold.steps))]
-    added = [place for place in range(count) if place not in stands_for]
-    whole = list(order)
-    for place in added:
-        whole.insert(whole.index(place - 1) + 1 if place else 0, place)
-    for kept in (whole, order):
-        mended = _text(case, Solution(tuple(kept), 0, 0))
+    for kept in case.given:
+        mended = _text(case, Solution(kept, 0, 0))
         if runs(case.puzzle, kept) and case.flaws(mended.steps) is not None:
             return mended
     changed = {

@@ -11,6 +11,7 @@ from protoplan import lineage as lineages
 from protoplan.library.values import Library
 from protoplan.lineage.values import Lineage
 from protoplan.model import Protocol
+from protoplan.states.arising import Arising, arising
 from protoplan.states.grounding import ground_lineage
 from protoplan.states.keeping import Wasted, wasted
 from protoplan.states.leaving import leaves, may_be_left, part_of, parts_by_itself
@@ -19,12 +20,14 @@ from protoplan.states.values import NOTHING, Atom, Fault, Ground, Run, Task
 
 __all__ = [
     "NOTHING",
+    "Arising",
     "Atom",
     "Fault",
     "Ground",
     "Run",
     "Task",
     "Wasted",
+    "arising",
     "bits",
     "ground",
     "ground_lineage",

@@ -31,6 +31,12 @@ ORDINARY: dict[str, Steps] = {
         ("wash", "pellet", "with 5 ml buffer"),
         ("store", "supernatant", "-80 °C"),
     ],
+    "mosquitoes fed on warm blood through a membrane": [
+        ("warm", "blood", "37 °C"),
+        ("feed", "blood", "37 °C", "to the mosquitoes", "30 min"),
+        ("feed", "mosquitoes", "with blood", "at 37 °C"),
+        ("dissect", "midguts"),
+    ],
     "harvested in a centrifuge": [
         ("harvest", "cells", "4000 x g", "10 min"),
         ("discard", "supernatant"),

@@ -191,3 +191,20 @@ def test_a_verb_as_it_is_written_is_no_other_with_something_between() -> None:
 @pytest.mark.parametrize("verb", ["decolourize", "decolourise", "decolorized", "decolouring"])
 def test_verbs_are_found_as_they_are_spelled_on_either_side_of_the_ocean(verb: str) -> None:
     assert [one.name for one in find(load(), verb)] == ["destain"]
+
+
+@pytest.mark.parametrize(
+    ("verb", "name"),
+    [
+        ("depurinate", "treat"), ("fumigated", "treat"), ("anodised", "treat"),
+        ("hydrogenation", "treat"), ("deionise", "treat"), ("heparinized", "treat"),
+        ("electroplate", "coat"), ("dehull", "peel"), ("winnowed", "sieve"),
+        ("blanching", "heat"), ("percolate", "extract"), ("imbibed", "soak"),
+        ("cold-stratify", "incubate"), ("haemolyse", "lyse"), ("emasculate", "dissect"),
+        ("pruned", "cut"), ("electrofish", "collect"), ("depyrogenate", "sterilize"),
+        ("dA-tail", "ligate"), ("key out", "observe"), ("back-titrate", "adjust"),
+        ("pre-dry", "dry"), ("acid-wash", "wash"), ("serotype", "measure"),
+    ],
+)  # fmt: skip
+def test_verbs_of_many_fields_are_known(verb: str, name: str) -> None:
+    assert [one.name for one in find(load(), verb)] == [name]

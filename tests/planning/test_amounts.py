@@ -108,3 +108,26 @@ def test_val_accepts_the_largest_and_the_smallest_together(form: Form) -> None:
     said += ("2e8 h", "1 ns", "1e303 h", "1.5 s") * 3
     valid, words = run_val(compile_protocol(protocol(*said), form=form))
     assert valid, words
+
+
+@pytest.mark.parametrize(
+    ("said", "seconds"),
+    [
+        ("6 × 10 s", 60.0),
+        ("3 x 5 min", 900.0),
+        ("3x5 min", 900.0),
+        ("2 x 15 min each", 1800.0),
+        ("5 min, twice", 600.0),
+        ("three times for 10 min", 1800.0),
+        ("6 cycles of 10 s", 60.0),
+        ("10 min", 600.0),
+        ("10 min, inverting twice", 600.0),
+        ("3 times", DEFAULT_LENGTH),
+        ("5 x 2e11 s", 1e12),
+        ("6 x 2e11 s", 2e11),
+    ],
+)
+def test_a_repeated_duration_counts_as_often_as_it_is_kept(said: str, seconds: float) -> None:
+    made = Protocol((Step("wash", ("cells",), (said,)),))
+    problem = compile_protocol(made, form=Form.TEMPORAL)
+    assert [one.length for one in problem.plan] == [seconds]

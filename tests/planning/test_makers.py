@@ -137,3 +137,33 @@ def test_a_rack_that_pulls_beads_is_moved_before_what_it_sets_free() -> None:
     found = mend(add, wait, Step("discard", ("supernatant",), ()), rack, *rest)
     assert found.best is not None
     assert found.best.steps == (add, wait, rack, Step("discard", ("supernatant",), ()), *rest)
+
+
+KEEP = Step("transfer", ("supernatant",), ("to a new tube",))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "name"),
+    [
+        (("homogenize", "liver", "in sucrose buffer"), "protein concentration", "homogenate"),
+        (("homogenize", "liver", "in sucrose buffer"), "liver extract", "liver extract"),
+        (("extract", "leaf powder", "with 80% methanol"), "absorbance", "extract"),
+        (("lyse", "cells", "in RIPA buffer"), "protein extract", "protein extract"),
+        (("lyse", "cells", "in RIPA buffer"), "protein concentration", "lysate"),
+        (("sonicate", "bacteria", "5 min"), "yeast extract", "lysate"),
+    ],
+)
+def test_what_is_spun_is_called_as_the_text_calls_it(
+    before: tuple[str, str, str], after: str, name: str
+) -> None:
+    action, what, how = before
+    found = mend(Step(action, (what,), (how,)), KEEP, Step("measure", (after,), ()))
+    assert found.best is not None
+    assert found.best.steps[1] == Step("centrifuge", (name,), ())
+
+
+def test_what_stands_on_ice_after_lysis_is_the_lysate() -> None:
+    lyse, ice = Step("lyse", ("cells",), ("in RIPA buffer",)), Step("cool", ("cells",), ("30 min",))
+    found = mend(lyse, ice, KEEP, Step("measure", ("cell extract",), ()))
+    assert found.best is not None
+    assert found.best.steps[2] == Step("centrifuge", ("cell extract",), ())

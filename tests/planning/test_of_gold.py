@@ -201,6 +201,38 @@ def test_so_many_missing_steps_are_taken_from_the_gold_without_a_planner(
         Step("add", (f"sample {n}",), ("to tube",)) for n in range(encoding.MOST_PUT_IN + 2)
     )
     found = repair(Protocol(gold[:1]), gold=Protocol(gold), anchors=[(0, 0)])
+    assert found.engine == "search"
+    assert found.best is not None
+    assert found.best.steps == gold
+
+
+def test_what_is_only_put_in_is_not_searched_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked(*_: object) -> None:
+        raise AssertionError("nothing takes fewer edits")
+
+    monkeypatch.setattr(encoding, "run_program", asked)
+    gold = tuple(Step("add", (f"sample {n}",), ("to tube",)) for n in range(9))
+    note = Step("record", ("time",), ())
+    pred = (gold[0], note, gold[2], gold[8])
+    found = repair(Protocol(pred), gold=Protocol(gold), anchors=[(0, 0), (2, 2), (3, 8)])
+    assert found.best is not None
+    assert [edit.kind for edit in found.best.edits] == ["insert"] * 6
+    assert [one for one in found.best.steps if one != note] == [*gold]
+    assert found.best.steps[1] == note
+
+
+def test_a_very_long_protocol_is_put_into_the_order_of_the_gold_without_a_planner(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def asked(*_: object) -> None:
+        raise AssertionError("the planner would take minutes")
+
+    monkeypatch.setattr(encoding, "run_program", asked)
+    count = encoding.MOST_GIVEN + 1
+    gold = tuple(Step("centrifuge", ("cells",), (f"{n + 1} min",)) for n in range(count))
+    pairs = [(n, (n + count // 2) % count) for n in range(count)]
+    pred = tuple(gold[place] for _, place in pairs)
+    found = repair(Protocol(pred), gold=Protocol(gold), anchors=pairs)
     assert found.engine == OF_GOLD
     assert found.best is not None
     assert found.best.steps == gold
