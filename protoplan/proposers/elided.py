@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from protoplan.entities import is_a, kind_of
 from protoplan.library import find
 from protoplan.library.values import Library
+from protoplan.proposers.clauses import AMOUNT, Mention, Words
 from protoplan.proposers.things import ARTICLES
-from protoplan.proposers.timing import AMOUNT, Mention, Words
 from protoplan.proposers.words import DONE_WITH, MEANS, before_of, breaks, listed_words
 
 LONGEST = 3

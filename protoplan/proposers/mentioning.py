@@ -10,6 +10,7 @@ from protoplan import resources
 from protoplan.entities import is_a, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
+from protoplan.proposers.clauses import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.elided import CLOSE, LONGEST, by_reagent, by_what, clause
 from protoplan.proposers.meant import meant
 from protoplan.proposers.things import (
@@ -20,7 +21,6 @@ from protoplan.proposers.things import (
     is_noun,
     is_thing,
 )
-from protoplan.proposers.timing import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.words import (
     BY,
     FORBIDDING,

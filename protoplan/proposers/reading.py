@@ -12,11 +12,11 @@ from protoplan.library import find
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
+from protoplan.proposers.clauses import AMOUNT, BEING, ENDS, Words
 from protoplan.proposers.details import details
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.telling import Told, told
-from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Words
 from protoplan.proposers.words import DONE_WITH, MEANS, breaks, intervals, is_adverb, listed_words
 
 LONGEST = 20_000

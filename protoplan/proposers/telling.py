@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
+from protoplan.proposers.clauses import AMOUNT, Words, lasts
 from protoplan.proposers.naming import Named
 from protoplan.proposers.subjects import (
     ARTICLES,
@@ -18,7 +19,6 @@ from protoplan.proposers.subjects import (
     let,
     passive,
 )
-from protoplan.proposers.timing import AMOUNT, Words, lasts
 from protoplan.proposers.words import (
     BY,
     LETTING,

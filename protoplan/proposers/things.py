@@ -4,7 +4,7 @@ buffer", "frozen cells"."""
 from __future__ import annotations
 
 from protoplan.entities import is_one_of, kind_of, singular
-from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Words, lasts
+from protoplan.proposers.clauses import AMOUNT, BEING, ENDS, Words, lasts
 from protoplan.proposers.words import (
     GERUND,
     MEANS,

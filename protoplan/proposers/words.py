@@ -9,7 +9,7 @@ from itertools import pairwise
 from protoplan import resources
 from protoplan.entities import is_a, kind_of
 from protoplan.library import lemmas
-from protoplan.proposers.timing import AMOUNT, Words
+from protoplan.proposers.clauses import AMOUNT, Words
 
 NOUN = ("ion", "ment", "sis")
 GERUND = ("ing", *NOUN)

@@ -60,7 +60,7 @@ def test_what_a_question_begins_with_is_there(
 
 def test_what_no_question_tells_may_be_moved() -> None:
     steps = [Step("discard", ("supernatant",), ()), Step("centrifuge", ("cells",), ())]
-    query = Query("How do I get rid of a supernatant?", ("centrifuge", "discard"))
+    query = Query("What about cells?", ("centrifuge", "discard"))
     assert told_when(steps, query, LIBRARY) == [None, None]
     assert brought(steps, [None, None], LIBRARY) == steps
     assert brought(steps, [1, 0], LIBRARY) == steps  # told the other way round
