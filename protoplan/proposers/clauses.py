@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of
@@ -29,6 +29,8 @@ NEXT = ("then", "afterwards", "subsequently", "finally", "lastly", "next")
 _ASKS = ("how", "should", "do", "does", "can", "could", "what", "which", "must", "would")
 JOINED = ("and", "then")
 WHICH = "which"
+_EARLIER = ("beforehand", "previously")
+_FIRST = "first"
 _BOUTS = ("wash", "rinse", "spin", "soak", "dip")
 _DONE_IN = ("in", "with", "at", "for")
 _ANY_FORM = ("run", "cut", "set", "put", "spread", "split", "let")
@@ -132,9 +134,10 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[Lead, str]:
     """Return what leads in the clause that begins with a mention, and what joins it."""
     gap = gap_before(words, found, one)
     marks = [at for at, word in enumerate(gap) if word in ENDS]
+    mark = gap[marks[-1]] if marks else ""
     gap = gap[marks[-1] + 1 :] if marks else gap
-    if gap[-2:] == ["but", "first"]:
-        return Lead.FIRST, ""
+    if (earlier := _earlier(words, found, one, gap, mark)) is not None:
+        return earlier, ""
     if [word for word in gap[-3:] if word != ","][-2:] == ["in", "between"]:
         return Lead.BETWEEN, ""
     if {"that", "which"} & {*gap[-4:-1]} and gap[-1] in _PERFECT:  # "a column that you have washed"
@@ -156,6 +159,23 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[Lead, str]:
         join = WHICH if WHICH in gap else before if before in JOINED else ""
         return (Lead.AFTER if after else Lead.BEFORE), join
     return Lead.NONE, ""
+
+
+def _earlier(
+    words: Words, found: Sequence[Mention], one: int, gap: Sequence[str], mark: str
+) -> Lead | None:
+    """Return what leads in a clause that says that it comes earlier: "but first wash them",
+    "; beforehand fix and wash them", "; first fix them", but not "first fix them, then wash"."""
+    said = [word for word in gap if word != ","]
+    if said[-2:] == ["but", _FIRST]:
+        return Lead.FIRST
+    if said[-1:] and said[-1] in _EARLIER and found[one].base:
+        return Lead.THAT if said[:-1] in ([], ["and"], ["but"]) else Lead.FIRST
+    if mark != ";" or said != [_FIRST]:
+        return None
+    rest = (lower(words, at) for at in range(found[one].behind, len(words)))
+    here = takewhile(lambda word: word not in ENDS, rest)
+    return None if not {*NEXT}.isdisjoint(here) else Lead.THAT
 
 
 def _goes_on(

@@ -150,6 +150,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         for one in amounts
     )
     verbs, forbidden, unlisted = naming(words, library, listed)
+    amounts = tuple(_since(text, words, verbs, one) for one in amounts)
     places = {one.start: place for place, one in enumerate(amounts)}
     said = list(zip(verbs, told(text, words, places, verbs), strict=True))
     said = [(one, _spoken(_as_asked(one, what, said, words))) for one, what in said]
@@ -238,14 +239,33 @@ def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) ->
 
 
 def _is_span(one: Amount) -> bool:
-    """Whether a quantity is a time in numbers, which may say when: "overnight" says how long."""
-    return one.quantity.dimension is Dimension.DURATION and one.text[0].isdigit()
+    """Whether a quantity is a time in numbers, "2 h", "two weeks", which may say when: "overnight"
+    says how long."""
+    counted = one.text[0].isdigit() or " " in one.text
+    return one.quantity.dimension is Dimension.DURATION and counted
 
 
 def _when(text: str, one: Amount) -> str:
     """Return in words when something is done: "10 min before", "after 30 min"."""
     end = one.start + len(one.text)
     return f"{one.text} before" if _EARLIER.match(text, end) else f"after {one.text}"
+
+
+def _since(text: str, words: Words, verbs: Sequence[Named], one: Amount) -> Amount:
+    """Return when something is done with what it is counted from, where that is no step: "24 h
+    after transfection" for "after transfection, after 24 h"."""
+    place = next((at for at, (_, start) in enumerate(words) if start == one.start), 0)
+    said = [word.lower() for word, _ in words[:place]]
+    if not one.when or said[-2:] != [",", "after"]:
+        return one
+    first = place - 2
+    while first and said[first] != "after" and words[first - 1][0] not in (*ENDS, ","):
+        first -= 1
+    acts = any(first <= verb.first < place for verb in verbs if verb.verb)
+    if said[first] != "after" or acts:
+        return one
+    since = text[words[first][1] + len(said[first]) : words[place - 2][1]]
+    return one._replace(text=f"{one.text.removeprefix('after ')} after{since}")
 
 
 def _cells(text: str) -> Iterator[Amount]:

@@ -10,6 +10,7 @@ from functools import partial
 from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
+from protoplan.proposers.awaiting import awaited
 from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
 from protoplan.proposers.placing import placed
@@ -151,7 +152,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
     text = placed(forbidden(text, {*verbs, *library.verbs}), {*verbs, *library.verbs})
-    text = _told_earlier(_SURELY.sub("", text))
+    text = awaited(_told_earlier(_SURELY.sub("", text)), library, listed or ())
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _LATER.sub(partial(_later, verbs), text)
     text = _DOING.sub(partial(_done, library, listed or ()), text)

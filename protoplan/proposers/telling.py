@@ -114,7 +114,7 @@ def told(
             if "," in between and at and _says(found[at - 1]):  # "dry it, filter, and weigh the X"
                 shared = Told()
         if between and between <= {*_LISTS, "then"} and not found[at].objects:
-            found[at] = shared._replace(manner=found[at].manner)
+            found[at] = found[at]._replace(objects=shared.objects, pronoun=shared.pronoun)
         else:
             shared = Told()
     return _with_subjects(text, words, actions, found)

@@ -98,7 +98,8 @@ def intervals(words: Words) -> set[int]:
         if word == AMOUNT:
             before, after = _at(words, at - 1), _at(words, at + 1)
             alone = after in ("after", "later", "before", "prior") and before not in _LASTING
-            if alone or (before == "after" and after not in ("of", "in")):
+            doing = after.endswith(GERUND) and len(after) > _STUB + 1  # "after 2 h incubation"
+            if alone or (before == "after" and after not in ("of", "in") and not doing):
                 found.add(start)
     return found
 
