@@ -17,7 +17,7 @@ LONGEST = 3
 _APART = (",", ":", ";", ".", "and", "then")
 CLOSE = 7
 """Words within which what an action is done with is told."""
-_LABELS = ("-hrp", "-ap", "-biotin", "-fitc", "hrp conjugate", "-conjugate")
+_LABELS = ("-hrp", "-ap", "-biotin", "-fitc", "conjugate")
 """Endings of names of what binds as an antibody does."""
 _WITH = ("with", "in")
 

@@ -14,6 +14,8 @@ from protoplan.proposers.awaiting import awaited
 from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
 from protoplan.proposers.placing import placed
+from protoplan.proposers.subjects import PRONOUNS
+from protoplan.proposers.words import breaks, is_adverb
 
 _HOW = {
     **dict.fromkeys(("more", "another", "further", "additional", "second", "third"), ""),
@@ -109,6 +111,8 @@ _THEN = re.compile(
     r"(?= (?:the|an?|\d|it\b|them\b|each\b|all\b|with\b|in\b|on\b|and\b|for\b))"
 )
 """The same behind a clause: "Once the culture reaches OD600 0.6 induce with IPTG"."""
+_ORDERED = re.compile(r"(?P<end>[\w-]+) (?P<verb>[a-z]+)(?= (?:it|them|the|each|all)\b)")
+"""The same where no quantity ends it: "before it is frozen in liquid nitrogen wash it"."""
 _TO_ADD = re.compile(
     r"(?<![\w,] )\b(?P<to>[Tt]o) (?P<where>(?:the |\d)[^,;.]*?),? (?P<add>add) "
     r"(?P<what>(?:[^,;.]|[,.](?=\d))+?)(?= and |[,;]|\.(?:\s|$)|$)"
@@ -232,10 +236,16 @@ def _by_the_way(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def _once(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return a clause with a comma behind it, where a verb follows that is ordered."""
-    for then in _THEN.finditer(told[0]):
-        if then["verb"] in verbs:
-            return f"{told[0][: then.end('end')]},{told[0][then.end('end') :]}"
+    for form in (_THEN, _ORDERED):
+        for then in form.finditer(told[0]):
+            if then["verb"] in verbs and (form is _THEN or _may_end(then["end"])):
+                return f"{told[0][: then.end('end')]},{told[0][then.end('end') :]}"
     return told[0]
+
+
+def _may_end(word: str) -> bool:
+    """Whether a clause may end with a word: "nitrogen", but not "you" or "then"."""
+    return word.lower() in PRONOUNS or not (breaks(word) or is_adverb(word))
 
 
 def _paired(told: re.Match[str]) -> str:
