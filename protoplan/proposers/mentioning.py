@@ -233,6 +233,8 @@ def _stands(words: Words, place: int, verb: Sequence[str]) -> int:
 @cache
 def _is_form(word: str, verb: str) -> bool:
     last = word.lower().rpartition("-")[2]  # "heat-fix"
+    if last.endswith("er") and not verb.endswith("er"):
+        return False  # "a dryer"
     return any(verb in lemmas(one) or one == verb for one in (word.lower(), last))
 
 

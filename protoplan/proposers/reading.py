@@ -17,6 +17,7 @@ from protoplan.proposers.details import details
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.telling import Told, told
+from protoplan.proposers.ways import ways
 from protoplan.proposers.words import DONE_WITH, MEANS, breaks, intervals, is_adverb, listed_words
 
 LONGEST = 20_000
@@ -42,6 +43,11 @@ _WHEN = re.compile(
     r"\s+(?:(?i:i|we|you|the|it|they|all|[a-z]+ed)\b|(?:\w+\s){1,3}(?:is|are|has|have|reach(?:es)?)\b)"
 )
 _DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
+_LEADS_TO_DOING = re.compile(
+    r"\b(?:instead of|rather than|without|avoid|after|before|by|or|and)\s+$", re.IGNORECASE
+)
+_NO_NOUN = re.compile(r"\s*(?:$|[.,;:?!)]|(?:or|and|then|for|in|at|with)\b)")
+"""Behind a doing that is said of no thing: "by boiling for 5 min"."""
 _BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
 _BEING = re.compile(rf"\b(?:{'|'.join(BEING)})\s+$", re.IGNORECASE)
 _BY = ("with ", "using ")
@@ -153,7 +159,10 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     amounts = tuple(_since(text, words, verbs, one) for one in amounts)
     places = {one.start: place for place, one in enumerate(amounts)}
     said = list(zip(verbs, told(text, words, places, verbs), strict=True))
-    said = [(one, _spoken(_as_asked(one, what, said, words))) for one, what in said]
+    said = [
+        (one, _spoken(_in_its_way(one, _as_asked(one, what, said, words), words)))
+        for one, what in said
+    ]
     actions = [
         Action(one.verb, one.operator, one.when, words[one.first][1], what)
         for one, what in said
@@ -188,6 +197,11 @@ def _as_asked(one: Named, what: Told, said: Sequence[tuple[Named, Told]], words:
                 within=(*what.within, *asked.within),
             )
     return what
+
+
+def _in_its_way(one: Named, what: Told, words: Words) -> Told:
+    """Return what is said of an action, with what its own word says of how it is done."""
+    return what._replace(manner=(*what.manner, *ways(words, one))) if one.verb else what
 
 
 def _spoken(what: Told) -> Told:
@@ -333,7 +347,8 @@ def _is_word(quantity: str, before: str, behind: str) -> bool:
     if quantity.endswith("Gram") or (_HYPHEN.match(behind) and quantity[-1:].isalpha()):
         return True
     if quantity.lower().endswith("ing"):
-        return bool(_DOING.match(behind))
+        doing = _LEADS_TO_DOING.search(before) and _NO_NOUN.match(behind)
+        return bool(_DOING.match(behind) or doing)
     if quantity.lower().endswith("ed"):
         return bool(_BEING.search(before))
     if quantity.lower() == "once":

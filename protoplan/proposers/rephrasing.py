@@ -15,6 +15,7 @@ from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
 from protoplan.proposers.placing import placed
 from protoplan.proposers.subjects import PRONOUNS
+from protoplan.proposers.ways import by_its_way
 from protoplan.proposers.words import breaks, is_adverb
 
 _HOW = {
@@ -97,8 +98,8 @@ _LEADING = re.compile(
 )
 """What is told before a verb, without a comma: "From an overnight culture inoculate 25 ml"."""
 _WAY = re.compile(
-    r"(?P<start>(?:^|[.,;:?!]\s|\b(?:and|then|or|to)\s)[a-z]+-[a-z]+(?<!ed)(?<!ing)) "
-    r"(?P<verb>[a-z]+)(?= (?:the|an?|it|them|each|all)\b)",
+    r"(?P<start>(?:^|[.,;:?!]\s|\b(?:and|then|or|to|after)\s)[a-z]+-[a-z]+(?<!ed)(?<!ing)) "
+    r"(?P<verb>[a-z]+)(?:(?= (?:the|an?|it|them|each|all|and)\b)|(?<=ing)(?=[ ,.;]))",
     re.IGNORECASE,
 )
 """A way to do something, before its verb: "critical-point dry it"."""
@@ -164,6 +165,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = listed_instead(text, library, listed or ())
     text = _WITH_STATE.sub(_in_one_word, _THAT_IS.sub("", text))
     text = _READIED.sub(_readied, text)
+    text = by_its_way(text)
     text = _WAY.sub(partial(_by_the_way, verbs), text)
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
@@ -231,7 +233,8 @@ def _led(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def _by_the_way(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return "critical-point-dry" for "critical-point dry": one word, as "air-dry" is."""
-    return f"{told['start']}-{told['verb']}" if told["verb"] in verbs else told[0]
+    known = any(one in verbs for one in lemmas(told["verb"]))
+    return f"{told['start']}-{told['verb']}" if known else told[0]
 
 
 def _once(verbs: Collection[str], told: re.Match[str]) -> str:
