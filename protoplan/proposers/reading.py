@@ -56,6 +56,7 @@ _UP = re.compile(r"\b(?:top|fill|make|bring)(?:ed|ped|s|ing)?\s+$", re.IGNORECAS
 """Before "up to" a volume that is no bound: "top up to 1 l"."""
 _ALONE = re.compile(r"\s*(?:$|[.,;:?!]|(?:in|into|with|to|and|by|using|on|at|for|before)\b)")
 """Behind a factor that is of no name: "dilute the protein 10-fold into buffer"."""
+_OF = re.compile(r"\s+of (?:each|every|the|a|an)\b")
 _TIMES = ("x", "×")
 _NUMBER = r"\d[\d.,]*(?:\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+|e\d+)?(?:\s(?:million|thousand))?"
 _COUNT = re.compile(rf"({_NUMBER})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
@@ -383,7 +384,8 @@ def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
             continue
         end = one.start + len(one.text)
         alone = one.quantity.dimension is Dimension.FOLD and _ALONE.match(text, end)
-        strength = one.quantity.dimension in _STRENGTHS and not alone
+        part = _OF.match(text, end)  # "10 µM of each primer"
+        strength = one.quantity.dimension in _STRENGTHS and not (alone or part)
         yield (one.text if strength else AMOUNT), one.start
 
 

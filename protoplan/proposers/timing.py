@@ -71,6 +71,9 @@ def _ordered(
             before = clauses[place - 1].actions[0]
             row = order if before in order else last
             row[row.index(before) : row.index(before)] = clause.actions
+        elif place and _is_chained(words, found, clauses[place - 1], clause):
+            at = order.index(clauses[place - 1].actions[0])
+            order[at:at] = clause.actions
         elif clause.lead is Lead.AFTER and mains and not opens:
             done = [one for one in mains if found[one].sure] or mains  # not "a calibration curve"
             at = order.index(_row(words, found, done))
@@ -100,6 +103,12 @@ def _ordered(
         start = min(told.index(one) for one in said if one in told)
         return [*told[:start], *order, *told[start:]]
     return [*told, *order]
+
+
+def _is_chained(words: Words, found: Sequence[Mention], before: Clause, one: Clause) -> bool:
+    """Whether a clause says what another is done after: "having embedded it after fixing it"."""
+    gap = gap_before(words, found, one.actions[0])
+    return before.lead is one.lead is Lead.AFTER and {",", "and", "then"}.isdisjoint(gap)
 
 
 def _beside(
