@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterator, Sequence
 from protoplan.entities import is_a, kind_of
 from protoplan.library import lemmas
 from protoplan.library.values import Library
+from protoplan.proposers.clauses import AMOUNT, Words
 from protoplan.proposers.courses import is_procedure
 from protoplan.proposers.naming import Named
-from protoplan.proposers.timing import AMOUNT, Words
 from protoplan.proposers.words import FORBIDDING, breaks, is_adverb, listed_words
 
 _STOPS = (".", "!", "?", ";")

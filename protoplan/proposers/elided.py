@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from protoplan.entities import is_a, kind_of
 from protoplan.library import find
 from protoplan.library.values import Library
+from protoplan.proposers.clauses import AMOUNT, Mention, Words
 from protoplan.proposers.things import ARTICLES
-from protoplan.proposers.timing import AMOUNT, Mention, Words
 from protoplan.proposers.words import DONE_WITH, MEANS, before_of, breaks, listed_words
 
 LONGEST = 3
@@ -17,7 +17,7 @@ LONGEST = 3
 _APART = (",", ":", ";", ".", "and", "then")
 CLOSE = 7
 """Words within which what an action is done with is told."""
-_LABELS = ("-hrp", "-ap", "-biotin", "-fitc", "hrp conjugate", "-conjugate")
+_LABELS = ("-hrp", "-ap", "-biotin", "-fitc", "conjugate")
 """Endings of names of what binds as an antibody does."""
 _WITH = ("with", "in")
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from protoplan import resources
 from protoplan.library import find
 from protoplan.library.values import Library, Operator
+from protoplan.proposers.clauses import Mention, Words, form
 from protoplan.proposers.precedence import in_order
-from protoplan.proposers.timing import Mention, Words, form
 
 
 def meant(

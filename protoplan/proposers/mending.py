@@ -18,6 +18,7 @@ from protoplan.model import Protocol, Step
 from protoplan.parsing import locate, parse
 from protoplan.planning.mended import Edit
 from protoplan.planning.repairs import repair
+from protoplan.proposers.brought import breaks_order, brought, told_when
 from protoplan.proposers.judging import Judged, judged
 from protoplan.proposers.values import Query
 from protoplan.sketches import sentence, sketch
@@ -27,8 +28,8 @@ _SECONDS = 10.0
 """Seconds for Fast Downward, where a repair takes many edits."""
 _ROUNDS = 4
 """So often what is left is left out."""
-
-
+_EARLY = "STA002"
+"""What is used before a later step makes it."""
 _MADE = ("liquid", "mixture", "fraction")
 """Kinds of what a step before may have made."""
 
@@ -44,8 +45,9 @@ def mend(
     one: Judged, query: Query, library: Library, gold: Protocol | None = None
 ) -> Mended | None:
     """Mend a proposal: its form and its sentences from its steps, foreign actions by their synonyms
-    in the query, what its steps lack by planning, the order of a gold protocol by moving steps;
-    what cannot be mended so is left out. ``None`` where there are no steps to mend."""
+    in the query, what its steps lack by planning, which moves none against what the query tells,
+    the order of a gold protocol by moving steps; what cannot be mended so is left out. ``None``
+    where there are no steps to mend."""
     if not one.protocol.steps:
         return None
     changes: list[str] = []
@@ -55,6 +57,8 @@ def mend(
         changes.append("moved steps into an order that the gold protocol allows")
         moved = _written(one, steps, changes, query, library, gold)
         steps = _named_whole(moved, library, changes) or steps
+    elif gold is None and any(one.code == _EARLY for one in one.errors):
+        steps = _begun_with(steps, query, library, changes)
     steps = _planned(steps, query, library, changes)
     for _ in range(max(_ROUNDS, len(steps))):
         now = _written(one, steps, changes, query, library, gold)
@@ -123,6 +127,17 @@ def _synonym(action: str, query: Query, library: Library) -> str | None:
     return None
 
 
+def _begun_with(
+    steps: list[Step], query: Query, library: Library, changes: list[str]
+) -> list[Step]:
+    """Return the steps with what the query begins with called so."""
+    found = brought(steps, told_when(steps, query, library), library)
+    changed = ((one, other) for one, other in zip(steps, found, strict=True) if one != other)
+    why = "for the query tells it before what makes another"
+    changes += (f"wrote '{sentence(new)}' for '{sentence(one)}', {why}" for one, new in changed)
+    return found
+
+
 def _planned(steps: list[Step], query: Query, library: Library, changes: list[str]) -> list[Step]:
     """Return the steps repaired by planning; one that needs an action outside the query, or more
     steps than asked for, is none."""
@@ -134,8 +149,11 @@ def _planned(steps: list[Step], query: Query, library: Library, changes: list[st
     except MissingExtraError:
         return steps
     listed = None if query.actions is None else libraries.bare(query.actions, "the query")
+    when = told_when(steps, query, library)
     for best in (found.best, *found.others):
         if best is None or not best.edits or len(best.steps) > query.max_steps:
+            continue
+        if breaks_order(when, best.order):
             continue
         if listed is None or all(libraries.find(listed, one.action) for one in best.steps):
             changes += [_said(edit, steps, best.steps) for edit in best.edits]
@@ -167,7 +185,7 @@ def _placed(now: Judged, steps: Sequence[Step], changes: list[str]) -> list[Step
 def _named_whole(now: Judged, library: Library, changes: list[str]) -> list[Step]:
     """Return the steps with what a part is made of in its place, where it is used before a later
     step makes it: "lyse the pellet", and then "centrifuge the cells"; none if there is no such."""
-    early = [one.span for one in now.errors if one.code == "STA002"]
+    early = [one.span for one in now.errors if one.code == _EARLY]
     steps = list(now.protocol.steps)
     found = False
     for place, step in enumerate(steps):

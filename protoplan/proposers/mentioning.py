@@ -10,6 +10,7 @@ from protoplan import resources
 from protoplan.entities import is_a, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
+from protoplan.proposers.clauses import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.elided import CLOSE, LONGEST, by_reagent, by_what, clause
 from protoplan.proposers.meant import meant
 from protoplan.proposers.things import (
@@ -20,7 +21,6 @@ from protoplan.proposers.things import (
     is_noun,
     is_thing,
 )
-from protoplan.proposers.timing import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.words import (
     BY,
     FORBIDDING,
@@ -233,6 +233,8 @@ def _stands(words: Words, place: int, verb: Sequence[str]) -> int:
 @cache
 def _is_form(word: str, verb: str) -> bool:
     last = word.lower().rpartition("-")[2]  # "heat-fix"
+    if last.endswith("er") and not verb.endswith("er"):
+        return False  # "a dryer"
     return any(verb in lemmas(one) or one == verb for one in (word.lower(), last))
 
 

@@ -8,19 +8,9 @@ from typing import NamedTuple
 
 from protoplan.entities import singular
 from protoplan.library.values import Library, Operator
+from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.proposers.mentioning import mentions
-from protoplan.proposers.timing import (
-    AMOUNT,
-    ENDS,
-    FIRST,
-    Mention,
-    Words,
-    anew,
-    form,
-    references,
-    tells_how,
-    times,
-)
+from protoplan.proposers.timing import FIRST, anew, references, tells_how, times
 from protoplan.proposers.words import FORBIDDING, LETTING, REACH, TIMES
 
 _OR = ("or", "nor")

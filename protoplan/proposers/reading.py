@@ -12,11 +12,12 @@ from protoplan.library import find
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
+from protoplan.proposers.clauses import AMOUNT, BEING, ENDS, Words
 from protoplan.proposers.details import details
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.telling import Told, told
-from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Words
+from protoplan.proposers.ways import ways
 from protoplan.proposers.words import DONE_WITH, MEANS, breaks, intervals, is_adverb, listed_words
 
 LONGEST = 20_000
@@ -42,6 +43,11 @@ _WHEN = re.compile(
     r"\s+(?:(?i:i|we|you|the|it|they|all|[a-z]+ed)\b|(?:\w+\s){1,3}(?:is|are|has|have|reach(?:es)?)\b)"
 )
 _DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
+_LEADS_TO_DOING = re.compile(
+    r"\b(?:instead of|rather than|without|avoid|after|before|by|or|and)\s+$", re.IGNORECASE
+)
+_NO_NOUN = re.compile(r"\s*(?:$|[.,;:?!)]|(?:or|and|then|for|in|at|with)\b)")
+"""Behind a doing that is said of no thing: "by boiling for 5 min"."""
 _BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
 _BEING = re.compile(rf"\b(?:{'|'.join(BEING)})\s+$", re.IGNORECASE)
 _BY = ("with ", "using ")
@@ -50,6 +56,7 @@ _UP = re.compile(r"\b(?:top|fill|make|bring)(?:ed|ped|s|ing)?\s+$", re.IGNORECAS
 """Before "up to" a volume that is no bound: "top up to 1 l"."""
 _ALONE = re.compile(r"\s*(?:$|[.,;:?!]|(?:in|into|with|to|and|by|using|on|at|for|before)\b)")
 """Behind a factor that is of no name: "dilute the protein 10-fold into buffer"."""
+_OF = re.compile(r"\s+of (?:each|every|the|a|an)\b")
 _TIMES = ("x", "×")
 _NUMBER = r"\d[\d.,]*(?:\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+|e\d+)?(?:\s(?:million|thousand))?"
 _COUNT = re.compile(rf"({_NUMBER})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
@@ -150,9 +157,13 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         for one in amounts
     )
     verbs, forbidden, unlisted = naming(words, library, listed)
+    amounts = tuple(_since(text, words, verbs, one) for one in amounts)
     places = {one.start: place for place, one in enumerate(amounts)}
     said = list(zip(verbs, told(text, words, places, verbs), strict=True))
-    said = [(one, _spoken(_as_asked(one, what, said, words))) for one, what in said]
+    said = [
+        (one, _spoken(_in_its_way(one, _as_asked(one, what, said, words), words)))
+        for one, what in said
+    ]
     actions = [
         Action(one.verb, one.operator, one.when, words[one.first][1], what)
         for one, what in said
@@ -187,6 +198,11 @@ def _as_asked(one: Named, what: Told, said: Sequence[tuple[Named, Told]], words:
                 within=(*what.within, *asked.within),
             )
     return what
+
+
+def _in_its_way(one: Named, what: Told, words: Words) -> Told:
+    """Return what is said of an action, with what its own word says of how it is done."""
+    return what._replace(manner=(*what.manner, *ways(words, one))) if one.verb else what
 
 
 def _spoken(what: Told) -> Told:
@@ -238,14 +254,33 @@ def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) ->
 
 
 def _is_span(one: Amount) -> bool:
-    """Whether a quantity is a time in numbers, which may say when: "overnight" says how long."""
-    return one.quantity.dimension is Dimension.DURATION and one.text[0].isdigit()
+    """Whether a quantity is a time in numbers, "2 h", "two weeks", which may say when: "overnight"
+    says how long."""
+    counted = one.text[0].isdigit() or " " in one.text
+    return one.quantity.dimension is Dimension.DURATION and counted
 
 
 def _when(text: str, one: Amount) -> str:
     """Return in words when something is done: "10 min before", "after 30 min"."""
     end = one.start + len(one.text)
     return f"{one.text} before" if _EARLIER.match(text, end) else f"after {one.text}"
+
+
+def _since(text: str, words: Words, verbs: Sequence[Named], one: Amount) -> Amount:
+    """Return when something is done with what it is counted from, where that is no step: "24 h
+    after transfection" for "after transfection, after 24 h"."""
+    place = next((at for at, (_, start) in enumerate(words) if start == one.start), 0)
+    said = [word.lower() for word, _ in words[:place]]
+    if not one.when or said[-2:] != [",", "after"]:
+        return one
+    first = place - 2
+    while first and said[first] != "after" and words[first - 1][0] not in (*ENDS, ","):
+        first -= 1
+    acts = any(first <= verb.first < place for verb in verbs if verb.verb)
+    if said[first] != "after" or acts:
+        return one
+    since = text[words[first][1] + len(said[first]) : words[place - 2][1]]
+    return one._replace(text=f"{one.text.removeprefix('after ')} after{since}")
 
 
 def _cells(text: str) -> Iterator[Amount]:
@@ -313,7 +348,8 @@ def _is_word(quantity: str, before: str, behind: str) -> bool:
     if quantity.endswith("Gram") or (_HYPHEN.match(behind) and quantity[-1:].isalpha()):
         return True
     if quantity.lower().endswith("ing"):
-        return bool(_DOING.match(behind))
+        doing = _LEADS_TO_DOING.search(before) and _NO_NOUN.match(behind)
+        return bool(_DOING.match(behind) or doing)
     if quantity.lower().endswith("ed"):
         return bool(_BEING.search(before))
     if quantity.lower() == "once":
@@ -348,7 +384,8 @@ def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
             continue
         end = one.start + len(one.text)
         alone = one.quantity.dimension is Dimension.FOLD and _ALONE.match(text, end)
-        strength = one.quantity.dimension in _STRENGTHS and not alone
+        part = _OF.match(text, end)  # "10 µM of each primer"
+        strength = one.quantity.dimension in _STRENGTHS and not (alone or part)
         yield (one.text if strength else AMOUNT), one.start
 
 

@@ -10,9 +10,13 @@ from functools import partial
 from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
+from protoplan.proposers.awaiting import awaited
 from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
 from protoplan.proposers.placing import placed
+from protoplan.proposers.subjects import PRONOUNS
+from protoplan.proposers.ways import by_its_way
+from protoplan.proposers.words import breaks, is_adverb
 
 _HOW = {
     **dict.fromkeys(("more", "another", "further", "additional", "second", "third"), ""),
@@ -94,8 +98,8 @@ _LEADING = re.compile(
 )
 """What is told before a verb, without a comma: "From an overnight culture inoculate 25 ml"."""
 _WAY = re.compile(
-    r"(?P<start>(?:^|[.,;:?!]\s|\b(?:and|then|or|to)\s)[a-z]+-[a-z]+(?<!ed)(?<!ing)) "
-    r"(?P<verb>[a-z]+)(?= (?:the|an?|it|them|each|all)\b)",
+    r"(?P<start>(?:^|[.,;:?!]\s|\b(?:and|then|or|to|after)\s)[a-z]+-[a-z]+(?<!ed)(?<!ing)) "
+    r"(?P<verb>[a-z]+)(?:(?= (?:the|an?|it|them|each|all|and)\b)|(?<=ing)(?=[ ,.;]))",
     re.IGNORECASE,
 )
 """A way to do something, before its verb: "critical-point dry it"."""
@@ -108,6 +112,8 @@ _THEN = re.compile(
     r"(?= (?:the|an?|\d|it\b|them\b|each\b|all\b|with\b|in\b|on\b|and\b|for\b))"
 )
 """The same behind a clause: "Once the culture reaches OD600 0.6 induce with IPTG"."""
+_ORDERED = re.compile(r"(?P<end>[\w-]+) (?P<verb>[a-z]+)(?= (?:it|them|the|each|all)\b)")
+"""The same where no quantity ends it: "before it is frozen in liquid nitrogen wash it"."""
 _TO_ADD = re.compile(
     r"(?<![\w,] )\b(?P<to>[Tt]o) (?P<where>(?:the |\d)[^,;.]*?),? (?P<add>add) "
     r"(?P<what>(?:[^,;.]|[,.](?=\d))+?)(?= and |[,;]|\.(?:\s|$)|$)"
@@ -151,7 +157,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
     text = placed(forbidden(text, {*verbs, *library.verbs}), {*verbs, *library.verbs})
-    text = _told_earlier(_SURELY.sub("", text))
+    text = awaited(_told_earlier(_SURELY.sub("", text)), library, listed or ())
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _LATER.sub(partial(_later, verbs), text)
     text = _DOING.sub(partial(_done, library, listed or ()), text)
@@ -159,6 +165,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = listed_instead(text, library, listed or ())
     text = _WITH_STATE.sub(_in_one_word, _THAT_IS.sub("", text))
     text = _READIED.sub(_readied, text)
+    text = by_its_way(text)
     text = _WAY.sub(partial(_by_the_way, verbs), text)
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
@@ -226,15 +233,22 @@ def _led(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def _by_the_way(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return "critical-point-dry" for "critical-point dry": one word, as "air-dry" is."""
-    return f"{told['start']}-{told['verb']}" if told["verb"] in verbs else told[0]
+    known = any(one in verbs for one in lemmas(told["verb"]))
+    return f"{told['start']}-{told['verb']}" if known else told[0]
 
 
 def _once(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return a clause with a comma behind it, where a verb follows that is ordered."""
-    for then in _THEN.finditer(told[0]):
-        if then["verb"] in verbs:
-            return f"{told[0][: then.end('end')]},{told[0][then.end('end') :]}"
+    for form in (_THEN, _ORDERED):
+        for then in form.finditer(told[0]):
+            if then["verb"] in verbs and (form is _THEN or _may_end(then["end"])):
+                return f"{told[0][: then.end('end')]},{told[0][then.end('end') :]}"
     return told[0]
+
+
+def _may_end(word: str) -> bool:
+    """Whether a clause may end with a word: "nitrogen", but not "you" or "then"."""
+    return word.lower() in PRONOUNS or not (breaks(word) or is_adverb(word))
 
 
 def _paired(told: re.Match[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from protoplan.proposers.timing import BEING, Words
+from protoplan.proposers.clauses import BEING, Words
 from protoplan.proposers.words import LETTING, breaks, is_adverb
 
 PRONOUNS = ("it", "them", "this", "these", "those", "each")

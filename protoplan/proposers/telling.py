@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
+from protoplan.proposers.clauses import AMOUNT, Words, lasts
 from protoplan.proposers.naming import Named
 from protoplan.proposers.subjects import (
     ARTICLES,
@@ -18,7 +19,6 @@ from protoplan.proposers.subjects import (
     let,
     passive,
 )
-from protoplan.proposers.timing import AMOUNT, Words, lasts
 from protoplan.proposers.words import (
     BY,
     LETTING,
@@ -114,7 +114,7 @@ def told(
             if "," in between and at and _says(found[at - 1]):  # "dry it, filter, and weigh the X"
                 shared = Told()
         if between and between <= {*_LISTS, "then"} and not found[at].objects:
-            found[at] = shared._replace(manner=found[at].manner)
+            found[at] = found[at]._replace(objects=shared.objects, pronoun=shared.pronoun)
         else:
             shared = Told()
     return _with_subjects(text, words, actions, found)

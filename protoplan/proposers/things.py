@@ -4,7 +4,7 @@ buffer", "frozen cells"."""
 from __future__ import annotations
 
 from protoplan.entities import is_one_of, kind_of, singular
-from protoplan.proposers.timing import AMOUNT, BEING, ENDS, Words, lasts
+from protoplan.proposers.clauses import AMOUNT, BEING, ENDS, Words, lasts
 from protoplan.proposers.words import (
     GERUND,
     MEANS,
@@ -65,6 +65,8 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
         return True  # "a stable line", "the PVDF plate"
     if last.endswith(NOUN) and after.isalpha() and not breaks(after) and kind_of(after):
         return True  # "detection antibody"
+    if last == verb and before in MEANS and before != "to":
+        return True  # "then with conjugate"
     if last.endswith("ing") and before in MEANS and names_liquid(words, behind):
         return True  # "in running tap water"
     if last.endswith("ing") and before in ARTICLES and kind_of(after):

@@ -9,7 +9,7 @@ from itertools import pairwise
 from protoplan import resources
 from protoplan.entities import is_a, kind_of
 from protoplan.library import lemmas
-from protoplan.proposers.timing import AMOUNT, Words
+from protoplan.proposers.clauses import AMOUNT, Words
 
 NOUN = ("ion", "ment", "sis")
 GERUND = ("ing", *NOUN)
@@ -98,7 +98,8 @@ def intervals(words: Words) -> set[int]:
         if word == AMOUNT:
             before, after = _at(words, at - 1), _at(words, at + 1)
             alone = after in ("after", "later", "before", "prior") and before not in _LASTING
-            if alone or (before == "after" and after not in ("of", "in")):
+            doing = after.endswith(GERUND) and len(after) > _STUB + 1  # "after 2 h incubation"
+            if alone or (before == "after" and after not in ("of", "in") and not doing):
                 found.add(start)
     return found
 

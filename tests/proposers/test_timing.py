@@ -593,7 +593,7 @@ WHOLE = {
             ("centrifuge", ("yeast",), ("3,000 x g", "10 min")),
             ("resuspend", ("pellet",), ("in 30 ml of 0.1 M CaCl2",)),
             ("aliquot", ("pellet",), ()),
-            ("freeze", ("aliquots",), ()),
+            ("freeze", ("aliquots",), ("by snap freezing",)),
         ],
     ),
     "Fix the gel in 50 % methanol for 20 min, sensitize in 0.02 % thiosulfate for 1 min, wash "

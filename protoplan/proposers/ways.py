@@ -1,0 +1,41 @@
+"""Ways to do an action that its own word tells, where the action is listed without: "freeze-dry it"
+as drying by freeze-drying."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from protoplan.library import lemmas
+from protoplan.proposers.clauses import Words
+from protoplan.proposers.instead import as_doing
+from protoplan.proposers.naming import Named
+from protoplan.proposers.words import is_adverb, listed_words
+
+_BY = re.compile(
+    r"\b(?P<verb>[a-z]+) (?P<what>it|them|(?:the|each|all) (?:[\w-]+ ){0,2}?[\w-]+) by "
+    r"(?P<way>[a-z]+(?:-[a-z]+)*)[ -](?P<doing>[a-z]+ing)\b(?! (?:it|them|the)\b)",
+    re.IGNORECASE,
+)
+
+
+def by_its_way(text: str) -> str:
+    """Return a text in which "dry it by freeze-drying" stands as "freeze-dry it"."""
+    return _BY.sub(_joined, text)
+
+
+def _joined(told: re.Match[str]) -> str:
+    if told["verb"].lower() not in lemmas(told["doing"].lower()) or is_adverb(told["way"]):
+        return told[0]
+    way = told["way"].capitalize() if told["verb"][0].isupper() else told["way"]
+    return f"{way}-{told['verb'].lower()} {told['what']}"
+
+
+def ways(words: Words, one: Named) -> Iterator[str]:
+    """Yield how an action is done by what stands before its verb in the same word, or phrase, but
+    not by when: "post-fix"."""
+    said = " ".join(word.lower() for word, _ in words[one.first : one.behind]).replace("-", " ")
+    way, _, last = said.rpartition(" ")
+    apart = way and " " not in one.verb and "-" not in one.verb and one.verb in lemmas(last)
+    if apart and way not in listed_words("no_ways") and not is_adverb(way):
+        yield f"by {way.replace(' ', '-')} {as_doing(one.verb)}"
