@@ -16,7 +16,7 @@ _NUMBER = (
     r"(?:\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?[\s-]?|(?:half an?|an?|one|two|three|four|five|six"
     r"|seven|eight|nine|ten|twelve)[\s-])"
 )
-_UNIT = r"(?:s|sec(?:ond)?s?|min(?:ute)?s?|h|hrs?|hours?|d|days?|weeks?|months?)"
+_UNIT = r"(?:s|seconds?|secs?|min(?:ute)?s?|h|hrs?|hours?|d|days?|weeks?|months?)"
 _TIME = rf"(?P<time>{_NUMBER}{_UNIT})"
 _START = r"(?P<start>^|[.;:?]\s|,\s(?:and|then|but)\s|,\s|\b(?:and|then),?\s)"
 _CLAUSE = r"(?:[^.;:,?!]|[.,](?=\d)){1,80}?"

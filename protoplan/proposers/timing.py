@@ -82,6 +82,10 @@ def _ordered(
             last += clause.actions
         elif clause.lead is Lead.BEFORE and opens:  # "cut it and, before ligating it, heat it"
             awaited += clause.actions
+        elif clause.lead is Lead.BEFORE and (later := _named_before(words, found, clause, mains)):
+            order.remove(mains[-1])
+            order[order.index(later[0]) : order.index(later[0])] = [mains[-1]]
+            order += clause.actions
         elif clause.lead in (Lead.THAT, Lead.BETWEEN) and order:
             order[-1:-1] = clause.actions
         elif clause.lead is Lead.FIRST:
@@ -103,6 +107,16 @@ def _ordered(
         start = min(told.index(one) for one in said if one in told)
         return [*told[:start], *order, *told[start:]]
     return [*told, *order]
+
+
+def _named_before(
+    words: Words, found: Sequence[Mention], clause: Clause, mains: Sequence[int]
+) -> list[int]:
+    """Return what its sentence told of an action before which the last is done: "clear them, and
+    dehydrate them before clearing"; one that tells how is done itself: "before a 2 h spin"."""
+    one = found[clause.actions[0]]
+    refers = len(clause.actions) == 1 and one.gerund and not tells_how(words, found, one)
+    return [other for other in mains[:-1] if refers and found[other].verb == one.verb]
 
 
 def _is_chained(words: Words, found: Sequence[Mention], before: Clause, one: Clause) -> bool:
