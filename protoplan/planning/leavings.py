@@ -70,6 +70,8 @@ def lysate_named(task: Task, before: int, number: int) -> str:
             if name.head in _LYSED and _is_lysate(name.shown):
                 done = any(word.endswith("ed") for word in name.words)  # "dried extract"
                 return name.head if done else name.shown
+    if step < before - 1:
+        return ""  # the steps between have said what they call it
     operator = task.library.operators[task.steps[step].operator]
     return next((word for word in _LYSED if called_after(word, operator)), LYSATE)
 

@@ -64,8 +64,8 @@ def _brought_about(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]]
             onto = f"onto the {named_before(task, one.at, one.source)}"
             yield one.at, Step(one.put, (named_before(task, one.begun),), (onto,))
         else:
-            of = one.source if one.of else None
-            yield one.at, Step(one.put, (named_before(task, one.at, of),), ())
+            name = task.entities[one.source].name if one.of else named_before(task, one.at)
+            yield one.at, Step(one.put, (name,), ())
 
 
 def _said(literals: Iterable[Literal]) -> frozenset[tuple[str, str]]:

@@ -32,6 +32,11 @@ MISSING: dict[str, tuple[Steps, int, Step]] = {
         1,
         Step("centrifuge", ("blood",), ()),
     ),
+    "plasma of blood in tubes": (
+        (BLEED, ("invert", "EDTA tubes", "8 times"), ("transfer", "plasma", "to a tube")),
+        2,
+        Step("centrifuge", ("blood",), ()),
+    ),
     "serum of blood": (
         (("draw", "blood", "5 ml"), ("aliquot", "serum", "200 µl")),
         1,
