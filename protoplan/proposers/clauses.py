@@ -29,6 +29,8 @@ NEXT = ("then", "afterwards", "subsequently", "finally", "lastly", "next")
 _ASKS = ("how", "should", "do", "does", "can", "could", "what", "which", "must", "would")
 JOINED = ("and", "then")
 WHICH = "which"
+_WHAT, _PAST = ("that", WHICH), ("was", "were")
+"""Of what was done before: "glass that was cleaned"."""
 _EARLIER = ("beforehand", "previously")
 _FIRST = "first"
 _BOUTS = ("wash", "rinse", "spin", "soak", "dip")
@@ -140,8 +142,10 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[Lead, str]:
         return earlier, ""
     if [word for word in gap[-3:] if word != ","][-2:] == ["in", "between"]:
         return Lead.BETWEEN, ""
-    if {"that", "which"} & {*gap[-4:-1]} and gap[-1] in _PERFECT:  # "a column that you have washed"
+    if {*_WHAT} & {*gap[-4:-1]} and gap[-1] in _PERFECT:  # "a column that you have washed"
         return Lead.AFTER, ""
+    if gap[-2:-1] and gap[-2] in _WHAT and gap[-1] in _PAST and gap[-3:-2] != [","]:
+        return Lead.AFTER, ""  # "glass that was cleaned", but not "fix it, which was quenched"
     for at in range(len(gap) - 1, -1, -1):
         word, behind = gap[at], gap[at + 1 :]
         if word not in (*_AFTER, *_BEFORE):
@@ -199,6 +203,12 @@ def _goes_on(
         return False
     if kind == "past" and _is_put_in(words, found, sentence, clause):
         return _is_within(words, found, sentence[sentence.index(clause.actions[0]) :], one)
+    if (
+        kind == "gerund"
+        and form(words, found[sentence[0]]) == kind
+        and clause.actions[0] != sentence[0]
+    ):
+        return {*NEXT}.isdisjoint(gap)  # "for doing A after doing B, then doing C"
     if kind != "base":
         return kind != "past" or "and" in gap or {*BEING}.isdisjoint(gap)  # "it is A, they are B"
     if not {*NEXT}.isdisjoint(gap):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from protoplan.proposers.clauses import BEING, Words
+from protoplan.proposers.clauses import BEING, NEXT, Words
 from protoplan.proposers.words import LETTING, breaks, is_adverb
 
 PRONOUNS = ("it", "them", "this", "these", "those", "each")
@@ -34,11 +34,12 @@ class Subject(NamedTuple):
         return text[words[self.first][1] : start + len(last)]
 
 
-def passive(words: Words, place: int) -> Subject | None:
+def passive(words: Words, place: int, start: int = 0) -> Subject | None:
     """Return the subject of an action at a place that is told as done: "the gel" of "the gel was
-    washed", "MTT" of "20 µl MTT (5 mg/ml) is added"."""
+    washed", "MTT" of "20 µl MTT (5 mg/ml) is added". It begins at ``start`` at the earliest, behind
+    the verb before it."""
     end = place
-    while end and is_adverb(words[end - 1][0]):
+    while end and (is_adverb(words[end - 1][0]) or words[end - 1][0].lower() in NEXT):
         end -= 1
     if not end or words[end - 1][0].lower() not in BEING:
         return None
@@ -52,7 +53,7 @@ def passive(words: Words, place: int) -> Subject | None:
     if end and words[end - 1][0] == ")":
         end = max((at for at in range(end) if words[at][0] == "("), default=end)
     first = end
-    while first and words[first - 1][0][0].isalnum() and not breaks(words[first - 1][0]):
+    while first > start and words[first - 1][0][0].isalnum() and not breaks(words[first - 1][0]):
         first -= 1
     if first < end:
         return Subject(first, end)

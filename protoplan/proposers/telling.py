@@ -93,7 +93,8 @@ def told(
     """
     if not actions:
         return []
-    starts = [_start(words, one) for one in actions]
+    ends = [0, *(one.behind for one in actions)]
+    starts = [_start(words, one, end) for one, end in zip(actions, ends, strict=False)]
     ends = [_next(words, actions, starts, at) for at in range(len(actions))]
     found = [
         _said(text, words, amounts, one, start, _end(words, one, end), before)
@@ -136,11 +137,11 @@ def _says(told: Told) -> bool:
     return bool(told.objects or told.means or told.amounts or told.pronoun)
 
 
-def _start(words: Words, one: Named) -> int:
+def _start(words: Words, one: Named, end: int) -> int:
     """Return where what is said of an action begins: with how it is done, or when, before it, or
-    with the subject of one that is told as done."""
+    with the subject of one that is told as done, but behind the ``end`` of the action before."""
     first = one.first
-    subject = passive(words, one.first)
+    subject = passive(words, one.first, end)
     if subject is not None and subject.end and words[subject.end - 1][0] == AMOUNT:
         return subject.end - 1  # "and 5 µl are injected"
     if subject is not None and subject.first < subject.end:
@@ -173,8 +174,9 @@ def _with_subjects(
     pronoun stands for: what was last worked on before it."""
     whole: list[Told] = []
     subject, last, goal = Told(), "", ""
-    for one, said in zip(actions, found, strict=True):
-        before = passive(words, one.first) or let(words, one.first)
+    for place, (one, said) in enumerate(zip(actions, found, strict=True)):
+        end = actions[place - 1].behind if place else 0
+        before = passive(words, one.first, end) or let(words, one.first)
         here = _told_of(before, text, words) if before else None
         behind = said.objects[-1:] if here and here.objects else ()
         if behind:  # "the RNA is treated with DNase and the DNase inactivated"

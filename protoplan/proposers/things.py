@@ -104,7 +104,7 @@ def describes(words: Words, place: int, verb: str) -> bool:
     word = words[place][0].lower()
     after = words[place + 1][0].lower() if place + 1 < len(words) else ""
     past = word != verb and not word.endswith((*GERUND, "s"))
-    names = after.isalpha() and not breaks(after) and not is_adverb(after)
+    names = after[:1].isalpha() and not breaks(after) and not is_adverb(after)
     names = names and after not in listed_words("counting")
     return past and names and before_of(words, place) not in BEING
 
