@@ -79,7 +79,7 @@ def read_name(text: str) -> Name:
     end, behind = _end(written)
     fresh = len(written) > 1 and written[0] in vocabulary("fresh")
     names, rest = _behind_of(written[:end], written[behind:], determiners)
-    front = [singular(word) for word in names]
+    front = formed([singular(word) for word in names])
     head = front[-1]
     container = head in vocabulary("containers")
     if fresh and container:
@@ -129,6 +129,15 @@ def _joined(text: str) -> str:
         if words in text:
             text = text.replace(words, one)
     return text
+
+
+def formed(words: list[str]) -> list[str]:
+    """Return the words of a name that says what was done to a thing as those of what that made:
+    "cell", "pellet" for "pelleted", "cell"."""
+    if len(words) < 2:
+        return words
+    made = resources.table("ontology", "lineage.toml")["formed"].get(words[0])
+    return [*words[1:], made] if made and words[-1] != made else words
 
 
 def part_named(name: Name, parts: Mapping[str, str]) -> str:

@@ -18,7 +18,7 @@ from protoplan.entities import (
     noun,
     same,
 )
-from protoplan.lineage.words import vocabulary
+from protoplan.lineage.words import formed, vocabulary
 from protoplan.scoring.shortening import may_be_short
 from protoplan.scoring.verbs import participle
 
@@ -54,6 +54,7 @@ def concept(name: str) -> str:
     negated = False
     while len(words) > 1 and (words[0] in vocabulary("determiners") or words[0] in _negations()):
         negated = words.pop(0) in _negations() or negated
+    words = formed(words)
     found = [NOT] * negated
     if len(words) > _LONGEST and (one := _known(" ".join(words))):
         return " ".join((*found, one))

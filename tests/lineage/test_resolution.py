@@ -501,3 +501,9 @@ def test_a_material_is_no_figure_and_no_device_that_shares_its_words() -> None:
 def test_what_lives_has_another_name_when_it_has_grown(early: str, late: str, one: bool) -> None:
     found = lineage(("incubate", [early]), ("mix", [late]))
     assert (found.links[0][0].entity == found.links[1][0].entity) == one
+
+
+def test_what_is_called_pelleted_is_the_pellet() -> None:
+    found = lineage(("centrifuge", ["yeast"]), ("mix", ["pelleted yeast"]), ("mix", ["the pellet"]))
+    assert found.links[1][0].entity == found.links[2][0].entity
+    assert found.links[1][0].reason == Reason.PART

@@ -55,6 +55,8 @@ def test_an_adjective_says_the_same_as_its_noun(one: str, other: str) -> None:
     ("one", "other"),
     [
         ("dissolved protein", "solubilized protein"),
+        ("protoplast pellet", "pelleted protoplasts"),
+        ("pelleted bacteria", "sedimented bacteria"),
         ("solubilised protein", "solubilized protein"),
         ("thawed plasma", "defrosted plasma"),
         ("harvested cells", "collected cells"),
