@@ -210,7 +210,9 @@ def _goes_on(
     ):
         return {*NEXT}.isdisjoint(gap)  # "for doing A after doing B, then doing C"
     if kind != "base":
-        return kind != "past" or "and" in gap or {*BEING}.isdisjoint(gap)  # "it is A, they are B"
+        asked = clause.lead is Lead.AFTER and form(words, found[sentence[0]]) == "base"
+        more = asked and {*NEXT}.isdisjoint(gap)  # "do A once it is B, they are C and D"
+        return kind != "past" or more or "and" in gap or {*BEING}.isdisjoint(gap)
     if not {*NEXT}.isdisjoint(gap):
         return False
     if clause.actions[0] != sentence[0]:  # behind "do A after": "and" behind a comma ends no pair

@@ -130,6 +130,11 @@ _PRIOR = re.compile(
     r"(?:prior to (?P<all>all (?:of )?)?|before (?P<every>all (?:of )?))(?:this|that|these),?\s+",
     re.IGNORECASE,
 )
+_GIVEN = re.compile(
+    r"\b(?:given|provided|assuming) that (?=[^.;?!]{1,80}\b(?:is|are|was|were|ha[sd]|have)\b)",
+    re.IGNORECASE,
+)
+"""Before what was done earlier: "given that the lysate was loaded"."""
 _WAVES = re.compile(r"(?<![\d.])(\d{3,4})/(\d{3,4})(?=\s?nm\b)")
 _NOT_SO = re.compile(
     r",?\s(?:rather than|instead of|not)\s(?:for\s|at\s|to\s)?\d(?:(?!\sbut\s)[^,;])*?"
@@ -171,7 +176,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
     text = _ONCE.sub(partial(_once, verbs), _LEADING.sub(partial(_led, verbs), text))
     text = _BRACKETED.sub(r"\1 \3 \2", _CONTAINING.sub(" with ", text))
-    text = _TO_ADD.sub(_added_to, text)
+    text = _TO_ADD.sub(_added_to, _GIVEN.sub("once ", text))
     text = _FOLLOWED.sub(" then with ", text)
     text = _WAVES.sub(r"\1 and \2", text)
     text = _MIXED.sub(" and ", _NOT_SO.sub("", text))
