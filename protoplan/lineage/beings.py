@@ -6,14 +6,16 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from protoplan.entities import is_a, is_one_of, may_be_of
+from protoplan.entities import is_a, is_one_of, kind_of, may_be_of
 from protoplan.lineage.values import Entity
-from protoplan.lineage.words import Name, differ, rows, vocabulary
+from protoplan.lineage.words import Name, differ, read_name, rows, vocabulary
 
 _DEVICES = ("device", "tool", "place", "pipette")
 _REAGENTS = ("buffer", "medium", "water", "solvent", "gel", "column")
 _MADE_UP = ("antibody", "chemical", "dye", "enzyme", "nucleic acid", "virus")
 _WELL, _PLATE = "well", "plate"
+_HOLDERS = ("container", "support")
+_NOT_HELD = ("device", "tool", "consumable", "container", "support", "place", "data", "gas")
 Text = tuple[str, frozenset[str], str]
 """What a name is found by: its text, what sets it apart, and its number."""
 
@@ -92,7 +94,7 @@ def never(beings: Sequence[Being], noun: str) -> set[int]:
         for one in beings
         if one.name.container
         or is_one_of(one.kind, _DEVICES)
-        or (sample and _is_none(one))
+        or (sample and is_none(one))
         or (liquid and not is_a(one.kind or "liquid", "liquid"))
     }
 
@@ -102,7 +104,17 @@ def is_reagent(beings: Sequence[Being], number: int | None) -> bool:
     return number is not None and is_one_of(beings[number].kind, _MADE_UP)
 
 
-def _is_none(being: Being) -> bool:
+def is_held(name: Name) -> bool:
+    """Whether a name is that of a vessel, or of a support, with something in or on it, which is no
+    fitting of it and no other vessel: "flask with cells", not "flask with a lid"."""
+    if not name.held or not (name.container or is_one_of(kind_of(name.text), _HOLDERS)):
+        return False
+    said = read_name(name.held)
+    fitting = said.head in vocabulary("fittings") or said.container
+    return not fitting and not is_one_of(kind_of(said.text), _NOT_HELD)
+
+
+def is_none(being: Being) -> bool:
     """Whether something is no sample: a reagent, or what samples are held against."""
     return is_one_of(being.kind, _REAGENTS) or being.name.head in vocabulary("references")
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from protoplan.entities import is_a, kind_of
-from protoplan.library import Candidate, fill
 from protoplan.library.values import Access, Library, Operator
 from protoplan.lineage import beings
-from protoplan.lineage.beings import Being, Split, Text, key_of, likeliest, part_key
-from protoplan.lineage.effects import gone, is_aimless, is_aside, splits_of, takes_away
-from protoplan.lineage.following import Following
-from protoplan.lineage.stores import Stores, brought
+from protoplan.lineage.account import Account
+from protoplan.lineage.beings import Being, Split, key_of, likeliest, part_key
+from protoplan.lineage.effects import is_aimless, is_aside, takes_away
+from protoplan.lineage.stores import brought
 from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
 from protoplan.lineage.words import Name, differ, part_named, read_name, vocabulary, words_of
 
@@ -31,30 +30,8 @@ def resolve(operations: Sequence[Operation], library: Library) -> Lineage:
     return Lineage(tuple(operations), entities, tuple(links), tuple(implied))
 
 
-class _World:
-    """The materials so far, and what the steps did to them."""
-
-    def __init__(self, operations: Sequence[Operation], library: Library) -> None:
-        self.library = library
-        self.following = Following(operations)
-        self.part_of = {word: part.name for part in library.parts.values() for word in part.words}
-        self.beings: list[Being] = []
-        self.by_text: dict[Text, int] = {}
-        self.by_head: dict[str, list[int]] = {}
-        self.groups: dict[int, int] = {}
-        self.splits: dict[str, list[Split]] = {}
-        """For each part, how it was split off, the latest at the end."""
-        self.stores = Stores()
-        self.discarded: set[int] = set()
-        self.kept: set[int] = set()
-        self.takes_away = False
-        self.versions: dict[tuple[str, int], int] = {}
-        self.mixed: dict[int, int] = {}
-        """For what was added to something, what it is now in."""
-        self.mixtures: set[int] = set()
-        self.by_word: dict[str, list[int]] = {}
-        self.early: dict[tuple[str, frozenset[str]], int] = {}
-        """Parts mentioned before any step made them, with what their names say of the whole."""
+class _World(Account):
+    """Which of the materials so far a mention stands for."""
 
     # Steps --------------------------------------------------------------------------------
 
@@ -73,112 +50,6 @@ class _World:
             self.stores.put((), True, place)
         return links, implied
 
-    def after(
-        self,
-        place: int,
-        operator: Operator | None,
-        links: Sequence[Link],
-        implied: Sequence[Link],
-    ) -> None:
-        """Keep account of what the step split, put somewhere and worked on."""
-        roles = operator.roles if operator else ()
-        said = [
-            Candidate(link.mention.source, self.beings[link.entity].kind, link.entity)
-            for link in links
-        ]
-        filled = fill(roles, said, [link.entity for link in implied])
-        reads = {role.name for role in roles if role.access is Access.READ}
-        objects = [link.entity for link in links if link.mention.source == "objects"]
-        stock = {number for name in reads for number in filled.get(name, ())}
-        lost = gone(operator, filled) if operator else set()
-        for link in links:
-            being = self.beings[link.entity]
-            if link.mention.source == "location" and being.name.container and not lost:
-                put = [one for one in objects if one not in stock and one != link.entity]
-                being.content += [one for one in put if one not in being.content]
-        for role, part, of_whole in splits_of(operator) if operator else ():
-            for number in filled.get(role, ()):
-                self.split(place, self.whole(number) if of_whole else number, part)
-        if operator:
-            self.keep_account(place, operator, filled, links, implied)
-        adds = {role.name for role in roles if role.access is Access.ADD}
-        changed = [n for name in filled if name not in reads | adds for n in filled[name]]
-        added = [n for name in adds for n in filled.get(name, ())]
-        if changed or implied:
-            added = [number for number in added if not self.beings[number].name.container]
-        worked = added + changed if operator else objects
-        worked += [link.entity for link in implied if link.entity not in worked]
-        if len(worked) > 1:
-            worked.sort(key=lambda number: bool(self.beings[number].part))
-        mixture = worked[-1] if worked else None
-        for name in reads:
-            for number in filled.get(name, ()):
-                if mixture is not None and mixture != number:
-                    self.mixed[number] = mixture
-                    self.mixtures.add(mixture)
-        early = set(self.early.values())
-        things = {link.entity for link in (*links, *implied)}
-        things |= {self.whole(number) for number in things}
-        lost = {number for number in lost if not self.beings[number].part}
-        main = [number for number in worked or objects if number not in early | lost]
-        self.following.add(things, main)
-
-    def keep_account(
-        self,
-        place: int,
-        operator: Operator,
-        filled: Mapping[str, Sequence[int]],
-        links: Sequence[Link],
-        implied: Sequence[Link],
-    ) -> None:
-        """Keep account of what is taken away, and of what a stock is put to."""
-        lost = gone(operator, filled)
-        self.discarded |= lost
-        self.stores.take(lost, place)
-        boxes = [self.beings[one.entity] for one in links if one.mention.source == "location"]
-        for path in operator.moves:
-            taken = filled.get(path.role, ()) if not path.steps else ()
-            self.stores.take(taken, place)
-            if any(self.beings[one.entity].name.container for one in links):
-                self.kept.update(taken)
-        reads = [role for role in operator.roles if role.access is Access.READ]
-        if any(role.name in filled and role.source != "instrument" for role in reads):
-            others = (role.name for role in operator.roles if role not in reads)
-            targets = [number for name in others for number in filled.get(name, ())]
-            self.kept.update(number for number in targets if self.beings[number].part)
-            if len(reads) < len(operator.roles):
-                targets += [link.entity for link in implied]
-            vague = all(one.name.container for one in boxes) if boxes else not targets
-            if targets or boxes or any(role.access is Access.ADD for role in operator.roles):
-                self.stores.put({self.whole(number) for number in targets}, vague, place)
-
-    def spent(self, part: str, split: Split) -> int | None:
-        """Return when liquid was added after a part was taken away, or kept and taken again."""
-        number = self.by_text.get(part_key(part, split.whole, split.place))
-        kept = number in self.kept and not self.takes_away
-        if number is None or kept or self.stores.taken.get(number, -1) < split.place:
-            return None
-        return self.stores.spent(number, split.whole)
-
-    def split(self, place: int, whole: int, part: str) -> None:
-        """Count a split in; a part of this name that was mentioned before is this one."""
-        version = self.versions[part, whole] = self.versions.get((part, whole), 0) + 1
-        self.splits.setdefault(part, []).append(Split(place, whole, version))
-        for (name, said), number in list(self.early.items()):
-            is_it = name == part and beings.is_of(self.beings, whole, said)
-            if is_it and not beings.is_within(self.beings, whole, number):
-                del self.early[name, said]
-                being = self.beings[number]
-                being.whole, being.made_at, being.version = whole, place, version
-                self.by_text[part_key(part, whole, place)] = number
-                return
-
-    def whole(self, number: int) -> int:
-        """Return what a part that is a state is a form of, else itself."""
-        being = self.beings[number]
-        part = self.library.parts.get(being.part)
-        return being.whole if part and part.state and being.whole is not None else number
-
     # Mentions -----------------------------------------------------------------------------
 
     def link(self, mention: Mention, place: int, made: bool, brought: bool) -> Link:
@@ -193,14 +64,27 @@ class _World:
         part = part_named(name, self.part_of)
         if part:
             return self.part(mention, name, part)
-        number = None if name.fresh else self.by_text.get(key_of(name))
-        if number is None and not name.fresh:
-            number = beings.plate(self.beings, name, kind_of(mention.text))
+        if (held := self.held(mention, name, brought)) is not None:
+            return held
+        number = self.same_name(mention, name)
         if number is not None:
             return self.inside(mention, name, number)
         if made:
             being = self.new(name, mention, place)
             return Link(mention, being.number, Reason.MADE, f"step {place + 1} makes {name.shown}")
+        return self.known(mention, name, brought) or self.first(mention, name)
+
+    def same_name(self, mention: Mention, name: Name) -> int | None:
+        """Return what has this name already."""
+        if name.fresh:
+            return None
+        number = self.by_text.get(key_of(name))
+        if number is None:
+            return beings.plate(self.beings, name, kind_of(mention.text))
+        return number
+
+    def known(self, mention: Mention, name: Name, brought: bool) -> Link | None:
+        """Return which of the things that are there a new name stands for, if it does for one."""
         return (
             self.pronoun(mention, name)
             or self.same_head(mention, name)
@@ -208,8 +92,43 @@ class _World:
             or self.state(mention, name)
             or self.only_kind(mention, name)
             or self.analyte(mention, name, brought)
-            or self.first(mention, name)
         )
+
+    def held(self, mention: Mention, name: Name, brought: bool) -> Link | None:
+        """What is in a vessel that is named with it: "crucible with dry soil" is the soil."""
+        if not beings.is_held(name) or mention.source not in ("objects", "location"):
+            return None
+        inner, said = replace(mention, text=name.held), read_name(name.held)
+        part = part_named(said, self.part_of)
+        number = self.same_name(inner, said)
+        found = (
+            self.part(inner, said, part)
+            if part
+            else self.known(inner, said, brought)
+            if number is None
+            else self.inside(inner, said, number)
+        )
+        if brought and (found is None or beings.is_none(self.beings[found.entity])):
+            return None
+        vessel = self.same_name(mention, name)
+        if vessel is None and (link := self.same_head(mention, name)):
+            vessel = next(iter(link.others), link.entity)
+        inside = mention.source == "location"
+        if inside and found is None:
+            return None
+        if found is None and vessel is not None:
+            found = self.inside(mention, name, vessel)
+            self.name(found.entity, said)
+            return found
+        found = found or self.first(inner, said)
+        box = self.new(name, mention) if vessel is None else self.beings[vessel]
+        if found.entity not in box.content:
+            box.content.insert(0, found.entity)
+        if inside:
+            return Link(mention, box.number, Reason.FIRST, f"{name.shown}, with {said.shown} in it")
+        note = f"{said.shown} in {name.shown}: {found.note}"
+        sure = min(found.confidence, _LIKELY)
+        return Link(mention, found.entity, Reason.CONTAINER, note, sure, (box.number,))
 
     def first(self, mention: Mention, name: Name) -> Link:
         before = beings.grown(self.beings, name)
@@ -225,16 +144,6 @@ class _World:
             all_of = self.by_text.get((name.text, frozenset(), ""))
             being.whole = None if all_of == being.number else all_of
         return Link(mention, being.number, Reason.FIRST, f"{name.shown} is mentioned first")
-
-    def new(self, name: Name, mention: Mention, made_at: int | None = None) -> Being:
-        kind = kind_of(mention.text) or (kind_of(name.text) if name.container else "")
-        being = Being(len(self.beings), name, kind, made_at=made_at)
-        self.beings.append(being)
-        self.by_text[key_of(name)] = being.number
-        for word in name.line:
-            self.by_word.setdefault(word, []).append(being.number)
-        self.by_head.setdefault(name.head, []).append(being.number)
-        return being
 
     def part(self, mention: Mention, name: Name, part: str) -> Link:
         """A part: of what its name says, else of what was last split."""
@@ -313,7 +222,7 @@ class _World:
     def inside(self, mention: Mention, name: Name, number: int) -> Link:
         """The same name as before; of a container, worked on, its content is meant."""
         content = self.beings[number].content
-        if name.container and mention.source == "objects" and content:
+        if mention.source == "objects" and content:
             note = f"what was put into {name.shown}"
             return Link(mention, content[0], Reason.CONTAINER, note, _LIKELY, (number,))
         return Link(mention, number, Reason.SAME_NAME, f"{name.shown} as before")
@@ -344,7 +253,7 @@ class _World:
         if number is None:
             return None
         other = self.beings[number].name
-        if name.container:
+        if name.container or self.beings[number].content:
             found = self.inside(mention, name, number)
             return found if name.line == other.line else replace(found, confidence=_LIKELY)
         note = f"{name.shown}: {other.shown}, named by its head noun"

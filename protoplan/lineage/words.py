@@ -48,6 +48,8 @@ class Name(NamedTuple):
     """What sets it apart from all of its noun: "dead" of dead cells, "half" of half of them."""
     number: str = ""
     """The number behind it, or the ordinal before it: "2" of fraction 2, "first" of first drop."""
+    held: str = ""
+    """What is said to be in it: "dry soil" of a crucible with dry soil."""
 
 
 @cache
@@ -100,6 +102,7 @@ def read_name(text: str) -> Name:
         fresh and container,
         _apart([singular(word) for word in said], head),
         letter or _number(canonical, said),
+        _held(written, names, end, behind),
     )
 
 
@@ -113,6 +116,17 @@ def _end(words: list[str]) -> tuple[int, int]:
         if words[at] in placed and at + 1 < len(words) and words[at + 1] in prepositions:
             return at, at + 2
     return len(words), len(words)
+
+
+def _held(written: list[str], names: list[str], end: int, behind: int) -> str:
+    """Return what a name says to be in a thing, the first of several: "cells" of "tube with cells",
+    "tube of cells and medium"."""
+    said: list[str] = []
+    if end < behind and written[behind - 1] in vocabulary("holding"):
+        said = written[behind:]
+    elif written[len(names) : len(names) + 1] == ["of"]:
+        said = written[len(names) + 1 : end]
+    return " ".join(said[: said.index("and")] if "and" in said else said)
 
 
 def _letter(words: list[str]) -> str:

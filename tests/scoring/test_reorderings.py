@@ -103,3 +103,22 @@ def test_swaps_of_neighbours_are_told_apart_as_people_do() -> None:
     assert judged == 684
     assert len(silent) <= 9
     assert len(wrong) <= 3
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["dry | soil", "weigh | crucible with dry soil", "ignite | dry soil | 550 °C"],
+        ["centrifuge | cells | 500xg", "snap-freeze | tube containing cell pellet",
+         "resuspend | cell pellet | PBS"],
+        ["incubate | plate | 24 h", "count | plate with colonies", "scrape | colonies"],
+        ["filter | suspension", "wash | beaker with precipitate | ethanol",
+         "dissolve | precipitate | HCl"],
+        ["cut | sections | 5 µm", "fix | slides with sections | 4% PFA", "stain | sections"],
+        ["wash | cells | PBS", "add | Hoechst | to tube with cells", "incubate | cells | 10 min"],
+    ],
+)  # fmt: skip
+def test_what_is_named_with_its_vessel_is_swapped_as_by_itself(lines: list[str]) -> None:
+    gold = tuple(map(step, lines))
+    found = verify(Protocol((gold[0], gold[2], gold[1])), Protocol(gold))
+    assert [(one.before, one.after) for one in found.embedding.violations] == [(1, 2)]
