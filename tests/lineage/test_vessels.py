@@ -76,9 +76,10 @@ def test_what_a_vessel_is_then_said_to_hold_is_what_was_worked_on_by_the_name_of
 
 
 def test_what_is_added_to_a_vessel_named_with_its_content_is_added_to_that() -> None:
+    tube = Mention("tube with cells", "location")
     steps = [
         Operation("wash", "wash", (Mention("cells", "objects"),), 0),
-        Operation("add", "add", (Mention("dye", "objects"), Mention("tube with cells", "location")), 1),
+        Operation("add", "add", (Mention("dye", "objects"), tube), 1),
     ]  # fmt: skip
     found = resolve(steps, LIBRARY)
     assert [(one.reason, found.entities[one.entity].name) for one in found.implied[1]] == [
