@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from itertools import chain
-from math import inf, isnan
+from math import inf
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -42,6 +42,8 @@ _KEYS = {
     "role": {"source", "kinds", "refuses", "required", "many", "makes", "access"},
     "parameter": {"dimension", "required", "low", "high", "unless", "default"},
 }  # fmt: skip
+_MOST = 1e300
+"""What a bound beyond all that can be counted is read as."""
 _SOURCES = ("objects", "reagent", "location", "instrument")
 _LONGEST_SHOWN = 60
 
@@ -217,9 +219,11 @@ class Reader:
         without: float,
     ) -> float:  # fmt: skip
         """A bound is a number in the canonical unit, or text with a unit: "30 min"."""
-        found = value.get(key, without)
-        if isinstance(found, (int, float)) and not isinstance(found, bool) and not isnan(found):
-            return float(found)
+        if key not in value:
+            return without
+        found = value[key]
+        if isinstance(found, (int, float)) and not isinstance(found, bool) and -inf < found < inf:
+            return float(max(-_MOST, min(_MOST, found)))
         if isinstance(found, str):
             from protoplan.parsing.quantities import read
 

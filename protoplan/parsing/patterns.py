@@ -33,7 +33,7 @@ GROUPING = re.compile(r"(?<![\d.,]\d{3})(?<=\d)[\xa0\u2007-\u2009\u202f](?=\d{3}
 _MANTISSAS = (
     r"\d{1,3}[ -]\d{1,2}/\d{1,2}(?!\d)",  # 2 1/2
     r"\d{1,3} and (?:(?:a|one) (?:half|quarter)|\d/\d)(?= [a-z]{2,12}s\b)",  # 2 and a half hours
-    r"10\s?\^\s?[+-]?\d{1,3}",
+    r"10\s?\^\s?[+-]?\d{1,9}",
     rf"{GROUPED}(?:\.\d++)?(?!\d)",
     r"\d{1,3}(?: \d{3}){1,3}(?=\s?(?:x\s?g|g\b|rpm|rcf|xg|cells))",
     r"0,\d++",
@@ -46,7 +46,8 @@ _AND = r"(?:\s{1,3}and\s{1,3}|-and-)"
 """Between a whole number and the part that is added to it."""
 _EXPONENT = (
     r"(?:\s?e\s?[+-]?\d{1,3}(?![\w.])"
-    r"|\s?[x*·]\s?10\s?\^\s?[+-]?\d{1,3}"
+    r"|e[+-]?\d{4,9}(?![\w.])"
+    r"|\s?[x*·]\s?10\s?\^\s?[+-]?\d{1,9}"
     rf"|\s?[x*]\s?10(?:-?[1-9]|-?1\d)(?!\d)(?=\s?(?:{_SCIENTIFIC}))"
     r"|\s?(?:thousand|million|billion)(?![a-z]))?"
 )

@@ -110,6 +110,9 @@ temperature = {{ dimension = "temperature"{} }}
         (", low = -1", "", ["low = -1"]),
         ("", ", high = '-300 °C'", ["high = '-300 °C'"]),
         (", low = nan", "", None),
+        ("", ", high = inf", None),
+        (", high = 1e999", "", None),
+        (f", high = {10**400}", "", []),
         ("", ", low = 'nan'", None),
     ],
 )

@@ -568,6 +568,7 @@ PIECES = st.one_of(
             "cells",
             "times",
             "1e400",
+            "1e9999",
             "9" * 400,
             "0",
             "od600",
@@ -705,3 +706,10 @@ def test_thousands_between_points_are_left_unread(text: str) -> None:
 def test_points_and_commas_of_other_numbers_are_read() -> None:
     assert [one.low for one in read("0.125,0.5 ml").quantities] == [0.000125, 0.0005]
     assert one("1,000.5 ml").low == pytest.approx(1.0005)
+
+
+@pytest.mark.parametrize("text", ["1e9999 °C", "-1e9999 °C", "1 x 10^9999 min", "10^12345 g"])
+def test_a_number_beyond_all_bounds_is_read_as_the_largest(text: str) -> None:
+    (found,) = read(text).quantities
+    assert abs(found.low) >= 1e300
+    assert found.text == text
