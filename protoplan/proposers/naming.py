@@ -9,6 +9,7 @@ from typing import NamedTuple
 from protoplan.entities import singular
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
+from protoplan.proposers.doubting import unread
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.timing import FIRST, anew, references, tells_how, times
 from protoplan.proposers.words import FORBIDDING, LETTING, REACH, TIMES
@@ -50,6 +51,8 @@ class Naming(NamedTuple):
     named: list[Named]
     forbidden: tuple[str, ...]
     unlisted: tuple[str, ...]
+    unread: tuple[str, ...]
+    """Words around those that tell an order which was not understood."""
 
 
 def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Naming:
@@ -67,6 +70,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
         _named(words, listed, mentioned, found, goal),
         tuple(one for one in dict.fromkeys(not_done) if listed is None or one in listed),
         tuple(dict.fromkeys(others)),
+        unread(words, found),
     )
 
 

@@ -261,6 +261,9 @@ def _note(query: Query, asked: Asked, plan: _Plan, guessed: Sequence[tuple[str, 
     if guessed:
         pairs = ", ".join(f"{one} before {other}" for one, other in guessed)
         note.append(f"A guess, for no procedure that is known tells it: {pairs}.")
+    if asked.unread:
+        told = "; ".join(f'"{one}"' for one in asked.unread)
+        note.append(f"An order that it tells may not be understood, check it: {told}.")
     if lacking:
         brackets = ", ".join(lacking)
         note.append(f"The question does not say what stands in square brackets: {brackets}.")

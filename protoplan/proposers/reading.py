@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache, partial
+from itertools import chain
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of, link, singular
@@ -16,6 +17,7 @@ from protoplan.proposers.clauses import AMOUNT, BEING, ENDS, Words
 from protoplan.proposers.details import details
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.rephrasing import plainly, spoken
+from protoplan.proposers.stating import SAYING, Pair, in_order, stated
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.ways import ways
 from protoplan.proposers.words import DONE_WITH, MEANS, breaks, intervals, is_adverb, listed_words
@@ -134,6 +136,8 @@ class Asked(NamedTuple):
     """Actions that are told and stand in no list."""
     details: tuple[str, ...] = ()
     """Words that tell more of the actions: :mod:`protoplan.proposers.details`."""
+    unread: tuple[str, ...] = ()
+    """Words around those that tell an order which was not understood."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -143,7 +147,9 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     stand in no name (``ontology/query.toml``), between verbs, quantities and punctuation is the
     name of a thing if it has a kind or a concept.
     """
-    text = plainly(text[:LONGEST], library, listed)
+    text = text[:LONGEST]
+    pairs = stated(text, library.verbs.keys() if listed is None else listed)
+    text = plainly(text, library, listed)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
     cells = tuple(_cells(text))
     others = [one for one in _amounts(text) if all(map(partial(_is_apart, one), cells))]
@@ -156,7 +162,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         else one
         for one in amounts
     )
-    verbs, forbidden, unlisted = naming(words, library, listed)
+    verbs, forbidden, unlisted, doubt = naming(words, library, listed)
     amounts = tuple(_since(text, words, verbs, one) for one in amounts)
     places = {one.start: place for place, one in enumerate(amounts)}
     said = list(zip(verbs, told(text, words, places, verbs), strict=True))
@@ -169,11 +175,15 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         for one, what in said
         if one.verb
     ]
-    actions = list(_after_each(text, actions, library))
+    actions = list(_after_each(text, _as_stated(actions, pairs, library), library))
     strengths = {one.start for one in amounts if one.quantity.dimension in _STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
     more = tuple(map(spoken, details(words, verbs, {one.start for one in amounts}, library)))
-    return Asked(things, tuple(actions), amounts, forbidden, unlisted, more)
+    if pairs:
+        doubt = ()
+        unlisted = tuple(one for one in unlisted if one not in SAYING)
+        more = tuple(one for one in more if one.lower() not in SAYING)
+    return Asked(things, tuple(actions), amounts, forbidden, unlisted, more, doubt)
 
 
 def _apart(listed: Collection[str], pair: re.Match[str]) -> str:
@@ -198,6 +208,24 @@ def _as_asked(one: Named, what: Told, said: Sequence[tuple[Named, Told]], words:
                 within=(*what.within, *asked.within),
             )
     return what
+
+
+def _as_stated(
+    actions: Sequence[Action], pairs: Sequence[Pair], library: Library
+) -> Sequence[Action]:
+    """Return the actions with those that the question only states the order of, and all of them in
+    time as it states."""
+    if not pairs:
+        return actions
+    named = {one.verb for one in actions}
+    others = [one for one in dict.fromkeys(chain(*pairs)) if one not in named]
+    new = [Action(one, next(iter(find(library, one)), None), told=Told()) for one in others]
+    told = sorted((one for one in actions if one.when is not None), key=lambda one: one.when or 0)
+    stated_only = (one for one in (*actions, *new) if one.when is None)
+    row = [*told, *(one for one in stated_only if one.verb in chain(*pairs))]
+    order = in_order([one.verb for one in row], pairs)
+    when = {id(row[place]): float(at) for at, place in enumerate(order)}
+    return [one._replace(when=when.get(id(one))) for one in (*actions, *new)]
 
 
 def _in_its_way(one: Named, what: Told, words: Words) -> Told:

@@ -95,7 +95,7 @@ def _ordered(
             awaited.clear()
             mains += clause.actions if clause.lead is Lead.NONE else ()
     order += last
-    first = [one for one in mains if _is_first(words, found, one)]
+    first = [one for one in mains if is_first(words, found, one)]
     rows = {one: _row(words, found, mains[: at + 1]) for at, one in enumerate(mains)}
     for before, one in pairwise(mains):
         if one in first and rows[one] == one:  # "mount it, but rinse it first"
@@ -245,7 +245,7 @@ def _is_then_next(words: Words, found: Sequence[Mention], one: int) -> bool:
     )
 
 
-def _is_first(words: Words, found: Sequence[Mention], one: int) -> bool:
+def is_first(words: Words, found: Sequence[Mention], one: int) -> bool:
     """Whether a sentence says that its action comes first: "rinse them first", or behind a
     question, "First rinse them"."""
     if _is_then_next(words, found, one):

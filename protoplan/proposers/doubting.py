@@ -1,0 +1,72 @@
+"""Words of a question that tell an order which was not read: told to the user, who knows better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from protoplan.proposers.clauses import (
+    AMOUNT,
+    ENDS,
+    Lead,
+    Mention,
+    Words,
+    clauses_of,
+    lower,
+    sentences,
+)
+from protoplan.proposers.timing import is_first
+from protoplan.proposers.words import listed_words
+
+_REACH = 6
+"""Words behind one of time in which the action stands that it tells the time by."""
+_AROUND = 3
+"""Words on each side that are shown."""
+_NO_ORDER = ("the", "a", "an", "at", "as", "in", "this", "that", "each", "every", AMOUNT)
+"""Before "once", "first" or "last", where that tells no order: "at once", "the first wash"."""
+_LAST = "last"
+_STOPS = (*ENDS, ",", ":", ")", "and", "of", "")
+
+
+def unread(words: Words, found: Sequence[Mention]) -> tuple[str, ...]:
+    """Return what stands around the words of time that say nothing of the order as it was read."""
+    read = set(_read(words, found))
+    starts = {one.first for one in found}
+    return tuple(
+        " ".join(word for word, _ in words[max(0, at - _AROUND) : at + _AROUND + 1])
+        for at in range(len(words))
+        if at not in read and (_leads(words, at, starts) or _ranks(words, at, found))
+    )
+
+
+def _read(words: Words, found: Sequence[Mention]) -> Iterator[int]:
+    """Yield the places before each action whose time is told by what stands there."""
+    for sentence in sentences(words, found):
+        for clause in clauses_of(words, found, sentence):
+            one = clause.actions[0]
+            if clause.lead is not Lead.NONE:
+                yield from range(found[one - 1].behind if one else 0, found[one].first)
+
+
+def _leads(words: Words, at: int, starts: set[int]) -> bool:
+    """Whether a word says of an action that stands behind it in its clause that others are done
+    before or after: but not in "after 5 min", "10 min before"."""
+    if lower(words, at) not in listed_words("times") or lower(words, at - 1) in _NO_ORDER:
+        return False
+    for place in range(at + 1, min(at + _REACH, len(words))):
+        if words[place][0] in (*ENDS, ",", ":", AMOUNT):
+            return False
+        if place in starts:
+            return True
+    return False
+
+
+def _ranks(words: Words, at: int, found: Sequence[Mention]) -> bool:
+    """Whether a word at the end of a clause gives an action its place among all: "comes first"."""
+    if lower(words, at) not in listed_words("ranks") or lower(words, at - 1) in _NO_ORDER:
+        return False
+    if lower(words, at + 1) not in _STOPS:
+        return False
+    before = [number for number, one in enumerate(found) if one.behind <= at]
+    if lower(words, at) == _LAST and len(before) == len(found):
+        return False
+    return not before or not is_first(words, found, before[-1])
