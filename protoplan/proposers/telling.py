@@ -11,6 +11,7 @@ from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
 from protoplan.proposers.clauses import AMOUNT, Words, lasts
 from protoplan.proposers.naming import Named
+from protoplan.proposers.spans import is_day, nights, untils
 from protoplan.proposers.subjects import (
     ARTICLES,
     PLURAL,
@@ -36,10 +37,9 @@ from protoplan.proposers.words import (
 )
 
 _ENDS = (".", "!", "?", ";", ":")
-_LASTING = ("for", "over")
-_DAYS = ("day", "night", "evening", "week")
 _LACKING = "without"
 _INTO = ("to", "into", "onto", "on")
+_FROM = ("from", "off")
 _BARE = re.compile(r"^(?:\d.*?\bof )?(?:the |an? |each |every )?")
 """What stands before the name of a thing: "100 µl of the"."""
 _LOAD = "load"
@@ -173,7 +173,7 @@ def _with_subjects(
     """Return what is said with the subject of each action that is told as done, and with what a
     pronoun stands for: what was last worked on before it."""
     whole: list[Told] = []
-    subject, last, goal = Told(), "", ""
+    subject, last, goal, origin, gone = Told(), "", "", "", False
     for place, (one, said) in enumerate(zip(actions, found, strict=True)):
         end = actions[place - 1].behind if place else 0
         before = passive(words, one.first, end) or let(words, one.first)
@@ -191,11 +191,18 @@ def _with_subjects(
         if said.pronoun and not said.objects:
             many, goals = _is_plural(last), _is_plural(goal)
             meant = goal and ((many and not said.plural) or (goals and not many and said.plural))
-            said = said._replace(antecedent=goal if meant else last)
+            other = said.plural and not many
+            if origin and _is_plural(origin) == said.plural and (gone or other):
+                said = said._replace(antecedent=origin)  # "remove the medium from cells, fix them"
+            else:
+                said = said._replace(antecedent=goal if meant else last)
         subject = Told(behind) if behind else subject
         added = adds(one.operator, said)
         last = last if added and last else (*said.objects, last)[0]
         goal = destination(said)
+        if said.objects or not said.pronoun:
+            origin = _led_in(said, _FROM)
+            gone = one.operator is not None and one.operator.name in listed_words("removing")
         whole.append(said)
     return whole
 
@@ -206,9 +213,14 @@ def _is_plural(name: str) -> bool:
 
 def destination(told: Told) -> str:
     """Return the thing to which something is added or moved, if the question says it."""
+    return _led_in(told, _INTO)
+
+
+def _led_in(told: Told, leads: Sequence[str]) -> str:
+    """Return the thing that one of several words leads in."""
     for words in told.means:
         lead, _, name = words.partition(" ")
-        if lead in _INTO and (bare := _BARE.sub("", name)) and not bare[0].isdigit():
+        if lead in leads and (bare := _BARE.sub("", name)) and not bare[0].isdigit():
             return bare
     return ""
 
@@ -299,13 +311,9 @@ def _said(
                 for at, (word, _) in enumerate(clause)
                 if says_how(clause, at) and not breaks(word)
             ),
-            *(
-                f"the {day} before"
-                for (day, _), (word, _) in pairwise(clause)
-                if _is_day(day, word)
-            ),
-            *_nights(text, clause),
-            *_untils(text, words, first, end),
+            *(f"the {day} before" for (day, _), (word, _) in pairwise(clause) if is_day(day, word)),
+            *nights(text, clause),
+            *untils(text, words, first, end),
         ),
     )
 
@@ -329,24 +337,6 @@ def _lead_before(words: Words) -> str:
     """Return the word that leads in what an action was done with when it was named."""
     said = (word.lower() for word, _ in reversed(words))
     return next((word for word in said if word in MEANS), "with")
-
-
-def _nights(text: str, clause: Words) -> Iterator[str]:
-    """Yield times that are no quantities: "for two nights"."""
-    for (lead, _), (_, start), (word, at) in zip(clause, clause[1:], clause[2:], strict=False):
-        if lead.lower() in _LASTING and singular(word.lower()) in _DAYS:
-            yield text[start : at + len(word)]
-
-
-def _untils(text: str, words: Words, first: int, end: int) -> Iterator[str]:
-    """Yield until when something is done, where no quantity says it: "until it turns pink"."""
-    for at, behind in until(words, first, end):
-        stop = words[behind][1] if behind < len(words) else len(text)
-        yield text[words[at][1] : stop].strip()
-
-
-def _is_day(day: str, word: str) -> bool:
-    return day.lower() in _DAYS and word.lower() == "before"
 
 
 def _phrases(words: Words, first: int, end: int) -> Iterator[_Phrase]:

@@ -1,0 +1,31 @@
+"""How long something is done, and until when, where no quantity says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from protoplan.entities import singular
+from protoplan.proposers.clauses import Words
+from protoplan.proposers.words import until
+
+_LASTING = ("for", "over")
+_DAYS = ("day", "night", "evening", "week")
+
+
+def nights(text: str, clause: Words) -> Iterator[str]:
+    """Yield times that are no quantities: "for two nights"."""
+    for (lead, _), (_, start), (word, at) in zip(clause, clause[1:], clause[2:], strict=False):
+        if lead.lower() in _LASTING and singular(word.lower()) in _DAYS:
+            yield text[start : at + len(word)]
+
+
+def untils(text: str, words: Words, first: int, end: int) -> Iterator[str]:
+    """Yield until when something is done, where no quantity says it: "until it turns pink"."""
+    for at, behind in until(words, first, end):
+        stop = words[behind][1] if behind < len(words) else len(text)
+        yield text[words[at][1] : stop].strip()
+
+
+def is_day(day: str, word: str) -> bool:
+    """Whether two words are of when something is done: "the day before"."""
+    return day.lower() in _DAYS and word.lower() == "before"
