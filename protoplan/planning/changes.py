@@ -3,13 +3,13 @@ is the wrong one of the parts that were split off."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from protoplan.entities import is_one_of, kind_of
 from protoplan.library import ASIDE, takes
-from protoplan.library.values import PRESENT, RoleSpec
+from protoplan.library.values import PRESENT, Access, RoleSpec
 from protoplan.model import Protocol, Step
 from protoplan.planning.likely import called_after
 from protoplan.planning.usage import shipped
@@ -21,6 +21,8 @@ _DISTANCE = 2.0
 """Nats by which a thing named a step farther off is less likely meant."""
 _UNNAMED = 2.0
 """Steps off that a part counts which no words name."""
+_ALIKE = frozenset(("filtrate", "flow_through"))
+"""Parts that are one liquid, whichever it is called."""
 _LEFT_OUT, _KEPT = 0.75, 2.5
 """Places of a move that it counts to leave out a step that throws away what is used later: where
 that is surely wanted, and where not."""
@@ -116,6 +118,30 @@ def throws(task: Task, found: Run) -> dict[int, float]:
     return rated
 
 
+def spoiled(task: Task, order: Sequence[int]) -> int:
+    """Return how many steps that throw something away do so, in another ``order``, after a step
+    that works on it, which they came before: what was dried is not for the waste. A step that takes
+    it elsewhere, or only reads it, is none."""
+    found = 0
+    for at, place in enumerate(order):
+        if place >= len(task.steps) or not _throws_away(task, place):
+            continue
+        thrown = _worked_on(task, place)
+        later = [one for one in order[:at] if place < one < len(task.steps)]
+        found += any(not thrown.isdisjoint(_worked_on(task, one)) for one in later)
+    return found
+
+
+def _worked_on(task: Task, place: int) -> set[int]:
+    """Return what a step changes where it is."""
+    operator = task.library.operators.get(task.steps[place].operator)
+    if operator is None:
+        return set()
+    changed = {role.name for role in operator.roles if role.access is Access.CHANGE}
+    changed -= {path.role for path in operator.moves}
+    return {one for role, ones in task.steps[place].binding if role in changed for one in ones}
+
+
 def _is_product(task: Task, part: str) -> bool:
     """Whether an action is called after a part that it makes, and so is done for its sake."""
     makers = (one for one in task.library.operators.values() if part in one.splits)
@@ -140,7 +166,7 @@ def _other_parts(
         mine = _part_named(task, text)
         usual = shipped().of(operator, kind_of(text.casefold()), "", "")
         for other in parts if mine else ():
-            if other != mine:
+            if other != mine and not _ALIKE.issuperset((mine, other)):
                 name, said = _spoken(task, other)
                 gain = shipped().of(operator, kind_of(name), "", "") - usual
                 one = _with(protocol, Refused(place, number), name)

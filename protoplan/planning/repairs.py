@@ -6,22 +6,14 @@ counts only if that runs. Small repairs are searched for here, larger ones by Fa
 
 from __future__ import annotations
 
-from collections.abc import (
-    Callable,
-    Collection,
-    Container,
-    Iterable,
-    Iterator,
-    Mapping,
-    Sequence,
-)
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from protoplan.errors import UnusableInputError
 from protoplan.graph import dependencies
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
-from protoplan.planning.changes import Change, Refused, changes, refused, throws
+from protoplan.planning.changes import Change, Refused, changes, refused, spoiled, throws
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
 from protoplan.planning.mended import Edit, Mended, Repair, spelled
@@ -378,7 +370,9 @@ def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[_Rated]:
     are those that drop more steps than the first, or half of all steps."""
     count = len(case.protocol.steps)
     solutions = tuple(solutions)
-    solutions += tuple(moved_instead(case.task, solutions, [one.step.action for one in case.pool]))
+    if not case.missing:  # a step of the gold protocol is missing whatever else is moved
+        actions = [one.step.action for one in case.pool]
+        solutions += tuple(moved_instead(case.task, solutions, actions))
     ranked = sorted(
         (_key(case, one), brought_forward(one, count, [each.before for each in case.pool]))
         for one in solutions
@@ -396,7 +390,7 @@ def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[_Rated]:
         if flaws is not None:
             seen.add(what)
             drops = dropped
-            flaws += parted(case.task, solution.order)
+            flaws += parted(case.task, solution.order) + spoiled(case.task, solution.order)
             yield (dropped, flaws, *key[1:]), mended
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+import tomllib
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -383,3 +385,67 @@ def test_the_supernatant_used_after_it_was_thrown_away_was_the_pellet() -> None:
     found = mend(LABEL, ADD, SPIN, DISCARD, replace(RESUSPEND, objects=("supernatant",)))
     assert found.best is not None
     assert found.best.steps == GOLD
+
+
+@pytest.mark.parametrize(
+    "gold",
+    [
+        (Step("add", ("lysis buffer",), ("2 ml", "to the tube")),
+         Step("incubate", ("tube",), ("37 °C",)), Step("add", ("ethanol",), ("to the tube",))),
+        (Step("weigh", ("empty crucible",), ()), Step("transfer", ("dried soil",), ("to the crucible",)),
+         Step("weigh", ("crucible with dried soil",), ())),
+    ],
+)  # fmt: skip
+def test_a_missing_gold_step_is_put_in_though_another_of_its_action_stands_later(
+    gold: tuple[Step, ...],
+) -> None:
+    found = mend(*gold[1:], gold=gold)
+    assert found.best is not None
+    assert found.best.steps == gold
+    assert all(set(gold) <= set(one.steps) for one in found.others)
+
+
+GOLDS = tomllib.loads(
+    (Path(__file__).parents[1] / "scoring" / "swaps.toml").read_text("utf-8")
+)["protocols"]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(0, len(GOLDS), 3))
+def test_whatever_step_is_left_out_the_gold_has_it(number: int) -> None:
+    gold = []
+    for line in GOLDS[number]["steps"]:
+        action, *rest = line.split(" | ")
+        objects, said = (*(tuple(part.split("; ")) for part in rest), (), ())[:2]
+        gold.append(Step(action, objects, said))
+    at = number % len(gold)
+    found = mend(*gold[:at], *gold[at + 1 :], gold=tuple(gold))
+    assert found.best is not None
+    assert sorted(map(repr, found.best.steps)) == sorted(map(repr, gold))
+
+
+@pytest.mark.parametrize(
+    ("thing", "made", "used"),
+    [("residue", "filter", "dry"), ("filter cake", "filter", "dry"), ("sediment", "spin", "wash")],
+)
+def test_what_is_thrown_away_is_not_to_be_worked_on_before_that(
+    thing: str, made: str, used: str
+) -> None:
+    steps = (
+        Step(made, ("suspension",), ()), Step("discard", (thing,), ()), Step(used, (thing,), ()),
+    )  # fmt: skip
+    found = mend(*steps)
+    assert found.best is not None
+    assert found.best.steps == (steps[0], steps[2])
+    assert found.best.edits == (Edit("drop", 1, None),)
+
+
+def test_a_filtrate_that_is_thrown_away_is_no_flow_through() -> None:
+    found = mend(
+        Step("filter", ("hot solution",), ()),
+        Step("discard", ("filtrate",), ()),
+        Step("cool", ("filtrate",), ("4 °C",)),
+    )
+    assert found.best is not None
+    words = (text for one in (found.best, *found.others) for step in one.steps
+             for text in step.objects)  # fmt: skip
+    assert "flow-through" not in words
