@@ -64,7 +64,8 @@ def volumes(case: Case) -> Iterator[Finding]:
         text = _text(case, place)
         added = [] if is_divided(text) or _counts(term) else _added(term, ground.operator)
         if container is None or not added:
-            filled = None if container or ground.operator in known()["moves"] else filled
+            gone = container or ground.operator in known()["moves"]
+            filled = _named_first(container, place) if gone else filled
             continue
         too_much = _alone(case, place, container, added)
         filled = _together(filled, container, [one for _, one in added], place)
@@ -175,6 +176,13 @@ def _together(
         return None
     total = filled.volume.low + low
     return filled._replace(volume=replace(volume, low=total, high=total))
+
+
+def _named_first(container: _Container | None, place: int) -> _Filled | None:
+    """Return a container whose size a step names, which does not say how much it puts in."""
+    if container is None or not container.named or container.same or container.holds is None:
+        return None
+    return _Filled(container, replace(container.holds, low=0.0, high=0.0, text=""), place)
 
 
 def _may_be(later: _Container, first: _Container) -> bool:

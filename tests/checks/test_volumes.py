@@ -121,3 +121,13 @@ def test_in_prose_it_is_a_warning_as_the_rule_of_the_linter_is() -> None:
     found = [one.code for one in check(read(document.encode(), "a.txt", form="text")).findings]
     assert "STA014" in found
     assert "STA013" not in found
+
+
+def test_a_container_that_was_named_for_what_no_volume_is_said_of_holds_no_more() -> None:
+    first = ("transfer", "lysate", ["to a 15 ml tube"])
+    assert codes(first, ("add", "ethanol", ["10 l", "to the tube"])) == ["STA014"]
+    assert codes(first, ("add", "ethanol", ["10 ml", "to the tube"])) == []
+    assert (
+        codes(first, ("transfer", "it", ["to a flask"]), ("add", "water", ["1 l", "to the flask"]))
+        == []
+    )
