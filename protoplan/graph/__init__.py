@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from protoplan.graph.finding import dependencies
+from protoplan.graph.flow import STOCKS
 from protoplan.graph.values import Because, Dependency, Why
 from protoplan.library.values import Library
 from protoplan.model import Protocol
@@ -13,7 +14,7 @@ from protoplan.states import Task, ground
 if TYPE_CHECKING:
     import networkx
 
-__all__ = ["Because", "Dependency", "Why", "build", "dependencies"]
+__all__ = ["STOCKS", "Because", "Dependency", "Why", "build", "dependencies"]
 
 
 def build(

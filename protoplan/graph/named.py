@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 
+from protoplan import resources
 from protoplan.entities import is_a
 from protoplan.graph.flow import SURE, Uses, commute, marks
 from protoplan.graph.values import Because, Why
@@ -68,18 +69,23 @@ def readied(
         changed = [number for number, use in here.items() if use is Access.CHANGE]
         if step in used or not changed:
             continue
-        kinds = [task.entities[number].kind for number in changed]
-        for kind, doing in _READY_FOR:
-            if not all(is_a(one, kind) for one in kinds):
-                continue
-            behind = (at for at in _behind(task, step) if _does(task, at, doing))
-            for after in islice(behind, 1):
-                note = f"step {after + 1} likely uses what step {step + 1} made ready"
-                yield step, after, Because(Why.DEVICE, note, changed[0], SURE)
+        doing = _made_ready_for(task, changed)
+        behind = (at for at in _behind(task, step) if task.steps[at].operator in doing)
+        for after in islice(behind, 1):
+            note = f"step {after + 1} likely uses what step {step + 1} made ready"
+            yield step, after, Because(Why.DEVICE, note, changed[0], SURE)
 
 
-_READY_FOR = (("device", "measuring"), ("column", "running"))
-"""Kinds of what is made ready, and the list of actions that it is made ready for."""
+def _made_ready_for(task: Task, things: Sequence[int]) -> frozenset[str]:
+    """Return the actions that devices, or columns, are made ready for."""
+    kinds = [task.entities[number].kind for number in things]
+    if all(is_a(one, "column") for one in kinds):
+        return vocabulary("running")
+    if not all(is_a(one, "device") for one in kinds):
+        return frozenset()
+    known = resources.table("ontology", "lineage.toml")["ready_for"]
+    heads = (read_name(task.entities[number].name).head for number in things)
+    return frozenset(one for head in heads for one in known.get(head, vocabulary("measuring")))
 
 
 def _does(task: Task, step: int, doing: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from protoplan.entities import kind_of
+from protoplan.entities import kind_of, singular
 from protoplan.library import Candidate, fill
 from protoplan.library.values import Access, Library, Operator
 from protoplan.lineage import beings
@@ -13,7 +13,7 @@ from protoplan.lineage.effects import gone, splits_of
 from protoplan.lineage.following import Following
 from protoplan.lineage.stores import Stores
 from protoplan.lineage.values import Link, Mention, Operation
-from protoplan.lineage.words import Name
+from protoplan.lineage.words import Name, read_name, vocabulary
 
 
 class Account:
@@ -152,6 +152,9 @@ class Account:
         being = Being(len(self.beings), name, kind, made_at=made_at)
         self.beings.append(being)
         self.name(being.number, name)
+        first, _, rest = mention.text.partition(" of ")
+        if rest and (form := singular(first.split()[-1])) in vocabulary("forms"):
+            self.by_text[key_of(read_name(form))] = being.number  # "the drop", of blood
         return being
 
     def name(self, number: int, name: Name) -> None:

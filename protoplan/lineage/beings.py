@@ -13,7 +13,7 @@ from protoplan.lineage.words import Name, differ, read_name, rows, vocabulary
 _DEVICES = ("device", "tool", "place", "pipette")
 _REAGENTS = ("buffer", "medium", "water", "solvent", "gel", "column")
 _MADE_UP = ("antibody", "chemical", "dye", "enzyme", "nucleic acid", "virus")
-_WELL, _PLATE = "well", "plate"
+_WELL, _PLATE, _PETRI = "well", "plate", "petri"
 _HOLDERS = ("container", "support")
 _NOT_HELD = ("device", "tool", "consumable", "container", "support", "place", "data", "gas")
 Text = tuple[str, frozenset[str], str]
@@ -177,9 +177,13 @@ def called(
 
 def plate(beings: Sequence[Being], name: Name, kind: str) -> int | None:
     """Return the plate that "the wells" are those of, the last one; or the wells, before a plate is
-    named."""
+    named; the petri dishes that are called plates."""
     if name.number or name.apart:
         return None
+    if name.head == _PLATE and all(one.name.head != _PLATE for one in beings):
+        dishes = (one.number for one in reversed(beings) if _PETRI in one.name.words)
+        if (number := next(dishes, None)) is not None:
+            return number
     if name.text == _WELL:
         return next((one.number for one in reversed(beings) if is_a(one.kind, _PLATE)), None)
     if not is_a(kind, _PLATE) or any(is_a(one.kind, _PLATE) for one in beings):

@@ -267,7 +267,8 @@ class _World(Account):
         said = {part for word in name.line for part in (word, *word.split("-"))}
         found = {number for word in said for number in self.by_word.get(word, ())}
         for being in (self.beings[number] for number in sorted(found, reverse=True)):
-            if being.name.container or not (name.head in states or being.name.head in states):
+            heads = {name.head, being.name.head, *(read_name(one).head for one in being.called)}
+            if being.name.container or heads.isdisjoint(states):
                 continue
             if being.kind and not is_a(being.kind, "material"):
                 continue
@@ -278,6 +279,7 @@ class _World(Account):
                 note = f"{name.shown}: what {being.name.shown} went into"
                 self.beings[mixture].called.append(mention.text)
                 return Link(mention, mixture, Reason.MIXTURE, note, _DOUBTFUL, (being.number,))
+            being.called.append(mention.text)
             note = f"{name.shown}: {being.name.shown} in another form"
             return Link(mention, being.number, Reason.SAME_HEAD, note, _DOUBTFUL)
         return self.renamed(mention, name)

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from protoplan import library as libraries
-from protoplan.entities import kind_of
-from protoplan.graph import Because, Dependency, dependencies
+from protoplan.entities import is_one_of, kind_of
+from protoplan.graph import STOCKS, Because, Dependency, dependencies
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.scoring.anchoring import Anchor, align
@@ -42,6 +42,10 @@ _SURE = 0.8
 _DOUBTED = 0.2
 """What a dependency in doubt weighs in the order, where others weigh 1: nine in ten are there, but
 who broke none is not to lose more than a twentieth to one that is not, from five steps on."""
+_DOUBTED_TWICE = 0.4
+"""The same where reasons of two kinds speak for it: the flow, and a material that is likely the
+same. Of 684 swaps of neighbours that people judged, 69 of 71 such were ruinous, of those that the
+flow alone speaks for 200 of 234."""
 _DOUBTED_PAIR = 0.5
 """The same of a dependent pair, also by others: many are not in doubt together."""
 _MANY = 3
@@ -60,7 +64,7 @@ class Symbolic:
 
     ``order`` is the share of the gold dependencies that are kept, by steps of which neither is
     fatally wrong, or works on what a step put in destroyed, as if there were at least as many as
-    in a chain; those in doubt count a fifth, and those that follow from others not at all.
+    in a chain; those in doubt count a fifth or two, and those that follow from others not at all.
     ``tau`` is Kendall's tau of all dependent pairs (the closure) of which both steps are there,
     mapped to [0, 1]; ``coverage`` the share of the steps of both sides that have a counterpart,
     each by its weight;
@@ -125,7 +129,7 @@ def prepare(steps: Sequence[Step], library: Library | str = LIBRARY) -> Gold:
     found = dependencies(task)
     after = closure(len(steps), ((edge.before, edge.after) for edge in found))
     surely = closure(len(steps), ((one.before, one.after) for one in found if certain(one.reasons)))
-    weights = {(one.before, one.after): 1.0 if certain(one.reasons) else _DOUBTED for one in found}
+    weights = {(one.before, one.after): _weight(task, one.reasons) for one in found}
     links = essential(len(steps), weights)
     meanings = tuple(meaning(step, library) for step in spoken_out(steps, known))
     harmful = tuple(harms(one.action, one.objects, one.parameters) for one in steps)
@@ -135,6 +139,19 @@ def prepare(steps: Sequence[Step], library: Library | str = LIBRARY) -> Gold:
 def certain(reasons: Sequence[Because]) -> bool:
     """Whether one of the reasons for a dependency is beyond doubt."""
     return any(reason.confidence >= _SURE for reason in reasons)
+
+
+def _weight(task: Task, reasons: Sequence[Because]) -> float:
+    """Return what a dependency weighs in the order. That both use one reagent is no other reason
+    than the flow."""
+    if certain(reasons):
+        return 1.0
+    kinds = {
+        one.why
+        for one in reasons
+        if one.entity is None or not is_one_of(task.entities[one.entity].kind, STOCKS)
+    }
+    return _DOUBTED_TWICE if len(kinds) > 1 else _DOUBTED
 
 
 @lru_cache(maxsize=GOLDS)
