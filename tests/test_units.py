@@ -187,3 +187,9 @@ def test_possible_values_are_not(text: str) -> None:
 def test_importing_units_does_not_load_pint() -> None:
     code = "import sys, protoplan.units, protoplan.normalise; sys.exit('pint' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("text", ["1e300 ml", "1e305 l", "1e9999 min", "1e-320 l", "-1e300 min"])
+def test_what_is_beyond_all_bounds_can_be_shown(text: str) -> None:
+    (quantity,) = read(text).quantities
+    assert units.show(quantity)

@@ -560,3 +560,10 @@ def test_what_a_step_leaves_out_is_no_step_left_out(words: str) -> None:
     gold = key(("wash", ["cells"], ["with pbs", "3 times"]))
     verdict = verify(key(("wash", ["cells"], ["with pbs", "3 times", words])), gold)
     assert not verdict.embedding.match.anchors[0].fatal
+
+
+@pytest.mark.parametrize("pred", ["1e-320 l", "1e300 ml", "1e9999 l"])
+def test_amounts_beyond_all_bounds_are_compared(pred: str) -> None:
+    one, gold = (Protocol((Step("add", ("water",), (text,)),)) for text in (pred, "5 ml"))
+    for pair in ((one, gold), (gold, one)):
+        assert verify(*pair).symbolic.parameters < 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from protoplan.cli.common import dump_json, refuse_same, watched
+from protoplan.cli.common import Number, dump_json, refuse_same, watched
 from protoplan.cli.reading import forms, prose_options, read_protocol
 from protoplan.errors import MissingExtraError, UnusableInputError
 from protoplan.folders import files_in
@@ -51,7 +51,7 @@ class _Outcome(NamedTuple):
     help="Let a validator of others confirm the verdict: sequential-validator (of "
     "unified-planning), val, fast-downward or pyperplan. Exits with 1 if it does not agree.",
 )
-@click.option("--max-risk", type=click.FloatRange(0, 1), help="Exit with 1 above this risk.")
+@click.option("--max-risk", type=Number(0, 1), help="Exit with 1 above this risk.")
 @click.option("--quiet", "-q", is_flag=True, help="Print nothing; the exit code tells.")
 def check(
     paths: tuple[str, ...],

@@ -78,7 +78,19 @@ def watched(items: Iterable[_Item], label: str, length: int | None = None) -> It
         yield from bar
 
 
-class Seconds(click.FloatRange):
+class Number(click.FloatRange):
+    """A number in a range, and not "nan", which is in every range."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        number = float(super().convert(value, param, ctx))
+        if not isfinite(number):
+            self.fail(f"{value} is no number.", param, ctx)
+        return number
+
+
+class Seconds(Number):
     """A time limit: a number of seconds from 0.1 on, neither infinite nor no number."""
 
     name = "seconds"
@@ -89,8 +101,8 @@ class Seconds(click.FloatRange):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        number = float(super().convert(value, param, ctx))
-        if not isfinite(number) or number > _LONGEST:
+        number = super().convert(value, param, ctx)
+        if number > _LONGEST:
             self.fail(f"{value} is not a number of seconds up to {_LONGEST}.", param, ctx)
         return number
 

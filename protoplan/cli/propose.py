@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 import click
 
 from protoplan.cli.common import (
+    Number,
     Seconds,
     dump_json,
     read_bytes,
@@ -66,8 +67,8 @@ if TYPE_CHECKING:
 @click.option("--verify/--no-verify", default=True, help="Print the first candidate as it is.")
 @click.option("--repair/--no-repair", default=True, help="Mend by planning what does not pass.")
 @click.option("--seed", type=int, default=0, show_default=True)
-@click.option("--temperature", type=click.FloatRange(0, 2), default=0.6, show_default=True)
-@click.option("--top-p", type=click.FloatRange(0, 1, min_open=True), default=0.95,
+@click.option("--temperature", type=Number(0, 2), default=0.6, show_default=True)
+@click.option("--top-p", type=Number(0, 1, min_open=True), default=0.95,
               show_default=True)  # fmt: skip
 @click.option("--max-tokens", type=click.IntRange(min=64), default=2_048, show_default=True,
               help="Tokens of an answer at most.")  # fmt: skip

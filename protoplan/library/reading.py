@@ -55,7 +55,7 @@ class Reader:
         self.text, self.origin, self.wrong = text, origin, wrong
         try:
             self.table: dict[str, Any] = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # no TOML, or a number of 10,000 digits
             raise UnusableInputError(_not_toml(origin, str(error), text)) from None
         self.lines = action_lines(text)
 

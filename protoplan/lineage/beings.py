@@ -14,6 +14,8 @@ _DEVICES = ("device", "tool", "place", "pipette")
 _REAGENTS = ("buffer", "medium", "water", "solvent", "gel", "column")
 _MADE_UP = ("antibody", "chemical", "dye", "enzyme", "nucleic acid", "virus")
 _WELL, _PLATE, _PETRI = "well", "plate", "petri"
+_SPLITS = 200
+"""So many of the last splits may be those of a part."""
 _HOLDERS = ("container", "support")
 _NOT_HELD = ("device", "tool", "consumable", "container", "support", "place", "data", "gas")
 Text = tuple[str, frozenset[str], str]
@@ -131,6 +133,9 @@ def likeliest(
     """Return the split whose whole shares most with the words and the number that say of what a
     part is, of equals the latest; whether it shares any, and whether it has the number."""
     wanted = said | {f"#{number}"} if number else said
+    if not wanted:
+        return found[-1], False, False
+    found = found[-_SPLITS:]
     shared = [wanted & marks(beings, split.whole) for split in found]
     best = max(range(len(found)), key=lambda place: (len(shared[place]), place))
     return found[best], bool(shared[best]), f"#{number}" in shared[best]

@@ -161,7 +161,7 @@ def read(path: Path) -> Settings | None:
         content = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError) as error:
         raise UnusableInputError(f"Cannot read {str(path)!r}: {error}.") from None
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise UnusableInputError(f"{path}: this is no TOML: {error}.") from None
     where = ""
     if path.name == SHARED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from math import isclose, isfinite
+from math import inf, isclose, isfinite
 
 from protoplan import units
 from protoplan.model import Action, Dimension, Parameter, Quantity, Role, Step
@@ -232,7 +232,7 @@ def _in_order_of(gold: Sequence[Quantity], pred: Sequence[Quantity]) -> Sequence
 def _times(factor: float) -> str:
     """Return a factor as people say it: "2 ×", "1/3"."""
     inverse = 1 / factor if factor else 0.0
-    if inverse > 1 and isclose(inverse, round(inverse), rel_tol=1e-6):
+    if 1 < inverse < inf and isclose(inverse, round(inverse), rel_tol=1e-6):
         return f"1/{round(inverse):,}"
     return f"{factor:,.0f} ×" if factor >= 1000 else f"{factor:.3g} ×"
 

@@ -59,9 +59,10 @@ def wasted(protocol: Protocol, task: Task) -> Iterator[Wasted]:
         things = _things(task, ground)
         there |= {number for number in things if task.entities[number].part}
         added = {number for number in things if _is_bead(task, number)}
-        mixed = {one for one in there if not things.isdisjoint((one, task.entities[one].whole))}
-        for number in mixed - lost if added else ():
-            brought.setdefault(number, (ground.step, set()))[1].update(added)
+        if added:
+            mixed = {one for one in there if not things.isdisjoint((one, task.entities[one].whole))}
+            for number in mixed - lost:
+                brought.setdefault(number, (ground.step, set()))[1].update(added)
         if _is_measured(protocol.steps[ground.step]):
             continue
         for number in _worked_on(task, ground) - lost:

@@ -181,6 +181,11 @@ def test_a_time_limit_is_a_number_of_seconds(call, file: Path, command: str, sec
     assert (code, "--timeout" in complaint, "itself failed" in complaint) == (2, True, False)
 
 
+def test_no_number_is_no_risk(call, file: Path) -> None:
+    code, _, complaint = call("check", file, "--max-risk", "nan")
+    assert (code, "--max-risk" in complaint) == (2, True)
+
+
 def test_an_engine_that_is_no_planner_is_named_with_those_that_are(call, file: Path) -> None:
     code, _, complaint = call("solve", file, "--engine", "sequential_plan_validator")
     assert (code, "no planner; these are:" in complaint) == (2, True)

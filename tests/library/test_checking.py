@@ -373,3 +373,8 @@ def test_what_runs_off_under_the_name_of_a_part_is_of_an_action(
     assert codes(one) == ["LIB013"]
     assert excerpts(one) == ['"churn"']
     assert codes(checked(parts.replace("churn", "heat martian") + BENCH)) == ["LIB005"]
+
+
+def test_a_number_too_long_to_be_read_is_no_toml() -> None:
+    with pytest.raises(UnusableInputError, match="not TOML"):
+        read_library(f"schema_version = {'9' * 5000}\n", "ours.toml")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from growing import grows_in_proportion
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -121,3 +122,15 @@ def test_another_name_for_a_material_changes_nothing_else(given_: list[Operation
         for one in given_
     ]
     assert _shape(resolve(given_, LIBRARY)) == _shape(resolve(renamed, LIBRARY))
+
+
+def test_many_spins_take_time_in_proportion() -> None:
+    def work(times: int) -> None:
+        steps = [("centrifuge", "tube"), ("discard", "supernatant"), ("resuspend", "pellet")]
+        operations = [
+            Operation(verb, verb, (Mention(thing, "objects"),), line)
+            for line, (verb, thing) in enumerate(steps * times)
+        ]
+        resolve(operations, LIBRARY)
+
+    assert grows_in_proportion(work, 400)

@@ -392,7 +392,8 @@ def test_the_supernatant_used_after_it_was_thrown_away_was_the_pellet() -> None:
     [
         (Step("add", ("lysis buffer",), ("2 ml", "to the tube")),
          Step("incubate", ("tube",), ("37 °C",)), Step("add", ("ethanol",), ("to the tube",))),
-        (Step("weigh", ("empty crucible",), ()), Step("transfer", ("dried soil",), ("to the crucible",)),
+        (Step("weigh", ("empty crucible",), ()),
+         Step("transfer", ("dried soil",), ("to the crucible",)),
          Step("weigh", ("crucible with dried soil",), ())),
     ],
 )  # fmt: skip
