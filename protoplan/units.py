@@ -442,10 +442,8 @@ def _proportion(value: float) -> str:
 
 def _number(value: float) -> str:
     """Return the number, in powers of ten where it would be long: "2 x 10^8"."""
-    if math.isinf(value):
-        return "∞" if value > 0 else "-∞"
     if value == 0 or 1e-3 <= abs(value) < 1e6:
         return f"{value:.{_DIGITS}f}".rstrip("0").rstrip(".")
     mantissa, _, power = f"{value:.{_DIGITS - 1}e}".partition("e")
     mantissa = mantissa.rstrip("0").rstrip(".")
-    return f"{mantissa} x 10^{int(power)}"
+    return f"{mantissa} x 10^{int(power)}" if power else mantissa.replace("inf", "∞")

@@ -67,6 +67,11 @@ _SURELY = re.compile(
     r"\b(?:be (?:sure|careful)|make sure|remember|take care|do(?: not|n['’]t) forget) to (?=[a-z])",
     re.IGNORECASE,
 )
+_OFF = re.compile(
+    r"\b(?P<verb>[a-z]+) (?P<what>(?:the |all |any )(?:[\w-]+ ){1,3}?)off (?:of )?(?=(?:the|each|all|it|them)\b)",
+    re.IGNORECASE,
+)
+"""From what something is taken: "pipette the medium off the cells"."""
 _STATE = r"(?:off|on|open|closed|shut|ajar|loose|loosened|up|down)"
 _WITH_STATE = re.compile(
     rf"\bwith (?P<what>(?:the |its |their )?(?:[a-z]+ )??[a-z]+) (?P<state>{_STATE})"
@@ -112,7 +117,9 @@ _THEN = re.compile(
     r"(?= (?:the|an?|\d|it\b|them\b|each\b|all\b|with\b|in\b|on\b|and\b|for\b))"
 )
 """The same behind a clause: "Once the culture reaches OD600 0.6 induce with IPTG"."""
-_ORDERED = re.compile(r"(?P<end>[\w-]+) (?P<verb>[a-z]+)(?= (?:it|them|the|each|all)\b)")
+_ORDERED = re.compile(
+    r"(?P<end>[\w-]+) (?P<verb>[a-z]+)(?=(?:,? and [a-z]+)? (?:it|them|the|each|all)\b)"
+)
 """The same where no quantity ends it: "before it is frozen in liquid nitrogen wash it"."""
 _TO_ADD = re.compile(
     r"(?<![\w,] )\b(?P<to>[Tt]o) (?P<where>(?:the |\d)[^,;.]*?),? (?P<add>add) "
@@ -168,6 +175,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _DOING.sub(partial(_done, library, listed or ()), text)
     text = _BOTH.sub(_paired, text)
     text = listed_instead(text, library, listed or ())
+    text = _OFF.sub(partial(_taken_off, verbs), text)
     text = _WITH_STATE.sub(_in_one_word, _THAT_IS.sub("", text))
     text = _READIED.sub(_readied, text)
     text = by_its_way(text)
@@ -205,6 +213,14 @@ def _done(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
     how = (_HOW[word] for word in told["how"].lower().split())
     said = " ".join(filter(None, (*how, verb, told["to"], led, many)))
     return said.capitalize() if told[0][0].isupper() else said
+
+
+def _taken_off(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "remove the medium from" for "take the medium off", unless to take is listed."""
+    verb = told["verb"]
+    if verb.lower() == "take" and verb.lower() not in verbs:
+        verb = "Remove" if verb[0].isupper() else "remove"
+    return f"{verb} {told['what']}from "
 
 
 def _in_one_word(told: re.Match[str]) -> str:
