@@ -236,5 +236,6 @@ def done(how: str, library: Library, actions: frozenset[str]) -> bool:
 @lru_cache(maxsize=32)
 def _listed(how: str, library: Same[Library]) -> frozenset[str]:
     verbs = resources.table("ontology", "synonyms.toml")["actions"][how]
-    found = ((verb, libraries.find(library.value, verb)) for verb in verbs)
-    return frozenset(operators[0].name if operators else verb for verb, operators in found)
+    found = [(verb, libraries.find(library.value, verb)) for verb in verbs]
+    names = {operators[0].name if operators else verb for verb, operators in found}
+    return frozenset(names | {_sense(verb, library, operators) for verb, operators in found} - {""})

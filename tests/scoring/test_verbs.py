@@ -10,7 +10,7 @@ import pytest
 from protoplan import library as libraries
 from protoplan.model import Step
 from protoplan.scoring.symbolic import match, prepare
-from protoplan.scoring.verbs import acts
+from protoplan.scoring.verbs import acts, done
 
 CASES = tomllib.loads(Path(__file__).with_name("verbs.toml").read_text("utf-8"))
 """Lines of "verb, verb, ... | object | parameter; ..."."""
@@ -84,3 +84,10 @@ def test_ways_of_one_doing_are_like_it_and_unlike_each_other(
 def test_a_verb_is_one_with_another_on_a_thing_by_itself_and_not_by_its_operator() -> None:
     assert overall("resuspend", "take up", "| pellet | in 1 ml PBS") > 0.95
     assert overall("resuspend", "suck up", "| pellet | in 1 ml PBS") < 0.9
+
+
+def test_a_verb_that_is_a_way_of_its_action_is_done_in_a_series_as_it_says() -> None:
+    library = libraries.load()
+    for verb in ("dewax", "wash", "destain"):
+        known = acts(verb, library, libraries.find(library, verb))
+        assert done("serial", library, known.actions), verb
