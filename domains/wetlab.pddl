@@ -6,6 +6,7 @@
     beaker - container
     body-fluid - sample
     bottle - container
+    cell - sample
     centrifuge-2 - device
     chemical - material
     chip - support
@@ -13,6 +14,7 @@
     consumable - thing
     container - thing
     cryogen - material
+    culture-2 - sample
     cuvette - container
     cylinder - container
     data - thing
@@ -35,6 +37,7 @@
     sample - material
     slide - support
     small-organism - material
+    spore - cell
     support - thing
     thermocycler - device
     tool - thing
@@ -346,8 +349,8 @@
     :precondition (and (not-dead ?the-object))
     :effect (and)
   )
-  (:action administer-object-substance
-    :parameters (?the-object - thing ?substance - thing)
+  (:action administer-object-given-substance
+    :parameters (?the-object - thing ?given - thing ?substance - thing)
     :precondition (and (not-dead ?the-object))
     :effect (and)
   )
@@ -1109,6 +1112,15 @@
     :precondition (and)
     :effect (and (sterile ?the-object))
   )
+  (:action autoclave-object-alive
+    :parameters (?the-object - thing ?alive - thing)
+    :precondition (and)
+    :effect (and
+      (sterile ?the-object)
+      (sterile ?alive)
+      (dead ?alive)
+      (not (not-dead ?alive)))
+  )
   (:action homogenize
     :parameters (?the-object - thing ?object-lysate - thing ?object-whole-supernatant - thing)
     :precondition (and
@@ -1293,6 +1305,54 @@
       (not (frozen ?the-object))
       (not (chilled ?the-object)))
   )
+  (:action boil
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (heated ?the-object)
+      (not-frozen ?the-object)
+      (not (frozen ?the-object))
+      (not (chilled ?the-object)))
+  )
+  (:action boil-object-alive-hardy-liquid
+    :parameters (?the-object - thing ?alive - thing ?hardy - spore ?liquid - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (heated ?the-object)
+      (heated ?alive)
+      (dead ?alive)
+      (not-frozen ?the-object)
+      (not-frozen ?alive)
+      (not (frozen ?the-object))
+      (not (frozen ?alive))
+      (not (chilled ?the-object))
+      (not (chilled ?alive))
+      (not (not-dead ?alive)))
+  )
+  (:action incinerate
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (heated ?the-object)
+      (not-frozen ?the-object)
+      (not (frozen ?the-object))
+      (not (chilled ?the-object)))
+  )
+  (:action incinerate-object-alive
+    :parameters (?the-object - thing ?alive - thing)
+    :precondition (and (present ?the-object))
+    :effect (and
+      (heated ?the-object)
+      (heated ?alive)
+      (dead ?alive)
+      (not-frozen ?the-object)
+      (not-frozen ?alive)
+      (not (frozen ?the-object))
+      (not (frozen ?alive))
+      (not (chilled ?the-object))
+      (not (chilled ?alive))
+      (not (not-dead ?alive)))
+  )
   (:action cool
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
@@ -1375,7 +1435,8 @@
     :precondition (and
       (present ?the-object)
       (not-fixed ?the-object)
-      (not-lysed ?the-object))
+      (not-lysed ?the-object)
+      (not-dead ?the-object))
     :effect (and)
   )
   (:action culture-object-medium-destination
@@ -1383,7 +1444,82 @@
     :precondition (and
       (present ?the-object)
       (not-fixed ?the-object)
-      (not-lysed ?the-object))
+      (not-lysed ?the-object)
+      (not-dead ?the-object))
+    :effect (and)
+  )
+  (:action differentiate
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object)
+      (not-dead ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action differentiate-object-agent-destination
+    :parameters (?the-object - thing ?agent - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object)
+      (not-dead ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action breed
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object)
+      (not-dead ?the-object))
+    :effect (and)
+  )
+  (:action breed-object-mate-destination
+    :parameters (?the-object - thing ?mate - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object)
+      (not-dead ?the-object))
+    :effect (and)
+  )
+  (:action fertilize
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object)
+      (not-dead ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action fertilize-object-sperm-destination
+    :parameters (?the-object - thing ?sperm - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-lysed ?the-object)
+      (not-dead ?the-object)
+      (not-frozen ?the-object))
+    :effect (and)
+  )
+  (:action house
+    :parameters (?the-object - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-dead ?the-object))
+    :effect (and)
+  )
+  (:action house-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and
+      (present ?the-object)
+      (not-fixed ?the-object)
+      (not-dead ?the-object))
     :effect (and)
   )
   (:action inoculate
@@ -1406,7 +1542,8 @@
       (present ?the-object)
       (not-frozen ?the-object)
       (not-fixed ?the-object)
-      (not-lysed ?the-object))
+      (not-lysed ?the-object)
+      (not-dead ?the-object))
     :effect (and (adherent ?the-object))
   )
   (:action seed-object-destination
@@ -1415,7 +1552,8 @@
       (present ?the-object)
       (not-frozen ?the-object)
       (not-fixed ?the-object)
-      (not-lysed ?the-object))
+      (not-lysed ?the-object)
+      (not-dead ?the-object))
     :effect (and
       (in ?the-object ?destination)
       (adherent ?the-object))
@@ -1439,7 +1577,8 @@
     :precondition (and
       (present ?the-object)
       (not-fixed ?the-object)
-      (not-lysed ?the-object))
+      (not-lysed ?the-object)
+      (not-dead ?the-object))
     :effect (and)
   )
   (:action passage-object-destination
@@ -1447,7 +1586,8 @@
     :precondition (and
       (present ?the-object)
       (not-fixed ?the-object)
-      (not-lysed ?the-object))
+      (not-lysed ?the-object)
+      (not-dead ?the-object))
     :effect (and)
   )
   (:action transform
@@ -1465,7 +1605,8 @@
     :precondition (and
       (present ?the-object)
       (not-frozen ?the-object)
-      (not-lysed ?the-object))
+      (not-lysed ?the-object)
+      (not-dead ?the-object))
     :effect (and)
   )
   (:action electroporate-object-dna
@@ -1473,7 +1614,8 @@
     :precondition (and
       (present ?the-object)
       (not-frozen ?the-object)
-      (not-lysed ?the-object))
+      (not-lysed ?the-object)
+      (not-dead ?the-object))
     :effect (and)
   )
   (:action transfect
@@ -1481,7 +1623,8 @@
     :precondition (and
       (present ?the-object)
       (not-fixed ?the-object)
-      (not-lysed ?the-object))
+      (not-lysed ?the-object)
+      (not-dead ?the-object))
     :effect (and)
   )
   (:action transfect-object-dna-destination
@@ -1489,7 +1632,8 @@
     :precondition (and
       (present ?the-object)
       (not-fixed ?the-object)
-      (not-lysed ?the-object))
+      (not-lysed ?the-object)
+      (not-dead ?the-object))
     :effect (and)
   )
   (:action infect

@@ -146,15 +146,16 @@ def _synonym(step: Step, library: Library) -> str:
     behind = libraries.rest(library, verb)
     for one in known[0].verbs if known else ():
         other = f"{one} {behind}".strip()
-        if other != verb and libraries.find(library, other) == known and _one(verb, other, library):
+        if other != verb and libraries.find(library, other) == known and _one(step, other, library):
             return other
     return ""
 
 
-def _one(verb: str, other: str, library: Library) -> bool:
-    """Whether two verbs are one action."""
-    ours, theirs = (meaning(Step(one, (), ()), library) for one in (verb, other))
-    return (ours.actions, ours.items) == (theirs.actions, theirs.items)
+def _one(step: Step, verb: str, library: Library) -> bool:
+    """Whether a step means the same with another verb: to flush is to rinse, and yet to degas, if
+    done to a solution."""
+    bare = replace(step, action=canonical_name(step.action), span=None, term=None)
+    return meaning(replace(bare, action=verb), library) == meaning(bare, library)
 
 
 # Order ----------------------------------------------------------------------------------------

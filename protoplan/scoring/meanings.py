@@ -121,7 +121,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
     kinds = [kind_of(one.name) for one in objects]
     values = {one.dimension.value for part in term.parameters for one in part.quantities}
-    actions, families = on(acts(verb, library, found), library, kinds, values)
+    actions, families = on(acts(verb, library, found), verb, library, kinds, values)
     concepts = [_concept(material) for material in objects]
     parts = list(_parts(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
     owners = _owners(objects, concepts, parts)

@@ -56,33 +56,48 @@ class _Apart(NamedTuple):
 
     verbs: Library
     first: dict[str, str]
+    ways: frozenset[str]
     alone: frozenset[str]
 
 
 def acts(verb: str, library: Library, found: tuple[Operator, ...]) -> Acts:
     """Return what ``verb`` stands for, whose operators in ``library`` are ``found``.
 
-    It stands for its operators, outside the library for itself. A verb that is apart ("boil" among
-    those of heating) is an action of its own, of the family of its operator, unless it is the
-    opposite of another.
+    It stands for its operators, outside the library for itself. A verb that is apart ("bake" among
+    those of heating) is an action of its own, of the family of its operator; one that is a way of
+    doing it ("oxidize" among those of treating) is like what only says that it is done, and not
+    like another way; one that is something else, as an opposite is, is like none of these.
     """
     names = frozenset(operator.name for operator in found) or frozenset((verb,))
     sense = _sense(verb, Same(library), found)
-    if sense in _apart().alone:
-        return Acts(frozenset((sense,)), frozenset((sense,)))
     known = _families(Same(library))
-    families = names.union(*(known.get(name, ()) for name in names))
-    return Acts(frozenset((sense,)) if sense else names, families)
+    apart, own = _apart(), frozenset((sense,))
+    if sense in apart.alone or sense in apart.ways:
+        return Acts(own, own.union(known.get(sense, ())))
+    families = names.union(*(known.get(name, ()) for name in (*names, sense)))
+    if sense:
+        return Acts(own, families)
+    return Acts(names, families.union(*(_ways(Same(library)).get(name, ()) for name in names)))
 
 
-def on(acts_alone: Acts, library: Library, kinds: Collection[str], values: Collection[str]) -> Acts:
-    """Return what a verb stands for where it is done to things of these kinds, or to values of
-    these dimensions: quenching, too, for "neutralise" of an enzyme."""
+def on(
+    acts_alone: Acts, verb: str, library: Library, kinds: Collection[str], values: Collection[str]
+) -> Acts:
+    """Return what ``verb``, which stands for ``acts_alone`` by itself, stands for where it is done
+    to things of these kinds, or to values of these dimensions: quenching, too, for "neutralise" of
+    an enzyme. Only the very verbs of the list do so: who takes up a pellet resuspends it, and not
+    who aspirates it."""
     for row in _of(Same(library)):
         fits = row.dimension in values or any(is_one_of(kind, row.kinds) for kind in kinds)
-        if fits and not row.actions.isdisjoint(acts_alone.actions):
+        if fits and _is_listed(verb, row.verbs, library):
             return Acts(*(ours | more for ours, more in zip(acts_alone, row.first, strict=True)))
     return acts_alone
+
+
+def _is_listed(verb: str, verbs: Library, library: Library) -> bool:
+    """Whether ``verb`` is a form of one of ``verbs``, and no other verb that begins with it."""
+    found = libraries.find(library, verb)
+    return any(libraries.find(library, one.name) == found for one in libraries.find(verbs, verb))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -102,11 +117,11 @@ _PARTICIPLES = ("ed", "en", "wn", "un", "nd")
 
 
 class _Of(NamedTuple):
-    """Actions that are one on things of some kinds, or on values of a dimension, by the first."""
+    """Verbs that are one on things of some kinds, or on values of a dimension, by the first."""
 
     kinds: tuple[str, ...]
     dimension: str
-    actions: frozenset[str]
+    verbs: Library
     first: Acts
 
 
@@ -114,12 +129,10 @@ class _Of(NamedTuple):
 def _of(library: Same[Library]) -> tuple[_Of, ...]:
     found = []
     for row in resources.table("ontology", "synonyms.toml")["actions"]["of"]:
-        each = [
-            acts(verb, library.value, libraries.find(library.value, verb)) for verb in row["verbs"]
-        ]
-        actions = frozenset(name for one in each for name in one.actions)
+        first = row["verbs"][0]
+        known = acts(first, library.value, libraries.find(library.value, first))
         kinds, dimension = tuple(row.get("kinds", ())), row.get("dimension", "")
-        found.append(_Of(kinds, dimension, actions, each[0]))
+        found.append(_Of(kinds, dimension, libraries.bare(row["verbs"]), known))
     return tuple(found)
 
 
@@ -182,20 +195,30 @@ def _sense(verb: str, library: Same[Library], found: tuple[Operator, ...]) -> st
 @cache
 def _apart() -> _Apart:
     table = resources.table("ontology", "synonyms.toml")["actions"]
-    groups = [*table["apart"], *table["opposite"]]
+    groups = [*table["apart"], *table["ways"], *table["opposite"]]
     first = {libraries.canonical_verb(verb): verbs[0] for verbs in groups for verb in verbs}
-    alone = frozenset(verbs[0] for verbs in table["opposite"])
-    return _Apart(libraries.bare(first), first, alone)
+    ways, alone = (frozenset(verbs[0] for verbs in table[how]) for how in ("ways", "opposite"))
+    return _Apart(libraries.bare(first), first, ways, alone)
+
+
+@lru_cache(maxsize=16)
+def _ways(library: Same[Library]) -> dict[str, frozenset[str]]:
+    """Return the ways of doing what each operator does, by the first verb of each."""
+    found: dict[str, frozenset[str]] = {}
+    for verb, way in _apart().first.items():
+        for one in libraries.find(library.value, verb) if way in _apart().ways else ():
+            found[one.name] = found.get(one.name, frozenset()) | {way}
+    return found
 
 
 @lru_cache(maxsize=16)
 def _families(library: Same[Library]) -> dict[str, frozenset[str]]:
-    """Return the families of each operator, and of each verb outside the library."""
+    """Return the families of each operator, of each verb that is apart and of each outside."""
     families: dict[str, frozenset[str]] = {}
     for verbs in resources.table("ontology", "synonyms.toml")["actions"]["families"]:
         for verb in verbs:
             found = libraries.find(library.value, verb)
-            name = found[0].name if found else verb
+            name = _sense(verb, library, found) or (found[0].name if found else verb)
             families[name] = families.get(name, frozenset()) | {f"like {verbs[0]}, {verbs[1]}"}
     return families
 
@@ -213,5 +236,6 @@ def done(how: str, library: Library, actions: frozenset[str]) -> bool:
 @lru_cache(maxsize=32)
 def _listed(how: str, library: Same[Library]) -> frozenset[str]:
     verbs = resources.table("ontology", "synonyms.toml")["actions"][how]
-    found = ((verb, libraries.find(library.value, verb)) for verb in verbs)
-    return frozenset(operators[0].name if operators else verb for verb, operators in found)
+    found = [(verb, libraries.find(library.value, verb)) for verb in verbs]
+    names = {operators[0].name if operators else verb for verb, operators in found}
+    return frozenset(names | {_sense(verb, library, operators) for verb, operators in found} - {""})

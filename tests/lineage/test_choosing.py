@@ -106,6 +106,10 @@ def test_the_part_that_is_named_next_tells_the_action() -> None:
         ([Said("place", ["tube"], ["rack"]), Said("discard", ["supernatant"])], 0, "place"),
         ([Said("apply", ["serum"], ["column"]), Said("collect", ["flow-through"])], 0, "load"),
         ([Said("apply", ["serum"], ["membrane"]), Said("collect", ["flow-through"])], 0, "apply"),
+        ([Said("ignite", ["burner"])], 0, "start"),
+        ([Said("ignite", ["soil"])], 0, "incinerate"),
+        ([Said("fertilize", ["soil"])], 0, "supplement"),
+        ([Said("fertilize", ["eggs"])], 0, "fertilize"),
     ],
 )  # fmt: skip
 def test_wetlab_tells_actions_of_one_verb_apart(steps: list[Said], at: int, name: str) -> None:

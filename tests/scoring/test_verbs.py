@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from protoplan import library as libraries
 from protoplan.model import Step
 from protoplan.scoring.symbolic import match, prepare
+from protoplan.scoring.verbs import acts, done
 
 CASES = tomllib.loads(Path(__file__).with_name("verbs.toml").read_text("utf-8"))
 """Lines of "verb, verb, ... | object | parameter; ..."."""
@@ -48,3 +50,44 @@ def test_verbs_for_two_doings_cost_much(line: str) -> None:
     one, other = verbs(line)
     assert overall(one, other, line) < 0.9
     assert overall(other, one, line) < 0.9
+
+
+@pytest.mark.parametrize("line", CASES["one"])
+def test_verbs_that_are_one_cost_nothing(line: str) -> None:
+    first, *others = verbs(line)
+    for other in others:
+        assert overall(first, other, line) == 1.0, other
+        assert overall(other, first, line) == 1.0, other
+
+
+@pytest.mark.parametrize(
+    ("general", "one", "other"),
+    [
+        ("treat", "oxidize", "hydrogenate"),
+        ("stain", "gram-stain", "silver-stain"),
+        ("assemble", "solder", "weld"),
+    ],
+)
+def test_ways_of_one_doing_are_like_it_and_unlike_each_other(
+    general: str, one: str, other: str
+) -> None:
+    library = libraries.load()
+    families = [
+        acts(verb, library, libraries.find(library, verb)).families
+        for verb in (general, one, other)
+    ]
+    assert families[0] & families[1]
+    assert families[0] & families[2]
+    assert not families[1] & families[2]
+
+
+def test_a_verb_is_one_with_another_on_a_thing_by_itself_and_not_by_its_operator() -> None:
+    assert overall("resuspend", "take up", "| pellet | in 1 ml PBS") > 0.95
+    assert overall("resuspend", "suck up", "| pellet | in 1 ml PBS") < 0.9
+
+
+def test_a_verb_that_is_a_way_of_its_action_is_done_in_a_series_as_it_says() -> None:
+    library = libraries.load()
+    for verb in ("dewax", "wash", "destain"):
+        known = acts(verb, library, libraries.find(library, verb))
+        assert done("serial", library, known.actions), verb
