@@ -1662,6 +1662,16 @@
     :precondition (and (not-lysed ?the-object))
     :effect (and)
   )
+  (:action activate
+    :parameters (?the-object - thing)
+    :precondition (and)
+    :effect (and)
+  )
+  (:action activate-object-agent
+    :parameters (?the-object - thing ?agent - thing)
+    :precondition (and)
+    :effect (and)
+  )
   (:action treat
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
