@@ -14,12 +14,14 @@ from protoplan.checks.consumption import consumption
 from protoplan.checks.doubtful import in_doubt
 from protoplan.checks.keeping import keeping
 from protoplan.checks.kinds import kinds
+from protoplan.checks.late import late
 from protoplan.checks.limits import limits
 from protoplan.checks.lost import lost
 from protoplan.checks.outcome import Checked
 from protoplan.checks.parameters import parameters
 from protoplan.checks.preconditions import preconditions
 from protoplan.checks.products import products
+from protoplan.checks.thrown import thrown
 from protoplan.checks.values import BUILT_IN, Assumption, Case, Check, Risk, Sign
 from protoplan.checks.volumes import volumes
 from protoplan.findings import Finding, Severity
@@ -48,6 +50,8 @@ CHECKS: tuple[Check, ...] = (
     products,
     consumption,
     lost,
+    thrown,
+    late,
     keeping,
     actions,
     parameters,

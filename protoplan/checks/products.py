@@ -150,5 +150,18 @@ def _arising(case: Case, one: Arising) -> Finding:
         uses = words.the(case, one.entity)
         message = f"{here} uses {uses}, which no step before makes of {source}"
     mend = f"Add the step that does ({one.put}), unless it is there from the start."
+    if (later := _later(case, one)) is not None:
+        mend = f"Do step {later + 1} before it, unless it is there from the start."
     span = words.at_entity(case, one.step, one.entity)
     return finding("STA003", message, case.protocol.source, span, mend)
+
+
+def _later(case: Case, one: Arising) -> int | None:
+    """Return the step behind a use that does what is missing before it, to what it comes of."""
+    for ground in case.task.steps[one.step + 1 :]:
+        if ground.operator == one.put and (
+            not one.of
+            or any(link.entity == one.source for link in words.links_of(case, ground.step))
+        ):
+            return ground.step
+    return None
