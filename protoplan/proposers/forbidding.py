@@ -51,10 +51,15 @@ _REFRAINING = re.compile(
 )
 
 
+_AND_NOT = re.compile(r",? (?:and|but) (?:please )?(?P<not>don['’]t|do not|never) (?=[a-z])")
+"""What ends a clause: "wash them with PBS and don't heat them"."""
+
+
 def forbidden(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it forbids stands behind "do not", or "without"; ``verbs``
     are those of the actions that it may forbid."""
     text = _REFRAINING.sub("without ", _NOT_BEFORE.sub(partial(_after, verbs), text))
+    text = _AND_NOT.sub(r"; \g<not> ", text)
     for form in _FORMS:
         text = form.sub(partial(_plain, verbs), text)
     return text

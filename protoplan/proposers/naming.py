@@ -196,9 +196,11 @@ def _allowed(words: Words, found: Sequence[Mention]) -> list[Mention]:
     fixing or washing" nor "add nothing else"."""
     allowed: list[Mention] = []
     behind = -1
-    for one in found:
+    for number, one in enumerate(found):
         between = [word.lower() for word, _ in words[behind : one.first]] if behind >= 0 else []
-        goes_on = not {*_OR}.isdisjoint(between) and {*ENDS, ","}.isdisjoint(between)
+        goes_on = not {*_OR}.isdisjoint(between) and {*ENDS}.isdisjoint(between)
+        goes_on = goes_on and ("," not in between or between[-1] in (*_OR, ","))
+        goes_on = goes_on or (bool(between) and _is_listed(words, found, number, between))
         nothing = [word.lower() for word, _ in words[one.behind : one.behind + 1]]
         if goes_on or nothing == ["nothing"] or _is_forbidden(words, one.first):
             behind = one.behind
@@ -206,6 +208,25 @@ def _allowed(words: Words, found: Sequence[Mention]) -> list[Mention]:
             behind = -1
             allowed.append(one)
     return allowed
+
+
+def _is_listed(
+    words: Words, found: Sequence[Mention], number: int, between: Sequence[str]
+) -> bool:
+    """Whether an action stands in a list behind one that is forbidden: "do not vortex, sonicate or
+    freeze it", "avoid heating, stirring and shaking"."""
+    before, one = found[number - 1], found[number]
+    if one.gerund != before.gerund or not {*between} <= {",", "and"}:
+        return False
+    if "and" in between:
+        return one.gerund and before.gerund and "," not in between
+    for after, other in pairwise(found[number:]):
+        gap = [word.lower() for word, _ in words[after.behind : other.first]]
+        if other.gerund != one.gerund or not {*gap} <= {",", "and", *_OR}:
+            return False
+        if not {*_OR}.isdisjoint(gap) or ("and" in gap and one.gerund):
+            return True
+    return False
 
 
 def _is_with_forbidden(words: Words, verb: str) -> bool:

@@ -17,7 +17,7 @@ REACH = 2
 """So many words before an action forbid it, or say that it comes before another."""
 FORBIDDING = (
     *("not", "never", "without", "avoid", "avoiding", "cannot", "no", "omit", "omitting", "skip"),
-    *("skipping", "instead", "rather"),
+    *("skipping", "instead", "rather", "neither"),
 )
 LETTING = ("letting", "allowing", "let", "allow")
 MEANS = (
