@@ -34,6 +34,8 @@ _ODD = -4.0
 """Nats for an apparatus or a reagent as the object of an action that is not done to such."""
 _SOLUTION = "solution"
 """What is worked on once something is dissolved."""
+_EVAPORATE, _RESIDUE, _DRIVEN_OFF = "evaporate", "residue", ("solvent", "water")
+"""What is worked on once one of these is driven off."""
 _CULTURE = "culture"
 """What is worked on as a medium to which more of that is added."""
 _SAME = {"with": ("with", "using", "in"), "in": ("in", "into", "on", "onto", "to")}
@@ -182,6 +184,8 @@ def _after(
     off = is_one_of(kind, _TAKEN_OFF) or _is_part(name, library)
     if removes and not part and off:  # "aspirate the medium", "take off the supernatant"
         return scene._replace(parts=kept, taken=taken)
+    if operator is not None and operator.name == _EVAPORATE and is_one_of(kind, _DRIVEN_OFF):
+        return Scene(_RESIDUE, (), taken)
     if operator is not None and operator.name in listed_words("dissolving"):
         name = _SOLUTION
     keeps = operator is not None and operator.name in listed_words("keeping")

@@ -210,9 +210,7 @@ def _allowed(words: Words, found: Sequence[Mention]) -> list[Mention]:
     return allowed
 
 
-def _is_listed(
-    words: Words, found: Sequence[Mention], number: int, between: Sequence[str]
-) -> bool:
+def _is_listed(words: Words, found: Sequence[Mention], number: int, between: Sequence[str]) -> bool:
     """Whether an action stands in a list behind one that is forbidden: "do not vortex, sonicate or
     freeze it", "avoid heating, stirring and shaking"."""
     before, one = found[number - 1], found[number]

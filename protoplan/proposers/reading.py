@@ -59,6 +59,8 @@ _UP = re.compile(r"\b(?:top|fill|make|bring)(?:ed|ped|s|ing)?\s+$", re.IGNORECAS
 _ALONE = re.compile(r"\s*(?:$|[.,;:?!]|(?:in|into|with|to|and|by|using|on|at|for|before)\b)")
 """Behind a factor that is of no name: "dilute the protein 10-fold into buffer"."""
 _OF = re.compile(r"\s+of (?:each|every|the|a|an)\b")
+_OF_AIR = re.compile(r"\s(?:relative\s)?(?:humidity|rh)\b", re.IGNORECASE)
+"""Behind a share that is a setting, and of no thing."""
 _TIMES = ("x", "×")
 _NUMBER = r"\d[\d.,]*(?:\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+|e\d+)?(?:\s(?:million|thousand))?"
 _COUNT = re.compile(rf"({_NUMBER})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
@@ -342,6 +344,10 @@ def _amounts(text: str) -> Iterator[Amount]:
                 words = number[1]
             elif quantity.dimension is Dimension.COUNT and _is_compound(words, text[start:]):
                 words = words.rpartition(" ")[0]
+            if quantity.dimension is Dimension.PERCENT and (
+                air := _OF_AIR.match(text, start + skip + len(words))
+            ):
+                words += air[0]
             yield Amount(quantity, start + skip, words)
 
 
@@ -413,6 +419,7 @@ def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
         end = one.start + len(one.text)
         alone = one.quantity.dimension is Dimension.FOLD and _ALONE.match(text, end)
         part = _OF.match(text, end)  # "10 µM of each primer"
+        part = part or _OF_AIR.search(one.text)
         strength = one.quantity.dimension in _STRENGTHS and not (alone or part)
         yield (one.text if strength else AMOUNT), one.start
 
