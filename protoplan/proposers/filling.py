@@ -4,10 +4,12 @@ parameters with the quantities that the question states. What is lacking is a pl
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
 from math import inf
 from typing import NamedTuple
 
+from protoplan import resources
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import takes
 from protoplan.library.values import Library, Operator, ParameterSpec, RoleSpec
@@ -266,11 +268,12 @@ def _objects(
         score += _AHEAD * waits
         if not here and _comes_from_next(place, asked):
             score += _AHEAD if scene.at_hand else _EARLY
+        behind = 0 < wanted.start < thing.start and not here
+        score += _EARLY * (behind and " ".join(read_name(thing.name).words) in _arising())
         if here or not (place or scene.at_hand):
             score += at_hand
         else:
-            ahead = _is_made(thing.name, asked.actions, library) or 0 < wanted.start < thing.start
-            score += _AHEAD * ahead
+            score += _AHEAD * (behind or _is_made(thing.name, asked.actions, library))
             score += _MEANS * (_is_means(thing, asked) + (thing.name in added))
         if score > -inf:
             yield thing.name, "", score
@@ -289,6 +292,14 @@ def _objects(
     if scene.at_hand and not kept and all(scene.at_hand != one.name for one in asked.things):
         yield scene.at_hand, "", rate(kind_of(scene.at_hand), True) + at_hand
     yield SAMPLE, "", _UNNAMED
+
+
+@cache
+def _arising() -> frozenset[str]:
+    """Return the names of what comes of another thing by some step: crystals, plasma, ash."""
+    table = resources.table("ontology", "arising.toml")
+    entries = (*table["arising"], *table["late"])
+    return frozenset(name for entry in entries for name in entry.get("names", ()))
 
 
 def _comes_from_next(place: int, asked: Asked) -> bool:

@@ -68,7 +68,8 @@ _SURELY = re.compile(
     re.IGNORECASE,
 )
 _OFF = re.compile(
-    r"\b(?P<verb>[a-z]+) (?P<what>(?:the |all |any )(?:[\w-]+ ){1,3}?)off (?:of )?(?=(?:the|each|all|it|them)\b)",
+    r"\b(?P<verb>[a-z]+) (?P<what>(?:the |all |any )(?:[\w-]+ ){1,3}?)off (?:of )?"
+    r"(?=(?:the|each|all|it|them)\b)",
     re.IGNORECASE,
 )
 """From what something is taken: "pipette the medium off the cells"."""
