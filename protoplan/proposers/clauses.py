@@ -25,6 +25,8 @@ _PERFECT = ("has", "have", "had")
 _BEFORE = ("before", "prior")
 _THAT = ("that", "this", "which")
 """Behind "after" or "before": what was told before it."""
+_SUBJECTS = ("the", "a", "an", "all", "each", "it", "they")
+"""Behind "before that": "before that the solution is cooled"."""
 NEXT = ("then", "afterwards", "subsequently", "finally", "lastly", "next")
 _ASKS = ("how", "should", "do", "does", "can", "could", "what", "which", "must", "would")
 JOINED = ("and", "then")
@@ -152,7 +154,8 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[Lead, str]:
             continue
         if word == "when" and {*_PERFECT}.isdisjoint(behind):
             continue
-        if behind[:1] and behind[0] in _THAT and behind[1:2] in ([], [","]):
+        told = behind[1:2] in ([], [","]) or (behind[1] in _SUBJECTS and behind[-1] in BEING)
+        if behind[:1] and behind[0] in _THAT and told:
             return (Lead.THAT if word in _BEFORE else Lead.NONE), ""
         apart = "," in behind or ":" in behind or gap[at - 1 : at] == ["the"]
         apart = apart or (behind == [AMOUNT] and found[one].base)  # "after 48 h select"

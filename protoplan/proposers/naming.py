@@ -102,8 +102,10 @@ def _named(
             or (_asks(words, before) and one.sure and not _asks(words, one))
         ):
             chosen[name] = one
-        elif number in new or (
-            (one.sure or _is_again(words, found, one, goal)) and (before.sure or was_done)
+        elif (
+            number in new
+            or ((one.sure or _is_again(words, found, one, goal)) and (before.sure or was_done))
+            or (one.first >= goal and _are_both_told(words, found, before, one))
         ):
             chosen[f"{name} {one.first}"] = one
     places = {one.first for one in chosen.values()}
@@ -142,6 +144,14 @@ def _was_done(words: Words, found: Sequence[Mention], one: Mention, goal: int) -
         return True
     told = past and one.first >= goal and tells_how(words, found, one)
     return told or _is_again(words, found, one, goal)
+
+
+def _are_both_told(words: Words, found: Sequence[Mention], before: Mention, one: Mention) -> bool:
+    """Whether an action is told as done twice, each time with how: "was rinsed with ethanol, ... is
+    rinsed with water"."""
+    return all(
+        form(words, each) == "past" and tells_how(words, found, each) for each in (before, one)
+    )
 
 
 def _is_again(words: Words, found: Sequence[Mention], one: Mention, goal: int) -> bool:
