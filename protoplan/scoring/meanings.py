@@ -54,6 +54,7 @@ _AWAY = re.compile(r"(?:away |out )?(?:from|off|of)\b")
 """What a parameter begins with that says whence: "from the gel" is not "to the gel"."""
 _EITHER = re.compile(r"\bor\b|/")
 """In an action or a parameter: one of two, and not said which."""
+_OR = " or "
 _LET = re.compile(r"(?:let(?: (?:it|them))?|(?:leave|allow)(?: (?:it|them))? to) (?=[^\W\d_]{3})")
 """Before a verb: that what is done does itself, which is the same thing: "let polymerize"."""
 _FROM_TO = re.compile(r"((?:from|off|out of)\b.+?)\s+((?:in|on)?to\b.+)", re.IGNORECASE)
@@ -339,11 +340,13 @@ def _actions(pred: Meaning, gold: Meaning) -> float:
 
 
 def alike_names(pred: Sequence[str], gold: Sequence[str]) -> float:
-    """Return twice the likeness of what is paired best, by how much there is on both sides."""
+    """Return twice the likeness of what is paired best, by how much there is on both sides. One of
+    two things, and not said which, is neither, if the gold protocol does not leave that open."""
     if pred == gold:
         return 1.0
     if not pred or not gold:
         return 0.0
-    weights = [[names(a, b) for b in gold] for a in pred]
+    said = [_OR not in f" {one} " or any(_OR in f" {other} " for other in gold) for one in pred]
+    weights = [[names(a, b) * one for b in gold] for a, one in zip(pred, said, strict=True)]
     total = sum(weights[i][j] for i, j in assign(weights))
     return 2.0 * total / (len(pred) + len(gold))

@@ -6,7 +6,7 @@ it keeps every dependency of the gold protocol. ``docs/scores.md`` has the equat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -265,10 +265,25 @@ def _plain(pred: Sequence[Meaning], gold: Gold, anchors: Sequence[Anchor]) -> fl
     others = sum(
         max(
             0,
-            len(known.intersection(pred[one.pred].objects)) - len(gold.meanings[one.gold].objects),
+            len(_known_in(pred[one.pred].objects, known)) - len(gold.meanings[one.gold].objects),
         )
         for one in anchors
         if gold.meanings[one.gold].objects
     )
     pure = min(1.0, _STRAY * named / (named + others)) if others else 1.0
     return min(plain, pure) ** 2
+
+
+def _known_in(objects: Sequence[str], known: Collection[str]) -> set[str]:
+    """Return the objects of the gold protocol that some objects name, several in one among them:
+    "blood or plasma", "blood / plasma"."""
+    found: set[str] = set()
+    for name in objects:
+        if name in known:
+            found.add(name)
+            continue
+        words = set(name.split())
+        within = {one for one in known if words.issuperset(one.split())}
+        parts = {one for one in within if any(one != other and one in other for other in within)}
+        found |= within - parts
+    return found

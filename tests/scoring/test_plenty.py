@@ -145,3 +145,32 @@ def test_who_states_two_values_of_each_gets_less_than_who_guesses_one(
     both = scores([times(step, factor, beside=True) for step in gold], gold)
     wrong = scores([times(step, factor, beside=False) for step in gold], gold)
     assert both.parameters < (1 + wrong.parameters) / 2
+
+
+BLOOD = (
+    Step("collect", ("blood",), ("10 ml",)),
+    Step("centrifuge", ("blood",), ("1500 x g", "15 min")),
+    Step("transfer", ("plasma",), ("to a tube",)),
+    Step("store", ("plasma",), ("-80 °C",)),
+)
+
+
+@pytest.mark.parametrize("gold", [BLOOD, HISTOLOGY, CHEMISTRY])
+@pytest.mark.parametrize("join", [" or ", " / ", " and ", ", "])
+def test_all_objects_in_one_name_get_less_than_one_step_left_out(
+    gold: tuple[Step, ...], join: str
+) -> None:
+    names = dict.fromkeys(name for step in gold for name in step.objects)
+    ready = prepare(gold)
+    stuffed = tuple(replace(step, objects=(join.join(names),)) for step in gold)
+    fair = tuple(replace(step, parameters=()) for step in gold[:-1])
+    assert match(stuffed, ready).scores.overall < match(fair, ready).scores.overall
+
+
+def test_one_of_two_things_is_neither_where_the_gold_names_one() -> None:
+    gold = (Step("wash", ("cells",), ("with PBS",)),)
+    hedged = (Step("wash", ("cells or plasma",), ("with PBS",)),)
+    assert match(hedged, prepare(gold)).scores.objects == 0
+    open_ = (Step("wash", ("cells or tissue",), ("with PBS",)),)
+    assert match(gold, prepare(open_)).scores.objects > 0
+    assert match(open_, prepare(open_)).scores.overall == 1
