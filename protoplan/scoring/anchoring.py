@@ -18,6 +18,8 @@ _FATAL = 0.5
 """What a pair is worth where the step is done to something else, or with a value far off."""
 _SAID = 1e-2
 """Among pairs that are equally alike, those count whose gold step says more than its objects."""
+_HARM, _STRAY = 4e-3, 2e-3
+"""Among those, the ones whose step is not fatally wrong, and names no objects of others."""
 _CLOSENESS = 1e-3
 """Among pairs that are equally alike, those count that stand at the same place."""
 _MOST_PAIRS = 40_000
@@ -70,27 +72,27 @@ def align(
     candidates = _candidates(pred, gold)
     pred, gold = bounded(pred, gold, candidates)
     alike = _likenesses(pred, gold, candidates)
+    known = {name for step in gold for name in step.objects}
+    named = [len(known.intersection(step.objects)) for step in pred]
     found: dict[int, int] = {}
     large: set[int] = set()
+
+    def weight(i: int, j: int) -> float:
+        more = max(0, named[i] - len(gold[j].objects))
+        one, apart = alike.get((i, j)), i / len(pred) - j / len(gold)
+        if one is None:
+            return 0.0
+        worse = _STRAY * min(more, 1) + _HARM * fatal(pred[i], gold[j], one)
+        return _weight(one, apart, bool(gold[j].items)) - worse
+
     for rows, columns in _islands(alike):
         if max(len(rows), len(columns)) > EXACT_UP_TO:
             large.update(rows)
             continue
-        weights = [
-            [
-                _weight(alike.get((i, j)), i / len(pred) - j / len(gold), bool(gold[j].items))
-                for j in columns
-            ]
-            for i in rows
-        ]
+        weights = [[weight(i, j) for j in columns] for i in rows]
         found.update((rows[a], columns[b]) for a, b in assign(weights))
     if large:
-        weighed = (
-            (_weight(one, i / len(pred) - j / len(gold), bool(gold[j].items)), i, j)
-            for (i, j), one in alike.items()
-            if i in large
-        )
-        found.update(greedy(weighed))
+        found.update(greedy((weight(i, j), i, j) for i, j in alike if i in large))
     found = _first_copies(found, pred, alike)
     if len(found) > 1:
         found = _untangled(found, pred, gold, violations)
@@ -141,9 +143,7 @@ def _likeliest(
     return nsmallest(most, places, lambda j: (named.isdisjoint(gold[j].objects), abs(j - here)))
 
 
-def _weight(alike: Likeness | None, apart: float, said: bool) -> float:
-    if alike is None:
-        return 0.0
+def _weight(alike: Likeness, apart: float, said: bool) -> float:
     weight = _PAIR * alike.action + _OBJECTS * alike.objects + _PARAMETERS * alike.parameters
     return weight + _SAID * said + _CLOSENESS * (1.0 - apart * apart)
 
