@@ -19,7 +19,7 @@ def nights(text: str, clause: Words) -> Iterator[str]:
             yield text[start : at + len(word)]
 
 
-def untils(text: str, words: Words, first: int, end: int) -> Iterator[str]:
+def until_when(text: str, words: Words, first: int, end: int) -> Iterator[str]:
     """Yield until when something is done, where no quantity says it: "until it turns pink"."""
     for at, behind in until(words, first, end):
         stop = words[behind][1] if behind < len(words) else len(text)

@@ -11,7 +11,7 @@ from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
 from protoplan.proposers.clauses import AMOUNT, Words, lasts
 from protoplan.proposers.naming import Named
-from protoplan.proposers.spans import is_day, nights, untils
+from protoplan.proposers.spans import is_day, nights, until_when
 from protoplan.proposers.subjects import (
     ARTICLES,
     PLURAL,
@@ -313,7 +313,7 @@ def _said(
             ),
             *(f"the {day} before" for (day, _), (word, _) in pairwise(clause) if is_day(day, word)),
             *nights(text, clause),
-            *untils(text, words, first, end),
+            *until_when(text, words, first, end),
         ),
     )
 
