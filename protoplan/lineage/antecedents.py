@@ -42,8 +42,8 @@ class Model:
 
     def odds(self, features: Iterable[str]) -> float:
         """Return the log odds that ``features`` speak for."""
-        weights = self.weights
-        return sum([weights[one] for one in features if one in weights], weights[""])
+        known = filter(None, map(self.weights.get, features))
+        return sum(known, self.weights[""])
 
 
 def model(name: str, weights: Mapping[str, float]) -> Model:
