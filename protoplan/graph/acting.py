@@ -13,8 +13,7 @@ from protoplan import resources
 from protoplan.entities import Stage, is_a, kind_of, link, normal
 from protoplan.entities.linking import SURE as SURELY
 from protoplan.entities.linking import broader
-from protoplan.graph.flow import SURE, Uses
-from protoplan.graph.values import Because, Why
+from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.library.values import Access
 from protoplan.library.wording import the
 from protoplan.lineage.words import read_name

@@ -8,10 +8,11 @@ from functools import lru_cache
 
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.acting import acting
-from protoplan.graph.flow import STOCKS, SURE, apart, flow, marks, unused
+from protoplan.graph.bodies import within
+from protoplan.graph.flow import STOCKS, apart, flow, marks, unused
 from protoplan.graph.named import analysed, named, readied
 from protoplan.graph.text import said
-from protoplan.graph.values import Because, Dependency, Why
+from protoplan.graph.values import SURE, Because, Dependency, Why
 from protoplan.library.values import IN, PRESENT, Access, Library, Same
 from protoplan.library.wording import sentence, the
 from protoplan.lineage.antecedents import Model
@@ -41,6 +42,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
         *unused(task, bases, alone, used),
         *named(task, bases, used),
         *readied(task, bases, used),
+        *within(task, bases, {one[1] for one in told}),
     )
     for before, after, because in (*told, *late):
         if before != after:
@@ -254,13 +256,18 @@ class _Uses:
 
 
 def _uses(task: Task, accesses: Sequence[Mapping[int, _Use]]) -> Iterator[tuple[int, int, Because]]:
+    """Yield which steps on one material may not change places. What is put into a vessel, and what
+    is then put to it there, may be put there in either order."""
     uses: dict[int, _Uses] = {}
     for ground, here in zip(task.steps, accesses, strict=True):
+        vessels = _vessels(task, ground.step)
         for number, (access, confidence) in here.items():
             made = task.entities[number].made_at
             base = _base(task, number)
             seen = uses.setdefault(base, _Uses())
             met = seen.meet(ground.step, access)
+            if access is Access.ADD and (vessel := vessels.get(number)) is not None:
+                met = [one for one in met if accesses[one].get(vessel, _READS)[0] is not Access.ADD]
             for before in met:
                 reagent = is_one_of(task.entities[number].kind, _REAGENTS)
                 sure = accesses[before].get(number, _READS)[1] if reagent else 1.0
@@ -269,6 +276,17 @@ def _uses(task: Task, accesses: Sequence[Mapping[int, _Use]]) -> Iterator[tuple[
             if made is not None and made < ground.step and made not in met and base == number:
                 note = _made(task, number, made, ground.step)
                 yield made, ground.step, Because(Why.PRODUCT, note, number, confidence)
+
+
+def _vessels(task: Task, step: int) -> dict[int, int]:
+    """Return what a step adds to for it is in a vessel that is named, with the vessel."""
+    links, implied = task.lineage.links[step], task.lineage.implied
+    named = {one.mention: one.entity for one in links if one.mention.source == "location"}
+    return {
+        one.entity: named[one.mention]
+        for one in (implied[step] if implied else ())
+        if one.reason is Reason.CONTAINER and one.mention in named
+    }
 
 
 _UNBOUND = {"objects": Access.CHANGE, "location": Access.ADD}

@@ -10,17 +10,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from protoplan.entities import is_a, is_one_of, kind_of
-from protoplan.graph.values import Because, Why
+from protoplan.graph.bodies import are_of_one
+from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.library.values import IN, Access
 from protoplan.lineage.antecedents import OWN, Model, order, shipped
 from protoplan.lineage.scene import scene
 from protoplan.lineage.words import read_name, vocabulary
 from protoplan.states import Task
-
-Uses = Mapping[int, Access]
-"""What a step uses, by the number of the material, and how."""
-SURE = 0.7
-"""How sure a dependency is that nothing but the flow speaks for."""
 
 
 class Apart(NamedTuple):
@@ -40,7 +36,7 @@ def apart(task: Task, uses: Sequence[Uses]) -> Apart:
     alone = {
         step
         for step, here in enumerate(uses)
-        if _all_are(task, here, _DEVICES) or marks(task, step) or _makes_up(task, step, uses)
+        if _makes_ready(task, step, uses) or marks(task, step) or _makes_up(task, step, uses)
     }
     aside = {**_aside(task, uses), **_begun(task, uses, begins), **fillings}
     return Apart(begins, begins.union(alone, fillings), aside)
@@ -91,7 +87,10 @@ def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
     kept = {
         one.made_at: len(uses)
         for one in task.entities
-        if one.made_at is not None and one.whole is None and is_a(one.kind, "liquid")
+        if one.made_at is not None
+        and one.whole is None
+        and is_a(one.kind, "liquid")
+        and not is_one_of(one.kind, _SAMPLES)
     }
     for step in range(len(uses) - 1, -1, -1):
         for number in uses[step]:
@@ -99,7 +98,8 @@ def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
             if entity.made_at is not None and entity.made_at < step and not entity.part:
                 kept[entity.made_at] = step
     for step, here in enumerate(uses):
-        if marks(task, step) or _all_are(task, here, _THINGS if _only_read(here) else _DEVICES):
+        handles = _only_read(here) and _all_are(task, here, _THINGS)
+        if marks(task, step) or handles or _makes_ready(task, step, uses):
             kept[step] = len(uses)
     return kept
 
@@ -122,6 +122,8 @@ _MADE_UP = ("solution", "buffer", "mixture", "density medium")
 """Kinds of what a step makes up for later, and no sample."""
 _SAMPLES = ("body fluid", "culture", "suspension")
 """Kinds of liquids that are worked on."""
+_RENAMED = ("solid", "tissue")
+"""Kinds of what has another name after most steps: a smear, a film; a skull, a brain."""
 _INSIDE = ("organelle",)
 """Kinds of what is in what is worked on: the nuclei of sections are stained."""
 _VESSELS, _CONTENTS = ("container", "support"), "mixture"
@@ -144,6 +146,15 @@ def _all_are(task: Task, uses: Uses, things: Sequence[str]) -> bool:
     """Whether a step uses nothing but things of certain kinds."""
     kinds = [task.entities[number].kind for number in _changed(uses) or uses]
     return bool(kinds) and all(is_one_of(kind, things) for kind in kinds)
+
+
+def _makes_ready(task: Task, step: int, uses: Sequence[Uses]) -> bool:
+    """Whether a step works on nothing but devices, into which no step before put anything: the
+    autoclave is heated for what is in it."""
+    if not _all_are(task, uses[step], _DEVICES):
+        return False
+    before = (here for here in uses[:step] if not _all_are(task, here, _DEVICES))
+    return not any(number in here for here in before for number in uses[step])
 
 
 def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
@@ -320,6 +331,11 @@ def _is_another(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:
     operator = task.steps[step].operator
     if not operator or task.steps[one].operator != operator or not uses[one] or not uses[step]:
         return False
+    verbs = {task.lineage.operations[at].verb for at in (one, step)}
+    if len(verbs) > 1 and are_of_one(
+        task, uses[one], uses[step]
+    ):  # incise the skin, drill the skull
+        return False
     if _is_left_over(task, one) or _is_left_over(task, step):
         return False
     if any(task.entities[number].made_at == step for number in uses[step]):
@@ -366,15 +382,31 @@ def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool
         return False
     if any(is_one_of(task.entities[number].kind, _INSIDE) for number in taken):
         return False
+    if are_of_one(task, ready, taken) or not _is_for_later(task, step, taken, uses):
+        return False
     later = [{_whole(task, number) for number in here} for here in uses[step + 1 :]]
     used = {number for here in later for number in here}
     ready = {one for one in ready if one in used or not is_one_of(_kind(task, one), STOCKS)}
     return any(ready <= here for here in later if ready)
 
 
+def _is_for_later(task: Task, step: int, taken: Iterable[int], uses: Sequence[Uses]) -> bool:
+    """Whether what a step takes is there for a later one, and no new name of what there is: it is
+    named again, by one of its words at least, or is of a kind that is seldom renamed."""
+    later = {number for here in uses[step + 1 :] for number in here}
+    wholes = {_whole(task, number) for number in later}
+    return any(
+        _whole(task, one) in wholes
+        or (_kind(task, one) and _kind(task, one) not in _RENAMED)
+        or not _lines(task, [one]).isdisjoint(_lines(task, later))
+        for one in taken
+    )
+
+
 def _lines(task: Task, numbers: Iterable[int]) -> set[str]:
     """Return the words that say whose, or what, some things are."""
-    return {word for one in numbers for word in read_name(task.entities[one].name).line}
+    words = (word for one in numbers for word in read_name(task.entities[one].name).line)
+    return {part for word in words for part in (word, *word.split("-"))}
 
 
 def _only_read(uses: Uses) -> bool:
@@ -387,10 +419,14 @@ def _changed(uses: Uses) -> set[int]:
 
 def commute(one: Uses, other: Uses) -> bool:
     """Whether two steps may change places for all that they use: both only read, or what they
-    share both add to or both read."""
-    if not any(use is not Access.READ for use in (*one.values(), *other.values())):
+    share both add to or both read, or they do nothing but to add to one thing."""
+    both = (*one.values(), *other.values())
+    if not any(use is not Access.READ for use in both):
         return True
     shared = one.keys() & other.keys()
-    return any(one[number] is Access.ADD for number in shared) and all(
+    alike = all(
         one[number] is other[number] and one[number] is not Access.CHANGE for number in shared
+    )
+    return any(one[number] is other[number] is Access.ADD for number in shared) and (
+        alike or Access.CHANGE not in both
     )

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
+
+from protoplan.library.values import Access
+
+Uses = Mapping[int, Access]
+"""What a step uses, by the number of the material, and how."""
+SURE = 0.7
+"""How sure a dependency is that nothing but what usually goes on speaks for."""
 
 
 class Why(StrEnum):

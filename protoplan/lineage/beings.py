@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from protoplan.entities import is_a, is_one_of, kind_of, may_be_of
 from protoplan.lineage.values import Entity
-from protoplan.lineage.words import Name, differ, read_name, rows, vocabulary
+from protoplan.lineage.words import Name, differ, others, read_name, rows, vocabulary
 
 _DEVICES = ("device", "tool", "place", "pipette")
 _REAGENTS = ("buffer", "medium", "water", "solvent", "gel", "column")
@@ -146,8 +146,11 @@ def drawn(beings: Sequence[Being], name: Name, found: Sequence[Split]) -> Split 
     blood."""
     said = set(name.words if name.head in vocabulary("layers") else (name.head,))
     wholes = {row[0] for row in rows("drawn") if not said.isdisjoint(row[1:])}
-    fits = (one for one in reversed(found) if not wholes.isdisjoint(line(beings, one.whole)))
-    return next(fits, None) if wholes else None
+    for one in reversed(found) if wholes else ():
+        of = line(beings, one.whole)
+        if not wholes.isdisjoint(of) and not others(of, name.line):
+            return one
+    return None
 
 
 def grown(beings: Sequence[Being], name: Name) -> int | None:

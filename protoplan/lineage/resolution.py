@@ -15,6 +15,7 @@ from protoplan.lineage.stores import brought
 from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
 from protoplan.lineage.words import Name, differ, part_named, read_name, vocabulary, words_of
 
+_SAMPLE = "sample"
 _LIKELY, _GUESSED, _DOUBTFUL, _LEAST = 0.8, 0.75, 0.6, 0.1
 
 
@@ -322,8 +323,8 @@ class _World(Account):
         """ "Protein", named for the first time: what it is drawn out of, last worked on."""
         if brought or len(name.words) > 1 or name.head not in vocabulary("analytes"):
             return None
-        others = {one.number for one in self.beings if one.name.container}
-        return self.likely(mention, others.union(self.by_head.get(name.head, ())))
+        none = beings.never(self.beings, _SAMPLE)
+        return self.likely(mention, none.union(self.by_head.get(name.head, ())))
 
     # What goes unsaid ---------------------------------------------------------------------
 

@@ -162,7 +162,14 @@ def part_named(name: Name, parts: Mapping[str, str]) -> str:
 def differ(one: Name, other: Name) -> bool:
     """Whether one of two names says that it is not, or not all of, what the other names."""
     numbers = one.number and other.number and one.number != other.number
-    return one.apart != other.apart or bool(numbers)
+    return one.apart != other.apart or bool(numbers) or others(one.line, other.line)
+
+
+def others(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether the words of two names say that they are of two beings: of the patient, of sheep."""
+    whose = vocabulary("whose")
+    one, other = one & whose, other & whose
+    return bool(one and other) and one.isdisjoint(other)
 
 
 def _apart(words: list[str], head: str) -> frozenset[str]:

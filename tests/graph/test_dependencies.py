@@ -457,3 +457,30 @@ def test_what_is_applied_goes_to_what_is_worked_on() -> None:
     image = ("image", ["cells"], ["488 nm"])
     apply = ("apply", ["ATP"], ["100 µM"])
     assert (2, 3) in edges(("wash", ["cells"], []), image, apply, flow=True)
+
+
+@pytest.mark.parametrize(
+    ("blood", "cells", "one"),
+    [
+        ("patient EDTA blood", "donor red cells", False),
+        ("patient blood", "sheep erythrocytes", False),
+        ("patient EDTA blood", "patient red cells", True),
+        ("whole blood", "red cells", True),
+    ],
+)
+def test_cells_of_another_being_do_not_come_out_of_the_blood(
+    blood: str, cells: str, one: bool
+) -> None:
+    found = ground(parse(key(("centrifuge", [blood], []), ("wash", [cells], [])))).lineage
+    blood_cells = found.entities[found.links[1][0].entity]
+    assert (blood_cells.whole == found.links[0][0].entity) is one
+
+
+def test_dna_is_not_drawn_out_of_a_bench() -> None:
+    steps = (
+        ("clean", ["bench"], []),
+        ("boil", ["cell suspension"], []),
+        ("supplement", ["DNA"], []),
+    )
+    found = ground(parse(key(*steps))).lineage
+    assert found.entities[found.links[2][0].entity].name == "cell suspension"

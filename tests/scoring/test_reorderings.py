@@ -156,3 +156,38 @@ def test_a_dependency_that_two_reasons_speak_for_weighs_more_than_one_of_the_flo
     assert {weights[pair] for pair, whys in kinds.items() if pair in weights and len(whys) > 1} == {
         0.4
     }
+
+
+@pytest.mark.parametrize(
+    ("at", "lines"),
+    [
+        (1, ["anesthetize | mouse | ketamine 100 mg/kg", "open | thoracic cavity | with scissors",
+             "perfuse | mouse | with 20 ml PBS"]),
+        (1, ["anesthetize | rat | isoflurane", "drill | skull | 1 mm burr hole",
+             "implant | electrode", "record | rat", "perfuse | rat"]),
+        (1, ["anesthetize | rat", "open | abdomen | midline incision", "ligate | coronary artery",
+             "close | abdomen", "monitor | rat"]),
+        (1, ["anesthetize | rabbit", "inject | vitreous | 50 µl", "image | retina",
+             "recover | rabbit"]),
+        (2, ["anesthetize | rat", "incise | skin", "drill | skull", "inject | AAV",
+             "suture | skin"]),
+        (1, ["mix | graphite; binder solution", "cast | slurry | onto copper foil",
+             "dry | electrode film", "punch | electrode discs", "weigh | electrode discs"]),
+        (2, ["mix | graphite; binder solution", "cast | slurry | onto copper foil",
+             "dry | electrode film", "punch | electrode discs", "weigh | electrode discs"]),
+        (3, ["spin-coat | photoresist; wafer", "expose | wafer", "develop | photoresist",
+             "etch | silicon", "strip | photoresist"]),
+        (3, ["dissolve | zinc nitrate", "transfer | solution; Teflon-lined autoclave",
+             "heat | autoclave | 180 °C", "collect | ZnO nanorods", "calcine | powder"]),
+        (2, ["smear | blood", "air-dry | smear", "fix | thin film | in methanol",
+             "stain | smear | with 3% Giemsa"]),
+    ],
+)  # fmt: skip
+def test_what_is_within_or_comes_of_what_was_worked_on_is_not_swapped_in_silence(
+    at: int, lines: list[str]
+) -> None:
+    gold = tuple(map(step, lines))
+    pred = (*gold[: at - 1], gold[at], gold[at - 1], *gold[at + 1 :])
+    found = verify(Protocol(pred), Protocol(gold))
+    assert (at - 1, at) in [(one.before, one.after) for one in found.embedding.violations]
+    assert found.symbolic.overall < 0.97
