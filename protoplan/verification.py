@@ -111,7 +111,7 @@ def verify(
         raise UnusableInputError(_no_steps(gold))
     known = libraries.load(library) if isinstance(library, str) else library
     result = score(pred, gold, profile=profile, variant=variant, range=range, library=library)
-    embedding = embed(pred.steps, gold.steps, library)
+    embedding = embed(pred.steps, gold, library)
     pairs = [(anchor.pred, anchor.gold) for anchor in embedding.match.anchors]
     rows = align(pred.steps, gold.steps, pairs)
     named = spoken_out(pred.steps, library), spoken_out(gold.steps, library)

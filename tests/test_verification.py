@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 import protoplan
 from protoplan import library as libraries
 from protoplan.errors import UnknownNameError, UnusableInputError
+from protoplan.graph import dependencies
 from protoplan.model import Protocol, Step
 from protoplan.reports.html import page
 from protoplan.reports.json import verdict_record
 from protoplan.reports.text import render
 from protoplan.scoring.differences import Change, Field
+from protoplan.states import ground
 from protoplan.verification import Verdict, verify
 
 Record = tuple[str, list[str], list[str]]
@@ -567,3 +569,17 @@ def test_amounts_beyond_all_bounds_are_compared(pred: str) -> None:
     one, gold = (Protocol((Step("add", ("water",), (text,)),)) for text in (pred, "5 ml"))
     for pair in ((one, gold), (gold, one)):
         assert verify(*pair).symbolic.parameters < 1
+
+
+def test_prose_is_verified_by_the_dependencies_that_its_graph_has() -> None:
+    pytest.importorskip("spacy")
+    text = (
+        "1. Weigh the salt.\n2. Rinse the beaker.\n3. Photograph the mouse.\n"
+        "4. After step 1, label the tubes.\n"
+    )
+    gold = protoplan.read(text)
+    found = {(one.before, one.after) for one in dependencies(ground(gold))}
+    assert (0, 3) in found
+    verdict = verify(gold, gold)
+    assert {(one.before, one.after) for one in verdict.embedding.gold.dependencies} == found
+    assert verdict.symbolic == protoplan.score(gold, gold, profile="symbolic").symbolic

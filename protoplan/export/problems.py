@@ -20,7 +20,7 @@ def anchored(
     it: pairs of places from 0, each step in one pair at most."""
     from protoplan.scoring.embedding import embed
 
-    found = embed(protocol.steps, gold.steps, library).match
+    found = embed(protocol.steps, gold, library).match
     return sorted((one.pred, one.gold) for one in found.anchors)
 
 
@@ -37,7 +37,7 @@ def mistaken(protocol: Protocol, gold: Protocol, library: Library | str = "wetla
     it."""
     from protoplan.scoring.embedding import embed
 
-    found = embed(protocol.steps, gold.steps, library).match
+    found = embed(protocol.steps, gold, library).match
     return Mistakes(frozenset(one.pred for one in found.anchors if one.fatal), found.harmful)
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.graph.bodies import are_of_one
+from protoplan.graph.text import is_meanwhile
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.library.values import IN, Access
 from protoplan.lineage.antecedents import OWN, Model, order, shipped
@@ -38,8 +39,9 @@ def apart(task: Task, uses: Sequence[Uses]) -> Apart:
         for step, here in enumerate(uses)
         if _makes_ready(task, step, uses) or marks(task, step) or _makes_up(task, step, uses)
     }
-    aside = {**_aside(task, uses), **_begun(task, uses, begins), **fillings}
-    return Apart(begins, begins.union(alone, fillings), aside)
+    meanwhile = _meanwhile(task, uses)
+    aside = {**_aside(task, uses), **_begun(task, uses, begins), **fillings, **meanwhile}
+    return Apart(begins, begins.union(alone, fillings, meanwhile), aside)
 
 
 def flow(
@@ -217,6 +219,18 @@ def _is_prepared(task: Task, step: int, changed: Collection[int], uses: Sequence
     return not before and bool(later) and all(use is Access.READ for use in later)
 
 
+def _meanwhile(task: Task, uses: Sequence[Uses]) -> dict[int, int]:
+    """Return the steps that are said to be done meanwhile, each with the first later step that uses
+    what they do."""
+    found: dict[int, int] = {}
+    for step in range(1, len(uses)):
+        if is_meanwhile(task.lineage.operations[step].text):
+            behind = range(step + 1, len(uses))
+            later = (at for at in behind if not _changed(uses[step]).isdisjoint(uses[at]))
+            found[step] = next(later, len(uses))
+    return found
+
+
 def _begun(task: Task, uses: Sequence[Uses], begins: Iterable[int]) -> dict[int, int]:
     """Return the steps that work on what comes off the shelf only, each with the first later step
     that uses what they do, if one does; of a column that is not named again, that runs one."""
@@ -378,7 +392,7 @@ def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool
     shared = _lines(task, ready) & _lines(task, taken)
     if shared and task.steps[one].operator in vocabulary("grinding"):  # rice grains, rice flour
         return False
-    if any(task.entities[number].made_at is not None for number in taken):
+    if any(task.entities[one].made_at is not None or task.entities[one].part for one in taken):
         return False
     if any(is_one_of(task.entities[number].kind, _INSIDE) for number in taken):
         return False

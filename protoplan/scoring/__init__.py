@@ -159,8 +159,10 @@ def _measure(profile: Profile, pred: Reading, gold: Reading, library: str | Libr
     common = equations.lcs(actions, gold_actions)
     symbolic = None
     if profile.symbolic:
-        kept = isinstance(library, str)
-        ready = prepared(gold_steps, library) if kept else prepare(gold_steps, library)
+        if isinstance(library, str) and gold.prose is None:
+            ready = prepared(gold_steps, library)
+        else:
+            ready = prepare(gold.prose or gold_steps, library)
         symbolic = match(steps, ready, library).scores
     return Measures(
         Metrics(

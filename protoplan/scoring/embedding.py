@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from protoplan.graph import Because, Dependency
 from protoplan.library.values import Library
-from protoplan.model import Step
+from protoplan.model import Protocol, Step
 from protoplan.scoring.meanings import ALIKE
 from protoplan.scoring.ordering import moves, nearest
 from protoplan.scoring.symbolic import LIBRARY, Gold, Match, certain, match, prepare
@@ -53,7 +53,7 @@ class Embedding:
 
 
 def embed(
-    pred: Sequence[Step], gold: Sequence[Step], library: Library | str = LIBRARY
+    pred: Sequence[Step], gold: Sequence[Step] | Protocol, library: Library | str = LIBRARY
 ) -> Embedding:
     """Find the steps of ``pred`` in ``gold`` and what is wrong with their order.
 
@@ -70,7 +70,7 @@ def embed(
         ready,
         found,
         tuple(_violations(ready, found, places)),
-        tuple(place for place in range(len(gold)) if place not in places),
+        tuple(place for place in range(len(ready.meanings)) if place not in places),
         tuple(place for place, step in enumerate(steps) if step is None),
         tuple(sorted(places[step] for step in moved)),
         tuple(nearest(ready.after, steps, moved)),

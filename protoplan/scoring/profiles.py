@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from protoplan.errors import UnknownNameError
-from protoplan.model import Protocol, Step
+from protoplan.model import Kind, Protocol, Step
 from protoplan.parsing.published import read_published, render
 from protoplan.parsing.surface import read_steps
 from protoplan.scoring.metrics import Anchoring, anchors, anchors_exhausting
@@ -23,11 +23,13 @@ _LONGEST_KEPT = 1 << 16
 
 class Reading(NamedTuple):
     """The steps of a protocol as a profile reads them: what Step-M counts, and the fault that
-    spoils the pair (empty if there is none)."""
+    spoils the pair (empty if there is none); ``prose`` is what they stand in, if that was read as
+    prose, for its words say more of their order."""
 
     steps: tuple[Step, ...]
     size: int
     fault: str = ""
+    prose: Protocol | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,8 @@ class Profile:
 
 def _read_paper(text: str | Protocol) -> Reading:
     steps = read_steps(text) if isinstance(text, str) else text.steps
-    return Reading(steps, len(steps))
+    prose = text if isinstance(text, Protocol) and text.kind is Kind.PROSE else None
+    return Reading(steps, len(steps), prose=prose)
 
 
 def _read_thoth_eval(text: str | Protocol) -> Reading:

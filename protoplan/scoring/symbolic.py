@@ -122,10 +122,12 @@ class Match:
     harmful: frozenset[int] = frozenset()
 
 
-def prepare(steps: Sequence[Step], library: Library | str = LIBRARY) -> Gold:
-    """Make a gold protocol ready. ``library`` is one, or the name or file of one."""
+def prepare(gold: Sequence[Step] | Protocol, library: Library | str = LIBRARY) -> Gold:
+    """Make a gold protocol ready, or its steps: of prose the protocol knows more of their order.
+    ``library`` is one, or the name or file of one."""
     known = libraries.load(library) if isinstance(library, str) else library
-    task = ground(Protocol(tuple(steps)), known)
+    gold = gold if isinstance(gold, Protocol) else Protocol(tuple(gold))
+    steps, task = gold.steps, ground(gold, known)
     found = dependencies(task)
     after = closure(len(steps), ((edge.before, edge.after) for edge in found))
     surely = closure(len(steps), ((one.before, one.after) for one in found if certain(one.reasons)))

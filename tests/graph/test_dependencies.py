@@ -86,6 +86,59 @@ def test_the_words_of_a_step_order_it(words: str) -> None:
     assert found[1, 2] == {Why.TEXT}
 
 
+APART = [
+    ("weigh", ["salt"], []),
+    ("label", ["tubes"], []),
+    ("rinse", ["beaker"], []),
+    ("photograph", ["mouse"], []),
+]
+
+
+@pytest.mark.parametrize(
+    ("at", "words", "expected"),
+    [
+        (4, "after steps 1 and 3", {(1, 4), (3, 4)}),
+        (4, "after step 3 and step 1", {(1, 4), (3, 4)}),
+        (4, "following steps 1-3", {(1, 4), (2, 4), (3, 4)}),
+        (4, "when step 2 is complete", {(2, 4)}),
+        (4, "then", {(3, 4)}),
+        (4, "before step 1", set()),
+        (4, "as in step 1", set()),
+        (4, "skip step 2", set()),
+        (1, "before step 4", {(1, 4)}),
+        (1, "prior to steps 3 and 4", {(1, 3), (1, 4)}),
+    ],
+)
+def test_steps_that_a_step_speaks_of_come_before_it_unless_it_says_otherwise(
+    at: int, words: str, expected: set[tuple[int, int]]
+) -> None:
+    steps = [(a, o, [words] if place == at else p) for place, (a, o, p) in enumerate(APART, 1)]
+    found = edges(*steps, flow=True)
+    assert {pair for pair, why in found.items() if Why.TEXT in why} == expected
+
+
+def test_what_is_done_meanwhile_does_not_wait_for_what_goes_on() -> None:
+    steps = [
+        ("permeabilize", ["cells"], ["with Triton"]),
+        ("meanwhile dilute", ["primary antibody"], ["1:500"]),
+        ("block", ["cells"], ["in 5% BSA"]),
+        ("incubate", ["cells"], ["with primary antibody"]),
+    ]
+    found = edges(*steps, flow=True)
+    assert (1, 2) not in found
+    assert (2, 3) not in found
+    assert {(1, 3), (3, 4), (2, 4)} <= found.keys()
+
+
+def test_a_phase_waits_for_the_spin_that_no_word_says_it_comes_from() -> None:
+    steps = [
+        ("vortex", ["pellet"], []),
+        ("centrifuge", ["tube"], ["5 min"]),
+        ("transfer", ["aqueous phase"], ["to a new tube"]),
+    ]
+    assert (2, 3) in edges(*steps, flow=True)
+
+
 def test_a_step_outside_the_library_depends_on_its_material() -> None:
     found = edges(("zorch", ["leaf tissue"], []), ("zorch", ["leaf tissue"], []))
     assert found[1, 2] == {Why.MATERIAL}
