@@ -215,7 +215,7 @@ _ALL = (
          "`unless` lists other parameters of the same action, any of which stands for this one."),
     Code("LIB010", _ERROR, "action contradicts itself",
          "An action needs a fact and its opposite, brings about what it ends, or has a role that\n"
-         "refuses all that it takes."),
+         "refuses all that it takes; or a part is another word for itself."),
     Code("LIB011", _INFO, "declared and not used",
          "No action needs, brings about or ends the fact, or none makes the part."),
     Code("LIB012", _INFO, "ended and never brought about",

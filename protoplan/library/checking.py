@@ -196,6 +196,9 @@ class _Checker:
             same = one.same
             if same and same not in self.library.parts:
                 yield Fault("LIB003", ("parts", part, "same"), f"There is no part '{same}'")
+            elif same == part:
+                message = f"'{part}' is said to be another word for itself"
+                yield Fault("LIB010", ("parts", part, "same"), message)
         for part in sorted(self.parts - self.split):
             if not self.library.parts[part].given:
                 yield Fault("LIB011", ("parts", part), f"No action makes the part '{part}'")

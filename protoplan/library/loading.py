@@ -148,7 +148,7 @@ def _merged(text: str, origin: str, folder: Path, wrong: list[Fault] | None) -> 
     library: Library | None = None
     while (base := readers[-1].table.get("extends")) is not None:
         reader = readers[-1]
-        if not isinstance(base, str):
+        if not isinstance(base, str) or not base:
             reader.refuse(("extends",), "the name or the path of a library", base)
         if base in BUILT_IN:
             library = _built_in(base)

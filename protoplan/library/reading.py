@@ -44,6 +44,7 @@ _KEYS = {
 }  # fmt: skip
 _MOST = 1e300
 """What a bound beyond all that can be counted is read as."""
+_XREF = re.compile(r"[A-Za-z][\w.-]*:\S+$")
 _SOURCES = ("objects", "reagent", "location", "instrument")
 _LONGEST_SHOWN = 60
 
@@ -140,6 +141,8 @@ class Reader:
     def operator(self, name: str, value: object) -> Operator:
         path = ("actions", name)
         value = self.known("action", path, value)
+        if not name.strip():
+            self.fail(path, "an action with a name", name)
         roles = {
             role: self.role((*path, "roles", role), role, spec)
             for role, spec in self.tables(path, "roles", value).items()
@@ -164,7 +167,7 @@ class Reader:
                 if (term := self.term((*path, "moves", place), text))
             ),
             self.texts(path, value, "hazards"),
-            self.texts(path, value, "xrefs"),
+            self.xrefs(path, value),
             self.texts(path, value, "instead_of"),
             self.texts(path, value, "where"),
             self.lines.get(name) or self.line(path),
@@ -178,6 +181,13 @@ class Reader:
         if not found and not canonical_verb(name):
             self.fail(path, "an action named by its verb, or the key 'verbs'", name)
         return found or (name,)
+
+    def xrefs(self, path: TomlPath, value: dict[str, Any]) -> tuple[str, ...]:
+        found = self.texts(path, value, "xrefs")
+        for place, one in enumerate(found):
+            if not _XREF.match(one):
+                self.fail((*path, "xrefs", place), "a term as PREFIX:ID", one)
+        return found
 
     def role(self, path: TomlPath, name: str, value: object) -> RoleSpec:
         value = self.known("role", path, value)

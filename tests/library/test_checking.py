@@ -357,6 +357,11 @@ def test_what_follows_an_item_that_is_left_out_is_found_where_it_stands(
     assert excerpts(one) == ['"warm"', '"also"', '"wram thing"']
 
 
+def test_a_part_is_no_other_word_for_itself(checked: Callable[..., Checked]) -> None:
+    text = f"{BENCH}\n[parts]\nskin = {{ given = true, same = 'skin' }}\n"
+    assert codes(checked(text)) == ["LIB010"]
+
+
 def test_what_leaves_a_part_is_an_action(checked: Callable[..., Checked]) -> None:
     parts = '[parts.layer]\ngiven = true\nleft_by = ["heat", "heat cell", "churn"]\n'
     one = checked(parts + BENCH)

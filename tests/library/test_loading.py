@@ -174,8 +174,11 @@ WRONG = [
     ("[actions.a.roles]\n'a b' = {}", r"2:1: actions\.a\.roles\.a b: expected a role of one word"),
     ("[actions.a]\nverbs = ['x', ' ']", r"2:15: actions\.a\.verbs: expected a verb, found ' '"),
     ("[actions.a]\nverbs = ['.']", r"2:10: actions\.a\.verbs: expected a verb, found '\.'"),
+    ("[actions.'']\nverbs = ['x']", r"1:2: actions\.: expected an action with a name, found ''"),
+    ("[actions.a]\nxrefs = ['OBI']", r"2:10: actions\.a\.xrefs: expected a term as PREFIX:ID"),
     ("schema_version = 2\n[actions.a]", "1:1: schema_version: expected 1, found 2"),
     ("extends = 3", "1:1: extends: expected the name or the path"),
+    ("extends = ''", "1:1: extends: expected the name or the path"),
     ("extends = 'no-such.toml'", "1:1: extends: expected a library that can be read"),
     ("remove = ['x']\n[actions.a]", "1:.*remove: expected actions of the library"),
     ("[actions.a\n", "1:11: not TOML"),
@@ -405,11 +408,29 @@ def test_what_is_read_is_as_the_schema_says(root: Path) -> None:
     [
         text
         for text, told in WRONG
-        if not re.search("not TOML|no actions|no-such|remove|expected a number", text + told)
+        if not re.search("not TOML|no actions|no-such|expected a number", text + told)
     ],
 )
 def test_what_is_refused_is_not_as_the_schema_says(text: str) -> None:
     assert not valid(text)
+
+
+@pytest.mark.parametrize("low", ["banana", "", "5", "inf s", "nan"])
+def test_a_bound_without_a_number_and_a_unit_is_not_as_the_schema_says(low: str) -> None:
+    assert not valid(f"[actions.a.parameters]\np = {{dimension = 'duration', low = '{low}'}}")
+
+
+@pytest.mark.parametrize(
+    ("dimension", "low"),
+    [
+        ("duration", "30 min"),
+        ("temperature", "-80 °C"),
+        ("pH", "pH 7"),
+        ("rotation speed", "1,500 rpm"),
+    ],
+)
+def test_a_bound_with_both_is(dimension: str, low: str) -> None:
+    assert valid(f"[actions.a.parameters]\np = {{dimension = '{dimension}', low = '{low}'}}")
 
 
 def test_the_example_in_the_documents_has_no_fault(root: Path, tmp_path: Path) -> None:
