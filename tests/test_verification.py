@@ -179,7 +179,7 @@ def test_a_broken_dependency_is_an_error_told_in_words() -> None:
     broken = [finding for finding in verdict.findings if finding.code == "DIF006"]
     assert [finding.message for finding in broken] == [
         "step 2 resuspends the pellet before step 3 discards the supernatant; gold: 2 → 3 "
-        "because after step 3 the supernatant is not there"
+        "because step 2 needs that the supernatant is there, which step 3 ends"
     ]
     assert broken[0].hint == "Do step 3 before step 2."
     assert broken[0].span == verdict.pred.steps[1].span

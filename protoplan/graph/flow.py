@@ -264,7 +264,8 @@ def _makes_up(task: Task, step: int, uses: Sequence[Uses]) -> bool:
 
 def _is_fresh(task: Task, step: int, changed: Collection[int], uses: Sequence[Uses]) -> bool:
     """Whether no step before uses what one changes, nor may it have come out of what they did."""
-    if task.steps[step].operator in vocabulary("yielding"):
+    samples = all(is_one_of(task.entities[number].kind, _SAMPLES) for number in changed)
+    if task.steps[step].operator in vocabulary("yielding") and not samples:
         return False
     return not any(number in before for before in uses[:step] for number in changed)
 
@@ -384,7 +385,7 @@ def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool
     step: coat a plate, trypsinize cells, seed the cells in the plate; spin a lysate, equilibrate a
     column, load the supernatant."""
     ready = {_whole(task, number) for number in _changed(uses[one])}
-    taken = _changed(uses[step])
+    taken = {one for one in _changed(uses[step]) if task.entities[one].made_at != step}
     if not ready or not taken or ready & {_whole(task, number) for number in taken}:
         return False
     if not _is_fresh(task, step, taken, uses) or _is_left_over(task, step):
