@@ -131,7 +131,8 @@ def lookup(spelling: str, *, fold: bool = False) -> tuple[Unit, ...]:
     if exact and not fold:
         return exact
     folded = folded_spellings().get(text.lower(), ())
-    return (*exact, *(unit for unit in folded if unit not in exact))
+    known = {(unit.name, unit.basis) for unit in exact}
+    return (*exact, *(unit for unit in folded if (unit.name, unit.basis) not in known))
 
 
 def unit(spelling: str) -> Unit:
@@ -154,8 +155,10 @@ def per(numerator: Unit, denominator: Unit) -> Unit:
         dimension = _D.RATE
     # pint has no temperature with an offset per anything: a rate is about a difference.
     canonical = _quotient(numerator.canonical, denominator.canonical)
-    below = denominator.symbol or denominator.basis or "1"
-    symbol = f"{numerator.symbol or '1'}/{f'({below})' if '/' in below else below}"
+    symbol = _over(numerator, denominator)
+    if whole := _data()["quotients"].get(symbol):
+        one = spellings()[whole][0]
+        dimension, canonical, symbol = one.dimension, one.canonical, one.symbol
     if dimension in (_D.MOLARITY, _D.FREQUENCY):
         canonical, symbol = _canonical(dimension)
     basis = " per ".join(noun for noun in (numerator.basis, denominator.basis) if noun)
@@ -165,8 +168,34 @@ def per(numerator: Unit, denominator: Unit) -> Unit:
     return Unit(name, dimension, canonical, symbol, basis)
 
 
+def belong(numerator: Unit, denominator: Unit) -> bool:
+    """Whether one unit per the other is what is meant by two spellings that may be others."""
+    return _over(numerator, denominator) in _data()["beside"]["pairs"]
+
+
+def _over(numerator: Unit, denominator: Unit) -> str:
+    """Return how people write one canonical unit per another."""
+    below = denominator.symbol or denominator.basis or "1"
+    return f"{numerator.symbol or '1'}/{f'({below})' if '/' in below else below}"
+
+
 def _quotient(numerator: str, denominator: str) -> str:
     return f"({numerator}) / ({denominator})".replace("(degree_", "(delta_degree_")
+
+
+@cache
+def prefixes() -> tuple[tuple[str, float], ...]:
+    """Return how each prefix is written, in lower case, and its size: none is 1."""
+    sizes = {
+        name.strip(" -"): float(size)
+        for name, _, size in (one.partition("=") for one in _data()["definitions"])
+        if name.strip().endswith("-")
+    }
+    return tuple(
+        (text.lower(), sizes.get(name, 1.0))
+        for name, entry in _data()["prefixes"].items()
+        for text in (*entry["symbols"], *entry["words"])
+    )
 
 
 def _spelled() -> Iterator[tuple[str, Unit]]:
@@ -178,6 +207,7 @@ def _spelled() -> Iterator[tuple[str, Unit]]:
             name = prefix + entry["name"]
             canonical = entry.get("canonical") or _canonical(dimension)[0] or entry["name"]
             symbol = None if "canonical" in entry else _canonical(dimension)[1]
+            symbol = entry.get("symbol", symbol)
             symbol = _symbol(canonical) if symbol is None else symbol
             made = Unit(name, dimension, canonical, symbol, entry.get("basis", ""))
             for mark in marks:
@@ -188,8 +218,9 @@ def _spelled() -> Iterator[tuple[str, Unit]]:
                     yield word + text, made
                     yield word + text + "s", made
             weak = Unit(name, dimension, canonical, symbol, made.basis, weak=True)
-            for text in entry.get("weak", ()):
-                yield text, weak
+            for mark in marks:
+                for text in entry.get("weak", ()):
+                    yield mark + text, weak
 
 
 def _canonical(dimension: Dimension) -> tuple[str, Any]:

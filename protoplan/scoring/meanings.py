@@ -30,6 +30,7 @@ from protoplan.scoring.concepts import (
 from protoplan.scoring.differences import typed
 from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.portions import portioned
+from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole, on
@@ -82,6 +83,8 @@ class Meaning(NamedTuple):
     """Whether what it is done with may be another of its kind: a wash."""
     also: frozenset[str] = frozenset()
     """The operators of what is done besides: "wash and dry"."""
+    unknown: tuple[str, ...] = ()
+    """What may be units that nobody knows."""
     gone: bool = False
     """Whether nothing is left of its object by one of these, or it is not done."""
 
@@ -150,13 +153,15 @@ def _meaning(step: Step, library: Library) -> Meaning:
         if strong is not part.quantities:
             part = replace(part, quantities=strong)
         items += _items(tag, part, adds, turn)
+    said_items = tuple(sorted(items[: 2 * _MOST_ITEMS], key=place))
     return Meaning(
         actions,
         families,
         tuple(sorted(filter(None, concepts))),
-        tuple(sorted(items[: 2 * _MOST_ITEMS], key=place)),
+        said_items,
         done("rinsing", library, actions),
         more.also,
+        unknown(said_items),
         more.gone,
     )
 
@@ -326,11 +331,19 @@ def _concept(material: Material) -> str:
 
 def likeness(pred: Meaning, gold: Meaning) -> Likeness:
     """Return how alike two steps are; (1, 1, 1) if they mean the same."""
+    pred = in_units_of(gold, pred)
     return Likeness(
         alike_names(pred.objects, gold.objects),
         shared(pred.items, gold.items),
         _actions(pred, gold),
     )
+
+
+def in_units_of(gold: Meaning, pred: Meaning) -> Meaning:
+    """Return ``pred`` with the units that nobody knows as ``gold`` has them."""
+    if pred.unknown == gold.unknown or not (pred.unknown and gold.unknown):
+        return pred
+    return pred._replace(items=prefixed(pred.items, gold.items))
 
 
 def _actions(pred: Meaning, gold: Meaning) -> float:
