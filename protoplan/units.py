@@ -345,24 +345,30 @@ def _factor(a: Quantity, b: Quantity) -> float | None:
     return _rounded(middle / other)
 
 
-_NEVER_NEGATIVE = {
-    _D.DURATION, _D.FORCE, _D.ROTATION, _D.VOLUME, _D.MASS, _D.LENGTH, _D.AMOUNT, _D.MOLARITY,
-    _D.MASS_CONCENTRATION, _D.PERCENT, _D.FOLD, _D.ACTIVITY, _D.ACTIVITY_CONCENTRATION,
-    _D.NUMBER_CONCENTRATION, _D.RATIO, _D.COUNT, _D.FREQUENCY,
-}  # fmt: skip
+_SIGNED = {_D.TEMPERATURE, _D.PH}
 _ABSOLUTE_ZERO = -273.15
+_SATURATED = 100
 
 
 def impossible(quantity: Quantity) -> str:
     """Return why the value cannot be, empty if it can."""
     low, high, kind = quantity.low, quantity.high, quantity.dimension
-    if kind in _NEVER_NEGATIVE and low < 0:
-        return f"a {kind} is never negative"
+    if low < 0 and not _may_be_negative(quantity):
+        if kind in (_D.PER_AMOUNT, _D.RATE, _D.OTHER):
+            return f"a value in {quantity.unit} is never negative"
+        return f"{'an' if kind.value[0] in 'aeiou' else 'a'} {kind} is never negative"
+    if kind is _D.PERCENT and quantity.basis == "humidity" and low > _SATURATED:
+        return "no air is more than saturated with water"
     if kind is _D.TEMPERATURE and low < _ABSOLUTE_ZERO:
         return f"no temperature is below absolute zero ({_ABSOLUTE_ZERO} °C)"
     if kind is _D.PH and (low < -1 or high > 15):
         return "a pH lies between 0 and 14"
     return ""
+
+
+def _may_be_negative(quantity: Quantity) -> bool:
+    above = quantity.unit.partition("/")[0]
+    return quantity.dimension in _SIGNED or above in _data()["signed"]
 
 
 # For people -----------------------------------------------------------------------------------

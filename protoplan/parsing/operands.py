@@ -185,7 +185,9 @@ def _numbers(kind: str, text: str) -> tuple[float, float]:
         return number, number
     if kind == "RATIO":
         parts = parts_of(text)
-        ratio = parts[0] / parts[-1] if parts[-1] else math.nan
+        if not parts[-1]:  # "100:0" of two solvents, and "1:0"
+            return (math.inf, math.inf) if parts[0] > 0 else (math.nan, math.nan)
+        ratio = parts[0] / parts[-1]
         return (ratio, ratio) if math.isfinite(ratio) else (math.nan, math.nan)
     return math.nan, math.nan
 

@@ -308,7 +308,8 @@ class _Reader:
                 found, over[0] = _beside(found, over[0])
             behind = self.text[operand.end : operand.end + _REACH]
             if text.head.lower() == "k" and not text.over:
-                found = senses.choose_of_k(found, operand.low, behind, self.context)
+                apart = self.text[operand.start : text.end].endswith(" K")
+                found = senses.choose_of_k(found, operand.low, behind, self.context, apart)
             else:
                 found = senses.choose(found, operand.low, behind, text.head, self.context)
         for below in over:
@@ -372,7 +373,7 @@ def _bounded(quantity: Quantity, operand: Operand) -> Quantity:
     if quantity.dimension is Dimension.DURATION:  # "over 30 min": in the course of them
         said.discard("over")
     kinds = set(map(tables.prefixes().get, said))
-    if "approximate" in kinds:
+    if "approximate" in kinds and math.isfinite(quantity.low):
         low, high = units.with_tolerance(quantity)
         quantity = replace(quantity, low=low, high=high, approximate=True)
     elif operand.kind == "WORDNUMBER" and operand.low != operand.high:

@@ -29,6 +29,7 @@ from protoplan.scoring.concepts import (
 )
 from protoplan.scoring.differences import typed
 from protoplan.scoring.items import Item, place, shared, ways
+from protoplan.scoring.light import WAVE, is_wave, measured_at
 from protoplan.scoring.portions import portioned
 from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
@@ -120,8 +121,10 @@ def _meaning(step: Step, library: Library) -> Meaning:
     name = found[0].name if found else verb
     name = name if step.action == step.action.lower() else name.capitalize()
     more = besides(step, verb, library) if found else Besides()
-    named = tuple(part for one in step.objects for part in _listed(one))
-    term = typed(Step(name, named, (*portioned(step.parameters), *more.words)))
+    named, said_of = measured_at(
+        [part for one in step.objects for part in _listed(one)], step.parameters
+    )
+    term = typed(Step(name, named, (*portioned(said_of), *more.words)))
     objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
     kinds = [kind_of(one.name) for one in objects]
     values = {one.dimension.value for part in term.parameters for one in part.quantities}
@@ -152,7 +155,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
         strong = in_moles(part.quantities, (said[at][0],) if said[at][0] else concepts)
         if strong is not part.quantities:
             part = replace(part, quantities=strong)
-        items += _items(tag, part, adds, turn)
+        lit = [is_wave(one, part, name.lower(), concepts) for one in part.quantities]
+        items += _items(tag, part, adds, turn, any(lit))
     said_items = tuple(sorted(items[: 2 * _MOST_ITEMS], key=place))
     return Meaning(
         actions,
@@ -174,12 +178,15 @@ def _listed(name: str) -> list[str]:
     return parts if len(parts) >= _SEVERAL and named else [name]
 
 
-def _items(tag: str, part: Parameter, adds: bool, turn: int) -> Iterator[Item]:
-    """Yield what a part of a parameter says, which ``tag`` names."""
+def _items(tag: str, part: Parameter, adds: bool, turn: int, lit: bool) -> Iterator[Item]:
+    """Yield what a part of a parameter says, which ``tag`` names. ``lit``: of light of a
+    wavelength."""
     if tag.split(" ", 1)[0] == NOT and part.quantities:
         yield from (Item(f"{NOT} {figure(quantity)}") for quantity in part.quantities)
         return
-    yield from (Item(tag, one, ways(one, part, adds), turn) for one in _one_of(part))
+    for one in _one_of(part):
+        wave = (WAVE,) if lit and one.dimension is Dimension.LENGTH else ()
+        yield Item(tag, one, ways(one, part, adds) + wave, turn)
     if part.words and tag and (part.role is not Role.SETTING or not part.quantities):
         yield Item(tag, None, (), turn)
 
