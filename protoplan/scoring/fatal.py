@@ -3,6 +3,7 @@ reagent, or with a value that is no near miss."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from protoplan.entities import is_one_of, kind_of
@@ -11,6 +12,7 @@ from protoplan.scoring.items import Item, turned, value
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
 from protoplan.scoring.values import mistaken
 
+_BESIDE = re.compile(r" in |(?:^| )under ")
 _THINGS = ("container", "device", "tool", "place", "consumable")
 """Kinds of what stands beside the object that is worked on."""
 
@@ -88,7 +90,7 @@ def _with_another(pred: Meaning, gold: Meaning) -> bool:
         return False
     acted_on = {*pred.objects} & {*gold.objects}
     ours, theirs = (
-        {name for words in all_of for name in words.split(" in ")} - acted_on
+        {name for words in all_of for name in _BESIDE.split(words) if name} - acted_on
         for all_of in (ours, theirs)
     )
 

@@ -26,6 +26,7 @@ from protoplan.scoring.concepts import (
     concept,
     names,
     which,
+    whole,
 )
 from protoplan.scoring.differences import typed
 from protoplan.scoring.items import Item, place, shared, ways
@@ -213,7 +214,10 @@ def _is(parameter: Parameter, kind: Dimension) -> bool:
 def _said(parameter: Parameter) -> str:
     """Return the concept that a parameter names, with "from" where it says whence, and of a place
     whether it is a new one or the same."""
-    said = concept(_named(parameter))
+    named = _named(parameter)
+    if one := whole(named):
+        return one
+    said = concept(named)
     if said and parameter.role is Role.LOCATION:
         said = which(parameter.words, said)
     text = canonical_name(parameter.text[:LONGEST_NAME])
