@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from protoplan import resources, units
 from protoplan.codes import finding
 from protoplan.findings import Finding, shown
+from protoplan.impossibility import impossible
 from protoplan.model import Action, Dimension, Material, Parameter, Protocol, Quantity, Role, Step
 from protoplan.parsing import locate, tables
 from protoplan.parsing.quantities import read
@@ -306,7 +307,7 @@ def _findings(term: Action, source: Source | None, step: Span | None) -> Iterato
                 message = f"{shown(quantity.text)} may be {readings}"
                 yield finding("QTY001", message, source, span)
             reasons = [
-                units.impossible(one) or _undiluted(one, term, item)
+                impossible(one) or _undiluted(one, term, item)
                 for one in (quantity, *quantity.alternatives)
             ]
             if all(reasons):

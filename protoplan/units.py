@@ -183,21 +183,6 @@ def _quotient(numerator: str, denominator: str) -> str:
     return f"({numerator}) / ({denominator})".replace("(degree_", "(delta_degree_")
 
 
-@cache
-def prefixes() -> tuple[tuple[str, float], ...]:
-    """Return how each prefix is written, in lower case, and its size: none is 1."""
-    sizes = {
-        name.strip(" -"): float(size)
-        for name, _, size in (one.partition("=") for one in _data()["definitions"])
-        if name.strip().endswith("-")
-    }
-    return tuple(
-        (text.lower(), sizes.get(name, 1.0))
-        for name, entry in _data()["prefixes"].items()
-        for text in (*entry["symbols"], *entry["words"])
-    )
-
-
 def _spelled() -> Iterator[tuple[str, Unit]]:
     prefixes = _data()["prefixes"]
     for entry in _data()["unit"]:
@@ -345,30 +330,7 @@ def _factor(a: Quantity, b: Quantity) -> float | None:
     return _rounded(middle / other)
 
 
-_SIGNED = {_D.TEMPERATURE, _D.PH}
 _ABSOLUTE_ZERO = -273.15
-_SATURATED = 100
-
-
-def impossible(quantity: Quantity) -> str:
-    """Return why the value cannot be, empty if it can."""
-    low, high, kind = quantity.low, quantity.high, quantity.dimension
-    if low < 0 and not _may_be_negative(quantity):
-        if kind in (_D.PER_AMOUNT, _D.RATE, _D.OTHER):
-            return f"a value in {quantity.unit} is never negative"
-        return f"{'an' if kind.value[0] in 'aeiou' else 'a'} {kind} is never negative"
-    if kind is _D.PERCENT and quantity.basis == "humidity" and low > _SATURATED:
-        return "no air is more than saturated with water"
-    if kind is _D.TEMPERATURE and low < _ABSOLUTE_ZERO:
-        return f"no temperature is below absolute zero ({_ABSOLUTE_ZERO} °C)"
-    if kind is _D.PH and (low < -1 or high > 15):
-        return "a pH lies between 0 and 14"
-    return ""
-
-
-def _may_be_negative(quantity: Quantity) -> bool:
-    above = quantity.unit.partition("/")[0]
-    return quantity.dimension in _SIGNED or above in _data()["signed"]
 
 
 # For people -----------------------------------------------------------------------------------

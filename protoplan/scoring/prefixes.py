@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from protoplan import units
+from protoplan import resources
 from protoplan.entities import link
 from protoplan.model import Dimension, Quantity
 from protoplan.scoring.items import Item
@@ -74,8 +74,8 @@ def _sizes(pred: str, gold: str) -> tuple[float, ...]:
         return ()
     return tuple(
         size / other
-        for prefix, size in units.prefixes()
-        for second, other in units.prefixes()
+        for prefix, size in _prefixes()
+        for second, other in _prefixes()
         if ours.startswith(prefix)
         and theirs.startswith(second)
         and len(ours) - len(prefix) >= _SHORTEST
@@ -86,3 +86,19 @@ def _sizes(pred: str, gold: str) -> tuple[float, ...]:
 def _parted(words: str) -> tuple[str, str]:
     first, _, rest = words.partition(" ")
     return first, rest
+
+
+@cache
+def _prefixes() -> tuple[tuple[str, float], ...]:
+    """Return how each prefix is written, in lower case, and its size: none is 1."""
+    table = resources.table("ontology", "units.toml")
+    sizes = {
+        name.strip(" -"): float(size)
+        for name, _, size in (one.partition("=") for one in table["definitions"])
+        if name.strip().endswith("-")
+    }
+    return tuple(
+        (text.lower(), sizes.get(name, 1.0))
+        for name, entry in table["prefixes"].items()
+        for text in (*entry["symbols"], *entry["words"])
+    )
