@@ -178,8 +178,9 @@ _ALL = (
          "The text does not say which of two quantities is meant: in lower-cased text, 10 mm is\n"
          "a length or a molar concentration. Both readings are kept."),
     Code("QTY002", _ERROR, "impossible quantity",
-         "The value cannot be: a negative volume, mass or duration, a temperature below absolute\n"
-         "zero, a pH far outside 0 to 14."),
+         "The value cannot be: a volume, a time, a dose, a rate or anything else that is never\n"
+         "negative below zero, a temperature below absolute zero, a pH far outside 0 to 14, a\n"
+         "dilution of 1:0 or 0-fold."),
     Code("QTY003", _WARNING, "perhaps impossible quantity",
          "A count or a pH below zero: what looks like its sign may be a dash (pH-7.5), or a unit\n"
          "is missing (-20 for -20 °C). Write the unit, and a blank for the dash."),

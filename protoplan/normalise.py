@@ -7,11 +7,13 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from protoplan import resources, units
 from protoplan.codes import finding
 from protoplan.findings import Finding, shown
+from protoplan.impossibility import impossible
 from protoplan.model import Action, Dimension, Material, Parameter, Protocol, Quantity, Role, Step
 from protoplan.parsing import locate, tables
 from protoplan.parsing.quantities import read
@@ -277,6 +279,17 @@ def _cues() -> tuple[_Cue, ...]:
 # Findings -------------------------------------------------------------------------------------
 
 
+_DILUTIONS = (Dimension.RATIO, Dimension.FOLD)
+
+
+def _undiluted(quantity: Quantity, term: Action, item: Material | Parameter) -> str:
+    """Return why a value is no dilution, where it should be one: 1:0, 0-fold."""
+    said = item.words if isinstance(item, Parameter) else item.name
+    dilutes = quantity.dimension in _DILUTIONS and ("dilut" in term.name or "dilut" in said)
+    none = quantity.low == quantity.high and quantity.low in (0.0, inf)
+    return "nothing is diluted to nothing, or with nothing" if dilutes and none else ""
+
+
 _OFTEN_DASHED = frozenset((Dimension.COUNT, Dimension.PH))
 """What looks negative where a unit is missing, or where a dash stands before the number."""
 
@@ -293,7 +306,12 @@ def _findings(term: Action, source: Source | None, step: Span | None) -> Iterato
                 )
                 message = f"{shown(quantity.text)} may be {readings}"
                 yield finding("QTY001", message, source, span)
-            if reason := units.impossible(quantity):
+            reasons = [
+                impossible(one) or _undiluted(one, term, item)
+                for one in (quantity, *quantity.alternatives)
+            ]
+            if all(reasons):
+                reason = reasons[0]
                 message = f"{shown(quantity.text)} cannot be: {reason}"
                 doubtful = quantity.dimension in _OFTEN_DASHED and quantity.low < 0
                 yield finding("QTY003" if doubtful else "QTY002", message, source, span)

@@ -131,7 +131,8 @@ def lookup(spelling: str, *, fold: bool = False) -> tuple[Unit, ...]:
     if exact and not fold:
         return exact
     folded = folded_spellings().get(text.lower(), ())
-    return (*exact, *(unit for unit in folded if unit not in exact))
+    known = {(unit.name, unit.basis) for unit in exact}
+    return (*exact, *(unit for unit in folded if (unit.name, unit.basis) not in known))
 
 
 def unit(spelling: str) -> Unit:
@@ -154,8 +155,10 @@ def per(numerator: Unit, denominator: Unit) -> Unit:
         dimension = _D.RATE
     # pint has no temperature with an offset per anything: a rate is about a difference.
     canonical = _quotient(numerator.canonical, denominator.canonical)
-    below = denominator.symbol or denominator.basis or "1"
-    symbol = f"{numerator.symbol or '1'}/{f'({below})' if '/' in below else below}"
+    symbol = _over(numerator, denominator)
+    if whole := _data()["quotients"].get(symbol):
+        one = spellings()[whole][0]
+        dimension, canonical, symbol = one.dimension, one.canonical, one.symbol
     if dimension in (_D.MOLARITY, _D.FREQUENCY):
         canonical, symbol = _canonical(dimension)
     basis = " per ".join(noun for noun in (numerator.basis, denominator.basis) if noun)
@@ -163,6 +166,17 @@ def per(numerator: Unit, denominator: Unit) -> Unit:
         basis = ""
     name = _quotient(numerator.name, denominator.name)
     return Unit(name, dimension, canonical, symbol, basis)
+
+
+def belong(numerator: Unit, denominator: Unit) -> bool:
+    """Whether one unit per the other is what is meant by two spellings that may be others."""
+    return _over(numerator, denominator) in _data()["beside"]["pairs"]
+
+
+def _over(numerator: Unit, denominator: Unit) -> str:
+    """Return how people write one canonical unit per another."""
+    below = denominator.symbol or denominator.basis or "1"
+    return f"{numerator.symbol or '1'}/{f'({below})' if '/' in below else below}"
 
 
 def _quotient(numerator: str, denominator: str) -> str:
@@ -178,6 +192,7 @@ def _spelled() -> Iterator[tuple[str, Unit]]:
             name = prefix + entry["name"]
             canonical = entry.get("canonical") or _canonical(dimension)[0] or entry["name"]
             symbol = None if "canonical" in entry else _canonical(dimension)[1]
+            symbol = entry.get("symbol", symbol)
             symbol = _symbol(canonical) if symbol is None else symbol
             made = Unit(name, dimension, canonical, symbol, entry.get("basis", ""))
             for mark in marks:
@@ -188,8 +203,9 @@ def _spelled() -> Iterator[tuple[str, Unit]]:
                     yield word + text, made
                     yield word + text + "s", made
             weak = Unit(name, dimension, canonical, symbol, made.basis, weak=True)
-            for text in entry.get("weak", ()):
-                yield text, weak
+            for mark in marks:
+                for text in entry.get("weak", ()):
+                    yield mark + text, weak
 
 
 def _canonical(dimension: Dimension) -> tuple[str, Any]:
@@ -314,24 +330,7 @@ def _factor(a: Quantity, b: Quantity) -> float | None:
     return _rounded(middle / other)
 
 
-_NEVER_NEGATIVE = {
-    _D.DURATION, _D.FORCE, _D.ROTATION, _D.VOLUME, _D.MASS, _D.LENGTH, _D.AMOUNT, _D.MOLARITY,
-    _D.MASS_CONCENTRATION, _D.PERCENT, _D.FOLD, _D.ACTIVITY, _D.ACTIVITY_CONCENTRATION,
-    _D.NUMBER_CONCENTRATION, _D.RATIO, _D.COUNT, _D.FREQUENCY,
-}  # fmt: skip
 _ABSOLUTE_ZERO = -273.15
-
-
-def impossible(quantity: Quantity) -> str:
-    """Return why the value cannot be, empty if it can."""
-    low, high, kind = quantity.low, quantity.high, quantity.dimension
-    if kind in _NEVER_NEGATIVE and low < 0:
-        return f"a {kind} is never negative"
-    if kind is _D.TEMPERATURE and low < _ABSOLUTE_ZERO:
-        return f"no temperature is below absolute zero ({_ABSOLUTE_ZERO} °C)"
-    if kind is _D.PH and (low < -1 or high > 15):
-        return "a pH lies between 0 and 14"
-    return ""
 
 
 # For people -----------------------------------------------------------------------------------

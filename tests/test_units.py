@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from protoplan import units
 from protoplan.errors import UnknownNameError
+from protoplan.impossibility import impossible
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
 from protoplan.units import Relation
@@ -176,12 +177,12 @@ def test_what_is_shown_reads_the_same(spelling: str, low: float, more: float) ->
     [("-50 µl", "never negative"), ("-300 °C", "absolute zero"), ("pH 19", "between 0 and 14")],
 )
 def test_impossible_values_are_told(text: str, reason: str) -> None:
-    assert reason in units.impossible(read(text).quantities[0])
+    assert reason in impossible(read(text).quantities[0])
 
 
 @pytest.mark.parametrize("text", ["-20 °C", "50 µl", "pH 7", "1 °C/min", "0 min"])
 def test_possible_values_are_not(text: str) -> None:
-    assert units.impossible(read(text).quantities[0]) == ""
+    assert impossible(read(text).quantities[0]) == ""
 
 
 def test_importing_units_does_not_load_pint() -> None:

@@ -9,13 +9,14 @@ from functools import cache
 from math import inf
 from typing import NamedTuple
 
-from protoplan import resources, units
+from protoplan import resources
 from protoplan.checks import words
 from protoplan.checks.parameters import outside
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.entities import is_one_of, kind_of
 from protoplan.findings import Finding, shown
+from protoplan.impossibility import impossible
 from protoplan.library.values import Operator
 from protoplan.model import Action, Dimension, Material, Parameter, Quantity
 from protoplan.normalise import read_term
@@ -68,7 +69,7 @@ def _scales(case: Case, place: int, term: Action) -> Iterator[Finding]:
         for one in parameter.quantities:
             meant = replace(one, dimension=scales[0], alternatives=())
             bare = one.dimension is Dimension.COUNT and not one.unit
-            if bare and not one.alternatives and (why := units.impossible(meant)):
+            if bare and not one.alternatives and (why := impossible(meant)):
                 message = f"{scales[0]} {shown(one.text)[1:-1]} cannot be: {why}"
                 span = words.at_text(case, place, parameter.text)
                 yield finding("QTY002", message, case.protocol.source, span)
@@ -90,7 +91,7 @@ def _about(item: Material | Parameter, objects: tuple[str, ...]) -> tuple[str, .
 
 def _beyond(case: Case, place: int, quantity: Quantity, kinds: tuple[str, ...]) -> str:
     """Return why the value cannot be, empty if some reading of it can."""
-    if units.impossible(quantity):
+    if impossible(quantity):
         return ""  # QTY002 has said so
     found = []
     for one in (quantity, *quantity.alternatives):

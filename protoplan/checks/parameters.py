@@ -11,6 +11,7 @@ from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.entities import is_a, kind_of
 from protoplan.findings import Finding, shown
+from protoplan.impossibility import impossible
 from protoplan.library.values import Operator, ParameterSpec
 from protoplan.model import Action, Dimension, Parameter, Quantity, Role
 from protoplan.normalise import read_term
@@ -59,7 +60,7 @@ def is_size(parameter: Parameter, quantity: Quantity) -> bool:
 def outside(operator: Operator, quantity: Quantity, alone: bool) -> str:
     """Return what is wrong with a value, empty if some reading of it fits a parameter. ``alone``:
     its parameter says nothing else."""
-    if units.impossible(quantity):
+    if impossible(quantity):
         return ""  # QTY002 has said so
     readings = (quantity, *quantity.alternatives)
     fitting = [p for p in operator.parameters if any(p.measures(r) for r in readings)]

@@ -92,15 +92,16 @@ def _counts(term: Action) -> bool:
 
 
 def _container(term: Action, operator: str) -> _Container | None:
-    """Return the one container that a step puts something into."""
-    found = [
-        one
-        for item in term.parameters
-        if item.role is Role.LOCATION and not _AWAY.match(item.text)
-        if (one := _named(item))
-    ]
-    if operator == "fill":
-        found += [one for item in term.objects if (one := _named(item))]
+    """Return the one container that a step puts something into: a place that it tells, or, where
+    it tells none, one among its objects, beside what is put there."""
+    places = [item for item in term.parameters if item.role is Role.LOCATION]
+    found = [one for item in places if not _AWAY.match(item.text) and (one := _named(item))]
+    things = [item for item in term.objects if not is_a(kind_of(item.name), "container")]
+    if operator == "fill" or (things and not places):
+        vessels = [item for item in term.objects if item not in things]
+        found += [one for item in vessels if not _AWAY.match(item.text) and (one := _named(item))]
+        if len(vessels) > 1:
+            return None
     return found[0] if len(found) == 1 else None
 
 
@@ -113,7 +114,8 @@ def _named(item: Parameter | Material) -> _Container | None:
     before, size, name = phrase.partition(sizes[0].text) if sizes else ("", "", phrase)
     name = name.strip(" -")
     kind = kind_of(name)
-    if not is_one_of(kind, known()["fixed"]) or wording.is_plural(name):
+    fixed = is_one_of(kind, known()["fixed"]) or name.lower().endswith(tuple(known()["measures"]))
+    if not fixed or wording.is_plural(name):
         return None
     same = bool(_THAT.match(phrase)) and not _ANOTHER.search(phrase)
     if size:

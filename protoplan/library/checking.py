@@ -13,6 +13,7 @@ from typing import Any
 
 from protoplan import codes, entities
 from protoplan.findings import Finding, Severity
+from protoplan.impossibility import impossible
 from protoplan.library.loading import bare, is_toml, names_in, read_library, read_text
 from protoplan.library.places import TomlPath, places, span_of
 from protoplan.library.reaching import Thing, makers, needs, reached
@@ -22,7 +23,7 @@ from protoplan.library.verbs import bases, canonical_verb, takes
 from protoplan.model import Quantity
 from protoplan.parsing.quantities import read
 from protoplan.source import Source
-from protoplan.units import canonical_unit, impossible
+from protoplan.units import canonical_unit
 
 _MOST_NAMED = 3
 """Actions that a message names."""

@@ -111,7 +111,7 @@ def _operand(children: list[Any]) -> Operand:
         elif child.type == "CLOCK":  # "1h30"
             kind, text = "NUMBER", str(child)
             low = high = _hours(text)
-            unit = UnitText("h", (), child.end_pos)
+            unit = UnitText("min" if _MINUTES.search(text) else "h", (), child.end_pos)
         else:
             kind, text = child.type, str(child)
             low, high = _numbers(kind, text)
@@ -130,7 +130,7 @@ def _unit_text(children: list[Any]) -> UnitText:
             if token.type == "UNIT":
                 spelling = _spelling(token)
             elif token.type == "INVERSE":
-                spelling = _spelling(token).rstrip("1").rstrip("-").rstrip(" ^").lstrip("·.* ")
+                spelling = _inverse(_spelling(token))
             elif token.type in ("NUMBER", "WORDNUMBER"):
                 number = _numbers(token.type, str(token))[0]
         if spelling:
@@ -145,9 +145,19 @@ def _spelling(token: Token) -> str:
     return re.sub(r"μ\s+", "μ", " ".join(text.split()))
 
 
+def _inverse(text: str) -> str:
+    """Return of what "s^-1" or "m-2" is the inverse: "s", "m2"."""
+    spelling, _, power = text.lstrip("·.* ").rpartition("-")
+    return spelling.rstrip(" ^") + power.strip("1")
+
+
+_MINUTES = re.compile(r":\d+\s?m", re.IGNORECASE)
+
+
 def _hours(text: str) -> float:
-    hours, minutes = re.findall(r"\d+", text)
-    return int(hours) + int(minutes) / 60
+    """Return the number of "1h30" and "1:30:00 h" in hours, and of "1:30 min" in minutes."""
+    parts = map(int, re.findall(r"\d+", text))
+    return sum(part * 60.0**-place for place, part in enumerate(parts))
 
 
 _LARGE = {"thousand": 3, "million": 6, "billion": 9}
@@ -175,7 +185,9 @@ def _numbers(kind: str, text: str) -> tuple[float, float]:
         return number, number
     if kind == "RATIO":
         parts = parts_of(text)
-        ratio = parts[0] / parts[-1] if parts[-1] else math.nan
+        if not parts[-1]:  # "100:0" of two solvents, and "1:0"
+            return (math.inf, math.inf) if parts[0] > 0 else (math.nan, math.nan)
+        ratio = parts[0] / parts[-1]
         return (ratio, ratio) if math.isfinite(ratio) else (math.nan, math.nan)
     return math.nan, math.nan
 

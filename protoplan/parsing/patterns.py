@@ -12,6 +12,7 @@ from protoplan.model import Dimension
 _DURATION = Dimension.DURATION
 _SETTINGS = (Dimension.TEMPERATURE, Dimension.PERCENT, Dimension.FORCE, Dimension.ROTATION)
 """What nothing is measured per so many of."""
+_AMOUNTS = (Dimension.VOLUME, Dimension.MASS, Dimension.MOLARITY, Dimension.LENGTH)
 _PLACE = re.compile(r"@([A-Z]+)@")
 
 _SCIENTIFIC = (
@@ -125,6 +126,19 @@ def _patterns() -> dict[str, str]:
     times = [text for text, (one, *_) in units.spellings().items() if one.dimension is _DURATION]
     return {
         "UNIT": unit,
+        "SIDE": _spelled(
+            text
+            for text, (one, *_) in units.spellings().items()
+            if one.dimension is Dimension.LENGTH and f"{text}2" in units.spellings()
+        )
+        + r"|m(?![a-z0-9])",
+        "AMOUNT": _spelled(
+            text
+            for text, (one, *_) in units.spellings().items()
+            if one.dimension in _AMOUNTS and text.isalpha() and len(text) > 1
+        ),
+        "CYCLE": rf"\W{{0,3}}(?:{listed(data['names']['cycles'])})",
+        "NOUNIT": rf"\s?(?:{'|'.join(data['names']['no_units'])})",
         "TIME": _spelled(text for text in times if text.isalpha()),
         "SETTING": _spelled(
             text

@@ -301,19 +301,29 @@ class _Reader:
         if text is None or len(text.over) > _MOST_OVER:
             return []
         found = [_ONE]
+        over = [_lookup(spelling, self.context.folded) for _, spelling in text.over]
         if text.head:
             found = _lookup(text.head, self.context.folded)
-            if text.over:
-                found = found[:1]
+            if over:
+                found, over[0] = _beside(found, over[0])
             behind = self.text[operand.end : operand.end + _REACH]
             if text.head.lower() == "k" and not text.over:
-                found = senses.choose_of_k(found, operand.low, behind, self.context)
+                apart = self.text[operand.start : text.end].endswith(" K")
+                found = senses.choose_of_k(found, operand.low, behind, self.context, apart)
             else:
                 found = senses.choose(found, operand.low, behind, text.head, self.context)
-        for _, spelling in text.over:
-            below = _lookup(spelling, self.context.folded)[0]
-            found = [units.per(unit, below) for unit in found]
+        for below in over:
+            found = [units.per(unit, below[0]) for unit in found]
         return found
+
+
+def _beside(above: list[Unit], below: list[Unit]) -> tuple[list[Unit], list[Unit]]:
+    """Return the one reading that is meant above and below a fraction line: "kV/m" is per meter."""
+    for numerator in above:
+        for denominator in below:
+            if units.belong(numerator, denominator):
+                return [numerator], [denominator]
+    return above[:1], below[:1]
 
 
 def _lookup(spelling: str, folded: bool) -> list[Unit]:
@@ -363,7 +373,7 @@ def _bounded(quantity: Quantity, operand: Operand) -> Quantity:
     if quantity.dimension is Dimension.DURATION:  # "over 30 min": in the course of them
         said.discard("over")
     kinds = set(map(tables.prefixes().get, said))
-    if "approximate" in kinds:
+    if "approximate" in kinds and math.isfinite(quantity.low):
         low, high = units.with_tolerance(quantity)
         quantity = replace(quantity, low=low, high=high, approximate=True)
     elif operand.kind == "WORDNUMBER" and operand.low != operand.high:

@@ -92,15 +92,24 @@ def choose(
 
 
 def choose_of_k(
-    candidates: Sequence[Unit], value: float, behind: str, context: Context
+    candidates: Sequence[Unit], value: float, behind: str, context: Context, apart: bool
 ) -> list[Unit]:
     """Return what a number of "K" is: what a filter keeps back, where one is told; else kelvin.
 
-    It is kelvin only of a number as great as that of boiling nitrogen: "5K" is 5000.
+    It is kelvin only of a number as great as that of boiling nitrogen, for "5K" is 5000; or below
+    zero; or where a capital stands ``apart`` with no words behind it, and nothing is spun.
     """
     words = _words_behind(behind, context)
     cut = [unit for unit in candidates if unit.weak and _has_cue(unit, words)]
-    return cut or [unit for unit in candidates if not unit.weak and value >= _COLDEST_K]
+    spun = _spun().search(f"{context.action} {context.around}")
+    warm = value >= _COLDEST_K or value < 0 or (apart and not words and not spun)
+    return cut or [unit for unit in candidates if not unit.weak and warm]
+
+
+@cache
+def _spun() -> re.Pattern[str]:
+    cues = resources.table("ontology", "quantities.toml")["cues"][Dimension.FORCE.value]
+    return re.compile(rf"\b(?:{listed([*cues['near'], *cues['actions']])})")
 
 
 def frost(low: float, high: float, context: Context) -> Unit | None:

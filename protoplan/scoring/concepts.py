@@ -37,7 +37,7 @@ _BEFORE = 3
 """Words of a name among which it says whether a new thing is meant or the same."""
 _LONGEST = 6
 """Words of a name that is looked up in a longer one."""
-_REAGENTS = ("chemical", "solvent", "solution", "water", "protein", "virus", "nucleic acid")
+_REAGENTS = ("gas", "chemical", "solvent", "solution", "water", "protein", "virus", "nucleic acid")
 _UNTOLD = ({"new"}, {"same"})
 """Of "tube" and "new tube" the one may be the other, and so of "tube" and "same tube"."""
 _DO_NOT = re.compile(r"\bdon['’]t\b", re.IGNORECASE)
@@ -82,6 +82,28 @@ def which(words: str, name: str) -> str:
         if told := next((word for word in said[:_BEFORE] if word in forms), ""):
             return f"{one} {name.removeprefix(f'{told} ')}"
     return name
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def whole(words: str) -> str:
+    """Return the concept of words that stand for it where they are all that is said: "i.p."."""
+    match = _ROUTE.fullmatch(normal(words[:LONGEST_NAME]))
+    return _wholes().get(match[1], "") if match else ""
+
+
+_ROUTE = re.compile(
+    r"(?:(?:by|via|through|into|as|under|in|the|an?) )*(.+?)"
+    r"(?: (?:route|injection|administration|infusion|delivery|dose|atmosphere|gas))*"
+)
+
+
+@cache
+def _wholes() -> dict[str, str]:
+    return {
+        normal(form): one["name"]
+        for one in resources.table("ontology", "synonyms.toml")["whole"]
+        for form in one["forms"]
+    }
 
 
 def _known(form: str) -> str:
@@ -159,9 +181,37 @@ def is_turned(pred: str, gold: str) -> bool:
     """Whether one of two names only says of the other what makes another thing of it: trypsin, and
     trypsin inhibitor."""
     ours, theirs = set(pred.split()), set(gold.split())
+    if _is_against_another(pred, gold) or _is_numbered_otherwise(pred, gold):
+        return True
     more = ours ^ theirs
     inside = bool(ours and theirs) and (ours <= theirs or theirs <= ours)
     return inside and not more.isdisjoint(_turning())
+
+
+_ANTI = re.compile(r"\banti ([^\W\d_]+)")
+_NUMBERED = re.compile(r"([^\W\d_]{2,})\d{1,4}\+?")
+
+
+def _is_against_another(pred: str, gold: str) -> bool:
+    """Whether two antibodies are against the proteins of two animals: anti-mouse, anti-rabbit."""
+    species = resources.table("ontology", "synonyms.toml")["species"]
+    ours, theirs = (
+        {word for word in _ANTI.findall(name) if word in species} for name in (pred, gold)
+    )
+    return bool(ours and theirs) and ours.isdisjoint(theirs)
+
+
+def _is_numbered_otherwise(pred: str, gold: str) -> bool:
+    """Whether two names differ in the number within one word alone: CD4-FITC, CD8-FITC."""
+    a, b = pred.split(), gold.split()
+    apart = [pair for pair in zip(a, b, strict=False) if pair[0] != pair[1]]
+    if len(a) != len(b) or len(apart) != 1:
+        return False
+    ours, theirs = map(_NUMBERED.fullmatch, apart[0])
+    if not ours or not theirs or ours[1] != theirs[1]:
+        return False
+    table = resources.table("ontology", "synonyms.toml")
+    return ours[1] in table["antigens"] or is_one_of(kind_of(pred), table["numbered"])
 
 
 @cache

@@ -248,6 +248,8 @@ def _by_how_much(found: Comparison, pred: Quantity, gold: Quantity) -> str:
         ):
             if mine != theirs:
                 return f"{mine} in place of {theirs}"
+    if found.factor is not None and found.factor < 0:
+        return "of the other sign"
     if found.factor is not None:
         return _times(found.factor)
     difference = (pred.low + pred.high - gold.low - gold.high) / 2

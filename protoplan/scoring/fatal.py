@@ -3,14 +3,16 @@ reagent, or with a value that is no near miss."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from protoplan.entities import is_one_of, kind_of
 from protoplan.scoring.concepts import NOT, are_exchanged, is_reagent, is_turned, opposites
 from protoplan.scoring.items import Item, turned, value
-from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure
+from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
 from protoplan.scoring.values import mistaken
 
+_BESIDE = re.compile(r" in |(?:^| )under ")
 _THINGS = ("container", "device", "tool", "place", "consumable")
 """Kinds of what stands beside the object that is worked on."""
 
@@ -22,6 +24,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     ``alike`` is how alike they are. A value is none of ten times, 10 °C or one pH off, and none of
     another dimension where one of these should be: "5 ml" for "5 mg", "300 rpm" for "300 x g".
     """
+    pred = in_units_of(gold, pred)
     ours, theirs = pred.objects, gold.objects
     if pred.gone != gold.gone or (pred.gone and pred.also != gold.also):
         return True
@@ -87,7 +90,7 @@ def _with_another(pred: Meaning, gold: Meaning) -> bool:
         return False
     acted_on = {*pred.objects} & {*gold.objects}
     ours, theirs = (
-        {name for words in all_of for name in words.split(" in ")} - acted_on
+        {name for words in all_of for name in _BESIDE.split(words) if name} - acted_on
         for all_of in (ours, theirs)
     )
 

@@ -13,6 +13,7 @@ from protoplan.model import Dimension, Parameter, Quantity
 from protoplan.normalise import canonical_name
 from protoplan.scoring.assignment import assign
 from protoplan.scoring.concepts import names
+from protoplan.scoring.light import WAVE, nearness
 from protoplan.scoring.values import quantities
 
 _OPPOSED = {
@@ -99,6 +100,8 @@ def value(pred: Item, gold: Item) -> float:
     if pred.quantity is None or gold.quantity is None:
         return 0.0
     right = quantities(pred.quantity, gold.quantity)
+    if right < 1 and WAVE in pred.ways and WAVE in gold.ways:
+        right *= nearness(pred.quantity, gold.quantity)
     if right and {pred.quantity.dimension, gold.quantity.dimension} == _BY_MASS:
         right *= not any(one.words and _is_liquid(one.words) for one in (pred, gold))
     if not right or pred.ways == gold.ways:

@@ -26,10 +26,13 @@ from protoplan.scoring.concepts import (
     concept,
     names,
     which,
+    whole,
 )
 from protoplan.scoring.differences import typed
 from protoplan.scoring.items import Item, place, shared, ways
+from protoplan.scoring.light import WAVE, is_wave, measured_at
 from protoplan.scoring.portions import portioned
+from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole, on
@@ -82,6 +85,8 @@ class Meaning(NamedTuple):
     """Whether what it is done with may be another of its kind: a wash."""
     also: frozenset[str] = frozenset()
     """The operators of what is done besides: "wash and dry"."""
+    unknown: tuple[str, ...] = ()
+    """What may be units that nobody knows."""
     gone: bool = False
     """Whether nothing is left of its object by one of these, or it is not done."""
 
@@ -117,8 +122,10 @@ def _meaning(step: Step, library: Library) -> Meaning:
     name = found[0].name if found else verb
     name = name if step.action == step.action.lower() else name.capitalize()
     more = besides(step, verb, library) if found else Besides()
-    named = tuple(part for one in step.objects for part in _listed(one))
-    term = typed(Step(name, named, (*portioned(step.parameters), *more.words)))
+    named, said_of = measured_at(
+        [part for one in step.objects for part in _listed(one)], step.parameters
+    )
+    term = typed(Step(name, named, (*portioned(said_of), *more.words)))
     objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
     kinds = [kind_of(one.name) for one in objects]
     values = {one.dimension.value for part in term.parameters for one in part.quantities}
@@ -149,14 +156,17 @@ def _meaning(step: Step, library: Library) -> Meaning:
         strong = in_moles(part.quantities, (said[at][0],) if said[at][0] else concepts)
         if strong is not part.quantities:
             part = replace(part, quantities=strong)
-        items += _items(tag, part, adds, turn)
+        lit = [is_wave(one, part, name.lower(), concepts) for one in part.quantities]
+        items += _items(tag, part, adds, turn, any(lit))
+    said_items = tuple(sorted(items[: 2 * _MOST_ITEMS], key=place))
     return Meaning(
         actions,
         families,
         tuple(sorted(filter(None, concepts))),
-        tuple(sorted(items[: 2 * _MOST_ITEMS], key=place)),
+        said_items,
         done("rinsing", library, actions),
         more.also,
+        unknown(said_items),
         more.gone,
     )
 
@@ -169,12 +179,15 @@ def _listed(name: str) -> list[str]:
     return parts if len(parts) >= _SEVERAL and named else [name]
 
 
-def _items(tag: str, part: Parameter, adds: bool, turn: int) -> Iterator[Item]:
-    """Yield what a part of a parameter says, which ``tag`` names."""
+def _items(tag: str, part: Parameter, adds: bool, turn: int, lit: bool) -> Iterator[Item]:
+    """Yield what a part of a parameter says, which ``tag`` names. ``lit``: of light of a
+    wavelength."""
     if tag.split(" ", 1)[0] == NOT and part.quantities:
         yield from (Item(f"{NOT} {figure(quantity)}") for quantity in part.quantities)
         return
-    yield from (Item(tag, one, ways(one, part, adds), turn) for one in _one_of(part))
+    for one in _one_of(part):
+        wave = (WAVE,) if lit and one.dimension is Dimension.LENGTH else ()
+        yield Item(tag, one, ways(one, part, adds) + wave, turn)
     if part.words and tag and (part.role is not Role.SETTING or not part.quantities):
         yield Item(tag, None, (), turn)
 
@@ -201,7 +214,10 @@ def _is(parameter: Parameter, kind: Dimension) -> bool:
 def _said(parameter: Parameter) -> str:
     """Return the concept that a parameter names, with "from" where it says whence, and of a place
     whether it is a new one or the same."""
-    said = concept(_named(parameter))
+    named = _named(parameter)
+    if one := whole(named):
+        return one
+    said = concept(named)
     if said and parameter.role is Role.LOCATION:
         said = which(parameter.words, said)
     text = canonical_name(parameter.text[:LONGEST_NAME])
@@ -326,11 +342,19 @@ def _concept(material: Material) -> str:
 
 def likeness(pred: Meaning, gold: Meaning) -> Likeness:
     """Return how alike two steps are; (1, 1, 1) if they mean the same."""
+    pred = in_units_of(gold, pred)
     return Likeness(
         alike_names(pred.objects, gold.objects),
         shared(pred.items, gold.items),
         _actions(pred, gold),
     )
+
+
+def in_units_of(gold: Meaning, pred: Meaning) -> Meaning:
+    """Return ``pred`` with the units that nobody knows as ``gold`` has them."""
+    if pred.unknown == gold.unknown or not (pred.unknown and gold.unknown):
+        return pred
+    return pred._replace(items=prefixed(pred.items, gold.items))
 
 
 def _actions(pred: Meaning, gold: Meaning) -> float:

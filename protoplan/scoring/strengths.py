@@ -1,5 +1,5 @@
 """Strengths that are one though they are told otherwise: 0.1 N and 0.1 M of sodium hydroxide, 1 %
-and 10 mg/ml, 5 ppm and 5 mg/l."""
+and 10 mg/ml, 5 ppm and 5 mg/l or mg/kg, 300 mOsm and 300 mOsm/kg."""
 
 from __future__ import annotations
 
@@ -56,6 +56,23 @@ def in_mass(quantity: Quantity) -> Quantity | None:
         unit=_G_PER_L,
         basis="",
     )
+
+
+def by_another_name(quantity: Quantity) -> Quantity:
+    """Return a quantity as what it also is, in water or by mass: 5 ppm as 5 mg/kg, 300 mOsm/l as
+    300 mOsm/kg (``same`` in ``units.toml``); of other units, as it is."""
+    known = _same().get(quantity.unit)
+    if known is None:
+        return quantity
+    unit, factor = known
+    low, high = quantity.low * factor, quantity.high * factor
+    return replace(quantity, dimension=Dimension.PER_AMOUNT, low=low, high=high, unit=unit)
+
+
+@cache
+def _same() -> dict[str, tuple[str, float]]:
+    table = resources.table("ontology", "units.toml")["same"]
+    return {one["unit"]: (one["as"], one["factor"]) for one in table}
 
 
 @cache

@@ -7,7 +7,7 @@ from math import inf, log10
 
 from protoplan import units
 from protoplan.model import Dimension, Quantity
-from protoplan.scoring.strengths import MOLAR, NORMAL, in_mass
+from protoplan.scoring.strengths import MOLAR, NORMAL, by_another_name, in_mass
 from protoplan.units import Relation
 
 _TOLERANCE = 0.02
@@ -67,6 +67,10 @@ def _told_otherwise(pred: Quantity, gold: Quantity) -> float:
     """Return how right a quantity is beside one of another unit, which may be the same."""
     if {pred.unit, gold.unit} == {NORMAL, MOLAR}:
         return _UNTOLD
+    if pred.unit != gold.unit:
+        same = by_another_name(pred), by_another_name(gold)
+        if same[0].unit == same[1].unit:
+            return _quantities(*same)
     if pred.dimension is gold.dimension:
         return 0.0
     ours, theirs = in_mass(pred), in_mass(gold)

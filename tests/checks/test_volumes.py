@@ -131,3 +131,43 @@ def test_a_container_that_was_named_for_what_no_volume_is_said_of_holds_no_more(
         codes(first, ("transfer", "it", ["to a flask"]), ("add", "water", ["1 l", "to the flask"]))
         == []
     )
+
+
+def found_for(step: Step) -> list[str]:
+    return [one.code for one in check(Protocol((step,))).findings if one.code.startswith("STA01")]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Step("dispense", ("buffer", "250 µl well"), ("1,200 µl",)),
+        Step("transfer", ("culture", "2 ml tube"), ("7 ml",)),
+        Step("add", ("water", "0.2 ml PCR tube"), ("400 µl",)),
+        Step("add", ("300 ml water", "250 ml volumetric flask"), ()),
+        Step("add", ("300 ml water",), ("to a 250 ml volumetric flask",)),
+    ],
+)
+def test_a_container_among_the_objects_is_filled_with_the_others(step: Step) -> None:
+    assert found_for(step) == ["STA013"]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Step("add", ("water", "50 ml tube"), ("45 ml",)),
+        Step("add", ("medium", "96-well plate"), ("12 ml",)),
+        Step("transfer", ("culture", "2 ml tubes"), ("7 ml",)),
+        Step("transfer", ("culture", "five 2 ml tubes"), ("7 ml",)),
+        Step("transfer", ("culture", "from 2 ml tube"), ("7 ml",)),
+        Step("transfer", ("pooled culture", "2 ml tube"), ("7 ml",)),
+        Step("dispense", ("medium", "50 ml tube"), ("100 ml", "into 5 flasks")),
+        Step("aliquot", ("medium", "2 ml tube"), ("7 ml",)),
+        Step("discard", ("supernatant", "2 ml tube"), ("7 ml",)),
+        Step("transfer", ("2 ml tube",), ("7 ml",)),
+        Step("transfer", ("2 ml tube", "50 ml tube"), ("7 ml",)),
+        Step("transfer", ("culture", "2 ml tube"), ("7 ml", "to a flask")),
+        Step("add", ("400 ml water", "250 ml bottle"), ()),
+    ],
+)
+def test_a_container_that_is_no_place_or_not_alone_is_not_filled(step: Step) -> None:
+    assert found_for(step) == []

@@ -113,3 +113,59 @@ def test_what_destroys_what_a_step_is_done_to_is_fatal_beside_what_is_right(
     assert fatal(more, step) is wrong
     assert not fatal(step, step)
     assert not fatal(more, more)
+
+
+@pytest.mark.parametrize(
+    ("action", "gold", "pred"),
+    [
+        ("inject", ["i.p.", "2 mg/kg"], ["i.v.", "2 mg/kg"]),
+        ("inject", ["intraperitoneally"], ["subcutaneously"]),
+        ("administer", ["i.c.v."], ["by intravenous injection"]),
+        ("administer", ["via oral gavage"], ["i.p."]),
+        ("stir", ["under nitrogen"], ["under oxygen"]),
+        ("incubate", ["5% CO2", "37 °C"], ["5% CO", "37 °C"]),
+        ("incubate", ["37 °C"], ["37 K"]),
+        ("digest", ["with EcoRI"], ["with EcoRV"]),
+        ("stain", ["CD4-FITC"], ["CD8-FITC"]),
+        ("stain", ["with anti-CD4"], ["with anti-CD8"]),
+        ("incubate", ["with anti-mouse IgG-HRP"], ["with anti-rabbit IgG-HRP"]),
+    ],
+)
+def test_another_route_gas_enzyme_or_target_is_fatally_wrong(
+    action: str, gold: list[str], pred: list[str]
+) -> None:
+    assert fatal(done(action, *pred), done(action, *gold))
+    assert fatal(done(action, *gold), done(action, *pred))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (["i.p."], ["intraperitoneally"]),
+        (["IP"], ["by intraperitoneal injection"]),
+        (["i.v."], ["via the tail vein"]),
+        (["2 mg/kg i.p."], ["2 mg/kg intraperitoneally"]),
+        (["by gavage"], ["orally"]),
+        (["under nitrogen"], ["under N2"]),
+        (["EcoRV"], ["EcoR V"]),
+        (["CD4-FITC"], ["CD4 FITC"]),
+    ],
+)
+def test_spellings_of_one_route_or_reagent_are_one(one: list[str], other: list[str]) -> None:
+    for pred, gold in ((one, other), (other, one)):
+        found = match((done("inject", *pred),), prepare((done("inject", *gold),)))
+        assert found.scores.overall == 1.0
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (["under argon"], ["under nitrogen"]),
+        (["with goat anti-mouse IgG"], ["with donkey anti-mouse IgG"]),
+        (["with anti-GFP"], ["with mouse anti-GFP"]),
+        (["with anti-pERK"], ["with anti-phospho-ERK"]),
+        (["with anti-CD3e"], ["with anti-CD3"]),
+    ],
+)
+def test_what_may_do_as_well_is_not_fatal(one: list[str], other: list[str]) -> None:
+    assert not fatal(done("incubate", *one), done("incubate", *other))
