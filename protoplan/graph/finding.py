@@ -79,8 +79,8 @@ def _states(task: Task) -> Iterator[tuple[int, int, Because]]:
             users = read.get(atom, [])
             for user in users:
                 if _wants(task, user, atom) != here:
-                    held_before = _holds(task, atom, not here)
-                    note = f"step {user + 1} needs that {held_before}, which step {ground.step + 1} ends"
+                    need = f"step {user + 1} needs that {_holds(task, atom, not here)}"
+                    note = f"{need}, which step {ground.step + 1} ends"
                     steps = user, ground.step
                     yield *steps, _because(task, Why.DESTROYS, note, atom, steps)
             if atom in wrote and _sets(task, wrote[atom], atom) != here:
