@@ -11,7 +11,6 @@ from protoplan.findings import Finding, Severity
 from protoplan.library.values import Library
 from protoplan.model import Protocol
 from protoplan.parsing import parse
-from protoplan.proposers.courses import against
 from protoplan.proposers.heeding import Heeded, Wants, heed, wants
 from protoplan.proposers.values import CutOff, Query
 from protoplan.scoring.gates import Gate, Gates, judge
@@ -27,9 +26,8 @@ class Judged:
     ``gates``: its format, and whether key and orc agree; ``foreign``: the steps (from 0) whose
     action the query does not list; ``errors``: what the checks of ``checked`` and of quantities
     find at error level; ``too_many``: how many steps it has more than the query allows; ``heeded``:
-    how far it does what the question ``wanted``; ``unusual``: how many two of its actions stand the
-    other way round than procedures usually have them. With a gold protocol, ``verdict`` has how the
-    two compare, and ``order`` tells whether the gold order is kept.
+    how far it does what the question ``wanted``. With a gold protocol, ``verdict`` has how the two
+    compare, and ``order`` tells whether the gold order is kept.
     """
 
     text: str
@@ -42,7 +40,6 @@ class Judged:
     problems: tuple[str, ...]
     wanted: Wants
     heeded: Heeded
-    unusual: int
     verdict: verification.Verdict | None = None
 
     @property
@@ -74,10 +71,9 @@ class Judged:
         return len(self.problems), self.cut == "key", far, lacking
 
     @property
-    def oddity(self) -> tuple[int, float]:
-        """Less is likelier, of answers of one rank: how many two of its actions are not in their
-        usual order, how much risk."""
-        return self.unusual, self.checked.risk if self.protocol.steps else 1.0
+    def risk(self) -> float:
+        """How likely it is wrong, by the checks; 1 without a step."""
+        return self.checked.risk if self.protocol.steps else 1.0
 
 
 def judged(
@@ -114,10 +110,9 @@ def judged(
     if verdict is not None:
         broken = (one for one in verdict.findings if one.code in ("DIF006", "DIF007"))
         problems += [_told(one) for one in broken]
-    unusual = against(query.text, [step.action for step in protocol.steps], library)
     return Judged(
         text, protocol, gates, checked, foreign, errors, too_many, tuple(dict.fromkeys(problems)),
-        wanted, heeded, unusual, verdict,
+        wanted, heeded, verdict,
     )  # fmt: skip
 
 

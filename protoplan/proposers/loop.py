@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from protoplan import library as libraries
 from protoplan.library.values import Library
 from protoplan.model import Protocol
+from protoplan.proposers.courses import against
 from protoplan.proposers.heeding import wants
 from protoplan.proposers.judging import Judged, feedback, judged
 from protoplan.proposers.leaving import left_by
@@ -25,13 +26,6 @@ class Tried:
     round: int
     candidate: int
     judged: Judged
-
-    def rank(self, proposer: Proposer) -> tuple[object, ...]:
-        """Less is better. Of candidates that the verifier finds alike, the first of a proposer that
-        gives its best first, and else the likeliest."""
-        ordered = getattr(proposer, "ordered", False)
-        last = (self.round, self.candidate) if ordered else self.judged.oddity
-        return (self.judged.rank, last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,25 +93,40 @@ def propose(
         if not here:
             done -= 1
             break
-        best = min(here, key=lambda one: one.rank(proposer))
+        best = _best(here, proposer, query, home)
         if best.judged.passed:
             by = proposer.name if done > 1 else ""
             return _told(Outcome(best.judged, best, done, tuple(tried), by), query, home)
         turns.append(Turn(best.judged.text, feedback(best.judged)))
     if not tried:
         return None
-    return _told(
-        _mended(
-            sorted(tried, key=lambda one: one.rank(proposer)),
-            query,
-            home,
-            gold,
-            done,
-            repair=repair,
-        ),
-        query,
-        home,
-    )
+    ranked = sorted(tried, key=lambda one: (one.judged.rank, _place(one, proposer)))
+    return _told(_mended(ranked, query, home, gold, done, repair=repair), query, home)
+
+
+def _best(tried: tuple[Tried, ...], proposer: Proposer, query: Query, library: Library) -> Tried:
+    """Return the best candidate. Of those that the verifier finds alike, it is the first of a
+    proposer that gives its best first; else the one in the most usual order, and of least risk."""
+    least = min(one.judged.rank for one in tried)
+    alike = [one for one in tried if one.judged.rank == least]
+    if len(alike) == 1 or _is_ordered(proposer):
+        return alike[0]
+
+    def oddity(one: Tried) -> tuple[int, float]:
+        verbs = [step.action for step in one.judged.protocol.steps]
+        return against(query.text, verbs, library), one.judged.risk
+
+    return min(alike, key=oddity)
+
+
+def _place(one: Tried, proposer: Proposer) -> float:
+    """Return by what candidates come in turn that the verifier finds alike; sorting keeps those
+    of an ordered proposer as they are."""
+    return 0.0 if _is_ordered(proposer) else one.judged.risk
+
+
+def _is_ordered(proposer: Proposer) -> bool:
+    return bool(getattr(proposer, "ordered", False))
 
 
 def _told(outcome: Outcome, query: Query, library: Library) -> Outcome:

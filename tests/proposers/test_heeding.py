@@ -77,6 +77,8 @@ def test_what_is_forbidden_is_a_problem(
         ("Wash the cells. Do not heat them above 37 °C.", "wash heat"),
         ("Wash the cells. Do not shake them vigorously.", "wash shake"),
         ("Wash the cells. Do not vortex them for more than 5 s.", "wash vortex"),
+        ("Thaw the cells. Do not freeze them again.", "thaw freeze"),
+        ("Wash the cells twice, but do not spin them between washes.", "wash spin"),
         ("Wash the cells. Do not shake them.", "wash rotate"),  # another word for shaking
     ],
 )
