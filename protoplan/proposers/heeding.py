@@ -212,29 +212,44 @@ def _order(text: str, told: Sequence[Action], *, sure: bool) -> Iterator[Pair]:
     verbs: dict[str, list[Action]] = {}
     for one in told:
         verbs.setdefault(one.verb, []).append(one)
-    tells = {one.start: _tells_order(text, one, told) for one in told}
     for early, late in product(verbs, repeat=2):
         ours, theirs = verbs[early], verbs[late]
         if early != late and max(map(_when, ours)) < min(map(_when, theirs)):
-            surely = all(tells[one.start] for one in (*ours, *theirs))
-            surely = surely and not any(map(_is_joined, (text,) * len(ours), ours, theirs))
-            yield Pair(early, late, sure and surely)
+            pairs = product(ours, theirs)
+            surely = sure and all(_is_told(text, one, other, told) for one, other in pairs)
+            yield Pair(early, late, surely)
 
 
 def _when(one: Action) -> float:
     return one.when or 0.0
 
 
-def _tells_order(text: str, one: Action, told: Sequence[Action]) -> bool:
-    """Whether the sentence in which an action stands tells an order: by its words, or since it says
-    what to do; not "how do I stain and fix cells", "fixing and staining of cells"."""
-    start, sentence = _sentence(text, one.start)
-    words = [word.lower() for word in _WORD.findall(sentence)]
-    if not _listed("order").isdisjoint(words):
+def _is_told(text: str, one: Action, other: Action, told: Sequence[Action]) -> bool:
+    """Whether the order of two actions is told: by a word of their sentence that leads one of them
+    in, or since their sentences say what to do; not by "how do I stain and fix cells?"."""
+    first, last = sorted((one.start, other.start))
+    start, sentence = _sentence(text, first)
+    if _is_joined(text, first, last):
+        return False
+    if last < start + len(sentence) and _has_order(text[start:last]):
         return True
+    return all(_says_what_to_do(text, place, told) for place in (first, last))
+
+
+def _has_order(text: str) -> bool:
+    return not _listed("order").isdisjoint(_WORD.findall(text.lower()))
+
+
+def _says_what_to_do(text: str, place: int, told: Sequence[Action]) -> bool:
+    """Whether the sentence at a place neither asks, nor names what is to be done without an order:
+    "fixing and staining of cells", "to fix and stain cells"."""
+    start, sentence = _sentence(text, place)
+    words = _WORD.findall(sentence.lower())
     if sentence.endswith("?") or not _listed("wanting").isdisjoint(words):
         return False
-    first = min(other.start for other in told if start <= other.start < start + len(sentence))
+    if _has_order(sentence):
+        return True
+    first = min(one.start for one in told if start <= one.start < start + len(sentence))
     before = _WORD.findall(text[start:first].lower())
     named = _WORD.match(text, first)
     return before[-1:] != [_TO] and not (named and named[0].lower().endswith(_DOING))
@@ -248,9 +263,8 @@ def _sentence(text: str, place: int) -> tuple[int, str]:
     return 0, text
 
 
-def _is_joined(text: str, one: Action, other: Action) -> bool:
+def _is_joined(text: str, first: int, last: int) -> bool:
     """Whether nothing stands between two actions but a word that joins them."""
-    first, last = sorted((one.start, other.start))
     words = [word.lower() for word in _WORD.findall(text[first:last])]
     return len(words) > 1 and {*words[1:]} <= _listed("joining")
 

@@ -103,6 +103,15 @@ def test_what_is_forbidden_in_part_is_a_doubt(text: str, verbs: str) -> None:
         (Query("I want to fix the cells with PFA and stain them.", None), "stain fix", 0, 1),
         (Query("Fixing and staining of cells with DAPI.", None), "stain fix", 0, 1),
         (Query("How do I fix cells, and then stain them?", None), "stain fix", 1, 0),
+        (Query("How do I stain the cells after fixing them?", None), "stain fix", 1, 0),
+        (Query("How do I fix and stain cells prior to the meeting?", None), "stain fix", 0, 1),
+        (Query("Image the cells after fixing and staining them.", None), "stain fix image", 0, 1),
+        (
+            Query("A student dried the gel before he stained it. How do I wash it now?", None),
+            "wash stain",
+            0,
+            1,
+        ),  # what was done already
         (Query("Wash the cells, fix them and wash them again.", None), "fix wash", 0, 0),
     ],
 )
