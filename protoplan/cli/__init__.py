@@ -67,6 +67,14 @@ class _Commands(click.Group):
             ctx.fail(f"No such command {args[0]!r}. Did you mean {near[0]!r}?")
         return super().resolve_command(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a command. Where the reader of a pipe has gone, nothing more can be said to it, and
+        nothing is wrong; the library would end with 1, which tells of findings."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            return 0
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, short) for name, (_, _, short) in COMMANDS.items()])
@@ -115,7 +123,7 @@ def main(args: list[str] | None = None) -> None:
         click.echo(f"Error: {error}", err=True)
         code = 2
     except BrokenPipeError:
-        # The reader of a pipe has gone; nothing more can be said to it.
+        # By what was left for standard output: see _Commands.invoke.
         code = 0
     except OSError as error:
         place = f"{error.filename!r}: " if error.filename else ""

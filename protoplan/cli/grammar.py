@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import click
 
@@ -23,7 +23,13 @@ from protoplan.parsing.decoding import (
 @click.option(
     "--for", "engine", type=click.Choice(ENGINES), required=True, help="Who is to read it."
 )
-@click.option("--actions", "-a", metavar="A,B,...", help="The actions that steps may have.")
+@click.option(
+    "--actions",
+    "-a",
+    metavar="A,B,...",
+    multiple=True,
+    help="The actions that steps may have; given again, those too.",
+)
 @click.option(
     "--library", "-l", metavar="NAME|FILE", help="The library they come from (default: wetlab)."
 )
@@ -46,7 +52,7 @@ from protoplan.parsing.decoding import (
 @click.option("--key", metavar="FILE", help="The rest of a sketch, behind the key of FILE.")
 def grammar(
     engine: str,
-    actions: str | None,
+    actions: tuple[str, ...],
     library: str | None,
     any_action: bool,
     steps: int,
@@ -66,7 +72,7 @@ def grammar(
     protoplan grammar --for vllm --sections think,key > key.ebnf
     protoplan grammar --for vllm --key half.txt > rest.ebnf
     """
-    if sum((actions is not None, library is not None, any_action, key is not None)) > 1:
+    if sum((bool(actions), library is not None, any_action, key is not None)) > 1:
         raise click.UsageError("Name one of --actions, --library, --any-action and --key.")
     if key is not None:
         made = _behind(key)
@@ -77,11 +83,12 @@ def grammar(
     click.echo(made.text(engine), nl=False)
 
 
-def _names(actions: str | None, library: str | None) -> list[str]:
+def _names(actions: Sequence[str], library: str | None) -> list[str]:
     from protoplan.proposers.actions import allowed
 
-    names = allowed(None if actions is None else actions.split(","), library or "wetlab")
-    if actions is not None:
+    listed = [name for one in actions for name in one.split(",")]
+    names = allowed(listed if actions else None, library or "wetlab")
+    if actions:
         _note(names)
     return names
 

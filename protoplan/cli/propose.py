@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -22,6 +20,7 @@ from protoplan.cli.common import (
     standard_input,
     watched,
 )
+from protoplan.cli.streams import is_regular, is_stdout, opened
 from protoplan.errors import UnusableInputError
 from protoplan.proposers import MOST_STEPS, Query
 from protoplan.proposers.choosing import PROPOSERS, Settings, proposer
@@ -37,7 +36,8 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("query", required=False)
-@click.option("--actions", "-a", metavar="A,B,...", help="The actions that steps may use.")
+@click.option("--actions", "-a", metavar="A,B,...", multiple=True,
+              help="The actions that steps may use; given again, those too.")  # fmt: skip
 @click.option("--library", "-l", default="wetlab", show_default=True, metavar="NAME|FILE")
 @click.option(
     "--model",
@@ -76,11 +76,12 @@ if TYPE_CHECKING:
 @click.option("--resume/--no-resume", default=True, help="Go on with an --output broken off.")
 @click.option("--format", "style", type=click.Choice(["sketch", "key", "json"]), default="sketch",
               show_default=True)  # fmt: skip
-@click.option("--output", "-o", type=click.Path(), help="Write the answer to a file.")
+@click.option("--output", "-o", default="-", type=click.Path(),
+              help="Where the answer goes; - is standard output.")  # fmt: skip
 @click.option("-q", "--quiet", is_flag=True, help="No report on standard error.")
 def propose(
     query: str | None,
-    actions: str | None,
+    actions: tuple[str, ...],
     library: str,
     model: str | None,
     server: str | None,
@@ -102,7 +103,7 @@ def propose(
     queries: str | None,
     resume: bool,
     style: str,
-    output: str | None,
+    output: str,
     quiet: bool,
 ) -> int:
     """Propose a protocol that answers QUERY (- is standard input), verified before you see it.
@@ -131,7 +132,7 @@ def propose(
     from protoplan.proposers.actions import unknown
 
     _refuse_together(query, queries, style, kind, {"--model": model, "--server": server})
-    if output:
+    if output and not is_stdout(output):
         refuse_same(output, queries, gold, library)
         refuse_folder(output)
     home = libraries.load(library)
@@ -195,7 +196,7 @@ def _think(text: str) -> None:
     click.echo(click.style(text, dim=True), nl=False, err=True)
 
 
-def _asked(query: str, actions: str | None, steps: int) -> Query:
+def _asked(query: str, actions: Sequence[str], steps: int) -> Query:
     """Return the query that the arguments ask."""
     from protoplan import library as libraries
     from protoplan.proposers.actions import listed
@@ -204,8 +205,8 @@ def _asked(query: str, actions: str | None, steps: int) -> Query:
     if not text.strip():
         raise UnusableInputError("The query is empty; expected a question.")
     bare, named = libraries.without_list(text)
-    if actions is not None:
-        named = actions.split(",")
+    if actions:
+        named = [name for one in actions for name in one.split(",")]
     return Query(bare, None if named is None else listed(named), steps)
 
 
@@ -244,7 +245,7 @@ class _Run:
             raise UnusableInputError(f"{self.maker.name} has no proposal for this query.")
         return found
 
-    def one(self, query: Query, style: str, output: str | None, *, quiet: bool) -> int:
+    def one(self, query: Query, style: str, output: str, *, quiet: bool) -> int:
         """Answer one query."""
         from protoplan.reports.propose import outcome_record, raw_record, summary
 
@@ -260,10 +261,11 @@ class _Run:
             if isinstance(text, CutOff) and not quiet:
                 click.echo(text.told, err=True)
         shown = _shown(text, record, style)
-        if output:
-            Path(output).write_text(shown, encoding="utf-8", newline="")
-        else:
+        if is_stdout(output):
             click.echo(shown, nl=False)
+        else:
+            with opened(output) as target:
+                target.write(shown.encode("utf-8", "backslashreplace"))
         return int(failed)
 
     def answer(self, query: Query, line: Mapping[str, Any]) -> dict[str, Any]:
@@ -282,9 +284,7 @@ class _Run:
         record = outcome_record(outcome, query, self.made_with)
         return {"sketch": outcome.best.text, "proposal": record}
 
-    def batch(
-        self, queries: str, output: str | None, steps: int, *, resume: bool, quiet: bool
-    ) -> int:
+    def batch(self, queries: str, output: str, steps: int, *, resume: bool, quiet: bool) -> int:
         """Answer the lines of a file."""
         from protoplan.proposers.batch import answered, numbered, take_up
         from protoplan.proposers.together import together
@@ -297,8 +297,9 @@ class _Run:
             raise UnusableInputError(f"{queries} holds no query: expected one on each line.")
         settings = json.dumps({**self.made_with, "steps": steps}, sort_keys=True)
         failed, count = 0, len(lines)
-        with _opened(output, resume) as target:
-            if output and resume:
+        resume = resume and is_regular(output)
+        with opened(output, resume=resume) as target:
+            if resume:
                 lines = take_up(target, lines, settings, output)
                 target.seek(0)
                 failed = sum(map(_fails, target))
@@ -318,17 +319,6 @@ def _fails(line: bytes) -> bool:
     """Whether the record of an answer says that it does not pass."""
     record = json.loads(line)
     return "error" in record or record["proposal"]["passed"] is False
-
-
-def _opened(output: str | None, resume: bool) -> AbstractContextManager[BinaryIO]:
-    """Open where the answers of a batch go: a file, to be gone on with if it is there."""
-    if output is None:
-        return nullcontext(sys.stdout.buffer)
-    file = Path(output)
-    try:
-        return file.open("r+b" if resume and file.is_file() else "w+b")
-    except OSError as error:
-        raise UnusableInputError(f"Cannot write {output!r}: {error.strerror}.") from None
 
 
 def _shown(text: str, record: dict[str, Any], style: str) -> str:

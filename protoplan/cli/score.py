@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 import click
 
 from protoplan.cli.common import dump_json, refuse_same, standard_input
-from protoplan.errors import UnusableInputError
+from protoplan.cli.streams import is_regular, is_stdout, opened, unusable
 from protoplan.library import load
 from protoplan.reports.scores import render_summary
 from protoplan.scoring import PROFILES, RANGES, VARIANTS
@@ -19,8 +19,6 @@ from protoplan.scoring.batch import Line, Scored, Settings, numbered, score_line
 from protoplan.scoring.resume import take_up
 from protoplan.scoring.symbolic import LIBRARY
 from protoplan.scoring.tally import Tally
-
-_STDOUT = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 
 
 @click.command()
@@ -77,13 +75,13 @@ def score(
     if PROFILES[profile].symbolic:
         load(library)  # not once a line: one that cannot be read is no fault of a pair
     settings = Settings(profile, variant, bounds, pred_field, gold_field, library)
-    to_stdout = output in _STDOUT
+    to_stdout = is_stdout(output)
     with ExitStack() as stack:
         source, size = _open_input(pairs, stack)
         if not to_stdout:
             refuse_same(output, pairs, library)
-        resume = resume and not to_stdout and _is_regular(output)
-        target = sys.stdout.buffer if to_stdout else stack.enter_context(_open(output, resume))
+        resume = resume and is_regular(output)
+        target = stack.enter_context(opened(output, resume=resume))
         # Not before the files are open: numpy takes its time.
         tally = Tally(settings)
         bar = stack.enter_context(_progress(size, quiet))
@@ -110,32 +108,7 @@ def _open_input(path: str, stack: ExitStack) -> tuple[BinaryIO, int | None]:
         stream = stack.enter_context(file.open("rb"))
         return stream, file.stat().st_size if file.is_file() else None
     except (OSError, ValueError) as error:
-        raise _unusable("read", path, error) from None
-
-
-def _open(path: str, resume: bool) -> BinaryIO:
-    """Open the output to be gone on with, or new; a device or a pipe, to be written to only."""
-    file = Path(path)
-    try:
-        if resume:
-            return file.open("r+b")
-        return file.open(
-            "wb" if _is_regular(path) or not file.exists() else "ab", buffering=1 << 16
-        )
-    except (OSError, ValueError) as error:
-        raise _unusable("write", path, error) from None
-
-
-def _is_regular(path: str) -> bool:
-    """Tell whether ``path`` is a file that can be gone on with: no device, pipe or open stream."""
-    try:
-        return Path(path).is_file() and not path.startswith(("/dev/", "/proc/"))
-    except ValueError:
-        return False
-
-
-def _unusable(verb: str, path: str, error: Exception) -> UnusableInputError:
-    return UnusableInputError(f"Cannot {verb} {path!r}: {getattr(error, 'strerror', '') or error}.")
+        raise unusable("read", path, error) from None
 
 
 def _progress(size: int | None, quiet: bool) -> AbstractContextManager[Any]:
@@ -166,4 +139,4 @@ def _write(target: BinaryIO, text: bytes, name: str) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise _unusable("write", name, error) from None
+        raise unusable("write", name, error) from None

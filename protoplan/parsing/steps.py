@@ -81,7 +81,7 @@ class _Reader:
     # Steps, and what stands between them
 
     def top_level(self, values: list[Any]) -> None:
-        end_before = 0
+        before = Span(0, 0)
         stray: list[Word] = []
         for value in values:
             if isinstance(value, Word):
@@ -96,13 +96,13 @@ class _Reader:
             stray = []
             for step in self.unwrap(value):
                 if self.labelled:
-                    self.layout(step, end_before)
+                    self.layout(step, before)
                 elif step.label is not None:
                     label = step.label
                     message = f"expected an object, found {shown(self.slice(label))} before it"
                     self.note("SYN207", message, label.start, label.end)
                 self.step(step)
-                end_before = step.body.end
+                before = Span(step.start, step.body.end)
         self.stray(stray)
 
     def breaks(self, start: int, end: int) -> bool:
@@ -148,13 +148,18 @@ class _Reader:
                 else:
                     yield step
 
-    def layout(self, step: Labelled, end_before: int) -> None:
-        """Report what is not as it should be about a step's label and its place on the line."""
+    def layout(self, step: Labelled, before: Span) -> None:
+        """Report what is not as it should be about a step's label and its place on the line.
+
+        ``before`` is where the step before it stands. Its line is looked for no further back, or
+        a line of many steps would be read once for each.
+        """
         start, end = step.start, step.body.end
         if step.label is None:
             self.note("SYN201", "expected 'Step n:', found '{'", start, start + 1)
-        line_start = max(self.text.rfind("\n", 0, start), self.text.rfind("\r", 0, start)) + 1
-        if line_start <= end_before and self.steps and not self.breaks(end_before, start):
+        breaks = (self.text.rfind(one, before.start, start) for one in "\n\r")
+        line_start = max(breaks) + 1
+        if line_start <= before.end and self.steps and not self.breaks(before.end, start):
             self.note("SYN205", "expected one step on a line, found another", start, start + 1)
         elif line_start and line_start < start and self.text[line_start:start].isspace():
             self.note(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
+from math import isfinite
 from typing import Any, BinaryIO, NamedTuple, NoReturn
 
 from protoplan.errors import ProtoplanError, RequestError, ServerError, UnusableInputError
@@ -67,12 +68,20 @@ def answered(one: Asked, answer: Answer, settings: str, max_steps: int = MOST_ST
 
 def _loaded(one: Asked) -> dict[str, Any]:
     try:
-        record = json.loads(one.text, parse_constant=_refuse)
+        record = json.loads(one.text, parse_constant=_refuse, parse_float=_number)
     except (ValueError, RecursionError) as error:
         raise UnusableInputError(f"expected a JSON object, found no JSON: {error}.") from None
     if not isinstance(record, dict):
         raise UnusableInputError(f"expected a JSON object, found {type(record).__name__}.")
     return record
+
+
+def _number(text: str) -> float:
+    """Return a number; one that is too large for a value would come out as no JSON."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text} is too large a number")
+    return number
 
 
 def _refuse(constant: str) -> NoReturn:

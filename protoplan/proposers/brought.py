@@ -12,7 +12,7 @@ from protoplan.library import canonical_verb
 from protoplan.library.values import Library
 from protoplan.lineage.words import read_name
 from protoplan.model import Step
-from protoplan.proposers.reading import read_query
+from protoplan.proposers.asking import asked_of
 from protoplan.proposers.values import Query
 
 _INITIAL = "initial"
@@ -24,7 +24,7 @@ When = Sequence[float | None]
 
 def told_when(steps: Sequence[Step], query: Query, library: Library) -> When:
     """Return when the question says that each step is done; steps of one action come in turn."""
-    asked = read_query(query.text, library, query.actions)
+    asked = asked_of(query, library)
     told = [(one.when, canonical_verb(one.verb)) for one in asked.actions if one.when is not None]
     told.sort(key=lambda one: one[0])
     found: list[float | None] = []
@@ -34,6 +34,16 @@ def told_when(steps: Sequence[Step], query: Query, library: Library) -> When:
         if when is not None:
             told.remove(when)
         found.append(when[0] if when else None)
+    return found
+
+
+def in_told_order(steps: Sequence[Step], when: When) -> list[Step]:
+    """Return steps of which those that the question tells stand in its order, in the places that
+    they take together."""
+    told = [at for at, one in enumerate(when) if one is not None]
+    found = list(steps)
+    for place, at in zip(told, sorted(told, key=lambda at: when[at] or 0.0), strict=True):
+        found[place] = steps[at]
     return found
 
 

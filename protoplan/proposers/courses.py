@@ -9,11 +9,13 @@ from typing import NamedTuple
 
 from protoplan import resources
 from protoplan.entities import singular
-from protoplan.library import find
+from protoplan.library import canonical_verb, find
 from protoplan.library.values import Library, Operator
 
 _NATS = 4.0
 """What it costs to turn two actions round that every course which covers the question has so."""
+TOLD = 2.0
+"""Nats from which courses tell an order."""
 _NAMED = 20.0
 """How much more a course counts that the question names than another."""
 _POWERS = 10, 3
@@ -80,6 +82,15 @@ def usual(
         [_NATS * x / weight for x, weight in zip(*rows, strict=True)]
         for rows in zip(odds, weights, strict=True)
     ]
+
+
+def against(text: str, verbs: Sequence[str], library: Library) -> int:
+    """Return how many two of a row of actions stand the other way round than courses tell it, each
+    action where the row has it first."""
+    row = [canonical_verb(verb) for verb in dict.fromkeys(verbs)]
+    actions = [(verb, next(iter(find(library, verb)), None)) for verb in row]
+    odds = usual(text, actions, library)
+    return sum(odds[after][at] >= TOLD for after in range(len(row)) for at in range(after))
 
 
 def _sign(ours: Sequence[int], theirs: Sequence[int]) -> float:

@@ -11,6 +11,7 @@ from protoplan.findings import Finding, Severity
 from protoplan.library.values import Library
 from protoplan.model import Protocol
 from protoplan.parsing import parse
+from protoplan.proposers.heeding import Heeded, Wants, heed, wants
 from protoplan.proposers.values import CutOff, Query
 from protoplan.scoring.gates import Gate, Gates, judge
 
@@ -24,9 +25,9 @@ class Judged:
 
     ``gates``: its format, and whether key and orc agree; ``foreign``: the steps (from 0) whose
     action the query does not list; ``errors``: what the checks of ``checked`` and of quantities
-    find at error level; ``too_many``: how many steps it has more than the query allows. With a gold
-    protocol, ``verdict`` has how the two compare, and ``order`` tells whether the gold order is
-    kept.
+    find at error level; ``too_many``: how many steps it has more than the query allows; ``heeded``:
+    how far it does what the question ``wanted``. With a gold protocol, ``verdict`` has how the two
+    compare, and ``order`` tells whether the gold order is kept.
     """
 
     text: str
@@ -37,6 +38,8 @@ class Judged:
     errors: tuple[Finding, ...]
     too_many: int
     problems: tuple[str, ...]
+    wanted: Wants
+    heeded: Heeded
     verdict: verification.Verdict | None = None
 
     @property
@@ -60,16 +63,28 @@ class Judged:
         return not self.problems
 
     @property
-    def rank(self) -> tuple[int, bool, float, float]:
+    def rank(self) -> tuple[int, bool, float, int]:
         """Less is better: how many problems, whether steps may be missing since it was cut off, how
-        far from the gold protocol, how much risk."""
+        far from the gold protocol, in how much it may not do what the question tells."""
         far = 1.0 - self.verdict.symbolic.overall if self.verdict else 0.0
-        risk = self.checked.risk if self.protocol.steps else 1.0
-        return len(self.problems), self.cut == "key", far, risk
+        lacking = len(self.heeded.doubts) + len(self.heeded.undone)
+        return len(self.problems), self.cut == "key", far, lacking
+
+    @property
+    def risk(self) -> float:
+        """How likely it is wrong, by the checks; 1 without a step."""
+        return self.checked.risk if self.protocol.steps else 1.0
 
 
-def judged(text: str, query: Query, library: Library, gold: Protocol | None = None) -> Judged:
-    """Judge a sketch as an answer to ``query``: gates, actions, states, and the order of ``gold``.
+def judged(
+    text: str,
+    query: Query,
+    library: Library,
+    gold: Protocol | None = None,
+    wanted: Wants | None = None,
+) -> Judged:
+    """Judge a sketch as an answer to ``query``: gates, actions, states, what the question tells and
+    forbids (``wanted``, where that was read already), and the order of ``gold``.
 
     Raises :class:`UnusableInputError` for a gold protocol without steps.
     """
@@ -80,10 +95,14 @@ def judged(text: str, query: Query, library: Library, gold: Protocol | None = No
     foreign = _foreign(protocol, query)
     too_many = max(0, len(protocol.steps) - query.max_steps)
     verdict = verification.verify(protocol, gold, library=library) if gold else None
+    if wanted is None:
+        wanted = wants(query, library, gold.steps if gold else ())
+    heeded = heed(protocol.steps, wanted, library)
     problems = [
         *_of_gate("format", gates.format),
         *_of_gate("consistency", gates.consistency),
         *(_outside(protocol, place, query) for place in foreign),
+        *heeded.problems,
         *(_told(one) for one in errors),
     ]
     if too_many:
@@ -93,7 +112,7 @@ def judged(text: str, query: Query, library: Library, gold: Protocol | None = No
         problems += [_told(one) for one in broken]
     return Judged(
         text, protocol, gates, checked, foreign, errors, too_many, tuple(dict.fromkeys(problems)),
-        verdict,
+        wanted, heeded, verdict,
     )  # fmt: skip
 
 

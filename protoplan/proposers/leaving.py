@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
 
 from protoplan.entities import is_one_of
 from protoplan.library import canonical_verb, find, lemmas
@@ -22,16 +23,33 @@ _WORD = re.compile(r"[^\W_][\w'’/+.:-]*")
 _PART = re.compile(r"\w+")
 
 
-def unsaid(query: Query, steps: Sequence[Step], library: Library) -> tuple[str, ...]:
-    """Return what ``query`` names and none of ``steps`` says, in its words: first the actions, by
-    any of their verbs, then the quantities, which may be written in other units, then the rest."""
+class Left(NamedTuple):
+    """What an answer leaves: ``unsaid``, what the question names and no step says, in its words,
+    first the actions, by any of their verbs, then the quantities, which may be written in other
+    units, then the rest; ``unused``, the actions that only the list has, and no step does."""
+
+    unsaid: tuple[str, ...]
+    unused: tuple[str, ...]
+
+
+def left_by(query: Query, steps: Sequence[Step], library: Library) -> Left:
+    """Return what ``steps`` leave of a query."""
     asked = read_query(query.text, library, query.actions)
     done = {_act(step.action, library) for step in steps}
-    listed = [one for one in query.actions or () if one not in asked.forbidden]
     told = any(one.when is not None for one in asked.actions)
-    actions = (*(one.verb for one in asked.actions), *listed, *(asked.unlisted if told else ()))
-    undone = (one for one in actions if _act(one, library) not in done)
-    return tuple(dict.fromkeys((*undone, *left_over(asked, steps))))
+    named = (*(one.verb for one in asked.actions), *(asked.unlisted if told else ()))
+    known = {*named, *asked.forbidden}
+    listed = (one for one in query.actions or () if one not in known)
+    undone, unused = (
+        tuple(dict.fromkeys(one for one in verbs if _act(one, library) not in done))
+        for verbs in (named, listed)
+    )
+    return Left(tuple(dict.fromkeys((*undone, *left_over(asked, steps)))), unused)
+
+
+def unsaid(query: Query, steps: Sequence[Step], library: Library) -> tuple[str, ...]:
+    """Return what ``query`` names and none of ``steps`` says."""
+    return left_by(query, steps, library).unsaid
 
 
 def _act(verb: str, library: Library) -> str:

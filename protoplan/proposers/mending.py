@@ -18,7 +18,8 @@ from protoplan.model import Protocol, Step
 from protoplan.parsing import locate, parse
 from protoplan.planning.mended import Edit
 from protoplan.planning.repairs import repair
-from protoplan.proposers.brought import breaks_order, brought, told_when
+from protoplan.proposers.brought import breaks_order, brought, in_told_order, told_when
+from protoplan.proposers.heeding import heed
 from protoplan.proposers.judging import Judged, judged
 from protoplan.proposers.values import Query
 from protoplan.sketches import sentence, sketch
@@ -45,9 +46,9 @@ def mend(
     one: Judged, query: Query, library: Library, gold: Protocol | None = None
 ) -> Mended | None:
     """Mend a proposal: its form and its sentences from its steps, foreign actions by their synonyms
-    in the query, what its steps lack by planning, which moves none against what the query tells,
-    the order of a gold protocol by moving steps; what cannot be mended so is left out. ``None``
-    where there are no steps to mend."""
+    in the query, steps into the order that the question tells, what they lack by planning, which
+    moves none against it, the order of a gold protocol by moving steps; what cannot be mended so,
+    or is forbidden, is left out. ``None`` where there are no steps to mend."""
     if not one.protocol.steps:
         return None
     changes: list[str] = []
@@ -59,6 +60,9 @@ def mend(
         steps = _named_whole(moved, library, changes) or steps
     elif gold is None and any(one.code == _EARLY for one in one.errors):
         steps = _begun_with(steps, query, library, changes)
+    if heed(steps, one.wanted, library).turned:
+        steps = in_told_order(steps, told_when(steps, query, library))
+        changes.append("moved steps into the order that the question tells")
     steps = _planned(steps, query, library, changes)
     for _ in range(max(_ROUNDS, len(steps))):
         now = _written(one, steps, changes, query, library, gold)
@@ -91,7 +95,8 @@ def _written(
     think, note = _section(one.protocol, "think"), _section(one.protocol, "note")
     if changes:
         think = f"{think.rstrip()}\nMended by planning: {'; '.join(changes)}.\n".lstrip()
-    return judged(sketch(think, steps, note), query, library, gold)
+        note = f"{note.rstrip()} Mended by planning since: {'; '.join(changes)}.".lstrip()
+    return judged(sketch(think, steps, note), query, library, gold, one.wanted)
 
 
 def _section(protocol: Protocol, name: str) -> str:
@@ -101,10 +106,14 @@ def _section(protocol: Protocol, name: str) -> str:
 
 
 def _inside(one: Judged, query: Query, library: Library, changes: list[str]) -> list[Step]:
-    """Return the steps with actions that the query lists, no more than it allows."""
+    """Return the steps with actions that the query lists and does not forbid, no more than it
+    allows."""
     steps: list[Step] = []
     for place, step in enumerate(one.protocol.steps):
         step = Step(step.action, step.objects, step.parameters)
+        if place in one.heeded.forbidden:
+            changes.append(f"left out '{sentence(step)}', for the question says not to do it")
+            continue
         if place in one.foreign:
             other = _synonym(step.action, query, library)
             if other is None:

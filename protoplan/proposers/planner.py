@@ -23,12 +23,12 @@ from protoplan.findings import Severity
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import read_name
 from protoplan.model import Protocol, Step
-from protoplan.proposers.courses import is_procedure, usual
+from protoplan.proposers.asking import asked_of
+from protoplan.proposers.courses import TOLD, usual
 from protoplan.proposers.filling import Draft, Scene, drafts
 from protoplan.proposers.leaving import left_over
 from protoplan.proposers.precedence import likelier
-from protoplan.proposers.reading import Action, Asked, read_query
-from protoplan.proposers.telling import Told
+from protoplan.proposers.reading import Action, Asked
 from protoplan.proposers.values import Query, Turn
 from protoplan.sketches import sketch
 
@@ -38,8 +38,6 @@ _BRANCH = 3
 """Objects that are tried for an action."""
 _BETWEEN = 4.0
 """Nats that an action costs which the question does not name, between two that it names."""
-_TOLD = 2.0
-"""Nats from which courses tell an order."""
 _DOUBTED = 2.0
 """Nats that a warning costs."""
 
@@ -58,6 +56,7 @@ class Planner:
     """Proposes by planning. ``library`` is an action library, or the name or file of one."""
 
     name = "planner"
+    ordered = True
 
     def __init__(self, library: Library | str = BUILT_IN) -> None:
         self.library = libraries.load(library) if isinstance(library, str) else library
@@ -70,38 +69,24 @@ class Planner:
         It knows no chance: ``seed`` is of no use. Raises :class:`UnusableInputError` for a
         question that names no action of the library and lists none.
         """
-        asked = _done_to(read_query(query.text, self.library, query.actions))
-        wanted = _in_no_order(self._verbs(query, asked))
-        asked = asked._replace(actions=tuple(wanted))
-        verbs = wanted[: query.max_steps]
+        asked = asked_of(query, self.library)
+        if not asked.actions:
+            raise UnusableInputError(
+                "The question names no action of the library, so there is nothing to plan. "
+                'Say what is to be done ("fix and stain the cells"), or list the actions.'
+            )
+        verbs = asked.actions[: query.max_steps]
         given = {turn.sketch for turn in turns}
         found: list[str] = []
         actions = [(libraries.canonical_verb(one.verb), one.operator) for one in verbs]
         courses = usual(query.text, actions, self.library)
         for plan in self._search(verbs, asked, likelier(actions, courses)):
-            guessed = _guessed(plan, verbs, courses)
-            note = _note(query, asked, plan, guessed)
+            note = _note(query, asked, plan, _untold(plan, verbs, courses))
             text = sketch(_thought(query, asked, plan), plan.steps, note)
             if text not in given and text not in found:
                 found.append(text)
             if len(found) == count:
                 break
-        return found
-
-    def _verbs(self, query: Query, asked: Asked) -> list[Action]:
-        """Return the actions to be done: those listed but for those that the question forbids, else
-        those that it names."""
-        found = list(asked.actions)
-        named = {*asked.forbidden, *(one.verb for one in found)}
-        for word in dict.fromkeys(query.actions or ()):
-            if word not in named:
-                operator = next(iter(libraries.find(self.library, word)), None)
-                found.append(Action(word, operator))
-        if not found:
-            raise UnusableInputError(
-                "The question names no action of the library, so there is nothing to plan. "
-                'Say what is to be done ("fix and stain the cells"), or list the actions.'
-            )
         return found
 
     def _search(
@@ -145,41 +130,24 @@ class Planner:
         return [plan for _, _, plan in rated[:_BEAM]]
 
 
-def _guessed(
-    plan: _Plan, verbs: Sequence[Action], courses: Sequence[Sequence[float]]
-) -> list[tuple[str, str]]:
-    """Return those neighbours in a plan of which neither the question nor a course tells that they
-    come in this order."""
-    return [
-        (verbs[one].verb, verbs[other].verb)
-        for one, other in pairwise(plan.done)
-        if (verbs[one].when is None or verbs[other].when is None) and courses[one][other] < _TOLD
-    ]
+class _Untold(NamedTuple):
+    """Neighbours in a plan of which the question does not tell that they come in this order:
+    ``guessed``, where no course tells it either, ``unusual``, where courses tell the other."""
+
+    guessed: list[tuple[str, str]]
+    unusual: list[tuple[str, str]]
 
 
-def _in_no_order(verbs: Sequence[Action]) -> list[Action]:
-    """Return actions; of those that a question only names to say what is wanted, fewer than half
-    and none with how it is done, it tells no order: "visualise a protein by western blot"."""
-    named = [one for one in verbs if one.when is not None]
-    if 2 * len(named) >= len(verbs) or any(one.told and one.told.amounts for one in named):
-        return list(verbs)
-    return [one._replace(when=None) for one in verbs]
-
-
-def _done_to(asked: Asked) -> Asked:
-    """Return what is asked without the names of procedures as things: what is to be run is no
-    action, and nothing is done to it."""
-    things = tuple(one for one in asked.things if one.amount or not is_procedure(one.name))
-
-    def is_asked(told: Told | None) -> bool:
-        if told is None or not told.objects or told.amounts:  # "20 µl MTT"
-            return False
-        return all(map(is_procedure, told.objects))
-
-    actions = tuple(
-        Action(one.verb, one.operator) if is_asked(one.told) else one for one in asked.actions
-    )
-    return asked._replace(things=things, actions=actions)
+def _untold(plan: _Plan, verbs: Sequence[Action], courses: Sequence[Sequence[float]]) -> _Untold:
+    found = _Untold([], [])
+    for one, other in pairwise(plan.done):
+        told = verbs[one].when is not None and verbs[other].when is not None
+        if not told and courses[one][other] < TOLD:
+            against = courses[other][one] >= TOLD
+            (found.unusual if against else found.guessed).append(
+                (verbs[one].verb, verbs[other].verb)
+            )
+    return found
 
 
 def _with(
@@ -239,7 +207,11 @@ def _thought(query: Query, asked: Asked, plan: _Plan) -> str:
     )
 
 
-def _note(query: Query, asked: Asked, plan: _Plan, guessed: Sequence[tuple[str, str]]) -> str:
+def _pairs(pairs: Sequence[tuple[str, str]]) -> str:
+    return ", ".join(f"{one} before {other}" for one, other in pairs)
+
+
+def _note(query: Query, asked: Asked, plan: _Plan, untold: _Untold) -> str:
     said = [text for step in plan.steps for text in (*step.objects, *step.parameters)]
     words = {word for text in said for word in text.split("with ")}
     lacking = sorted(word for word in words if word.startswith("[") and word.endswith("]"))
@@ -258,9 +230,12 @@ def _note(query: Query, asked: Asked, plan: _Plan, guessed: Sequence[tuple[str, 
     if placed:
         put = ", ".join(placed)
         note.append(f"The question does not name these, they stand where they fit: {put}.")
-    if guessed:
-        pairs = ", ".join(f"{one} before {other}" for one, other in guessed)
-        note.append(f"A guess, for no procedure that is known tells it: {pairs}.")
+    if untold.guessed:
+        guessed = _pairs(untold.guessed)
+        note.append(f"A guess, for no procedure that is known tells it: {guessed}.")
+    if untold.unusual:
+        unusual = _pairs(untold.unusual)
+        note.append(f"Against the order in which procedures usually do it: {unusual}.")
     if asked.unread:
         told = "; ".join(f'"{one}"' for one in asked.unread)
         note.append(f"An order that it tells may not be understood, check it: {told}.")

@@ -61,7 +61,8 @@ class CutOff(str):
 
 
 class Proposer(Protocol):
-    """Answers queries with whole sketches."""
+    """Answers queries with whole sketches. One whose attribute ``ordered`` is true gives the best
+    first, so that of those that pass alike the first is the answer."""
 
     name: str
 

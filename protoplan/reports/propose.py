@@ -37,6 +37,7 @@ def outcome_record(outcome: Outcome, query: Query, made_with: dict[str, Any]) ->
         "mended_by": outcome.mended_by or None,
         "changes": list(outcome.changes),
         "unsaid": list(outcome.unsaid),
+        "unused": list(outcome.unused),
         **_judged(best),
         "cut_off": outcome.origin.judged.cut or None,
         "findings": [finding_record(one) for one in best.checked.findings],
@@ -57,6 +58,7 @@ def _judged(one: Judged) -> dict[str, Any]:
         "order": one.order,
         "score": one.verdict.symbolic.overall if one.verdict else None,
         "problems": list(one.problems),
+        "doubts": list(one.heeded.doubts),
         "cut_off": one.cut or None,
     }
 
@@ -98,14 +100,20 @@ def summary(outcome: Outcome) -> Iterator[str]:
         yield from _item(change)
     for problem in outcome.best.problems:
         yield from _item(problem)
+    for doubt in outcome.best.heeded.doubts:
+        yield from _item(f"Warning: {doubt}")
     checked = outcome.best.checked
-    warnings = sum(str(one.severity) == "warning" for one in checked.findings)
+    warnings = len(outcome.best.heeded.doubts)
+    warnings += sum(str(one.severity) == "warning" for one in checked.findings)
     steps = outcome.best.protocol.steps
     if steps and not any(step.objects for step in steps):
         yield from _item("No step says what it is done to.")
     if steps and outcome.unsaid:
         names = ", ".join(outcome.unsaid)
         yield from _item(f"The question names these, and no step does: {names}.")
+    if steps and outcome.unused:
+        names = ", ".join(outcome.unused)
+        yield from _item(f"The list has these, and no step does: {names}.")
     if (compared := outcome.best.verdict) and (missing := compared.embedding.missing):
         of = _plural(len(compared.embedding.gold.meanings), "step")
         yield from _item(f"{len(missing)} of the {of} of the gold protocol are missing.")

@@ -2,11 +2,14 @@
 
 Each is made from the gold protocol itself, so that it is as good as such a trick can be, and
 written as a whole sketch that passes both gates. A reward to train on must give it less than a
-fair attempt: the gold protocol with a step left out and the settings of another forgotten.
+fair attempt: the gold protocol with a step left out and the settings of another forgotten. The last
+six have all right steps and none of its settings right, or not said which: these are no tricks, but
+whoever trains should know what they are worth.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -36,6 +39,7 @@ EXAMPLE = (
 """The gold protocol where no path is given; in the order of the alphabet it would not work."""
 
 FAIR = "fair attempt"
+_NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 SHORTEST = 4
 """Of fewer steps none can be left out: the step scale of SCORE would be 0."""
 
@@ -126,6 +130,53 @@ def _bare(gold: Steps, actions: Sequence[str]) -> Steps:
     return tuple(Step(step.action, step.objects, ()) for step in gold)
 
 
+def _unsettled(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return the right steps, each with the same words that say nothing for its parameters."""
+    return tuple(Step(step.action, step.objects, ("as needed",)) for step in gold)
+
+
+def _doubled(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return the right steps with all numbers of their parameters doubled."""
+    return _valued(gold, lambda text: (_twofold(text),))
+
+
+def _either(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return the right steps, each value as the one or the other: "5 min or 10 min"."""
+    return _valued(gold, lambda text: (f"{text} or {_twofold(text)}",))
+
+
+def _both(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return the right steps, each value twice, right and wrong: "5 min", "10 min"."""
+    return _valued(gold, lambda text: (text, _twofold(text)))
+
+
+def _valued(gold: Steps, say: Callable[[str], tuple[str, ...]]) -> Steps:
+    """Return steps whose parameters with a number are said otherwise."""
+
+    def said(text: str) -> tuple[str, ...]:
+        return say(text) if _NUMBER.search(text) else (text,)
+
+    return tuple(
+        Step(
+            step.action, step.objects, tuple(new for text in step.parameters for new in said(text))
+        )
+        for step in gold
+    )
+
+
+def _twofold(text: str) -> str:
+    return _NUMBER.sub(lambda found: f"{2 * float(found[0].replace(',', '')):.10g}", text)
+
+
+def _shifted(gold: Steps, actions: Sequence[str]) -> Steps:
+    """Return the right steps, each with the parameters of the one before it."""
+    told = [step.parameters for step in gold]
+    return tuple(
+        Step(step.action, step.objects, parameters)
+        for step, parameters in zip(gold, (*told[-1:], *told[:-1]), strict=True)
+    )
+
+
 def _halves(gold: Steps, actions: Sequence[str]) -> Steps:
     return gold[len(gold) // 2 :] + gold[: len(gold) // 2]
 
@@ -145,6 +196,11 @@ ATTEMPTS = (
     Attempt("in reverse", lambda gold, actions: gold[::-1]),
     Attempt("halves exchanged", _halves),
     Attempt("without parameters", _bare),
+    Attempt("parameters as needed", _unsettled),
+    Attempt("parameters one step on", _shifted),
+    Attempt("all values doubled", _doubled),
+    Attempt("each value or its double", _either),
+    Attempt("each value and its double", _both),
 )
 
 

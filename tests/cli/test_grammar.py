@@ -32,6 +32,13 @@ def test_what_is_printed_reads_sketches_of_these_actions() -> None:
     assert '"\\"air dry\\""' in done.output
 
 
+def test_actions_may_be_given_more_than_once() -> None:
+    done = run("--actions", "centrifuge,remove", "--actions", "air dry", "--for", "lark")
+    assert done.exit_code == 0
+    for action in ("centrifuge", "remove", "air dry"):
+        assert f'"\\"{action}\\""' in done.output
+
+
 def test_without_actions_those_of_the_library_are_meant() -> None:
     done = run("--for", "lark")
     assert reads(done.output, SKETCHES[0])

@@ -142,6 +142,21 @@ def test_a_line_that_cannot_be_answered_says_why_and_the_others_are(run: Run) ->
         assert (code, err) == (1, "6 of 7 answers do not pass.\n")
 
 
+@pytest.mark.parametrize("field", ["k", "max_steps"])
+def test_what_comes_out_is_json_whatever_number_goes_in(run: Run, field: str) -> None:
+    Path("queries.jsonl").write_text(f'{{"query": "Wash beads", "{field}": 1e999}}\n')
+    code, out, _ = run("propose", "--queries", "queries.jsonl")
+    assert code == 1
+    record = json.loads(out, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
+    assert "1e999 is too large a number" in record["error"]
+
+
+def test_actions_may_be_given_more_than_once(run: Run) -> None:
+    code, out, _ = run("propose", ASK, "-a", "resuspend,discard", "-a", "centrifuge")
+    assert code == 0
+    assert actions(out) == ["centrifuge", "discard", "resuspend"]
+
+
 def test_what_is_no_value_of_json_is_refused(run: Run) -> None:
     Path("queries.jsonl").write_text('{"query": "Wash beads", "score": NaN}\n')
     code, out, _ = run("propose", "--queries", "queries.jsonl")

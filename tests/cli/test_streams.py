@@ -62,6 +62,43 @@ def test_records_go_to_a_named_pipe(tmp_path: Path) -> None:
     assert json.loads(read[0])["metrics"]["step_m"] == 1
 
 
+@pytest.mark.parametrize("output", ["-o -", "-o /dev/stdout", ""])
+@pytest.mark.parametrize("what", ["--queries queries.jsonl", "'Wash the cells.' --format json"])
+def test_answers_go_to_standard_output_by_any_of_its_names(
+    tmp_path: Path, what: str, output: str
+) -> None:
+    (tmp_path / "queries.jsonl").write_text('{"query": "Wash the cells."}\n')
+    for _ in range(2):
+        result = shell(f"protoplan propose {what} {output} -q > out.json", tmp_path)
+        assert (result.returncode, result.stderr) == (0, "")
+        assert "sketch" in json.loads((tmp_path / "out.json").read_text())
+    assert not (tmp_path / "-").exists()
+
+
+@pytest.mark.parametrize("what", ["--queries queries.jsonl", "'Wash the cells.' --format json"])
+def test_answers_go_to_a_named_pipe(tmp_path: Path, what: str) -> None:
+    (tmp_path / "queries.jsonl").write_text('{"query": "Wash the cells."}\n')
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    read: list[str] = []
+    reader = threading.Thread(target=lambda: read.append(pipe.read_text()), daemon=True)
+    reader.start()
+    assert shell(f"protoplan propose {what} -o pipe", tmp_path).returncode == 0
+    reader.join(10)
+    assert "sketch" in json.loads(read[0])
+
+
+@pytest.mark.parametrize(
+    "command", ["propose --queries queries.jsonl", "score many.jsonl", "grammar --for lark"]
+)
+def test_a_reader_that_has_gone_is_no_fault(tmp_path: Path, command: str) -> None:
+    (tmp_path / "queries.jsonl").write_text('{"query": "Wash the cells."}\n' * 3)
+    (tmp_path / "many.jsonl").write_text(PAIR * 2_000)
+    told = f"(protoplan {command} -q; echo $? > code) | true".replace("lark -q", "lark")
+    result = shell(f"{told}; cat code", tmp_path)
+    assert (result.stdout, result.stderr) == ("0\n", "")
+
+
 @pytest.mark.parametrize(
     ("command", "message"),
     [

@@ -7,6 +7,7 @@ from protoplan.errors import UnusableInputError
 from protoplan.library import find, load
 from protoplan.parsing import parse
 from protoplan.proposers import Query, Turn
+from protoplan.proposers.loop import propose
 from protoplan.proposers.planner import Planner
 from protoplan.proposers.reading import read_query
 from protoplan.scoring.gates import judge
@@ -372,3 +373,39 @@ def test_the_note_names_the_actions_that_are_too_many() -> None:
     query = Query("wash, dry, grind and sieve the soil", max_steps=2)
     (sketch,) = Planner().propose(query, 1)
     assert "Actions left out, for no more than 2 steps are asked for: grind, sieve." in sketch
+
+
+@pytest.mark.parametrize(
+    ("text", "actions"),
+    [
+        ("How do I run a western blot?", "load,transfer,block,incubate,wash,develop,image"),
+        ("How do I embed a kidney in paraffin?", "fix,dehydrate,clear,embed,section"),
+        ("How do I run an ELISA?", "coat,block,incubate,wash,add,stop,read"),
+        ("How do I run an SDS-PAGE?", "boil,load,run,stain,destain,image"),
+        ("How do I passage HEK293 cells?", "aspirate,wash,trypsinize,neutralize,resuspend,seed"),
+        ("How do I cryopreserve Jurkat cells?", "count,centrifuge,resuspend,aliquot,freeze,store"),
+    ],
+)
+def test_more_candidates_do_no_worse_than_the_first(text: str, actions: str) -> None:
+    query = Query(text, tuple(actions.split(",")))
+    first, *others = (propose(query, Planner(), count=count) for count in (1, 4, 8))
+    assert first is not None and first.passed
+    for other in others:
+        assert other is not None
+        assert other.best.text == first.best.text
+
+
+def test_the_note_of_each_candidate_is_true_of_it() -> None:
+    query = Query("How do I run a western blot?", ("load", "transfer", "block", "image"))
+    usual, *others = Planner().propose(query, 8)
+    assert [step.action for step in parse(usual).steps] == ["load", "transfer", "block", "image"]
+    assert "Against the order" not in usual and "A guess" not in usual
+    turned = next(one for one in others if "transfer" in parse(one).steps[0].action)
+    note = turned.partition("<note>")[2]
+    assert "Against the order in which procedures usually do it: transfer before load" in note
+    assert "A guess" not in note
+
+
+def test_what_nothing_tells_the_order_of_is_called_a_guess() -> None:
+    (only,) = Planner().propose(Query("What about tubes?", ("autoclave", "sequence")), 1)
+    assert "A guess, for no procedure that is known tells it: autoclave before sequence." in only

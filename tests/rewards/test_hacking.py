@@ -12,6 +12,7 @@ from strategies import protocols
 
 from protoplan.cli.evaluate import evaluate
 from protoplan.errors import UnusableInputError
+from protoplan.model import Step
 from protoplan.parsing import parse
 from protoplan.reports.schemas import schema_text
 from protoplan.rewards.hacking import ATTEMPTS, FAIR, REWARDS, SHORTEST, attempted, measure
@@ -23,6 +24,7 @@ from protoplan.sketches import sketch
 TRICKS = [one.name for one in ATTEMPTS][2:7]
 STUFFED = [one.name for one in ATTEMPTS][7:10]
 SHUFFLED = [one.name for one in ATTEMPTS][10:13]
+UNSETTLED = [one.name for one in ATTEMPTS][13:]
 NAMES = [one.name for one in ATTEMPTS]
 
 
@@ -36,7 +38,41 @@ def test_the_attempts():
         "all objects everywhere", "all words as parameters", "all parameters everywhere",
     ]  # fmt: skip
     assert SHUFFLED == ["sorted by the alphabet", "in reverse", "halves exchanged"]
-    assert NAMES[13:] == ["without parameters"]
+    assert UNSETTLED == [
+        "without parameters", "parameters as needed", "parameters one step on",
+        "all values doubled", "each value or its double", "each value and its double",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("attempt", "said"),
+    [
+        ("parameters as needed", [("as needed",), ("as needed",)]),
+        ("parameters one step on", [("in pbs",), ("5 min", "10,000 x g")]),
+        ("all values doubled", [("10 min", "20000 x g"), ("in pbs",)]),
+        ("each value or its double", [("5 min or 10 min", "10,000 x g or 20000 x g"), ("in pbs",)]),
+        (
+            "each value and its double",
+            [("5 min", "10 min", "10,000 x g", "20000 x g"), ("in pbs",)],
+        ),
+    ],
+)
+def test_the_attempts_at_parameters(attempt, said):
+    gold = (
+        Step("spin", ("cells",), ("5 min", "10,000 x g")),
+        Step("wash", ("cells",), ("in pbs",)),
+    )
+    made = ATTEMPTS[NAMES.index(attempt)].make(gold, ())
+    assert [one.parameters for one in made] == said
+    assert [(one.action, one.objects) for one in made] == [(s.action, s.objects) for s in gold]
+
+
+def test_symbolic_gives_right_steps_with_wrong_settings_what_they_are_worth(root):
+    rows = {row.attempt: row.mean("symbolic") for row in measure([root / "examples"]).rows}
+    for attempt in UNSETTLED[:3]:  # no parameter is right: two thirds at most
+        assert rows[attempt] < 2 / 3 + 1e-9
+    for attempt in UNSETTLED[3:]:  # all are near: more than that, and less than all
+        assert rows["without parameters"] < rows[attempt] < 0.9
 
 
 def test_every_attempt_passes_both_gates_so_that_it_is_the_score_that_says_no(gold):
