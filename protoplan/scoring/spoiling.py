@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 from protoplan import library as libraries
 from protoplan.entities import is_one_of
@@ -47,9 +46,10 @@ def spoiled(
         return {}
     task = ground(Protocol(tuple(pred)), known)
     first: dict[int, int] = {}
+    told = *_undone(task), *_thrown(task), *_poured_out(task), *_taken_back(task, wanted)
     spoiling = [
         (by, step)
-        for by, step in (*_undone(task), *_thrown(task), *_poured_out(task), *_taken_back(task))
+        for by, step in told
         if by not in wanted
         and step in wanted
         and meanings[by].families.isdisjoint(meanings[step].families)
@@ -102,15 +102,34 @@ def _poured_out(task: Task) -> Iterator[tuple[int, int]]:
                     gone[one] = ground_step.step
 
 
-def _taken_back(task: Task) -> Iterator[tuple[int, int]]:
-    """Yield each step that throws away what the one just before it added, with the step after it,
-    which does without."""
-    for added, thrown in pairwise(task.steps):
-        put = {one for role, entities in added.binding if role == _ADDED for one in entities}
+def _taken_back(task: Task, wanted: Collection[int]) -> Iterator[tuple[int, int]]:
+    """Yield each step that throws away what was added, with the next of those ``wanted``, which
+    does without; but where a step between did something to it, or to what it was added to."""
+    for thrown in task.steps:
+        if thrown.operator not in _TAKING:
+            continue
         spent = {one for _, entities in thrown.binding for one in entities}
-        follows = thrown.step + 1 < len(task.steps)
-        if added.operator == _ADDING and thrown.operator in _TAKING and put & spent and follows:
-            yield thrown.step, thrown.step + 1
+        for added in reversed(task.steps[: thrown.step]):
+            put = {one for role, entities in added.binding if role == _ADDED for one in entities}
+            if added.operator == _ADDING and put & spent:
+                break
+        else:
+            continue
+        touched = _touched(task, added.step)
+        used = any(
+            not touched.isdisjoint(_touched(task, one))
+            for one in range(added.step + 1, thrown.step)
+        )
+        after = min((one for one in wanted if one > thrown.step), default=None)
+        if not used and after is not None:
+            yield thrown.step, after
+
+
+def _touched(task: Task, step: int) -> set[int]:
+    """Return what a step works on, with what it does not say."""
+    unsaid = task.lineage.implied[step] if task.lineage.implied else ()
+    bound = (one for _, entities in task.steps[step].binding for one in entities)
+    return {*bound, *(link.entity for link in (*task.lineage.links[step], *unsaid))}
 
 
 def _harms(step: Step) -> tuple[Harm, ...]:
@@ -196,7 +215,7 @@ def _may_spoil(
     place: int, meanings: Sequence[Meaning], wanted: frozenset[int], library: Library
 ) -> bool:
     step = meanings[place]
-    added = place > 0 and _ADDING in meanings[place - 1].actions
+    added = any(_ADDING in one.actions for one in meanings[:place])
     if added and not step.actions.isdisjoint(_TAKING):
         return True
     if step.actions.isdisjoint(_destructive(Same(library))):
