@@ -66,9 +66,37 @@ _FOLLOWED = re.compile(
 )
 
 
+_PRECEDED = re.compile(
+    r"(?:(?:,|(?<=\w)) which (?:is|are|was|were|has been|have been)|,) preceded by "
+    r"(?=(?:an? |the )?[a-z])",
+    re.IGNORECASE,
+)
+_SOON = re.compile(
+    r"\b(?:as soon as|the moment(?: that)?)(?= (?:it|they|the|you|we|i|all|your)\b)"
+    r"|\b(?:when|after)(?= (?:the |your )?[a-z]+ (?:(?:of|with|in|at) [^.,;]{1,40} )?"
+    r"(?:is|are) (?:over|done|finished|completed?)\b)",
+    re.IGNORECASE,
+)
+_BETWEEN_DOING = r"(?:in )?between (?:the )?(?P<one>[a-z]+) and (?:the )?(?P<other>[a-z]+)"
+_OPENS_BETWEEN = re.compile(
+    rf"(?P<start>^|[.;]\s){_BETWEEN_DOING},?\s+(?P<what>[a-z](?:[^.;?!]|[.](?=\d)){{0,160}})",
+    re.IGNORECASE,
+)
+_CLOSES_BETWEEN = re.compile(
+    r"(?P<start>^|[.;,]\s(?:and |then |but )?)"
+    r"(?P<what>[a-z]+(?: (?!and\b|then\b|between\b)[^\s.;,?!]+){0,10}?) "
+    rf"{_BETWEEN_DOING}(?=[.;,]|$)",
+    re.IGNORECASE,
+)
+"""What is done between two that are told by their names."""
+
+
 def placed(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it says of the order is said by where it stands; ``verbs``
     are those that tell that a sentence has several actions."""
+    text = _PRECEDED.sub(", which is done after ", _SOON.sub("once", text))
+    for between in (_OPENS_BETWEEN, _CLOSES_BETWEEN):
+        text = between.sub(partial(_between_two, verbs), text)
     text = _PRECEDES.sub(" before ", text)
     text = _FOLLOWED.sub(", then ", _FOLLOWS.sub(partial(_preceded, verbs), text))
     return _moved(_OPENS.sub(_in_between, _CLOSES.sub(_in_between, text)), verbs)
@@ -79,6 +107,28 @@ def _in_between(told: re.Match[str]) -> str:
     start, what = told["start"], told["what"]
     lead = "In" if start.strip() in ("", ".") else "in"
     return f"{start}{lead} between, {what[:1].lower()}{what[1:]}"
+
+
+def _between_two(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "Before staining, wash it" for "Between fixing and staining, wash it", with "fix" in
+    front if nothing else tells it."""
+    first, second = (
+        next((one for one in lemmas(told[name].lower()) if one in verbs), "")
+        for name in ("one", "other")
+    )
+    if not first or not second:
+        return told[0]
+    rest = told.string[: told.start()] + told.string[told.end() :]
+    said = {form for word in re.findall("[a-z]+", rest.lower()) for form in lemmas(word)}
+    begins = told["start"].strip() in ("", ".")
+    what = told["what"][:1].lower() + told["what"][1:]
+    before = "" if first in said else f"{first}, then "
+    if second in said:
+        return (
+            f"{told['start']}{'Before' if begins else 'before'} {as_doing(second)}, {before}{what}"
+        )
+    said_so = f"{before}{what}, then {second}"
+    return told["start"] + (said_so[:1].upper() + said_so[1:] if begins else said_so)
 
 
 def _preceded(verbs: Collection[str], told: re.Match[str]) -> str:

@@ -251,6 +251,9 @@ def _note(query: Query, asked: Asked, plan: _Plan, guessed: Sequence[tuple[str, 
     if asked.forbidden:
         left_out = ", ".join(asked.forbidden)
         note.append(f"Actions left out, for the question says not to do them: {left_out}.")
+    if asked.denied:
+        told = "; ".join(f'"{one}"' for one in asked.denied)
+        note.append(f"It may forbid something that is planned, check it: {told}.")
     if asked.unlisted:
         told = ", ".join(asked.unlisted)
         note.append(f"Actions left out, for the list does not have them: {told}.")

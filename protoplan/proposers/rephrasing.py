@@ -14,6 +14,7 @@ from protoplan.proposers.awaiting import awaited
 from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
 from protoplan.proposers.placing import placed
+from protoplan.proposers.ranking import ranked
 from protoplan.proposers.subjects import PRONOUNS
 from protoplan.proposers.ways import by_its_way
 from protoplan.proposers.words import breaks, is_adverb
@@ -169,7 +170,8 @@ _ABBREVIATED = re.compile("|".join(rf"\b{re.escape(one)}" for one in _SHORT))
 def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
-    text = placed(forbidden(text, {*verbs, *library.verbs}), {*verbs, *library.verbs})
+    every = {*verbs, *library.verbs}
+    text = placed(ranked(forbidden(text, every), every), every)
     text = awaited(_told_earlier(_SURELY.sub("", text)), library, listed or ())
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _LATER.sub(partial(_later, verbs), text)
