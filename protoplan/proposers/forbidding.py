@@ -42,7 +42,7 @@ _FORMS = tuple(
 RUINING = ("kill", "destroy", "ruin", "damage", "harm", "hurt", "spoil", "wreck")
 _NOT_BEFORE = re.compile(
     r"\b(?:do not|don['’]t|never|must not|should not) (?P<doing>[a-z]+)"
-    r"(?P<rest>(?: [^\s,.;]+){0,4}?) (?:before|until)"
+    r"(?P<rest>(?: [^\s,.;]+){0,4}?) (?:before|until|unless)"
     r"(?= (?:you|we|the|it|they|all|having|[a-z]+ing)\b)",
     re.IGNORECASE,
 )
@@ -60,6 +60,21 @@ _ONLY_AFTER = re.compile(
     re.IGNORECASE,
 )
 """What is done after another: "stain it, but not until you have washed it"."""
+_ONLY_DO = re.compile(
+    r"\bonly (?P<do>[a-z]+(?: (?:it|them|the [a-z]+))? (?:after|once|when) )", re.IGNORECASE
+)
+_WAIT_WITH = re.compile(
+    r"\b(?:wait|hold off|delay)(?: (?:with|on))? (?P<doing>[a-z]+ing)"
+    r"(?P<rest>(?: [^\s,.;]+){0,4}?) until"
+    r"(?= (?:you|we|the|it|they|all|after)\b)",
+    re.IGNORECASE,
+)
+_UNLESS = re.compile(
+    r"\bunless (?P<clause>[^.,;]{1,60} (?:has|have|is|are) [^.,;]{1,60}), "
+    r"(?:do not|don['’]t|never) (?=[a-z])",
+    re.IGNORECASE,
+)
+"""What is done once another is: "unless it has been fixed, do not stain it"."""
 _BOUND = re.compile(
     r"\b(?:do not|don['’]t|never|must not|should not) (?P<doing>[a-z]+)"
     r"(?P<rest>(?: (?!and\b|then\b|or\b)[^\s,.;]+){0,4}?) "
@@ -95,7 +110,8 @@ def forbidden(text: str, verbs: Collection[str]) -> str:
     are those of the actions that it may forbid."""
     text = _NOT_ONLY.sub("", _BOUND.sub(partial(_bound, verbs), text))
     text = _REFRAINING.sub("without ", _NOT_BEFORE.sub(partial(_after, verbs), text))
-    text = _ONLY_AFTER.sub(" after", text)
+    text = _ONLY_DO.sub(r"\g<do>", _ONLY_AFTER.sub(" after", text))
+    text = _UNLESS.sub(r"once \g<clause>, ", _WAIT_WITH.sub(partial(_after_all, verbs), text))
     text = _RUINS.sub(partial(_ruined, verbs), _BROKEN.sub(partial(_reason, verbs), text))
     text = _AND_NOT.sub(r"; \g<not> ", text)
     for form in _FORMS:
@@ -108,6 +124,13 @@ def _after(verbs: Collection[str], told: re.Match[str]) -> str:
         return told[0]
     doing = told["doing"].capitalize() if told[0][0].isupper() else told["doing"]
     return f"{doing}{told['rest']} after"
+
+
+def _after_all(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "stain it after" for "wait with staining it until"."""
+    known = next((one for one in lemmas(told["doing"].lower()) if one in verbs), "")
+    known = known.capitalize() if told[0][0].isupper() else known
+    return f"{known}{told['rest']} after" if known else told[0]
 
 
 def _bound(verbs: Collection[str], told: re.Match[str]) -> str:

@@ -12,6 +12,7 @@ from protoplan.library import lemmas
 _STEP = r"(?:step|thing|action|operation)"
 _LAST = (
     r"(?:right |only )?at the (?:very )?(?:end|last)|in the end|(?:the )?very last|last(?: of all)?"
+    r"|eventually|ultimately"
     rf"|as (?:the|a|your) (?:very )?(?:last|final) {_STEP}"
 )
 _FIRST = (
@@ -22,6 +23,16 @@ _BEHIND = {
     rank: re.compile(rf",? (?:{said})$", re.IGNORECASE) for rank, said in ((-1, _FIRST), (1, _LAST))
 }
 """What says at the end of a clause where it stands."""
+_LEADS = re.compile(
+    rf"^(?:(?:last(?:ly)?|finally|ultimately|eventually|{_LAST}),? |the (?:very )?(?:last|final)"
+    r"(?: step| thing)? is (?:to )?)(?P<doing>[a-z]+)",
+    re.IGNORECASE,
+)
+_LEADS_FIRST = re.compile(
+    r"^the (?:very )?first(?: step| thing)? is (?:to )?(?P<doing>[a-z]+)", re.IGNORECASE
+)
+"""What says the same where a clause begins."""
+_NUMBERED = re.compile(r"^(?:on )?(?P<what>day|step) (?P<number>\d{1,3})[:,.]? ", re.IGNORECASE)
 _BY = {
     rank: re.compile(
         rf"^(?:{said})(?: (?:off|out|up))? (?:by|with) (?:the )?"
@@ -32,14 +43,27 @@ _BY = {
 }
 _NO_RANK = re.compile(r"\b(?:the|a|an|at|each|every|that|this) last$", re.IGNORECASE)
 _ASKED = re.compile(
-    r"\?\s|\b(?:want|['’]d like|would like|wish|trying|plan|need) to\b[^.?!]*[.?!]\s|:\s"
+    r"\?\s|\b(?:want|['’]d like|would like|wish|trying|plan|need) to\b[^.?!]*[.?!]\s|(?<!\d):\s"
 )
 _JOIN = re.compile(
     r"(?P<join>[.!;]\s+|,\s+(?:(?:and|but)\s)?(?:then\s)?|\s(?:and|then)\s)(?P<word>[a-z]+)",
     re.IGNORECASE,
 )
-_NEXT = ("then", "afterwards", "next", "thereafter", "subsequently")
-_RANKS = ("start", "begin", "commence", "finish", "end", "conclude", "close")
+_LEAD_ONLY = re.compile(
+    rf"^(?:last(?:ly)?|finally|ultimately|eventually|initially|{_LAST}"
+    r"|(?:on )?(?:day|step) \d{1,3})$",
+    re.IGNORECASE,
+)
+"""What only leads in a clause: "lastly, wash it"."""
+_NEXT = (
+    *("then", "afterwards", "next", "thereafter", "subsequently", "before", "beforehand"),
+    *("previously", "prior"),
+)
+_RANKS = (
+    *("start", "begin", "commence", "finish", "end", "conclude", "close", "last", "lastly"),
+    *("finally", "ultimately", "eventually", "initially", "first"),
+)
+_THE_LAST = re.compile(r" (?:very )?(?:first|last|final)\b", re.IGNORECASE)
 
 
 class _Clause(NamedTuple):
@@ -54,13 +78,14 @@ def ranked(text: str, verbs: Collection[str]) -> str:
     start = asked[-1] if asked else 0
     body = text[start:].rstrip()
     end = body[-1:] if body[-1:] in (".", "!", "?") else ""
-    clauses = [_rank(one, verbs) for one in _clauses(body.removesuffix(end), verbs)]
-    if not any(one.rank for one in clauses) or end == "?":
+    told = [_rank(one, verbs) for one in _clauses(body.removesuffix(end), verbs)]
+    clauses = _numbered(told)
+    ranks = [one.rank for one in clauses]
+    if clauses is not told:
+        clauses = [one._replace(rank=0) for one in clauses]
+    elif not any(ranks) or end == "?" or any(ranks.count(rank) > 1 for rank in (-1, 1)):
         return text
     moved = sorted(range(len(clauses)), key=lambda at: (_moves(clauses, at), at))
-    if moved == [*range(len(clauses))]:
-        said = "".join(one.join + one.text for one in clauses)
-        return f"{text[:start]}{said[:1].upper()}{said[1:]}{end or '.'}"
     said = ""
     for place, at in enumerate(moved):
         one = clauses[at]
@@ -69,6 +94,27 @@ def ranked(text: str, verbs: Collection[str]) -> str:
         opens = join in ("", ". ")
         said += join + (one.text[:1].upper() + one.text[1:] if opens else one.text)
     return f"{text[:start]}{said}{end or '.'}"
+
+
+def _numbered(clauses: list[_Clause]) -> list[_Clause]:
+    """Return clauses that say which step they are, or on which day, in the order of their numbers;
+    those without a number stay behind the one before."""
+    numbers = [_NUMBERED.match(one.text) for one in clauses]
+    known = [found for found in numbers if found]
+    days = [int(found["number"]) for found in known]
+    if len({found["what"].lower() for found in known}) != 1 or days == sorted(days):
+        return clauses
+    keys, last = [], 0
+    for found in numbers:
+        last = int(found["number"]) if found else last
+        keys.append(last)
+    order = sorted(range(len(clauses)), key=lambda at: keys[at])
+    return [
+        clauses[at]._replace(
+            text=_NUMBERED.sub("", clauses[at].text), join=". " if numbers[at] else clauses[at].join
+        )
+        for at in order
+    ]
 
 
 def _moves(clauses: list[_Clause], at: int) -> int:
@@ -84,14 +130,18 @@ def _clauses(text: str, verbs: Collection[str]) -> Iterator[_Clause]:
     for found in _JOIN.finditer(text):
         word = found["word"].lower()
         sentence = found["join"][0] in ".!;"
-        if sentence or word in verbs or word in _RANKS:
+        ranks = word == "the" and _THE_LAST.match(text, found.end())
+        if _LEAD_ONLY.match(text[start : found.start()]):
+            continue
+        if sentence or word in verbs or word in _RANKS or ranks:
             yield _Clause(join, text[start : found.start()])
             start, join = found.start("word"), found["join"]
     yield _Clause(join, text[start:])
 
 
 def _rank(clause: _Clause, verbs: Collection[str]) -> _Clause:
-    for rank, said in _BY.items():
+    leads = ((-1, _LEADS_FIRST), (1, _LEADS), *_BY.items())
+    for rank, said in leads:
         if found := said.match(clause.text):
             verb = next((one for one in lemmas(found["doing"].lower()) if one in verbs), "")
             return _Clause(clause.join, verb + clause.text[found.end() :], rank) if verb else clause
