@@ -105,7 +105,8 @@ _BEFORE_THAT = re.compile(
 )
 _ADVERBS = (
     (re.compile(r"\bsubsequent to\b", re.IGNORECASE), "after"),
-    (re.compile(r"\bfollowing(?= [a-z]+(?:ing|ion|sis)\b(?:[.,;?]|$))"), "after"),
+    (re.compile(r"\bfollowing(?= [a-z]+(?:ing|ion|sis)\b(?:[.,;?]|$| of\b))"), "after"),
+    (re.compile(r"\bFollowing(?= [a-z]+(?:ing|ion|sis)\b(?:[.,;?]|$| of\b))"), "After"),
     (
         re.compile(
             r"(?P<mark>[.;,]\s(?:and )?)"

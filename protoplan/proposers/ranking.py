@@ -90,7 +90,7 @@ def ranked(text: str, verbs: Collection[str]) -> str:
     for place, at in enumerate(moved):
         one = clauses[at]
         apart = not said or _moves(clauses, at) or _moves(clauses, moved[place - 1])
-        join = "" if not said else ". " if apart or ";" in one.join else one.join
+        join = "" if not said else ". " if apart else one.join
         opens = join in ("", ". ")
         said += join + (one.text[:1].upper() + one.text[1:] if opens else one.text)
     return f"{text[:start]}{said}{end or '.'}"
