@@ -24,6 +24,7 @@ _AROUND = 3
 _NO_ORDER = ("the", "a", "an", "at", "as", "in", "this", "that", "each", "every", AMOUNT)
 """Before "once", "first" or "last", where that tells no order: "at once", "the first wash"."""
 _LAST = "last"
+_IT = ("it", "this", "that", "them", "these")
 _AT = ("at", "in", "from", "near", "towards")
 _STOPS = (*ENDS, ",", ":", ")", "and", "of", "")
 
@@ -37,7 +38,12 @@ def unread(words: Words, found: Sequence[Mention]) -> tuple[str, ...]:
         " ".join(word for word, _ in words[max(0, at - _AROUND) : at + _AROUND + 1])
         for at in range(len(words))
         if at not in read
-        and (_leads(words, at, starts) or _ranks(words, at, found) or at in misplaced)
+        and (
+            _refers(words, at, found)
+            or _leads(words, at, starts)
+            or _ranks(words, at, found)
+            or at in misplaced
+        )
     )
 
 
@@ -48,6 +54,15 @@ def _read(words: Words, found: Sequence[Mention]) -> Iterator[int]:
             one = clause.actions[0]
             if clause.lead is not Lead.NONE:
                 yield from range(found[one - 1].behind if one else 0, found[one].first)
+
+
+def _refers(words: Words, at: int, found: Sequence[Mention]) -> bool:
+    """Whether a word places an action by what a pronoun stands for: "mounting comes before it"."""
+    leads = lower(words, at) in ("before", "after", "behind") and lower(words, at - 1) != AMOUNT
+    if not leads or lower(words, at + 1) not in _IT or lower(words, at + 2) not in (*ENDS, ",", ""):
+        return False
+    before = [number for number, one in enumerate(found) if one.behind <= at]
+    return not before or not is_first(words, found, before[-1])
 
 
 def _leads(words: Words, at: int, starts: set[int]) -> bool:

@@ -157,12 +157,16 @@ def _lead(words: Words, first: int, at: int) -> int:
 
 def _is_called(word: str, verb: str) -> bool:
     """Whether a noun names an action: by its verb, its tool or its reagent."""
-    forms = {*lemmas(word), *(word.removesuffix(end) for end in ("r", "er"))}
-    forms |= {f"{word[:-2]}e"} if word.endswith("or") else set()  # "sonicator"
-    if verb in forms or verb in _tools().get(word, ()):
+    if verb in tool_forms(word) or verb in _tools().get(word, ()):
         return True
     stem = word.removesuffix("s")
     return len(stem) > _NAME and verb.startswith(stem) and word not in FORBIDDING
+
+
+def tool_forms(word: str) -> set[str]:
+    """Return what a word may be a form of, or the tool of: "sonicator", "freezer", "mixer"."""
+    forms = {*lemmas(word), *(word.removesuffix(end) for end in ("r", "er"))}
+    return forms | ({f"{word[:-2]}e"} if word.endswith("or") else set())
 
 
 @cache

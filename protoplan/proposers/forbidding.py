@@ -8,6 +8,7 @@ from collections.abc import Collection
 from functools import partial
 
 from protoplan.library import lemmas
+from protoplan.proposers.excluding import tool_forms
 
 _MAY = r"(?:should|must|may|can|could|shall|will|is to|are to|has to|have to|needs? to)"
 _ING = r"(?P<doing>(?:[a-z]+-)?[a-z]+(?:ing|ion))"
@@ -52,6 +53,17 @@ _REFRAINING = re.compile(
 )
 
 
+_SHORT_NOT = re.compile(
+    r"\b(?P<be>is|are|was|were|must|should|need|has|have)n['’]t\b", re.IGNORECASE
+)
+_BUT_SO = re.compile(
+    r"\b(?P<not>(?:do not|don['’]t|never|must not|should not) )"
+    r"(?P<do>[a-z]+(?: (?:it|them|the [a-z]+))?) "
+    r"(?P<no>(?:in|with|on|by|at|for|from|over) [^.,;]{1,40}?),? but "
+    r"(?P<so>(?:in|with|on|by|at|for|from|over) [^.,;]{1,40})",
+    re.IGNORECASE,
+)
+"""What is done, but in another way: "do not elute it with water but with TE"."""
 _NOT_ONLY = re.compile(r"\bnot (?:only|just|merely) (?=[a-z])", re.IGNORECASE)
 _ONLY_AFTER = re.compile(
     r",? (?:(?:but|and) )?(?:(?:please )?not (?:until|till)|only (?:after|once)"
@@ -85,9 +97,10 @@ _BOUND = re.compile(
 """How long something is done at most, and not that it is not: "do not dry it longer than 5 min"."""
 _BROKEN = re.compile(
     r"(?P<start>^|[.;,:?]\s|\b(?:and|as|since|because)\s)(?:the|our|my|your|this) (?:[a-z]+ )??"
-    r"(?P<doing>[a-z]+)(?P<rest>) (?:is|are|has been|was) "
+    r"(?P<doing>[a-z]+)(?P<rest>) (?:(?:has |have )?(?:died|failed|broken|broke down|gone)\b"
+    r"|(?:is|are|has been|was) "
     r"(?:broken|down|defective|out of order|out of service|unavailable|not available|not working"
-    r"|missing)\b",
+    r"|missing|dead|gone)\b)",
     re.IGNORECASE,
 )
 """A tool that there is not, so that nothing is done with it: "our centrifuge is broken"."""
@@ -108,6 +121,7 @@ _AND_NOT = re.compile(r",? (?:and|but) (?:please )?(?P<not>don['’]t|do not|nev
 def forbidden(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it forbids stands behind "do not", or "without"; ``verbs``
     are those of the actions that it may forbid."""
+    text = _BUT_SO.sub(partial(_another_way, verbs), _SHORT_NOT.sub(r"\g<be> not", text))
     text = _NOT_ONLY.sub("", _BOUND.sub(partial(_bound, verbs), text))
     text = _REFRAINING.sub("without ", _NOT_BEFORE.sub(partial(_after, verbs), text))
     text = _ONLY_DO.sub(r"\g<do>", _ONLY_AFTER.sub(" after", text))
@@ -141,6 +155,15 @@ def _bound(verbs: Collection[str], told: re.Match[str]) -> str:
     return f"{doing}{told['rest']} for no longer than {told['most']}"
 
 
+def _another_way(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "elute it with TE, not with water" for "do not elute it with water but with TE"."""
+    do = told["do"]
+    if do.split()[0].lower() not in verbs:
+        return told[0]
+    do = do[:1].upper() + do[1:] if told["not"][0].isupper() else do
+    return f"{do} {told['so']}, not {told['no']}"
+
+
 def _ruined(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return the same for "vortexing kills them", if nothing else tells to do it."""
     known = {*lemmas(told["doing"].lower())}.intersection(verbs)
@@ -153,7 +176,8 @@ def _ruined(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def _reason(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return "; do not centrifuge" for ", our centrifuge is broken"."""
-    known = next((one for one in lemmas(told["doing"].lower()) if one in verbs), "")
+    forms = tool_forms(told["doing"].lower())
+    known = min((one for one in forms if one in verbs), default="")
     if not known:
         return told[0]
     start = told["start"] if told["start"][:1] in ("", ".", ";", ":", "?") else "; "

@@ -104,7 +104,10 @@ def _denied(
         end = min((at for at in places if begins(words, one, at)), default=one.end)
         done = {each.verb for each in found}
         left = [verb for verb in listed if verb not in done]
-        clear = any(each.first in places and each.verb not in done for each in forbidden)
+        clear = any(
+            each.first in places and each.verb not in done and (not listed or each.verb in listed)
+            for each in forbidden
+        )
         tell = not clear and not any(excluded(words, [one], left))
         start = ways.get(one, one.first if places else one.cue)
         if start < end or tell:
@@ -278,7 +281,7 @@ def _unrefused(
     own = [one for one in mentioned if _is_own(words, one)]
     refused = {one.verb for one in own if one.first not in places}
     refused |= {*excluded(words, denied, listed or ())}
-    refused -= {one.verb for one in own if one.first in places}
+    refused -= {one.verb for one in own if one.first in places and not _asks(words, one)}
     return [one for one in allowed if one.verb not in refused or one.verb not in (listed or ())]
 
 

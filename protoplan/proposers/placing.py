@@ -88,6 +88,20 @@ _THIS_IS = re.compile(
     re.IGNORECASE,
 )
 """What is said of the action before: "Stain it. This is only done after fixing"."""
+_ALL_THIS = re.compile(
+    r"(?P<start>^|[.?!]\s+)(?P<body>[^.?!]{1,400}?), (?:and )?all (?:of )?(?:this|that|it) "
+    r"(?:(?:is|are|happens?) (?:done )?)?(?P<lead>after|before|once) "
+    r"(?P<what>[^.,;?!]{1,120})(?=[.]|$)",
+    re.IGNORECASE,
+)
+_HAPPENS = re.compile(
+    r"(?P<start>^|[.;,]\s+(?:and |but )?)(?P<doing>[a-z]+ing)"
+    r"(?P<rest>(?: (?:with|in|of) [^.,;]{1,40}?)?) (?:comes|happens|takes place|occurs|is done) "
+    r"(?P<when>(?:right )?at the (?:very )?(?:beginning|start|end)|(?:very )?last|last of all)"
+    r"(?=[.;,]|$)",
+    re.IGNORECASE,
+)
+"""When one of all is done: "staining happens at the very beginning"."""
 _ALREADY = re.compile(
     r"\b(?P<was>(?:that|which|who) (?:was|were|has been|have been)) "
     r"(?:previously|already|earlier|before) ",
@@ -146,9 +160,21 @@ _CLOSES_BETWEEN = re.compile(
 """What is done between two that are told by their names."""
 
 
+def plain_ranks(text: str, verbs: Collection[str]) -> str:
+    """Return a question in which "stain it last" stands for "staining comes last"."""
+    return _HAPPENS.sub(partial(_happens, verbs), text)
+
+
+def _happens(verbs: Collection[str], told: re.Match[str]) -> str:
+    verb = _base(told["doing"], verbs)
+    verb = verb.capitalize() if told["doing"][0].isupper() else verb
+    return f"{told['start']}{verb}{told['rest']} {told['when']}" if verb else told[0]
+
+
 def placed(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it says of the order is said by where it stands; ``verbs``
     are those that tell that a sentence has several actions."""
+    text = _ALL_THIS.sub(_all_after, text)
     text = _THIS_IS.sub(_said_of_it, _IS_OVER.sub(r"after \g<what>", text))
     text = _PRECEDED.sub(", which is done after ", _SOON.sub("once", text))
     text = _BUT_BEFORE.sub(r"\g<but> first \g<what>", _ALREADY.sub(r"\g<was> ", text))
@@ -170,6 +196,12 @@ def _in_between(told: re.Match[str]) -> str:
     start, what = told["start"], told["what"]
     lead = "In" if start.strip() in ("", ".") else "in"
     return f"{start}{lead} between, {what[:1].lower()}{what[1:]}"
+
+
+def _all_after(told: re.Match[str]) -> str:
+    """Return "After drying it, weigh it" for "Weigh it, all this after drying it"."""
+    body = told["body"][:1].lower() + told["body"][1:]
+    return f"{told['start']}{told['lead'].capitalize()} {told['what']}, {body}"
 
 
 def _said_of_it(told: re.Match[str]) -> str:

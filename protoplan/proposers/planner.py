@@ -254,6 +254,9 @@ def _note(query: Query, asked: Asked, plan: _Plan, guessed: Sequence[tuple[str, 
     if asked.denied:
         told = "; ".join(f'"{one}"' for one in asked.denied)
         note.append(f"It may forbid something that is planned, check it: {told}.")
+    if asked.conditions:
+        told = "; ".join(f'"{one}"' for one in asked.conditions)
+        note.append(f"It is planned as if this held, decide it: {told}.")
     if asked.unlisted:
         told = ", ".join(asked.unlisted)
         note.append(f"Actions left out, for the list does not have them: {told}.")

@@ -25,11 +25,12 @@ _BEHIND = {
 """What says at the end of a clause where it stands."""
 _LEADS = re.compile(
     rf"^(?:(?:last(?:ly)?|finally|ultimately|eventually|{_LAST}),? |the (?:very )?(?:last|final)"
-    r"(?: step| thing)? is (?:to )?)(?P<doing>[a-z]+)",
+    r"(?: step| thing)?(?: (?:you|we|i) do)? is (?:to )?)(?P<doing>[a-z]+)",
     re.IGNORECASE,
 )
 _LEADS_FIRST = re.compile(
-    r"^the (?:very )?first(?: step| thing)? is (?:to )?(?P<doing>[a-z]+)", re.IGNORECASE
+    r"^the (?:very )?first(?: step| thing)?(?: (?:you|we|i) do)? is (?:to )?(?P<doing>[a-z]+)",
+    re.IGNORECASE,
 )
 """What says the same where a clause begins."""
 _NUMBERED = re.compile(r"^(?:on )?(?P<what>day|step) (?P<number>\d{1,3})[:,.]? ", re.IGNORECASE)

@@ -19,6 +19,7 @@ from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.stating import SAYING, Pair, in_order, stated
+from protoplan.proposers.supposing import conditions
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.ways import ways
 from protoplan.proposers.words import DONE_WITH, MEANS, breaks, intervals, is_adverb, listed_words
@@ -145,6 +146,8 @@ class Asked(NamedTuple):
     """Words around those that tell an order which was not understood."""
     denied: tuple[str, ...] = ()
     """What is not to be done or used, where that forbids none of its actions."""
+    conditions: tuple[str, ...] = ()
+    """Under which conditions alone it tells some of its actions."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -155,6 +158,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     name of a thing if it has a kind or a concept.
     """
     text = _APOSTROPHE.sub("'", text[:LONGEST])
+    supposed = tuple(conditions(text))
     pairs = stated(text, library.verbs.keys() if listed is None else listed)
     text = plainly(text, library, listed)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
@@ -194,7 +198,9 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         doubt = ()
         unlisted = tuple(one for one in unlisted if one not in SAYING)
         more = tuple(one for one in more if one.lower() not in SAYING)
-    return Asked(things, tuple(actions), amounts, forbidden, unlisted, more, doubt, denials)
+    return Asked(
+        things, tuple(actions), amounts, forbidden, unlisted, more, doubt, denials, supposed
+    )
 
 
 def _denying(text: str, words: Words, one: Denial) -> str:
