@@ -131,6 +131,9 @@ def _named(
             continue
         name = one.verb if listed is not None or one.operator is None else one.operator.name
         before = chosen.get(name)
+        if before is not None and _are_two(words, before, one, goal):
+            name = f"{name} {one.verb}"
+            before = chosen.get(name)
         if number in refer and before is not None:
             if _asks(words, before) and _says_more(words, found, number):
                 chosen[name] = one
@@ -161,6 +164,13 @@ def _named(
         )
         for one in mentioned
     ]
+
+
+def _are_two(words: Words, before: Mention, one: Mention, goal: int) -> bool:
+    """Whether two verbs for the same action are told as two: "crosslink it, reverse crosslinks"."""
+    told = all(each.first >= goal and not _asks(words, each) for each in (before, one))
+    clear = all(each.sure or each.gerund for each in (before, one))
+    return told and clear and before.verb != one.verb
 
 
 def _asks(words: Words, one: Mention) -> bool:

@@ -132,6 +132,7 @@ _ADVERBS = (
         re.compile(r"\band (?:later(?: on)?|thereafter|in turn) (?=[a-z])", re.IGNORECASE),
         "and then ",
     ),
+    (re.compile(r"(?<=[.;,] )otherwise,? (?=[a-z])"), ""),
     (re.compile(r"\binitially\b", re.IGNORECASE), "first"),
 )
 _AND_BY = re.compile(
