@@ -74,7 +74,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     found = _unrefused(words, mentioned, _allowed(words, mentioned, denied, ways), denied, listed)
     goal = _goal(words, found)
     done = {one.verb for one in found}
-    told = (one for one in found if one.first >= goal and (one.sure or form(words, one) == "past"))
+    told = (one for one in found if one.first >= goal and _is_told(words, one))
     not_done = [one.verb for one in mentioned if one.verb not in done]
     not_done += (one for verb in tuple(not_done) if (one := verb.split(" ")[0]) not in done)
     not_done += (one for one in excluded(words, denied, listed or ()) if one not in done)
@@ -164,6 +164,15 @@ def _named(
         )
         for one in mentioned
     ]
+
+
+def _is_told(words: Words, one: Mention) -> bool:
+    """Whether an action is told to be done: ordered, told as done, or as a doing that opens its
+    clause or says when others are done."""
+    before = words[one.first - 1][0].lower() if one.first else ""
+    doing = words[one.first][0].lower().endswith("ing") and not _asks(words, one)
+    opens = before in ("", ".", ";", ",", "and", "then", "finally", *TIMES)
+    return one.sure or form(words, one) == "past" or (one.gerund and doing and opens)
 
 
 def _are_two(words: Words, before: Mention, one: Mention, goal: int) -> bool:

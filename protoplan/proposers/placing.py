@@ -140,6 +140,12 @@ _AND_BY = re.compile(
     r"(?P<rest>[^.;?!]{0,160})",
     re.IGNORECASE,
 )
+_STEP_DONE = re.compile(
+    r"(?P<start>^|[.;,]\s+(?:and |then |finally )?|\b(?:and|then|finally) )(?:an? |the |another )"
+    r"(?P<doing>[a-z]+ing)(?: step)? (?:is|was|must be|should be|has to be) "
+    r"(?:done|performed|carried out|made)\b",
+    re.IGNORECASE,
+)
 _ONCE_DONE = re.compile(r"\b(?P<once>once|when) (?P<done>[a-z]+(?<!ed)), (?=[a-z])", re.IGNORECASE)
 _AS_NEXT = re.compile(
     r", with (?:the )?(?P<doing>[a-z]+(?:ing|ion|sis))(?P<rest>) as (?:the|a|your) "
@@ -180,6 +186,7 @@ def placed(text: str, verbs: Collection[str]) -> str:
     text = _PRECEDED.sub(", which is done after ", _SOON.sub("once", text))
     text = _BUT_BEFORE.sub(r"\g<but> first \g<what>", _ALREADY.sub(r"\g<was> ", text))
     text = _BEFORE_THAT.sub(r"before \g<that>, ", _DO_SO.sub("before that,", text))
+    text = _STEP_DONE.sub(partial(_step_done, verbs), text)
     text = _ONCE_DONE.sub(partial(_once_done, verbs), text)
     for next_ in (_AND_BY, _AS_NEXT):
         text = next_.sub(partial(_and_then, verbs), text)
@@ -219,6 +226,13 @@ def _and_then(verbs: Collection[str], told: re.Match[str]) -> str:
         lambda one: one["join"] + (_base(one["doing"], verbs) or one["doing"]), told["rest"]
     )
     return f", then {verb}{more}"
+
+
+def _step_done(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "block" for "a blocking step is done"."""
+    verb = _base(told["doing"], verbs)
+    verb = verb.capitalize() if told["start"].strip() in ("", ".") else verb
+    return f"{told['start']}{verb}" if verb else told[0]
 
 
 def _once_done(verbs: Collection[str], told: re.Match[str]) -> str:

@@ -97,6 +97,11 @@ class Planner:
             if word not in named:
                 operator = next(iter(libraries.find(self.library, word)), None)
                 found.append(Action(word, operator))
+        if not found and any(map(_is_no_text, query.text)):
+            raise UnusableInputError(
+                "The question has a character that is no text (half of a surrogate pair), and "
+                "names no action that could be read. Write it in UTF-8."
+            )
         if not found:
             raise UnusableInputError(
                 "The question names no action of the library, so there is nothing to plan. "
@@ -143,6 +148,10 @@ class Planner:
             rated.append((errors, _DOUBTED * warnings - plan.score, plan))
         rated.sort(key=lambda one: one[:2])
         return [plan for _, _, plan in rated[:_BEAM]]
+
+
+def _is_no_text(char: str) -> bool:
+    return "\ud800" <= char <= "\udfff"
 
 
 def _guessed(
