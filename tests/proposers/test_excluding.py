@@ -121,3 +121,17 @@ def test_what_is_forbidden_and_told_is_in_the_note() -> None:
     done, _, note = planned("Do not vortex the cells. Lyse and vortex the rest.", "lyse vortex")
     assert done == "lyse vortex"
     assert f'{DOUBT}: "not vortex the cells"' in note
+
+
+def test_what_is_told_under_a_condition_is_in_the_note() -> None:
+    done, _, note = planned("If the pellet is loose, centrifuge it again, otherwise wash it.")
+    assert done == "centrifuge wash"
+    assert 'decide it: "If the pellet is loose"; "otherwise wash it".' in note
+
+
+def test_an_action_that_only_a_question_names_is_forbidden_by_the_answer() -> None:
+    done, _, note = planned(
+        "Do I need to fix the yeast? I'd rather not fix. Stain it.", "fix stain"
+    )
+    assert done == "stain"
+    assert f"{LEFT_OUT}: fix." in note

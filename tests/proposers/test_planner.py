@@ -372,3 +372,8 @@ def test_the_note_names_the_actions_that_are_too_many() -> None:
     query = Query("wash, dry, grind and sieve the soil", max_steps=2)
     (sketch,) = Planner().propose(query, 1)
     assert "Actions left out, for no more than 2 steps are asked for: grind, sieve." in sketch
+
+
+def test_a_question_that_is_no_text_is_told_as_such() -> None:
+    with pytest.raises(UnusableInputError, match="surrogate"):
+        plan("\ud83d")
