@@ -54,7 +54,23 @@ _LINKS = (
     *("i", "we", "you", "they", "how", "should", "can", "could", "must", "will", "do", "does"),
 )
 """Between an action and the next in a clause."""
-_TELLING = ("", "and", "then", "after", "before", "to", "by", ",", ";", ":", ".", "!", "?")
+_TELLING = (
+    "",
+    "and",
+    "then",
+    "after",
+    "before",
+    "upon",
+    "following",
+    "to",
+    "by",
+    ",",
+    ";",
+    ":",
+    ".",
+    "!",
+    "?",
+)
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 """What does not stand between "let" and what is let happen."""
 _LET = 5
