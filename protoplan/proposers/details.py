@@ -14,7 +14,7 @@ from protoplan.library.values import Library
 from protoplan.proposers.clauses import AMOUNT, Words
 from protoplan.proposers.courses import is_procedure
 from protoplan.proposers.naming import Named
-from protoplan.proposers.words import FORBIDDING, breaks, is_adverb, listed_words
+from protoplan.proposers.words import FORBIDDING, breaks, is_adverb, is_negated, listed_words
 
 _STOPS = (".", "!", "?", ";")
 _SUBJECT = 3
@@ -56,7 +56,7 @@ def _sentences(words: Words) -> Iterator[tuple[int, int, bool]]:
 
 
 def _says(word: str) -> bool:
-    said = word != AMOUNT and _WORD.match(word) and not breaks(word)
+    said = word != AMOUNT and _WORD.match(word) and not (breaks(word) or is_negated(word.lower()))
     forms = lemmas(_SHORT.sub("", word.lower()))
     return bool(said) and listed_words("saying_little").isdisjoint(forms)
 

@@ -14,7 +14,7 @@ from protoplan.proposers.clauses import (
     lower,
     sentences,
 )
-from protoplan.proposers.timing import is_first
+from protoplan.proposers.timing import is_first, times
 from protoplan.proposers.words import listed_words
 
 _REACH = 6
@@ -24,6 +24,8 @@ _AROUND = 3
 _NO_ORDER = ("the", "a", "an", "at", "as", "in", "this", "that", "each", "every", AMOUNT)
 """Before "once", "first" or "last", where that tells no order: "at once", "the first wash"."""
 _LAST = "last"
+_IT = ("it", "this", "that", "them", "these")
+_AT = ("at", "in", "from", "near", "towards")
 _STOPS = (*ENDS, ",", ":", ")", "and", "of", "")
 
 
@@ -31,10 +33,17 @@ def unread(words: Words, found: Sequence[Mention]) -> tuple[str, ...]:
     """Return what stands around the words of time that say nothing of the order as it was read."""
     read = set(_read(words, found))
     starts = {one.first for one in found}
+    misplaced = {*_misplaced(words, found)}
     return tuple(
         " ".join(word for word, _ in words[max(0, at - _AROUND) : at + _AROUND + 1])
         for at in range(len(words))
-        if at not in read and (_leads(words, at, starts) or _ranks(words, at, found))
+        if at not in read
+        and (
+            _refers(words, at, found)
+            or _leads(words, at, starts)
+            or _ranks(words, at, found)
+            or at in misplaced
+        )
     )
 
 
@@ -45,6 +54,15 @@ def _read(words: Words, found: Sequence[Mention]) -> Iterator[int]:
             one = clause.actions[0]
             if clause.lead is not Lead.NONE:
                 yield from range(found[one - 1].behind if one else 0, found[one].first)
+
+
+def _refers(words: Words, at: int, found: Sequence[Mention]) -> bool:
+    """Whether a word places an action by what a pronoun stands for: "mounting comes before it"."""
+    leads = lower(words, at) in ("before", "after", "behind") and lower(words, at - 1) != AMOUNT
+    if not leads or lower(words, at + 1) not in _IT or lower(words, at + 2) not in (*ENDS, ",", ""):
+        return False
+    before = [number for number, one in enumerate(found) if one.behind <= at]
+    return not before or not is_first(words, found, before[-1])
 
 
 def _leads(words: Words, at: int, starts: set[int]) -> bool:
@@ -58,6 +76,22 @@ def _leads(words: Words, at: int, starts: set[int]) -> bool:
         if place in starts:
             return True
     return False
+
+
+def _misplaced(words: Words, found: Sequence[Mention]) -> Iterator[int]:
+    """Yield where an action is told to be the last that is not done after all before it: "Lastly,
+    wash it", and where one stands at the end, the beginning or in the middle of all."""
+    order = times(words, found)
+    for at in range(len(words)):
+        word = lower(words, at)
+        if word in listed_words("finals"):
+            behind = next((n for n, one in enumerate(found) if one.first > at), None)
+            if behind is not None and any(later > order[behind] for later in order[:behind]):
+                yield at
+        elif word in listed_words("parts") and lower(words, at - 1) == "the":
+            said = lower(words, at - 2) in _AT and lower(words, at + 1) in _STOPS
+            if said and lower(words, at + 1) != "of":
+                yield at
 
 
 def _ranks(words: Words, at: int, found: Sequence[Mention]) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Collection
 from functools import partial
 
 from protoplan.library import lemmas
+from protoplan.proposers.excluding import tool_forms
 
 _MAY = r"(?:should|must|may|can|could|shall|will|is to|are to|has to|have to|needs? to)"
 _ING = r"(?P<doing>(?:[a-z]+-)?[a-z]+(?:ing|ion))"
@@ -39,9 +40,10 @@ _FORMS = tuple(
         r"(?=[.,;]| with\b| in\b| and\b| or\b| if\b|$)",
     )
 )
+RUINING = ("kill", "destroy", "ruin", "damage", "harm", "hurt", "spoil", "wreck")
 _NOT_BEFORE = re.compile(
     r"\b(?:do not|don['’]t|never|must not|should not) (?P<doing>[a-z]+)"
-    r"(?P<rest>(?: [^\s,.;]+){0,4}?) (?:before|until)"
+    r"(?P<rest>(?: [^\s,.;]+){0,4}?) (?:before|until|unless)"
     r"(?= (?:you|we|the|it|they|all|having|[a-z]+ing)\b)",
     re.IGNORECASE,
 )
@@ -51,6 +53,67 @@ _REFRAINING = re.compile(
 )
 
 
+_SHORT_NOT = re.compile(
+    r"\b(?P<be>is|are|was|were|must|should|need|has|have)n['’]t\b", re.IGNORECASE
+)
+_BUT_SO = re.compile(
+    r"\b(?P<not>(?:do not|don['’]t|never|must not|should not) )"
+    r"(?P<do>[a-z]+(?: (?:it|them|the [a-z]+))?) "
+    r"(?P<no>(?:in|with|on|by|at|for|from|over) [^.,;]{1,40}?),? but "
+    r"(?P<so>(?:in|with|on|by|at|for|from|over) [^.,;]{1,40})",
+    re.IGNORECASE,
+)
+"""What is done, but in another way: "do not elute it with water but with TE"."""
+_NOT_ONLY = re.compile(r"\bnot (?:only|just|merely) (?=[a-z])", re.IGNORECASE)
+_ONLY_AFTER = re.compile(
+    r",? (?:(?:but|and) )?(?:(?:please )?not (?:until|till)|only (?:after|once)"
+    r"|only when(?=[^.;,]{1,60} (?:has|have) ))"
+    r"(?= (?:you|we|i|the|it|they|all|having|[a-z]+ing)\b)",
+    re.IGNORECASE,
+)
+"""What is done after another: "stain it, but not until you have washed it"."""
+_ONLY_DO = re.compile(
+    r"\bonly (?P<do>[a-z]+(?: (?:it|them|the [a-z]+))? (?:after|once|when) )", re.IGNORECASE
+)
+_WAIT_WITH = re.compile(
+    r"\b(?:wait|hold off|delay)(?: (?:with|on))? (?P<doing>[a-z]+ing)"
+    r"(?P<rest>(?: [^\s,.;]+){0,4}?) until"
+    r"(?= (?:you|we|the|it|they|all|after)\b)",
+    re.IGNORECASE,
+)
+_UNLESS = re.compile(
+    r"\bunless (?P<clause>[^.,;]{1,60} (?:has|have|is|are) [^.,;]{1,60}), "
+    r"(?:do not|don['’]t|never) (?=[a-z])",
+    re.IGNORECASE,
+)
+"""What is done once another is: "unless it has been fixed, do not stain it"."""
+_BOUND = re.compile(
+    r"\b(?:do not|don['’]t|never|must not|should not) (?P<doing>[a-z]+)"
+    r"(?P<rest>(?: (?!and\b|then\b|or\b)[^\s,.;]+){0,4}?) "
+    r"(?:(?:for )?(?:longer|more) than|over|beyond) "
+    r"(?P<most>\d[\d.]* ?(?:s|sec|seconds?|min|minutes?|h|hours?|days?)\b)",
+    re.IGNORECASE,
+)
+"""How long something is done at most, and not that it is not: "do not dry it longer than 5 min"."""
+_BROKEN = re.compile(
+    r"(?P<start>^|[.;,:?]\s|\b(?:and|as|since|because)\s)(?:the|our|my|your|this) (?:[a-z]+ )??"
+    r"(?P<doing>[a-z]+)(?P<rest>) (?:(?:has |have )?(?:died|failed|broken|broke down|gone)\b"
+    r"|(?:is|are|has been|was) "
+    r"(?:broken|down|defective|out of order|out of service|unavailable|not available|not working"
+    r"|missing|dead|gone)\b)",
+    re.IGNORECASE,
+)
+"""A tool that there is not, so that nothing is done with it: "our centrifuge is broken"."""
+_RUINS = re.compile(
+    rf"(?P<start>^|[.;,:?]\s|\b(?:and|as|since|because|for)\s){_ING}"
+    r"(?P<rest>(?: (?:it|them|the [a-z]+))?) "
+    r"(?:(?:would|will|can|could|may|might|does|only) )?"
+    rf"(?:{'|'.join(RUINING)})s?\b",
+    re.IGNORECASE,
+)
+"""Why something is not done: "vortexing kills them", but not "heating kills the bacteria. Heat"."""
+_ELSEWHERE = 4_000
+"""Characters in which an action is looked for that would be forbidden."""
 _AND_NOT = re.compile(r",? (?:and|but) (?:please )?(?P<not>don['’]t|do not|never) (?=[a-z])")
 """What ends a clause: "wash them with PBS and don't heat them"."""
 
@@ -58,7 +121,12 @@ _AND_NOT = re.compile(r",? (?:and|but) (?:please )?(?P<not>don['’]t|do not|nev
 def forbidden(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it forbids stands behind "do not", or "without"; ``verbs``
     are those of the actions that it may forbid."""
+    text = _BUT_SO.sub(partial(_another_way, verbs), _SHORT_NOT.sub(r"\g<be> not", text))
+    text = _NOT_ONLY.sub("", _BOUND.sub(partial(_bound, verbs), text))
     text = _REFRAINING.sub("without ", _NOT_BEFORE.sub(partial(_after, verbs), text))
+    text = _ONLY_DO.sub(r"\g<do>", _ONLY_AFTER.sub(" after", text))
+    text = _UNLESS.sub(r"once \g<clause>, ", _WAIT_WITH.sub(partial(_after_all, verbs), text))
+    text = _RUINS.sub(partial(_ruined, verbs), _BROKEN.sub(partial(_reason, verbs), text))
     text = _AND_NOT.sub(r"; \g<not> ", text)
     for form in _FORMS:
         text = form.sub(partial(_plain, verbs), text)
@@ -70,6 +138,51 @@ def _after(verbs: Collection[str], told: re.Match[str]) -> str:
         return told[0]
     doing = told["doing"].capitalize() if told[0][0].isupper() else told["doing"]
     return f"{doing}{told['rest']} after"
+
+
+def _after_all(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "stain it after" for "wait with staining it until"."""
+    known = next((one for one in lemmas(told["doing"].lower()) if one in verbs), "")
+    known = known.capitalize() if told[0][0].isupper() else known
+    return f"{known}{told['rest']} after" if known else told[0]
+
+
+def _bound(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "dry it no longer than 5 min" for "do not dry it longer than 5 min"."""
+    if told["doing"].lower() not in verbs:
+        return told[0]
+    doing = told["doing"].capitalize() if told[0][0].isupper() else told["doing"]
+    return f"{doing}{told['rest']} for no longer than {told['most']}"
+
+
+def _another_way(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "elute it with TE, not with water" for "do not elute it with water but with TE"."""
+    do = told["do"]
+    if do.split()[0].lower() not in verbs:
+        return told[0]
+    do = do[:1].upper() + do[1:] if told["not"][0].isupper() else do
+    return f"{do} {told['so']}, not {told['no']}"
+
+
+def _ruined(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return the same for "vortexing kills them", if nothing else tells to do it."""
+    known = {*lemmas(told["doing"].lower())}.intersection(verbs)
+    rest = f"{told.string[: told.start()]} {told.string[told.end() :]}"[:_ELSEWHERE].lower()
+    words = {*re.findall("[a-z]+", rest)}
+    return (
+        told[0] if any(not known.isdisjoint(lemmas(one)) for one in words) else _reason(verbs, told)
+    )
+
+
+def _reason(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "; do not centrifuge" for ", our centrifuge is broken"."""
+    forms = tool_forms(told["doing"].lower())
+    known = min((one for one in forms if one in verbs), default="")
+    if not known:
+        return told[0]
+    start = told["start"] if told["start"][:1] in ("", ".", ";", ":", "?") else "; "
+    do = "do" if start == "; " else "Do"
+    return f"{start}{do} not {known}{told['rest']};"
 
 
 def _plain(verbs: Collection[str], told: re.Match[str]) -> str:

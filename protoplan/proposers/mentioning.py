@@ -54,7 +54,23 @@ _LINKS = (
     *("i", "we", "you", "they", "how", "should", "can", "could", "must", "will", "do", "does"),
 )
 """Between an action and the next in a clause."""
-_TELLING = ("", "and", "then", "after", "before", "to", "by", ",", ";", ":", ".", "!", "?")
+_TELLING = (
+    "",
+    "and",
+    "then",
+    "after",
+    "before",
+    "upon",
+    "following",
+    "to",
+    "by",
+    ",",
+    ";",
+    ":",
+    ".",
+    "!",
+    "?",
+)
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 """What does not stand between "let" and what is let happen."""
 _LET = 5
@@ -292,7 +308,7 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
             (f"{lead} {one}" for one in lemmas(last) if f"{lead} {one}" in library.verbs), ""
         )
         if verb and not closed and not (verb != phrase and describes(words, behind - 1, "")):
-            base = verb == phrase
+            base = verb == phrase or (lead in library.verbs and ends == f"{verb.split()[-1]}s")
             sure = _is_ordered(words, place, base)
             operator = find(library, verb)[0]
             name = operator.verbs[0] if " the " in verb else verb  # with its object, no verb

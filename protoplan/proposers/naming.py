@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from protoplan.entities import singular
+from protoplan.library import lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.proposers.doubting import unread
+from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.timing import FIRST, anew, references, tells_how, times
-from protoplan.proposers.words import FORBIDDING, LETTING, REACH, TIMES
+from protoplan.proposers.words import LETTING, REACH, TIMES, is_negated
 
 _OR = ("or", "nor")
 _GOAL_ENDS = ("?", ":")
@@ -20,8 +21,6 @@ _WANTING = ("want", "like", "wish", "need", "trying", "plan")
 _RATHER = {"instead": "of", "rather": "than"}
 """What forbids only before another word."""
 _AGAIN = "again"
-_STEM = 5
-"""Letters of a thing that an action is called after: "trypsinize"."""
 _TOLD = 2
 """So many actions behind a question tell how to answer it."""
 
@@ -39,6 +38,16 @@ class Named(NamedTuple):
     past: bool = False
 
 
+class Denied(NamedTuple):
+    """What a question denies, and what of it, from ``first`` to ``end``, is part of no step;
+    ``told``: no action is left out for it."""
+
+    denial: Denial
+    first: int
+    end: int
+    told: bool
+
+
 class Naming(NamedTuple):
     """The actions of a question.
 
@@ -53,25 +62,56 @@ class Naming(NamedTuple):
     unlisted: tuple[str, ...]
     unread: tuple[str, ...]
     """Words around those that tell an order which was not understood."""
+    denied: tuple[Denied, ...] = ()
+    """What it denies besides actions."""
 
 
 def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Naming:
     """Return the actions of a question."""
     mentioned = list(mentions(words, library, listed or ()))
-    found = _allowed(words, mentioned)
+    denied = denials(words, mentioned)
+    ways = {one: at for one in denied if (at := way(words, one, listed or ())) >= 0}
+    found = _unrefused(words, mentioned, _allowed(words, mentioned, denied, ways), denied, listed)
     goal = _goal(words, found)
     done = {one.verb for one in found}
-    told = (one for one in found if one.first >= goal and (one.sure or form(words, one) == "past"))
+    told = (one for one in found if one.first >= goal and _is_told(words, one))
     not_done = [one.verb for one in mentioned if one.verb not in done]
     not_done += (one for verb in tuple(not_done) if (one := verb.split(" ")[0]) not in done)
-    not_done += (one for one in listed or () if one not in done and _is_with_forbidden(words, one))
+    not_done += (one for one in excluded(words, denied, listed or ()) if one not in done)
     others = (one.verb for one in told if listed is not None and one.verb not in listed)
     return Naming(
         _named(words, listed, mentioned, found, goal),
         tuple(one for one in dict.fromkeys(not_done) if listed is None or one in listed),
         tuple(dict.fromkeys(others)),
         unread(words, found),
+        tuple(_denied(words, denied, ways, mentioned, found, listed or ())),
     )
+
+
+def _denied(
+    words: Words,
+    denied: Sequence[Denial],
+    ways: Mapping[Denial, int],
+    mentioned: Sequence[Mention],
+    found: Sequence[Mention],
+    listed: Sequence[str],
+) -> Iterator[Denied]:
+    """Yield what is denied and no action: all of it, or the way in which one may not be done."""
+    allowed = {one.first for one in found}
+    forbidden = [one for one in mentioned if one.first not in allowed]
+    for one in denied:
+        places = [each.first for each in forbidden if one.first <= each.first < one.end]
+        end = min((at for at in places if begins(words, one, at)), default=one.end)
+        done = {each.verb for each in found}
+        left = [verb for verb in listed if verb not in done]
+        clear = any(
+            each.first in places and each.verb not in done and (not listed or each.verb in listed)
+            for each in forbidden
+        )
+        tell = not clear and not any(excluded(words, [one], left))
+        start = ways.get(one, one.first if places else one.cue)
+        if start < end or tell:
+            yield Denied(one, start, end, tell)
 
 
 def _named(
@@ -91,6 +131,9 @@ def _named(
             continue
         name = one.verb if listed is not None or one.operator is None else one.operator.name
         before = chosen.get(name)
+        if before is not None and _are_two(words, before, one, goal):
+            name = f"{name} {one.verb}"
+            before = chosen.get(name)
         if number in refer and before is not None:
             if _asks(words, before) and _says_more(words, found, number):
                 chosen[name] = one
@@ -121,6 +164,22 @@ def _named(
         )
         for one in mentioned
     ]
+
+
+def _is_told(words: Words, one: Mention) -> bool:
+    """Whether an action is told to be done: ordered, told as done, or as a doing that opens its
+    clause or says when others are done."""
+    before = words[one.first - 1][0].lower() if one.first else ""
+    doing = words[one.first][0].lower().endswith("ing") and not _asks(words, one)
+    opens = before in ("", ".", ";", ",", "and", "then", "finally", *TIMES)
+    return one.sure or form(words, one) == "past" or (one.gerund and doing and opens)
+
+
+def _are_two(words: Words, before: Mention, one: Mention, goal: int) -> bool:
+    """Whether two verbs for the same action are told as two: "crosslink it, reverse crosslinks"."""
+    told = all(each.first >= goal and not _asks(words, each) for each in (before, one))
+    clear = all(each.sure or each.gerund for each in (before, one))
+    return told and clear and before.verb != one.verb
 
 
 def _asks(words: Words, one: Mention) -> bool:
@@ -201,10 +260,17 @@ def _is_besides(words: Words, first: int) -> bool:
     return said[:2] in (["before", "that"], ["before", "this"]) or not {*FIRST}.isdisjoint(ends)
 
 
-def _allowed(words: Words, found: Sequence[Mention]) -> list[Mention]:
+def _allowed(
+    words: Words, found: Sequence[Mention], denied: Sequence[Denial], ways: Collection[Denial]
+) -> list[Mention]:
     """Return the mentions of actions that are not forbidden: neither "do not heat", nor "without
-    fixing or washing" nor "add nothing else"."""
+    fixing or washing" nor "add nothing else"; ``ways`` forbid only a way to do them."""
     allowed: list[Mention] = []
+    own = {one.verb for one in ways}
+    first: set[int] = set()
+    for denial in denied:
+        places = [each.first for each in found if denial.first <= each.first < denial.end]
+        first.update(at for at in places[:1] if begins(words, denial, at))
     behind = -1
     for number, one in enumerate(found):
         between = [word.lower() for word, _ in words[behind : one.first]] if behind >= 0 else []
@@ -212,12 +278,37 @@ def _allowed(words: Words, found: Sequence[Mention]) -> list[Mention]:
         goes_on = goes_on and ("," not in between or between[-1] in (*_OR, ","))
         goes_on = goes_on or (bool(between) and _is_listed(words, found, number, between))
         nothing = [word.lower() for word, _ in words[one.behind : one.behind + 1]]
-        if goes_on or nothing == ["nothing"] or _is_forbidden(words, one.first):
+        forbidden = goes_on or one.first in first or _is_forbidden(words, one.first)
+        if nothing == ["nothing"] or (forbidden and one.first not in own):
             behind = one.behind
         else:
             behind = -1
             allowed.append(one)
     return allowed
+
+
+def _unrefused(
+    words: Words,
+    mentioned: Sequence[Mention],
+    allowed: Sequence[Mention],
+    denied: Sequence[Denial],
+    listed: Sequence[str] | None,
+) -> list[Mention]:
+    """Return the mentions that are allowed, but for those of a listed action that is forbidden by
+    its own name and told only by another: "the centrifuge is broken, so pellet the cells"."""
+    places = {one.first for one in allowed}
+    own = [one for one in mentioned if _is_own(words, one)]
+    refused = {one.verb for one in own if one.first not in places}
+    refused |= {*excluded(words, denied, listed or ())}
+    refused -= {one.verb for one in own if one.first in places and not _asks(words, one)}
+    return [one for one in allowed if one.verb not in refused or one.verb not in (listed or ())]
+
+
+def _is_own(words: Words, one: Mention) -> bool:
+    """Whether an action is told by its own name, and not by another that means the same."""
+    last = one.verb.rpartition(" ")[2]
+    said = (word.lower().rpartition("-")[2] for word, _ in words[one.first : one.behind])
+    return any(last in lemmas(word) for word in said)
 
 
 def _is_listed(words: Words, found: Sequence[Mention], number: int, between: Sequence[str]) -> bool:
@@ -237,17 +328,6 @@ def _is_listed(words: Words, found: Sequence[Mention], number: int, between: Seq
     return False
 
 
-def _is_with_forbidden(words: Words, verb: str) -> bool:
-    """Whether an action is called after a thing that is not to be used: "don't use trypsin"."""
-    for place, (word, _) in enumerate(words):
-        thing = singular(word.lower())
-        if len(thing) >= _STEM and verb.startswith(thing) and verb != thing:
-            before = [one.lower() for one, _ in words[max(0, place - REACH) : place]]
-            if any(one in FORBIDDING or one.endswith("n't") for one in before):
-                return True
-    return False
-
-
 def _is_forbidden(words: Words, place: int) -> bool:
     """Whether an action is one that is not to be done: "do not heat", "without letting it dry";
     "not before washing" allows it."""
@@ -263,4 +343,4 @@ def _forbids(word: str, behind: str) -> bool:
     "not before"."""
     if word in _RATHER:
         return behind == _RATHER[word]
-    return (word in FORBIDDING or word.endswith("n't")) and behind != "before"
+    return is_negated(word) and behind != "before"

@@ -66,9 +66,134 @@ _FOLLOWED = re.compile(
 )
 
 
+_PRECEDED = re.compile(
+    r"(?:(?:,|(?<=\w)) which (?:is|are|was|were|has been|have been)|,) preceded by "
+    r"(?=(?:an? |the )?[a-z])",
+    re.IGNORECASE,
+)
+_SOON = re.compile(
+    r"\b(?:as soon as|the moment(?: that)?)(?= (?:it|they|the|you|we|i|all|your)\b)", re.IGNORECASE
+)
+_IS_OVER = re.compile(
+    r"\b(?:when|once|after|as soon as) (?P<what>(?:the |your )?[a-z]+(?:ing|ion|ment|sis)"
+    r"(?: (?:of|with|in|at) [^.,;]{1,40}?)?) (?:is|are|has been) "
+    r"(?:over|done|finished|completed?)\b",
+    re.IGNORECASE,
+)
+_THIS_IS = re.compile(
+    r"[.;]\s+(?:and |but )?(?:this|that)(?: step)? "
+    r"(?:(?:must|should|has to|can|is to|may) (?:only )?)?(?:be |is |are )?(?:(?:only )?"
+    r"(?:done|performed|carried out|made|happens?|occurs?|comes?|takes? place) )?"
+    r"(?:only )?(?P<lead>after|before|once|prior to|preceded by)\b",
+    re.IGNORECASE,
+)
+"""What is said of the action before: "Stain it. This is only done after fixing"."""
+_ALL_THIS = re.compile(
+    r"(?P<start>^|[.?!]\s+)(?P<body>[^.?!]{1,400}?), (?:and )?all (?:of )?(?:this|that|it) "
+    r"(?:(?:is|are|happens?) (?:done )?)?(?P<lead>after|before|once) "
+    r"(?P<what>[^.,;?!]{1,120})(?=[.]|$)",
+    re.IGNORECASE,
+)
+_HAPPENS = re.compile(
+    r"(?P<start>^|[.;,]\s+(?:and |but )?)(?P<doing>[a-z]+ing)"
+    r"(?P<rest>(?: (?:with|in|of) [^.,;]{1,40}?)?) (?:comes|happens|takes place|occurs|is done) "
+    r"(?P<when>(?:right )?at the (?:very )?(?:beginning|start|end)|(?:very )?last|last of all)"
+    r"(?=[.;,]|$)",
+    re.IGNORECASE,
+)
+"""When one of all is done: "staining happens at the very beginning"."""
+_ALREADY = re.compile(
+    r"\b(?P<was>(?:that|which|who) (?:was|were|has been|have been)) "
+    r"(?:previously|already|earlier|before) ",
+    re.IGNORECASE,
+)
+_BUT_BEFORE = re.compile(
+    r"(?P<but>, but|; but|;) (?P<what>[a-z]+ (?:it|them|the [a-z]+)"
+    r"(?: (?:with|in) [^.,;]{1,40}?)?) "
+    r"(?:before|beforehand|earlier)(?=[.;]|$)",
+    re.IGNORECASE,
+)
+_DO_SO = re.compile(r"\bbefore (?:you|we|i) do (?:so|that|this)\b,?", re.IGNORECASE)
+_BEFORE_THAT = re.compile(
+    r"\bbefore (?P<that>that|this) (?=[a-z]+ (?:it|them|the|an?)\b)", re.IGNORECASE
+)
+_ADVERBS = (
+    (re.compile(r"\bsubsequent to\b", re.IGNORECASE), "after"),
+    (re.compile(r"\bfollowing(?= [a-z]+(?:ing|ion|sis)\b(?:[.,;?]|$| of\b))"), "after"),
+    (re.compile(r"\bFollowing(?= [a-z]+(?:ing|ion|sis)\b(?:[.,;?]|$| of\b))"), "After"),
+    (
+        re.compile(
+            r"(?P<mark>[.;,]\s(?:and )?)"
+            r"(?i:whereupon|thereafter|after which|in turn|later(?: on)?),? (?=[a-z])"
+        ),
+        r"\g<mark>then ",
+    ),
+    (
+        re.compile(r"\band (?:later(?: on)?|thereafter|in turn) (?=[a-z])", re.IGNORECASE),
+        "and then ",
+    ),
+    (re.compile(r"(?<=[.;,] )otherwise,? (?=[a-z])"), ""),
+    (re.compile(r"\binitially\b", re.IGNORECASE), "first"),
+)
+_AND_BY = re.compile(
+    r",? (?:(?:and|then) )?followed by (?:an? |the )?(?P<doing>[a-z]+(?:ing|ion|sis))\b"
+    r"(?P<rest>[^.;?!]{0,160})",
+    re.IGNORECASE,
+)
+_STEP_DONE = re.compile(
+    r"(?P<start>^|[.;,]\s+(?:and |then |finally )?|\b(?:and|then|finally) )(?:an? |the |another )"
+    r"(?P<doing>[a-z]+ing)(?: step)? (?:is|was|must be|should be|has to be) "
+    r"(?:done|performed|carried out|made)\b",
+    re.IGNORECASE,
+)
+_ONCE_DONE = re.compile(r"\b(?P<once>once|when) (?P<done>[a-z]+(?<!ed)), (?=[a-z])", re.IGNORECASE)
+_AS_NEXT = re.compile(
+    r", with (?:the )?(?P<doing>[a-z]+(?:ing|ion|sis))(?P<rest>) as (?:the|a|your) "
+    r"(?:next|following|second|third|last|final) step\b",
+    re.IGNORECASE,
+)
+_MORE = re.compile(r"(?P<join> and |, and |, )(?P<doing>[a-z]+ing)\b")
+_BETWEEN_DOING = r"(?:in )?between (?:the )?(?P<one>[a-z]+) and (?:the )?(?P<other>[a-z]+)"
+_OPENS_BETWEEN = re.compile(
+    rf"(?P<start>^|[.;]\s){_BETWEEN_DOING},?\s+(?P<what>[a-z](?:[^.;?!]|[.](?=\d)){{0,160}})",
+    re.IGNORECASE,
+)
+_CLOSES_BETWEEN = re.compile(
+    r"(?P<start>^|[.;,]\s(?:and |then |but )?)"
+    r"(?P<what>[a-z]+(?: (?!and\b|then\b|between\b)[^\s.;,?!]+){0,10}?) "
+    rf"{_BETWEEN_DOING}(?=[.;,]|$)",
+    re.IGNORECASE,
+)
+"""What is done between two that are told by their names."""
+
+
+def plain_ranks(text: str, verbs: Collection[str]) -> str:
+    """Return a question in which "stain it last" stands for "staining comes last"."""
+    return _HAPPENS.sub(partial(_happens, verbs), text)
+
+
+def _happens(verbs: Collection[str], told: re.Match[str]) -> str:
+    verb = _base(told["doing"], verbs)
+    verb = verb.capitalize() if told["doing"][0].isupper() else verb
+    return f"{told['start']}{verb}{told['rest']} {told['when']}" if verb else told[0]
+
+
 def placed(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it says of the order is said by where it stands; ``verbs``
     are those that tell that a sentence has several actions."""
+    text = _ALL_THIS.sub(_all_after, text)
+    text = _THIS_IS.sub(_said_of_it, _IS_OVER.sub(r"after \g<what>", text))
+    text = _PRECEDED.sub(", which is done after ", _SOON.sub("once", text))
+    text = _BUT_BEFORE.sub(r"\g<but> first \g<what>", _ALREADY.sub(r"\g<was> ", text))
+    text = _BEFORE_THAT.sub(r"before \g<that>, ", _DO_SO.sub("before that,", text))
+    text = _STEP_DONE.sub(partial(_step_done, verbs), text)
+    text = _ONCE_DONE.sub(partial(_once_done, verbs), text)
+    for next_ in (_AND_BY, _AS_NEXT):
+        text = next_.sub(partial(_and_then, verbs), text)
+    for adverb, plain in _ADVERBS:
+        text = adverb.sub(plain, text)
+    for between in (_OPENS_BETWEEN, _CLOSES_BETWEEN):
+        text = between.sub(partial(_between_two, verbs), text)
     text = _PRECEDES.sub(" before ", text)
     text = _FOLLOWED.sub(", then ", _FOLLOWS.sub(partial(_preceded, verbs), text))
     return _moved(_OPENS.sub(_in_between, _CLOSES.sub(_in_between, text)), verbs)
@@ -81,6 +206,64 @@ def _in_between(told: re.Match[str]) -> str:
     return f"{start}{lead} between, {what[:1].lower()}{what[1:]}"
 
 
+def _all_after(told: re.Match[str]) -> str:
+    """Return "After drying it, weigh it" for "Weigh it, all this after drying it"."""
+    body = told["body"][:1].lower() + told["body"][1:]
+    return f"{told['start']}{told['lead'].capitalize()} {told['what']}, {body}"
+
+
+def _said_of_it(told: re.Match[str]) -> str:
+    lead = told["lead"].lower()
+    return f" {'after' if lead == 'preceded by' else lead}"
+
+
+def _and_then(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return ", then wash and dry" for ", followed by washing and drying"."""
+    verb = _base(told["doing"], verbs)
+    if not verb:
+        return told[0]
+    more = _MORE.sub(
+        lambda one: one["join"] + (_base(one["doing"], verbs) or one["doing"]), told["rest"]
+    )
+    return f", then {verb}{more}"
+
+
+def _step_done(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "block" for "a blocking step is done"."""
+    verb = _base(told["doing"], verbs)
+    verb = verb.capitalize() if told["start"].strip() in ("", ".") else verb
+    return f"{told['start']}{verb}" if verb else told[0]
+
+
+def _once_done(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "once it is ground," for "once ground,", which else may be a thing."""
+    verb = _base(told["done"], verbs)
+    return f"{told['once']} it is {told['done']}, " if verb not in ("", told["done"]) else told[0]
+
+
+def _base(doing: str, verbs: Collection[str]) -> str:
+    return next((one for one in lemmas(doing.lower()) if one in verbs), "")
+
+
+def _between_two(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "Before staining, wash it" for "Between fixing and staining, wash it", with "fix" in
+    front if nothing else tells it."""
+    first, second = _base(told["one"], verbs), _base(told["other"], verbs)
+    if not first or not second:
+        return told[0]
+    rest = told.string[: told.start()] + told.string[told.end() :]
+    said = {form for word in re.findall("[a-z]+", rest.lower()) for form in lemmas(word)}
+    begins = told["start"].strip() in ("", ".")
+    what = told["what"][:1].lower() + told["what"][1:]
+    before = "" if first in said else f"{first}, then "
+    if second in said:
+        return (
+            f"{told['start']}{'Before' if begins else 'before'} {as_doing(second)}, {before}{what}"
+        )
+    said_so = f"{before}{what}, then {second}"
+    return told["start"] + (said_so[:1].upper() + said_so[1:] if begins else said_so)
+
+
 def _preceded(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return "Before filtering, derivatize" for "The filtration follows derivatization"."""
     verb, before = (
@@ -89,6 +272,10 @@ def _preceded(verbs: Collection[str], told: re.Match[str]) -> str:
     )
     if not verb or not before or not told["other"].endswith((*_NOUNS, before)):
         return told[0]
+    behind = told.string[told.end() : told.end() + _BACK].lower()
+    later = {form for word in re.findall("[a-z]+", behind) for form in lemmas(word)}
+    if told["bare"] is not None and not told["tail"] and {verb, before} <= later:
+        return told["start"]  # "A follows B. A and B it": :mod:`.stating` tells their order
     tail = (told["tail"] or "").removeprefix(" of")
     said = told.string[max(0, told.start() - _BACK) : told.start()]
     known = (form for word in re.findall("[a-z]+", said.lower()) for form in lemmas(word))

@@ -70,6 +70,11 @@ class Planner:
         question that names no action of the library and lists none.
         """
         asked = asked_of(query, self.library)
+        if not asked.actions and any("\ud800" <= char <= "\udfff" for char in query.text):
+            raise UnusableInputError(
+                "The question has a character that is no text (half of a surrogate pair), and "
+                "names no action that could be read. Write it in UTF-8."
+            )
         if not asked.actions:
             raise UnusableInputError(
                 "The question names no action of the library, so there is nothing to plan. "
@@ -223,6 +228,12 @@ def _note(query: Query, asked: Asked, plan: _Plan, untold: _Untold) -> str:
     if asked.forbidden:
         left_out = ", ".join(asked.forbidden)
         note.append(f"Actions left out, for the question says not to do them: {left_out}.")
+    if asked.denied:
+        told = "; ".join(f'"{one}"' for one in asked.denied)
+        note.append(f"It may forbid something that is planned, check it: {told}.")
+    if asked.conditions:
+        told = "; ".join(f'"{one}"' for one in asked.conditions)
+        note.append(f"It is planned as if this held, decide it: {told}.")
     if asked.unlisted:
         told = ", ".join(asked.unlisted)
         note.append(f"Actions left out, for the list does not have them: {told}.")

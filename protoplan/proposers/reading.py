@@ -15,9 +15,11 @@ from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
 from protoplan.proposers.clauses import AMOUNT, BEING, ENDS, Words
 from protoplan.proposers.details import details
+from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.stating import SAYING, Pair, in_order, stated
+from protoplan.proposers.supposing import conditions
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.ways import ways
 from protoplan.proposers.words import DONE_WITH, MEANS, breaks, intervals, is_adverb, listed_words
@@ -31,6 +33,8 @@ _WORD = (
     r"\d+(?:,\d+)+-[^\W_][\w’-]*|\d{1,3}(?:,\d{3})+(?![\d,])|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+"
     r"|[^\W_][\w'’/+.:·-]*[^\W_]|[^\W_]|[^\s\w]"
 )
+_APOSTROPHE = re.compile(r"(?<=n)(?:’|`|\u02bc|\u2032|\u00b4)(?=t\b)", re.IGNORECASE)
+"""Of "don’t", which is otherwise a word of its own."""
 _INITIAL = re.compile(r"[A-Z]\.\s")
 """Before a name, "E. coli", or at the end of a sentence."""
 _ABBREVIATED = re.compile(r"\s+[a-z]")
@@ -140,6 +144,10 @@ class Asked(NamedTuple):
     """Words that tell more of the actions: :mod:`protoplan.proposers.details`."""
     unread: tuple[str, ...] = ()
     """Words around those that tell an order which was not understood."""
+    denied: tuple[str, ...] = ()
+    """What is not to be done or used, where that forbids none of its actions."""
+    conditions: tuple[str, ...] = ()
+    """Under which conditions alone it tells some of its actions."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -149,7 +157,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     stand in no name (``ontology/query.toml``), between verbs, quantities and punctuation is the
     name of a thing if it has a kind or a concept.
     """
-    text = text[:LONGEST]
+    text = _APOSTROPHE.sub("'", text[:LONGEST])
+    supposed = tuple(conditions(text))
     pairs = stated(text, library.verbs.keys() if listed is None else listed)
     text = plainly(text, library, listed)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
@@ -164,7 +173,11 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         else one
         for one in amounts
     )
-    verbs, forbidden, unlisted, doubt = naming(words, library, listed)
+    verbs, forbidden, unlisted, doubt, denied = naming(words, library, listed)
+    denials = tuple(_denying(text, words, one.denial) for one in denied if one.told)
+    words = list(hidden(words, [(one.first, one.end) for one in denied]))
+    there = {start for word, start in words if word != HIDDEN}
+    amounts = tuple(one for one in amounts if one.start in there)
     amounts = tuple(_since(text, words, verbs, one) for one in amounts)
     places = {one.start: place for place, one in enumerate(amounts)}
     said = list(zip(verbs, told(text, words, places, verbs), strict=True))
@@ -185,7 +198,15 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         doubt = ()
         unlisted = tuple(one for one in unlisted if one not in SAYING)
         more = tuple(one for one in more if one.lower() not in SAYING)
-    return Asked(things, tuple(actions), amounts, forbidden, unlisted, more, doubt)
+    return Asked(
+        things, tuple(actions), amounts, forbidden, unlisted, more, doubt, denials, supposed
+    )
+
+
+def _denying(text: str, words: Words, one: Denial) -> str:
+    """Return the text of what is denied, with the word that denies it."""
+    end = words[one.end][1] if one.end < len(words) else len(text)
+    return spoken(text[words[one.cue][1] : end].strip(" ,"))
 
 
 def _apart(listed: Collection[str], pair: re.Match[str]) -> str:

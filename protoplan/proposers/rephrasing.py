@@ -13,7 +13,8 @@ from protoplan.library.values import Library
 from protoplan.proposers.awaiting import awaited
 from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
-from protoplan.proposers.placing import placed
+from protoplan.proposers.placing import placed, plain_ranks
+from protoplan.proposers.ranking import ranked
 from protoplan.proposers.subjects import PRONOUNS
 from protoplan.proposers.ways import by_its_way
 from protoplan.proposers.words import breaks, is_adverb
@@ -152,6 +153,8 @@ _NOT_SO = re.compile(
 _MIXED = re.compile(r"(?<=[^\W_])/(?=\d[\d.]*\s?%)")
 """Between two strengths: "3 % H2O2/0.5 % KOH"."""
 _SHORT = {
+    "i.e.": "",
+    "e.g.": "",
     "i.p.": "intraperitoneally",
     "i.v.": "intravenously",
     "s.c.": "subcutaneously",
@@ -169,7 +172,8 @@ _ABBREVIATED = re.compile("|".join(rf"\b{re.escape(one)}" for one in _SHORT))
 def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
-    text = placed(forbidden(text, {*verbs, *library.verbs}), {*verbs, *library.verbs})
+    every = {*verbs, *library.verbs}
+    text = placed(ranked(plain_ranks(forbidden(text, every), every), every), every)
     text = awaited(_told_earlier(_SURELY.sub("", text)), library, listed or ())
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _LATER.sub(partial(_later, verbs), text)

@@ -23,7 +23,8 @@ def until_when(text: str, words: Words, first: int, end: int) -> Iterator[str]:
     """Yield until when something is done, where no quantity says it: "until it turns pink"."""
     for at, behind in until(words, first, end):
         stop = words[behind][1] if behind < len(words) else len(text)
-        yield text[words[at][1] : stop].strip()
+        if at + 1 < behind:  # "until grinding"
+            yield text[words[at][1] : stop].strip()
 
 
 def is_day(day: str, word: str) -> bool:

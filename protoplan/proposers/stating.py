@@ -71,7 +71,8 @@ def _pairs(sentence: str, verbs: Collection[str]) -> Iterator[Pair]:
 
 
 def _act(word: str, verbs: Collection[str]) -> str:
-    return next((one for one in lemmas(word.lower()) if one in verbs), "")
+    forms = lemmas(word.lower())
+    return next((one for one in forms if one in verbs and one not in SAYING), "")
 
 
 def in_order(verbs: Sequence[str], pairs: Sequence[Pair]) -> list[int]:

@@ -68,7 +68,7 @@ def let(words: Words, place: int) -> Subject | None:
     first = end
     while first > max(0, end - _NEAR) and words[first - 1][0].lower() not in LETTING:
         first -= 1
-        if not words[first][0][0].isalnum():
+        if not words[first][0][0].isalnum() or words[first][0].lower() in ("and", "then"):
             return None
     if not first or words[first - 1][0].lower() not in LETTING:
         return None

@@ -153,6 +153,13 @@ def says_how(words: Words, at: int) -> bool:
     return is_adverb(words[at][0]) and not (words[at][0].lower().endswith("fold") and named)
 
 
+def is_negated(word: str) -> bool:
+    """Whether a word denies what stands behind it: "not", "don't", "skipping"."""
+    if word in ("instead", "rather"):
+        return False
+    return word in FORBIDDING or word.endswith("n't") or word in listed_words("denying")
+
+
 def forbids(phrase: str) -> bool:
     return not {*FORBIDDING}.isdisjoint(phrase.split())
 

@@ -409,3 +409,8 @@ def test_the_note_of_each_candidate_is_true_of_it() -> None:
 def test_what_nothing_tells_the_order_of_is_called_a_guess() -> None:
     (only,) = Planner().propose(Query("What about tubes?", ("autoclave", "sequence")), 1)
     assert "A guess, for no procedure that is known tells it: autoclave before sequence." in only
+
+
+def test_a_question_that_is_no_text_is_told_as_such() -> None:
+    with pytest.raises(UnusableInputError, match="surrogate"):
+        plan("\ud83d")

@@ -1053,3 +1053,15 @@ WHOLE = {
 def test_a_question_that_tells_a_whole_protocol_is_planned_as_told(text: str) -> None:
     listed, steps = WHOLE[text]
     assert plan(text, listed) == steps
+
+
+@pytest.mark.parametrize(
+    ("text", "listed"),
+    [
+        ("Stain the cells. Mounting comes right before it. Image them.", "stain mount image"),
+        ("Finish by imaging; stain in the middle.", "stain image"),
+    ],
+)
+def test_a_word_of_time_that_is_not_understood_is_doubted(text: str, listed: str) -> None:
+    (sketch,) = PLANNER.propose(Query(text, tuple(listed.split())), 1)
+    assert "An order that it tells may not be understood" in sketch

@@ -1,0 +1,153 @@
+"""Clauses that are told to be done first, or last, put where they are told to stand: "image it at
+the end, and begin by fixing" as "fix, image it"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from protoplan.library import lemmas
+
+_STEP = r"(?:step|thing|action|operation)"
+_LAST = (
+    r"(?:right |only )?at the (?:very )?(?:end|last)|in the end|(?:the )?very last|last(?: of all)?"
+    r"|eventually|ultimately"
+    rf"|as (?:the|a|your) (?:very )?(?:last|final) {_STEP}"
+)
+_FIRST = (
+    rf"(?:right )?(?:at|in) the (?:very )?(?:start|beginning|outset)|first of all|the very first"
+    rf"|as (?:the|a|your) (?:very )?first {_STEP}|before (?:anything|everything) else"
+)
+_BEHIND = {
+    rank: re.compile(rf",? (?:{said})$", re.IGNORECASE) for rank, said in ((-1, _FIRST), (1, _LAST))
+}
+"""What says at the end of a clause where it stands."""
+_LEADS = re.compile(
+    rf"^(?:(?:last(?:ly)?|finally|ultimately|eventually|{_LAST}),? |the (?:very )?(?:last|final)"
+    r"(?: step| thing)?(?: (?:you|we|i) do)? is (?:to )?)(?P<doing>[a-z]+)",
+    re.IGNORECASE,
+)
+_LEADS_FIRST = re.compile(
+    r"^the (?:very )?first(?: step| thing)?(?: (?:you|we|i) do)? is (?:to )?(?P<doing>[a-z]+)",
+    re.IGNORECASE,
+)
+"""What says the same where a clause begins."""
+_NUMBERED = re.compile(r"^(?:on )?(?P<what>day|step) (?P<number>\d{1,3})[:,.]? ", re.IGNORECASE)
+_BY = {
+    rank: re.compile(
+        rf"^(?:{said})(?: (?:off|out|up))? (?:by|with) (?:the )?"
+        r"(?P<doing>[a-z]+(?:ing|ion|ment|sis))\b",
+        re.IGNORECASE,
+    )
+    for rank, said in ((-1, "start|begin|commence"), (1, "finish|end|conclude|close"))
+}
+_NO_RANK = re.compile(r"\b(?:the|a|an|at|each|every|that|this) last$", re.IGNORECASE)
+_ASKED = re.compile(
+    r"\?\s|\b(?:want|['’]d like|would like|wish|trying|plan|need) to\b[^.?!]*[.?!]\s|(?<!\d):\s"
+)
+_JOIN = re.compile(
+    r"(?P<join>[.!;]\s+|,\s+(?:(?:and|but)\s)?(?:then\s)?|\s(?:and|then)\s)(?P<word>[a-z]+)",
+    re.IGNORECASE,
+)
+_LEAD_ONLY = re.compile(
+    rf"^(?:last(?:ly)?|finally|ultimately|eventually|initially|{_LAST}"
+    r"|(?:on )?(?:day|step) \d{1,3})$",
+    re.IGNORECASE,
+)
+"""What only leads in a clause: "lastly, wash it"."""
+_NEXT = (
+    *("then", "afterwards", "next", "thereafter", "subsequently", "before", "beforehand"),
+    *("previously", "prior"),
+)
+_RANKS = (
+    *("start", "begin", "commence", "finish", "end", "conclude", "close", "last", "lastly"),
+    *("finally", "ultimately", "eventually", "initially", "first"),
+)
+_THE_LAST = re.compile(r" (?:very )?(?:first|last|final)\b", re.IGNORECASE)
+
+
+class _Clause(NamedTuple):
+    join: str
+    text: str
+    rank: int = 0
+
+
+def ranked(text: str, verbs: Collection[str]) -> str:
+    """Return a question with what is told first, or last, there; ``verbs`` begin its clauses."""
+    asked = [found.end() for found in _ASKED.finditer(text)]
+    start = asked[-1] if asked else 0
+    body = text[start:].rstrip()
+    end = body[-1:] if body[-1:] in (".", "!", "?") else ""
+    told = [_rank(one, verbs) for one in _clauses(body.removesuffix(end), verbs)]
+    clauses = _numbered(told)
+    ranks = [one.rank for one in clauses]
+    if clauses is not told:
+        clauses = [one._replace(rank=0) for one in clauses]
+    elif not any(ranks) or end == "?" or any(ranks.count(rank) > 1 for rank in (-1, 1)):
+        return text
+    moved = sorted(range(len(clauses)), key=lambda at: (_moves(clauses, at), at))
+    said = ""
+    for place, at in enumerate(moved):
+        one = clauses[at]
+        apart = not said or _moves(clauses, at) or _moves(clauses, moved[place - 1])
+        join = "" if not said else ". " if apart else one.join
+        opens = join in ("", ". ")
+        said += join + (one.text[:1].upper() + one.text[1:] if opens else one.text)
+    return f"{text[:start]}{said}{end or '.'}"
+
+
+def _numbered(clauses: list[_Clause]) -> list[_Clause]:
+    """Return clauses that say which step they are, or on which day, in the order of their numbers;
+    those without a number stay behind the one before."""
+    numbers = [_NUMBERED.match(one.text) for one in clauses]
+    known = [found for found in numbers if found]
+    days = [int(found["number"]) for found in known]
+    if len({found["what"].lower() for found in known}) != 1 or days == sorted(days):
+        return clauses
+    keys, last = [], 0
+    for found in numbers:
+        last = int(found["number"]) if found else last
+        keys.append(last)
+    order = sorted(range(len(clauses)), key=lambda at: keys[at])
+    return [
+        clauses[at]._replace(
+            text=_NUMBERED.sub("", clauses[at].text), join=". " if numbers[at] else clauses[at].join
+        )
+        for at in order
+    ]
+
+
+def _moves(clauses: list[_Clause], at: int) -> int:
+    """Return where a clause is moved; nowhere if the next is told as what follows it."""
+    next_ = clauses[at + 1] if at + 1 < len(clauses) else _Clause("", "")
+    follows = "then" in next_.join or next_.text.split(" ")[0].strip(",").lower() in _NEXT
+    return 0 if follows and clauses[at].rank > 0 else clauses[at].rank
+
+
+def _clauses(text: str, verbs: Collection[str]) -> Iterator[_Clause]:
+    """Yield the clauses of a text, each of which begins with a verb, but for the first."""
+    start, join = 0, ""
+    for found in _JOIN.finditer(text):
+        word = found["word"].lower()
+        sentence = found["join"][0] in ".!;"
+        ranks = word == "the" and _THE_LAST.match(text, found.end())
+        if _LEAD_ONLY.match(text[start : found.start()]):
+            continue
+        if sentence or word in verbs or word in _RANKS or ranks:
+            yield _Clause(join, text[start : found.start()])
+            start, join = found.start("word"), found["join"]
+    yield _Clause(join, text[start:])
+
+
+def _rank(clause: _Clause, verbs: Collection[str]) -> _Clause:
+    leads = ((-1, _LEADS_FIRST), (1, _LEADS), *_BY.items())
+    for rank, said in leads:
+        if found := said.match(clause.text):
+            verb = next((one for one in lemmas(found["doing"].lower()) if one in verbs), "")
+            return _Clause(clause.join, verb + clause.text[found.end() :], rank) if verb else clause
+    acts = clause.text.split(" ")[0].lower() in verbs
+    for rank, said in _BEHIND.items() if acts else ():
+        if (found := said.search(clause.text)) and not _NO_RANK.search(clause.text):
+            return _Clause(clause.join, clause.text[: found.start()], rank)
+    return clause

@@ -1,0 +1,137 @@
+"""What a question denies is part of no step, and the note says what was not understood of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.parsing import parse
+from protoplan.proposers.planner import Planner
+from protoplan.proposers.values import Query
+
+PLANNER = Planner()
+DOUBT = "It may forbid something that is planned, check it"
+LEFT_OUT = "Actions left out, for the question says not to do them"
+
+
+def planned(text: str, listed: str = "") -> tuple[str, str, str]:
+    """Return the actions of a plan, what its steps say, and its note."""
+    (sketch,) = PLANNER.propose(Query(text, tuple(listed.split()) if listed else None), 1)
+    steps = parse(sketch).steps
+    said = " | ".join(one for step in steps for one in (*step.objects, *step.parameters))
+    note = sketch.partition("<note>")[2]
+    return " ".join(step.action for step in steps), said, note
+
+
+@pytest.mark.parametrize(
+    ("text", "denied", "lost"),
+    [
+        (
+            "Centrifuge the lysate at 20,000 g for 30 min (not in the swing-out rotor).",
+            '"not in the swing-out rotor"', "swing-out",
+        ),
+        ("Incubate the plate for 1 h, not on ice, and wash it with PBS.", '"not on ice"', "on ice"),
+        ("Wash the plate with PBS (never with Tris).", '"never with Tris"', "Tris"),
+        ("Wash the beads with PBS at 4 °C, not at 60 °C.", "", "60 °C"),
+        ("Store the RNA at -80 °C, but not in the door.", 'not in the door"', "door"),
+        ("Stain the cells, not in glass, in foil or in the light.", '"not in glass', "foil"),
+    ],
+)  # fmt: skip
+def test_what_is_denied_is_in_no_step_and_in_the_note(text: str, denied: str, lost: str) -> None:
+    _, said, note = planned(text)
+    assert lost not in said
+    assert not denied or f"{DOUBT}: " in note
+    assert denied in note
+
+
+@pytest.mark.parametrize(
+    ("text", "listed", "actions", "left"),
+    [
+        (
+            "Lyse the cells by sonication rather than by vortexing.", "lyse sonicate vortex",
+            "lyse sonicate", "vortex",
+        ),
+        (
+            "Pellet exosomes by precipitation rather than ultracentrifugation.",
+            "precipitate ultracentrifuge resuspend", "precipitate resuspend", "ultracentrifuge",
+        ),
+        (
+            "The gel must not be heated in the microwave.", "heat microwave pour", "heat pour",
+            "microwave",
+        ),
+        (
+            "Use a hot plate rather than the microwave to heat the agar, and don't stir.",
+            "heat microwave stir pour", "heat pour", "stir, microwave",
+        ),
+        (
+            "Melt the agarose on a hot plate instead of the microwave.", "melt microwave pour",
+            "melt pour", "microwave",
+        ),
+        (
+            "Extract DNA from leaves, skipping the RNase digestion: grind, lyse and precipitate.",
+            "grind lyse digest precipitate", "grind lyse precipitate", "digest",
+        ),
+        (
+            "Sterilise the medium by filtration, since autoclaving would destroy the vitamins.",
+            "filter autoclave store", "filter store", "autoclave",
+        ),
+        (
+            "Thaw the cells; vortexing kills them, so invert the tube.", "thaw vortex invert",
+            "thaw invert", "vortex",
+        ),
+        (
+            "Our centrifuge is broken. How do I pellet and wash the cells?",
+            "filter centrifuge wash", "filter wash", "centrifuge",
+        ),
+        (
+            "Everything but centrifuge: lyse, filter and load the lysate.",
+            "lyse filter centrifuge load", "lyse filter load", "centrifuge",
+        ),
+        ("Dry the slides by air rather than in the oven.", "dry bake", "dry", "bake"),
+        ("Fix the cells and don’t heat them.", "fix heat", "fix", "heat"),
+        ("Wash the cells, excluding the fixation.", "wash fix", "wash", "fix"),
+        ("Wash the cells. We have no sonicator.", "wash sonicate", "wash", "sonicate"),
+    ],
+)  # fmt: skip
+def test_an_action_that_is_denied_is_left_out_and_told(
+    text: str, listed: str, actions: str, left: str
+) -> None:
+    done, _, note = planned(text, listed)
+    assert done == actions
+    assert f"{LEFT_OUT}: {left}." in note
+
+
+@pytest.mark.parametrize(
+    ("text", "listed", "actions"),
+    [
+        ("Stain the cells, but not until you have fixed and washed them.", "stain fix wash",
+         "fix wash stain"),
+        ("Wash the pellet, and do not dry it longer than 5 min.", "wash dry", "wash dry"),
+        ("Not only wash but also dry the beads.", "wash dry", "wash dry"),
+        ("Boil the water. Boiling kills the bacteria.", "boil", "boil"),
+        ("Incubate without shaking at 30 °C for 2 h.", "incubate shake", "incubate"),
+    ],
+)  # fmt: skip
+def test_what_only_looks_denied_is_done(text: str, listed: str, actions: str) -> None:
+    done, _, note = planned(text, listed)
+    assert done == actions
+    assert DOUBT not in note
+
+
+def test_what_is_forbidden_and_told_is_in_the_note() -> None:
+    done, _, note = planned("Do not vortex the cells. Lyse and vortex the rest.", "lyse vortex")
+    assert done == "lyse vortex"
+    assert f'{DOUBT}: "not vortex the cells"' in note
+
+
+def test_what_is_told_under_a_condition_is_in_the_note() -> None:
+    done, _, note = planned("If the pellet is loose, centrifuge it again, otherwise wash it.")
+    assert done == "centrifuge wash"
+    assert 'decide it: "If the pellet is loose"; "otherwise wash it".' in note
+
+
+def test_an_action_that_only_a_question_names_is_forbidden_by_the_answer() -> None:
+    done, _, note = planned(
+        "Do I need to fix the yeast? I'd rather not fix. Stain it.", "fix stain"
+    )
+    assert done == "stain"
+    assert f"{LEFT_OUT}: fix." in note
