@@ -76,7 +76,6 @@ def test_what_is_forbidden_is_a_problem(
     [
         ("Wash the cells. Do not heat them above 37 °C.", "wash heat"),
         ("Wash the cells. Do not shake them vigorously.", "wash shake"),
-        ("Wash the cells. Do not vortex them for more than 5 s.", "wash vortex"),
         ("Thaw the cells. Do not freeze them again.", "thaw freeze"),
         ("Wash the cells twice, but do not spin them between washes.", "wash spin"),
         ("Wash the cells. Do not shake them.", "wash rotate"),  # another word for shaking
@@ -86,6 +85,13 @@ def test_what_is_forbidden_in_part_is_a_doubt(text: str, verbs: str) -> None:
     found = heeded(Query(text, None), verbs)
     assert (found.problems, len(found.doubts)) == ((), 1)
     assert "may say not to do" in found.doubts[0]
+
+
+def test_what_is_limited_is_not_forbidden() -> None:
+    found = heeded(
+        Query("Wash the cells. Do not vortex them for more than 5 s.", None), "wash vortex"
+    )
+    assert (found.problems, found.doubts) == ((), ())
 
 
 @pytest.mark.parametrize(
