@@ -123,19 +123,30 @@ def _lost(links: Sequence[Link], order: Sequence[int]) -> tuple[float, float]:
             gone += link.weight
         elif before > after:
             turned += link.weight
-    for step in places.keys() & leaving.keys():
+    for step, last in _overtaken(order).items():
         reached: dict[int, float] = {}
         waiting = [(step, inf)]
         while waiting:
             here, weight = waiting.pop()
             for link in leaving.get(here, ()):
                 least = min(weight, link.weight)
-                if reached.get(link.after, 0.0) < least:
+                if link.after <= last and reached.get(link.after, 0.0) < least:
                     reached[link.after] = least
                     if link.after not in places:
                         waiting.append((link.after, least))
         turned += sum(w for one, w in reached.items() if places.get(one, inf) < places[step])
     return turned, gone
+
+
+def _overtaken(order: Sequence[int]) -> dict[int, int]:
+    """Return the steps before which a later one stands, each with the last of those: what depends
+    on a step is later, so that no other pair can stand the wrong way round."""
+    last, found = -1, {}
+    for step in order:
+        if last > step:
+            found[step] = last
+        last = max(last, step)
+    return found
 
 
 def judge(after: Sequence[int], order: Sequence[int]) -> Ordering:
