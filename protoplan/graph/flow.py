@@ -37,11 +37,12 @@ def apart(task: Task, uses: Sequence[Uses]) -> Apart:
     """Return the steps of a protocol that are apart from the others."""
     begins = frozenset(step for step in range(len(uses)) if _begins(task, step, uses))
     fillings = _fillings(task, uses)
-    alone = {
-        step
-        for step, here in enumerate(uses)
-        if _all_are(task, here, _DEVICES) or marks(task, step) or _makes_up(task, step, uses)
-    }
+    known = set[int]()
+    alone = set[int]()
+    for step, here in enumerate(uses):
+        if _all_are(task, here, _DEVICES) or marks(task, step) or _makes_up(task, step, here, known):
+            alone.add(step)
+        known.update(here)
     aside = {**_aside(task, uses), **_begun(task, uses, begins), **fillings}
     return Apart(begins, begins.union(alone, fillings), aside)
 
@@ -226,14 +227,14 @@ def _is_reference(name: str) -> bool:
     return not vocabulary("references").isdisjoint(words)
 
 
-def _makes_up(task: Task, step: int, uses: Sequence[Uses]) -> bool:
-    """Whether a step makes up a reagent of what no step before used: a staining solution."""
-    made = {number for number in uses[step] if task.entities[number].made_at == step}
-    used = {number for one in uses[:step] for number in one}
+def _makes_up(task: Task, step: int, here: Uses, known: Collection[int]) -> bool:
+    """Whether a step makes up a reagent of what no step before used: a staining solution.
+    ``here`` is what it uses, ``known`` what those before do."""
+    made = {number for number in here if task.entities[number].made_at == step}
     return (
         bool(made)
         and all(task.entities[one].kind in _MADE_UP and not task.entities[one].part for one in made)
-        and used.isdisjoint(uses[step])
+        and here.keys().isdisjoint(known)
     )
 
 

@@ -18,7 +18,7 @@ from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
 from protoplan.planning.mended import Edit, Mended, Repair, spelled
 from protoplan.planning.parting import brought_forward, moved_instead, parted, perhaps_missing
-from protoplan.planning.righting import gold_orders, put_in, righted, same_words, without_places
+from protoplan.planning.righting import gold_orders, put_right, righted, same_words, without_places
 from protoplan.planning.search import (
     Found,
     Masks,
@@ -188,17 +188,17 @@ def _changed(case: _Case) -> Iterator[_Rated]:
 
 def _levels(case: _Case, seconds: float) -> Iterator[tuple[Found, str]]:
     """Yield solutions by the number of their edits, then what Fast Downward finds."""
-    least = len(case.missing)
-    if least <= MOST_EDITS:
-        for found in least_edits(case.puzzle, MOST_EDITS, least=least):
-            yield found, "search"
-    solution = put_in(case.puzzle, case.given[0], least) if case.given else None
-    if solution:
-        yield Found((solution,), True), "search"
-        return
     from protoplan.planning.encoding import MOST_GIVEN, solve_puzzle
 
-    if case.given and len(case.puzzle.own) > MOST_GIVEN:
+    nearest = put_right(case.puzzle) if case.given else None
+    least = nearest.edits if nearest else len(case.missing)
+    long = bool(case.given) and len(case.puzzle.own) > MOST_GIVEN
+    if least <= MOST_EDITS and not long:
+        for found in least_edits(case.puzzle, MOST_EDITS, least=least):
+            yield found, "search"
+    if nearest:
+        yield Found((nearest,), True), "search"
+    if long or (nearest and nearest.edits == len(case.missing) + nearest.drops):
         return
     solution = solve_puzzle(case.puzzle, seconds)
     if solution:
