@@ -40,7 +40,8 @@ def apart(task: Task, uses: Sequence[Uses]) -> Apart:
     known = set[int]()
     alone = set[int]()
     for step, here in enumerate(uses):
-        if _all_are(task, here, _DEVICES) or marks(task, step) or _makes_up(task, step, here, known):
+        devices = _all_are(task, here, _DEVICES)
+        if devices or marks(task, step) or _makes_up(task, step, here, known):
             alone.add(step)
         known.update(here)
     aside = {**_aside(task, uses), **_begun(task, uses, begins), **fillings}
