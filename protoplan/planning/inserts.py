@@ -16,6 +16,7 @@ from protoplan.lineage.values import Entity
 from protoplan.model import Step
 from protoplan.planning.leavings import SPIN, is_lysed, lysate_named, named_after
 from protoplan.planning.likely import Candidate, Want, called_after, likeliest
+from protoplan.planning.occasions import first_use, together
 from protoplan.planning.search import Masks
 from protoplan.states import bits, may_be_left, parts_by_itself
 from protoplan.states.values import Atom, Ground, Run, Task
@@ -53,6 +54,8 @@ class Insert(NamedTuple):
     """Other protocols do it so, as far as they tell."""
     meant: bool = False
     """It is there for what is wanted: thawing for what is frozen, a spin for what is lysed."""
+    at: int = 0
+    """The first step that uses a part that it makes, where it makes one."""
 
 
 def wants(task: Task, found: Run) -> list[Want]:
@@ -82,34 +85,40 @@ def inserts(
     lacking = {task.atoms[one.atom].args[0] for one in (want, *all_wants) if one.positive}
     if want.made and parts_by_itself(task, want.step, want.atom):
         return []
-    found: dict[str, tuple[Candidate, str, int | None]] = {}
+    found: dict[str, tuple[Candidate, str, int | None, int]] = {}
     for operator, literal in _makers(Same(task.library)).get((fact, want.positive), ()):
         if operator.name in found or not _is_maker(task, want, operator, literal):
             continue
         if _needs_tool(task, operator):
             continue
-        number = _filler(task, want, operator, literal, lacking)
+        at = first_use(task, want, operator, all_wants) if part else want.step
+        number = _filler(task, want, operator, literal, lacking, at)
+        if number is None and at < want.step:
+            at = want.step
+            number = _filler(task, want, operator, literal, lacking, at)
         if number is not None or (perhaps and part and _takes_sample(operator, literal)):
             kind = "" if number is None else task.entities[number].kind
             said = _said(task, operator, want.step)
             one = Candidate(operator, said, literal.fact, kind)
-            found[operator.name] = (one, literal.terms[0].role, number)
+            found[operator.name] = (one, literal.terms[0].role, number, at)
     known = {atom: bit for bit, atom in enumerate(task.atoms)}
     made = []
-    for likely in likeliest(task, want, part, [one for one, _, _ in found.values()]):
+    for likely in likeliest(task, want, part, [one for one, *_ in found.values()]):
         operator = likely.candidate.operator
-        _, role, number = found[operator.name]
-        name = _SAMPLE if number is None else _called(task, number, want.step)
-        masks = _masks(task, operator, role, number, want, all_wants, known)
+        _, role, number, at = found[operator.name]
+        name = _SAMPLE if number is None else _called(task, number, at)
+        others = [one for one in all_wants if together(task, one, want, operator)]
+        masks = _masks(task, operator, role, number, want, others, known)
         after = frozenset[int]() if number is None else _naming(task, number)
         lysed = part == _CLEAR and is_lysed(task, want.step)
         if lysed and number is not None and not _is_cleared(task.entities[number]):
-            name = lysate_named(task, want.step, number) or name
+            name = lysate_named(task, at, number) or name
         step = Step(likely.candidate.said.verbs[0], (name,), ())
         meant = (likely.meant and not part) or (lysed and operator.name == SPIN)
         left = named_after(task, operator)
         before = frozenset(place for number_ in left for place in _naming(task, number_))
-        made.append(Insert(step, masks, after, before, likely.usual, meant))
+        before |= {at} if at < want.step else set()
+        made.append(Insert(step, masks, after, before, likely.usual, meant, at if part else 0))
     return made
 
 
@@ -185,34 +194,46 @@ def _is_maker(task: Task, want: Want, operator: Operator, literal: Literal) -> b
 
 
 def _filler(
-    task: Task, want: Want, operator: Operator, literal: Literal, lacking: Collection[int]
+    task: Task, want: Want, operator: Operator, literal: Literal, lacking: Collection[int], at: int
 ) -> int | None:
-    """Return the entity on which ``operator`` brings about what is wanted by ``literal``."""
+    """Return the entity on which ``operator``, before the step ``at``, brings about what is wanted
+    by ``literal``."""
     fact, args = task.atoms[want.atom]
     path = literal.terms[0]
     role = next(role for role in operator.roles if role.name == path.role)
     one = task.entities[args[0]]
     number: int | None = args[0]
     if fact == PRESENT and path.steps:
-        number = _at_hand(task, want.step, operator)
+        products = _products(task, operator, lacking) | named_after(task, operator)
+        number = _at_hand(task, at, operator, products)
         if number is None:
-            products = _products(task, operator, lacking) | named_after(task, operator)
-            number = _worked_on(task, want.step, products, sure=want.made)
-        form = number is not None and task.entities[number].whole == one.whole
+            number = _worked_on(task, at, products, sure=want.made)
+        form = number is not None and _is_form(task, number, one)
         if form and one.whole is not None:
             number = one.whole
     return number if number is not None and takes(role, task.entities[number].kind) else None
 
 
-def _at_hand(task: Task, step: int, operator: Operator) -> int | None:
+def _is_form(task: Task, number: int, one: Entity) -> bool:
+    """Whether something is the whole of another thing in another form, as a pellet is."""
+    mine = task.entities[number]
+    part = task.library.parts.get(mine.part)
+    return mine.whole == one.whole and (part is None or part.state)
+
+
+def _at_hand(
+    task: Task, step: int, operator: Operator, products: Collection[int] = ()
+) -> int | None:
     """Return the container of a kind ``where`` an action is done that was named last before a step,
-    or what the steps before worked on where that kind is none of a container."""
+    or what the steps before worked on, and is none of its ``products``, where that kind is none of
+    a container."""
     for links in reversed(task.lineage.links[:step]):
         for link in links:
             one = task.entities[link.entity]
             if _is_any(one, operator.where):
-                left = named_after(task, operator)
-                return link.entity if _is_any(one, _THINGS) else _worked_on(task, step, left)
+                if _is_any(one, _THINGS):
+                    return link.entity
+                return _worked_on(task, step, {*products, *named_after(task, operator)})
     return None
 
 
@@ -250,6 +271,8 @@ def _worked_on(
                     rank = _SURE
                 if rank == 0 and _is_made_up(task.entities[number], ground.step):
                     rank = _SURE  # "prepare bleaching solution"
+                if rank == 0 and _is_brought(task, number):
+                    rank = _SURE  # "quench the formaldehyde" that cells were fixed with
                 if rank == 0 and _is_readied(task, number, step):
                     rank = _SURE  # "wash the beads", to which nothing is bound yet
                 if adds and len(entities) > 1 and is_one_of(kind, ("sample",)):
@@ -258,6 +281,13 @@ def _worked_on(
                     found.setdefault(rank, number)
     best = min(found, default=_WORST + 1)
     return found[best] if best <= (_SURE if sure else _WORST) else None
+
+
+def _is_brought(task: Task, number: int) -> bool:
+    """Whether the text first speaks of something as what another thing is treated with."""
+    said = (link for links in task.lineage.links for link in links if link.entity == number)
+    first = next(said, None)
+    return first is not None and first.mention.source == "reagent"
 
 
 def _is_readied(task: Task, number: int, step: int) -> bool:

@@ -254,7 +254,7 @@ def _mendable(
     """Return what counts as a fault, and the steps that may mend it. That no step makes a part
     counts only if one of the library could: else it was there from the start."""
     faults: list[Want] = []
-    pool: dict[Step, Insert] = {}
+    pool: dict[tuple[Step, int], Insert] = {}
     lacking = tuple(lacking)
     for want in (one for one in lacking if (one.step, one.atom) not in unsure):
         found = inserts(task, want, lacking)
@@ -263,7 +263,7 @@ def _mendable(
         if found or not want.made:
             faults.append(want)
         for one in found:
-            known = pool.get(one.step)
+            known = pool.get((one.step, one.at))
             masks = (
                 Masks(*(a | b for a, b in zip(known.masks, one.masks, strict=True)))
                 if known
@@ -271,7 +271,7 @@ def _mendable(
             )
             after = one.after | known.after if known else one.after
             usual = one.usual or (known is not None and known.usual)
-            pool[one.step] = one._replace(masks=masks, after=after, usual=usual)
+            pool[one.step, one.at] = one._replace(masks=masks, after=after, usual=usual)
     return faults, list(pool.values())
 
 
