@@ -12,7 +12,7 @@ from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.entities import link as concept_of
 from protoplan.library import takes
 from protoplan.library.values import PRESENT, Access, Library, Literal, Operator, Path, Same
-from protoplan.lineage.values import Entity
+from protoplan.lineage.values import Entity, Link
 from protoplan.model import Step
 from protoplan.planning.leavings import SPIN, is_lysed, lysate_named, named_after
 from protoplan.planning.likely import Candidate, Want, called_after, likeliest
@@ -96,6 +96,9 @@ def inserts(
         if number is None and at < want.step:
             at = want.step
             number = _filler(task, want, operator, literal, lacking, at)
+        if number is None and perhaps and part:
+            products = _products(task, operator, lacking)
+            number = _container(task, at, products)
         if number is not None or (perhaps and part and _takes_sample(operator, literal)):
             kind = "" if number is None else task.entities[number].kind
             said = _said(task, operator, want.step)
@@ -126,7 +129,18 @@ def named_before(task: Task, step: int, number: int | None = None) -> str:
     """Return what the text calls an entity before a step, without one what is worked on there."""
     if number is None:
         number = _worked_on(task, step, (), sure=True)
+        if number is not None and _is_cleared_up(task, step, number):
+            return _CLEAR
     return _SAMPLE if number is None else _called(task, number, step)
+
+
+def _is_cleared_up(task: Task, step: int, number: int) -> bool:
+    """Whether the last step that worked on something left a supernatant of it."""
+    for ground in reversed(task.steps[:step]):
+        if any(number in entities for _, entities in ground.binding):
+            operator = task.library.operators[ground.operator]
+            return _CLEAR in operator.splits and operator.name == SPIN
+    return False
 
 
 def _needs_tool(task: Task, operator: Operator) -> bool:
@@ -212,6 +226,12 @@ def _filler(
         if form and one.whole is not None:
             number = one.whole
     return number if number is not None and takes(role, task.entities[number].kind) else None
+
+
+def _container(task: Task, at: int, products: Collection[int]) -> int | None:
+    """Return the container that the steps before one worked on, where nothing else is named."""
+    number = _worked_on(task, at, products)
+    return number if number is not None and _is_any(task.entities[number], _THINGS) else None
 
 
 def _is_form(task: Task, number: int, one: Entity) -> bool:
@@ -366,7 +386,8 @@ def _called(task: Task, number: int, step: int) -> str:
         links = [
             link
             for link in task.lineage.links[ground.step]
-            if link.entity == number and not _names_part(task, link.mention.text, number)
+            if not _names_part(task, link.mention.text, number)
+            and (link.entity == number or _is_form_called(task, link, number))
         ]
         if links:
             said = next((one for one in links if one.mention.source == "objects"), links[0])
@@ -381,6 +402,16 @@ def _called(task: Task, number: int, step: int) -> str:
                 form = form or _passed_on(task, ground, number)
             return form or named
     return task.entities[number].name
+
+
+def _is_form_called(task: Task, link: Link, number: int) -> bool:
+    """Whether words stand for a form of an entity, and not by its name: the suspension that a
+    pellet of it has become."""
+    one = task.entities[link.entity]
+    part = task.library.parts.get(one.part)
+    if part is None or not part.state or one.whole != number:
+        return False
+    return not any(word.removesuffix("s") in part.words for word in link.mention.text.split())
 
 
 def _names_part(task: Task, text: str, number: int) -> bool:

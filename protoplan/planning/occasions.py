@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from protoplan.library.values import IN, PRESENT, Access, Operator
+from protoplan import resources
+from protoplan.library.values import IN, PRESENT, Access, Operator, Part
 from protoplan.planning.likely import Want
 from protoplan.states import bits
 from protoplan.states.values import Task
@@ -19,11 +20,12 @@ _BROKEN_UP = "lysate"
 def first_use(task: Task, want: Want, operator: Operator, wants: Iterable[Want]) -> int:
     """Return the first step that uses a part of the split that ``operator`` is to make for what is
     wanted: one that no step makes, or what is taken by the name of such a part just before."""
+    others = operator.splits - {_part(task, want)}
     found = [want.step]
     found += [
         one.step
         for one in wants
-        if one.made and one.step < want.step and _part(task, one) in operator.splits
+        if one.made and one.step < want.step and _part(task, one) in others
         if together(task, one, want, operator)
     ]
     step = want.step
@@ -45,7 +47,7 @@ def together(task: Task, one: Want, other: Want, operator: Operator) -> bool:
     for at in range(first.step, last.step):
         if _splits(task, at, operator) or (liquid and _ends(task, at, part.name)):
             return False
-        if liquid and _adds(task, at, part.name):
+        if liquid and adds(task, at, part.name):
             return False
         liquid = liquid or _carries_on(task, at)
     return True
@@ -62,7 +64,7 @@ def _splits(task: Task, step: int, operator: Operator) -> bool:
     return found is not None and not found.splits.isdisjoint({*operator.splits, _BROKEN_UP})
 
 
-def _adds(task: Task, step: int, part: str) -> bool:
+def adds(task: Task, step: int, part: str) -> bool:
     """Whether a step puts something to what is there, which is no such part itself."""
     ground = task.steps[step]
     found = task.library.operators.get(ground.operator)
@@ -75,8 +77,9 @@ def _adds(task: Task, step: int, part: str) -> bool:
 def _carries_on(task: Task, step: int) -> bool:
     """Whether a step puts a part into another container, where one may go on with it."""
     found = task.library.operators.get(task.steps[step].operator)
-    placed = found is not None and any(one.fact == IN for one in found.add)
-    return placed and any(role.access is Access.ADD for role in found.roles if found)
+    if found is None or not any(one.fact == IN for one in found.add):
+        return False
+    return any(role.access is Access.ADD for role in found.roles)
 
 
 def _ends(task: Task, step: int, part: str) -> bool:
@@ -91,16 +94,23 @@ def _ends(task: Task, step: int, part: str) -> bool:
     )
 
 
+def _is_called(text: str, part: Part) -> bool:
+    """Whether a name is that of a part, or of a layer where the part is one: a plasma layer."""
+    phases = resources.table("ontology", "phases.toml")
+    layers = phases["layers"] if part.name in phases["parts"] else ()
+    return text.endswith((*part.words, *layers))
+
+
 def _takes_other(task: Task, step: int, want: Want, operator: Operator) -> bool:
-    """Whether a step works by its name on another part that ``operator`` makes, and on no other."""
+    """Whether a step takes away, by its name, another part that ``operator`` makes, and nothing
+    else."""
+    found = task.library.operators.get(task.steps[step].operator)
+    if found is None or not (found.moves or task.steps[step].delete):
+        return False
     mine = _part(task, want)
+    others = [task.library.parts[one] for one in operator.splits if one != mine]
     things = [one for one in task.lineage.links[step] if one.mention.source == "objects"]
-    others = [
-        one
-        for one in things
-        for name in operator.splits
-        if name != mine
-        and name in task.library.parts
-        and one.mention.text.casefold().endswith(tuple(task.library.parts[name].words))
-    ]
-    return bool(mine) and bool(others) and len(others) == len(things)
+    names = [one.mention.text.casefold() for one in things]
+    return bool(mine and names) and all(
+        any(_is_called(name, part) for part in others) for name in names
+    )

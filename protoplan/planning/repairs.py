@@ -47,6 +47,8 @@ _CHANGE = 2.0
 """The same for a step with another object."""
 _THROWN = 0.5
 """The same for one that was thrown away and then used."""
+_RENEWED = 3.0
+"""The same where something was put to it since, so that there may be another such part."""
 _MEANT = 0.5
 """The same for a step that is there for what is wanted: thaw what is frozen, spin a lysate."""
 _PARTS = 4
@@ -142,7 +144,7 @@ _Rated = tuple[tuple[int, int, bool, int, int, int], Mended]
 
 def _ways(case: _Case, seconds: float) -> Iterator[tuple[list[Mended], str]]:
     """Yield what mends the protocol as a text, by the number of edits; each has some."""
-    changed = list(_changed(case))
+    changed = [*_changed(case), *_brought_back(case)]
     for found, engine in _levels(case, seconds):
         edits = found.solutions[0].edits if found.solutions else 0
         rated = list(_sound(case, found.solutions))
@@ -174,8 +176,8 @@ def _ranked(rated: Iterable[_Rated]) -> list[Mended]:
 def _changed(case: _Case) -> Iterator[_Rated]:
     """Yield the protocol with one step changed, where that mends it."""
     own = case.protocol.steps
-    for rank, (place, step, thrown) in enumerate(case.changes[:_TRIED]):
-        far = _THROWN if thrown else _CHANGE
+    for rank, (place, step, thrown, renewed) in enumerate(case.changes[:_TRIED]):
+        far = _RENEWED if renewed else _THROWN if thrown else _CHANGE
         steps = (*own[:place], step, *own[place + 1 :])
         flaws = case.flaws(steps)
         if flaws is not None:
@@ -184,6 +186,24 @@ def _changed(case: _Case) -> Iterator[_Rated]:
                 (0, flaws, False, round(_PARTS * far), rank, 0),
                 Mended(steps, (edit,), tuple(range(len(own)))),
             )
+
+
+def _brought_back(case: _Case) -> Iterator[_Rated]:
+    """Yield the protocol with a step that it has likely left out by other signs, where that mends
+    it: what runs off a column may be collected once something is put on it."""
+    if case.given:
+        return
+    for one in _perhaps(case):
+        flaws = case.flaws(one.steps)
+        if flaws is not None:
+            yield (0, flaws, False, round(_PARTS * _MEANT), 0, 0), one
+
+
+def _perhaps(case: _Case) -> Iterator[Mended]:
+    own = case.protocol.steps
+    for place, step in perhaps_missing(case.protocol, case.task):
+        order = (*range(place), None, *range(place, len(own)))
+        yield Mended((*own[:place], step, *own[place:]), (Edit("insert", None, place),), order)
 
 
 def _levels(case: _Case, seconds: float) -> Iterator[tuple[Found, str]]:
@@ -279,10 +299,7 @@ def _suggested(case: _Case) -> Iterator[Mended]:
     """Yield the protocol with a step that makes what none makes, for each such part the likeliest;
     what a step before has worked on is there, unless it is thrown away though it was kept."""
     task = case.task
-    own = case.protocol.steps
-    for place, step in perhaps_missing(case.protocol, task):
-        order = (*range(place), None, *range(place, len(own)))
-        yield Mended((*own[:place], step, *own[place:]), (Edit("insert", None, place),), order)
+    yield from _perhaps(case)
     lacking = tuple(wants(task, run(task)))
     given = 0
     for want in lacking:
