@@ -228,6 +228,12 @@ def _filler(
     return number if number is not None and takes(role, task.entities[number].kind) else None
 
 
+def _puts_on(operator: Operator) -> bool:
+    """Whether an action brings what it works on to the thing that it is done with: a column is not
+    loaded onto itself."""
+    return any(role.access is Access.ADD for role in operator.roles)
+
+
 def _container(task: Task, at: int, products: Collection[int]) -> int | None:
     """Return the container that the steps before one worked on, where nothing else is named."""
     number = _worked_on(task, at, products)
@@ -251,7 +257,7 @@ def _at_hand(
         for link in links:
             one = task.entities[link.entity]
             if _is_any(one, operator.where):
-                if _is_any(one, _THINGS):
+                if _is_any(one, _THINGS) and not _puts_on(operator):
                     return link.entity
                 return _worked_on(task, step, {*products, *named_after(task, operator)})
     return None
