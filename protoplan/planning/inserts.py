@@ -9,13 +9,13 @@ from itertools import product
 from typing import NamedTuple
 
 from protoplan.entities import is_a, is_one_of, kind_of
-from protoplan.entities import link as concept_of
 from protoplan.library import takes
 from protoplan.library.values import PRESENT, Access, Library, Literal, Operator, Path, Same
-from protoplan.lineage.values import Entity, Link
+from protoplan.lineage.values import Entity
 from protoplan.model import Step
+from protoplan.planning.calling import MIXTURE, REAGENTS, called, is_cleared
 from protoplan.planning.leavings import SPIN, is_lysed, lysate_named, named_after
-from protoplan.planning.likely import Candidate, Want, called_after, likeliest
+from protoplan.planning.likely import Candidate, Want, likeliest
 from protoplan.planning.occasions import first_use, together
 from protoplan.planning.search import Masks
 from protoplan.states import bits, may_be_left, parts_by_itself
@@ -25,17 +25,10 @@ _SAMPLE = "sample"
 """What stands for a material that the protocol does not name."""
 _THINGS = ("container", "device", "place")
 _STOCKS = ("water", "buffer", "medium")
-_REAGENTS = ("solvent", "chemical", "enzyme", "antibody", "dye")
-"""Kinds of what stands on the shelf: put into a container, it is not what the protocol is about."""
-_WHOLE = ("cell", "culture", "organelle", "bead", "small organism")
-"""Kinds of what goes through a filter and is called as before."""
 _CLEAR = "supernatant"
-_CLEARED = "erythrocyte"
-"""Cells that are lysed to be rid of them: what is worked on is the others."""
-_MIXTURE = "mixture"
-_MADE_UP = ("solution", _MIXTURE)
+_MADE_UP = ("solution", MIXTURE)
 """Kinds of what is prepared, and no sample."""
-_READYING = (*_STOCKS, *_REAGENTS, "protein", "container")
+_READYING = (*_STOCKS, *REAGENTS, "protein", "container")
 """Kinds of what beads are made ready with, or in."""
 _SURE, _WORST = 2, 4
 """Ranks of what may be meant: down to the one it is a material, the other is the last."""
@@ -109,12 +102,12 @@ def inserts(
     for likely in likeliest(task, want, part, [one for one, *_ in found.values()]):
         operator = likely.candidate.operator
         _, role, number, at = found[operator.name]
-        name = _SAMPLE if number is None else _called(task, number, at)
+        name = _SAMPLE if number is None else called(task, number, at)
         others = [one for one in all_wants if together(task, one, want, operator)]
         masks = _masks(task, operator, role, number, want, others, known)
         after = frozenset[int]() if number is None else _naming(task, number)
         lysed = part == _CLEAR and is_lysed(task, want.step)
-        if lysed and number is not None and not _is_cleared(task.entities[number]):
+        if lysed and number is not None and not is_cleared(task.entities[number]):
             name = lysate_named(task, at, number) or name
         step = Step(likely.candidate.said.verbs[0], (name,), ())
         meant = (likely.meant and not part) or (lysed and operator.name == SPIN)
@@ -131,7 +124,7 @@ def named_before(task: Task, step: int, number: int | None = None) -> str:
         number = _worked_on(task, step, (), sure=True)
         if number is not None and _is_cleared_up(task, step, number):
             return _CLEAR
-    return _SAMPLE if number is None else _called(task, number, step)
+    return _SAMPLE if number is None else called(task, number, step)
 
 
 def _is_cleared_up(task: Task, step: int, number: int) -> bool:
@@ -288,12 +281,12 @@ def _worked_on(
         away |= _taken_away(task, ground, operator)
         into = any(role.access is Access.ADD for role, _ in filled)
         adds = any(role.access is Access.ADD for role in operator.roles)
-        called = {one.entity: one.mention.text for one in task.lineage.links[ground.step]}
+        names = {one.entity: one.mention.text for one in task.lineage.links[ground.step]}
         for role, entities in sorted(filled, key=lambda one: one[0].access is not Access.CHANGE):
             for number in entities:
-                kind = _now(task.entities[number], called.get(number, ""))
+                kind = _now(task.entities[number], names.get(number, ""))
                 rank = _rank(kind, role.access, into)
-                if rank == 0 and _is_cleared(task.entities[number]):
+                if rank == 0 and is_cleared(task.entities[number]):
                     rank = _SURE
                 if rank == 0 and _is_made_up(task.entities[number], ground.step):
                     rank = _SURE  # "prepare bleaching solution"
@@ -343,18 +336,13 @@ def _is_made_up(one: Entity, step: int) -> bool:
     return one.made_at == step and not one.part and one.kind in _MADE_UP
 
 
-def _is_cleared(one: Entity) -> bool:
-    found = concept_of(one.name)
-    return found is not None and found.concept.name == _CLEARED
-
-
 def _rank(kind: str, access: Access, into: bool) -> int | None:
     """Return how far down the list of what may be meant a thing of a kind is that a step had in a
     role of this access; ``into``: the step put something into another thing."""
     worked_on = access is not Access.READ
     if is_one_of(kind, _STOCKS):
         return _WORST if worked_on else None
-    if is_one_of(kind, _REAGENTS):
+    if is_one_of(kind, REAGENTS):
         return _SURE if worked_on else None
     if is_one_of(kind, _THINGS):
         return 3 if worked_on and is_one_of(kind, ("container",)) else None
@@ -383,82 +371,6 @@ def _naming(task: Task, number: int) -> frozenset[int]:
         for link in links
         if number in (link.entity, task.entities[link.entity].whole)
     )
-
-
-def _called(task: Task, number: int, step: int) -> str:
-    """Return what the text calls an entity before ``step``: as the last step does that names it,
-    or the form that the step just before made of it if the text names that."""
-    for ground in reversed(task.steps[:step]):
-        links = [
-            link
-            for link in task.lineage.links[ground.step]
-            if not _names_part(task, link.mention.text, number)
-            and (link.entity == number or _is_form_called(task, link, number))
-        ]
-        if links:
-            said = next((one for one in links if one.mention.source == "objects"), links[0])
-            form = _form(task, number, ground.step) if ground.step == step - 1 else ""
-            named = said.mention.text.removeprefix("the ")
-            kinds = (task.entities[number].kind, kind_of(named.casefold()))
-            if _is_cleared(task.entities[number]) or all(
-                is_one_of(one, _REAGENTS) for one in kinds
-            ):
-                return _MIXTURE
-            if not any(is_one_of(kind, _WHOLE) for kind in kinds):
-                form = form or _passed_on(task, ground, number)
-            return form or named
-    return task.entities[number].name
-
-
-def _is_form_called(task: Task, link: Link, number: int) -> bool:
-    """Whether words stand for a form of an entity, and not by its name: the suspension that a
-    pellet of it has become."""
-    one = task.entities[link.entity]
-    part = task.library.parts.get(one.part)
-    if part is None or not part.state or one.whole != number:
-        return False
-    return not any(word.removesuffix("s") in part.words for word in link.mention.text.split())
-
-
-def _names_part(task: Task, text: str, number: int) -> bool:
-    """Whether words that stand for an entity are the name of a part that it is not."""
-    words = text.casefold()
-    return any(
-        name != task.entities[number].part and words.endswith(tuple(part.words))
-        for name, part in task.library.parts.items()
-    )
-
-
-def _passed_on(task: Task, ground: Ground, number: int) -> str:
-    """Return the name of what a step is there to split off from an entity, which is what is worked
-    on after it: the filtrate of what is filtered."""
-    operator = task.library.operators.get(ground.operator)
-    for one in operator.add if operator else ():
-        path = one.terms[0]
-        if operator and path.steps and number in dict(ground.binding).get(path.role, ()):
-            part = task.library.parts.get(path.steps[-1])
-            if part and not (part.state or part.given) and called_after(part.name, operator):
-                return part.words[0]
-    return ""
-
-
-def _form(task: Task, number: int, step: int) -> str:
-    """Return the name of the form that a step made of an entity, if the text mentions it, or it is
-    called after the action: the homogenate of what is homogenized."""
-    for links in task.lineage.links:
-        for link in links:
-            one = task.entities[link.entity]
-            part = task.library.parts.get(one.part)
-            if part and part.state and one.whole == number and one.made_at == step:
-                return one.name
-    operator = task.library.operators.get(task.steps[step].operator)
-    for one in task.entities:
-        part = task.library.parts.get(one.part)
-        if operator and part and part.state and (one.whole, one.made_at) == (number, step):
-            for word in part.words:
-                if called_after(word, operator):
-                    return word
-    return ""
 
 
 def _masks(

@@ -8,7 +8,7 @@ from protoplan.library import find
 from protoplan.library.values import PRESENT, Literal
 from protoplan.model import Protocol, Step
 from protoplan.planning.inserts import named_before
-from protoplan.planning.mended import spelled
+from protoplan.planning.mended import Edit, Mended, spelled
 from protoplan.planning.search import Solution
 from protoplan.states import arising, bits, wasted
 from protoplan.states.values import Ground, Task
@@ -45,6 +45,14 @@ def perhaps_missing(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]
     """Yield the steps that a text may have left out, and the places before which they are."""
     yield from _again(protocol, task)
     yield from _brought_about(protocol, task)
+
+
+def with_missing(protocol: Protocol, task: Task) -> Iterator[Mended]:
+    """Yield the protocol with each step that it may have left out."""
+    own = protocol.steps
+    for place, step in perhaps_missing(protocol, task):
+        order = (*range(place), None, *range(place, len(own)))
+        yield Mended((*own[:place], step, *own[place:]), (Edit("insert", None, place),), order)
 
 
 def _again(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]]:

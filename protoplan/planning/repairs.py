@@ -16,8 +16,8 @@ from protoplan.model import Protocol, Step
 from protoplan.planning.changes import Change, Refused, changes, refused, spoiled, throws
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
-from protoplan.planning.mended import Edit, Mended, Repair, spelled
-from protoplan.planning.parting import brought_forward, moved_instead, parted, perhaps_missing
+from protoplan.planning.mended import Edit, Mended, Repair, spelled, told
+from protoplan.planning.parting import brought_forward, moved_instead, parted, with_missing
 from protoplan.planning.righting import gold_orders, put_right, righted, same_words, without_places
 from protoplan.planning.search import (
     Found,
@@ -86,8 +86,8 @@ def repair(
     if gold and wrong:
         mended = righted(protocol, gold, anchors, wrong)
         found = repair(mended, library, gold, anchors, seconds, harmful=harmful)
-        best = found.best and _told(found.best, wrong)
-        return replace(found, best=best, others=tuple(_told(one, wrong) for one in found.others))
+        best = found.best and told(found.best, wrong)
+        return replace(found, best=best, others=tuple(told(one, wrong) for one in found.others))
     case = (
         _of_gold(protocol, library, gold, anchors, harmful)
         if gold
@@ -193,17 +193,10 @@ def _brought_back(case: _Case) -> Iterator[_Rated]:
     it: what runs off a column may be collected once something is put on it."""
     if case.given:
         return
-    for one in _perhaps(case):
+    for one in with_missing(case.protocol, case.task):
         flaws = case.flaws(one.steps)
         if flaws is not None:
             yield (0, flaws, False, round(_PARTS * _MEANT), 0, 0), one
-
-
-def _perhaps(case: _Case) -> Iterator[Mended]:
-    own = case.protocol.steps
-    for place, step in perhaps_missing(case.protocol, case.task):
-        order = (*range(place), None, *range(place, len(own)))
-        yield Mended((*own[:place], step, *own[place:]), (Edit("insert", None, place),), order)
 
 
 def _levels(case: _Case, seconds: float) -> Iterator[tuple[Found, str]]:
@@ -299,7 +292,7 @@ def _suggested(case: _Case) -> Iterator[Mended]:
     """Yield the protocol with a step that makes what none makes, for each such part the likeliest;
     what a step before has worked on is there, unless it is thrown away though it was kept."""
     task = case.task
-    yield from _perhaps(case)
+    yield from with_missing(case.protocol, case.task)
     lacking = tuple(wants(task, run(task)))
     given = 0
     for want in lacking:
@@ -370,13 +363,7 @@ def _as_gold(case: _Case, gold: Protocol) -> Mended:
         for at, own in enumerate(mended.order)
         if own is not None and not same_words(case.protocol.steps[own], gold.steps[at])
     }
-    return _told(mended._replace(steps=gold.steps), changed)
-
-
-def _told(mended: Mended, wrong: Container[int]) -> Mended:
-    """Return what was mended, with the steps told that were changed into those of the gold."""
-    places = [(at, own) for at, own in enumerate(mended.order) if own is not None and own in wrong]
-    return mended._replace(edits=(*mended.edits, *(Edit("change", own, at) for at, own in places)))
+    return told(mended._replace(steps=gold.steps), changed)
 
 
 # Solutions as texts ---------------------------------------------------------------------------
