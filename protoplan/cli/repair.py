@@ -50,8 +50,9 @@ def repair(
     """Mend the protocol FILE with the fewest edits: steps inserted, moved or dropped.
 
     Without a gold protocol, FILE is mended where a step lacks what it needs. Edits that do as well
-    are listed. Exits with 1 if no repair was found, or if check has an error that repair does not
-    mend, such as a value that cannot be; it is named.
+    are listed. Exits with 1 if no repair was found, if check has an error that repair does not
+    mend, such as a value that cannot be, or if part of the gold protocol cannot be read; it is
+    named.
 
     A diff changes lines of steps only; patch takes it. Where FILE has no such lines (prose, a JSON
     document, two steps in one line, another encoding than UTF-8), it is a diff of the steps as
@@ -63,7 +64,7 @@ def repair(
     """
     from protoplan import library as libraries
     from protoplan.checks import in_doubt, remaining
-    from protoplan.export import anchored, key_block, mistaken
+    from protoplan.export import Standing, key_block, standing
     from protoplan.planning.repairs import repair as mend
     from protoplan.reading import read
     from protoplan.reports import repair as reports
@@ -75,10 +76,10 @@ def repair(
     mine, name = read_bytes(file)
     protocol = read(mine, name, form=kind, nlp=nlp, linker=linker)
     model = read_protocol(gold, None, nlp, linker) if gold else None
+    model, unread = reports.usable(model) if model else (None, ())
     given = model is not None and bool(model.steps and protocol.steps)
-    pairs = anchored(protocol, model, home) if model and given else ()
-    wrong, harmful = mistaken(protocol, model, home) if model and given else ((), ())
-    found = mend(protocol, home, model, pairs, timeout, in_doubt, wrong, harmful)
+    stands = standing(protocol, model, home) if model and given else Standing([])
+    found = mend(protocol, home, model, stands.anchors, timeout, in_doubt, *stands[1:])
     steps = found.best.steps if found.best else None
     left = remaining(protocol, steps, home, valid=steps is not None and model is None)
     if style == "json":
@@ -96,4 +97,6 @@ def repair(
     if style in ("diff", "key"):
         for line in reports.beside(found, left):
             click.echo(line, err=True)
-    return int(found.best is None or bool(left))
+    for line in unread:
+        click.echo(line, err=True)
+    return int(found.best is None or bool(left or unread))

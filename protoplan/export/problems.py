@@ -18,27 +18,28 @@ def anchored(
 ) -> list[tuple[int, int]]:
     """Return which steps of ``protocol`` stand for which of ``gold``, by meaning, as ``verify`` has
     it: pairs of places from 0, each step in one pair at most."""
-    from protoplan.scoring.embedding import embed
-
-    found = embed(protocol.steps, gold, library).match
-    return sorted((one.pred, one.gold) for one in found.anchors)
+    return standing(protocol, gold, library).anchors
 
 
-class Mistakes(NamedTuple):
-    """The steps of a protocol, by their places from 0, that are fatally ``wrong`` for those of the
-    gold protocol that they stand for, and those put in that are ``harmful`` to a later one."""
+class Standing(NamedTuple):
+    """How a protocol stands to its gold one: the steps that are the same (see :func:`anchored`),
+    those of them that are fatally ``wrong`` all the same, and those put in that are ``harmful`` to
+    a later one."""
 
+    anchors: list[tuple[int, int]]
     wrong: frozenset[int] = frozenset()
     harmful: frozenset[int] = frozenset()
 
 
-def mistaken(protocol: Protocol, gold: Protocol, library: Library | str = "wetlab") -> Mistakes:
-    """Return the steps of ``protocol`` that may not stay as they are by ``gold``, as ``verify`` has
-    it."""
+def standing(protocol: Protocol, gold: Protocol, library: Library | str = "wetlab") -> Standing:
+    """Return which steps of ``protocol`` are those of ``gold``, and which may not stay as they are,
+    as ``verify`` has it."""
     from protoplan.scoring.embedding import embed
 
     found = embed(protocol.steps, gold, library).match
-    return Mistakes(frozenset(one.pred for one in found.anchors if one.fatal), found.harmful)
+    wrong = frozenset(one.pred for one in found.anchors if one.fatal)
+    anchors = sorted((one.pred, one.gold) for one in found.anchors)
+    return Standing(anchors, wrong, found.harmful)
 
 
 def to_problem(

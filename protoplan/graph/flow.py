@@ -34,14 +34,22 @@ def apart(task: Task, uses: Sequence[Uses]) -> Apart:
     """Return the steps of a protocol that are apart from the others."""
     begins = frozenset(step for step in range(len(uses)) if _begins(task, step, uses))
     fillings = _fillings(task, uses)
-    alone = {
-        step
-        for step, here in enumerate(uses)
-        if _makes_ready(task, step, uses) or marks(task, step) or _makes_up(task, step, uses)
-    }
+    known = set[int]()
+    filled = set[int]()
+    ready = set[int]()
+    alone = set[int]()
+    for step, here in enumerate(uses):
+        if _all_are(task, here, _DEVICES):
+            if filled.isdisjoint(here):  # else it is heated for what is in it
+                ready.add(step)
+        else:
+            filled.update(here)
+        if marks(task, step) or _makes_up(task, step, here, known):
+            alone.add(step)
+        known.update(here)
     meanwhile = _meanwhile(task, uses)
-    aside = {**_aside(task, uses), **_begun(task, uses, begins), **fillings, **meanwhile}
-    return Apart(begins, begins.union(alone, fillings, meanwhile), aside)
+    aside = {**_aside(task, uses, ready), **_begun(task, uses, begins), **fillings, **meanwhile}
+    return Apart(begins, begins.union(alone, ready, fillings, meanwhile), aside)
 
 
 def flow(
@@ -82,7 +90,7 @@ def unused(
                 break
 
 
-def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
+def _aside(task: Task, uses: Sequence[Uses], ready: Collection[int]) -> Mapping[int, int]:
     """Return the steps that those before a certain place do not go on with: until its first use,
     what makes something for later (a buffer); always, what only handles things and changes none
     (labels a tube), or makes a device ready."""
@@ -101,7 +109,7 @@ def _aside(task: Task, uses: Sequence[Uses]) -> Mapping[int, int]:
                 kept[entity.made_at] = step
     for step, here in enumerate(uses):
         handles = _only_read(here) and _all_are(task, here, _THINGS)
-        if marks(task, step) or handles or _makes_ready(task, step, uses):
+        if marks(task, step) or handles or step in ready:
             kept[step] = len(uses)
     return kept
 
@@ -148,15 +156,6 @@ def _all_are(task: Task, uses: Uses, things: Sequence[str]) -> bool:
     """Whether a step uses nothing but things of certain kinds."""
     kinds = [task.entities[number].kind for number in _changed(uses) or uses]
     return bool(kinds) and all(is_one_of(kind, things) for kind in kinds)
-
-
-def _makes_ready(task: Task, step: int, uses: Sequence[Uses]) -> bool:
-    """Whether a step works on nothing but devices, into which no step before put anything: the
-    autoclave is heated for what is in it."""
-    if not _all_are(task, uses[step], _DEVICES):
-        return False
-    before = (here for here in uses[:step] if not _all_are(task, here, _DEVICES))
-    return not any(number in here for here in before for number in uses[step])
 
 
 def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
@@ -251,14 +250,14 @@ def _is_reference(name: str) -> bool:
     return not vocabulary("references").isdisjoint(words)
 
 
-def _makes_up(task: Task, step: int, uses: Sequence[Uses]) -> bool:
-    """Whether a step makes up a reagent of what no step before used: a staining solution."""
-    made = {number for number in uses[step] if task.entities[number].made_at == step}
-    used = {number for one in uses[:step] for number in one}
+def _makes_up(task: Task, step: int, here: Uses, known: Collection[int]) -> bool:
+    """Whether a step makes up a reagent of what no step before used: a staining solution.
+    ``here`` is what it uses, ``known`` what those before do."""
+    made = {number for number in here if task.entities[number].made_at == step}
     return (
         bool(made)
         and all(task.entities[one].kind in _MADE_UP and not task.entities[one].part for one in made)
-        and used.isdisjoint(uses[step])
+        and here.keys().isdisjoint(known)
     )
 
 

@@ -12,6 +12,7 @@ from protoplan.library import ASIDE, takes
 from protoplan.library.values import PRESENT, Access, RoleSpec
 from protoplan.model import Protocol, Step
 from protoplan.planning.likely import called_after
+from protoplan.planning.occasions import adds
 from protoplan.planning.usage import shipped
 from protoplan.states.values import Run, Task
 
@@ -36,11 +37,13 @@ class Refused(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A step with another object. ``thrown``: it is to keep what was thrown away and then used."""
+    """A step with another object. ``thrown``: it is to keep what was thrown away and then used;
+    ``renewed``: something was put to it in between."""
 
     place: int
     step: Step
     thrown: bool = False
+    renewed: bool = False
 
 
 def refused(protocol: Protocol, task: Task) -> list[Refused]:
@@ -95,10 +98,12 @@ def changes(
         if fact != PRESENT or not fault.positive or not part or broken is None:
             continue
         thrown = _throws_away(task, broken)
+        renewed = any(adds(task, at, part) for at in range(broken + 1, fault.step))
         made_at = task.entities[args[0]].made_at
         for place in (broken, fault.step):
             parts = _split(task, place if made_at is None else made_at + 1)
-            rated_parts |= dict(_other_parts(protocol, task, place, parts, thrown))
+            for change, rate in _other_parts(protocol, task, place, parts, thrown):
+                rated_parts[change._replace(renewed=renewed)] = rate
     yield from sorted(rated_parts, key=lambda one: -rated_parts[one])
 
 

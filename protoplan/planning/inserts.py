@@ -9,13 +9,14 @@ from itertools import product
 from typing import NamedTuple
 
 from protoplan.entities import is_a, is_one_of, kind_of
-from protoplan.entities import link as concept_of
 from protoplan.library import takes
 from protoplan.library.values import PRESENT, Access, Library, Literal, Operator, Path, Same
 from protoplan.lineage.values import Entity
 from protoplan.model import Step
+from protoplan.planning.calling import MIXTURE, REAGENTS, called, is_cleared
 from protoplan.planning.leavings import SPIN, is_lysed, lysate_named, named_after
-from protoplan.planning.likely import Candidate, Want, called_after, likeliest
+from protoplan.planning.likely import Candidate, Want, likeliest
+from protoplan.planning.occasions import first_use, together
 from protoplan.planning.search import Masks
 from protoplan.states import bits, may_be_left, parts_by_itself
 from protoplan.states.values import Atom, Ground, Run, Task
@@ -24,17 +25,10 @@ _SAMPLE = "sample"
 """What stands for a material that the protocol does not name."""
 _THINGS = ("container", "device", "place")
 _STOCKS = ("water", "buffer", "medium")
-_REAGENTS = ("solvent", "chemical", "enzyme", "antibody", "dye")
-"""Kinds of what stands on the shelf: put into a container, it is not what the protocol is about."""
-_WHOLE = ("cell", "culture", "organelle", "bead", "small organism")
-"""Kinds of what goes through a filter and is called as before."""
 _CLEAR = "supernatant"
-_CLEARED = "erythrocyte"
-"""Cells that are lysed to be rid of them: what is worked on is the others."""
-_MIXTURE = "mixture"
-_MADE_UP = ("solution", _MIXTURE)
+_MADE_UP = ("solution", MIXTURE)
 """Kinds of what is prepared, and no sample."""
-_READYING = (*_STOCKS, *_REAGENTS, "protein", "container")
+_READYING = (*_STOCKS, *REAGENTS, "protein", "container")
 """Kinds of what beads are made ready with, or in."""
 _SURE, _WORST = 2, 4
 """Ranks of what may be meant: down to the one it is a material, the other is the last."""
@@ -53,6 +47,8 @@ class Insert(NamedTuple):
     """Other protocols do it so, as far as they tell."""
     meant: bool = False
     """It is there for what is wanted: thawing for what is frozen, a spin for what is lysed."""
+    at: int = 0
+    """The first step that uses a part that it makes, where it makes one."""
 
 
 def wants(task: Task, found: Run) -> list[Want]:
@@ -82,34 +78,43 @@ def inserts(
     lacking = {task.atoms[one.atom].args[0] for one in (want, *all_wants) if one.positive}
     if want.made and parts_by_itself(task, want.step, want.atom):
         return []
-    found: dict[str, tuple[Candidate, str, int | None]] = {}
+    found: dict[str, tuple[Candidate, str, int | None, int]] = {}
     for operator, literal in _makers(Same(task.library)).get((fact, want.positive), ()):
         if operator.name in found or not _is_maker(task, want, operator, literal):
             continue
         if _needs_tool(task, operator):
             continue
-        number = _filler(task, want, operator, literal, lacking)
+        at = first_use(task, want, operator, all_wants) if part else want.step
+        number = _filler(task, want, operator, literal, lacking, at)
+        if number is None and at < want.step:
+            at = want.step
+            number = _filler(task, want, operator, literal, lacking, at)
+        if number is None and perhaps and part:
+            products = _products(task, operator, lacking)
+            number = _container(task, at, products)
         if number is not None or (perhaps and part and _takes_sample(operator, literal)):
             kind = "" if number is None else task.entities[number].kind
             said = _said(task, operator, want.step)
             one = Candidate(operator, said, literal.fact, kind)
-            found[operator.name] = (one, literal.terms[0].role, number)
+            found[operator.name] = (one, literal.terms[0].role, number, at)
     known = {atom: bit for bit, atom in enumerate(task.atoms)}
     made = []
-    for likely in likeliest(task, want, part, [one for one, _, _ in found.values()]):
+    for likely in likeliest(task, want, part, [one for one, *_ in found.values()]):
         operator = likely.candidate.operator
-        _, role, number = found[operator.name]
-        name = _SAMPLE if number is None else _called(task, number, want.step)
-        masks = _masks(task, operator, role, number, want, all_wants, known)
+        _, role, number, at = found[operator.name]
+        name = _SAMPLE if number is None else called(task, number, at)
+        others = [one for one in all_wants if together(task, one, want, operator)]
+        masks = _masks(task, operator, role, number, want, others, known)
         after = frozenset[int]() if number is None else _naming(task, number)
         lysed = part == _CLEAR and is_lysed(task, want.step)
-        if lysed and number is not None and not _is_cleared(task.entities[number]):
-            name = lysate_named(task, want.step, number) or name
+        if lysed and number is not None and not is_cleared(task.entities[number]):
+            name = lysate_named(task, at, number) or name
         step = Step(likely.candidate.said.verbs[0], (name,), ())
         meant = (likely.meant and not part) or (lysed and operator.name == SPIN)
         left = named_after(task, operator)
         before = frozenset(place for number_ in left for place in _naming(task, number_))
-        made.append(Insert(step, masks, after, before, likely.usual, meant))
+        before |= {at} if at < want.step else set()
+        made.append(Insert(step, masks, after, before, likely.usual, meant, at if part else 0))
     return made
 
 
@@ -117,7 +122,18 @@ def named_before(task: Task, step: int, number: int | None = None) -> str:
     """Return what the text calls an entity before a step, without one what is worked on there."""
     if number is None:
         number = _worked_on(task, step, (), sure=True)
-    return _SAMPLE if number is None else _called(task, number, step)
+        if number is not None and _is_cleared_up(task, step, number):
+            return _CLEAR
+    return _SAMPLE if number is None else called(task, number, step)
+
+
+def _is_cleared_up(task: Task, step: int, number: int) -> bool:
+    """Whether the last step that worked on something left a supernatant of it."""
+    for ground in reversed(task.steps[:step]):
+        if any(number in entities for _, entities in ground.binding):
+            operator = task.library.operators[ground.operator]
+            return _CLEAR in operator.splits and operator.name == SPIN
+    return False
 
 
 def _needs_tool(task: Task, operator: Operator) -> bool:
@@ -185,34 +201,58 @@ def _is_maker(task: Task, want: Want, operator: Operator, literal: Literal) -> b
 
 
 def _filler(
-    task: Task, want: Want, operator: Operator, literal: Literal, lacking: Collection[int]
+    task: Task, want: Want, operator: Operator, literal: Literal, lacking: Collection[int], at: int
 ) -> int | None:
-    """Return the entity on which ``operator`` brings about what is wanted by ``literal``."""
+    """Return the entity on which ``operator``, before the step ``at``, brings about what is wanted
+    by ``literal``."""
     fact, args = task.atoms[want.atom]
     path = literal.terms[0]
     role = next(role for role in operator.roles if role.name == path.role)
     one = task.entities[args[0]]
     number: int | None = args[0]
     if fact == PRESENT and path.steps:
-        number = _at_hand(task, want.step, operator)
+        products = _products(task, operator, lacking) | named_after(task, operator)
+        number = _at_hand(task, at, operator, products)
         if number is None:
-            products = _products(task, operator, lacking) | named_after(task, operator)
-            number = _worked_on(task, want.step, products, sure=want.made)
-        form = number is not None and task.entities[number].whole == one.whole
+            number = _worked_on(task, at, products, sure=want.made)
+        form = number is not None and _is_form(task, number, one)
         if form and one.whole is not None:
             number = one.whole
     return number if number is not None and takes(role, task.entities[number].kind) else None
 
 
-def _at_hand(task: Task, step: int, operator: Operator) -> int | None:
+def _puts_on(operator: Operator) -> bool:
+    """Whether an action brings what it works on to the thing that it is done with: a column is not
+    loaded onto itself."""
+    return any(role.access is Access.ADD for role in operator.roles)
+
+
+def _container(task: Task, at: int, products: Collection[int]) -> int | None:
+    """Return the container that the steps before one worked on, where nothing else is named."""
+    number = _worked_on(task, at, products)
+    return number if number is not None and _is_any(task.entities[number], _THINGS) else None
+
+
+def _is_form(task: Task, number: int, one: Entity) -> bool:
+    """Whether something is the whole of another thing in another form, as a pellet is."""
+    mine = task.entities[number]
+    part = task.library.parts.get(mine.part)
+    return mine.whole == one.whole and (part is None or part.state)
+
+
+def _at_hand(
+    task: Task, step: int, operator: Operator, products: Collection[int] = ()
+) -> int | None:
     """Return the container of a kind ``where`` an action is done that was named last before a step,
-    or what the steps before worked on where that kind is none of a container."""
+    or what the steps before worked on, and is none of its ``products``, where that kind is none of
+    a container."""
     for links in reversed(task.lineage.links[:step]):
         for link in links:
             one = task.entities[link.entity]
             if _is_any(one, operator.where):
-                left = named_after(task, operator)
-                return link.entity if _is_any(one, _THINGS) else _worked_on(task, step, left)
+                if _is_any(one, _THINGS) and not _puts_on(operator):
+                    return link.entity
+                return _worked_on(task, step, {*products, *named_after(task, operator)})
     return None
 
 
@@ -241,15 +281,17 @@ def _worked_on(
         away |= _taken_away(task, ground, operator)
         into = any(role.access is Access.ADD for role, _ in filled)
         adds = any(role.access is Access.ADD for role in operator.roles)
-        called = {one.entity: one.mention.text for one in task.lineage.links[ground.step]}
+        names = {one.entity: one.mention.text for one in task.lineage.links[ground.step]}
         for role, entities in sorted(filled, key=lambda one: one[0].access is not Access.CHANGE):
             for number in entities:
-                kind = _now(task.entities[number], called.get(number, ""))
+                kind = _now(task.entities[number], names.get(number, ""))
                 rank = _rank(kind, role.access, into)
-                if rank == 0 and _is_cleared(task.entities[number]):
+                if rank == 0 and is_cleared(task.entities[number]):
                     rank = _SURE
                 if rank == 0 and _is_made_up(task.entities[number], ground.step):
                     rank = _SURE  # "prepare bleaching solution"
+                if rank == 0 and _is_brought(task, number):
+                    rank = _SURE  # "quench the formaldehyde" that cells were fixed with
                 if rank == 0 and _is_readied(task, number, step):
                     rank = _SURE  # "wash the beads", to which nothing is bound yet
                 if adds and len(entities) > 1 and is_one_of(kind, ("sample",)):
@@ -258,6 +300,13 @@ def _worked_on(
                     found.setdefault(rank, number)
     best = min(found, default=_WORST + 1)
     return found[best] if best <= (_SURE if sure else _WORST) else None
+
+
+def _is_brought(task: Task, number: int) -> bool:
+    """Whether the text first speaks of something as what another thing is treated with."""
+    said = (link for links in task.lineage.links for link in links if link.entity == number)
+    first = next(said, None)
+    return first is not None and first.mention.source == "reagent"
 
 
 def _is_readied(task: Task, number: int, step: int) -> bool:
@@ -287,18 +336,13 @@ def _is_made_up(one: Entity, step: int) -> bool:
     return one.made_at == step and not one.part and one.kind in _MADE_UP
 
 
-def _is_cleared(one: Entity) -> bool:
-    found = concept_of(one.name)
-    return found is not None and found.concept.name == _CLEARED
-
-
 def _rank(kind: str, access: Access, into: bool) -> int | None:
     """Return how far down the list of what may be meant a thing of a kind is that a step had in a
     role of this access; ``into``: the step put something into another thing."""
     worked_on = access is not Access.READ
     if is_one_of(kind, _STOCKS):
         return _WORST if worked_on else None
-    if is_one_of(kind, _REAGENTS):
+    if is_one_of(kind, REAGENTS):
         return _SURE if worked_on else None
     if is_one_of(kind, _THINGS):
         return 3 if worked_on and is_one_of(kind, ("container",)) else None
@@ -327,71 +371,6 @@ def _naming(task: Task, number: int) -> frozenset[int]:
         for link in links
         if number in (link.entity, task.entities[link.entity].whole)
     )
-
-
-def _called(task: Task, number: int, step: int) -> str:
-    """Return what the text calls an entity before ``step``: as the last step does that names it,
-    or the form that the step just before made of it if the text names that."""
-    for ground in reversed(task.steps[:step]):
-        links = [
-            link
-            for link in task.lineage.links[ground.step]
-            if link.entity == number and not _names_part(task, link.mention.text, number)
-        ]
-        if links:
-            said = next((one for one in links if one.mention.source == "objects"), links[0])
-            form = _form(task, number, ground.step) if ground.step == step - 1 else ""
-            named = said.mention.text.removeprefix("the ")
-            kinds = (task.entities[number].kind, kind_of(named.casefold()))
-            if _is_cleared(task.entities[number]) or all(
-                is_one_of(one, _REAGENTS) for one in kinds
-            ):
-                return _MIXTURE
-            if not any(is_one_of(kind, _WHOLE) for kind in kinds):
-                form = form or _passed_on(task, ground, number)
-            return form or named
-    return task.entities[number].name
-
-
-def _names_part(task: Task, text: str, number: int) -> bool:
-    """Whether words that stand for an entity are the name of a part that it is not."""
-    words = text.casefold()
-    return any(
-        name != task.entities[number].part and words.endswith(tuple(part.words))
-        for name, part in task.library.parts.items()
-    )
-
-
-def _passed_on(task: Task, ground: Ground, number: int) -> str:
-    """Return the name of what a step is there to split off from an entity, which is what is worked
-    on after it: the filtrate of what is filtered."""
-    operator = task.library.operators.get(ground.operator)
-    for one in operator.add if operator else ():
-        path = one.terms[0]
-        if operator and path.steps and number in dict(ground.binding).get(path.role, ()):
-            part = task.library.parts.get(path.steps[-1])
-            if part and not (part.state or part.given) and called_after(part.name, operator):
-                return part.words[0]
-    return ""
-
-
-def _form(task: Task, number: int, step: int) -> str:
-    """Return the name of the form that a step made of an entity, if the text mentions it, or it is
-    called after the action: the homogenate of what is homogenized."""
-    for links in task.lineage.links:
-        for link in links:
-            one = task.entities[link.entity]
-            part = task.library.parts.get(one.part)
-            if part and part.state and one.whole == number and one.made_at == step:
-                return one.name
-    operator = task.library.operators.get(task.steps[step].operator)
-    for one in task.entities:
-        part = task.library.parts.get(one.part)
-        if operator and part and part.state and (one.whole, one.made_at) == (number, step):
-            for word in part.words:
-                if called_after(word, operator):
-                    return word
-    return ""
 
 
 def _masks(

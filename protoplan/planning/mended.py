@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -56,6 +56,12 @@ class Repair:
     suggestions: tuple[Mended, ...] = ()
     refused: tuple[Refused, ...] = ()
     unsure: Repair | None = None
+
+
+def told(mended: Mended, wrong: Container[int]) -> Mended:
+    """Return what was mended, with the steps told that were changed into those of the gold."""
+    places = [(at, own) for at, own in enumerate(mended.order) if own is not None and own in wrong]
+    return mended._replace(edits=(*mended.edits, *(Edit("change", own, at) for at, own in places)))
 
 
 def spelled(step: Step, steps: Sequence[Step]) -> Step:

@@ -8,6 +8,7 @@ from protoplan.library import find
 from protoplan.library.values import PRESENT, Literal
 from protoplan.model import Protocol, Step
 from protoplan.planning.inserts import named_before
+from protoplan.planning.mended import Edit, Mended, spelled
 from protoplan.planning.search import Solution
 from protoplan.states import arising, bits, wasted
 from protoplan.states.values import Ground, Task
@@ -46,6 +47,14 @@ def perhaps_missing(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]
     yield from _brought_about(protocol, task)
 
 
+def with_missing(protocol: Protocol, task: Task) -> Iterator[Mended]:
+    """Yield the protocol with each step that it may have left out."""
+    own = protocol.steps
+    for place, step in perhaps_missing(protocol, task):
+        order = (*range(place), None, *range(place, len(own)))
+        yield Mended((*own[:place], step, *own[place:]), (Edit("insert", None, place),), order)
+
+
 def _again(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]]:
     """Yield where a part is thrown away that was kept, and the step that would part it again."""
     for one in wasted(protocol, task):
@@ -61,8 +70,9 @@ def _brought_about(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]]
     about: blood is spun, a hot solution cooled, a column loaded with what was worked on before."""
     for one in arising(protocol, task):
         if one.on:
-            onto = f"onto the {named_before(task, one.at, one.source)}"
-            yield one.at, Step(one.put, (named_before(task, one.begun),), (onto,))
+            names = named_before(task, one.begun), named_before(task, one.at, one.source)
+            what, column = spelled(Step(one.put, names, ()), protocol.steps).objects
+            yield one.at, Step(one.put, (what,), (f"onto the {column}",))
         else:
             name = task.entities[one.source].name if one.of else named_before(task, one.at)
             yield one.at, Step(one.put, (name,), ())

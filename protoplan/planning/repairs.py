@@ -16,9 +16,9 @@ from protoplan.model import Protocol, Step
 from protoplan.planning.changes import Change, Refused, changes, refused, spoiled, throws
 from protoplan.planning.inserts import Insert, inserts, wants
 from protoplan.planning.likely import Want
-from protoplan.planning.mended import Edit, Mended, Repair, spelled
-from protoplan.planning.parting import brought_forward, moved_instead, parted, perhaps_missing
-from protoplan.planning.righting import gold_orders, put_in, righted, same_words, without_places
+from protoplan.planning.mended import Edit, Mended, Repair, spelled, told
+from protoplan.planning.parting import brought_forward, moved_instead, parted, with_missing
+from protoplan.planning.righting import gold_orders, put_right, righted, same_words, without_places
 from protoplan.planning.search import (
     Found,
     Masks,
@@ -47,6 +47,8 @@ _CHANGE = 2.0
 """The same for a step with another object."""
 _THROWN = 0.5
 """The same for one that was thrown away and then used."""
+_RENEWED = 3.0
+"""The same where something was put to it since, so that there may be another such part."""
 _MEANT = 0.5
 """The same for a step that is there for what is wanted: thaw what is frozen, spin a lysate."""
 _PARTS = 4
@@ -84,8 +86,8 @@ def repair(
     if gold and wrong:
         mended = righted(protocol, gold, anchors, wrong)
         found = repair(mended, library, gold, anchors, seconds, harmful=harmful)
-        best = found.best and _told(found.best, wrong)
-        return replace(found, best=best, others=tuple(_told(one, wrong) for one in found.others))
+        best = found.best and told(found.best, wrong)
+        return replace(found, best=best, others=tuple(told(one, wrong) for one in found.others))
     case = (
         _of_gold(protocol, library, gold, anchors, harmful)
         if gold
@@ -142,7 +144,7 @@ _Rated = tuple[tuple[int, int, bool, int, int, int], Mended]
 
 def _ways(case: _Case, seconds: float) -> Iterator[tuple[list[Mended], str]]:
     """Yield what mends the protocol as a text, by the number of edits; each has some."""
-    changed = list(_changed(case))
+    changed = [*_changed(case), *_brought_back(case)]
     for found, engine in _levels(case, seconds):
         edits = found.solutions[0].edits if found.solutions else 0
         rated = list(_sound(case, found.solutions))
@@ -174,8 +176,8 @@ def _ranked(rated: Iterable[_Rated]) -> list[Mended]:
 def _changed(case: _Case) -> Iterator[_Rated]:
     """Yield the protocol with one step changed, where that mends it."""
     own = case.protocol.steps
-    for rank, (place, step, thrown) in enumerate(case.changes[:_TRIED]):
-        far = _THROWN if thrown else _CHANGE
+    for rank, (place, step, thrown, renewed) in enumerate(case.changes[:_TRIED]):
+        far = _RENEWED if renewed else _THROWN if thrown else _CHANGE
         steps = (*own[:place], step, *own[place + 1 :])
         flaws = case.flaws(steps)
         if flaws is not None:
@@ -186,19 +188,30 @@ def _changed(case: _Case) -> Iterator[_Rated]:
             )
 
 
+def _brought_back(case: _Case) -> Iterator[_Rated]:
+    """Yield the protocol with a step that it has likely left out by other signs, where that mends
+    it: what runs off a column may be collected once something is put on it."""
+    if case.given:
+        return
+    for one in with_missing(case.protocol, case.task):
+        flaws = case.flaws(one.steps)
+        if flaws is not None:
+            yield (0, flaws, False, round(_PARTS * _MEANT), 0, 0), one
+
+
 def _levels(case: _Case, seconds: float) -> Iterator[tuple[Found, str]]:
     """Yield solutions by the number of their edits, then what Fast Downward finds."""
-    least = len(case.missing)
-    if least <= MOST_EDITS:
-        for found in least_edits(case.puzzle, MOST_EDITS, least=least):
-            yield found, "search"
-    solution = put_in(case.puzzle, case.given[0], least) if case.given else None
-    if solution:
-        yield Found((solution,), True), "search"
-        return
     from protoplan.planning.encoding import MOST_GIVEN, solve_puzzle
 
-    if case.given and len(case.puzzle.own) > MOST_GIVEN:
+    nearest = put_right(case.puzzle) if case.given else None
+    least = nearest.edits if nearest else len(case.missing)
+    long = bool(case.given) and len(case.puzzle.own) > MOST_GIVEN
+    if least <= MOST_EDITS and not long:
+        for found in least_edits(case.puzzle, MOST_EDITS, least=least):
+            yield found, "search"
+    if nearest:
+        yield Found((nearest,), True), "search"
+    if long or (nearest and nearest.edits == len(case.missing) + nearest.drops):
         return
     solution = solve_puzzle(case.puzzle, seconds)
     if solution:
@@ -254,7 +267,7 @@ def _mendable(
     """Return what counts as a fault, and the steps that may mend it. That no step makes a part
     counts only if one of the library could: else it was there from the start."""
     faults: list[Want] = []
-    pool: dict[Step, Insert] = {}
+    pool: dict[tuple[Step, int], Insert] = {}
     lacking = tuple(lacking)
     for want in (one for one in lacking if (one.step, one.atom) not in unsure):
         found = inserts(task, want, lacking)
@@ -263,7 +276,7 @@ def _mendable(
         if found or not want.made:
             faults.append(want)
         for one in found:
-            known = pool.get(one.step)
+            known = pool.get((one.step, one.at))
             masks = (
                 Masks(*(a | b for a, b in zip(known.masks, one.masks, strict=True)))
                 if known
@@ -271,7 +284,7 @@ def _mendable(
             )
             after = one.after | known.after if known else one.after
             usual = one.usual or (known is not None and known.usual)
-            pool[one.step] = one._replace(masks=masks, after=after, usual=usual)
+            pool[one.step, one.at] = one._replace(masks=masks, after=after, usual=usual)
     return faults, list(pool.values())
 
 
@@ -279,10 +292,7 @@ def _suggested(case: _Case) -> Iterator[Mended]:
     """Yield the protocol with a step that makes what none makes, for each such part the likeliest;
     what a step before has worked on is there, unless it is thrown away though it was kept."""
     task = case.task
-    own = case.protocol.steps
-    for place, step in perhaps_missing(case.protocol, task):
-        order = (*range(place), None, *range(place, len(own)))
-        yield Mended((*own[:place], step, *own[place:]), (Edit("insert", None, place),), order)
+    yield from with_missing(case.protocol, case.task)
     lacking = tuple(wants(task, run(task)))
     given = 0
     for want in lacking:
@@ -353,13 +363,7 @@ def _as_gold(case: _Case, gold: Protocol) -> Mended:
         for at, own in enumerate(mended.order)
         if own is not None and not same_words(case.protocol.steps[own], gold.steps[at])
     }
-    return _told(mended._replace(steps=gold.steps), changed)
-
-
-def _told(mended: Mended, wrong: Container[int]) -> Mended:
-    """Return what was mended, with the steps told that were changed into those of the gold."""
-    places = [(at, own) for at, own in enumerate(mended.order) if own is not None and own in wrong]
-    return mended._replace(edits=(*mended.edits, *(Edit("change", own, at) for at, own in places)))
+    return told(mended._replace(steps=gold.steps), changed)
 
 
 # Solutions as texts ---------------------------------------------------------------------------

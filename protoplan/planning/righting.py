@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 
+from protoplan.graph.orders import closure, judge, moves, nearest
 from protoplan.model import Protocol, Step
-from protoplan.planning.search import Puzzle, Solution, moved_of, runs
+from protoplan.planning.search import Puzzle, Solution, runs
+from protoplan.states import bits
 
 
 def without_places(gold: Protocol) -> Protocol:
@@ -39,16 +41,49 @@ def gold_orders(
     return tuple(whole), order
 
 
-def put_in(puzzle: Puzzle, whole: Sequence[int], missing: int) -> Solution | None:
-    """Return what only puts in the steps that are ``missing``, in the order of the gold protocol,
-    and drops what never may be done, if that runs: nothing of fewer edits does, so however large
-    the puzzle is, nobody has to search."""
+def put_right(puzzle: Puzzle) -> Solution | None:
+    """Return what puts in the steps that are missing, moves the fewest and drops what never may be
+    done, if that runs: nothing of fewer edits does, so however large the puzzle is, nobody has to
+    search."""
     count = len(puzzle.own)
-    dropped = {at for at, own in enumerate(puzzle.own) if own.pre_true & ~puzzle.goal}
-    order = tuple(place for place in whole if place not in dropped)
-    if moved_of([place for place in order if place < count]) or not runs(puzzle, order):
+    steps = (*puzzle.own, *puzzle.pool)
+    stands_for = [one.add.bit_length() - 1 if one.add else None for one in steps]
+    needs = [(number, one) for number, one in zip(stands_for, steps, strict=True)]
+    edges = [(before, n) for n, one in needs if n is not None for before in bits(one.pre_true)]
+    after = closure(puzzle.goal.bit_length(), edges)
+    kept = [place for place, own in enumerate(puzzle.own) if not own.pre_true & ~puzzle.goal]
+    there = [stands_for[place] for place in kept]
+    moved = moves(judge(after, [one for one in there if one is not None]).early)
+    order = [kept[at] for at in nearest(after, there, moved)]
+    numbers = [stands_for[place] for place in order]
+    for place in range(count, len(steps)):
+        number = stands_for[place]
+        if number is not None:
+            at = _where(numbers, number, after)
+            order.insert(at, place)
+            numbers.insert(at, number)
+    dropped = count - len(kept)
+    if not runs(puzzle, order):
         return None
-    return Solution(order, missing + len(dropped), len(dropped))
+    return Solution(tuple(order), len(puzzle.pool) + len(moved) + dropped, dropped)
+
+
+def _where(numbers: Sequence[int | None], number: int, after: Sequence[int]) -> int:
+    """Return where a gold step is put in among others: behind all that it depends on and before
+    all that depend on it, and if that leaves a choice, behind the one before it in the gold."""
+    behind, first, near = 0, len(numbers), 0
+    for at, one in enumerate(numbers):
+        if one is None:
+            continue
+        if after[one] >> number & 1:
+            behind = at + 1
+        elif after[number] >> one & 1:
+            first = min(first, at)
+        if one == number - 1:
+            near = at + 1
+    while near < len(numbers) and numbers[near] is None:  # what was added there stays
+        near += 1
+    return max(behind, min(near, first))
 
 
 def same_words(one: Step, other: Step) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import click
 
 from protoplan import __version__
 from protoplan.export.inplace import in_place
-from protoplan.findings import Finding
+from protoplan.findings import Finding, Severity
 from protoplan.library import find
 from protoplan.library.wording import sentence
 from protoplan.model import Protocol, Step
@@ -123,15 +124,35 @@ def beside(repair: Repair, left: Sequence[Finding]) -> Iterator[str]:
         yield from left_over(left)
 
 
+def usable(gold: Protocol) -> tuple[Protocol, tuple[str, ...]]:
+    """Return a gold protocol with the steps that can be put in, and in words what it has that
+    cannot: what is no step, and steps without an action."""
+    errors = [one for one in gold.findings if one.severity is Severity.ERROR]
+    steps = tuple(one for one in gold.steps if one.action.strip())
+    lacking = len(gold.steps) - len(steps)
+    lines = []
+    if errors:
+        lines.append(click.style("Part of the gold protocol cannot be read:", fg="red"))
+        lines += [_told(one) for one in errors]
+    if lacking:
+        words = "1 step" if lacking == 1 else f"{lacking} steps"
+        told = f"Left out of the gold protocol, for want of an action: {words}."
+        lines.append(click.style(told, fg="red"))
+    return replace(gold, steps=steps), tuple(lines)
+
+
 def left_over(left: Sequence[Finding]) -> Iterator[str]:
     """Yield in words the errors that a repair does not mend."""
     one = len(left) == 1
     words = "1 error remains" if one else f"{len(left)} errors remain"
     yield click.style(f"{words} that repair does not mend (see protoplan check):", fg="red")
-    for found in left:
-        line = _line(found)
-        place = f"line {line}: " if line else ""
-        yield printable(f"  {found.code} {place}{found.message}")
+    yield from map(_told, left)
+
+
+def _told(found: Finding) -> str:
+    line = _line(found)
+    place = f"line {line}: " if line else ""
+    return printable(f"  {found.code} {place}{found.message}")
 
 
 def _line(found: Finding) -> int | None:

@@ -218,6 +218,8 @@ def _untangled(
         before = count
         for exchange in exchanges:
             tried = exchange(found)
+            if tried == found:  # of steps without a counterpart
+                continue
             fewer = _count(tried, violations)
             if fewer < count:
                 found, count = tried, fewer

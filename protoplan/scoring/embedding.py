@@ -8,10 +8,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan.graph import Because, Dependency
+from protoplan.graph.orders import moves, nearest
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.scoring.meanings import ALIKE
-from protoplan.scoring.ordering import moves, nearest
 from protoplan.scoring.symbolic import LIBRARY, Gold, Match, certain, match, prepare
 from protoplan.scoring.telling import both_do
 

@@ -13,22 +13,13 @@ from functools import lru_cache
 from protoplan import library as libraries
 from protoplan.entities import is_one_of, kind_of
 from protoplan.graph import STOCKS, Because, Dependency, dependencies
+from protoplan.graph.orders import Ordering, closure, judge, moves
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.scoring.anchoring import Anchor, align
 from protoplan.scoring.harming import Harm, harms
 from protoplan.scoring.meanings import Meaning, meaning
-from protoplan.scoring.ordering import (
-    Link,
-    Ordering,
-    closure,
-    essential,
-    judge,
-    lost,
-    moves,
-    share_kept,
-    share_turned,
-)
+from protoplan.scoring.ordering import Link, essential, lost, share_kept, share_turned
 from protoplan.scoring.pronouns import spoken_out
 from protoplan.scoring.spoiling import spoiled
 from protoplan.states import Task, ground

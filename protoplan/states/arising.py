@@ -45,9 +45,12 @@ def arising(protocol: Protocol, task: Task) -> Iterator[Arising]:
     seen: set[int] = set()
     for ground in task.steps:
         links = task.lineage.links[ground.step]
-        if ground.operator in _table()["users"] and not _is_itself(protocol, said, ground.step):
+        if ground.operator in _table()["users"]:
             new = [link for link in links if link.entity not in seen]
+            itself = _is_itself(protocol, said, ground.step)
             for entry in [*entries]:
+                if itself and "by" not in entry:
+                    continue
                 found = _of(task, said, ground.step, new, entry)
                 if found:
                     entries.remove(entry)
@@ -89,11 +92,13 @@ def _of(
     begun, source = origin
     if "on" in entry and _is_put_on(task, begun, source, entry["idle"]):
         return None
+    behind, run_off = entry.get("behind", ()), entry.get("run_off", ())
     before = place - 1
     last = task.steps[before].operator
-    behind = entry.get("behind", ())
     moved = last in behind and task.steps[place].operator not in behind and before > begun
     at = before if moved else place
+    while at - 1 > begun and task.steps[at - 1].operator in run_off:
+        at -= 1
     return Arising(
         place, things[0].entity, source, entry["put"], at, begun, "on" in entry, "of" in entry
     )

@@ -200,6 +200,27 @@ def test_an_empty_gold_protocol_is_refused(call, file: Path) -> None:
         assert (code, "holds no steps" in complaint) == (2, True)
 
 
+def test_what_of_a_gold_protocol_cannot_be_read_is_told(call, file: Path) -> None:
+    gold = file.parent / "cut.txt"
+    gold.write_text(STEPS + 'Step 4: {"act', encoding="utf-8")
+    code, said, complaint = call("repair", file, "--gold", gold)
+    assert (code, "Nothing to mend." in said) == (1, True)
+    assert "Part of the gold protocol cannot be read:\n  SYN" in complaint
+    assert "line 4: " in complaint
+
+
+def test_a_gold_step_without_an_action_is_not_put_in(call, file: Path) -> None:
+    gold = file.parent / "gold.txt"
+    nothing = 'Step 4: {"action": "", "objects": ["cells"], "parameters": []}\n'
+    gold.write_text(STEPS + nothing, encoding="utf-8")
+    code, said, complaint = call("repair", file, "--gold", gold, "--format", "key")
+    assert (code, said) == (1, STEPS)
+    assert "for want of an action: 1 step." in complaint
+    gold.write_text(nothing, encoding="utf-8")
+    code, _, complaint = call("repair", file, "--gold", gold)
+    assert (code, "holds no steps" in complaint) == (2, True)
+
+
 def test_plans_and_maps_that_hold_nothing_or_too_much(call, file: Path) -> None:
     folder = file.parent / "out"
     call("export", file, "-o", folder, "--map", folder / "map.json")

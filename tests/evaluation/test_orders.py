@@ -11,10 +11,10 @@ from protoplan.codes import CODES
 from protoplan.evaluation import xwlp
 from protoplan.evaluation.ordering import cross_validated, examples
 from protoplan.graph import flow
+from protoplan.graph.orders import closure
 from protoplan.library import load
 from protoplan.lineage.antecedents import OWN
 from protoplan.scoring.embedding import Embedding, embed
-from protoplan.scoring.ordering import closure
 from protoplan.verification import _SCRAMBLED, _SCRAMBLED_BROKEN
 
 

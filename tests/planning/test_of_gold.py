@@ -233,6 +233,28 @@ def test_a_very_long_protocol_is_put_into_the_order_of_the_gold_without_a_planne
     pairs = [(n, (n + count // 2) % count) for n in range(count)]
     pred = tuple(gold[place] for _, place in pairs)
     found = repair(Protocol(pred), gold=Protocol(gold), anchors=pairs)
-    assert found.engine == OF_GOLD
     assert found.best is not None
     assert found.best.steps == gold
+    assert [edit.kind for edit in found.best.edits] == ["move"] * (count // 2)
+
+
+def test_what_is_put_in_and_moved_is_no_more_than_it_takes() -> None:
+    gold = tuple(
+        step
+        for n in range(9)
+        for step in (
+            Step("centrifuge", (f"culture {n}",), ()),
+            Step("discard", (f"supernatant of culture {n}",), ()),
+        )
+    )
+    kept = [*range(1, 11), *range(13, 18)]
+    kept[0], kept[-1], kept[5], kept[6] = kept[-1], kept[0], kept[6], kept[5]
+    pred = tuple(gold[place] for place in kept)
+    found = repair(Protocol(pred), gold=Protocol(gold), anchors=[*enumerate(kept)])
+    assert found.best is not None
+    kinds = [edit.kind for edit in found.best.edits]
+    assert (kinds.count("insert"), kinds.count("drop")) == (3, 0)
+    assert kinds.count("move") <= 3
+    for n in range(9):
+        spin, discard = (found.best.steps.index(gold[2 * n + at]) for at in (0, 1))
+        assert spin < discard

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from protoplan.scoring.ordering import closure, essential, judge, moves, nearest, share_kept
+from protoplan.graph.orders import closure, judge, moves, nearest
+from protoplan.scoring.ordering import essential, share_kept
 
 
 @st.composite
