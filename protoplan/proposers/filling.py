@@ -16,7 +16,8 @@ from protoplan.library.values import Library, Operator, ParameterSpec, RoleSpec
 from protoplan.lineage.words import read_name
 from protoplan.model import Dimension, Step
 from protoplan.planning.usage import shipped
-from protoplan.proposers.reading import Action, Amount, Asked, Thing
+from protoplan.proposers.amounts import Amount
+from protoplan.proposers.reading import Action, Asked, Thing
 from protoplan.proposers.telling import Told, adds, destination
 from protoplan.proposers.words import listed_words
 

@@ -12,7 +12,8 @@ from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library
 from protoplan.model import Dimension, Quantity, Step
 from protoplan.parsing.quantities import read
-from protoplan.proposers.reading import Amount, Asked, Thing, read_query
+from protoplan.proposers.amounts import Amount
+from protoplan.proposers.reading import Asked, Thing, read_query
 from protoplan.proposers.values import Query
 
 _EXACT = ("liquid", "chemical")

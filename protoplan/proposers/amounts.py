@@ -1,0 +1,173 @@
+"""The quantities that a question states, and in what words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from protoplan.entities import kind_of, singular
+from protoplan.model import Dimension, Quantity
+from protoplan.parsing.quantities import read
+from protoplan.proposers.clauses import BEING
+from protoplan.proposers.words import breaks, is_adverb, listed_words
+
+_SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*")
+_LEAD = re.compile(r"(?:from|of|with|in|to|into)\s+(?=\d)", re.IGNORECASE)
+"""What may stand before a quantity and says what the thing is for."""
+_OVER = re.compile(r"over\s+(?=\d)", re.IGNORECASE)
+"""Before a volume, or a strength, on which something is layered."""
+_WHEN = re.compile(
+    r"\s+(?:(?i:i|we|you|the|it|they|all|[a-z]+ed)\b|(?:\w+\s){1,3}(?:is|are|has|have|reach(?:es)?)\b)"
+)
+_DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
+_LEADS_TO_DOING = re.compile(
+    r"\b(?:instead of|rather than|without|avoid|after|before|by|or|and)\s+$", re.IGNORECASE
+)
+_NO_NOUN = re.compile(r"\s*(?:$|[.,;:?!)]|(?:or|and|then|for|in|at|with)\b)")
+"""Behind a doing that is said of no thing: "by boiling for 5 min"."""
+_BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
+_BEING = re.compile(rf"\b(?:{'|'.join(BEING)})\s+$", re.IGNORECASE)
+_HYPHEN = re.compile(r"-[^\W\d_]{3}")
+_UP = re.compile(r"\b(?:top|fill|make|bring)(?:ed|ped|s|ing)?\s+$", re.IGNORECASE)
+"""Before "up to" a volume that is no bound: "top up to 1 l"."""
+OF_AIR = re.compile(r"\s(?:relative\s)?(?:humidity|rh)\b", re.IGNORECASE)
+"""Behind a share that is a setting, and of no thing."""
+_TIMES = ("x", "×")
+_NUMBER = r"\d[\d.,]*(?:\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+|e\d+)?(?:\s(?:million|thousand))?"
+_COUNT = re.compile(rf"({_NUMBER})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
+"""Things that are counted: "20 leaves", "2 million cells"."""
+_NEXT = re.compile(r"\s([a-z]+)")
+_ROW = re.compile(r"\s*,\s+|,?\s+and\s+")
+"""Between numbers that share the unit of the last: "at 645 and 663 nm"."""
+_EARLIER = re.compile(r"\s+(?:before|prior)\b", re.IGNORECASE)
+_LINE = re.compile(rf"(?<![\w.,])({_NUMBER})\s+(?=[A-Z][\w-]*\s+cells\b)")
+"""The number of cells of a line: "1 x 10^5 HeLa cells"."""
+_BARE_NUMBER = re.compile(
+    r"(?<![\w.,])(\d[\d.]*\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+)"
+    r"(?=\s+(?:in|into|on|onto|to|per)\b|\s+[A-Z]+[a-z]*[A-Z]|[.,;]|$)"
+)
+"""A number of what is worked on: "seed 5 x 10^5 into a flask"."""
+STRENGTHS = frozenset(
+    (
+        Dimension.PERCENT,
+        Dimension.MOLARITY,
+        Dimension.MASS_CONCENTRATION,
+        Dimension.FOLD,
+    )
+)
+
+
+class Amount(NamedTuple):
+    """A quantity that a question states, where, and in what words: without what leads it in.
+    ``when``: it says when something is done, and not how long."""
+
+    quantity: Quantity
+    start: int
+    text: str
+    when: bool = False
+
+
+def amounts_in(text: str) -> tuple[Amount, ...]:
+    """Return the quantities of a question, in their order."""
+    cells = tuple(_cells(text))
+    others = [one for one in _amounts(text) if all(map(partial(_is_apart, one), cells))]
+    return tuple(_multiplied(text, sorted((*others, *cells), key=lambda one: one.start)))
+
+
+def timed(text: str, one: Amount) -> Amount:
+    """Return a quantity that says when something is done as that, in words: "10 min before",
+    "after 30 min"."""
+    return one._replace(text=_when(text, one), when=True) if _is_span(one) else one
+
+
+def _is_span(one: Amount) -> bool:
+    """Whether a quantity is a time in numbers, "2 h", "two weeks", which may say when: "overnight"
+    says how long."""
+    counted = one.text[0].isdigit() or " " in one.text
+    return one.quantity.dimension is Dimension.DURATION and counted
+
+
+def _when(text: str, one: Amount) -> str:
+    """Return in words when something is done: "10 min before", "after 30 min"."""
+    end = one.start + len(one.text)
+    return f"{one.text} before" if _EARLIER.match(text, end) else f"after {one.text}"
+
+
+def _cells(text: str) -> Iterator[Amount]:
+    for match in (*_LINE.finditer(text), *_BARE_NUMBER.finditer(text)):
+        for one in read(f"{match[1]} cells").quantities[:1]:
+            yield Amount(one, match.start(), match[1])
+
+
+def _is_apart(one: Amount, other: Amount) -> bool:
+    """Whether two quantities have no character in common."""
+    return one.start + len(one.text) <= other.start or other.start + len(other.text) <= one.start
+
+
+def _amounts(text: str) -> Iterator[Amount]:
+    for sentence in _SENTENCE.finditer(text):
+        for quantity in read(sentence[0]).quantities:
+            if quantity.span is None:
+                continue
+            start = sentence.start() + quantity.span.start
+            up = len("up ") * bool(quantity.text.startswith("up to") and _UP.search(text[:start]))
+            layered = quantity.dimension in (Dimension.VOLUME, *STRENGTHS)
+            over = layered and _OVER.match(quantity.text)
+            lead = over or _LEAD.match(quantity.text, up)
+            skip = lead.end() if lead else up
+            words = quantity.text[skip:]
+            if _is_word(words, text[:start], text[start + len(words) :]):
+                continue
+            number = _COUNT.match(words)
+            counted = number[2] if number and quantity.dimension is Dimension.COUNT else ""
+            if number and kind_of(counted) and singular(counted) not in listed_words("vague"):
+                words = number[1]
+            elif quantity.dimension is Dimension.COUNT and _is_compound(words, text[start:]):
+                words = words.rpartition(" ")[0]
+            if quantity.dimension is Dimension.PERCENT and (
+                air := OF_AIR.match(text, start + skip + len(words))
+            ):
+                words += air[0]
+            yield Amount(quantity, start + skip, words)
+
+
+def _is_compound(counted: str, text: str) -> bool:
+    """Whether what is counted is only the first word of a name: "two leaf discs"."""
+    number, _, noun = counted.rpartition(" ")
+    behind = _NEXT.match(text, len(counted))
+    of_one = singular(noun) == noun and number not in ("1", "one", "a", "an", "")
+    return of_one and behind is not None and not (breaks(behind[1]) or is_adverb(behind[1]))
+
+
+def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
+    """Yield quantities of which "3 x 5 min" is one, and "at 645 and 663 nm"."""
+    before: Amount | None = None
+    for one in amounts:
+        if before is not None:
+            between = text[before.start + len(before.text) : one.start]
+            times = before.quantity.dimension is Dimension.COUNT and between.strip() in _TIMES
+            if times or (_ROW.fullmatch(between) and not before.text.strip("0123456789.,")):
+                words = text[before.start : one.start + len(one.text)]
+                before = one._replace(start=before.start, text=words)
+                continue
+            yield before
+        before = one
+    if before is not None:
+        yield before
+
+
+def _is_word(quantity: str, before: str, behind: str) -> bool:
+    """Whether the words of a quantity are none where they stand: "an overnight culture", "once we
+    have washed", "boiling the samples", "Gram-stained"."""
+    if quantity.endswith("Gram") or (_HYPHEN.match(behind) and quantity[-1:].isalpha()):
+        return True
+    if quantity.lower().endswith("ing"):
+        doing = _LEADS_TO_DOING.search(before) and _NO_NOUN.match(behind)
+        return bool(_DOING.match(behind) or doing)
+    if quantity.lower().endswith("ed"):
+        return bool(_BEING.search(before))
+    if quantity.lower() == "once":
+        return bool(_WHEN.match(behind)) or before.endswith("at ")
+    return quantity.lower() == "overnight" and bool(_BEFORE_NOUN.search(before))
