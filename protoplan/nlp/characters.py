@@ -31,7 +31,8 @@ def _table() -> dict[int, str]:
         if len(plain) == 1 and plain != chr(code):
             table[code] = plain
     table[ord("µ")] = "μ"
-    return table | {ord(one): plain for plain, alike in _ALIKE.items() for one in alike}
+    alike = {ord(one): plain for plain, others in _ALIKE.items() for one in others}
+    return {code: alike.get(ord(plain), plain) for code, plain in (table | alike).items()}
 
 
 _PLAIN = _table()

@@ -24,4 +24,5 @@ def test_what_looks_alike_is_alike() -> None:
     assert normalise("65\N{COMBINING RING ABOVE}C") == "65\N{DEGREE SIGN}C"
     assert normalise("1\N{EN DASH}2\N{NO-BREAK SPACE}h") == "1-2 h"
     assert normalise("5\N{RIGHT SINGLE QUOTATION MARK}") == "5'"
+    assert normalise("10\N{SUPERSCRIPT MINUS}5") == "10-5"
     assert normalise("3 \N{MULTIPLICATION SIGN} PBS") == "3 x PBS"
