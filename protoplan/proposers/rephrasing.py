@@ -15,6 +15,7 @@ from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
 from protoplan.proposers.placing import placed, plain_ranks
 from protoplan.proposers.ranking import ranked
+from protoplan.proposers.reasons import without_reasons
 from protoplan.proposers.subjects import PRONOUNS
 from protoplan.proposers.ways import by_its_way
 from protoplan.proposers.words import breaks, is_adverb
@@ -30,6 +31,11 @@ _HOW = {
 """What words before a noun of doing say of its verb."""
 _TIMES = {"one": "", "two": "twice"}
 _NUMBERS = r"one|two|three|four|five|six|seven|eight|nine|ten|several|[1-9]\d?"
+_SAVED = re.compile(
+    r"\b(?P<keep>keep|save|retain|recover|take)\s+(?P<what>the\s+[\w-]+(?:\s[\w-]+)?)\s*,?\s+and\s+"
+    r"(?P<verb>[\w-]+)\s+it\b",
+    re.IGNORECASE,
+)
 _AFTER = re.compile(
     rf"(?P<start>^|[.;,]\s|\band\s|\bthen\s|\band,\s)(?:after|following)\s+"
     rf"(?:an?\s+|(?P<count>{_NUMBERS})\s+|(?=another))"
@@ -173,8 +179,10 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
     every = {*verbs, *library.verbs}
-    text = placed(ranked(plain_ranks(forbidden(text, every), every), every), every)
+    text = without_reasons(forbidden(text, every), verbs)
+    text = placed(ranked(plain_ranks(text, every), every), every)
     text = awaited(_told_earlier(_SURELY.sub("", text)), library, listed or ())
+    text = _SAVED.sub(partial(_worked_on, verbs), text)
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _LATER.sub(partial(_later, verbs), text)
     text = _DOING.sub(partial(_done, library, listed or ()), text)
@@ -194,6 +202,15 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _WAVES.sub(r"\1 and \2", text)
     text = _MIXED.sub(" and ", _NOT_SO.sub("", text))
     return _ABBREVIATED.sub(lambda found: _SHORT[found[0]], text)
+
+
+def _worked_on(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "load the supernatant" for "keep the supernatant and load it", where to keep is none
+    of the actions."""
+    known = any(one in verbs for one in lemmas(told["verb"].lower()))
+    if known and told["keep"].lower() not in verbs:
+        return f"{told['verb']} {told['what']}"
+    return told[0]
 
 
 def _done(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:

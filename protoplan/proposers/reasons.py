@@ -1,0 +1,33 @@
+"""What a question says only as a reason: "because I image them afterwards" tells no further step
+where the question tells to image by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from functools import partial
+
+from protoplan.library import lemmas
+
+_REASON = re.compile(
+    r",?\s*\b(?:because|given that)\s+(?:I|we|they|you|it)\b"
+    r"(?P<said>(?:[^.,;:?!()]|[.,](?=\d)){1,120})",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def without_reasons(text: str, verbs: Collection[str]) -> str:
+    """Return a text without the reasons that name only what it tells elsewhere, too."""
+    return _REASON.sub(partial(_kept, text, verbs), text)
+
+
+def _kept(text: str, verbs: Collection[str], found: re.Match[str]) -> str:
+    named = _verbs(found["said"], verbs)
+    others = _verbs(f"{text[: found.start()]} {text[found.end() :]}", verbs)
+    return "" if named and named <= others else found[0]
+
+
+def _verbs(text: str, verbs: Collection[str]) -> set[str]:
+    words = _WORD.findall(text.lower())
+    return {one for word in words for one in (word, *lemmas(word)) if one in verbs}
