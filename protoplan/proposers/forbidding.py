@@ -59,11 +59,13 @@ _SHORT_NOT = re.compile(
 _BUT_SO = re.compile(
     r"\b(?P<not>(?:do not|don['’]t|never|must not|should not) )"
     r"(?P<do>[a-z]+(?: (?:it|them|the [a-z]+))?) "
-    r"(?P<no>(?:in|with|on|by|at|for|from|over) [^.,;]{1,40}?),? but "
-    r"(?P<so>(?:in|with|on|by|at|for|from|over) [^.,;]{1,40})",
+    r"(?P<no>(?:in|with|on|by|at|for|from|over) [^.,;]{1,40}?)"
+    r"(?:,? but |[,;:] (?:but )?(?P<use>use) )"
+    r"(?P<so>(?(use)|(?:in|with|on|by|at|for|from|over) )(?:[^.,;]|[.,](?=\d)){1,40}?)"
+    r"(?(use)(?: instead)?)(?=[.,;](?:\s|$)|\s(?:and|then)\s|$)",
     re.IGNORECASE,
 )
-"""What is done, but in another way: "do not elute it with water but with TE"."""
+"""What is done, but in another way: "do not elute it with water but with TE", or "use TE"."""
 _NOT_ONLY = re.compile(r"\bnot (?:only|just|merely) (?=[a-z])", re.IGNORECASE)
 _ONLY_AFTER = re.compile(
     r",? (?:(?:but|and) )?(?:(?:please )?not (?:until|till)|only (?:after|once)"
@@ -161,7 +163,8 @@ def _another_way(verbs: Collection[str], told: re.Match[str]) -> str:
     if do.split()[0].lower() not in verbs:
         return told[0]
     do = do[:1].upper() + do[1:] if told["not"][0].isupper() else do
-    return f"{do} {told['so']}, not {told['no']}"
+    so = f"{told['no'].split()[0]} {told['so']}" if told["use"] else told["so"]
+    return f"{do} {so}, not {told['no']}"
 
 
 def _ruined(verbs: Collection[str], told: re.Match[str]) -> str:

@@ -55,6 +55,12 @@ _FOLLOWS = re.compile(
     re.IGNORECASE,
 )
 _NOUNS = ("ing", "ion", "ment", "sis")
+_MAIN = re.compile(
+    r"(?P<first>(?:^|[.;?!]\s)(?:before|after|once|when|as soon as) (?P<who>i|we|you) "
+    r"(?:[^.,;:?!]|[.,](?=\d)){1,120}?) (?=(?P=who) )",
+    re.IGNORECASE,
+)
+"""Before the main clause, where no comma sets it off: "before I transfect them I seed them"."""
 _PRECEDES = re.compile(
     r"(?<=\w) (?:(?:comes|goes|happens) before|precedes) (?=(?:the )?[a-z]+(?:ing|ion|ment|sis)\b)"
 )
@@ -181,7 +187,7 @@ def _happens(verbs: Collection[str], told: re.Match[str]) -> str:
 def placed(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it says of the order is said by where it stands; ``verbs``
     are those that tell that a sentence has several actions."""
-    text = _ALL_THIS.sub(_all_after, text)
+    text = _ALL_THIS.sub(_all_after, _MAIN.sub(r"\g<first>, ", text))
     text = _THIS_IS.sub(_said_of_it, _IS_OVER.sub(r"after \g<what>", text))
     text = _PRECEDED.sub(", which is done after ", _SOON.sub("once", text))
     text = _BUT_BEFORE.sub(r"\g<but> first \g<what>", _ALREADY.sub(r"\g<was> ", text))

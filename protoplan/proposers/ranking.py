@@ -24,7 +24,7 @@ _BEHIND = {
 }
 """What says at the end of a clause where it stands."""
 _LEADS = re.compile(
-    rf"^(?:(?:last(?:ly)?|finally|ultimately|eventually|{_LAST}),? |the (?:very )?(?:last|final)"
+    rf"^(?:(?:{_LAST}|last(?:ly)?|finally|ultimately|eventually),? |the (?:very )?(?:last|final)"
     r"(?: step| thing)?(?: (?:you|we|i) do)? is (?:to )?)(?P<doing>[a-z]+)",
     re.IGNORECASE,
 )
@@ -47,7 +47,7 @@ _ASKED = re.compile(
     r"\?\s|\b(?:want|['’]d like|would like|wish|trying|plan|need) to\b[^.?!]*[.?!]\s|(?<!\d):\s"
 )
 _JOIN = re.compile(
-    r"(?P<join>[.!;]\s+|,\s+(?:(?:and|but)\s)?(?:then\s)?|\s(?:and|then)\s)(?P<word>[a-z]+)",
+    r"(?P<join>[.!;]\s+|,\s+(?:(?:and|but)\s)?(?:then\s)?|\s(?:and|then),?\s)(?P<word>[a-z]+)",
     re.IGNORECASE,
 )
 _LEAD_ONLY = re.compile(
