@@ -16,6 +16,7 @@ _VOWELS = frozenset("aeiouy")
 _PLAIN = re.compile(r"[a-z]+(?: [a-z]+)*")
 _PREFIX = re.compile(r"\b(re|pre|de)[-‐‑](?=\w)")
 _BETWEEN = re.compile(r"[-‐‑–—_/,;:]")
+_COMPOUND = re.compile(r"[^\W\d_]+(?:[-‐‑][^\W\d_]+)+")
 _LONGEST_TEXT = 200
 _MOST_INFLECTED = 3
 _LONGEST = 12
@@ -173,13 +174,35 @@ def _found(library: Same[Library], verb: str) -> tuple[tuple[Operator, ...], tup
         names, length = library.value.verbs.get(" ".join(here)) or _split(library, here), len(here)
         if not names:
             names, length = _claimed(library, here)
+            if length and _is_compound(library, verb, here[length:]):
+                names = ()
         if names:
             return tuple(operators[name] for name in names), tuple(here[length:])
         if not _says_how(words[start]):
             break
     if len(words) > 1 and words[-1].endswith(_NOUN_ENDINGS):
         return tuple(operators[name] for name in _claimed(library, words[-1:])[0]), ()
+    if len(words) == 1:
+        known = (_in_one_word(library).get(one) for one in _lemmas(words[0]))
+        return tuple(operators[name] for name in next(filter(None, known), ())), ()
     return (), ()
+
+
+def _is_compound(library: Same[Library], verb: str, rest: Sequence[str]) -> bool:
+    """Whether a verb in one word with hyphens, that begins with a known one, is another: to
+    "cross-date" is not to cross."""
+    if not _COMPOUND.fullmatch(verb) or len(rest) != 1:
+        return False
+    known = _claimed(library, rest)[1] or rest[0] in _list("particles") or _says_how(rest[0])
+    return not known
+
+
+@lru_cache(maxsize=16)
+def _in_one_word(library: Same[Library]) -> dict[str, tuple[str, ...]]:
+    """Return the operators that claim a verb of several words, by the verb in one: "xray"."""
+    return {
+        verb.replace(" ", ""): names for verb, names in library.value.verbs.items() if " " in verb
+    }
 
 
 def _says_how(word: str) -> bool:

@@ -46,7 +46,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     if any(_turned(one) & told for one in said - told):
         return True
     new, old = ([one for one in of if isinstance(one, str)] for of in (said - told, told - said))
-    if any(is_turned(one, other) for one in new for other in old):
+    if any(is_turned(one, other) or _is_opposed(one, other) for one in new for other in old):
         return True
     if turned(pred.items, gold.items) or _with_another(pred, gold):
         return True
@@ -133,6 +133,17 @@ def _far_off(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
         return False
     right = [b.quantity for b in theirs if not any(value(a, b) for a in ours)]
     return any(a.dimension is b.dimension or mistaken(a, b) for a in left if a for b in right if b)
+
+
+def _is_opposed(one: str, other: str) -> bool:
+    """Whether two names end alike, and a word of one is the opposite of one of the other: a
+    labelled secondary antibody, and the primary antibody."""
+    ours, theirs = one.split(), other.split()
+    if ours[-1:] != theirs[-1:]:
+        return False
+    return any(
+        not {*theirs}.isdisjoint(opposites().get(word, ())) for word in ours if word not in theirs
+    )
 
 
 def _turned(name: str) -> frozenset[str]:

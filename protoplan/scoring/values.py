@@ -17,6 +17,7 @@ _TOLERANCES = {Dimension.TEMPERATURE: 0.5, Dimension.PH: 0.05}
 _EXCHANGED = (
     {Dimension.VOLUME, Dimension.MASS, Dimension.AMOUNT, Dimension.LENGTH},
     {Dimension.MOLARITY, Dimension.MASS_CONCENTRATION, Dimension.ACTIVITY_CONCENTRATION},
+    {Dimension.MOLARITY, Dimension.PERCENT},
     {Dimension.FORCE, Dimension.ROTATION},
 )
 """Dimensions of which one is no near miss for another: how much, how strong, how fast."""

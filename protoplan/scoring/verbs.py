@@ -16,6 +16,7 @@ from protoplan.normalise import canonical_name
 
 _AND = re.compile(r"[,;/+&]|\b(?:and|then|or|plus|before|after|followed by)\b")
 """Before another action in the words of one."""
+_JOINTS = re.compile(r"[‐‑–-]+")
 _UNDONE = re.compile(r"\b(?:not|never|no|skip|skipped|omit|omitted)$")
 
 
@@ -68,7 +69,7 @@ def acts(verb: str, library: Library, found: tuple[Operator, ...]) -> Acts:
     doing it ("oxidize" among those of treating) is like what only says that it is done, and not
     like another way; one that is something else, as an opposite is, is like none of these.
     """
-    names = frozenset(operator.name for operator in found) or frozenset((verb,))
+    names = frozenset(operator.name for operator in found) or frozenset((outside(verb),))
     sense = _sense(verb, Same(library), found)
     known = _families(Same(library))
     apart, own = _apart(), frozenset((sense,))
@@ -78,6 +79,12 @@ def acts(verb: str, library: Library, found: tuple[Operator, ...]) -> Acts:
     if sense:
         return Acts(own, families)
     return Acts(names, families.union(*(_ways(Same(library)).get(name, ()) for name in names)))
+
+
+def outside(verb: str) -> str:
+    """Return what a verb that a library lacks stands for: itself, however its parts are joined, as
+    in "cross-date" and "crossdate"."""
+    return _JOINTS.sub("", verb) if "/" not in verb else verb
 
 
 def on(
@@ -218,7 +225,7 @@ def _families(library: Same[Library]) -> dict[str, frozenset[str]]:
     for verbs in resources.table("ontology", "synonyms.toml")["actions"]["families"]:
         for verb in verbs:
             found = libraries.find(library.value, verb)
-            name = _sense(verb, library, found) or (found[0].name if found else verb)
+            name = _sense(verb, library, found) or (found[0].name if found else outside(verb))
             families[name] = families.get(name, frozenset()) | {f"like {verbs[0]}, {verbs[1]}"}
     return families
 
@@ -237,5 +244,5 @@ def done(how: str, library: Library, actions: frozenset[str]) -> bool:
 def _listed(how: str, library: Same[Library]) -> frozenset[str]:
     verbs = resources.table("ontology", "synonyms.toml")["actions"][how]
     found = [(verb, libraries.find(library.value, verb)) for verb in verbs]
-    names = {operators[0].name if operators else verb for verb, operators in found}
+    names = {operators[0].name if operators else outside(verb) for verb, operators in found}
     return frozenset(names | {_sense(verb, library, operators) for verb, operators in found} - {""})

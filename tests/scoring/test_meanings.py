@@ -10,7 +10,7 @@ from protoplan.model import Step
 from protoplan.normalise import canonical_name, read_term
 from protoplan.scoring.fatal import fatal
 from protoplan.scoring.meanings import concept, likeness, meaning, names
-from protoplan.scoring.symbolic import LIBRARY
+from protoplan.scoring.symbolic import LIBRARY, match, prepare
 from protoplan.scoring.values import quantities
 
 
@@ -337,3 +337,35 @@ def test_one_of_two_actions_is_neither():
 )
 def test_verbs_of_one_operator_that_are_something_else_to_do(one, other):
     assert alike(step(one, ["rna"]), step(other, ["rna"])).action < 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("cross-date", "crossdate"), ("hot-mount", "hotmount"), ("x-ray", "xray"),
+     ("back-extract", "backextract"), ("acid-wash", "acidwash"), ("snap-freeze", "snapfreeze")],
+)  # fmt: skip
+def test_a_hyphen_in_a_verb_does_not_matter(one: str, other: str) -> None:
+    assert alike(step(one, ["core"]), step(other, ["core"])).action == 1
+
+
+def test_a_verb_that_begins_with_another_behind_a_hyphen_is_not_that() -> None:
+    assert meaning(step("cross-date", ["core"]), LIBRARY).actions == {"crossdate"}
+    assert meaning(step("vortex-mix", ["core"]), LIBRARY).actions == {"vortex"}
+
+
+@pytest.mark.parametrize(
+    ("action", "told", "said", "wrong"),
+    [
+        ("incubate", "with HRP-conjugated secondary antibody", "with primary antibody", True),
+        ("wash", "with 70% ethanol", "with 70 mM ethanol", True),
+        ("block", "with 5% milk", "with 5 mM milk", True),
+        ("dip", "in liquid nitrogen", "in LN2", False),
+        ("wash", "with 1 M Tris", "with 1,000 mM Tris", False),
+    ],
+)
+def test_another_antibody_or_another_strength_is_fatal(
+    action: str, told: str, said: str, wrong: bool
+) -> None:
+    gold, pred = (Step(action, ("membrane",), (one,)) for one in (told, said))
+    (anchor,) = match([pred], prepare([gold])).anchors
+    assert anchor.fatal is wrong
