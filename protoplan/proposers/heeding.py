@@ -8,7 +8,7 @@ The reading of a question may be wrong. What is sure is a problem of the answer,
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -22,7 +22,7 @@ from protoplan.proposers.asking import asked_of
 from protoplan.proposers.reading import LONGEST, Action
 from protoplan.proposers.rephrasing import plainly
 from protoplan.proposers.values import Query
-from protoplan.proposers.words import is_adverb
+from protoplan.proposers.words import is_adverb, is_negated
 
 _WORD = re.compile(r"[^\W\d_][\w’'-]*|\d[\d.,]*|[^\w\s]")
 _STOPS = (".", ",", ";", ":", "!", "?", "(", ")")
@@ -110,6 +110,10 @@ def heed(steps: Sequence[Step], wanted: Wants, library: Library) -> Heeded:
             problems.append(f"The question says not to do what {_named(steps, place)} does.")
         elif verb in bans:
             doubts.append(f"The question may say not to do what {_named(steps, place)} does.")
+        elif said := next(
+            (one for one in (*step.objects, *step.parameters) if _tells(one, bans)), ""
+        ):
+            doubts.append(f"The question may forbid what {_named(steps, place)} says: '{said}'.")
     turned = list(known.turned(steps))
     for (late, sure), names in _by_later(turned, steps).items():
         may = "tells" if sure else "may tell"
@@ -120,6 +124,13 @@ def heed(steps: Sequence[Step], wanted: Wants, library: Library) -> Heeded:
     undone = tuple(one for one in wanted.told if one not in done)
     surely = any(one.pair.sure for one in turned)
     return Heeded(tuple(problems), tuple(doubts), tuple(forbidden), surely, undone)
+
+
+def _tells(said: str, bans: Collection[str]) -> bool:
+    """Whether an object or a parameter tells to do what is forbidden: "by vortexing"."""
+    words = _WORD.findall(said.lower())
+    named = {one for word in words for one in (word, *lemmas(word))}
+    return not named.isdisjoint(bans) and not any(is_negated(word) for word in words)
 
 
 def _by_later(turned: Sequence[Turned], steps: Sequence[Step]) -> dict[tuple[int, bool], list[str]]:

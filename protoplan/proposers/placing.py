@@ -61,6 +61,12 @@ _MAIN = re.compile(
     re.IGNORECASE,
 )
 """Before the main clause, where no comma sets it off: "before I transfect them I seed them"."""
+_AND_AFTER = re.compile(
+    r",? and (?=(?:\d[\d.]* ?(?:s|min|h|hours?|days?|d|weeks?) )?"
+    r"after (?:the )?[a-z]+(?:ion|ing|sis) (?:i|we|you) )",
+    re.IGNORECASE,
+)
+"""Before what is told as a sentence of its own: "and 48 h after transfection I lyse them"."""
 _PRECEDES = re.compile(
     r"(?<=\w) (?:(?:comes|goes|happens) before|precedes) (?=(?:the )?[a-z]+(?:ing|ion|ment|sis)\b)"
 )
@@ -187,7 +193,7 @@ def _happens(verbs: Collection[str], told: re.Match[str]) -> str:
 def placed(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it says of the order is said by where it stands; ``verbs``
     are those that tell that a sentence has several actions."""
-    text = _ALL_THIS.sub(_all_after, _MAIN.sub(r"\g<first>, ", text))
+    text = _ALL_THIS.sub(_all_after, _MAIN.sub(r"\g<first>, ", _AND_AFTER.sub(". ", text)))
     text = _THIS_IS.sub(_said_of_it, _IS_OVER.sub(r"after \g<what>", text))
     text = _PRECEDED.sub(", which is done after ", _SOON.sub("once", text))
     text = _BUT_BEFORE.sub(r"\g<but> first \g<what>", _ALREADY.sub(r"\g<was> ", text))

@@ -205,3 +205,14 @@ def test_every_plan_heeds_its_question() -> None:
         (plan,) = planner.propose(query, 1)
         found = heed(parse(plan).steps, wants(query, LIBRARY), LIBRARY)
         assert found == Heeded(), query.text
+
+
+@pytest.mark.parametrize(
+    ("parameter", "doubts"),
+    [("by vortexing", 1), ("on the vortex mixer", 1), ("without vortexing", 0), ("gently", 0)],
+)
+def test_what_is_forbidden_is_no_way_of_another_step(parameter: str, doubts: int) -> None:
+    query = Query("Wash the cells. Never vortex them.", None)
+    step = Step("wash", ("cells",), (parameter,))
+    found = heed([step], wants(query, LIBRARY), LIBRARY)
+    assert (found.problems, len(found.doubts)) == ((), doubts)
