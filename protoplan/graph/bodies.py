@@ -7,8 +7,10 @@ from collections.abc import Collection, Iterator, Sequence
 
 from protoplan.entities import is_a
 from protoplan.graph.values import SURE, Because, Uses, Why
+from protoplan.library import lemmas
 from protoplan.library.values import Access
 from protoplan.library.wording import the
+from protoplan.lineage.words import vocabulary
 from protoplan.states import Task
 
 _ANIMAL, _TISSUE = "organism", "tissue"
@@ -24,12 +26,14 @@ def within(
     for step, here in enumerate(uses):
         changed = [one for one, use in here.items() if use is Access.CHANGE]
         tissues = [one for one in changed if _is(task, one, _TISSUE)]
-        fresh = tissues and seen.isdisjoint(tissues) and len(tissues) == len(changed)
+        fresh = tissues and seen.isdisjoint(tissues)
         if body is not None and fresh and step not in waiting:
             part = the(task.entities[tissues[0]].name)
             note = f"{part} is likely in what step {body + 1} is done to"
             yield body, step, Because(Why.MATERIAL, note, tissues[0], SURE)
-        if any(_is(task, one, _ANIMAL) for one in changed) or (body is not None and tissues):
+        verb = lemmas(task.lineage.operations[step].verb)
+        opens = body is not None or not vocabulary("opening").isdisjoint(verb)
+        if any(_is(task, one, _ANIMAL) for one in changed) or (opens and tissues):
             body = step
         seen.update(here)
 

@@ -16,6 +16,7 @@ from protoplan.normalise import canonical_name
 
 _AND = re.compile(r"[,;/+&]|\b(?:and|then|or|plus|before|after|followed by)\b")
 """Before another action in the words of one."""
+_BRITISH = re.compile(r"([iy])se\b")
 _JOINTS = re.compile(r"[‐‑–-]+")
 _UNDONE = re.compile(r"\b(?:not|never|no|skip|skipped|omit|omitted)$")
 
@@ -82,9 +83,9 @@ def acts(verb: str, library: Library, found: tuple[Operator, ...]) -> Acts:
 
 
 def outside(verb: str) -> str:
-    """Return what a verb that a library lacks stands for: itself, however its parts are joined, as
-    in "cross-date" and "crossdate"."""
-    return _JOINTS.sub("", verb) if "/" not in verb else verb
+    """Return what a verb that a library lacks stands for: itself, however its parts are joined
+    ("cross-date", "crossdate"), and wherever it is spelt ("graphitise", "graphitize")."""
+    return verb if "/" in verb else _BRITISH.sub(r"\1ze", _JOINTS.sub("", verb))
 
 
 def on(

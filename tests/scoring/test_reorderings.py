@@ -171,6 +171,8 @@ def test_a_dependency_that_two_reasons_speak_for_weighs_more_than_one_of_the_flo
              "recover | rabbit"]),
         (2, ["anesthetize | rat", "incise | skin", "drill | skull", "inject | AAV",
              "suture | skin"]),
+        (1, ["open | abdomen | scissors", "inject | cells; spleen | 50 µl",
+             "suture | abdomen | silk"]),
         (1, ["mix | graphite; binder solution", "cast | slurry | onto copper foil",
              "dry | electrode film", "punch | electrode discs", "weigh | electrode discs"]),
         (2, ["mix | graphite; binder solution", "cast | slurry | onto copper foil",
