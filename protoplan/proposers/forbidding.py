@@ -66,6 +66,14 @@ _BUT_SO = re.compile(
     re.IGNORECASE,
 )
 """What is done, but in another way: "do not elute it with water but with TE", or "use TE"."""
+_NOTHING = re.compile(
+    r"\bnothing (?P<may>may|must|should|can|is to) be (?=[a-z]+(?:ed|en)\b)", re.IGNORECASE
+)
+_REPLACED = re.compile(
+    r"\b(?:replace|substitute) (?:the )?(?P<no>[a-z]+(?:ing|ion)) (?:with|by) "
+    r"(?P<so>[a-z]+(?:ing|ion))\b",
+    re.IGNORECASE,
+)
 _NOT_ONLY = re.compile(r"\bnot (?:only|just|merely) (?=[a-z])", re.IGNORECASE)
 _ONLY_AFTER = re.compile(
     r",? (?:(?:but|and) )?(?:(?:please )?not (?:until|till)|only (?:after|once)"
@@ -123,6 +131,8 @@ _AND_NOT = re.compile(r",? (?:and|but) (?:please )?(?P<not>don['’]t|do not|nev
 def forbidden(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it forbids stands behind "do not", or "without"; ``verbs``
     are those of the actions that it may forbid."""
+    text = _NOTHING.sub(r"it \g<may> not be ", text)
+    text = _REPLACED.sub(r"use \g<so> instead of \g<no>", text)
     text = _BUT_SO.sub(partial(_another_way, verbs), _SHORT_NOT.sub(r"\g<be> not", text))
     text = _NOT_ONLY.sub("", _BOUND.sub(partial(_bound, verbs), text))
     text = _REFRAINING.sub("without ", _NOT_BEFORE.sub(partial(_after, verbs), text))

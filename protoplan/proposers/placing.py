@@ -67,6 +67,13 @@ _AND_AFTER = re.compile(
     re.IGNORECASE,
 )
 """Before what is told as a sentence of its own: "and 48 h after transfection I lyse them"."""
+_AND_BEHIND = re.compile(
+    r"\b(?P<before>before|prior to) (?P<late>[a-z]+(?:ing|ion)(?: (?:it|them))?),? and "
+    r"(?P<after>after|following) (?P<early>(?:the )?[a-z]+(?:ing|ion)?(?: (?:it|them))?)"
+    r"(?=[.,;]|$)",
+    re.IGNORECASE,
+)
+"""Between what two doings one is: "mount it before imaging and after fixing"."""
 _PRECEDES = re.compile(
     r"(?<=\w) (?:(?:comes|goes|happens) before|precedes) (?=(?:the )?[a-z]+(?:ing|ion|ment|sis)\b)"
 )
@@ -194,6 +201,7 @@ def placed(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it says of the order is said by where it stands; ``verbs``
     are those that tell that a sentence has several actions."""
     text = _ALL_THIS.sub(_all_after, _MAIN.sub(r"\g<first>, ", _AND_AFTER.sub(". ", text)))
+    text = _AND_BEHIND.sub(r"\g<after> \g<early> and \g<before> \g<late>", text)
     text = _THIS_IS.sub(_said_of_it, _IS_OVER.sub(r"after \g<what>", text))
     text = _PRECEDED.sub(", which is done after ", _SOON.sub("once", text))
     text = _BUT_BEFORE.sub(r"\g<but> first \g<what>", _ALREADY.sub(r"\g<was> ", text))

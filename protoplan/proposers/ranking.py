@@ -71,6 +71,8 @@ class _Clause(NamedTuple):
     join: str
     text: str
     rank: int = 0
+    leads: bool = False
+    """Whether its rank is that of the clauses behind it in its sentence, too."""
 
 
 def ranked(text: str, verbs: Collection[str]) -> str:
@@ -86,6 +88,7 @@ def ranked(text: str, verbs: Collection[str]) -> str:
         clauses = [one._replace(rank=0) for one in clauses]
     elif not any(ranks) or end == "?" or any(ranks.count(rank) > 1 for rank in (-1, 1)):
         return text
+    clauses = _led(clauses)
     moved = sorted(range(len(clauses)), key=lambda at: (_moves(clauses, at), at))
     said = ""
     for place, at in enumerate(moved):
@@ -118,6 +121,18 @@ def _numbered(clauses: list[_Clause]) -> list[_Clause]:
     ]
 
 
+def _led(clauses: list[_Clause]) -> list[_Clause]:
+    """Return clauses of which those behind one that leads have its rank, up to the end of its
+    sentence: "finally rinse and mount"."""
+    led: list[_Clause] = []
+    for one in clauses:
+        before = led[-1] if led else one
+        goes_on = before.leads and before.rank and one.join[:1] not in (".", "!", ";")
+        goes_on = goes_on and one.text.split(" ")[0].strip(",").lower() not in _RANKS
+        led.append(one._replace(rank=before.rank, leads=True) if goes_on and not one.rank else one)
+    return led
+
+
 def _moves(clauses: list[_Clause], at: int) -> int:
     """Return where a clause is moved; nowhere if the next is told as what follows it."""
     next_ = clauses[at + 1] if at + 1 < len(clauses) else _Clause("", "")
@@ -145,7 +160,8 @@ def _rank(clause: _Clause, verbs: Collection[str]) -> _Clause:
     for rank, said in leads:
         if found := said.match(clause.text):
             verb = next((one for one in lemmas(found["doing"].lower()) if one in verbs), "")
-            return _Clause(clause.join, verb + clause.text[found.end() :], rank) if verb else clause
+            said_so = verb + clause.text[found.end() :]
+            return _Clause(clause.join, said_so, rank, True) if verb else clause
     acts = clause.text.split(" ")[0].lower() in verbs
     for rank, said in _BEHIND.items() if acts else ():
         if (found := said.search(clause.text)) and not _NO_RANK.search(clause.text):
