@@ -96,6 +96,10 @@ def _of(
     before = place - 1
     last = task.steps[before].operator
     moved = last in behind and task.steps[place].operator not in behind and before > begun
+    if any(word in said[before] for word in entry.get("not_behind", ())):
+        moved = False
+    if any(word in said[place] for word in entry.get("collected", ())):
+        moved = False
     at = before if moved else place
     while at - 1 > begun and task.steps[at - 1].operator in run_off:
         at -= 1

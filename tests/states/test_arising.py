@@ -53,6 +53,26 @@ MISSING: dict[str, tuple[Steps, int, Step]] = {
         1,
         Step("cool", ("mixture",), ()),
     ),
+    "crystals sucked dry": (
+        (HOT, ("filter", "solution"), ("collect", "crystals", "by vacuum filtration")),
+        2,
+        Step("cool", ("filtrate",), ()),
+    ),
+    "crystals after a hot filtration": (
+        (HOT, ("filter", "acetanilide", "hot"), ("wash", "crystals", "with cold water")),
+        2,
+        Step("cool", ("filtrate",), ()),
+    ),
+    "crystals after charcoal is off": (
+        (HOT, ("filter", "solution", "to remove charcoal"), ("dry", "crystals")),
+        2,
+        Step("cool", ("filtrate",), ()),
+    ),
+    "crystals filtered off": (
+        (HOT, ("filter", "mixture", "on a Buchner funnel"), ("dry", "crystals")),
+        1,
+        Step("cool", ("mixture",), ()),
+    ),
     "a column": (
         (DIGEST, READY, WASH, ELUTE),
         2,
