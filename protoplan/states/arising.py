@@ -122,9 +122,11 @@ def _origin(
         if any(word in said[at] for word in _table()["itself"]):
             return None
         words = entry.get("after", {}).get(ground.operator)
+        told = any(one in said[at] for one in entry["unless"])
         if words is not None and (not words or any(word in said[at] for word in words)):
-            return _source(task, at, entry)
-        if ground.operator not in entry["idle"] or any(one in said[at] for one in entry["unless"]):
+            made = told and not words and "names" in entry
+            return None if made else _source(task, at, entry)
+        if ground.operator not in entry["idle"] or told:
             return None
         of = [one for one in task.lineage.links[at] if _heads(one) & {*entry.get("of", ())}]
         if of:
