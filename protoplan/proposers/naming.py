@@ -16,6 +16,7 @@ from protoplan.proposers.timing import FIRST, anew, references, tells_how, times
 from protoplan.proposers.words import LETTING, REACH, TIMES, is_negated
 
 _OR = ("or", "nor")
+_AND = (("and",), ("and", "also"), ("along", "with"))
 _GOAL_ENDS = ("?", ":")
 _WANTING = ("want", "like", "wish", "need", "trying", "plan")
 _RATHER = {"instead": "of", "rather": "than"}
@@ -312,18 +313,25 @@ def _is_own(words: Words, one: Mention) -> bool:
 
 
 def _is_listed(words: Words, found: Sequence[Mention], number: int, between: Sequence[str]) -> bool:
-    """Whether an action stands in a list behind one that is forbidden: "do not vortex, sonicate or
-    freeze it", "avoid heating, stirring and shaking"."""
+    """Whether an action stands in a list behind one that is forbidden, in the same form: "do not
+    vortex, sonicate or freeze it", "avoid heating, stirring and shaking", "must not be shaken and
+    chilled"; what is told how, or ordered, is none that "and" joins."""
     before, one = found[number - 1], found[number]
-    if one.gerund != before.gerund or not {*between} <= {",", "and"}:
+    shared = form(words, one)
+    doing = shared in ("gerund", "past")
+    if shared != form(words, before) and not (shared == "base" and not doing and not one.gerund):
         return False
-    if "and" in between:
-        return one.gerund and before.gerund and "," not in between
+    told = shared == "past" and tells_how(words, found, one)
+    if doing and not told and tuple(between) in _AND:
+        return True
+    if not {*between} <= {",", "and"} or "and" in between:
+        return False
     for after, other in pairwise(found[number:]):
         gap = [word.lower() for word, _ in words[after.behind : other.first]]
-        if other.gerund != one.gerund or not {*gap} <= {",", "and", *_OR}:
+        if form(words, other) != shared or not {*gap} <= {",", "and", *_OR}:
             return False
-        if not {*_OR}.isdisjoint(gap) or ("and" in gap and one.gerund):
+        ends = doing and not (shared == "past" and tells_how(words, found, other))
+        if not {*_OR}.isdisjoint(gap) or ("and" in gap and ends):
             return True
     return False
 
