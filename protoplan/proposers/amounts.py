@@ -23,7 +23,8 @@ _WHEN = re.compile(
 )
 _DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
 _LEADS_TO_DOING = re.compile(
-    r"\b(?:instead of|rather than|without|avoid|after|before|by|or|and)\s+$", re.IGNORECASE
+    r"\b(?:instead of|rather than|without|avoid|after|before|by|or|and)\s+$|(?:^|[.;:?!]\s)$",
+    re.IGNORECASE,
 )
 _NO_NOUN = re.compile(r"\s*(?:$|[.,;:?!)]|(?:or|nor|and|but|then|for|in|at|with)\b)")
 """Behind a doing that is said of no thing: "by boiling for 5 min"."""

@@ -43,7 +43,7 @@ def as_sentences(text: str) -> str:
     """Return a text in which each item of a list is a sentence, and what stands before it ends."""
     marks = _marks(text)
     if not marks:
-        return text
+        return _unmarked(text)
     head = _LEADS.sub("", text[: marks[0][0]]).strip()
     if head and head[-1] not in ".?!:;":
         head += "?" if _ASKS.match(head) else ":"
@@ -54,6 +54,17 @@ def as_sentences(text: str) -> str:
     last, *rest = _MORE.split(items[-1], maxsplit=1) if _on_lines(text, marks) else items[-1:]
     said = [head, *(_sentence(one) for one in (*items[:-1], last)), *rest]
     return " ".join(filter(None, said))
+
+
+def _unmarked(text: str) -> str:
+    """Return a text without the marks of a row within a sentence: "wash with (1) PBS, (2) TBS"."""
+    for mark, labels in _STYLES:
+        found = [*_counted(text, mark, labels, opens=False)]
+        if len(found) > 1 and all(text[start:end].rstrip()[-1] == ")" for start, end in found):
+            for start, end in reversed(found):
+                text = text[:start] + text[end:]
+            return text
+    return text
 
 
 def _sentence(item: str) -> str:
@@ -78,8 +89,11 @@ def _marks(text: str) -> _Spans:
     return inline[:_MOST] if opens else []
 
 
-def _counted(text: str, mark: re.Pattern[str], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield the marks that count without a gap; those of a list on lines all begin one."""
+def _counted(
+    text: str, mark: re.Pattern[str], labels: Sequence[str], *, opens: bool = True
+) -> Iterator[tuple[int, int]]:
+    """Yield the marks that count without a gap, ``opens``: from one that opens a sentence; those of
+    a list on lines all begin one."""
     count = 0
     on_lines = False
     for one in mark.finditer(text):
@@ -87,7 +101,7 @@ def _counted(text: str, mark: re.Pattern[str], labels: Sequence[str]) -> Iterato
             continue
         before = text[: one.start()][-80:] if one.start() > 80 else text[: one.start()]
         if count == 0:
-            if not _OPENS.search(before):
+            if opens and not _OPENS.search(before):
                 continue
             on_lines = one.start() > 0 and _LINE.search(before) is not None
         elif on_lines and not _LINE.search(before):

@@ -42,7 +42,7 @@ def _parted(told: re.Match[str], verbs: Collection[str]) -> str:
     verb = told["verb"]
     names = (told["one"], told["with"], told["other"], told["rest"])
     plain = not any(one.lower() in verbs or breaks(one) for name in names for one in name.split())
-    if verb.lower() not in verbs or not plain or told["rest"].endswith("ing"):
+    if not _is_verb(verb.lower(), verbs) or not plain or told["rest"].endswith("ing"):
         return told[0]
     the = told["the"] or ""
     then = "then " if told["later"] or "then" in told["join"] else ""
@@ -80,17 +80,23 @@ def _last(text: str, verbs: Collection[str]) -> tuple[str, Sequence[str]]:
     for place in range(len(words) - 1, -1, -1):
         word, before = words[place], words[place - 1] if place else ""
         done = before in BEING and any(one in verbs for one in lemmas(word))
-        if done or (word in verbs and (before in _OPENING or before.endswith("ly"))):
+        if done or (_is_verb(word, verbs) and (before in _OPENING or before.endswith("ly"))):
             return word, words[place + 1 :]
     return "", ()
 
 
+def _is_verb(word: str, verbs: Collection[str]) -> bool:
+    """Whether a word is the base form of a verb, in American or British spelling."""
+    return word in verbs or (word.endswith(("ise", "yse")) and f"{word[:-2]}ze" in verbs)
+
+
 def _acts(words: Sequence[str], verbs: Collection[str]) -> bool:
-    """Whether words tell an action of their own: "with the same buffer fix the cells"."""
+    """Whether words, up to "and", tell an action of their own behind a name: "with the same buffer
+    fix the cells"."""
+    end = next((at for at, one in enumerate(words) if one == "and"), len(words))
     return any(
-        word.lower() in verbs
-        and (not place or behind.lower() in ("the", "it", "them", "for", "all", "each"))
-        for place, (word, behind) in enumerate(zip(words, (*words[1:], ""), strict=True))
+        word.lower() in verbs and (not place or (place > 1 and not breaks(words[place - 1])))
+        for place, word in enumerate(words[:end])
     )
 
 
