@@ -23,12 +23,18 @@ _WHEN = re.compile(
 )
 _DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
 _LEADS_TO_DOING = re.compile(
-    r"\b(?:instead of|rather than|without|avoid|after|before|by|or|and)\s+$", re.IGNORECASE
+    r"\b(?:instead of|rather than|without|avoid|after|before|by|or|and)\s+$|(?:^|[.;:?!]\s)$",
+    re.IGNORECASE,
 )
-_NO_NOUN = re.compile(r"\s*(?:$|[.,;:?!)]|(?:or|and|then|for|in|at|with)\b)")
+_NO_NOUN = re.compile(r"\s*(?:$|[.,;:?!)]|(?:or|nor|and|but|then|for|in|at|with)\b)")
 """Behind a doing that is said of no thing: "by boiling for 5 min"."""
 _BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
 _BEING = re.compile(rf"\b(?:{'|'.join(BEING)})\s+$", re.IGNORECASE)
+_GOES_ON = re.compile(
+    rf"\b(?:{'|'.join(BEING)})\s[^.;:?!]{{1,60}}(?:,|\bor|\bnor|\band)\s+(?:be\s+)?$", re.IGNORECASE
+)
+"""The same in a row: "must not be shaken or chilled"."""
+_ROW_LENGTH = 80
 _HYPHEN = re.compile(r"-[^\W\d_]{3}")
 _UP = re.compile(r"\b(?:top|fill|make|bring)(?:ed|ped|s|ing)?\s+$", re.IGNORECASE)
 """Before "up to" a volume that is no bound: "top up to 1 l"."""
@@ -167,7 +173,8 @@ def _is_word(quantity: str, before: str, behind: str) -> bool:
         doing = _LEADS_TO_DOING.search(before) and _NO_NOUN.match(behind)
         return bool(_DOING.match(behind) or doing)
     if quantity.lower().endswith("ed"):
-        return bool(_BEING.search(before))
+        goes_on = _GOES_ON.search(before[-_ROW_LENGTH:]) and _NO_NOUN.match(behind)
+        return bool(_BEING.search(before) or goes_on)
     if quantity.lower() == "once":
         return bool(_WHEN.match(behind)) or before.endswith("at ")
     return quantity.lower() == "overnight" and bool(_BEFORE_NOUN.search(before))

@@ -69,7 +69,20 @@ def excluded(words: Words, denied: Sequence[Denial], verbs: Collection[str]) -> 
     called after: "rather than the oven", "don't use trypsin"."""
     for one in denied:
         for at in _heads(words, one):
-            yield from (verb for verb in verbs if _is_called(lower(words, at), verb))
+            word = lower(words, at)
+            other = _lacks(words, one) and len(_tools().get(word, ())) > 1
+            yield from (
+                verb
+                for verb in verbs
+                if (verb in tool_forms(word) if other else _is_called(word, verb))
+            )
+
+
+def _lacks(words: Words, denied: Denial) -> bool:
+    """Whether it is only said that a thing is not there: of a tool of several uses no one is
+    forbidden by it but that which it is called after."""
+    said = {lower(words, at) for at in range(denied.cue - 2, denied.end)}
+    return not said.isdisjoint(listed_words("having"))
 
 
 def way(words: Words, denied: Denial, verbs: Collection[str]) -> int:

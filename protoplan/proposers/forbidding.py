@@ -12,6 +12,8 @@ from protoplan.proposers.excluding import tool_forms
 
 _MAY = r"(?:should|must|may|can|could|shall|will|is to|are to|has to|have to|needs? to)"
 _ING = r"(?P<doing>(?:[a-z]+-)?[a-z]+(?:ing|ion))"
+_ALSO = r"(?P<also>(?:[a-z]+(?:ing|ion),? ){1,6}(?:and|or) )?"
+"""More that is denied with it: "shaking, vortexing and heating"."""
 _REST = r"(?P<rest>(?: (?!and\b|then\b)[^\s,.;]+){0,6}?)"
 _NOT_TO_BE = (
     rf"(?:{_MAY} (?:always |absolutely )?be avoided|{_MAY} (?:not|never) be (?:done|used|performed)"
@@ -31,7 +33,7 @@ _FORMS = tuple(
         rf"(?:the |any |all )?{_ING}(?P<rest>)",
         r"\b(?:there (?:is|['’]s) |there['’]s )?no (?:call|need|reason|point|use) (?:for|in|to|of) "
         r"(?:the |any )?(?P<doing>[a-z]+)(?P<rest>)",
-        rf"\b(?:any |all |further )?{_ING}{_REST} {_NOT_TO_BE}",
+        rf"\b(?:any |all |further |both )?{_ALSO}{_ING}{_REST} {_NOT_TO_BE}",
         rf"\bunder no circumstances? (?:{_MAY} )?(?:you |we |one |do )?(?P<doing>[a-z]+)(?P<rest>)",
         rf"\b{_ING}{_REST} (?:would|will|can|could|may) [^.;]{{0,80}}?,? so (?:please )?"
         r"(?:do not|don['’]t|never|refrain from it|avoid (?:it|that))(?: do (?:it|so|that))?"
@@ -69,11 +71,7 @@ _BUT_SO = re.compile(
 _NOTHING = re.compile(
     r"\bnothing (?P<may>may|must|should|can|is to) be (?=[a-z]+(?:ed|en)\b)", re.IGNORECASE
 )
-_REPLACED = re.compile(
-    r"\b(?:replace|substitute) (?:the )?(?P<no>[a-z]+(?:ing|ion)) (?:with|by) "
-    r"(?P<so>[a-z]+(?:ing|ion))\b",
-    re.IGNORECASE,
-)
+_AS_WELL = re.compile(r",? as well as (?=[a-z]+(?:ing|ion|ed)\b)", re.IGNORECASE)
 _NOT_ONLY = re.compile(r"\bnot (?:only|just|merely) (?=[a-z])", re.IGNORECASE)
 _ONLY_AFTER = re.compile(
     r",? (?:(?:but|and) )?(?:(?:please )?not (?:until|till)|only (?:after|once)"
@@ -132,7 +130,7 @@ def forbidden(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it forbids stands behind "do not", or "without"; ``verbs``
     are those of the actions that it may forbid."""
     text = _NOTHING.sub(r"it \g<may> not be ", text)
-    text = _REPLACED.sub(r"use \g<so> instead of \g<no>", text)
+    text = _AS_WELL.sub(" and ", text)
     text = _BUT_SO.sub(partial(_another_way, verbs), _SHORT_NOT.sub(r"\g<be> not", text))
     text = _NOT_ONLY.sub("", _BOUND.sub(partial(_bound, verbs), text))
     text = _REFRAINING.sub("without ", _NOT_BEFORE.sub(partial(_after, verbs), text))
@@ -204,4 +202,7 @@ def _plain(verbs: Collection[str], told: re.Match[str]) -> str:
     if not known:
         return told[0]
     do = "Do" if told[0][0].isupper() else "do"
-    return f"{do} not {way}{hyphen}{known[0]} {told['rest'].strip()}".rstrip()
+    others = re.findall(r"[a-z]+(?:ing|ion)\b", (told.groupdict().get("also") or "").lower())
+    also = [next((one for one in lemmas(word) if one in verbs), word) for word in others]
+    row = "".join(f"{one}, " for one in also) + "or " * bool(also)
+    return f"{do} not {row}{way}{hyphen}{known[0]} {told['rest'].strip()}".rstrip()

@@ -29,6 +29,8 @@ _STOPS = (".", ",", ";", ":", "!", "?", "(", ")")
 _SENTENCE = re.compile(r"(?:[^.;?!]|[.](?=[\w]))+[.;?!]?")
 _DOING = ("ing", "ion", "ment", "sis")
 _TO = "to"
+_MOST_PAIRS = 5
+"""Pairs of actions that a sentence names."""
 
 
 class Ban(NamedTuple):
@@ -61,6 +63,8 @@ class Wants(NamedTuple):
     bans: tuple[Ban, ...] = ()
     order: tuple[Pair, ...] = ()
     told: tuple[str, ...] = ()
+    against: tuple[Pair, ...] = ()
+    """What a gold protocol does in the other order than the question tells."""
 
 
 class Heeded(NamedTuple):
@@ -89,10 +93,11 @@ def wants(query: Query, library: Library, gold: Sequence[Step] = ()) -> Wants:
         return found
     known = _Known(found, library)
     done = {known.verb(step.action) for step in gold}
-    turned = {one.pair for one in known.turned(gold)}
+    turned = tuple(dict.fromkeys(one.pair for one in known.turned(gold)))
     return found._replace(
         bans=tuple(one for one in found.bans if one.verb not in done),
         order=tuple(one for one in found.order if one not in turned),
+        against=tuple(one for one in turned if one.sure),
     )
 
 
@@ -124,6 +129,19 @@ def heed(steps: Sequence[Step], wanted: Wants, library: Library) -> Heeded:
     undone = tuple(one for one in wanted.told if one not in done)
     surely = any(one.pair.sure for one in turned)
     return Heeded(tuple(problems), tuple(doubts), tuple(forbidden), surely, undone)
+
+
+def against_gold(wanted: Wants) -> tuple[str, ...]:
+    """Return what a gold protocol, whose order is kept, does in another order than is told."""
+    if not wanted.against:
+        return ()
+    pairs = ", ".join(f"{one.early} before {one.late}" for one in wanted.against[:_MOST_PAIRS])
+    more = len(wanted.against) - _MOST_PAIRS
+    also = f", and {more} more" if more > 0 else ""
+    return (
+        f"The question tells to do {pairs}{also}; the gold protocol, whose order is kept, does it "
+        "the other way round.",
+    )
 
 
 def _tells(said: str, bans: Collection[str]) -> bool:

@@ -11,7 +11,7 @@ from protoplan.findings import Finding, Severity
 from protoplan.library.values import Library
 from protoplan.model import Protocol
 from protoplan.parsing import parse
-from protoplan.proposers.heeding import Heeded, Wants, heed, wants
+from protoplan.proposers.heeding import Heeded, Wants, against_gold, heed, wants
 from protoplan.proposers.values import CutOff, Query
 from protoplan.scoring.gates import Gate, Gates, judge
 
@@ -41,6 +41,11 @@ class Judged:
     wanted: Wants
     heeded: Heeded
     verdict: verification.Verdict | None = None
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """What the question may want otherwise, of the answer or of the gold protocol."""
+        return (*self.heeded.doubts, *against_gold(self.wanted))
 
     @property
     def cut(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -14,13 +14,13 @@ from protoplan.proposers.clauses import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.elided import CLOSE, LONGEST, by_reagent, by_what, clause
 from protoplan.proposers.meant import meant
 from protoplan.proposers.things import (
-    ARTICLES,
     ORDERING,
     describes,
     follows_time,
     is_noun,
     is_thing,
 )
+from protoplan.proposers.unheard import unheard
 from protoplan.proposers.words import (
     BY,
     FORBIDDING,
@@ -45,10 +45,6 @@ from protoplan.proposers.words import (
 
 _DONE = ("ed", "en")
 _AGAIN = ("re", "pre")
-_VERBS = ("ize", "ise", "yse", "yze", "ify")
-"""What only verbs end with."""
-_OPENING = (",", ";", ":", ".", "?", "!", "then")
-_NO_VERBS = ("ing", "ed", "ly", "er", "al", "ic", "ous", "ful", *NOUN)
 _LINKS = (
     *("and", "or", "then", "to", "but", "before", "after", "once", "while", "until", "when", "if"),
     *("i", "we", "you", "they", "how", "should", "can", "could", "must", "will", "do", "does"),
@@ -149,16 +145,18 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
             means.setdefault(name, verb)
     place = 0
     last: Mention | None = None
+    told: set[str] = set()
     while place < len(words):
         mention = _listed(words, place, by_words, library) or _known(words, place, library)
         mention = mention or by_reagent(words, place, means, library)
-        mention = mention or _unheard(words, place, listed)
-        if mention is None or _is_object(words, mention, last, listed):
+        mention = mention or unheard(words, place, listed)
+        if mention is None or _is_object(words, mention, last, listed, told):
             place += 1
             continue
         if last is not None and _opens(words, last, mention):
             mention = mention._replace(sure=True)
         last = mention
+        told.add(mention.verb)
         if mention.operator is not None and mention.verb not in listed:
             verb = means.get(mention.operator.name, "")
             verb = verb or by_what(words, mention.behind, others) or mention.verb
@@ -214,9 +212,16 @@ def _opens(words: Words, last: Mention, one: Mention) -> bool:
     return one.base and last.gerund and lead in TIMES and between.isdisjoint((*_LINKS, ","))
 
 
-def _is_object(words: Words, one: Mention, last: Mention | None, listed: Sequence[str]) -> bool:
+def _is_object(
+    words: Words,
+    one: Mention,
+    last: Mention | None,
+    listed: Sequence[str],
+    told: Collection[str],
+) -> bool:
     """Whether what may name an action belongs to what the one before it is done to: "block
-    nonspecific binding", "wash a Gram-stained smear", "spin it dry"."""
+    nonspecific binding", "wash a Gram-stained smear", "spin it dry", or behind what was ``told``
+    "slice it, and recover slices"."""
     done = last is not None and not last.base and not last.gerund  # "blocked with Fc block"
     if last is None or not (last.sure or done) or last.verb in LETTING:
         return False
@@ -228,6 +233,8 @@ def _is_object(words: Words, one: Mention, last: Mention | None, listed: Sequenc
         return plain and len(between) <= REACH
     word = words[one.first][0].lower()
     plural = one.behind == one.first + 1 and word.endswith("s") and singular(word) == one.verb
+    if plural and not between and last.sure and one.verb in told and last.verb != one.verb:
+        return True
     if one.sure or not (one.base or plural) or (one.verb in listed and one.verb != last.verb):
         return False
     inside = (word == AMOUNT or word[0].isalnum() for word in between)
@@ -332,29 +339,6 @@ def _is_way(words: Words, place: int, behind: int) -> bool:
     last = words[behind - 1][0].lower()
     doing = last.endswith("ing") and has_object(words, behind)
     return before_of(words, place) == BY and last.endswith(GERUND) and not doing
-
-
-def _unheard(words: Words, place: int, listed: Sequence[str]) -> Mention | None:
-    """Return the mention of a verb that nobody knows, by its form and where it stands: ", sensitize
-    in thiosulfate"; where some are listed, one of which may be meant, also ", zap it"."""
-    word = words[place][0].lower()
-    if _is_unheard(words, place, any_form=bool(listed)):
-        return Mention(word, None, place, place + 1, True)
-    return None
-
-
-def _is_unheard(words: Words, place: int, *, any_form: bool) -> bool:
-    word = words[place][0].lower()
-    after = words[place + 1][0].lower() if place + 1 < len(words) else ""
-    known = bool(kind_of(word)) or breaks(word) or forbids(word) or is_adverb(word)
-    if known or not word.isalpha() or before_of(words, place) not in ORDERING:
-        return False
-    if word.endswith(_VERBS) or not any_form:
-        return word.endswith(_VERBS) and after in (*MEANS, *ARTICLES, "it", "them")
-    opens = not place or words[place - 1][0] in _OPENING
-    plain = words[place][0].islower() or not place or words[place - 1][0] in (".", "?", "!")
-    named = after in ("it", "them", "the") or (opens and after in ("with", AMOUNT))
-    return plain and named and not word.endswith(_NO_VERBS) and singular(word) == word
 
 
 def _verb(words: Words, place: int, library: Library) -> Operator | None:

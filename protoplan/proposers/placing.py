@@ -67,13 +67,24 @@ _AND_AFTER = re.compile(
     re.IGNORECASE,
 )
 """Before what is told as a sentence of its own: "and 48 h after transfection I lyse them"."""
-_AND_BEHIND = re.compile(
-    r"\b(?P<before>before|prior to) (?P<late>[a-z]+(?:ing|ion)(?: (?:it|them))?),? and "
-    r"(?P<after>after|following) (?P<early>(?:the )?[a-z]+(?:ing|ion)?(?: (?:it|them))?)"
-    r"(?=[.,;]|$)",
-    re.IGNORECASE,
+_SOONER = r"(?:before|prior to|ahead of|in advance of)"
+_AFTERWARDS = r"(?:after|following|subsequent to|upon)"
+_ONE = (
+    r"(?:the |an? )?(?P<{0}>[a-z]+)"
+    r"(?P<{0}_it>(?: (?:it|them|(?:with|in|of) (?!and\b)[^\s.,;]+)){{0,2}})"
 )
-"""Between what two doings one is: "mount it before imaging and after fixing"."""
+_AND_THE = r",? (?:and|but) "
+_ON_BOTH_SIDES = tuple(
+    re.compile(
+        rf"\b(?P<at>{first}) {_ONE.format(name)}{_AND_THE}{then} {_ONE.format(other)}(?=[.,;]|$)",
+        re.I,
+    )
+    for first, name, then, other in (
+        (_SOONER, "late", _AFTERWARDS, "early"),
+        (_AFTERWARDS, "early", _SOONER, "late"),
+    )
+)
+"""Between what two doings one is: "mount it before imaging and after the fixation"."""
 _PRECEDES = re.compile(
     r"(?<=\w) (?:(?:comes|goes|happens) before|precedes) (?=(?:the )?[a-z]+(?:ing|ion|ment|sis)\b)"
 )
@@ -201,7 +212,8 @@ def placed(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it says of the order is said by where it stands; ``verbs``
     are those that tell that a sentence has several actions."""
     text = _ALL_THIS.sub(_all_after, _MAIN.sub(r"\g<first>, ", _AND_AFTER.sub(". ", text)))
-    text = _AND_BEHIND.sub(r"\g<after> \g<early> and \g<before> \g<late>", text)
+    for both in _ON_BOTH_SIDES:
+        text = both.sub(partial(_on_both_sides, verbs), text)
     text = _THIS_IS.sub(_said_of_it, _IS_OVER.sub(r"after \g<what>", text))
     text = _PRECEDED.sub(", which is done after ", _SOON.sub("once", text))
     text = _BUT_BEFORE.sub(r"\g<but> first \g<what>", _ALREADY.sub(r"\g<was> ", text))
@@ -217,6 +229,16 @@ def placed(text: str, verbs: Collection[str]) -> str:
     text = _PRECEDES.sub(" before ", text)
     text = _FOLLOWED.sub(", then ", _FOLLOWS.sub(partial(_preceded, verbs), text))
     return _moved(_OPENS.sub(_in_between, _CLOSES.sub(_in_between, text)), verbs)
+
+
+def _on_both_sides(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "after washing and before staining" for "prior to staining and following the wash"."""
+    names = {one: _base(told[one], verbs) for one in ("early", "late")}
+    if not all(names.values()):
+        return told[0]
+    early, late = (f"{as_doing(verb)}{told[f'{one}_it']}" for one, verb in names.items())
+    after = "After" if told["at"][0].isupper() else "after"
+    return f"{after} {early} and before {late}"
 
 
 def _in_between(told: re.Match[str]) -> str:

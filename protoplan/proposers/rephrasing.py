@@ -13,9 +13,12 @@ from protoplan.library.values import Library
 from protoplan.proposers.awaiting import awaited
 from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
+from protoplan.proposers.listing import as_sentences
 from protoplan.proposers.placing import placed, plain_ranks
 from protoplan.proposers.ranking import ranked
 from protoplan.proposers.reasons import without_reasons
+from protoplan.proposers.repeating import in_full
+from protoplan.proposers.replacing import replaced
 from protoplan.proposers.subjects import PRONOUNS
 from protoplan.proposers.ways import by_its_way
 from protoplan.proposers.words import breaks, is_adverb
@@ -179,7 +182,8 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
     every = {*verbs, *library.verbs}
-    text = without_reasons(forbidden(text, every), verbs)
+    text = replaced(as_sentences(text), every)
+    text = in_full(without_reasons(forbidden(text, every), verbs), every)
     text = placed(ranked(plain_ranks(text, every), every), every)
     text = awaited(_told_earlier(_SURELY.sub("", text)), library, listed or ())
     text = _SAVED.sub(partial(_worked_on, verbs), text)

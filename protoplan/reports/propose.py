@@ -58,7 +58,7 @@ def _judged(one: Judged) -> dict[str, Any]:
         "order": one.order,
         "score": one.verdict.symbolic.overall if one.verdict else None,
         "problems": list(one.problems),
-        "doubts": list(one.heeded.doubts),
+        "doubts": list(one.doubts),
         "cut_off": one.cut or None,
     }
 
@@ -100,10 +100,10 @@ def summary(outcome: Outcome) -> Iterator[str]:
         yield from _item(change)
     for problem in outcome.best.problems:
         yield from _item(problem)
-    for doubt in outcome.best.heeded.doubts:
+    for doubt in outcome.best.doubts:
         yield from _item(f"Warning: {doubt}")
     checked = outcome.best.checked
-    warnings = len(outcome.best.heeded.doubts)
+    warnings = len(outcome.best.doubts)
     warnings += sum(str(one.severity) == "warning" for one in checked.findings)
     steps = outcome.best.protocol.steps
     if steps and not any(step.objects for step in steps):

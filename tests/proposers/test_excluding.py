@@ -90,6 +90,29 @@ def test_what_is_denied_is_in_no_step_and_in_the_note(text: str, denied: str, lo
         ("Fix the cells and don’t heat them.", "fix heat", "fix", "heat"),
         ("Wash the cells, excluding the fixation.", "wash fix", "wash", "fix"),
         ("Wash the cells. We have no sonicator.", "wash sonicate", "wash", "sonicate"),
+        ("Fix the cells. They must not be shaken or chilled.", "fix shake chill", "fix",
+         "shake, chill"),
+        ("Fix the cells. They must be neither shaken nor chilled.", "fix shake chill", "fix",
+         "chill, shake"),
+        ("The cells must not be shaken, heated and chilled. Fix them.", "fix shake heat chill",
+         "fix", "shake, heat, chill"),
+        ("The cells must not be shaken, heated or chilled but inverted.",
+         "shake heat chill invert", "invert", "shake, heat, chill"),
+        ("Fix the cells. Avoid vortexing as well as heating.", "fix vortex heat", "fix",
+         "vortex, heat"),
+        ("Vortexing, shaking and heating must be avoided. Fix the cells.",
+         "fix vortex shake heat", "fix", "vortex, shake, heat"),
+        ("Never shake, nor vortex the cells. Fix them.", "fix shake vortex", "fix",
+         "shake, vortex"),
+        ("Fix the cells. Do not shake. Nor should it be chilled.", "fix shake chill", "fix",
+         "shake, chill"),
+        ("Do not vortex the cells, chill them or heat them. Fix them.", "fix vortex chill heat",
+         "fix", "vortex, chill, heat"),
+        ("The lysate must never be vortexed, nor should it be heated. Load it.",
+         "vortex heat load", "load", "vortex, heat"),
+        ("Avoid vortexing, heating, and chilling, and wash the beads.", "vortex heat chill wash",
+         "wash", "vortex, heat, chill"),
+        ("We do not have a freezer. Dry the cells.", "dry freeze", "dry", "freeze"),
     ],
 )  # fmt: skip
 def test_an_action_that_is_denied_is_left_out_and_told(
@@ -107,6 +130,15 @@ def test_an_action_that_is_denied_is_left_out_and_told(
          "fix wash stain"),
         ("Wash the pellet, and do not dry it longer than 5 min.", "wash dry", "wash dry"),
         ("Not only wash but also dry the beads.", "wash dry", "wash dry"),
+        ("The cells must not be heated, but washed and dried.", "heat wash dry", "wash dry"),
+        ("Do not heat the sample, and wash it with PBS.", "heat wash", "wash"),
+        ("Do not heat the sample, wash it with PBS or rinse it with TBS.", "heat wash rinse",
+         "wash rinse"),
+        ("Do not heat it; wash it or rinse it.", "heat wash rinse", "wash rinse"),
+        ("The sample is not heated, washed with PBS and dried.", "heat wash dry", "wash dry"),
+        ("The cells are not fixed and are washed with PBS.", "fix wash", "wash"),
+        ("The plate must not be dried and washed with PBS for 5 min.", "dry wash", "wash"),
+        ("The cells are fixed and chilled.", "fix chill", "fix chill"),
         ("Boil the water. Boiling kills the bacteria.", "boil", "boil"),
         ("Incubate without shaking at 30 °C for 2 h.", "incubate shake", "incubate"),
     ],
@@ -135,3 +167,12 @@ def test_an_action_that_only_a_question_names_is_forbidden_by_the_answer() -> No
     )
     assert done == "stain"
     assert f"{LEFT_OUT}: fix." in note
+
+
+def test_a_missing_tool_of_several_uses_forbids_none_that_is_not_called_after_it() -> None:
+    actions, _, note = planned("We do not have a freezer, so dry the cells.", "dry store freeze")
+    assert actions == "dry store"
+    assert f"{LEFT_OUT}: freeze." in note
+    actions, _, note = planned("We do not have a fridge. Dry the cells.", "dry store")
+    assert actions == "dry store"
+    assert f"{DOUBT}: " in note

@@ -11,7 +11,7 @@ import pytest
 from protoplan.library import load
 from protoplan.model import Step
 from protoplan.parsing import parse
-from protoplan.proposers.heeding import Heeded, heed, wants
+from protoplan.proposers.heeding import Heeded, against_gold, heed, wants
 from protoplan.proposers.loop import Outcome, propose
 from protoplan.proposers.planner import Planner
 from protoplan.proposers.values import Query
@@ -133,6 +133,15 @@ def test_what_the_gold_protocol_does_itself_is_no_problem() -> None:
     assert heeded(NO_VORTEX, "wash vortex", gold="vortex wash") == Heeded()
     assert heeded(FIRST, "stain wash fix", gold="stain wash fix") == Heeded()
     assert len(heeded(FIRST, "stain wash fix", gold="wash fix stain").problems) == 1
+
+
+def test_a_gold_protocol_against_the_told_order_is_told() -> None:
+    found = wants(FIRST, LIBRARY, steps("stain wash fix"))
+    (told,) = against_gold(found)
+    assert "fix before wash" in told
+    assert "the gold protocol" in told
+    assert against_gold(wants(FIRST, LIBRARY, steps("fix wash stain"))) == ()
+    assert against_gold(wants(FIRST, LIBRARY)) == ()
 
 
 def test_actions_that_the_question_tells_and_no_step_does() -> None:

@@ -61,3 +61,10 @@ def test_a_time_that_is_said_twice_and_done_once_is_told() -> None:
     both = propose(Query("Block the plate for 30 min and dry it for 30 min.", None), Planner())
     assert both is not None
     assert both.unsaid == ()
+
+
+def test_the_quantity_of_a_verb_that_nobody_knows_is_given_to_no_other_step() -> None:
+    text = "Heat the powder at 80 °C, frobnicate at 100 MPa for 3 h, then cool it to 4 °C."
+    (sketch,) = Planner().propose(Query(text, ("heat", "cool")), 1)
+    assert "the list does not have them: frobnicate" in sketch
+    assert "found no place: 100 MPa, 3 h" in sketch

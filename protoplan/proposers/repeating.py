@@ -1,0 +1,112 @@
+"""Actions that are told once and done again, said in full before a question is read: "wash it with
+TBST, then with TBS" as "wash it with TBST, then wash with TBS"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from protoplan.entities import kind_of, link, singular
+from protoplan.library import lemmas
+from protoplan.proposers.clauses import BEING
+from protoplan.proposers.words import breaks
+
+_LEADS = ("with", "in", "using", "against")
+_SENTENCE = re.compile(r"(?:[^.;?!]|[.](?=\w))+[.;?!]?")
+_WORD = re.compile(r"[^\W\d_][\w-]*|,")
+_JOIN = re.compile(
+    r"(?P<join>(?:,|(?<=\w)) (?:and )?(?:then|finally|afterwards|lastly|subsequently|followed by)"
+    r",? )(?P<how>(?:(?:once|twice|again|briefly|gently|[a-z\d]+ times) )*)"
+    r"(?P<rest>(?:[^.,;?!]|[.,](?=\d)){1,120}?)"
+    r"(?=[.,;?!]|$| (?:and )?(?:then|finally|followed by)\b)"
+)
+_LAST = re.compile(r"finally|lastly|subsequently|followed by", re.IGNORECASE)
+_GAPPED = re.compile(
+    r"(?P<start>^|[.,;:?!]\s|\b(?:and|then)\s)(?P<verb>[a-z]+) (?P<the>the )?"
+    r"(?P<one>[a-z]+(?: [a-z]+)?) (?P<lead>with|in) (?P<with>[\w-]+(?: [\w-]+)?)"
+    r"(?P<join>,? and|,? (?:and )?then) "
+    r"(?(the)the |(?!the\b))(?P<other>[a-z]+(?: [a-z]+)?) (?P=lead) "
+    r"(?P<rest>[\w-]+(?: (?!afterwards\b)[\w-]+)?)(?P<later> afterwards)?(?=[.,;?!]|$)",
+    re.IGNORECASE,
+)
+"""A second object with what it is done with: "acids with NaOH and carbonates with HCl"."""
+_BACK = 300
+"""Characters before what is told again in which its verb stands."""
+_OPENING = ("", ",", "and", "then", "first", "to", "finally", "or", "please")
+
+
+def in_full(text: str, verbs: Collection[str]) -> str:
+    """Return a text in which each action is told by its verb, one of ``verbs``."""
+    text = _GAPPED.sub(lambda told: _parted(told, verbs), text)
+    return _SENTENCE.sub(lambda told: _whole(told[0], verbs), text)
+
+
+def _parted(told: re.Match[str], verbs: Collection[str]) -> str:
+    verb = told["verb"]
+    names = (told["one"], told["with"], told["other"], told["rest"])
+    plain = not any(one.lower() in verbs or breaks(one) for name in names for one in name.split())
+    if not _is_verb(verb.lower(), verbs) or not plain or told["rest"].endswith("ing"):
+        return told[0]
+    the = told["the"] or ""
+    then = "then " if told["later"] or "then" in told["join"] else ""
+    first = f"{told['start']}{verb} {the}{told['one']} {told['lead']} {told['with']}"
+    second = f"{verb.lower()} {the}{told['other']} {told['lead']} {told['rest']}"
+    return f"{first}, {then or 'and '}{second}"
+
+
+def _whole(sentence: str, verbs: Collection[str]) -> str:
+    at = 0
+    while (told := _JOIN.search(sentence, at)) is not None:
+        at = told.end("join")
+        verb, behind = _last(sentence[max(0, told.start() - _BACK) : told.start()], verbs)
+        words = told["rest"].split()
+        led = [one for one in _LEADS if one in behind]
+        if not verb or not led or _acts(words, verbs):
+            continue
+        if words[0] not in led:
+            if told["how"] or not _is_thing(words):
+                continue
+            lead = f"{max(led, key=behind.index)} "
+        else:
+            lead = ""
+        join = _LAST.sub("then", told["join"])
+        more = f"{join}{verb} {told['how']}{lead}"
+        rest = told.start("rest")
+        sentence = f"{sentence[: told.start()]}{more}{sentence[rest:]}"
+        at = told.start() + len(more)
+    return sentence
+
+
+def _last(text: str, verbs: Collection[str]) -> tuple[str, Sequence[str]]:
+    """Return the last verb that a text tells, in its form, and the words behind it."""
+    words = [one.lower() for one in _WORD.findall(text)]
+    for place in range(len(words) - 1, -1, -1):
+        word, before = words[place], words[place - 1] if place else ""
+        done = before in BEING and any(one in verbs for one in lemmas(word))
+        if done or (_is_verb(word, verbs) and (before in _OPENING or before.endswith("ly"))):
+            return word, words[place + 1 :]
+    return "", ()
+
+
+def _is_verb(word: str, verbs: Collection[str]) -> bool:
+    """Whether a word is the base form of a verb, in American or British spelling."""
+    return word in verbs or (word.endswith(("ise", "yse")) and f"{word[:-2]}ze" in verbs)
+
+
+def _acts(words: Sequence[str], verbs: Collection[str]) -> bool:
+    """Whether words, up to "and", tell an action of their own behind a name: "with the same buffer
+    fix the cells"."""
+    end = next((at for at, one in enumerate(words) if one == "and"), len(words))
+    return any(
+        word.lower() in verbs and (not place or (place > 1 and not breaks(words[place - 1])))
+        for place, word in enumerate(words[:end])
+    )
+
+
+def _is_thing(words: Sequence[str]) -> bool:
+    """Whether words name what may be a reagent, up to "for" or "and": "TBS", "water for 5 min"."""
+    end = next((at for at, one in enumerate(words) if one in ("for", "and", "at")), len(words))
+    name = " ".join(words[:end])
+    written = bool(name) and name.isupper()
+    known = kind_of(singular(name)) in ("liquid", "chemical", "dye") or link(name) is not None
+    return 0 < end < 4 and not name[0].isdigit() and (written or known)
