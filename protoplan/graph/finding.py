@@ -424,9 +424,11 @@ def _base(task: Task, number: int) -> int:
     """Return what a part that is a state is a form of (the pellet of cells is the cells), and what
     some of a material is some of."""
     one = task.entities[number]
+    if one.whole is None:
+        return number
     part = task.library.parts.get(one.part)
     is_form = not one.part or (part is not None and part.state)
-    return one.whole if is_form and one.whole is not None else number
+    return one.whole if is_form else number
 
 
 def _shared(task: Task, number: int, before: int, after: int, confidence: float) -> Because:
