@@ -12,6 +12,7 @@ from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.proposers.doubting import unread
 from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
 from protoplan.proposers.mentioning import mentions
+from protoplan.proposers.purposes import purposes
 from protoplan.proposers.timing import FIRST, anew, references, tells_how, times
 from protoplan.proposers.words import LETTING, REACH, TIMES, is_negated
 
@@ -125,10 +126,12 @@ def _named(
     chosen: dict[str, Mention] = {}
     refer = references(words, found, goal)
     new = anew(words, found, goal)
+    aims = purposes(words, found)
+    steps = {one.verb for number, one in enumerate(found) if number not in aims}
     for number, one in enumerate(found):
         if listed is not None and one.verb not in listed:
             continue
-        if one.first < goal:
+        if one.first < goal or (number in aims and (listed is None or one.verb in steps)):
             continue
         name = one.verb if listed is not None or one.operator is None else one.operator.name
         before = chosen.get(name)
@@ -154,6 +157,7 @@ def _named(
             chosen[f"{name} {one.first}"] = one
     places = {one.first for one in chosen.values()}
     when = dict(zip((one.first for one in found), times(words, found, goal), strict=True))
+    when |= {found[number].first: len(found) + number for number in aims}
     return [
         Named(
             one.verb if one.first in places else "",

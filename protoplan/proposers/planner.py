@@ -234,6 +234,12 @@ def _note(query: Query, asked: Asked, plan: _Plan, untold: _Untold) -> str:
     if asked.conditions:
         told = "; ".join(f'"{one}"' for one in asked.conditions)
         note.append(f"It is planned as if this held, decide it: {told}.")
+    if asked.habits:
+        told = "; ".join(f'"{one}"' for one in asked.habits)
+        note.append(f"Taken for what is done otherwise, and not planned, check it: {told}.")
+    if asked.dubious:
+        told = "; ".join(f'"{one}"' for one in asked.dubious)
+        note.append(f"What it says here may be no instruction, check it: {told}.")
     if asked.unlisted:
         told = ", ".join(asked.unlisted)
         note.append(f"Actions left out, for the list does not have them: {told}.")
