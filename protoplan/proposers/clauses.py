@@ -225,7 +225,7 @@ def _goes_on(
         asked = clause.lead is Lead.AFTER and form(words, found[sentence[0]]) == "base"
         more = asked and {*NEXT}.isdisjoint(gap)  # "do A once it is B, they are C and D"
         return kind != "past" or more or "and" in gap or {*BEING}.isdisjoint(gap)
-    if not {*NEXT}.isdisjoint(gap):
+    if not {*NEXT, "but"}.isdisjoint(gap):
         return False
     if clause.actions[0] != sentence[0]:  # behind "do A after": "and" behind a comma ends no pair
         return "," not in gap or "and" not in gap or len(clause.actions) > 1

@@ -142,6 +142,9 @@ def _named(
             if _asks(words, before) and _says_more(words, found, number):
                 chosen[name] = one
             continue
+        if before is not None and _asks(words, before) and _tells_anew(words, found, one, goal):
+            chosen[name] = one
+            continue
         was_done = before is not None and _was_done(words, found, before, goal)
         if (
             before is None
@@ -227,10 +230,16 @@ def _is_again(words: Words, found: Sequence[Mention], one: Mention, goal: int) -
     return (again or tells_how(words, found, one)) and _is_timing(words, found, one)
 
 
+def _tells_anew(words: Words, found: Sequence[Mention], one: Mention, goal: int) -> bool:
+    """Whether an action that the question asks for is told behind it, as when others are done: "How
+    do I add the dye? Prior to adding 1 ml of dye, spin the cells"."""
+    return not _asks(words, one) and _is_again(words, found, one, goal)
+
+
 def _is_timing(words: Words, found: Sequence[Mention], one: Mention) -> bool:
     """Whether a doing stands behind a word of time, or goes on with one that does."""
     before = words[one.first - 1][0].lower() if one.first else ""
-    if before in TIMES:
+    if before in TIMES or (before == "to" and words[one.first - 2][0].lower() == "prior"):
         return True
     number = found.index(one)
     if before not in ("and", "then", ",") or not number or not found[number - 1].gerund:

@@ -3,6 +3,8 @@ and mounted?" It comes after all others, and is no step where it stands in no li
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from protoplan.proposers.clauses import ENDS, Mention, Words, lower
 
 _ASKS = (
@@ -10,7 +12,7 @@ _ASKS = (
     "may",
 )
 _REACH = 4
-"""Words between what leads in a purpose and its action: "for fluorescence imaging", "in order to"."""
+"""Words between what leads in a purpose and its action: "for fluorescence imaging"."""
 _LONGEST = 24
 """Words up to the comma behind a purpose."""
 
@@ -32,7 +34,8 @@ def purposes(words: Words, found: Sequence[Mention]) -> set[int]:
 
 def _opening(words: Words, found: Sequence[Mention], start: int, end: int) -> list[int]:
     """Return the numbers of the mentions before the comma behind which a sentence asks."""
-    lead = start + 2 if [lower(words, start), lower(words, start + 1)] == ["in", "order"] else start
+    said = [lower(words, start), lower(words, start + 1)]
+    lead = start + 2 if said == ["in", "order"] else start
     if lower(words, lead) not in ("for", "to"):
         return []
     last = min(end, start + _LONGEST)
