@@ -13,7 +13,10 @@ from protoplan.library import lemmas
 
 _SION = "sion"
 _NUMBERS = r"two|three|four|five|six|seven|eight|nine|ten|several|[2-9]|1\d"
-_TIME = r"\d[\d.,]*(?:\s?(?:-|\u2013|to)\s?\d[\d.,]*)?[ -]?(?:s|sec|seconds?|min|minutes?|h|hours?|days?)"
+_TIME = (
+    r"\d[\d.,]*(?:\s?(?:-|\u2013|to)\s?\d[\d.,]*)?[ -]?"
+    r"(?:s|sec|seconds?|min|minutes?|h|hours?|days?)"
+)
 _HOW = r"(?:(?:final|last|further|brief|quick|short|additional|second|gentle|subsequent|more) )*"
 _NOUN = (
     rf"(?:(?:a|an|the|one|another|(?P<count>{_NUMBERS})) )?(?P<time>{_TIME} )?{_HOW}"
@@ -21,10 +24,12 @@ _NOUN = (
 )
 _TAIL = r"(?P<tail>(?: (?:with|in|of|at|for|through|on) (?:[^.,;?!]|[.,](?=\d)){1,80}?)?)"
 _FOLLOWED = re.compile(
-    rf",? (?:(?:and|then) )?(?:(?:is|are|was|were) )?followed by {_NOUN}(?=[ ,.;?]|$)", re.IGNORECASE
+    rf",? (?:(?:and|then) )?(?:(?:is|are|was|were) )?followed by {_NOUN}(?=[ ,.;?]|$)",
+    re.IGNORECASE,
 )
 _FOLLOWS = re.compile(
-    rf"(?P<start>^|[.;,]\s(?:and |then )?|\band ){_NOUN}{_TAIL},? (?:then )?follows?(?=[.,;?]|$| and\b)",
+    rf"(?P<start>^|[.;,]\s(?:and |then )?|\band ){_NOUN}{_TAIL},? (?:then )?follows?"
+    r"(?=[.,;?]|$| and\b)",
     re.IGNORECASE,
 )
 _ROUNDS = re.compile(
@@ -37,7 +42,8 @@ _ROUNDS = re.compile(
 )
 _STATED = re.compile(
     r"[,;] with (?P<what>(?:the |all |any |its |their )?[a-z]+(?: [a-z]+)?) (?P<done>[a-z]+)"
-    r"(?P<rest>(?: (?:by|with|in|from) [^.,;?!]{1,40}?)?) (?=(?:before|prior to|after) [a-z]+ing\b)",
+    r"(?P<rest>(?: (?:by|with|in|from) [^.,;?!]{1,40}?)?) "
+    r"(?=(?:before|prior to|after) [a-z]+ing\b)",
     re.IGNORECASE,
 )
 """What is told beside, with when it is done: ", with roots removed by hand before sieving"."""
@@ -80,7 +86,7 @@ def _followed(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def _follows(verbs: Collection[str], told: re.Match[str]) -> str:
     verb = verb_of(told["noun"], verbs)
-    if not verb or verb == told["noun"].lower() and not (told["count"] or told["time"]):
+    if not verb or (verb == told["noun"].lower() and not (told["count"] or told["time"])):
         return told[0]
     tail = re.sub(r"^ of(?= \d)", " for", told["tail"])
     start = told["start"]
@@ -91,7 +97,10 @@ def _follows(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def _rounds(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return "spin at 300 x g, then filter it, then spin at 2,000 x g"."""
-    verb, doing = (next((o for o in lemmas(told[name].lower()) if o in verbs), "") for name in ("verb", "doing"))
+    verb, doing = (
+        next((o for o in lemmas(told[name].lower()) if o in verbs), "")
+        for name in ("verb", "doing")
+    )
     if not verb or not doing or verb == doing:
         return told[0]
     what = told["what"] or ""

@@ -13,10 +13,18 @@ from protoplan import resources
 from protoplan.proposers.following import verb_of
 
 _SENTENCE = re.compile(r"(?:[^.?!]|[.](?=\d))+(?:[.?!]+\s*|$)")
-_CUT = re.compile(r"(?:;|:|,)\s+(?:and |but |with |while |whereas |then |after )*|\s(?:and|but|while|whereas)\s+")
+_CUT = re.compile(
+    r"(?:;|:|,)\s+(?:and |but |with |while |whereas |then |after )*|\s(?:and|but|while|whereas)\s+"
+)
 _STEP = r"(?: (?:step|thing|one|operation|stage))?"
-_TAIL = r"(?P<tail>(?: (?:with|in|of|at|for|through|on|to|by|onto|into|against|over|from) [^,;:]{1,80}?)?)"
-_DOING = r"(?:(?:the|an?|and|with) )*(?:(?P<time>\d[\d.]* ?(?:s|sec|min|h|hours?|days?)) )?(?P<doing>[a-z]+(?:-[a-z]+)?)"
+_TAIL = (
+    r"(?P<tail>(?: (?:with|in|of|at|for|through|on|to|by|onto|into|against|over|from) "
+    r"[^,;:]{1,80}?)?)"
+)
+_DOING = (
+    r"(?:(?:the|an?|and|with) )*(?:(?P<time>\d[\d.]* ?(?:s|sec|min|h|hours?|days?)) )?"
+    r"(?P<doing>[a-z]+(?:-[a-z]+)?)"
+)
 _BETWEEN = r"in[ -]between"
 _LEAST = 2
 
@@ -105,11 +113,14 @@ def _places() -> dict[str, int]:
 @cache
 def _forms() -> tuple[re.Pattern[str], ...]:
     place = "|".join(sorted(_places(), key=len, reverse=True))
-    comes = r"(?:is|are|comes?|coming|being|happens|goes|must be|should be|(?:must|should|has to) come|follows)"
+    comes = (
+        r"(?:is|are|comes?|coming|being|happens|goes|must be|should be|(?:must|should|has to) come)"
+    )
     return tuple(
         re.compile(one, re.IGNORECASE)
         for one in (
-            rf"{_DOING}{_TAIL},? (?:{comes} )?(?:done )?(?:the |as the |a |as )?(?:(?P<place>{place}){_STEP}|{_BETWEEN})",
+            rf"{_DOING}{_TAIL},? (?:{comes} )?(?:done )?(?:the |as the |a |as )?"
+            rf"(?:(?P<place>{place}){_STEP}|{_BETWEEN})",
             rf"(?:the|a) (?P<place>{place}){_STEP} (?:is|being) {_DOING}{_TAIL}",
             rf"{_DOING}{_TAIL} \((?P<place>{place})\)",
         )
