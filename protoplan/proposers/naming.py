@@ -192,8 +192,8 @@ def _are_two(words: Words, before: Mention, one: Mention, goal: int) -> bool:
 
 def _asks(words: Words, one: Mention) -> bool:
     """Whether an action stands in a question."""
-    ends = (word for word, _ in words[one.behind :] if word in ENDS)
-    return next(ends, "") == "?"
+    ends = (at for at in range(one.behind, len(words)) if words[at][0] in ENDS)
+    return words[next(ends, -1)][0] == "?"
 
 
 def _says_more(words: Words, found: Sequence[Mention], number: int) -> bool:

@@ -9,6 +9,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan import resources
@@ -48,6 +49,11 @@ _BEHIND_NOUN = (
     *("precedes", "should", "has", "then", "of", "or"),
 )
 """Behind a doing that is told by its noun: "the wash in PBS"."""
+_OF_TWO = ("before", "after")
+_IT = ("it", "this", "that", "them", "these", "which")
+_CLOSES = (*_ENDS, ",", "and", "but", "or", "")
+_UNREAD = "unread"
+_LEAD = 4
 _MOST = 5
 
 
@@ -94,7 +100,7 @@ def broken(text: str, verbs: Sequence[str], library: Library) -> tuple[str, ...]
     found = (
         " ".join(words[max(0, at - _AROUND) : at + length + _AROUND])
         for at, length, pairs in _told(read, len(verbs), places)
-        if any(_breaks(one, other, places) for one, other in pairs)
+        if pairs is None or any(_breaks(one, other, places) for one, other in pairs)
     )
     return tuple(dict.fromkeys(found))[:_MOST]
 
@@ -138,14 +144,20 @@ def _is_thing(words: Sequence[str], at: int, verb: str) -> bool:
 
 def _told(
     text: _Text, many: int, places: Mapping[str, Sequence[int]]
-) -> Iterator[tuple[int, int, list[tuple[str, str]]]]:
+) -> Iterator[tuple[int, int, list[tuple[str, str]] | None]]:
     """Yield where words of order stand, how many they are, and the pairs of verbs, of which the
     first is told to come before the second."""
     words, at = text.words, 0
     while at < len(words):
         sort, length = _cue(words, at)
-        if sort:
-            yield at, length, list(_pairs(text, sort, at, length, many, places))
+        if words[at] == "to" and words[at - 1 : at] in ([], *([one] for one in _ENDS)):
+            yield at, _AROUND, list(_for_what(text, at))
+        if sort == _UNREAD:
+            yield at, length, None
+        elif sort:
+            told = list(_pairs(text, sort, at, length, many, places))
+            lost = not told and sort in _OF_TWO and _is_lost(words, at, length)
+            yield at, length, None if lost else told
         at += max(1, length)
 
 
@@ -167,8 +179,14 @@ def _pairs(
         return
     if before and {*_NO} & {*words[max(0, before.at - 3) : before.at]}:
         return
-    if sort in ("before", "after") and behind:
-        if {*_UNITS} & {*words[at + length : behind.at]}:  # "after two weeks passage them"
+    if sort in _OF_TWO and _stands_for(words, at + length):
+        main = before and text.before(before.at, marks=("?",))
+        if before is not None and main is not None:
+            pair = (before.verb, main.verb)
+            yield pair if sort == "before" else pair[::-1]
+    elif sort in _OF_TWO and behind:
+        between = words[at + length : behind.at]
+        if {*_UNITS} & {*between} or "and" in between[1:]:  # "after two weeks passage them"
             return
         main = _main(text, behind, here) if here in (*_OPENS, *_ENDS) or not before else None
         other = main or before
@@ -179,6 +197,7 @@ def _pairs(
         last = text.before(at, marks=("?",))
         if last is not None:
             yield last.verb, behind.verb
+        yield from ((one.verb, behind.verb) for one in _here(text, at))
     elif sort == "last":
         one = behind if here in ("", "and", "then", ",", "but", *_ENDS) else before
         if one is not None:
@@ -191,6 +210,44 @@ def _pairs(
             others = [each for each in text.named if each.verb != one.verb]
             yield from ((one.verb, each.verb) for each in others[-1:] if 0 not in places[one.verb])
             yield from ((each.verb, one.verb) for each in others[:1] if 0 in places[one.verb])
+
+
+def _stands_for(words: Sequence[str], at: int) -> bool:
+    """Whether a pronoun alone stands at a place: "before it, dry them"."""
+    return (
+        words[at : at + 1] != []
+        and words[at] in _IT
+        and (at + 1 >= len(words) or words[at + 1] in _CLOSES)
+    )
+
+
+def _is_lost(words: Sequence[str], at: int, length: int) -> bool:
+    """Whether what a word of order tells of is set off by a comma, or not there."""
+    behind = words[at + length : at + length + _REACH]
+    if not behind or behind[0] in (",", *_ENDS):
+        return words[max(0, at - 1) : at] not in (["ever"], ["never"])
+    return any(mark == "," and word in ("which", "who", "that") for mark, word in pairwise(behind))
+
+
+def _for_what(text: _Text, at: int) -> Iterator[tuple[str, str]]:
+    """Yield what is done, before what it is done for: "to stain the cells, fix them"."""
+    aim = text.behind(at)
+    if aim is not None and aim.at <= at + _LEAD:
+        main = _main(text, aim, "to")
+        if main is not None:
+            yield main.verb, aim.verb
+
+
+def _here(text: _Text, at: int) -> Iterator[_Named]:
+    """Yield the doings that the sentence tells before a place, but for those behind "before"."""
+    words = text.words
+    for place in range(bisect_left(text.named, (at, "")) - 1, -1, -1):
+        one = text.named[place]
+        if {*_ENDS} & {*words[one.at : at]}:
+            return
+        lead = words[max(0, one.at - _LEAD) : one.at]
+        if not {"before", "to", "until", "precedes", "for"} & {*lead}:
+            yield one
 
 
 def _main(text: _Text, one: _Named, join: str) -> _Named | None:

@@ -189,10 +189,12 @@ def _as_asked(one: Named, what: Told, said: Sequence[tuple[Named, Told]], words:
     if what.means or one.operator is None:
         return what
     for other, asked in said:
-        ends = (word for word, _ in words[other.behind :] if word in ENDS)
         same = other.operator is one.operator and not other.verb and other.first < one.first
-        means = tuple(one for one in asked.means if one.startswith(_BY))
-        if same and means and next(ends, "") == "?":
+        means = tuple(one for one in asked.means if one.startswith(_BY)) if same else ()
+        if not means:
+            continue
+        ends = (word for word, _ in words[other.behind :] if word in ENDS)
+        if next(ends, "") == "?":
             return what._replace(
                 means=means,
                 amounts=(*what.amounts, *asked.within),
