@@ -12,7 +12,7 @@ from protoplan.proposers.excluding import tool_forms
 
 _MAY = r"(?:should|must|may|can|could|shall|will|is to|are to|has to|have to|needs? to)"
 _ING = r"(?P<doing>(?:[a-z]+-)?[a-z]+(?:ing|ion))"
-_ALSO = r"(?P<also>(?:[a-z]+(?:ing|ion),? )+(?:and|or) )?"
+_ALSO = r"(?P<also>(?:[a-z]+(?:ing|ion),? ){1,6}(?:and|or) )?"
 """More that is denied with it: "shaking, vortexing and heating"."""
 _REST = r"(?P<rest>(?: (?!and\b|then\b)[^\s,.;]+){0,6}?)"
 _NOT_TO_BE = (

@@ -35,6 +35,8 @@ _ASKS = re.compile(r"(?:how|what|which|can|could|would)\b", re.IGNORECASE)
 _GOAL = re.compile(r"[A-Z][^\d.;:?!]*\.$")
 """All that is said before a list, where it only says what is wanted: "Isolate nuclei."."""
 _MOST = 100
+_BACK = 80
+"""Characters before a mark that tell whether it opens a sentence, or a line."""
 
 _Spans = Sequence[tuple[int, int]]
 
@@ -99,7 +101,7 @@ def _counted(
     for one in mark.finditer(text):
         if count == len(labels) or one[1].lower() != labels[count]:
             continue
-        before = text[: one.start()][-80:] if one.start() > 80 else text[: one.start()]
+        before = text[max(0, one.start() - _BACK) : one.start()]
         if count == 0:
             if opens and not _OPENS.search(before):
                 continue

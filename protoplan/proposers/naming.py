@@ -18,6 +18,9 @@ from protoplan.proposers.words import LETTING, REACH, TIMES, is_negated
 
 _OR = ("or", "nor")
 _AND = (("and",), ("and", "also"), ("along", "with"))
+_HOW = ("with", "in", "at", "for", "by", "using", "if", "when", "before", "after", "until")
+_ROW = 5
+"""Words between two actions of a row."""
 _GOAL_ENDS = ("?", ":")
 _WANTING = ("want", "like", "wish", "need", "trying", "plan")
 _RATHER = {"instead": "of", "rather": "than"}
@@ -289,7 +292,8 @@ def _allowed(
     for number, one in enumerate(found):
         between = [word.lower() for word, _ in words[behind : one.first]] if behind >= 0 else []
         goes_on = not {*_OR}.isdisjoint(between) and {*ENDS}.isdisjoint(between)
-        goes_on = goes_on and ("," not in between or between[-1] in (*_OR, ","))
+        row = "," not in between or between[-1] in (*_OR, ",") or _OR[-1] in between
+        goes_on = goes_on and row
         goes_on = goes_on or (bool(between) and _is_listed(words, found, number, between))
         nothing = [word.lower() for word, _ in words[one.behind : one.behind + 1]]
         forbidden = goes_on or one.first in first or _is_forbidden(words, one.first)
@@ -337,6 +341,11 @@ def _is_listed(words: Words, found: Sequence[Mention], number: int, between: Seq
     told = shared == "past" and tells_how(words, found, one)
     if doing and not told and tuple(between) in _AND:
         return True
+    if doing and not told and number > 1 and tuple(between) == (",", "and"):
+        gap = [word.lower() for word, _ in words[found[number - 2].behind : before.first]]
+        return form(words, found[number - 2]) == shared and {*gap} == {","}
+    if shared == "base" and _is_row_of_orders(words, found, number):
+        return True
     if not {*between} <= {",", "and"} or "and" in between:
         return False
     for after, other in pairwise(found[number:]):
@@ -346,6 +355,20 @@ def _is_listed(words: Words, found: Sequence[Mention], number: int, between: Seq
         ends = doing and not (shared == "past" and tells_how(words, found, other))
         if not {*_OR}.isdisjoint(gap) or ("and" in gap and ends):
             return True
+    return False
+
+
+def _is_row_of_orders(words: Words, found: Sequence[Mention], number: int) -> bool:
+    """Whether an action is ordered in a row that "or" ends, each with its object, and none with
+    how: "do not vortex the cells, chill them or heat them"."""
+    for place in range(number, len(found)):
+        gap = [word.lower() for word, _ in words[found[place - 1].behind : found[place].first]]
+        if form(words, found[place]) != "base" or len(gap) > _ROW:
+            return False
+        if gap[-1:] and gap[-1] in _OR:
+            return not {*ENDS, AMOUNT, *_HOW}.intersection(gap)
+        if gap[-1:] != [","] or {*ENDS, AMOUNT, *_HOW, "and", "then", "but"}.intersection(gap):
+            return False
     return False
 
 

@@ -17,7 +17,8 @@ _WORD = re.compile(r"[^\W\d_][\w-]*|,")
 _JOIN = re.compile(
     r"(?P<join>(?:,|(?<=\w)) (?:and )?(?:then|finally|afterwards|lastly|subsequently|followed by)"
     r",? )(?P<how>(?:(?:once|twice|again|briefly|gently|[a-z\d]+ times) )*)"
-    r"(?P<rest>(?:[^.,;?!]|[.,](?=\d))+?)(?=[.,;?!]|$| (?:and )?(?:then|finally|followed by)\b)"
+    r"(?P<rest>(?:[^.,;?!]|[.,](?=\d)){1,120}?)"
+    r"(?=[.,;?!]|$| (?:and )?(?:then|finally|followed by)\b)"
 )
 _LAST = re.compile(r"finally|lastly|subsequently|followed by", re.IGNORECASE)
 _GAPPED = re.compile(
@@ -29,6 +30,8 @@ _GAPPED = re.compile(
     re.IGNORECASE,
 )
 """A second object with what it is done with: "acids with NaOH and carbonates with HCl"."""
+_BACK = 300
+"""Characters before what is told again in which its verb stands."""
 _OPENING = ("", ",", "and", "then", "first", "to", "finally", "or", "please")
 
 
@@ -55,7 +58,7 @@ def _whole(sentence: str, verbs: Collection[str]) -> str:
     at = 0
     while (told := _JOIN.search(sentence, at)) is not None:
         at = told.end("join")
-        verb, behind = _last(sentence[: told.start()], verbs)
+        verb, behind = _last(sentence[max(0, told.start() - _BACK) : told.start()], verbs)
         words = told["rest"].split()
         led = [one for one in _LEADS if one in behind]
         if not verb or not led or _acts(words, verbs):
