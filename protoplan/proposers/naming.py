@@ -14,7 +14,7 @@ from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.purposes import purposes
 from protoplan.proposers.timing import FIRST, anew, references, tells_how, times
-from protoplan.proposers.words import LETTING, REACH, TIMES, is_negated
+from protoplan.proposers.words import LETTING, REACH, TIMES, is_negated, listed_words
 
 _OR = ("or", "nor")
 _AND = (("and",), ("and", "also"), ("along", "with"))
@@ -87,7 +87,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     return Naming(
         _named(words, listed, mentioned, found, goal),
         tuple(one for one in dict.fromkeys(not_done) if listed is None or one in listed),
-        tuple(dict.fromkeys(others)),
+        tuple(one for one in dict.fromkeys(others) if one not in listed_words("happening")),
         unread(words, found),
         tuple(_denied(words, denied, ways, mentioned, found, listed or ())),
     )
