@@ -62,6 +62,8 @@ _BEFORE_VERB = frozenset(
         "often",
     )
 )
+_BESIDE = re.compile(r"\b(?:which|that)(?: [a-z]+ly)+ ")
+"""What is said beside of a doing that is told: "wash them, which usually takes 10 min"."""
 _OVER = re.compile(r"over-?[a-z]+(?:s|ed|ied|ing)")
 _DOING = ("ing", "ion", "ment", "sis")
 _MOST = 20
@@ -142,7 +144,7 @@ def _goes_on(sentence: str, verbs: Collection[str]) -> bool:
 
 def _is_custom(told: str, verbs: Collection[str]) -> bool:
     """Whether a clause says what is done as a rule, or what a text or someone else says to do."""
-    low = _phrases("no_habits").sub(" ", told.lower())
+    low = _BESIDE.sub(" ", _phrases("no_habits").sub(" ", told.lower()))
     if _phrases("habits").search(low):
         return True
     words = [word.lower() for word in _WORD.findall(low)]
@@ -178,6 +180,8 @@ def _harms(told: str, verbs: Collection[str], *, custom: bool) -> bool:
     for at, word in enumerate(words):
         if not at or (word in harming and words[at - 1] not in _HARMING):
             continue  # "burst the cells", but "they burst"
+        if words[at - 1] == "which" and _listed("harming").isdisjoint(lemmas(word)):
+            continue  # "with DNase, which degrades the DNA"
         verb = words[at - 1] not in ("to", "the", "a", "by") and not harming.isdisjoint(
             lemmas(word)
         )

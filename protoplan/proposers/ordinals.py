@@ -27,6 +27,8 @@ _DOING = (
 )
 _BETWEEN = r"in[ -]between"
 _LEAST = 2
+_LONGEST = 1_000
+"""Characters of a sentence that is looked at."""
 
 
 class _Told(NamedTuple):
@@ -47,7 +49,7 @@ def ordered(text: str, verbs: Collection[str]) -> str:
 
 def _sentence(text: str, verbs: Collection[str]) -> str:
     """Return a sentence, or its last clauses, in order, if all of them give a doing its place."""
-    if not _hint().search(text):
+    if len(text) > _LONGEST or not _hint().search(text):
         return text
     end = len(text.rstrip(" .?!"))
     cuts = list(_CUT.finditer(text, 0, end))

@@ -201,7 +201,8 @@ def _pairs(
     elif sort == "last":
         one = behind if here in ("", "and", "then", ",", "but", *_ENDS) else before
         if one is not None:
-            yield from ((each.verb, one.verb) for each in text.named if each.at < one.at)
+            told = {each.verb for each in text.named if each.at < one.at}
+            yield from ((verb, one.verb) for verb in told)
     elif sort == "first":
         yield from _earlier(text, at, length)
     elif sort == "between":
@@ -241,8 +242,8 @@ def _for_what(text: _Text, at: int) -> Iterator[tuple[str, str]]:
 def _here(text: _Text, at: int) -> Iterator[_Named]:
     """Yield the doings that the sentence tells before a place, but for those behind "before"."""
     words = text.words
-    for place in range(bisect_left(text.named, (at, "")) - 1, -1, -1):
-        one = text.named[place]
+    last = bisect_left(text.named, (at, ""))
+    for one in reversed(text.named[max(0, last - _REACH) : last]):
         if {*_ENDS} & {*words[one.at : at]}:
             return
         lead = words[max(0, one.at - _LEAD) : one.at]
