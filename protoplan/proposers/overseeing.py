@@ -150,7 +150,7 @@ def _told(
     words, at = text.words, 0
     while at < len(words):
         sort, length = _cue(words, at)
-        if words[at] == "to" and words[at - 1 : at] in ([], *([one] for one in _ENDS)):
+        if words[at] in ("to", "for") and words[at - 1 : at] in ([], *([one] for one in _ENDS)):
             yield at, _AROUND, list(_for_what(text, at))
         if sort == _UNREAD:
             yield at, length, None

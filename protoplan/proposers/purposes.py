@@ -11,6 +11,7 @@ _ASKS = (
     *("how", "what", "which", "can", "could", "should", "would", "do", "does", "is", "are", "must"),
     "may",
 )
+_ASKING = ("how", "what")
 _REACH = 4
 """Words between what leads in a purpose and its action: "for fluorescence imaging"."""
 _LONGEST = 24
@@ -35,14 +36,16 @@ def purposes(words: Words, found: Sequence[Mention]) -> set[int]:
 def _opening(words: Words, found: Sequence[Mention], start: int, end: int) -> list[int]:
     """Return the numbers of the mentions before the comma behind which a sentence asks."""
     said = [lower(words, start), lower(words, start + 1)]
-    lead = start + 2 if said == ["in", "order"] else start
+    lead = start + 2 if said == ["in", "order"] or (said[0] in _ASKS and said[1] == ",") else start
     if lower(words, lead) not in ("for", "to"):
         return []
     last = min(end, start + _LONGEST)
+    put_in = lead > start and said[0] in _ASKS  # "how, for imaging, are they stained?"
     asks = (
         at
         for at in range(lead + 1, last)
-        if lower(words, at) == "," and lower(words, at + 1) in _ASKS
+        if (lower(words, at) == "," and (put_in or lower(words, at + 1) in _ASKS))
+        or (lower(words, at) in _ASKING and lower(words, at + 1) not in (",", ""))
     )
     comma = next(asks, -1)
     inside = [n for n, one in enumerate(found) if lead < one.first < comma]

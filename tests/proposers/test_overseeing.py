@@ -52,6 +52,8 @@ def planned(question: str, verbs: str) -> tuple[list[str], str]:
         ("For sequencing, how is RNA extracted and diluted?", "extract dilute sequence"),
         ("In order to image cells, how do I stain and wash them?", "stain wash image"),
         ("For imaging larvae, how are they mounted and imaged once fixed?", "fix mount image"),
+        ("How, for imaging, are the cells stained and mounted?", "stain mount image"),
+        ("For staining how do I fix the cells?", "fix stain"),
         ("For fixing and staining cells, how do I fix and stain them?", "fix stain"),
         ("For staining, what do I do? Fix the cells, wash them and stain them.", "fix wash stain"),
     ],
@@ -71,6 +73,7 @@ def test_what_it_is_for_is_no_step_without_a_list() -> None:
     ("question", "verbs"),
     [
         ("To stain the cells, fix them in PFA and wash them twice.", "stain fix wash"),
+        ("For imaging, stain the cells and mount them.", "image stain mount"),
         ("Staining requires prior permeabilization.", "stain permeabilize"),
         ("How are sections imaged, stained and fixed, in reverse order?", "image stain fix"),
         ("Harvest, but the day before, feed the cells.", "harvest feed"),
