@@ -205,6 +205,8 @@ def _pairs(
             yield from ((verb, one.verb) for verb in told)
     elif sort == "first":
         yield from _earlier(text, at, length)
+    elif sort == "amid" and behind:
+        yield from _amid(text, at, behind, places)
     elif sort == "between":
         one = behind or text.before(at, marks=(*_ENDS, ","))
         if one is not None and many > 2 and {0, many - 1} >= {*places[one.verb]}:
@@ -249,6 +251,21 @@ def _here(text: _Text, at: int) -> Iterator[_Named]:
         lead = words[max(0, one.at - _LEAD) : one.at]
         if not {"before", "to", "until", "precedes", "for"} & {*lead}:
             yield one
+
+
+def _amid(
+    text: _Text, at: int, one: _Named, places: Mapping[str, Sequence[int]]
+) -> Iterator[tuple[str, str]]:
+    """Yield the pairs of what is done between two others: "wash it between fixing and staining"."""
+    other = text.behind(one.at)
+    if other is None or text.words[one.at + 1 : other.at][-1:] not in (["and"], ["the"]):
+        return
+    what = text.before(at) or text.behind(other.at, marks=_ENDS)
+    if what is None or what.verb in (one.verb, other.verb):
+        return
+    early, late = sorted((one.verb, other.verb), key=lambda verb: min(places[verb]))
+    yield early, what.verb
+    yield what.verb, late
 
 
 def _main(text: _Text, one: _Named, join: str) -> _Named | None:

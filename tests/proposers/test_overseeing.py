@@ -74,6 +74,8 @@ def test_what_it_is_for_is_no_step_without_a_list() -> None:
     [
         ("To stain the cells, fix them in PFA and wash them twice.", "stain fix wash"),
         ("For imaging, stain the cells and mount them.", "image stain mount"),
+        ("Sandwiched between fixing and mounting is staining.", "fix mount stain"),
+        ("Fix the cells, stain them and wash them in the interim.", "fix stain wash"),
         ("Staining requires prior permeabilization.", "stain permeabilize"),
         ("How are sections imaged, stained and fixed, in reverse order?", "image stain fix"),
         ("Harvest, but the day before, feed the cells.", "harvest feed"),
@@ -101,6 +103,7 @@ def test_an_order_that_is_not_kept_is_told(question: str, verbs: str) -> None:
         ("Dry the slides, mount them, and after 24 h image them.", "dry mount image"),
         ("Dehydrate the tissue. Before that, fix it. Afterwards, embed it.", "dehydrate fix embed"),
         ("Cut sections of brain, having embedded it after fixing it.", "cut embed fix"),
+        ("Fix the cells and stain them; wash them between fixing and staining.", "fix wash stain"),
         ("Add the first primer, then the second, and mix.", "add mix"),
         ("Filter it 24 h after sampling and freeze it until extraction.", "filter freeze extract"),
         ("Spin, wash the pellet, spin again and then resuspend it.", "spin wash resuspend"),
