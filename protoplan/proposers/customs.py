@@ -45,22 +45,9 @@ _OBJECT = re.compile(
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(r"\b(?:them|they|it)\b", re.IGNORECASE)
-_BEFORE_VERB = frozenset(
-    (
-        "we",
-        "i",
-        "you",
-        "they",
-        "people",
-        "to",
-        "and",
-        "or",
-        "then",
-        "everyone",
-        "labs",
-        "always",
-        "often",
-    )
+_BEFORE_VERB = (
+    *("we", "i", "you", "they", "he", "she", "one", "people", "everyone", "everybody", "labs"),
+    *("to", "and", "or", "then", "always", "often"),
 )
 _BESIDE = re.compile(r"\b(?:which|that)(?: [a-z]+ly)+ ")
 """What is said beside of a doing that is told: "wash them, which usually takes 10 min"."""

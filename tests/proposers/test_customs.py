@@ -32,6 +32,9 @@ def planned(question: str, verbs: str) -> tuple[list[str], str]:
         "People boil the samples, but the RNA is lost.",
         "Most labs boil the samples. Unfortunately, this degrades the RNA.",
         "Boiling ruins the RNA.",
+        "Our lab boils the samples, yet boiling degrades the RNA.",
+        "I was told to boil the samples, but that is harmful.",
+        "Traditionally one boils the samples, which is too slow.",
     ],
 )
 def test_what_is_done_as_a_rule_and_does_harm_is_left_out(told: str) -> None:
