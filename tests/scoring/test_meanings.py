@@ -343,7 +343,10 @@ def test_verbs_of_one_operator_that_are_something_else_to_do(one, other):
     ("one", "other"),
     [("cross-date", "crossdate"), ("hot-mount", "hotmount"), ("x-ray", "xray"),
      ("back-extract", "backextract"), ("acid-wash", "acidwash"), ("snap-freeze", "snapfreeze"),
-     ("graphitise", "graphitize"), ("galvanise", "galvanize")],
+     ("graphitise", "graphitize"), ("galvanise", "galvanize"), ("plough", "plow"),
+     ("sulphonate", "sulfonate"), ("liquify", "liquefy"), ("colour", "color"),
+     ("anaesthetise", "anesthetize"), ("haemolyse", "hemolyze"), ("distil", "distill"),
+     ("sulphurise", "sulfurize"), ("mould", "mold")],
 )  # fmt: skip
 def test_how_a_verb_is_spelt_does_not_matter(one: str, other: str) -> None:
     assert alike(step(one, ["core"]), step(other, ["core"])).action == 1
