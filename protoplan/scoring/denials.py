@@ -17,6 +17,7 @@ from protoplan.library import lemmas
 from protoplan.model import Step
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[^\w\s]")
+_LETTERS = re.compile(r"[a-z]+")
 _DOING = re.compile(r"(?:ing|ion|ions|ment|ments|sis|age|ysis)$")
 """Endings of nouns of doing."""
 _LONGEST = 2_000
@@ -32,10 +33,12 @@ _JOINTS = frozenset("'\"-‐‑–/")
 def denies(sentence: str, step: Step) -> bool:
     """Whether a sentence says that the action of its step is not done, and nowhere that it is."""
     text = sentence[:_LONGEST].lower()
-    if not _signs().search(text):
+    contracted = "n't" in text or "n’t" in text
+    if not contracted and _signs().isdisjoint(_LETTERS.findall(text)):
         return False
     read = _Sentence(text, step)
-    if not read.denials or _denials(read.action):
+    told = read.denials or not _list("undone").isdisjoint(read.tokens)
+    if not told or _denials(read.action):
         return False
     verdicts = [read.is_denied(at) for at in read.places()]
     return True in verdicts and False not in verdicts
@@ -162,11 +165,11 @@ def _phrases() -> dict[tuple[str, ...], bool]:
 
 
 @cache
-def _signs() -> re.Pattern[str]:
-    """Return a pattern of what stands in every text that denies something."""
+def _signs() -> frozenset[str]:
+    """Return words of which one stands in every text that denies something, but for "don't"."""
     table = resources.table("ontology", "denials.toml")
-    first = {phrase.split()[0] for phrase in (*table["denying"], *table["undone"])}
-    return re.compile(rf"n['’]t\b|\b(?:{'|'.join(sorted(first))})\b")
+    phrases = (*table["denying"], *table["undone"])
+    return frozenset(max(phrase.split(), key=len) for phrase in phrases)
 
 
 @lru_cache(maxsize=1 << 14)
