@@ -75,15 +75,15 @@ def repair(
     home = libraries.load(library or "wetlab")
     mine, name = read_bytes(file)
     protocol = read(mine, name, form=kind, nlp=nlp, linker=linker)
-    model = read_protocol(gold, None, nlp, linker) if gold else None
-    model, unread = reports.usable(model) if model else (None, ())
+    whole = read_protocol(gold, None, nlp, linker) if gold else None
+    model, unread = reports.usable(whole) if whole else (None, ())
     given = model is not None and bool(model.steps and protocol.steps)
     stands = standing(protocol, model, home) if model and given else Standing([])
     found = mend(protocol, home, model, stands.anchors, timeout, in_doubt, *stands[1:])
     steps = found.best.steps if found.best else None
     left = remaining(protocol, steps, home, valid=steps is not None and model is None)
     if style == "json":
-        text = dump_json(reports.repair_record(found, protocol, left)) + "\n"
+        text = dump_json(reports.repair_record(found, protocol, left, whole)) + "\n"
     elif style == "diff":
         text = reports.diff(found, protocol, mine)
     elif style == "key":

@@ -34,14 +34,27 @@ _COLOURS = {"insert": "green", "move": "yellow", "drop": "red", "change": "yello
 
 
 def repair_record(
-    repair: Repair, protocol: Protocol, left: Sequence[Finding] = ()
+    repair: Repair,
+    protocol: Protocol,
+    left: Sequence[Finding] = (),
+    gold: Protocol | None = None,
 ) -> dict[str, Any]:
     """Return a repair as JSON values; steps are numbered from 1.
 
-    ``left`` are the errors that are there after it.
+    ``left`` are the errors that are there after it, ``gold`` is the gold protocol as it was read.
     """
-    remaining = [{"code": one.code, "message": one.message, "line": _line(one)} for one in left]
-    return {**_record(repair, protocol), "remaining": remaining}
+    record = {**_record(repair, protocol), "remaining": list(map(_error, left))}
+    if gold is None:
+        return {**record, "gold": None}
+    unread = [one for one in gold.findings if one.severity is Severity.ERROR]
+    lacking = sum(not one.action.strip() for one in gold.steps)
+    source = gold.source.name if gold.source else None
+    told = {"source": source, "unread": list(map(_error, unread)), "without_action": lacking}
+    return {**record, "gold": told}
+
+
+def _error(found: Finding) -> dict[str, Any]:
+    return {"code": found.code, "message": found.message, "line": _line(found)}
 
 
 def _record(repair: Repair, protocol: Protocol) -> dict[str, Any]:
