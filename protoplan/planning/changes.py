@@ -22,8 +22,6 @@ _DISTANCE = 2.0
 """Nats by which a thing named a step farther off is less likely meant."""
 _UNNAMED = 2.0
 """Steps off that a part counts which no words name."""
-SAMPLE = "sample"
-"""What a step is done to where the protocol does not name it."""
 _ALIKE = frozenset(("filtrate", "flow_through"))
 """Parts that are one liquid, whichever it is called."""
 _LEFT_OUT, _KEPT = 0.75, 2.5
@@ -85,13 +83,11 @@ def changes(
         rated = []
         for text, distance in _named_near(protocol, task, one.step):
             kind = kind_of(text)
-            if _is_own(protocol, task, one.step, text):
-                continue
             if any(takes(role, kind) for role in _roles(task, one.step)):
                 operator = task.steps[one.step].operator
                 rate = shipped().of(operator, kind, "", "") - _DISTANCE * distance
                 rated.append((-rate, text))
-        for _, text in sorted(rated) or [(0.0, SAMPLE)]:
+        for _, text in sorted(rated):
             yield _with(protocol, one, text)
     if wrong:
         return
@@ -109,16 +105,6 @@ def changes(
             for change, rate in _other_parts(protocol, task, place, parts, thrown):
                 rated_parts[change._replace(renewed=renewed)] = rate
     yield from sorted(rated_parts, key=lambda one: -rated_parts[one])
-
-
-def _is_own(protocol: Protocol, task: Task, place: int, text: str) -> bool:
-    """Whether a name is that of a part which only the step at a place makes, of those before."""
-    operator = task.library.operators.get(task.steps[place].operator)
-    before = [task.library.operators.get(one.operator) for one in task.steps[:place]]
-    part = _part_named(task, text)
-    named = any(text in step.objects for step in protocol.steps[:place])
-    made = any(one is not None and part in one.splits for one in before)
-    return bool(part) and operator is not None and part in operator.splits and not (named or made)
 
 
 def throws(task: Task, found: Run) -> dict[int, float]:
