@@ -1981,12 +1981,12 @@
   )
   (:action analyze
     :parameters (?the-object - thing)
-    :precondition (and)
+    :precondition (and (present ?the-object))
     :effect (and)
   )
   (:action analyze-object-method
     :parameters (?the-object - thing ?method - thing)
-    :precondition (and)
+    :precondition (and (present ?the-object))
     :effect (and)
   )
   (:action calculate

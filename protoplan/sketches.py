@@ -66,7 +66,10 @@ def sentence(step: Step) -> str:
             said.append(f"{before} {parameter.text}".strip())
     said.insert(0, " ".join(step.action.split()))
     text = " ".join(" ".join(said).split())
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+    first = text[:1].upper()
+    if first.lower() != text[:1].lower():  # a dotless i would become another letter
+        first = text[:1]
+    return f"{first}{text[1:].rstrip('.')}."
 
 
 def sketch(think: str, steps: Sequence[Step], note: str) -> str:

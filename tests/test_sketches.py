@@ -50,3 +50,8 @@ def test_every_sketch_passes_both_gates_and_is_read_as_its_steps(
     gates = judge(again)
     assert gates.consistency.passed, gates.consistency.reasons
     assert gates.format.passed, gates.format.reasons
+
+
+def test_a_letter_that_is_another_in_capitals_stays_as_it_is() -> None:
+    word = "\u0131s\u0131t"
+    assert sentence(Step(word, ("tube",), ())) == f"{word} the tube."
