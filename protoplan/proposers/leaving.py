@@ -20,6 +20,9 @@ _EXACT = ("liquid", "chemical")
 """Kinds of which another of the same noun is another thing: sodium chloride, and calcium chloride.
 Of all else the noun does: "the leaves" for spinach leaves."""
 
+_COUNTED = (Dimension.DURATION, Dimension.TEMPERATURE)
+"""What is told anew for each doing: the same value at another step does not stand for it."""
+
 _WORD = re.compile(r"[^\W_][\w'’/+.:-]*")
 _PART = re.compile(r"\w+")
 
@@ -81,8 +84,8 @@ def _forms(word: str) -> Iterator[str]:
 
 
 def _too_few(asked: Asked, texts: Sequence[str]) -> Iterator[str]:
-    """Yield the times that a question says more often than steps do: "30 min" and "30 min"."""
-    spans = [one for one in asked.amounts if one.quantity.dimension is Dimension.DURATION]
+    """Yield what a question says more often than steps do: "30 min" and "30 min"."""
+    spans = [one for one in asked.amounts if one.quantity.dimension in _COUNTED]
     there = Counter(_value(one) for text in texts for one in read(text).quantities)
     for one in spans:
         value = _value(one.quantity)
