@@ -9,6 +9,8 @@ from functools import lru_cache
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.acting import acting
 from protoplan.graph.bodies import within
+from protoplan.graph.casting import apart_from_gels, casting
+from protoplan.graph.ending import ending
 from protoplan.graph.flow import STOCKS, apart, flow, marks, unused
 from protoplan.graph.named import analysed, named, readied
 from protoplan.graph.text import said
@@ -30,11 +32,11 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     found: dict[tuple[int, int], dict[tuple[Why, int | None], Because]] = {}
     uses = [_accesses(task, ground) for ground in task.steps]
     bases = [_by_base(task, one) for one in uses]
-    alone = apart(task, bases)
+    alone = apart_from_gels(task, bases, apart(task, bases))
     goes_on = tuple(flow(task, bases, alone, model))
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
-    known += tuple(_labelled(task, uses))
+    known += (*_labelled(task, uses), *ending(task, bases), *casting(task, bases))
     known += tuple(analysed(task))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
@@ -422,9 +424,11 @@ def _base(task: Task, number: int) -> int:
     """Return what a part that is a state is a form of (the pellet of cells is the cells), and what
     some of a material is some of."""
     one = task.entities[number]
+    if one.whole is None:
+        return number
     part = task.library.parts.get(one.part)
     is_form = not one.part or (part is not None and part.state)
-    return one.whole if is_form and one.whole is not None else number
+    return one.whole if is_form else number
 
 
 def _shared(task: Task, number: int, before: int, after: int, confidence: float) -> Because:

@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
+from itertools import compress, count
 from typing import NamedTuple
+
+_MANY = 8
+"""Of a set with more than one in so many places all are looked at, else one by one those in it."""
+_ZEROS = bytes.maketrans(b"0", b"\0")
+"""Makes the bytes of a number's digits true where they are not zero."""
 
 
 class Ordering(NamedTuple):
@@ -81,8 +87,9 @@ def moves(early: Mapping[int, int]) -> frozenset[int]:
     of the pairs leaves (Dilworth; the steps themselves by König's theorem).
     """
     partner: dict[int, int] = {}
+    dead = 0
     for row in early:
-        _augment(row, early, partner)
+        dead |= _augment(row, early, partner, dead)
     matched = set(partner.values())
     reached_rows, reached_columns = {row for row in early if row not in matched}, 0
     waiting = list(reached_rows)
@@ -100,11 +107,15 @@ def moves(early: Mapping[int, int]) -> frozenset[int]:
     return frozenset(cover.union(step for step in partner if reached_columns >> step & 1))
 
 
-def _augment(start: int, rows: Mapping[int, int], partner: dict[int, int]) -> None:
-    """Find a way from the row ``start`` to a free column, and change the pairs along it."""
+def _augment(start: int, rows: Mapping[int, int], partner: dict[int, int], dead: int) -> int:
+    """Find a way from the row ``start`` to a free column, and change the pairs along it.
+
+    Returns the columns from which no free one can be reached, now and later, where there is no way;
+    ``dead`` are those of searches before.
+    """
     way: list[tuple[int, int]] = []
     """Rows on the way, each with the column by which it was left."""
-    row, seen = start, 0
+    row, seen = start, dead
     while True:
         new = rows[row] & ~seen
         if new:
@@ -114,12 +125,12 @@ def _augment(start: int, rows: Mapping[int, int], partner: dict[int, int]) -> No
             if column not in partner:
                 for one, other in way:
                     partner[other] = one
-                return
+                return 0
             row = partner[column]
         elif way:
             row, _ = way.pop()
         else:
-            return
+            return seen
 
 
 def nearest(after: Sequence[int], order: Sequence[int | None], moved: frozenset[int]) -> list[int]:
@@ -161,6 +172,9 @@ def nearest(after: Sequence[int], order: Sequence[int | None], moved: frozenset[
 
 
 def _steps(mask: int) -> list[int]:
+    """Return the places of the bits that are set, ascending; of many at once."""
+    if mask.bit_count() > mask.bit_length() // _MANY:
+        return list(compress(count(), f"{mask:b}"[::-1].encode().translate(_ZEROS)))
     found = []
     while mask:
         low = mask & -mask

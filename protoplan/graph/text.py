@@ -26,6 +26,7 @@ _NOT_AFTER = re.compile(
 """What speaks of a step and does not say that this one comes after it."""
 _AFTER = re.compile(r"\b(?:after|following|once)\s+(?:the\s+)?([^\W\d_]+(?:ation|ing|ion|sis)?)\b")
 _THEN = r"(?:then|next|afterwards?|subsequently|thereafter)"
+_IS_THEN = re.compile(_THEN)
 _BEGINS_THEN = re.compile(rf"^(?:and\s+)?{_THEN}\b")
 _SAYS_THEN = re.compile(rf"(?:^|[,;]\s*)(?:and\s+)?{_THEN}(?:\s+\w+ly)?\s*$")
 _MEANWHILE = re.compile(
@@ -62,7 +63,7 @@ def said(task: Task) -> Iterator[tuple[int, int, Because]]:
 
 def _follows(operation: Operation, words: str) -> bool:
     """Whether a step begins with "then", or has it before its verb, or by itself."""
-    if _BEGINS_THEN.match(words) or any(re.fullmatch(_THEN, one) for one in words.split(", ")):
+    if _BEGINS_THEN.match(words) or any(map(_IS_THEN.fullmatch, words.split(", "))):
         return True
     verb = operation.verb.casefold()
     return bool(verb) and _SAYS_THEN.search(words.partition(verb)[0]) is not None
@@ -74,6 +75,8 @@ def _referred(operation: Operation, words: str, place: int) -> Iterator[tuple[in
     earlier: Collection[int]
     later: Collection[int]
     if operation.refers is None:
+        if "step" not in words:
+            return
         earlier, later = _numbers(_AFTER_STEP, words), _numbers(_BEFORE_STEP, words)
     else:
         spoken, apart = len(_STEP.findall(words)), len(_NOT_AFTER.findall(words))

@@ -47,7 +47,9 @@ def fill(
             if role.source == source and (role.many or role.name not in filled)
         ]
         if free:
-            role = next((role for role in free if takes(role, kind)), free[0])
+            role = free[0]
+            if len(free) > 1:
+                role = next((role for role in free if takes(role, kind)), role)
             filled.setdefault(role.name, {})[number] = None
     first = next((role for role in roles if not role.makes), None)
     if implied and first and first.name not in filled:
@@ -57,9 +59,11 @@ def fill(
 
 def _aside(roles: Sequence[RoleSpec], said: Sequence[Candidate]) -> set[int]:
     """Return the objects that no role takes, where one takes another: what it is done with."""
-    objects = [role for role in roles if role.source == "objects"]
     things = [one for one in said if one.source == "objects"]
-    if len(things) < 2 or not objects:
+    if len(things) < 2:
+        return set()
+    objects = [role for role in roles if role.source == "objects"]
+    if not objects:
         return set()
     taken = [any(takes(role, one.kind) for role in objects) for one in things]
     if all(taken) or not any(taken):

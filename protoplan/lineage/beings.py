@@ -101,6 +101,21 @@ def never(beings: Sequence[Being], noun: str) -> set[int]:
     }
 
 
+def made_up(beings: Sequence[Being], worked: Iterable[Sequence[int]]) -> set[int]:
+    """Return what was brought together, of the steps that each ``worked`` on, with nothing but
+    reagents: a gel solution of acrylamide, buffer and TEMED is no sample."""
+    return {
+        number
+        for one in worked
+        if len(one) > 1 and all(_is_reactant(beings[number]) for number in one)
+        for number in one
+    }
+
+
+def _is_reactant(being: Being) -> bool:
+    return not being.part and is_one_of(being.kind, (*_REAGENTS, *_MADE_UP, "solution"))
+
+
 def is_reagent(beings: Sequence[Being], number: int | None) -> bool:
     """Whether something is a reagent, made up to be used: a drug in medium."""
     return number is not None and is_one_of(beings[number].kind, _MADE_UP)

@@ -117,11 +117,11 @@ def of_root(history: History) -> list[str]:
     b = history.shots[place]
     found = [
         "R",
-        f"R:new {b.new}{b.fresh:d}",
-        f"R:new {b.new}{b.fresh:d} {_later(b, place)}",
-        f"R:objectless {b.objectless:d}",
+        f"R:new {b.new}{+b.fresh}",
+        f"R:new {b.new}{+b.fresh} {_later(b, place)}",
+        f"R:objectless {+b.objectless}",
         f"R:later {_later(b, place)}",
-        f"R:starts {b.starts:d}",
+        f"R:starts {+b.starts}",
         f"R:skipped {b.skipped}",
         f"R:skipped {b.skipped} {b.new}",
         f"R:verb {b.verb}",
@@ -134,7 +134,7 @@ def of_root(history: History) -> list[str]:
         f"R:leaves {min(3, len(history.leaves))}",
         f"R:place {min(3, place)}",
         f"R:things {min(3, len(b.keys))}",
-        f"R:state {b.state:d}{b.part:d}",
+        f"R:state {+b.state}{+b.part}",
     ]
     found += [f"R:cue {cue}" for cue in b.cues]
     found += [f"R:kind {kind}" for kind in b.kinds]
@@ -142,21 +142,21 @@ def of_root(history: History) -> list[str]:
     if b.skipped:
         found.append(f"R:skipped verb {b.verb}")
     if b.arguments:
-        found += [f"R:M {b.arguments}", f"R:M {b.arguments} {bool(b.marked):d}"]
+        found += [f"R:M {b.arguments}", f"R:M {b.arguments} {+bool(b.marked)}"]
         found.append(f"R:M {kinds_of(b.marked)}")
     if b.later is not None:
         ahead = history.shots[b.later].keys
         others = any(key in history.seen for key in ahead if key not in b.keys)
-        found.append(f"R:joins {others:d} {_bucket(b.later - place)}")
-        found.append(f"R:joins {others:d} {b.new}")
+        found.append(f"R:joins {+others} {_bucket(b.later - place)}")
+        found.append(f"R:joins {+others} {b.new}")
     if place:
         resumes = history.resumes(place - 1)
         found += [f"R:resumes {resumes}", f"R:resumes {resumes} {b.new} {_later(b, place)}"]
         a = history.shots[place - 1]
         found.append(f"R:between {_later(a, place - 1)} {_later(b, place)} {b.new}")
-        found.append(f"R:after root {place - 1 in history.roots:d}")
+        found.append(f"R:after root {+(place - 1 in history.roots)}")
         same = history.verbs.get(b.verb)
-        found.append(f"R:same verb {same is not None:d}{same in history.roots:d}")
+        found.append(f"R:same verb {+(same is not None)}{+(same in history.roots)}")
     return found
 
 
@@ -175,8 +175,8 @@ def of_pair(history: History, i: int) -> list[str]:
         f"s{lines}",
         f"s{lines}{leaf}",
         f"roles {b.roles}{leaf}",
-        f"objectless {b.objectless:d}{leaf}",
-        f"state {b.state:d}{leaf}",
+        f"objectless {+b.objectless}{leaf}",
+        f"state {+b.state}{leaf}",
         f"behind {min(3, len(history.leaves) - bisect_right(history.leaves, i))}{leaf}",
     ]
     relation = _shared(found, history, i, a, b, leaf)
@@ -188,7 +188,7 @@ def of_pair(history: History, i: int) -> list[str]:
         found += ["above", f"above {relation}"]
     if b.part:
         found.append(f"part of {a.verb}")
-    found += [f"kinds {x} {y} {j - i == 1:d}" for x in a.kinds for y in b.kinds]
+    found += [f"kinds {x} {y} {+(j - i == 1)}" for x in a.kinds for y in b.kinds]
     if b.marked:
         found += of_marks(b.marked, i, j, leaf, a.act, history.above)
     resumes = history.resumes(i)
@@ -237,8 +237,8 @@ def _shared(found: list[str], history: History, i: int, a: Shot, b: Shot, leaf: 
 
 
 def _share(shot: Shot, keys: frozenset[Key]) -> str:
-    known = sum(key in keys for key in shot.keys)
-    return "none" if not known else "all" if known == len(shot.keys) else "some"
+    known = shot.keys.keys() & keys
+    return "none" if not known else "all" if len(known) == len(shot.keys) else "some"
 
 
 def _adjacent(found: list[str], history: History, j: int, a: Shot, b: Shot, later: str) -> None:
@@ -246,13 +246,13 @@ def _adjacent(found: list[str], history: History, j: int, a: Shot, b: Shot, late
     root = j - 1 in history.roots
     found += [
         "A",
-        f"A:new {b.new}{b.fresh:d} {_later(b, j)} {later}",
+        f"A:new {b.new}{+b.fresh} {_later(b, j)} {later}",
         f"A:new {b.new} {_later(b, j)}",
-        f"A:starts {b.starts:d}",
-        f"A:starts {b.starts:d} {b.new}",
+        f"A:starts {+b.starts}",
+        f"A:starts {+b.starts} {b.new}",
         f"A:skipped {b.skipped}",
-        f"A:root {root:d}",
-        f"A:root {root:d} {b.new}",
+        f"A:root {+root}",
+        f"A:root {+root} {b.new}",
         f"A:a {a.verb}",
         f"A:b {b.verb}",
         f"A:act a {a.act}",
@@ -264,15 +264,15 @@ def _adjacent(found: list[str], history: History, j: int, a: Shot, b: Shot, late
         f"A:b {b.verb} {b.roles}",
         f"A:roles {a.roles} {b.roles}",
         f"A:roles {a.roles} {a.new} {b.roles} {b.new}",
-        f"A:takes {a.takes:d}{a.part:d}",
-        f"A:takes {a.takes:d}{a.part:d} {b.takes:d}{b.new}",
+        f"A:takes {+a.takes}{+a.part}",
+        f"A:takes {+a.takes}{+a.part} {+b.takes}{b.new}",
     ]
     found += [f"A:cue {cue}" for cue in b.cues]
-    found.append(f"A:led {b.led} {b.starts:d}")
+    found.append(f"A:led {b.led} {+b.starts}")
     found += [f"A:a head {head}" for head in a.heads]
     found += [f"A:b head {head}" for head in b.heads]
     if a.part:
-        found += [f"A:part a {a.verb}", f"A:part b {b.verb}", f"A:part {b.new}{b.part:d}"]
+        found += [f"A:part a {a.verb}", f"A:part b {b.verb}", f"A:part {b.new}{+b.part}"]
     if not b.starts:
         found += [f"A:in a {a.verb}", f"A:in b {b.verb}"]
 
@@ -287,7 +287,7 @@ def _distant(found: list[str], history: History, i: int, j: int, leaf: str, rela
         m = shots[i + 1]
         on = i in history.above[i + 1]
         found += [
-            f"S:takes {m.takes:d}{m.part:d}{leaf}",
+            f"S:takes {+m.takes}{+m.part}{leaf}",
             f"S:{m.verb}",
             f"S:act {m.act}",
             f"S:act a {a.act}",
@@ -298,28 +298,28 @@ def _distant(found: list[str], history: History, i: int, j: int, leaf: str, rela
             f"S:b {b.verb} {b.roles}",
             f"S:roles {m.roles} {b.roles}{leaf}",
             f"S:roles {m.roles} {m.new} {b.roles} {b.new}",
-            f"S:takes {m.takes:d}{m.part:d} {m.new} {b.roles}{b.new}",
-            f"S:takes {m.takes:d} {b.verb}",
+            f"S:takes {+m.takes}{+m.part} {m.new} {b.roles}{b.new}",
+            f"S:takes {+m.takes} {b.verb}",
             *(f"S:head {head}" for head in m.heads),
             f"S:new {m.new} {_later(m, i + 1)}{leaf}",
-            f"S:on {on:d}{m.takes:d}",
+            f"S:on {+on}{+m.takes}",
         ]
         if m.part:
-            found += [f"S:part m {m.verb}", f"S:part b {b.verb}", f"S:part {b.new}{b.part:d}"]
+            found += [f"S:part m {m.verb}", f"S:part b {b.verb}", f"S:part {b.new}{+b.part}"]
     else:
         side = all(shot.takes or shot.part for shot in shots[i + 1 : j])
-        found.append(f"G:side {side:d}")
+        found.append(f"G:side {+side}")
     root = history.root[j - 1]
-    found += [f"C:tip {i == root - 1:d}{leaf}", f"C:same {history.root[i] == root:d}{leaf}"]
+    found += [f"C:tip {+(i == root - 1)}{leaf}", f"C:same {+(history.root[i] == root)}{leaf}"]
     if history.root[i] != root and leaf == "L":
         joint = not b.keys.keys() <= history.keys[j - 1]
         found += [
             f"C:other {b.new}",
             f"C:other length {min(4, j - root)}",
             f"C:other verb {shots[root].verb}",
-            f"C:other last {j - 1 in b.last:d}{relation}",
-            f"C:other joint {joint:d}{j - 1 in b.last:d}",
-            f"C:other starts {b.starts:d}",
+            f"C:other last {+(j - 1 in b.last)}{relation}",
+            f"C:other joint {+joint}{+(j - 1 in b.last)}",
+            f"C:other starts {+b.starts}",
         ]
 
 

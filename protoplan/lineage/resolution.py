@@ -305,7 +305,10 @@ class _World(Account):
         """ "The suspension": what was last worked on, if it is no container."""
         if len(name.words) > 1 or name.head not in vocabulary("states"):
             return None
-        return self.likely(mention, beings.never(self.beings, name.head))
+        none = beings.never(self.beings, name.head)
+        if name.head in vocabulary("examined"):
+            none |= beings.made_up(self.beings, self.following.worked)
+        return self.likely(mention, none)
 
     def only_kind(self, mention: Mention, name: Name) -> Link | None:
         """One noun that says no more than a kind, where only one such thing is there."""

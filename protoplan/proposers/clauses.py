@@ -35,6 +35,8 @@ _WHAT, _PAST = ("that", WHICH), ("was", "were")
 """Of what was done before: "glass that was cleaned"."""
 _EARLIER = ("beforehand", "previously")
 _FIRST = "first"
+_SUBJECT = 7
+"""Words of who or what is told first: "but first the second slide should be"."""
 _BOUTS = ("wash", "rinse", "spin", "soak", "dip")
 _DONE_IN = ("in", "with", "at", "for")
 _ANY_FORM = ("run", "cut", "set", "put", "spread", "split", "let")
@@ -174,7 +176,7 @@ def _earlier(
     """Return what leads in a clause that says that it comes earlier: "but first wash them",
     "; beforehand fix and wash them", "; first fix them", but not "first fix them, then wash"."""
     said = [word for word in gap if word != ","]
-    if said[-2:] == ["but", _FIRST]:
+    if said[-2:] == ["but", _FIRST] or _was_first(said):
         return Lead.FIRST
     if said[-1:] and said[-1] in _EARLIER and found[one].base:
         return Lead.THAT if said[:-1] in ([], ["and"], ["but"]) else Lead.FIRST
@@ -183,6 +185,13 @@ def _earlier(
     rest = (lower(words, at) for at in range(found[one].behind, len(words)))
     here = takewhile(lambda word: word not in ENDS, rest)
     return None if not {*NEXT}.isdisjoint(here) else Lead.THAT
+
+
+def _was_first(gap: Sequence[str]) -> bool:
+    """Whether a clause begins like "but first they are", before what is done."""
+    opens = (at for at, pair in enumerate(pairwise(gap)) if pair == ("but", _FIRST))
+    behind = gap[next(opens, len(gap)) + 2 :]
+    return 0 < len(behind) <= _SUBJECT and not {*NEXT, *_BEFORE, *_AFTER} & {*behind}
 
 
 def _goes_on(
@@ -216,7 +225,7 @@ def _goes_on(
         asked = clause.lead is Lead.AFTER and form(words, found[sentence[0]]) == "base"
         more = asked and {*NEXT}.isdisjoint(gap)  # "do A once it is B, they are C and D"
         return kind != "past" or more or "and" in gap or {*BEING}.isdisjoint(gap)
-    if not {*NEXT}.isdisjoint(gap):
+    if not {*NEXT, "but"}.isdisjoint(gap):
         return False
     if clause.actions[0] != sentence[0]:  # behind "do A after": "and" behind a comma ends no pair
         return "," not in gap or "and" not in gap or len(clause.actions) > 1

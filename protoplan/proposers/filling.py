@@ -17,6 +17,7 @@ from protoplan.lineage.words import read_name
 from protoplan.model import Dimension, Step
 from protoplan.planning.usage import shipped
 from protoplan.proposers.amounts import Amount
+from protoplan.proposers.asides import is_aside
 from protoplan.proposers.reading import Action, Asked, Thing
 from protoplan.proposers.telling import Told, adds, destination
 from protoplan.proposers.words import listed_words
@@ -50,8 +51,7 @@ _SPECIAL = (Dimension.LENGTH, Dimension.FORCE, Dimension.ROTATION)
 """What few actions have; where the library says nothing of it, it is said of something else."""
 _BY = ("with", "using", "by", "in", "on", "at")
 _THINGS = ("container", "device", "tool", "place", "data")
-_COLUMN = "column"
-_STOCKS = ("liquid", "chemical")
+_COLUMN, _STOCKS = "column", ("liquid", "chemical")
 _TAKEN_OFF = ("liquid", "bead")
 """Kinds of what is taken away from what is worked on."""
 _WASHED_OFF = ("antibody", "buffer", "chemical", "dye", "medium")
@@ -63,9 +63,8 @@ _WHOLE = "suspended"
 """Of what this is brought about there are no parts any more."""
 _ONE_OR_OTHER = 2
 """Of more parts, none of which is the rest, it is not known which one is meant."""
-_CLEARED = ("lysate", "homogenate")
-"""What is spun to have the supernatant."""
-_SPUN = ("supernatant", "pellet")
+_CLEARED, _SPUN = ("lysate", "homogenate"), ("supernatant", "pellet")
+"""What is spun to have the supernatant, and what it is spun to."""
 _STEM = 3
 """Letters that a verb and a part share where the one makes the other: elute, eluate."""
 
@@ -73,8 +72,7 @@ _STEM = 3
 class Scene(NamedTuple):
     """Where a plan stands: the name that the last step worked on, the parts that are there, newest
     last, the quantities of the question that a step has taken, where it names the last action, and
-    whether it says what that is done to, which is none of these parts.
-    """
+    whether it says what that is done to, which is none of these parts."""
 
     at_hand: str = ""
     parts: tuple[str, ...] = ()
@@ -140,6 +138,8 @@ def _told(
         after = after._replace(parts=()) if mixed or (part and destination(told)) else after
     elif scene.at_hand and _washes_off(action.operator, told.objects[0]):
         after = after._replace(at_hand=scene.at_hand)
+    elif is_aside(action, left):
+        after = scene._replace(taken=after.taken)
     elif not part and not (action.operator and _made(action.operator, library)):
         after = after._replace(sure=True)
     makers = [one for one in left if one.when is None or one.when <= (action.when or 0)]

@@ -12,8 +12,9 @@ from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.proposers.doubting import unread
 from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
 from protoplan.proposers.mentioning import mentions
+from protoplan.proposers.purposes import purposes
 from protoplan.proposers.timing import FIRST, anew, references, tells_how, times
-from protoplan.proposers.words import LETTING, REACH, TIMES, is_negated
+from protoplan.proposers.words import LETTING, REACH, TIMES, is_negated, listed_words
 
 _OR = ("or", "nor")
 _AND = (("and",), ("and", "also"), ("along", "with"))
@@ -86,7 +87,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     return Naming(
         _named(words, listed, mentioned, found, goal),
         tuple(one for one in dict.fromkeys(not_done) if listed is None or one in listed),
-        tuple(dict.fromkeys(others)),
+        tuple(one for one in dict.fromkeys(others) if one not in listed_words("happening")),
         unread(words, found),
         tuple(_denied(words, denied, ways, mentioned, found, listed or ())),
     )
@@ -128,10 +129,12 @@ def _named(
     chosen: dict[str, Mention] = {}
     refer = references(words, found, goal)
     new = anew(words, found, goal)
+    aims = purposes(words, found)
+    steps = {one.verb for number, one in enumerate(found) if number not in aims}
     for number, one in enumerate(found):
         if listed is not None and one.verb not in listed:
             continue
-        if one.first < goal:
+        if one.first < goal or (number in aims and (listed is None or one.verb in steps)):
             continue
         name = one.verb if listed is not None or one.operator is None else one.operator.name
         before = chosen.get(name)
@@ -141,6 +144,9 @@ def _named(
         if number in refer and before is not None:
             if _asks(words, before) and _says_more(words, found, number):
                 chosen[name] = one
+            continue
+        if before is not None and _asks(words, before) and _tells_anew(words, found, one, goal):
+            chosen[name] = one
             continue
         was_done = before is not None and _was_done(words, found, before, goal)
         if (
@@ -157,6 +163,7 @@ def _named(
             chosen[f"{name} {one.first}"] = one
     places = {one.first for one in chosen.values()}
     when = dict(zip((one.first for one in found), times(words, found, goal), strict=True))
+    when |= {found[number].first: len(found) + number for number in aims}
     return [
         Named(
             one.verb if one.first in places else "",
@@ -188,8 +195,8 @@ def _are_two(words: Words, before: Mention, one: Mention, goal: int) -> bool:
 
 def _asks(words: Words, one: Mention) -> bool:
     """Whether an action stands in a question."""
-    ends = (word for word, _ in words[one.behind :] if word in ENDS)
-    return next(ends, "") == "?"
+    ends = (at for at in range(one.behind, len(words)) if words[at][0] in ENDS)
+    return words[next(ends, -1)][0] == "?"
 
 
 def _says_more(words: Words, found: Sequence[Mention], number: int) -> bool:
@@ -226,10 +233,16 @@ def _is_again(words: Words, found: Sequence[Mention], one: Mention, goal: int) -
     return (again or tells_how(words, found, one)) and _is_timing(words, found, one)
 
 
+def _tells_anew(words: Words, found: Sequence[Mention], one: Mention, goal: int) -> bool:
+    """Whether an action that the question asks for is told behind it, as when others are done: "How
+    do I add the dye? Prior to adding 1 ml of dye, spin the cells"."""
+    return not _asks(words, one) and _is_again(words, found, one, goal)
+
+
 def _is_timing(words: Words, found: Sequence[Mention], one: Mention) -> bool:
     """Whether a doing stands behind a word of time, or goes on with one that does."""
     before = words[one.first - 1][0].lower() if one.first else ""
-    if before in TIMES:
+    if before in TIMES or (before == "to" and words[one.first - 2][0].lower() == "prior"):
         return True
     number = found.index(one)
     if before not in ("and", "then", ",") or not number or not found[number - 1].gerund:

@@ -164,6 +164,8 @@ _ADVERBS = (
     ),
     (re.compile(r"(?<=[.;,] )otherwise,? (?=[a-z])"), ""),
     (re.compile(r"\binitially\b", re.IGNORECASE), "first"),
+    (re.compile(r"\bprior to (?=[a-z]+ing\b)"), "before "),
+    (re.compile(r"\bPrior to (?=[a-z]+ing\b)"), "Before "),
 )
 _AND_BY = re.compile(
     r",? (?:(?:and|then) )?followed by (?:an? |the )?(?P<doing>[a-z]+(?:ing|ion|sis))\b"

@@ -27,8 +27,9 @@ from protoplan.proposers.asking import asked_of
 from protoplan.proposers.courses import TOLD, usual
 from protoplan.proposers.filling import Draft, Scene, drafts
 from protoplan.proposers.leaving import left_over
+from protoplan.proposers.overseeing import broken
 from protoplan.proposers.precedence import likelier
-from protoplan.proposers.reading import Action, Asked
+from protoplan.proposers.reading import LONGEST, Action, Asked
 from protoplan.proposers.values import Query, Turn
 from protoplan.sketches import sketch
 
@@ -86,7 +87,8 @@ class Planner:
         actions = [(libraries.canonical_verb(one.verb), one.operator) for one in verbs]
         courses = usual(query.text, actions, self.library)
         for plan in self._search(verbs, asked, likelier(actions, courses)):
-            note = _note(query, asked, plan, _untold(plan, verbs, courses))
+            asked_so = _overseen(query, asked, [verbs[one].verb for one in plan.done], self.library)
+            note = _note(query, asked_so, plan, _untold(plan, verbs, courses))
             text = sketch(_thought(query, asked, plan), plan.steps, note)
             if text not in given and text not in found:
                 found.append(text)
@@ -141,6 +143,14 @@ class _Untold(NamedTuple):
 
     guessed: list[tuple[str, str]]
     unusual: list[tuple[str, str]]
+
+
+def _overseen(query: Query, asked: Asked, verbs: Sequence[str], library: Library) -> Asked:
+    """Return what is asked, with the orders that are told in plain words and the plan breaks."""
+    text = query.text[:LONGEST]
+    for one in asked.habits:
+        text = text.replace(one, "")
+    return asked._replace(unread=(*asked.unread, *broken(text, verbs, library)))
 
 
 def _untold(plan: _Plan, verbs: Sequence[Action], courses: Sequence[Sequence[float]]) -> _Untold:
@@ -234,6 +244,12 @@ def _note(query: Query, asked: Asked, plan: _Plan, untold: _Untold) -> str:
     if asked.conditions:
         told = "; ".join(f'"{one}"' for one in asked.conditions)
         note.append(f"It is planned as if this held, decide it: {told}.")
+    if asked.habits:
+        told = "; ".join(f'"{one}"' for one in asked.habits)
+        note.append(f"Taken for what is done otherwise, and not planned, check it: {told}.")
+    if asked.dubious:
+        told = "; ".join(f'"{one}"' for one in asked.dubious)
+        note.append(f"What it says here may be no instruction, check it: {told}.")
     if asked.unlisted:
         told = ", ".join(asked.unlisted)
         note.append(f"Actions left out, for the list does not have them: {told}.")

@@ -14,6 +14,7 @@ from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension
 from protoplan.proposers.amounts import OF_AIR, STRENGTHS, Amount, amounts_in, timed
 from protoplan.proposers.clauses import AMOUNT, ENDS, Words
+from protoplan.proposers.customs import Customs, customs
 from protoplan.proposers.details import details
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.naming import Named, naming
@@ -94,6 +95,10 @@ class Asked(NamedTuple):
     """What is not to be done or used, where that forbids none of its actions."""
     conditions: tuple[str, ...] = ()
     """Under which conditions alone it tells some of its actions."""
+    habits: tuple[str, ...] = ()
+    """What it says is done as a rule, and was taken for no instruction."""
+    dubious: tuple[str, ...] = ()
+    """What may be no instruction, and was taken for one."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -106,7 +111,9 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text = _APOSTROPHE.sub("'", text[:LONGEST])
     supposed = tuple(conditions(text))
     pairs = stated(text, library.verbs.keys() if listed is None else listed)
-    text = plainly(text, library, listed)
+    known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
+    custom = customs(text, known)
+    text = plainly(custom.text, library, listed)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
     amounts = amounts_in(text)
     words = list(_words(text, amounts))
@@ -137,9 +144,31 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         doubt = ()
         unlisted = tuple(one for one in unlisted if one not in SAYING)
         more = tuple(one for one in more if one.lower() not in SAYING)
+    undone = tuple(one for one in _unasked(custom, actions, listed) if one not in forbidden)
     return Asked(
-        things, tuple(actions), amounts, forbidden, unlisted, more, doubt, denials, supposed
-    )
+        things, tuple(actions), amounts, (*forbidden, *undone), unlisted, more, doubt, denials,
+        supposed, custom.dropped, tuple(_dubious(custom, actions, library)),
+    )  # fmt: skip
+
+
+def _unasked(
+    custom: Customs, actions: Sequence[Action], listed: Sequence[str] | None
+) -> Iterator[str]:
+    """Yield the actions that are named only as what is done as a rule."""
+    named = {one.verb for one in actions}
+    for verb in custom.unasked:
+        if verb not in named and (listed is None or verb in listed):
+            yield verb
+
+
+def _dubious(custom: Customs, actions: Sequence[Action], library: Library) -> Iterator[str]:
+    """Yield what may be no instruction, and names an action that is told."""
+    verbs = {one.verb for one in actions}
+    meant = {one.operator.name for one in actions if one.operator is not None}
+    for said, acts in custom.doubted:
+        names = {found.name for verb in acts for found in find(library, verb)[:1]}
+        if not verbs.isdisjoint(acts) or not meant.isdisjoint(names):
+            yield said
 
 
 def _denying(text: str, words: Words, one: Denial) -> str:
@@ -160,10 +189,12 @@ def _as_asked(one: Named, what: Told, said: Sequence[tuple[Named, Told]], words:
     if what.means or one.operator is None:
         return what
     for other, asked in said:
-        ends = (word for word, _ in words[other.behind :] if word in ENDS)
         same = other.operator is one.operator and not other.verb and other.first < one.first
-        means = tuple(one for one in asked.means if one.startswith(_BY))
-        if same and means and next(ends, "") == "?":
+        means = tuple(one for one in asked.means if one.startswith(_BY)) if same else ()
+        if not means:
+            continue
+        ends = (word for word, _ in words[other.behind :] if word in ENDS)
+        if next(ends, "") == "?":
             return what._replace(
                 means=means,
                 amounts=(*what.amounts, *asked.within),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from protoplan.proposers.clauses import (
@@ -29,6 +29,7 @@ _WITH = ("with", "using", "in", "on", "from")
 FIRST = ("first", "beforehand", "previously")
 _SETTING = ("for", "with", "in", "at", "on", "and", AMOUNT)
 """Behind "first", where it is no part of a name."""
+_SUBJECTS = ("i", "we", "you", "they")
 _ONCE_MORE = ("wash", "rinse", "centrifuge")
 """Actions that are done again and again."""
 
@@ -115,7 +116,8 @@ def _named_before(
     """Return what its sentence told of an action before which the last is done: "clear them, and
     dehydrate them before clearing"; one that tells how is done itself: "before a 2 h spin"."""
     one = found[clause.actions[0]]
-    refers = len(clause.actions) == 1 and one.gerund and not tells_how(words, found, one)
+    names = one.gerund or lower(words, one.first - 1) in _SUBJECTS  # "before you wash"
+    refers = len(clause.actions) == 1 and names and not tells_how(words, found, one)
     return [other for other in mains[:-1] if refers and found[other].verb == one.verb]
 
 
@@ -214,9 +216,23 @@ def references(words: Words, found: Sequence[Mention], goal: int = 0) -> set[int
         for clauses in parts(found, list(clauses_of(words, found, sentence))):
             if (place := _referring(words, found, clauses, told)) is not None:
                 refer.update(clauses[place].actions)
+            refer.update(_told_before(words, found, clauses))
             here = (one for clause in clauses for one in clause.actions)
             told += (one for one in here if found[one].first >= goal)
     return refer
+
+
+def _told_before(
+    words: Words, found: Sequence[Mention], clauses: Sequence[Clause]
+) -> Iterator[int]:
+    """Yield the mentions before which others are done, and which their sentence told: "wash it, but
+    dry it before you wash"."""
+    mains: list[int] = []
+    for clause in clauses:
+        if clause.lead is Lead.BEFORE and _named_before(words, found, clause, mains):
+            yield from clause.actions
+        elif clause.lead is Lead.NONE:
+            mains += clause.actions
 
 
 def _row(words: Words, found: Sequence[Mention], mains: Sequence[int]) -> int:

@@ -140,7 +140,12 @@ def _likeliest(
     if len(places) <= most:
         return places
     named = set(step.objects)
-    return nsmallest(most, places, lambda j: (named.isdisjoint(gold[j].objects), abs(j - here)))
+    sharing = [j for j in places if not named.isdisjoint(gold[j].objects)]
+    found = nsmallest(most, sharing, lambda j: abs(j - here))
+    if len(found) < most:
+        others = [j for j in places if named.isdisjoint(gold[j].objects)]
+        found += nsmallest(most - len(found), others, lambda j: abs(j - here))
+    return found
 
 
 def _weight(alike: Likeness, apart: float, said: bool) -> float:

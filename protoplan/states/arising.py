@@ -96,6 +96,10 @@ def _of(
     before = place - 1
     last = task.steps[before].operator
     moved = last in behind and task.steps[place].operator not in behind and before > begun
+    if any(word in said[before] for word in entry.get("not_behind", ())):
+        moved = False
+    if any(word in said[place] for word in entry.get("collected", ())):
+        moved = False
     at = before if moved else place
     while at - 1 > begun and task.steps[at - 1].operator in run_off:
         at -= 1
@@ -118,9 +122,11 @@ def _origin(
         if any(word in said[at] for word in _table()["itself"]):
             return None
         words = entry.get("after", {}).get(ground.operator)
+        told = any(one in said[at] for one in entry["unless"])
         if words is not None and (not words or any(word in said[at] for word in words)):
-            return _source(task, at, entry)
-        if ground.operator not in entry["idle"] or any(one in said[at] for one in entry["unless"]):
+            made = told and not words and "names" in entry
+            return None if made else _source(task, at, entry)
+        if ground.operator not in entry["idle"] or told:
             return None
         of = [one for one in task.lineage.links[at] if _heads(one) & {*entry.get("of", ())}]
         if of:

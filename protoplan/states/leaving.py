@@ -3,11 +3,13 @@ solvent over water."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from protoplan import resources
 from protoplan.entities import is_a, link, normal
 from protoplan.library.values import PRESENT, Part
+from protoplan.lineage.values import Link
 from protoplan.states.running import bits
 from protoplan.states.values import Ground, Task
 
@@ -50,10 +52,23 @@ def parts_by_itself(task: Task, place: int, atom: int) -> bool:
     part = part_of(task, atom)
     if part is None or part.name not in resources.table("ontology", "phases.toml")["parts"]:
         return False
-    return any(
-        _parts_from_water(one.mention.text)
-        for links in task.lineage.links[: place + 1]
-        for one in links
+    links = [one for links in task.lineage.links[: place + 1] for one in links]
+    solvents = [one for one in links if _parts_from_water(one.mention.text)]
+    return bool(solvents) and not _is_all_solvent(task, place, links)
+
+
+def _is_all_solvent(task: Task, place: int, links: Sequence[Link]) -> bool:
+    """Whether all steps up to a place only dissolve something in a solvent and go on with that, and
+    name nothing that water may have come with."""
+    table = resources.table("ontology", "phases.toml")
+    if any(ground.operator not in table["alone"] for ground in task.steps[: place + 1]):
+        return False
+    if any(not {*normal(one.mention.text).split()}.isdisjoint(table["watery"]) for one in links):
+        return False
+    liquids = (one for one in links if is_a(task.entities[one.entity].kind, "liquid"))
+    return all(
+        task.entities[one.entity].part in table["parts"] or _parts_from_water(one.mention.text)
+        for one in liquids
     )
 
 

@@ -113,6 +113,18 @@ def test_an_order_of_5000_steps_with_one_to_move_is_mended_in_a_second():
     assert found == [steps - 1, *range(steps - 1)]
 
 
+def test_the_fewest_moves_of_a_thousand_steps_turned_round_are_found_in_seconds():
+    steps = 1000
+    after = closure(steps, [(step, step + 1) for step in range(steps - 1)])
+    order = [*range(steps - 1, -1, -1)]
+    start = time.process_time()
+    moved = moves(judge(after, order).early)
+    found = nearest(after, order, moved)
+    assert time.process_time() - start < 5
+    assert len(moved) == steps - 1
+    assert [order[place] for place in found] == [*range(steps)]
+
+
 def longest_common(a, b):
     best = [[0] * (len(b) + 1) for _ in range(len(a) + 1)]
     for i, x in enumerate(a):

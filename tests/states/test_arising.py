@@ -53,6 +53,36 @@ MISSING: dict[str, tuple[Steps, int, Step]] = {
         1,
         Step("cool", ("mixture",), ()),
     ),
+    "crystals sucked dry": (
+        (HOT, ("filter", "solution"), ("collect", "crystals", "by vacuum filtration")),
+        2,
+        Step("cool", ("filtrate",), ()),
+    ),
+    "crystals after a hot filtration": (
+        (HOT, ("filter", "acetanilide", "hot"), ("wash", "crystals", "with cold water")),
+        2,
+        Step("cool", ("filtrate",), ()),
+    ),
+    "crystals after charcoal is off": (
+        (HOT, ("filter", "solution", "to remove charcoal"), ("dry", "crystals")),
+        2,
+        Step("cool", ("filtrate",), ()),
+    ),
+    "crystals filtered off": (
+        (HOT, ("filter", "mixture", "on a Buchner funnel"), ("dry", "crystals")),
+        1,
+        Step("cool", ("mixture",), ()),
+    ),
+    "a distillate": (
+        (("mix", "ethanol", "with water"), ("collect", "distillate")),
+        1,
+        Step("evaporate", ("mixture",), ()),
+    ),
+    "a retentate": (
+        (("dissolve", "whey protein", "in water"), ("collect", "retentate")),
+        1,
+        Step("concentrate", ("whey protein",), ()),
+    ),
     "a column": (
         (DIGEST, READY, WASH, ELUTE),
         2,
@@ -74,6 +104,21 @@ THERE: dict[str, Steps] = {
     "plasma from elsewhere": (("thaw", "plasma"), ("aliquot", "plasma", "1 ml")),
     "plasma named before": (("thaw", "plasma"), BLEED, ("store", "plasma", "-20 °C")),
     "goat serum": (BLEED, ("dilute", "goat serum", "in PBS")),
+    "distilled": (("mix", "wine", "with water"), ("distil", "wine"), ("collect", "distillate")),
+    "heated in a still": (
+        ("add", "chips", "to the flask"),
+        ("heat", "flask", "78 °C"),
+        ("collect", "distillate"),
+    ),
+    "steam": (("add", "cloves", "to water"), ("pass", "steam"), ("collect", "distillate")),
+    "in its flask": (("add", "wine", "to the distillation flask"), ("collect", "distillate")),
+    "distillate from elsewhere": (("weigh", "distillate"), ("dry", "distillate")),
+    "ultrafiltered": (
+        ("dilute", "milk", "with water"),
+        ("ultrafilter", "milk"),
+        ("collect", "retentate"),
+    ),
+    "taken up again": (("reconstitute", "lyophilisate", "in water"), ("dilute", "lyophilisate")),
     "unknown device": (BLEED, ("vivafy", "blood"), STORE),
     "cooled": (HOT, HOT_FILTER, ("cool", "filtrate", "on ice"), CRYSTALS),
     "cooled on its way": (HOT, ("filter", "solution", "into an ice-cold flask"), CRYSTALS),

@@ -39,7 +39,26 @@ PARTED = {
         Step("collect", ("lower layer",), ()),
     ),
 }
+PARTED |= {
+    "in a solvent and water": (
+        Step("dissolve", ("product",), ("in ethyl acetate and water",)),
+        Step("dry", ("organic phase",), ("over magnesium sulfate",)),
+    ),
+    "a watery thing in a solvent": (
+        Step("dissolve", ("aqueous extract",), ("in ethyl acetate", "50 ml")),
+        Step("dry", ("organic phase",), ("over magnesium sulfate",)),
+    ),
+    "taken up after a reaction": (
+        Step("stir", ("mixture",), ("1 h", "25 °C")),
+        Step("dissolve", ("residue",), ("in dichloromethane", "50 ml")),
+        Step("dry", ("organic phase",), ("over magnesium sulfate",)),
+    ),
+}
 SPUN = {
+    "nothing but a solvent": (
+        Step("dissolve", ("crude product",), ("in ethyl acetate", "50 ml")),
+        Step("dry", ("organic phase",), ("over magnesium sulfate",)),
+    ),
     "chloroform on a TRIzol lysate": (
         Step("add", ("chloroform",), ("200 µl", "to trizol lysate")),
         Step("shake", ("trizol lysate",), ("15 s",)),

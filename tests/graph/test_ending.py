@@ -1,0 +1,105 @@
+"""What ends a reagent comes behind what applied it, though by a part of its name; a gel behind what
+it is made of; and what is examined is no reagent."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from protoplan import verify
+from protoplan.findings import Finding
+
+BEFORE = ["wash | cells | PBS"]
+AFTER = ["centrifuge | cells | 300 x g; 5 min", "resuspend | pellet | medium", "count | cells"]
+
+ENDED = [
+    ("detach | cells; trypsin-EDTA | 37 °C; 5 min", "neutralize | trypsin; medium"),
+    ("detach | cells; 0.25% trypsin-EDTA | 37 °C", "neutralise | trypsin | with medium"),
+    ("add | trypsin/EDTA | 5 min", "inactivate | trypsin; FBS"),
+    ("treat | cells; EDTA-trypsin", "inactivate | trypsin; serum"),
+    ("add | trypsin-EDTA", "neutralize | trypsin; medium"),
+    ("add | trypsin-EDTA", "aspirate | trypsin"),
+    ("trypsinize | cells | 5 min", "neutralize | trypsin; medium"),
+    ("dissociate | cells | with TrypLE Express", "neutralize | TrypLE; medium"),
+    ("detach | cells; Accutase", "inactivate | enzyme; medium"),
+    ("detach | cells; trypsin-EDTA", "neutralize | cell suspension; medium"),
+    ("detach | cells; trypsin-EDTA", "neutralize | cells; medium"),
+    ("detach | cells; trypsin-EDTA", "quench | suspension; FBS"),
+    ("digest | tissue; collagenase/dispase", "inactivate | collagenase; FBS"),
+    ("digest | tissue; collagenase-DNase solution", "stop | digestion; FBS"),
+    ("fix | cells; 4% PFA | 10 min", "quench | formaldehyde; glycine"),
+    ("fix | cells; 1% formaldehyde-PBS | 10 min", "quench | formaldehyde; 125 mM glycine"),
+    ("fix | cells | with 4% PFA", "quench | free aldehydes; ammonium chloride"),
+    ("fix | cells | with formaldehyde/glutaraldehyde", "quench | glutaraldehyde; glycine"),
+    ("fix | cells | with PFA/PBS", "remove | PFA"),
+    ("fix | cells; 4% PFA", "wash off | fixative"),
+    ("treat | cells; mitomycin C", "remove | mitomycin"),
+]
+CAST = [
+    ("mix | acrylamide; bis; buffer; APS; TEMED", "cast | gel"),
+    ("combine | acrylamide; Tris; SDS; APS; TEMED", "pour | resolving gel"),
+    ("add | APS; TEMED", "cast | gel"),
+    ("dissolve | agarose; TAE", "pour | gel"),
+    ("melt | agarose | in TAE", "cast | gel"),
+]
+FREE = [
+    ["thaw | trypsin-EDTA", "inactivate | FBS | 56 °C; 30 min", "detach | cells; trypsin-EDTA"],
+    ["coat | plate; collagen", "neutralize | tris base; HCl", "seed | cells"],
+    ["detach | cells; trypsin-EDTA", "label | tubes", "neutralize | trypsin; medium"],
+    ["detach | cells; trypsin-EDTA", "warm | medium", "neutralize | trypsin; medium"],
+    ["mix | acrylamide; buffer; APS; TEMED", "boil | samples | 95 °C", "cast | gel"],
+    ["boil | samples | 95 °C", "mix | acrylamide; buffer; APS; TEMED", "cast | gel"],
+]
+RUN = ["load | samples | on the gel", "run | gel | 120 V"]
+
+
+def step(line: str) -> str:
+    action, *lists = (part.strip() for part in line.split("|"))
+    objects, parameters = (one.split("; ") if one else [] for one in (*lists, "", "")[:2])
+    return json.dumps({"action": action, "objects": objects, "parameters": parameters})
+
+
+def swapped(lines: list[str], at: int) -> tuple[list[Finding], float]:
+    """What is found where the steps at ``at`` and behind have changed places, and the score."""
+    pred = [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]
+    texts = [
+        "\n".join(f"Step {n}: {step(x)}" for n, x in enumerate(one, 1)) for one in (pred, lines)
+    ]
+    verdict = verify(*texts)
+    return list(verdict.findings), verdict.symbolic.overall
+
+
+def errors(lines: list[str], at: int) -> list[str]:
+    return [one.code for one in swapped(lines, at)[0] if one.code == "DIF006"]
+
+
+@pytest.mark.parametrize(("applies", "ends"), ENDED)
+def test_what_ends_a_reagent_comes_behind_what_applied_it(applies: str, ends: str) -> None:
+    assert errors([*BEFORE, applies, ends, *AFTER], 1) == ["DIF006"]
+
+
+def test_what_is_done_while_a_reagent_acts_and_after_it_keeps_its_place() -> None:
+    lines = [
+        "add | trypsin-EDTA",
+        "incubate | cells | 37 °C; 5 min",
+        "neutralize | trypsin; medium",
+    ]
+    lines = [*BEFORE, "detach | cells; trypsin-EDTA", *lines[1:], *AFTER]
+    assert errors(lines, 2)
+    assert errors(lines, 3)
+
+
+@pytest.mark.parametrize(("brings", "casts"), CAST)
+def test_a_gel_is_poured_when_what_it_is_made_of_is_mixed(brings: str, casts: str) -> None:
+    assert errors([brings, casts, *RUN], 0) == ["DIF006"]
+
+
+@pytest.mark.parametrize("lines", FREE)
+def test_what_is_made_ready_beside_it_is_free(lines: list[str]) -> None:
+    assert swapped([*lines, *RUN], 0) == ([], 1)
+
+
+def test_the_sample_is_no_reagent_of_a_gel() -> None:
+    lines = ["mix | acrylamide; buffer; TEMED", "cast | gel", "boil | samples | 95 °C", *RUN]
+    assert swapped(lines, 1) == ([], 1)
