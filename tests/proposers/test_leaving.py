@@ -76,8 +76,21 @@ def test_the_quantity_of_a_verb_that_nobody_knows_is_given_to_no_other_step() ->
         (
             "Cycle the mix at 72 °C for 45 s; a final extension of 5 min at 72 °C follows.",
             ("cycle", "extend"),
+            (),
+        ),
+        (
+            "Cycle the mix at 72 °C for 45 s; frobnicate it for 5 min at 72 °C.",
+            ("cycle",),
             ("5 min", "72 °C"),
         ),
+        (
+            "Mix 5 ml of buffer with ethanol, then frobnicate it with 5 ml of water.",
+            ("mix",),
+            ("5 ml",),
+        ),
+        ("Wash the beads with 1 ml of PBS and elute them in 1 ml of water.", None, ()),
+        ("Spin the cells at 500 x g, grobble them at 500 x g.", ("spin",), ("500 x g",)),
+        ("Spin the cells at 500 x g, wash them and spin them at 500 x g.", ("spin", "wash"), ()),
         ("Heat the mix at 72 °C for 45 s and incubate it at 72 °C for 5 min.", None, ()),
     ],
 )
