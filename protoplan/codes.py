@@ -180,7 +180,7 @@ _ALL = (
     Code("QTY002", _ERROR, "impossible quantity",
          "The value cannot be: a volume, a time, a dose, a rate or anything else that is never\n"
          "negative below zero, a temperature below absolute zero, a pH far outside 0 to 14, a\n"
-         "dilution of 1:0 or 0-fold."),
+         "dilution of 1:0 or 0-fold, a number beyond all bounds (1e400), or no number (NaN, inf)."),
     Code("QTY003", _WARNING, "perhaps impossible quantity",
          "A count or a pH below zero: what looks like its sign may be a dash (pH-7.5), or a unit\n"
          "is missing (-20 for -20 °C). Write the unit, and a blank for the dash."),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from protoplan import resources, units
 from protoplan.codes import finding
 from protoplan.findings import Finding, shown
-from protoplan.impossibility import impossible
+from protoplan.impossibility import impossible, no_number
 from protoplan.model import Action, Dimension, Material, Parameter, Protocol, Quantity, Role, Step
 from protoplan.parsing import locate, tables
 from protoplan.parsing.quantities import read
@@ -297,6 +297,9 @@ _OFTEN_DASHED = frozenset((Dimension.COUNT, Dimension.PH))
 def _findings(term: Action, source: Source | None, step: Span | None) -> Iterator[Finding]:
     items: tuple[Material | Parameter, ...] = (*term.objects, *term.parameters)
     for item in items:
+        if said := no_number(item.text):
+            message = f"{shown(said)} cannot be: it is no number"
+            yield finding("QTY002", message, source, item.span or step)
         for quantity in item.quantities:
             span = quantity.span or step
             if quantity.alternatives:

@@ -12,6 +12,7 @@ from protoplan import library as libraries
 from protoplan.checks.actions import actions
 from protoplan.checks.consumption import consumption
 from protoplan.checks.doubtful import in_doubt
+from protoplan.checks.hinted import candidates, leaves_less, with_steps
 from protoplan.checks.keeping import keeping
 from protoplan.checks.kinds import kinds
 from protoplan.checks.late import late
@@ -29,6 +30,7 @@ from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.normalise import doubts
 from protoplan.parsing import parse
+from protoplan.planning.mended import Mended
 from protoplan.source import Source
 from protoplan.states import Task, ground, run
 
@@ -41,6 +43,7 @@ __all__ = [
     "Risk",
     "Sign",
     "check",
+    "hinted",
     "in_doubt",
     "remaining",
 ]
@@ -102,3 +105,14 @@ def remaining(
         if one.severity is Severity.ERROR and (valid or one.code not in _OF_PLAN)
     )
     return tuple(sorted(errors, key=lambda one: one.span.start if one.span else 0))
+
+
+def hinted(protocol: Protocol, library: Library) -> tuple[Mended, ...]:
+    """Return what mends warnings of a protocol by their hints: a step moved or dropped, where fewer
+    findings are left then, and none that was not there."""
+    before = check(protocol, library).findings
+    return tuple(
+        one
+        for one in candidates(protocol, library)
+        if leaves_less(before, check(with_steps(protocol, one), library).findings)
+    )

@@ -250,7 +250,10 @@ def _is_meant(case: Case, fault: Fault, least: float = _SURE) -> bool:
 
 
 def _names(part: Part, text: str) -> bool:
-    return not set(read_name(text).words).isdisjoint(part.words)
+    """Whether a name has one of the words of a part, or all words of one: "organic phase"."""
+    name = read_name(text)
+    words = {*name.words, *name.text.split()}
+    return any(words.issuperset(one.split()) for one in part.words)
 
 
 def _is_there_again(case: Case, fault: Fault) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from protoplan import resources
 from protoplan.checks import words
@@ -17,9 +17,38 @@ _NEAR = 2
 """So many steps behind the use the maker may stand: farther off it makes others."""
 
 
+class Use(NamedTuple):
+    """A step that names what another, close behind it, makes."""
+
+    place: int
+    entity: int
+    maker: int
+
+
 def late(case: Case) -> Iterator[Finding]:
     """Yield a finding, ``STA012``, for the first use of what a step close behind makes, by the
     table ``late`` of ``ontology/arising.toml``: it may be there from the start."""
+    for use in early_uses(case):
+        here, maker = (words.step_named(case, one) for one in (use.place, use.maker))
+        yield finding(
+            "STA012",
+            f"{here} uses {words.the(case, use.entity)}, which {maker} makes",
+            case.protocol.source,
+            words.at_entity(case, use.place, use.entity),
+            _hint(use),
+        )
+
+
+def _hint(use: Use) -> str:
+    """Say which step to move: where others stand between, the maker may need those."""
+    unless = "unless it is there before."
+    if use.maker == use.place + 1:
+        return f"Do step {use.maker + 1} before step {use.place + 1}, {unless}"
+    return f"Do step {use.place + 1} after step {use.maker + 1}, {unless}"
+
+
+def early_uses(case: Case) -> Iterator[Use]:
+    """Yield the first use of each thing that a step close behind makes."""
     entries: Sequence[Mapping[str, Any]] = resources.table("ontology", "arising.toml")["late"]
     seen: set[int] = set()
     done: set[str] = set()
@@ -33,7 +62,7 @@ def late(case: Case) -> Iterator[Finding]:
         done.add(ground.operator)
 
 
-def _early(case: Case, place: int, link: Link, entry: Mapping[str, Any]) -> Iterator[Finding]:
+def _early(case: Case, place: int, link: Link, entry: Mapping[str, Any]) -> Iterator[Use]:
     steps, by = case.task.steps, entry["by"]
     if link.mention.source != "objects" or steps[place].operator in by:
         return
@@ -44,12 +73,5 @@ def _early(case: Case, place: int, link: Link, entry: Mapping[str, Any]) -> Iter
     for ground in steps[place + 1 : place + 1 + _NEAR]:
         again = any(one.entity == link.entity for one in words.links_of(case, ground.step))
         if ground.operator in by and not again:
-            here, maker = (words.step_named(case, one) for one in (place, ground.step))
-            yield finding(
-                "STA012",
-                f"{here} uses {words.the(case, link.entity)}, which {maker} makes",
-                case.protocol.source,
-                words.at_entity(case, place, link.entity),
-                f"Do step {ground.step + 1} before step {place + 1}, unless it is there before.",
-            )
+            yield Use(place, link.entity, ground.step)
             return

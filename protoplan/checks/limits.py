@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from math import inf
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from protoplan.checks import words
 from protoplan.checks.parameters import outside
 from protoplan.checks.values import Case
 from protoplan.codes import finding
-from protoplan.entities import is_one_of, kind_of
+from protoplan.entities import SURE, Concept, broader, concepts, is_one_of, kind_of, link
 from protoplan.findings import Finding, shown
 from protoplan.impossibility import impossible
 from protoplan.library.values import Operator
@@ -50,6 +51,7 @@ def limits(case: Case) -> Iterator[Finding]:
         operator = case.library.operators.get(case.task.steps[place].operator)
         objects = tuple(dict.fromkeys(kind_of(one.name) for one in term.objects))
         yield from _scales(case, place, term)
+        yield from _devices(case, place, term, operator)
         items: tuple[Material | Parameter, ...] = (*term.objects, *term.parameters)
         for item in items:
             kinds = _about(item, objects)
@@ -73,6 +75,33 @@ def _scales(case: Case, place: int, term: Action) -> Iterator[Finding]:
                 message = f"{scales[0]} {shown(one.text)[1:-1]} cannot be: {why}"
                 span = words.at_text(case, place, parameter.text)
                 yield finding("QTY002", message, case.protocol.source, span)
+
+
+def _devices(case: Case, place: int, term: Action, operator: Operator | None) -> Iterator[Finding]:
+    """Yield a finding for each force that a device named in the step cannot reach. (A temperature
+    may be that of another: "from the freezer to 37 °C".)"""
+    names = (*(one.name for one in term.objects), *(one.words for one in term.parameters))
+    linked = [one for one in map(link, names) if one and one.stage in SURE and one.concept.limits]
+    for item in term.parameters if linked else ():
+        forces = [one for one in item.quantities if one.dimension is Dimension.FORCE]
+        for one, found in product(forces, linked):
+            limit = _limit(found.concept, one.dimension)
+            exact = not (one.alternatives or one.approximate or _is_named(operator, item, one))
+            if limit and exact and limit.high < one.low and not impossible(one):
+                name = found.concept.name
+                message = f"{words.step_named(case, place)}: {shown(item.text)} is not plausible: "
+                message += f"a {name} goes up to {limit.text}"
+                span = words.at_text(case, place, item.text)
+                yield finding("STA007", message, case.protocol.source, span)
+
+
+@cache
+def _limit(device: Concept, dimension: Dimension) -> Quantity | None:
+    """Return what a device reaches, or those of its kinds that reach most: an ultracentrifuge is a
+    centrifuge."""
+    kinds = (one for one in concepts() if device.identifier in broader(one.identifier))
+    found = (of for one in (device, *kinds) for of in one.limits if of.dimension is dimension)
+    return max(found, key=lambda of: of.high, default=None)
 
 
 def _is_named(operator: Operator | None, item: Material | Parameter, quantity: Quantity) -> bool:

@@ -55,7 +55,7 @@ def _why_not(case: Case, fault: Fault) -> str:
 
 def hint(case: Case, fault: Fault) -> str:
     """Say how to mend a fault: which step to move, or which action to put in."""
-    if fault.mended_by is not None and fault.mended_by > fault.step:
+    if fault.mended_by is not None and _can_come_before(case, fault.mended_by, fault.step):
         mends = words.step_named(case, fault.mended_by)
         return f"{mends} brings it about: do it before step {fault.step + 1}."
     actions = words.one_of(makers(case, fault.atom, fault.positive))
@@ -67,17 +67,30 @@ def hint(case: Case, fault: Fault) -> str:
     return f"{before[0].upper()}{before[1:]}, or put a step between them ({actions})."
 
 
+def _can_come_before(case: Case, later: int, step: int) -> bool:
+    """Whether a step behind another can be done before it: it uses nothing made since then."""
+    since = range(step, later)
+    return later > step and not any(
+        case.task.entities[link.entity].made_at in since for link in words.links_of(case, later)
+    )
+
+
 def makers(case: Case, atom: int, positive: bool = True) -> list[str]:
-    """Return the actions of the library that bring an atom about, or end it; those of the protocol
-    come first."""
+    """Return the actions of the library that bring an atom about, or end it, without those that
+    need it so; those that need the contrary come first, then those of the protocol."""
     fact, args = case.task.atoms[atom]
     part = case.task.entities[args[0]].part if fact == PRESENT else ""
-    found = []
+    found: list[str] = []
+    turning: set[str] = set()
     for operator in case.library.operators.values():
         for literal in operator.add if positive else operator.delete:
             steps = literal.terms[0].steps
             if literal.fact == fact and (not part or (steps and steps[-1] == part)):
-                found.append(operator.name)
+                needs = {one.positive for one in operator.pre if one.fact == fact}
+                if part or positive not in needs:
+                    found.append(operator.name)
+                if not part and needs == {not positive}:
+                    turning.add(operator.name)
                 break
     here = {ground.operator for ground in case.task.steps}
-    return sorted(found, key=lambda name: name not in here)
+    return sorted(found, key=lambda name: (name not in turning, name not in here))

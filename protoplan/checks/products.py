@@ -14,7 +14,8 @@ from protoplan.findings import Finding
 from protoplan.library import wording
 from protoplan.library.values import PRESENT
 from protoplan.lineage.words import read_name
-from protoplan.states import Arising, Fault, arising, bits, may_be_left
+from protoplan.states import Arising, Fault, arising, bits, may_be_left, parts_by_itself
+from protoplan.states.leaving import has_water
 
 
 def products(case: Case) -> Iterator[Finding]:
@@ -36,9 +37,12 @@ def products(case: Case) -> Iterator[Finding]:
 def early_code(case: Case, fault: Fault) -> str:
     """Return the code of what is used before a later step makes it, "" where it may well be there.
 
-    Where it may be what the step just before left, it is in doubt, however sure else.
+    Where it may be what the step just before left, it is in doubt, however sure else. So is
+    a solvent that parts from water, where no water is spoken of.
     """
     sure = is_early_for_sure(case, fault)
+    if parts_by_itself(case.task, fault.step, fault.atom):
+        return "STA012" if sure and not has_water(case.task, fault.step) else ""
     if not sure and may_be_left(case.task, fault.step, fault.atom, case.run.unmade):
         return ""
     return "STA002" if sure and not was_just_left(case, fault) else "STA012"

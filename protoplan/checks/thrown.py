@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from protoplan import resources
 from protoplan.checks import words
+from protoplan.checks.doubts import may_be_left_out
 from protoplan.checks.others import is_named
 from protoplan.checks.values import Case
 from protoplan.codes import finding
@@ -23,28 +25,54 @@ _STOCKS = ("buffer", "medium", "water", "solvent", "chemical", "container", "sup
 _CERTAIN = 0.95
 
 
+class Thrown(NamedTuple):
+    """A step that throws something away, and one that uses it then."""
+
+    place: int
+    link: Link
+    use: int
+
+
 def thrown(case: Case) -> Iterator[Finding]:
     """Yield a finding, ``STA011``, for the first use of a liquid sample that was thrown away whole:
     urine, or a solution that a step before made.
 
     A liquid that is thrown away may be what was spent of it; so the library does not say that none
     is left. None is where it is named alike before and after, no amount of it is, and no step
-    between may bring more.
+    between may bring more. It is an error, ``STA004``, where it came of another material by a step
+    and the very next step after it was thrown away is done to it: plasma of blood.
     """
+    for one in used_again(case):
+        here, there = words.step_named(case, one.use), words.step_named(case, one.place)
+        what = f"{words.the(case, one.link.entity)}, which {words.is_or_are(case, one.link.entity)}"
+        sure = _is_sure(case, one)
+        yield finding(
+            "STA004" if sure else "STA011",
+            f"{here} uses {what}{'' if sure else ' perhaps'} gone after {there}",
+            case.protocol.source,
+            words.at_entity(case, one.use, one.link.entity),
+            f"Keep what step {one.place + 1} throws away, or do step {one.use + 1} before it.",
+        )
+
+
+def used_again(case: Case) -> Iterator[Thrown]:
+    """Yield each liquid sample that is thrown away whole, with the first step that uses it then."""
     for ground in case.task.steps:
         for link in _discarded(case, ground):
             place = next(_next_uses(case, ground.step, link), None)
-            if place is None or _brings(case, ground.step, place):
-                continue
-            here, there = words.step_named(case, place), words.step_named(case, ground.step)
-            what = f"{words.the(case, link.entity)}, which {words.is_or_are(case, link.entity)}"
-            yield finding(
-                "STA011",
-                f"{here} uses {what} perhaps gone after {there}",
-                case.protocol.source,
-                words.at_entity(case, place, link.entity),
-                f"Keep what step {ground.step + 1} throws away, or do step {place + 1} before it.",
-            )
+            if place is not None and not _brings(case, ground.step, place):
+                yield Thrown(ground.step, link, place)
+
+
+def _is_sure(case: Case, one: Thrown) -> bool:
+    """Whether what is used is surely what was thrown away: it came of another material by a step,
+    is used at once, and neither step says where it is, or may be left out."""
+    entity = case.task.entities[one.link.entity]
+    if entity.whole is None or entity.made_at is None or one.use != one.place + 1:
+        return False
+    if any(may_be_left_out(case, place) for place in (one.place, one.use)):
+        return False
+    return not case.protocol.steps[one.place].parameters
 
 
 def _discarded(case: Case, ground: Ground) -> Iterator[Link]:

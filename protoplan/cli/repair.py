@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -63,7 +64,7 @@ def repair(
     protoplan repair protocol.txt --gold gold.txt --format diff
     """
     from protoplan import library as libraries
-    from protoplan.checks import in_doubt, remaining
+    from protoplan.checks import hinted, in_doubt, remaining
     from protoplan.export import Standing, key_block, standing
     from protoplan.planning.repairs import repair as mend
     from protoplan.reading import read
@@ -75,21 +76,24 @@ def repair(
     home = libraries.load(library or "wetlab")
     mine, name = read_bytes(file)
     protocol = read(mine, name, form=kind, nlp=nlp, linker=linker)
-    model = read_protocol(gold, None, nlp, linker) if gold else None
-    model, unread = reports.usable(model) if model else (None, ())
+    whole = read_protocol(gold, None, nlp, linker) if gold else None
+    model, unread = reports.usable(whole) if whole else (None, ())
     given = model is not None and bool(model.steps and protocol.steps)
     stands = standing(protocol, model, home) if model and given else Standing([])
     found = mend(protocol, home, model, stands.anchors, timeout, in_doubt, *stands[1:])
+    if model is None and found.best and not found.best.edits:
+        found = replace(found, suggestions=(*found.suggestions, *hinted(protocol, home)))
+    broken = reports.broken(protocol, model, home) if model and found.best else ()
     steps = found.best.steps if found.best else None
     left = remaining(protocol, steps, home, valid=steps is not None and model is None)
     if style == "json":
-        text = dump_json(reports.repair_record(found, protocol, left)) + "\n"
+        text = dump_json(reports.repair_record(found, protocol, left, whole)) + "\n"
     elif style == "diff":
         text = reports.diff(found, protocol, mine)
     elif style == "key":
         text = key_block(map(step_record, found.best.steps)) if found.best else ""
     else:
-        text = reports.render(found, protocol, left)
+        text = reports.render(found, protocol, left, broken)
     if output:
         Path(output).write_text(click.unstyle(text), encoding="utf-8", newline="")
     else:

@@ -18,6 +18,7 @@ _METRICS = tuple(field.name for field in fields(Metrics))
 _REWARD = tuple(field.name for field in fields(Reward))
 _MEANING = tuple(field.name for field in fields(Symbolic))
 _PREFIX = "symbolic."
+_SUFFIXES = {".json": "json", ".html": "html", ".htm": "html"}
 _NAMES = (*_METRICS, *_REWARD, *(name for name in _MEANING if name not in _REWARD))
 
 
@@ -77,7 +78,12 @@ _NAMES = (*_METRICS, *_REWARD, *(name for name in _MEANING if name not in _REWAR
     help="Let a validator of others confirm the verdict on the order: sequential-validator (of "
     "unified-planning), val, fast-downward or pyperplan. Exits with 1 if it does not agree.",
 )
-@click.option("--format", "style", type=click.Choice(["text", "json", "html"]), default="text")
+@click.option(
+    "--format",
+    "style",
+    type=click.Choice(["text", "json", "html"]),
+    help="Without it: by the suffix of --output (.json, .html), else text.",
+)
 @click.option("--output", "-o", type=click.Path(), help="Write the report to a file.")
 @click.option("--quiet", "-q", is_flag=True, help="Print nothing; the exit code tells.")
 def verify(
@@ -93,7 +99,7 @@ def verify(
     least: list[tuple[str, float]],
     library: str,
     engine: str | None,
-    style: str,
+    style: str | None,
     output: str | None,
     quiet: bool,
 ) -> int:
@@ -131,7 +137,9 @@ def verify(
     checked = list(_check(least, verdict))
     if not quiet or output:
         settings = {"variant": variant, "range": range_}
-        report = _report(verdict, style, settings, checked, to_file=output is not None)
+        report = _report(
+            verdict, style or _format_of(output), settings, checked, to_file=output is not None
+        )
         if output:
             Path(output).write_text(report, encoding="utf-8", errors="backslashreplace")
         else:
@@ -141,6 +149,10 @@ def verify(
         for failure in failures:
             click.echo(f"Failed: {failure}", err=True)
     return int(bool(failures) or not verdict.passed)
+
+
+def _format_of(output: str | None) -> str:
+    return _SUFFIXES.get(Path(output).suffix.lower(), "text") if output else "text"
 
 
 def _failures(checked: list[dict[str, Any]], verdict: Any, engine: str | None) -> Iterable[str]:

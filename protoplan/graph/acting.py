@@ -4,7 +4,7 @@ it is there. Which do stands in ``ontology/reactions.toml``; all others are in n
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import product
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from protoplan.entities.linking import broader
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.library.values import Access
 from protoplan.library.wording import the
-from protoplan.lineage.words import read_name
+from protoplan.lineage.words import read_name, vocabulary
 from protoplan.states import Ground, Task
 
 _WINDOW = 40
@@ -94,7 +94,16 @@ def _addition(task: Task, ground: Ground, uses: Uses) -> _Addition | None:
         or (one.mention.source in ("objects", "reagent") and one.entity not in targets)
     ]
     into = {number for number, access in uses.items() if access is not Access.READ}
+    if not targets and len(doses) == 1 and _is_made_up(task, ground.step, into):
+        return None
     return _Addition(ground.step, tuple(doses), frozenset(targets | into)) if doses else None
+
+
+def _is_made_up(task: Task, step: int, into: Collection[int]) -> bool:
+    """Whether a step only makes a thing up that stands by itself: a solution is prepared."""
+    links = task.lineage.links[step]
+    said = {one.entity for one in links if one.mention.source == "objects"}
+    return bool(into) and into == said and task.steps[step].operator in vocabulary("making_up")
 
 
 def _with_purpose(one: _Dose, text: str) -> _Dose:

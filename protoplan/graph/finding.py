@@ -13,6 +13,7 @@ from protoplan.graph.casting import apart_from_gels, casting
 from protoplan.graph.ending import ending
 from protoplan.graph.flow import STOCKS, apart, flow, marks, unused
 from protoplan.graph.named import analysed, named, readied
+from protoplan.graph.processes import of_processes
 from protoplan.graph.text import said
 from protoplan.graph.values import SURE, Because, Dependency, Why
 from protoplan.library.values import IN, PRESENT, Access, Library, Same
@@ -33,7 +34,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     uses = [_accesses(task, ground) for ground in task.steps]
     bases = [_by_base(task, one) for one in uses]
     alone = apart_from_gels(task, bases, apart(task, bases))
-    goes_on = tuple(flow(task, bases, alone, model))
+    goes_on = tuple(of_processes(task, flow(task, bases, alone, model)))
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
     known += (*_labelled(task, uses), *ending(task, bases), *casting(task, bases))

@@ -79,7 +79,7 @@ def unused(
     for step, here in enumerate(uses):
         if step in used or step in apart.aside or _only_read(here):
             continue
-        for after in range(step + 1, len(uses)):
+        for after in range(step + 1, min(step + 1 + _REACH, len(uses))):
             if after in apart.aside or after in apart.begins:
                 continue
             if _is_another(task, step, after, uses):
@@ -114,6 +114,8 @@ def _aside(task: Task, uses: Sequence[Uses], ready: Collection[int]) -> Mapping[
     return kept
 
 
+_REACH = 60
+"""So many steps behind one are looked at for the one that goes on with it."""
 _DEVICES = ("device",)
 """Kinds that a step makes ready whatever the steps before it did."""
 _PIPETTES = ("pipette",)

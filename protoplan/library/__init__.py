@@ -28,6 +28,7 @@ from protoplan.library.verbs import (
     prefer,
     readings,
     rest,
+    spelled,
     takes,
 )
 
@@ -61,6 +62,7 @@ __all__ = [
     "read_library",
     "readings",
     "rest",
+    "spelled",
     "takes",
     "without_list",
 ]

@@ -13,7 +13,7 @@ from typing import Any
 
 from protoplan import codes, entities
 from protoplan.findings import Finding, Severity
-from protoplan.impossibility import impossible
+from protoplan.impossibility import BOUNDLESS, impossible
 from protoplan.library.loading import bare, is_toml, names_in, read_library, read_text
 from protoplan.library.places import TomlPath, places, span_of
 from protoplan.library.reaching import Thing, makers, needs, reached
@@ -297,7 +297,7 @@ def _range(operator: Operator, spec: ParameterSpec) -> Iterator[Fault]:
     path = ("actions", operator.name, "parameters", spec.name)
     unit = canonical_unit(spec.dimension)
     for key, bound in (("low", spec.low), ("high", spec.high)):
-        if isfinite(bound):
+        if isfinite(bound) and bound < BOUNDLESS:
             quantity = Quantity(spec.dimension, bound, bound, unit, "")
             if why := impossible(quantity):
                 shown = f"{bound:g} {unit}".strip()

@@ -18,6 +18,8 @@ _PREFIX = re.compile(r"\b(re|pre|de)[-‐‑](?=\w)")
 _BETWEEN = re.compile(r"[-‐‑–—_/,;:]")
 _COMPOUND = re.compile(r"[^\W\d_]+(?:[-‐‑][^\W\d_]+)+")
 _LONGEST_TEXT = 200
+_SHORT = 4
+"""Letters of a word in which no part is spelt in two ways: "does"."""
 _MOST_INFLECTED = 3
 _LONGEST = 12
 """Words of an action that are looked at."""
@@ -120,6 +122,13 @@ def bases(verb: str) -> tuple[str, ...]:
         for base in _uninflected(words[place]):
             found[" ".join((*words[:place], base, *words[place + 1 :]))] = None
     return tuple(found)
+
+
+def spelled(verb: str) -> str:
+    """Return a verb in the one of its spellings that counts: "sulfonate" for "sulphonate"."""
+    parts, whole = _spellings()
+    verb = whole.get(verb, verb)
+    return parts[0].sub(lambda match: parts[1][match[0]], verb) if len(verb) > _SHORT else verb
 
 
 def participle(verb: str) -> str:
@@ -266,6 +275,7 @@ def _lemmas(word: str) -> tuple[str, ...]:
     for form in tuple(found):
         if form.endswith(("ise", "yse")):
             found[form[:-2] + "ze"] = None
+    found.update({spelled(form): None for form in tuple(found)})
     for prefix in ("re", "pre"):
         if len(word) > len(prefix) + 3 and not _list("whole").intersection(found):
             forms = [form[len(prefix) :] for form in found if form.startswith(prefix)]
@@ -283,6 +293,14 @@ def _uninflected(word: str) -> Iterator[str]:
         spelling = word.endswith(("ise", "yse")) and base == f"{word[:-2]}ze"
         if base != word and (form or spelling):
             yield base
+
+
+@cache
+def _spellings() -> tuple[tuple[re.Pattern[str], dict[str, str]], dict[str, str]]:
+    """Return the parts of words that are spelt in two ways, and the words."""
+    table = resources.table("ontology", "verbs.toml")["spelling"]
+    parts = dict(table["parts"])
+    return (re.compile("|".join(map(re.escape, parts))), parts), dict(table["words"])
 
 
 @cache

@@ -112,6 +112,10 @@ def _operand(children: list[Any]) -> Operand:
             kind, text = "NUMBER", str(child)
             low = high = _hours(text)
             unit = UnitText("min" if _MINUTES.search(text) else "h", (), child.end_pos)
+        elif child.type == "FOLD":  # "x40"
+            kind, text = "NUMBER", str(child)
+            low = high = float(text.strip("xX* "))
+            unit = UnitText("x", (), child.end_pos)
         else:
             kind, text = child.type, str(child)
             low, high = _numbers(kind, text)

@@ -13,6 +13,7 @@ from protoplan import __version__
 from protoplan.export.inplace import in_place
 from protoplan.findings import Finding, Severity
 from protoplan.library import find
+from protoplan.library.values import Library
 from protoplan.library.wording import sentence
 from protoplan.model import Protocol, Step
 from protoplan.planning.changes import Refused
@@ -21,12 +22,15 @@ from protoplan.planning.mended import Edit, Mended, Repair
 from protoplan.planning.repairs import OF_GOLD
 from protoplan.reports.diffs import unified
 from protoplan.reports.printing import printable, read_with
+from protoplan.scoring.embedding import embed, told
 from protoplan.sketches import key_block, step_record
 
 SCHEMA_VERSION = 1
 AS_GOLD = (
     "No few edits were found that do, so these are the steps of the gold protocol, in its order."
 )
+_PERHAPS_MISSING = "Perhaps missing, unless what it makes is there from the start, or not meant:"
+_PERHAPS_WRONG = "Perhaps, for what a check warns of (--format diff leaves it to you):"
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 """What no terminal should be sent; in a key block it is escaped."""
 _MARKS = {"insert": "+", "move": "~", "drop": "-", "change": "!"}
@@ -34,14 +38,27 @@ _COLOURS = {"insert": "green", "move": "yellow", "drop": "red", "change": "yello
 
 
 def repair_record(
-    repair: Repair, protocol: Protocol, left: Sequence[Finding] = ()
+    repair: Repair,
+    protocol: Protocol,
+    left: Sequence[Finding] = (),
+    gold: Protocol | None = None,
 ) -> dict[str, Any]:
     """Return a repair as JSON values; steps are numbered from 1.
 
-    ``left`` are the errors that are there after it.
+    ``left`` are the errors that are there after it, ``gold`` is the gold protocol as it was read.
     """
-    remaining = [{"code": one.code, "message": one.message, "line": _line(one)} for one in left]
-    return {**_record(repair, protocol), "remaining": remaining}
+    record = {**_record(repair, protocol), "remaining": list(map(_error, left))}
+    if gold is None:
+        return {**record, "gold": None}
+    unread = [one for one in gold.findings if one.severity is Severity.ERROR]
+    lacking = sum(not one.action.strip() for one in gold.steps)
+    source = gold.source.name if gold.source else None
+    told = {"source": source, "unread": list(map(_error, unread)), "without_action": lacking}
+    return {**record, "gold": told}
+
+
+def _error(found: Finding) -> dict[str, Any]:
+    return {"code": found.code, "message": found.message, "line": _line(found)}
 
 
 def _record(repair: Repair, protocol: Protocol) -> dict[str, Any]:
@@ -106,9 +123,28 @@ def diff(repair: Repair, protocol: Protocol, data: bytes | None = None) -> str:
     return unified(before, after, f"{name} (as read)", f"{name} (mended)")
 
 
-def render(repair: Repair, protocol: Protocol, left: Sequence[Finding] = ()) -> str:
-    """Return a repair as text for people; ``left`` are the errors that are there after it."""
-    lines = [*_lines(repair, protocol, not left)]
+def broken(protocol: Protocol, gold: Protocol, library: Library) -> tuple[str, ...]:
+    """Return in words which dependencies of the gold protocol the order of a protocol breaks."""
+    if not protocol.steps or not gold.steps:
+        return ()
+    found = embed(protocol.steps, gold, library).violations
+    return tuple(
+        f"{text[:1].upper()}{text[1:]}." for one in found if (text := told(one, protocol.steps))
+    )
+
+
+def render(
+    repair: Repair,
+    protocol: Protocol,
+    left: Sequence[Finding] = (),
+    broken: Sequence[str] = (),
+) -> str:
+    """Return a repair as text for people; ``left`` are the errors that are there after it,
+    ``broken`` what its order breaks."""
+    edited = repair.best is not None and bool(repair.best.edits)
+    lines = [printable(one) for one in broken if edited]
+    rest = [*_lines(repair, protocol, not left)]
+    lines += rest[1:] if rest[:1] == [""] and not lines else rest
     if left:
         lines += [*[""] * bool(lines and lines[-1]), *left_over(left)]
     return "".join(f"{line}\n" for line in lines)
@@ -176,13 +212,26 @@ def _lines(repair: Repair, protocol: Protocol, sound: bool) -> Iterator[str]:
             yield ""
             yield "In doubt, and only if the protocol does not begin with it or means another:"
             yield from (f"  {line}".rstrip() for line in _mending(repair.unsure, protocol))
-        if repair.suggestions:
-            yield ""
-            yield "Perhaps missing, unless what it makes is there from the start, or not meant:"
-        for one in repair.suggestions:
-            yield from (f"  {printable(in_words(edit, one, protocol))}" for edit in one.edits)
+        yield from _suggested(repair, protocol)
         return
     yield from _mending(repair, protocol)
+
+
+def _suggested(repair: Repair, protocol: Protocol) -> Iterator[str]:
+    """Yield what may be amiss though nothing is for sure: what is missing, and what a check warns
+    of that another order, or keeping what is thrown away, would mend."""
+    for title, missing in ((_PERHAPS_MISSING, True), (_PERHAPS_WRONG, False)):
+        edits = [
+            (edit, one)
+            for one in repair.suggestions
+            for edit in one.edits
+            if (edit.kind == "insert") is missing
+        ]
+        if edits:
+            yield ""
+            yield title
+        for edit, one in edits:
+            yield f"  {printable(in_words(edit, one, protocol))}"
 
 
 def _mending(repair: Repair, protocol: Protocol) -> Iterator[str]:

@@ -206,6 +206,9 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
         broken, lost = ordering.broken, ordering.pairs - ordering.present
         text = f"Order: {ordering.kept} of {ordering.pairs} dependent pairs in order"
         text += f", {broken} broken" * bool(broken)
+        follow = broken - len(embedding.violations)
+        if embedding.violations and follow > 0:
+            text += f" ({follow} follow{'s' * (follow == 1)} from the others)"
         yield text + f", {lost} lost with missing steps" * bool(lost)
     anchors = embedding.match.anchors
     for what, wrong in (

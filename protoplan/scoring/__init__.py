@@ -91,7 +91,7 @@ def score(
     bounds = _named("range", range, RANGES)
     protocol = pred if isinstance(pred, Protocol) else parse(pred, name="prediction")
     reading = chosen.read(protocol)
-    gates = judge(protocol)
+    gates = judge(protocol, denials=chosen.symbolic)
     scores = []
     for one in _golds(chosen, gold):
         measures = _measure(chosen, reading, one, library)

@@ -160,6 +160,8 @@ def names(pred: str, gold: str) -> float:
         return 0.0
     if ours ^ theirs in _UNTOLD:
         return 1.0
+    if _is_denied(pred, gold) or _is_denied(gold, pred):
+        return 0.0
     other = are_other_reagents(pred, gold)
     most = _OTHER if other else LIKE
     if a and b and a[-1] == b[-1] and _only_says_more(ours, theirs):
@@ -169,6 +171,36 @@ def names(pred: str, gold: str) -> float:
     if other and do_the_same(pred, gold):
         return _STANDS_IN
     return most * 2 * len(ours & theirs) / max(1, len(ours) + len(theirs))
+
+
+def _is_denied(name: str, by: str) -> bool:
+    """Whether one name says of what the other is of that it is not meant: tail, and "water, not
+    tail", "anything but the tail", "tail-free water"."""
+    told, denied = _parted(by)
+    head = _parted(name)[0][-1:]
+    return bool(head) and head[0] in denied and head[0] not in told
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _parted(name: str) -> tuple[tuple[str, ...], frozenset[str]]:
+    """Return the words of a concept that it is of, and those of which it says they are not meant.
+    ("not" before a whole concept is no matter here.)"""
+    words = name.removeprefix(f"{NOT} ").split()
+    table = resources.table("ontology", "synonyms.toml")
+    freed = {at for at in range(len(words) - 1) if words[at + 1] in table["freeing"]}
+    told = [word for at, word in enumerate(words) if at not in freed]
+    denied = {words[at] for at in freed}
+    text = f"^{' '.join(told)} "
+    if (match := _inner().search(text)) is not None:
+        denied.update(text[match.end() :].split())
+        told = text[1 : match.start()].split()
+    return tuple(told), frozenset(denied)
+
+
+@cache
+def _inner() -> re.Pattern[str]:
+    phrases = resources.table("ontology", "synonyms.toml")["denying"]
+    return re.compile(rf"(?:(?<=[ ^])|(?=\^))(?:{'|'.join(map(re.escape, phrases))}) ")
 
 
 def _only_says_more(ours: set[str], theirs: set[str]) -> bool:

@@ -12,7 +12,7 @@ from protoplan.graph.orders import moves, nearest
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.scoring.meanings import ALIKE
-from protoplan.scoring.symbolic import LIBRARY, Gold, Match, certain, match, prepare
+from protoplan.scoring.symbolic import LIBRARY, Gold, Match, is_sure, match, prepare
 from protoplan.scoring.telling import both_do
 
 
@@ -87,7 +87,9 @@ def _violations(gold: Gold, found: Match, places: dict[int, int]) -> Iterator[Vi
             after = way[-1]
             if found.ordering.breaks(before, after):
                 links = [edges[link] for link in pairwise(way)]
-                sure = {before, after} <= right and all(certain(e.reasons) for e in links)
+                sure = {before, after} <= right and all(
+                    is_sure(gold.task, e.reasons) for e in links
+                )
                 where = places[before], places[after]
                 yield Violation(before, after, *where, way, links[0].reasons, sure)
 

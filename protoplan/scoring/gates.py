@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from protoplan.codes import CODES
 from protoplan.findings import Finding
 from protoplan.model import Kind, Protocol, Sentence, Step
+from protoplan.scoring.denials import denies
 from protoplan.scoring.words import missing, words
 
 _REQUIRED_PERCENT = 95
@@ -34,13 +35,14 @@ _NOT_APPLICABLE = Gate(None)
 _NO_STEPS = "There is no step."
 
 
-def judge(protocol: Protocol) -> Gates:
+def judge(protocol: Protocol, *, denials: bool = False) -> Gates:
     """Return the verdicts of both gates. They apply to sketches only, but a text of any kind in
-    which there is no step fails the format gate."""
+    which there is no step fails the format gate. With ``denials``, which is none of the published
+    gates, a sentence that says that its step is not done does not agree with it."""
     if protocol.kind is not Kind.SKETCH:
         form = _NOT_APPLICABLE if protocol.steps else Gate(False, (_NO_STEPS,))
         return Gates(form, _NOT_APPLICABLE)
-    return Gates(format_gate(protocol), consistency_gate(protocol))
+    return Gates(format_gate(protocol), consistency_gate(protocol, denials=denials))
 
 
 def format_gate(protocol: Protocol) -> Gate:
@@ -51,13 +53,15 @@ def format_gate(protocol: Protocol) -> Gate:
     return Gate(not reasons, reasons)
 
 
-def consistency_gate(protocol: Protocol) -> Gate:
+def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
     """Pass a sketch whose key and orc have the same steps, numbered 1 to N, and in whose every
     step at least 95 % of the set of words of action, objects and parameters stand in the
-    sentence."""
+    sentence; with ``denials`` only if no sentence denies its action, too."""
     if protocol.sentences is None:
         return Gate(False, ("There is no orc section to compare the steps with.",))
     reasons = tuple(_differences(protocol.steps, protocol.sentences))
+    if denials:
+        reasons += tuple(_denied(protocol.steps, protocol.sentences))
     return Gate(not reasons, reasons)
 
 
@@ -82,6 +86,12 @@ def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterat
                 f"Step {place}: {len(lacking)} of {len(asked)} words are not in its sentence: "
                 f"{', '.join(sorted(lacking))}."
             )
+
+
+def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[str]:
+    for place, (step, sentence) in enumerate(zip(steps, sentences, strict=False), 1):
+        if denies(sentence.text, step):
+            yield f"Step {place}: its sentence says not to {step.action}."
 
 
 def _count(number: int) -> str:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from protoplan import library as libraries
 from protoplan.entities import is_one_of, kind_of
-from protoplan.graph import STOCKS, Because, Dependency, dependencies
+from protoplan.graph import STOCKS, Because, Dependency, Why, dependencies
 from protoplan.graph.orders import Ordering, closure, judge, moves
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
@@ -101,6 +101,11 @@ class Gold:
         return found
 
 
+_USED_UP = (*STOCKS, "antibody", "bead", "dye", "enzyme", "gas", "solution", "container", "device")
+"""Kinds of what two steps may use that have nothing else in common."""
+_DONE_TO = {Why.MATERIAL, Why.PRODUCT, Why.STATE}
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
     """A prediction set against a gold protocol: the anchors, how the gold steps among them are
@@ -121,7 +126,9 @@ def prepare(gold: Sequence[Step] | Protocol, library: Library | str = LIBRARY) -
     steps, task = gold.steps, ground(gold, known)
     found = dependencies(task)
     after = closure(len(steps), ((edge.before, edge.after) for edge in found))
-    surely = closure(len(steps), ((one.before, one.after) for one in found if certain(one.reasons)))
+    surely = closure(
+        len(steps), ((one.before, one.after) for one in found if is_sure(task, one.reasons))
+    )
     weights = {(one.before, one.after): _weight(task, one.reasons) for one in found}
     links = essential(len(steps), weights)
     meanings = tuple(meaning(step, library) for step in spoken_out(steps, known))
@@ -134,17 +141,28 @@ def certain(reasons: Sequence[Because]) -> bool:
     return any(reason.confidence >= _SURE for reason in reasons)
 
 
+def is_sure(task: Task, reasons: Sequence[Because]) -> bool:
+    """Whether a dependency is beyond doubt: one reason for it is, or what usually goes on and what
+    the steps are done to speak for it, each by itself."""
+    kinds = _kinds(task, reasons, _USED_UP)
+    return certain(reasons) or (Why.FLOW in kinds and not kinds.isdisjoint(_DONE_TO))
+
+
 def _weight(task: Task, reasons: Sequence[Because]) -> float:
     """Return what a dependency weighs in the order. That both use one reagent is no other reason
     than the flow."""
-    if certain(reasons):
+    if is_sure(task, reasons):
         return 1.0
-    kinds = {
+    return _DOUBTED_TWICE if len(_kinds(task, reasons, STOCKS)) > 1 else _DOUBTED
+
+
+def _kinds(task: Task, reasons: Sequence[Because], but: Sequence[str]) -> set[Why]:
+    """Return the reasons of each kind, but for one thing of certain kinds that both use."""
+    return {
         one.why
         for one in reasons
-        if one.entity is None or not is_one_of(task.entities[one.entity].kind, STOCKS)
+        if one.entity is None or not is_one_of(task.entities[one.entity].kind, but)
     }
-    return _DOUBTED_TWICE if len(kinds) > 1 else _DOUBTED
 
 
 @lru_cache(maxsize=GOLDS)

@@ -17,6 +17,7 @@ from protoplan.normalise import canonical_name
 _AND = re.compile(r"[,;/+&]|\b(?:and|then|or|plus|before|after|followed by)\b")
 """Before another action in the words of one."""
 _BRITISH = re.compile(r"([iy])se\b")
+_COLOUR = re.compile(r"(?<=\w)our\b")
 _JOINTS = re.compile(r"[‐‑–-]+")
 _UNDONE = re.compile(r"\b(?:not|never|no|skip|skipped|omit|omitted)$")
 
@@ -84,8 +85,12 @@ def acts(verb: str, library: Library, found: tuple[Operator, ...]) -> Acts:
 
 def outside(verb: str) -> str:
     """Return what a verb that a library lacks stands for: itself, however its parts are joined
-    ("cross-date", "crossdate"), and wherever it is spelt ("graphitise", "graphitize")."""
-    return verb if "/" in verb else _BRITISH.sub(r"\1ze", _JOINTS.sub("", verb))
+    ("cross-date", "crossdate"), and wherever it is spelt ("graphitise", "graphitize"; "plough",
+    "plow")."""
+    if "/" in verb:
+        return verb
+    words = _COLOUR.sub("or", _BRITISH.sub(r"\1ze", _JOINTS.sub("", verb))).split(" ")
+    return " ".join(map(libraries.spelled, words))
 
 
 def on(

@@ -63,13 +63,25 @@ def _is_all_solvent(task: Task, place: int, links: Sequence[Link]) -> bool:
     table = resources.table("ontology", "phases.toml")
     if any(ground.operator not in table["alone"] for ground in task.steps[: place + 1]):
         return False
-    if any(not {*normal(one.mention.text).split()}.isdisjoint(table["watery"]) for one in links):
+    if any(map(_is_watery, links)):
         return False
     liquids = (one for one in links if is_a(task.entities[one.entity].kind, "liquid"))
     return all(
         task.entities[one.entity].part in table["parts"] or _parts_from_water(one.mention.text)
         for one in liquids
     )
+
+
+def has_water(task: Task, place: int) -> bool:
+    """Whether a step up to a place names something that has water in it, apart from what only is
+    called a mixture or an extract."""
+    links = (one for links in task.lineage.links[: place + 1] for one in links)
+    return any(_is_watery(one, "wet") for one in links)
+
+
+def _is_watery(link: Link, table: str = "watery") -> bool:
+    words = resources.table("ontology", "phases.toml")[table]
+    return not {*normal(link.mention.text).split()}.isdisjoint(words)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -33,6 +33,14 @@ def told(line: str) -> list[str]:
         "dilute | sample | 0-fold",
         "add | antibody | at 1:0 dilution",
         "incubate | cells | 110% humidity",
+        "add | water | 1e400 ml",
+        "rest | tube | 1e400 min",
+        "add | water | NaN g",
+        "heat | water | inf °C",
+        "heat | water | to -inf °C",
+        "wash | cells | for nan min",
+        "store | cells | ∞ °C",
+        "add | NaN g of salt | slowly",
     ],
 )
 def test_what_cannot_be_is_an_error_in_check_and_verify(line: str) -> None:
@@ -73,3 +81,20 @@ def test_a_value_of_the_other_sign_is_told_in_words() -> None:
     pred, gold = (protocol(f"incubate | cells | {value}").steps[0] for value in ("-5 min", "5 min"))
     (one,) = compare(pred, gold)
     assert one.note == "of the other sign"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "dilute | sample | at least 1:10",
+        "store | cells | longer than 1 week",
+        "centrifuge | tubes | > 500 x g",
+        "mix | water and methanol | 100:0",
+        "add | NaN3 | 0.02 %",
+        "add | nan medium | 5 ml",
+        "infuse | inf solution | 5 ml",
+        "count | cells | 1 x 10^12",
+    ],
+)
+def test_an_end_without_bound_and_a_name_can_be(line: str) -> None:
+    assert "QTY002" not in told(line)

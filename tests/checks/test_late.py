@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from protoplan.checks import check
+from protoplan import library as libraries
+from protoplan.checks import check, hinted
 from protoplan.model import Protocol, Step
 
 
@@ -22,13 +23,38 @@ def codes(*lines: str) -> list[str]:
     [
         ("collect | saliva", "discard | saliva", "centrifuge | saliva | 1000 x g; 5 min"),
         ("collect | urine", "discard | urine", "analyze | urine"),
-        ("centrifuge | blood | 2000 x g; 10 min", "discard | plasma", "freeze | plasma | -80 °C"),
         ("discard | milk", "heat | milk | 72 °C; 15 s"),
         ("stir | seawater", "discard | seawater", "measure | seawater"),
     ],
 )
 def test_a_sample_that_was_thrown_away_is_perhaps_gone(lines: tuple[str, ...]) -> None:
     assert codes(*lines) == ["STA011"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("centrifuge | blood | 2000 x g; 10 min", "discard | plasma", "freeze | plasma | -80 °C"),
+        ("centrifuge | blood | 1,500 x g; 10 min", "discard | plasma", "store | plasma | -80 °C"),
+        ("centrifuge | blood | 1,500 x g; 10 min", "discard | serum", "measure | serum"),
+    ],
+)
+def test_what_came_of_a_sample_is_gone_where_the_next_step_uses_it(lines: tuple[str, ...]) -> None:
+    assert codes(*lines) == ["STA004"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("centrifuge | blood | 2000 x g; 10 min", "discard | plasma | from tube 2",
+         "store | plasma | -80 °C"),
+        ("centrifuge | blood | 2000 x g; 10 min", "discard | plasma", "mix | cells | 10 s",
+         "store | plasma | -80 °C"),
+        ("thaw | plasma", "discard | plasma", "store | plasma | -80 °C"),
+    ],
+)  # fmt: skip
+def test_where_there_may_be_more_of_it_none_is_surely_gone(lines: tuple[str, ...]) -> None:
+    assert "STA004" not in codes(*lines)
 
 
 @pytest.mark.parametrize(
@@ -85,3 +111,60 @@ def test_the_step_that_is_missing_before_and_stands_behind_is_named() -> None:
     )
     (found,) = (one for one in check(Protocol(steps)).findings if one.code == "STA003")
     assert "Do step 3 before it" in found.hint
+
+
+def steps(*lines: str) -> Protocol:
+    split = [[part.strip() for part in line.split("|")] for line in lines]
+    return Protocol(
+        tuple(
+            Step(one[0], (one[1],), tuple(one[2].split("; ")) if one[2:] else ()) for one in split
+        )
+    )
+
+
+def edits(*lines: str) -> list[tuple[str, int | None, int | None]]:
+    found = hinted(steps(*lines), libraries.load("wetlab"))
+    return [tuple(edit) for one in found for edit in one.edits]
+
+
+def test_what_a_check_warns_of_is_mended_by_its_hint() -> None:
+    assert edits("stain | sections | with H&E", "section | paraffin block | 5 µm") == [
+        ("move", 0, 1)
+    ]
+    assert edits(
+        "fix | kidney | 10% formalin",
+        "deparaffinize | sections | xylene",
+        "embed | kidney | paraffin",
+        "section | kidney block | 5 µm",
+        "stain | sections | hematoxylin",
+    ) == [("move", 1, 3)]
+    assert edits(
+        "centrifuge | blood | 1,500 x g; 10 min", "discard | plasma", "store | plasma | -80 °C"
+    ) == [("drop", 1, None)]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("section | paraffin block | 5 µm", "stain | sections | with H&E"),
+        ("stain | sections | with H&E", "image | sections"),
+        ("discard | medium", "add | medium | 1 ml"),
+        ("centrifuge | blood | 1,500 x g; 10 min", "store | plasma | -80 °C"),
+        ("thaw | cells | 37 °C; 2 min", "centrifuge | cells | 300 x g; 5 min"),
+    ],
+)
+def test_nothing_is_hinted_at_where_nothing_is_amiss(lines: tuple[str, ...]) -> None:
+    assert edits(*lines) == []
+
+
+def test_a_hint_says_no_step_that_needs_what_is_made_since() -> None:
+    found = check(
+        steps(
+            "freeze | cell suspension | -80 °C; overnight",
+            "centrifuge | cell suspension | 300 x g; 5 min",
+            "resuspend | cell pellet | medium; 5 ml",
+        )
+    ).findings
+    (told,) = [one for one in found if one.code == "STA001"]
+    assert "step 3" not in told.hint
+    assert "(thaw" in told.hint

@@ -142,3 +142,32 @@ def test_a_bare_number_is_a_ph_where_that_is_set(step: tuple[str, ...], impossib
     action, thing, *rest = step
     found = check(Protocol((Step(action, (thing,), tuple(rest)),))).findings
     assert ("QTY002" in [one.code for one in found]) is impossible
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        (Step("centrifuge", ("tubes",), ("500,000 x g", "in a microcentrifuge", "5 min")), True),
+        (Step("spin", ("tubes",), ("50,000 x g", "in the microfuge")), True),
+        (Step("centrifuge", ("tubes",), ("13,000 x g", "in a microcentrifuge")), False),
+        (Step("centrifuge", ("tubes",), ("300,000 x g", "in an ultracentrifuge")), False),
+        (Step("centrifuge", ("lysate",), ("150,000 x g", "in a centrifuge")), False),
+        (Step("centrifuge", ("microcentrifuge tubes",), ("100,000 x g", "1 h")), False),
+        (Step("centrifuge", ("tubes",), ("500,000 x g", "1 h")), False),
+        (Step("warm", ("tubes",), ("37 °C", "from the freezer")), False),
+    ],
+)
+def test_what_a_device_does_not_reach(step: Step, told: bool) -> None:
+    found = [one.message for one in check(Protocol((step,))).findings if one.code == "STA007"]
+    assert any("goes up to" in one for one in found) is told
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Step("cap", ("tube",), ("under liquid nitrogen",)),
+        Step("fuse", ("sample", "lithium tetraborate"), ("1050 °C", "20 min")),
+    ],
+)
+def test_what_is_done_so_is_plausible(step: Step) -> None:
+    assert "STA007" not in [one.code for one in check(Protocol((step,))).findings]

@@ -207,6 +207,24 @@ def test_what_of_a_gold_protocol_cannot_be_read_is_told(call, file: Path) -> Non
     assert (code, "Nothing to mend." in said) == (1, True)
     assert "Part of the gold protocol cannot be read:\n  SYN" in complaint
     assert "line 4: " in complaint
+    code, record, _ = call("repair", file, "--gold", gold, "--format", "json")
+    jsonschema.validate(json.loads(record), json.loads(schema_text("repair")))
+    told = json.loads(record)["gold"]
+    (unread,) = told["unread"]
+    assert (code, unread["code"][:3], unread["line"]) == (1, "SYN", 4)
+    assert told["source"].endswith("cut.txt")
+
+
+def test_a_gold_protocol_that_is_read_whole_has_nothing_unread(call, file: Path) -> None:
+    gold = file.parent / "gold.txt"
+    nothing = 'Step 4: {"action": "", "objects": ["cells"], "parameters": []}\n'
+    for text, without in ((STEPS, 0), (STEPS + nothing, 1)):
+        gold.write_text(text, encoding="utf-8")
+        _, record, _ = call("repair", file, "--gold", gold, "--format", "json")
+        told = json.loads(record)["gold"]
+        assert (told["unread"], told["without_action"]) == ([], without)
+    _, record, _ = call("repair", file, "--format", "json")
+    assert json.loads(record)["gold"] is None
 
 
 def test_a_gold_step_without_an_action_is_not_put_in(call, file: Path) -> None:

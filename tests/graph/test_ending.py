@@ -103,3 +103,67 @@ def test_what_is_made_ready_beside_it_is_free(lines: list[str]) -> None:
 def test_the_sample_is_no_reagent_of_a_gel() -> None:
     lines = ["mix | acrylamide; buffer; TEMED", "cast | gel", "boil | samples | 95 °C", *RUN]
     assert swapped(lines, 1) == ([], 1)
+
+
+PASSAGE = [
+    "warm | trypsin-EDTA | 37 °C; 10 min",
+    "warm | complete medium | 37 °C; 20 min",
+    "aspirate | spent medium | from flask",
+    "rinse | cell monolayer | PBS; 5 ml",
+    "add | trypsin-EDTA; cell monolayer | 2 ml",
+    "incubate | cells | 37 °C; 3 min",
+    "neutralize | trypsin | complete medium; 8 ml",
+    "centrifuge | cell suspension | 200 x g; 5 min",
+    "resuspend | cell pellet | complete medium; 10 ml",
+]
+
+
+def order_codes(gold: list[str], order: list[int]) -> set[str]:
+    lines = [_lines(gold), _lines([gold[one - 1] for one in order])]
+    return {one.code for one in verify(lines[1], lines[0]).findings}
+
+
+def _lines(said: list[str]) -> str:
+    found = []
+    for number, line in enumerate(said, 1):
+        action, *rest = (part.strip() for part in line.split("|"))
+        objects, parameters = (*(part.split("; ") for part in rest), [], [])[:2]
+        step = {"action": action, "objects": objects, "parameters": parameters}
+        found.append(f"Step {number}: {json.dumps(step)}")
+    return "\n".join(found)
+
+
+def test_what_was_applied_acts_before_it_is_ended() -> None:
+    assert "DIF006" in order_codes(PASSAGE, [1, 2, 3, 4, 5, 7, 6, 8, 9])
+    assert "DIF006" in order_codes(PASSAGE, [1, 2, 3, 4, 7, 5, 6, 8, 9])
+    assert not order_codes(PASSAGE, [2, 1, 3, 4, 5, 6, 7, 8, 9])
+
+
+FOR_THE_NEXT = [
+    ["plate | culture; agar plates | 100 µl", "incubate | agar plates | 37 °C; 24 h",
+     "count | colonies"],
+    ["load | supernatant; polyacrylamide gel | 20 µg", "run | polyacrylamide gel | 120 V; 90 min",
+     "blot | proteins; PVDF membrane | 100 V; 1 h"],
+    ["weigh | mice", "inject | mice | compound; 10 mg/kg", "collect | blood | 100 µl; EDTA tubes"],
+    ["grind | cereal sample", "extract | ground sample | petroleum ether; 6 h",
+     "evaporate | solvent | rotary evaporator"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("gold", FOR_THE_NEXT, ids=lambda gold: gold[-1])
+def test_what_is_done_for_the_sake_of_the_next_comes_before_it_beyond_doubt(
+    gold: list[str],
+) -> None:
+    assert "DIF006" in order_codes(gold, [1, 3, 2])
+
+
+def test_a_solution_that_is_only_made_up_acts_on_nothing() -> None:
+    gold = [
+        "prepare | saturated sodium bicarbonate solution | 100 ml",
+        "dissolve | benzoic acid | methanol; 50 ml",
+        "add | concentrated sulfuric acid; reaction mixture | 2 ml",
+        "reflux | reaction mixture | 65 °C; 4 h",
+        "wash | organic phase | saturated sodium bicarbonate solution; 50 ml",
+    ]
+    assert not order_codes(gold, [2, 3, 1, 4, 5])
+    assert order_codes(gold, [2, 3, 4, 5, 1])

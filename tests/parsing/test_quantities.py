@@ -714,3 +714,27 @@ def test_a_number_beyond_all_bounds_is_read_as_the_largest(text: str) -> None:
     (found,) = read(text).quantities
     assert abs(found.low) >= 1e300
     assert found.text == text
+
+
+@pytest.mark.parametrize("text", ["×40", "x40", "40x", "40×", "X40", "x 40"])
+@pytest.mark.parametrize("action", ["", "dilute", "image", "wash"])
+def test_a_fold_is_one_wherever_its_sign_stands(text: str, action: str) -> None:
+    (found,) = read(text, action=action).quantities
+    (usual,) = read("40x", action=action).quantities
+    assert (found.dimension, found.low, found.unit) == (usual.dimension, usual.low, usual.unit)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("at ×400 magnification", 400), ("diluted x40", 40), ("×1.5", 1.5), ("x2 buffer", 2)],
+)
+def test_a_fold_in_words(text: str, number: float) -> None:
+    (found,) = read(text).quantities
+    assert (found.dimension, found.low) == (Dimension.FOLD, number)
+
+
+@pytest.mark.parametrize(
+    "text", ["triton x-100", "500 x g", "x 5 min", "x 10^6 cells", "5 min x 3", "x40 g", "sphinx40"]
+)
+def test_what_only_looks_like_a_fold(text: str) -> None:
+    assert Dimension.FOLD not in [one.dimension for one in read(text).quantities]

@@ -343,7 +343,10 @@ def test_verbs_of_one_operator_that_are_something_else_to_do(one, other):
     ("one", "other"),
     [("cross-date", "crossdate"), ("hot-mount", "hotmount"), ("x-ray", "xray"),
      ("back-extract", "backextract"), ("acid-wash", "acidwash"), ("snap-freeze", "snapfreeze"),
-     ("graphitise", "graphitize"), ("galvanise", "galvanize")],
+     ("graphitise", "graphitize"), ("galvanise", "galvanize"), ("plough", "plow"),
+     ("sulphonate", "sulfonate"), ("liquify", "liquefy"), ("colour", "color"),
+     ("anaesthetise", "anesthetize"), ("haemolyse", "hemolyze"), ("distil", "distill"),
+     ("sulphurise", "sulfurize"), ("mould", "mold")],
 )  # fmt: skip
 def test_how_a_verb_is_spelt_does_not_matter(one: str, other: str) -> None:
     assert alike(step(one, ["core"]), step(other, ["core"])).action == 1
@@ -370,3 +373,33 @@ def test_another_antibody_or_another_strength_is_fatal(
     gold, pred = (Step(action, ("membrane",), (one,)) for one in (told, said))
     (anchor,) = match([pred], prepare([gold])).anchors
     assert anchor.fatal is wrong
+
+
+@pytest.mark.parametrize(
+    "pred",
+    [
+        "water, not tail", "anything but the tail", "everything except the tail",
+        "all but the tail", "water instead of tail",
+        "tail-free water", "water without tail", "other than the tail", "body, never the tail",
+    ],
+)  # fmt: skip
+def test_what_a_name_says_is_not_meant_is_no_match(pred: str) -> None:
+    assert names(concept(pred), concept("tail")) == 0
+    assert names(concept("tail"), concept(pred)) == 0
+    assert names(concept(pred), concept(pred)) == 1
+
+
+@pytest.mark.parametrize(
+    ("pred", "gold", "least"),
+    [
+        ("nuclease-free water", "RNase-free water", 1.0),
+        ("nuclease-free water", "water", 0.8),
+        ("cell-free supernatant", "supernatant", 0.8),
+        ("medium without serum", "medium", 0.4),
+        ("serum-free medium", "serum-free medium", 1.0),
+        ("mouse tail", "tail", 0.8),
+        ("free tail", "tail", 0.8),
+    ],
+)
+def test_what_a_name_is_of_stays_whatever_it_is_without(pred: str, gold: str, least: float) -> None:
+    assert names(concept(pred), concept(gold)) >= least

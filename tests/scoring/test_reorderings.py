@@ -154,7 +154,7 @@ def test_a_dependency_that_two_reasons_speak_for_weighs_more_than_one_of_the_flo
         weights[pair] for pair, whys in kinds.items() if pair in weights and len(whys) == 1
     } == {0.2}
     assert {weights[pair] for pair, whys in kinds.items() if pair in weights and len(whys) > 1} == {
-        0.4
+        1.0
     }
 
 

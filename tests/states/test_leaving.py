@@ -96,3 +96,45 @@ def test_there_is_nothing_to_put_in_then(name: str) -> None:
 @pytest.mark.parametrize("name", SPUN)
 def test_an_emulsion_is_spun(name: str) -> None:
     assert codes(SPUN[name]) == ["STA003"]
+
+
+EXTRACT = Step("extract", ("reaction mixture",), ("dichloromethane", "50 ml"))
+EARLY = {
+    "water alone": (
+        (Step("quench", ("reaction mixture",), ("water", "50 ml")),
+         Step("concentrate", ("organic phase",), ("40 °C",)), EXTRACT), ["STA002"],
+    ),
+    "water alone, dried": (
+        (Step("dilute", ("reaction mixture",), ("water", "50 ml")),
+         Step("dry", ("organic phase",), ("MgSO4",)), EXTRACT), ["STA002"],
+    ),
+    "a solvent alone": (
+        (Step("dissolve", ("aniline",), ("dichloromethane", "50 ml")),
+         Step("add", ("acetic anhydride", "reaction mixture"), ("2 ml",)),
+         Step("concentrate", ("organic phase",), ("40 °C",)),
+         Step("extract", ("reaction mixture",), ("water", "50 ml"))), ["STA012"],
+    ),
+    "both": (
+        (Step("dilute", ("reaction mixture",), ("dichloromethane", "50 ml")),
+         Step("add", ("water", "reaction mixture"), ("50 ml",)),
+         Step("dry", ("organic phase",), ("MgSO4",)), EXTRACT), [],
+    ),
+    "in order": (
+        (Step("quench", ("reaction mixture",), ("water", "50 ml")), EXTRACT,
+         Step("concentrate", ("organic phase",), ("40 °C",))), [],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", EARLY)
+def test_a_phase_used_before_the_extraction_that_makes_it(name: str) -> None:
+    steps, expected = EARLY[name]
+    assert codes(steps) == expected
+
+
+@pytest.mark.parametrize("what", ["filtrate", "supernatant", "eluate"])
+def test_what_is_analyzed_is_made_by_a_step(what: str) -> None:
+    shaken = Step("suspend", ("soil",), ("water", "100 ml"))
+    analyzed = Step("analyze", (what,), ("ion chromatography",))
+    assert codes((shaken, analyzed)) == ["STA003"]
+    assert codes((Step("analyze", ("data",), ("R",)),)) == []
