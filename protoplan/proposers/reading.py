@@ -18,6 +18,7 @@ from protoplan.proposers.customs import Customs, customs
 from protoplan.proposers.details import details
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.naming import Named, naming
+from protoplan.proposers.nominal import Statement, as_doings, nominal
 from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.stating import SAYING, Pair, in_order, stated
 from protoplan.proposers.supposing import conditions
@@ -113,8 +114,9 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     pairs = stated(text, library.verbs.keys() if listed is None else listed)
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     custom = customs(text, known)
-    text = plainly(custom.text, library, listed)
+    text = plainly(as_doings(custom.text, library, listed), library, listed)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
+    text, by_nouns = nominal(text, library, listed)
     amounts = amounts_in(text)
     words = list(_words(text, amounts))
     when = intervals(words)
@@ -140,6 +142,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     strengths = {one.start for one in amounts if one.quantity.dimension in STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
     more = tuple(map(spoken, details(words, verbs, {one.start for one in amounts}, library)))
+    actions, amounts = _with_nouns(text, actions, amounts, by_nouns, library)
+    more = (*more, *(one.name for one in by_nouns if not one.verb))
     if pairs:
         doubt = ()
         unlisted = tuple(one for one in unlisted if one not in SAYING)
@@ -149,6 +153,64 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         things, tuple(actions), amounts, (*forbidden, *undone), unlisted, more, doubt, denials,
         supposed, custom.dropped, tuple(_dubious(custom, actions, library)),
     )  # fmt: skip
+
+
+def _with_nouns(
+    text: str,
+    actions: Sequence[Action],
+    amounts: tuple[Amount, ...],
+    statements: Sequence[Statement],
+    library: Library,
+) -> tuple[list[Action], tuple[Amount, ...]]:
+    """Return the actions with what is told of them by their nouns, and all quantities; those that
+    only nouns name come where these stand."""
+    found = list(actions)
+    goal = text.rfind("?")
+    for at, one in enumerate(statements):
+        mine = [place for place, each in enumerate(found) if each.verb == one.verb]
+        shift = len(text) * (2 + at)
+        if not one.verb or (len(mine) > 1 and not one.goes_on):  # which of them is not known
+            amounts += tuple(each._replace(start=each.start + shift) for each in one.amounts)
+            continue
+        if not mine:
+            operator = next(iter(find(library, one.verb)), None)
+            when = _when(found, one.start, {other.verb for other in statements})
+            found.append(Action(one.verb, operator, when, one.start + at, Told()))
+            mine = [len(found) - 1]
+        place = next((each for each in mine[::-1] if found[each].start < one.start), mine[0])
+        told = found[place].told or Told()
+        known = [(amounts[at].quantity.dimension, amounts[at].text) for at in told.amounts]
+        new = [each for each in one.amounts if (each.quantity.dimension, each.text) not in known]
+        numbers = {each.start: len(amounts) + number for number, each in enumerate(new)}
+        inside = [numbers.get(one.amounts[at].start) for at in one.within]
+        told = told._replace(
+            amounts=(*told.amounts, *numbers.values()),
+            within=(*told.within, *(at for at in inside if at is not None)),
+            means=(*told.means, *(each for each in one.means if each not in told.means)),
+        )
+        found[place] = found[place]._replace(told=told)
+        amounts += tuple(each._replace(start=each.start + shift) for each in new)
+    return _in_rows(found, actions, statements, goal), amounts
+
+
+def _when(actions: Sequence[Action], start: int, row: Collection[str]) -> float:
+    """Return when an action is done that is told behind others, and not by a verb."""
+    before = [one.when for one in actions if one.when is not None and one.start < start]
+    row_of = [one.when for one in actions if one.when is not None and one.verb in row]
+    return max((*before, *row_of), default=-1.0) + 0.01
+
+
+def _in_rows(
+    found: list[Action], named: Sequence[Action], statements: Sequence[Statement], goal: int
+) -> list[Action]:
+    """Return the actions, those in the order of the nouns that the question itself only asks for:
+    "How do I stain the cells? Fixation: 20 min; staining: 10 min."."""
+    row = list(dict.fromkeys(one.verb for one in statements if one.verb))
+    asked = {one.verb for one in named}
+    behind = all(one.start > goal >= 0 for one in statements)
+    if not row or not behind or asked >= {*row} or not asked <= {*row}:
+        return found
+    return [one._replace(when=float(row.index(one.verb))) for one in found]
 
 
 def _unasked(
