@@ -37,7 +37,7 @@ _ENDS = r"(?=\s*(?:[,.;:?!)]|$)| and\b| but\b| while\b| whereas\b)"
 _SUBJECT = rf"(?P<name>(?:(?:the|an?|each|every) )?(?:{_WORDS} ){{0,2}}?{_WORDS})"
 _WITH = rf"(?P<with>{_PHRASE})?"
 _ITEM = re.compile(
-    rf"{_SUBJECT}{_WITH}(?P<be>{_BE})? (?P<value>(?:for |at |of )?{_A}{_MORE}*?){_ENDS}",
+    rf"{_SUBJECT}{_WITH}(?P<be>{_BE})? (?P<value>(?:for |at |of )?{_A}{_MORE}{{0,6}}?){_ENDS}",
     re.IGNORECASE,
 )
 _LEAD = re.compile(
@@ -56,20 +56,36 @@ _BY = re.compile(
     rf"(?=$| (?:for|at|in|with|of) |\s*{_A})",
     re.IGNORECASE,
 )
-_NUMBER = r"(?:(?P<count{0}>two|three|four|five|six|\d+|an?|one|the) )"
-_EVENT = _NUMBER + rf"?(?:(?P<value{{0}}>{_A}) )?(?:(?:brief|short|final) )?(?P<noun{{0}}>[a-z]+)"
+_LIKE = r"(?:(?:brief|short|quick|final|last) )?"
+
+
+def _event(number: str = "") -> str:
+    """Return the pattern of a noun of doing, with its count and quantity: "two 3 min washes"."""
+    count = r"(?:two|three|four|five|six|\d+|an?|one|the)"
+    tail = rf"(?: (?:at|for|of|in|with) {_A}|{_PHRASE}){{0,4}}?"
+    return (
+        rf"(?:(?P<count{number}>{count}) )?{_LIKE}(?:(?P<value{number}>{_A}) )?{_LIKE}"
+        rf"(?P<noun{number}>[a-z]+)(?P<tail{number}>{tail})"
+    )
+
+
 _AT_END = re.compile(
-    rf",? with {_EVENT.format('')}(?P<of> of {_A})?(?P<with>{_PHRASE})?"
-    r" at the (?:very )?end(?=[.?;!,]|$)",
+    rf",? with {_event()} at the (?:very )?end(?=[.?;!,]|$)",
     re.IGNORECASE,
 )
 _BETWEEN = re.compile(
-    rf"(?P<start>^|[.;:?!] )between {_EVENT.format('1')} and {_EVENT.format('2')},? "
-    rf"(?:there (?:is|are)|comes?|(?:we|you) (?:do|have)) {_EVENT.format('3')}"
-    rf"(?P<with>{_PHRASE}| with {_A})?(?=[.?;!,]|$)",
+    rf"(?P<start>^|[.;:?!] )between {_event('1')} and {_event('2')},? "
+    rf"(?:there (?:is|are)|comes?|(?:we|you) (?:do|have)) {_event('3')}"
+    r"(?=[.?;!,]|$)",
     re.IGNORECASE,
 )
 _MAKING = "ification"
+_WITHIN = re.compile(
+    r"(?P<start>^|[.;:?!] )"
+    r"(?P<clause>(?!how|what|which|when|where|why|can|do|if)[a-z][^,.;:?!]{2,80}?)"
+    rf" between {_event('1')} and {_event('2')}(?=[.;!,]|$)",
+    re.IGNORECASE,
+)
 _ONCE = ("a", "an", "one", "the", "1", "")
 
 
@@ -133,7 +149,7 @@ def as_doings(text: str, library: Library, listed: Collection[str] | None) -> st
     for 3 min" for "with two 3 min washes at the end"."""
     if " at the " not in text and "etween " not in text:
         return text
-    for form in (_AT_END, _BETWEEN):
+    for form in (_AT_END, _BETWEEN, _WITHIN):
         amounts = [one for one in amounts_in(text) if one.quantity.dimension is not Dimension.COUNT]
         for told in reversed(list(form.finditer(_masked(text, amounts)))):
             said = _as_doing(text, told, partial(_verb_of, library=library, listed=listed))
@@ -153,15 +169,18 @@ def _as_doing(text: str, told: re.Match[str], verb_of: partial[str]) -> str:
         count = of(f"count{number}").lower()
         many = "" if count in _ONCE else " twice" if count in ("two", "2") else f" {count} times"
         value = of(f"value{number}")
-        return f"{verb}{many}{f' for {value}' if value else ''}" if verb else ""
+        tail = of(f"tail{number}").replace(" of ", " for ", 1)
+        return f"{verb}{many}{f' for {value}' if value else ''}{tail}" if verb else ""
 
     if told.re is _AT_END:
-        length = of("of").replace(" of ", " for ", 1)
-        return f", then {said}{length}{of('with')}" if (said := doing("")) else ""
-    one, other, between = map(doing, ("1", "2", "3"))
+        return f", then {said}" if (said := doing("")) else ""
+    one, other = map(doing, ("1", "2"))
+    between = doing("3") if told.re is _BETWEEN else ""
+    if told.re is _WITHIN and (of("value1") or of("value2")):
+        between = of("clause")[0].lower() + of("clause")[1:]
     if not (one and other and between):
         return ""
-    said = f"{one}, then {between}{of('with')}, then {other}"
+    said = f"{one}, then {between}, then {other}"
     return f"{of('start')}{said[0].upper()}{said[1:]}"
 
 

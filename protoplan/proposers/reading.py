@@ -9,7 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of, link, singular
-from protoplan.library import find
+from protoplan.library import find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension
 from protoplan.proposers.amounts import OF_AIR, STRENGTHS, Amount, amounts_in, timed
@@ -49,6 +49,11 @@ _OF = re.compile(r"\s+of (?:each|every|the|a|an)\b")
 _PAIR = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
 _EACH = re.compile(
     r"[^.!?,;]*?\b(?:after (?:each|every)|between(?: all| each| the)?(?: of the)?) (\w+)\b"
+)
+_ENDED = re.compile(r"[.?!;](?=\s|$)")
+_ORDERS = re.compile(
+    r"\b(?:first|before|beforehand|after|prior|earlier|later|preced\w*|last)\b",
+    re.IGNORECASE,
 )
 _HALF = 0.5
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)
@@ -138,10 +143,12 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         for one, what in said
         if one.verb
     ]
+    actions += _only_asked(said, actions, words, listed or ())
     actions = list(_after_each(text, _as_stated(actions, pairs, library), library))
     strengths = {one.start for one in amounts if one.quantity.dimension in STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
     more = tuple(map(spoken, details(words, verbs, {one.start for one in amounts}, library)))
+    doubt = (*doubt, *_unordered(text, actions, by_nouns))
     actions, amounts = _with_nouns(text, actions, amounts, by_nouns, library)
     more = (*more, *(one.name for one in by_nouns if not one.verb))
     if pairs:
@@ -191,6 +198,20 @@ def _with_nouns(
         found[place] = found[place]._replace(told=told)
         amounts += tuple(each._replace(start=each.start + shift) for each in new)
     return _in_rows(found, actions, statements, goal), amounts
+
+
+def _unordered(
+    text: str, actions: Sequence[Action], statements: Sequence[Statement]
+) -> Iterator[str]:
+    """Yield the sentences that tell an order, and out of which an action was taken that only its
+    noun names."""
+    named = {one.verb for one in actions}
+    for start in {one.start for one in statements if one.verb and one.verb not in named}:
+        first = max((end.end() for end in _ENDED.finditer(text, 0, start)), default=0)
+        last = _ENDED.search(text, max(start - 1, 0))
+        said = text[first : last.start() if last else len(text)].strip(" ,;")
+        if _ORDERS.search(said):
+            yield said
 
 
 def _when(actions: Sequence[Action], start: int, row: Collection[str]) -> float:
@@ -281,6 +302,23 @@ def _as_stated(
     order = in_order([one.verb for one in row], pairs)
     when = {id(row[place]): float(at) for at, place in enumerate(order)}
     return [one._replace(when=when.get(id(one))) for one in (*actions, *new)]
+
+
+def _only_asked(
+    said: Sequence[tuple[Named, Told]],
+    actions: Sequence[Action],
+    words: Words,
+    listed: Sequence[str],
+) -> Iterator[Action]:
+    """Yield the listed actions that only the question itself names, with how much of what: "How do
+    I collect 2 l of lake water? The bottle is rinsed and ..."; it tells no order of them."""
+    known = {one.verb for one in actions}
+    for one, what in said:
+        names = [] if one.verb or one.operator is None else lemmas(words[one.first][0].lower())
+        verb = next((each for each in names if each in listed and each not in known), "")
+        if verb and what.objects and what.amounts:
+            known.add(verb)
+            yield Action(verb, one.operator, None, words[one.first][1], what)
 
 
 def _in_its_way(one: Named, what: Told, words: Words) -> Told:
