@@ -51,6 +51,7 @@ _EACH = re.compile(
     r"[^.!?,;]*?\b(?:after (?:each|every)|between(?: all| each| the)?(?: of the)?) (\w+)\b"
 )
 _ENDED = re.compile(r"[.?!;](?=\s|$)")
+_GOES_ON = re.compile(r"\s*(?:,|but\b|and\b)", re.IGNORECASE)
 _ORDERS = re.compile(
     r"\b(?:first|before|beforehand|after|prior|earlier|later|preced\w*|last)\b",
     re.IGNORECASE,
@@ -210,7 +211,8 @@ def _unordered(
         first = max((end.end() for end in _ENDED.finditer(text, 0, start)), default=0)
         last = _ENDED.search(text, max(start - 1, 0))
         said = text[first : last.start() if last else len(text)].strip(" ,;")
-        if _ORDERS.search(said):
+        own = start > first or _GOES_ON.match(text, start)  # else it was a sentence of its own
+        if own and _ORDERS.search(said):
             yield said
 
 
