@@ -91,7 +91,7 @@ def timed(text: str, one: Amount) -> Amount:
 def _is_span(one: Amount) -> bool:
     """Whether a quantity is a time in numbers, "2 h", "two weeks", which may say when: "overnight"
     says how long."""
-    counted = one.text[0].isdigit() or " " in one.text
+    counted = one.text[0].isdigit() or (" " in one.text and not _OVER.match(one.text))
     return one.quantity.dimension is Dimension.DURATION and counted
 
 

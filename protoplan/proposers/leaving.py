@@ -10,7 +10,7 @@ from typing import NamedTuple
 from protoplan.entities import is_one_of
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library
-from protoplan.model import Dimension, Quantity, Step
+from protoplan.model import Quantity, Step
 from protoplan.parsing.quantities import read
 from protoplan.proposers.amounts import Amount
 from protoplan.proposers.reading import Asked, Thing, read_query
@@ -81,13 +81,16 @@ def _forms(word: str) -> Iterator[str]:
 
 
 def _too_few(asked: Asked, texts: Sequence[str]) -> Iterator[str]:
-    """Yield the times that a question says more often than steps do: "30 min" and "30 min"."""
-    spans = [one for one in asked.amounts if one.quantity.dimension is Dimension.DURATION]
+    """Yield what a question says more often than steps do, for each time: "30 min" and "30 min".
+    The same value at another step does not stand for it."""
     there = Counter(_value(one) for text in texts for one in read(text).quantities)
-    for one in spans:
+    every = Counter(_value(one.quantity) for one in asked.amounts)
+    left = dict(every)
+    for one in reversed(asked.amounts):
         value = _value(one.quantity)
-        there[value] -= 1
-        if there[value] == -1 and sum(_value(other.quantity) == value for other in spans) > 1:
+        many = max(there[value], sum(_stands(one.text, text) for text in texts))
+        if every[value] > 1 and left[value] > many > 0:
+            left[value] -= 1
             yield one.text
 
 

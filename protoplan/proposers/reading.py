@@ -9,7 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of, link, singular
-from protoplan.library import find
+from protoplan.library import find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension
 from protoplan.proposers.amounts import OF_AIR, STRENGTHS, Amount, amounts_in, timed
@@ -18,6 +18,7 @@ from protoplan.proposers.customs import Customs, customs
 from protoplan.proposers.details import details
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.naming import Named, naming
+from protoplan.proposers.nominal import Statement, as_doings, nominal
 from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.stating import SAYING, Pair, in_order, stated
 from protoplan.proposers.supposing import conditions
@@ -48,6 +49,12 @@ _OF = re.compile(r"\s+of (?:each|every|the|a|an)\b")
 _PAIR = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
 _EACH = re.compile(
     r"[^.!?,;]*?\b(?:after (?:each|every)|between(?: all| each| the)?(?: of the)?) (\w+)\b"
+)
+_ENDED = re.compile(r"[.?!;](?=\s|$)")
+_GOES_ON = re.compile(r"\s*(?:,|but\b|and\b)", re.IGNORECASE)
+_ORDERS = re.compile(
+    r"\b(?:first|before|beforehand|after|prior|earlier|later|preced\w*|last)\b",
+    re.IGNORECASE,
 )
 _HALF = 0.5
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)
@@ -113,8 +120,9 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     pairs = stated(text, library.verbs.keys() if listed is None else listed)
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     custom = customs(text, known)
-    text = plainly(custom.text, library, listed)
+    text = plainly(as_doings(custom.text, library, listed), library, listed)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
+    text, by_nouns = nominal(text, library, listed)
     amounts = amounts_in(text)
     words = list(_words(text, amounts))
     when = intervals(words)
@@ -136,10 +144,14 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         for one, what in said
         if one.verb
     ]
+    actions += _only_asked(said, actions, words, listed or ())
     actions = list(_after_each(text, _as_stated(actions, pairs, library), library))
     strengths = {one.start for one in amounts if one.quantity.dimension in STRENGTHS}
     things = tuple(_things(words, verbs, strengths))
     more = tuple(map(spoken, details(words, verbs, {one.start for one in amounts}, library)))
+    doubt = (*doubt, *_unordered(text, actions, by_nouns))
+    actions, amounts = _with_nouns(text, actions, amounts, by_nouns, library)
+    more = (*more, *(one.name for one in by_nouns if not one.verb))
     if pairs:
         doubt = ()
         unlisted = tuple(one for one in unlisted if one not in SAYING)
@@ -149,6 +161,79 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         things, tuple(actions), amounts, (*forbidden, *undone), unlisted, more, doubt, denials,
         supposed, custom.dropped, tuple(_dubious(custom, actions, library)),
     )  # fmt: skip
+
+
+def _with_nouns(
+    text: str,
+    actions: Sequence[Action],
+    amounts: tuple[Amount, ...],
+    statements: Sequence[Statement],
+    library: Library,
+) -> tuple[list[Action], tuple[Amount, ...]]:
+    """Return the actions with what is told of them by their nouns, and all quantities; those that
+    only nouns name come where these stand."""
+    found = list(actions)
+    goal = text.rfind("?")
+    for at, one in enumerate(statements):
+        mine = [place for place, each in enumerate(found) if each.verb == one.verb]
+        shift = len(text) * (2 + at)
+        if not one.verb or (len(mine) > 1 and not one.goes_on):  # which of them is not known
+            amounts += tuple(each._replace(start=each.start + shift) for each in one.amounts)
+            continue
+        if not mine:
+            operator = next(iter(find(library, one.verb)), None)
+            when = _when(found, one.start, {other.verb for other in statements})
+            found.append(Action(one.verb, operator, when, one.start + at, Told()))
+            mine = [len(found) - 1]
+        place = next((each for each in mine[::-1] if found[each].start < one.start), mine[0])
+        told = found[place].told or Told()
+        known = [(amounts[at].quantity.dimension, amounts[at].text) for at in told.amounts]
+        new = [each for each in one.amounts if (each.quantity.dimension, each.text) not in known]
+        numbers = {each.start: len(amounts) + number for number, each in enumerate(new)}
+        inside = [numbers.get(one.amounts[at].start) for at in one.within]
+        told = told._replace(
+            amounts=(*told.amounts, *numbers.values()),
+            within=(*told.within, *(at for at in inside if at is not None)),
+            means=(*told.means, *(each for each in one.means if each not in told.means)),
+        )
+        found[place] = found[place]._replace(told=told)
+        amounts += tuple(each._replace(start=each.start + shift) for each in new)
+    return _in_rows(found, actions, statements, goal), amounts
+
+
+def _unordered(
+    text: str, actions: Sequence[Action], statements: Sequence[Statement]
+) -> Iterator[str]:
+    """Yield the sentences that tell an order, and out of which an action was taken that only its
+    noun names."""
+    named = {one.verb for one in actions}
+    for start in {one.start for one in statements if one.verb and one.verb not in named}:
+        first = max((end.end() for end in _ENDED.finditer(text, 0, start)), default=0)
+        last = _ENDED.search(text, max(start - 1, 0))
+        said = text[first : last.start() if last else len(text)].strip(" ,;")
+        own = start > first or _GOES_ON.match(text, start)  # else it was a sentence of its own
+        if own and _ORDERS.search(said):
+            yield said
+
+
+def _when(actions: Sequence[Action], start: int, row: Collection[str]) -> float:
+    """Return when an action is done that is told behind others, and not by a verb."""
+    before = [one.when for one in actions if one.when is not None and one.start < start]
+    row_of = [one.when for one in actions if one.when is not None and one.verb in row]
+    return max((*before, *row_of), default=-1.0) + 0.01
+
+
+def _in_rows(
+    found: list[Action], named: Sequence[Action], statements: Sequence[Statement], goal: int
+) -> list[Action]:
+    """Return the actions, those in the order of the nouns that the question itself only asks for:
+    "How do I stain the cells? Fixation: 20 min; staining: 10 min."."""
+    row = list(dict.fromkeys(one.verb for one in statements if one.verb))
+    asked = {one.verb for one in named}
+    behind = all(one.start > goal >= 0 for one in statements)
+    if not row or not behind or asked >= {*row} or not asked <= {*row}:
+        return found
+    return [one._replace(when=float(row.index(one.verb))) for one in found]
 
 
 def _unasked(
@@ -219,6 +304,23 @@ def _as_stated(
     order = in_order([one.verb for one in row], pairs)
     when = {id(row[place]): float(at) for at, place in enumerate(order)}
     return [one._replace(when=when.get(id(one))) for one in (*actions, *new)]
+
+
+def _only_asked(
+    said: Sequence[tuple[Named, Told]],
+    actions: Sequence[Action],
+    words: Words,
+    listed: Sequence[str],
+) -> Iterator[Action]:
+    """Yield the listed actions that only the question itself names, with how much of what: "How do
+    I collect 2 l of lake water? The bottle is rinsed and ..."; it tells no order of them."""
+    known = {one.verb for one in actions}
+    for one, what in said:
+        names = [] if one.verb or one.operator is None else lemmas(words[one.first][0].lower())
+        verb = next((each for each in names if each in listed and each not in known), "")
+        if verb and what.objects and what.amounts:
+            known.add(verb)
+            yield Action(verb, one.operator, None, words[one.first][1], what)
 
 
 def _in_its_way(one: Named, what: Told, words: Words) -> Told:

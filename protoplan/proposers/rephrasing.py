@@ -138,6 +138,10 @@ _TO_ADD = re.compile(
     r"(?<![\w,] )\b(?P<to>[Tt]o) (?P<where>(?:the |\d)[^,;.]*?),? (?P<add>add) "
     r"(?P<what>(?:[^,;.]|[,.](?=\d))+?)(?= and |[,;]|\.(?:\s|$)|$)"
 )
+_ARE_ADDED = re.compile(
+    r"(?:(?<=[.;:?!] )|^)To (?P<where>[^,;.?!]{3,60}?) (?:is|are|was|were) added "
+    r"(?P<what>(?:[^,;.?!]|[,.](?=\d))+?)(?=,|;| and |[.?!](?:\s|$)|$)"
+)
 _CONTAINING = re.compile(r"(?<=\w)\s+containing\s+(?=\d)")
 _BRACKETED = re.compile(
     r"\b(with|in|into|against) ([a-z][\w-]*(?: [a-z][\w-]*)?) "
@@ -203,6 +207,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
     text = _ONCE.sub(partial(_once, verbs), _LEADING.sub(partial(_led, verbs), text))
     text = _BRACKETED.sub(r"\1 \3 \2", _CONTAINING.sub(" with ", text))
+    text = _ARE_ADDED.sub(r"Add \g<what> to \g<where>", text)
     text = _TO_ADD.sub(_added_to, _GIVEN.sub("once ", text))
     text = _FOLLOWED.sub(" then with ", text)
     text = _WAVES.sub(r"\1 and \2", text)

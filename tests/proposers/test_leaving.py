@@ -68,3 +68,36 @@ def test_the_quantity_of_a_verb_that_nobody_knows_is_given_to_no_other_step() ->
     (sketch,) = Planner().propose(Query(text, ("heat", "cool")), 1)
     assert "the list does not have them: frobnicate" in sketch
     assert "found no place: 100 MPa, 3 h" in sketch
+
+
+@pytest.mark.parametrize(
+    ("text", "actions", "left"),
+    [
+        (
+            "Cycle the mix at 72 °C for 45 s; a final extension of 5 min at 72 °C follows.",
+            ("cycle", "extend"),
+            (),
+        ),
+        (
+            "Cycle the mix at 72 °C for 45 s; frobnicate it for 5 min at 72 °C.",
+            ("cycle",),
+            ("5 min", "72 °C"),
+        ),
+        (
+            "Mix 5 ml of buffer with ethanol, then frobnicate it with 5 ml of water.",
+            ("mix",),
+            ("5 ml",),
+        ),
+        ("Wash the beads with 1 ml of PBS and elute them in 1 ml of water.", None, ()),
+        ("Spin the cells at 500 x g, grobble them at 500 x g.", ("spin",), ("500 x g",)),
+        ("Spin the cells at 500 x g, wash them and spin them at 500 x g.", ("spin", "wash"), ()),
+        ("Heat the mix at 72 °C for 45 s and incubate it at 72 °C for 5 min.", None, ()),
+    ],
+)
+def test_a_temperature_that_stands_at_another_step_is_told(
+    text: str, actions: tuple[str, ...] | None, left: tuple[str, ...]
+) -> None:
+    found = propose(Query(text, actions), Planner())
+    assert found is not None
+    missing = {one for one in found.unsaid if one[0].isdigit()}
+    assert missing == {*left}
