@@ -10,6 +10,7 @@ from protoplan.library.values import Access, Library, Operator
 from protoplan.lineage import beings
 from protoplan.lineage.account import Account
 from protoplan.lineage.beings import Being, Split, key_of, likeliest, part_key
+from protoplan.lineage.beside import side_by_side
 from protoplan.lineage.effects import is_aimless, is_aside, takes_away
 from protoplan.lineage.stores import brought
 from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
@@ -33,6 +34,10 @@ def resolve(operations: Sequence[Operation], library: Library) -> Lineage:
 
 class _World(Account):
     """Which of the materials so far a mention stands for."""
+
+    def __init__(self, operations: Sequence[Operation], library: Library) -> None:
+        super().__init__(operations, library)
+        self.beside = side_by_side(operations)
 
     # Steps --------------------------------------------------------------------------------
 
@@ -305,7 +310,7 @@ class _World(Account):
         """ "The suspension": what was last worked on, if it is no container."""
         if len(name.words) > 1 or name.head not in vocabulary("states"):
             return None
-        none = beings.never(self.beings, name.head)
+        none = beings.never(self.beings, name.head) | self.apart_from(name.head)
         if name.head in vocabulary("examined"):
             none |= beings.made_up(self.beings, self.following.worked)
         return self.likely(mention, none)
@@ -316,7 +321,8 @@ class _World(Account):
         if len(name.words) > 1 or kind != name.head or name.fresh:
             return None
         alike = (one for one in self.beings if one.kind == kind and not differ(name, one.name))
-        same = [one for one in alike if not self.lent(one.number)]
+        other = self.apart_from(name.head)
+        same = [one for one in alike if one.number not in other and not self.lent(one.number)]
         if len(same) != 1:
             return None
         note = f"{name.shown}: {same[0].name.shown} is the only {kind}"
@@ -326,8 +332,13 @@ class _World(Account):
         """ "Protein", named for the first time: what it is drawn out of, last worked on."""
         if brought or len(name.words) > 1 or name.head not in vocabulary("analytes"):
             return None
-        none = beings.never(self.beings, _SAMPLE)
+        none = beings.never(self.beings, _SAMPLE) | self.apart_from(name.head)
         return self.likely(mention, none.union(self.by_head.get(name.head, ())))
+
+    def apart_from(self, noun: str) -> set[int]:
+        """Return what a step names beside a noun, which is another thing then."""
+        names = self.beside.get(noun, ())
+        return {one.number for one in self.beings if one.name.text in names} if names else set()
 
     # What goes unsaid ---------------------------------------------------------------------
 
