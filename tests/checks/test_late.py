@@ -141,6 +141,9 @@ def test_what_a_check_warns_of_is_mended_by_its_hint() -> None:
     assert edits(
         "centrifuge | blood | 1,500 x g; 10 min", "discard | plasma", "store | plasma | -80 °C"
     ) == [("drop", 1, None)]
+    assert edits("load | lysate | column", "discard | column", "wash | column | with buffer") == [
+        ("drop", 1, None)
+    ]
 
 
 @pytest.mark.parametrize(
