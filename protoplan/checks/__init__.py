@@ -24,6 +24,7 @@ from protoplan.checks.preconditions import preconditions
 from protoplan.checks.products import products
 from protoplan.checks.thrown import thrown
 from protoplan.checks.values import BUILT_IN, Assumption, Case, Check, Risk, Sign
+from protoplan.checks.vessels import vessels
 from protoplan.checks.volumes import volumes
 from protoplan.findings import Finding, Severity
 from protoplan.library.values import Library
@@ -54,6 +55,7 @@ CHECKS: tuple[Check, ...] = (
     consumption,
     lost,
     thrown,
+    vessels,
     late,
     keeping,
     actions,

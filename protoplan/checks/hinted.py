@@ -10,6 +10,7 @@ from dataclasses import replace
 from protoplan.checks.late import early_uses
 from protoplan.checks.thrown import used_again
 from protoplan.checks.values import BUILT_IN, Case
+from protoplan.checks.vessels import worked_on_again
 from protoplan.findings import Finding
 from protoplan.library.values import Library
 from protoplan.model import Protocol
@@ -26,7 +27,7 @@ def candidates(protocol: Protocol, library: Library) -> Iterator[Mended]:
         order = [*places]
         order.insert(use.maker, order.pop(use.place))
         yield _mended(protocol, order, Edit("move", use.place, use.maker))
-    for one in used_again(case):
+    for one in (*used_again(case), *worked_on_again(case)):
         order = [place for place in places if place != one.place]
         yield _mended(protocol, order, Edit("drop", one.place, None))
 

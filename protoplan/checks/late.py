@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 from protoplan import resources
 from protoplan.checks import words
+from protoplan.checks.others import is_next
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.findings import Finding
 from protoplan.lineage.values import Link
-from protoplan.lineage.words import read_name
+from protoplan.lineage.words import Name, read_name
 
 _NEAR = 2
 """So many steps behind the use the maker may stand: farther off it makes others."""
@@ -64,14 +65,28 @@ def early_uses(case: Case) -> Iterator[Use]:
 
 def _early(case: Case, place: int, link: Link, entry: Mapping[str, Any]) -> Iterator[Use]:
     steps, by = case.task.steps, entry["by"]
-    if link.mention.source != "objects" or steps[place].operator in by:
+    operator = steps[place].operator
+    if link.mention.source != "objects" or operator in (*by, *entry.get("having", ())):
         return
-    if "users" in entry and steps[place].operator not in entry["users"]:
+    if "users" in entry and operator not in entry["users"]:
         return
-    if " ".join(read_name(link.mention.text).words) not in entry["names"]:
+    name = read_name(link.mention.text)
+    known = " ".join(name.words) in entry["names"]
+    if not known and name.head not in entry.get("heads", ()):
         return
     for ground in steps[place + 1 : place + 1 + _NEAR]:
-        again = any(one.entity == link.entity for one in words.links_of(case, ground.step))
-        if ground.operator in by and not again:
+        links = words.links_of(case, ground.step)
+        again = any(one.entity == link.entity for one in links)
+        if ground.operator in by and not again and (known or _is_of(name, links)):
             yield Use(place, link.entity, ground.step)
             return
+
+
+def _is_of(name: Name, links: Sequence[Link]) -> bool:
+    """Whether the words of a name say that it comes of what a step works on."""
+    own = {*name.words, *name.rest} - {name.head}
+    return any(
+        not own.isdisjoint(read_name(one.mention.text).words) and not is_next(one.mention.text)
+        for one in links
+        if one.mention.source == "objects"
+    )

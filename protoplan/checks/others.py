@@ -49,7 +49,12 @@ def _is_portion(case: Case, fault: Fault) -> bool:
 def _is_next(case: Case, fault: Fault) -> bool:
     """Whether the step says that it means another: the next mouse."""
     texts = _said(case, fault.step, fault)
-    return bool(texts) and all(_first(text) in vocabulary("fresh") for text in texts)
+    return bool(texts) and all(map(is_next, texts))
+
+
+def is_next(text: str) -> bool:
+    """Whether a name says that it is of another thing than the last: the next mouse."""
+    return _first(text) in vocabulary("fresh")
 
 
 def _said(case: Case, place: int | None, fault: Fault) -> list[str]:

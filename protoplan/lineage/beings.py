@@ -121,6 +121,11 @@ def is_reagent(beings: Sequence[Being], number: int | None) -> bool:
     return number is not None and is_one_of(beings[number].kind, _MADE_UP)
 
 
+def sets(kind: str, into: Being) -> bool:
+    """Whether a thing of a kind, a gel, is none of the water that it was mixed of: it has set."""
+    return is_a(kind, "gel") and is_one_of(into.kind, ("water", "solvent"))
+
+
 def is_held(name: Name) -> bool:
     """Whether a name is that of a vessel, or of a support, with something in or on it, which is no
     fitting of it and no other vessel: "flask with cells", not "flask with a lid"."""

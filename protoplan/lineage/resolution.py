@@ -269,7 +269,7 @@ class _World(Account):
         """A new name for what an earlier one was mixed into, or is in another form."""
         if name.container:
             return None
-        states = vocabulary("states")
+        states, kind = vocabulary("states"), kind_of(mention.text)
         said = {part for word in name.line for part in (word, *word.split("-"))}
         found = {number for word in said for number in self.by_word.get(word, ())}
         for being in (self.beings[number] for number in sorted(found, reverse=True)):
@@ -281,7 +281,8 @@ class _World(Account):
             if differ(name, being.name):
                 continue
             mixture = self.mixed.get(being.number)
-            if mixture is not None and not self.beings[mixture].name.container:
+            box = mixture is not None and self.beings[mixture].name.container
+            if mixture is not None and not box and not beings.sets(kind, self.beings[mixture]):
                 note = f"{name.shown}: what {being.name.shown} went into"
                 self.beings[mixture].called.append(mention.text)
                 return Link(mention, mixture, Reason.MIXTURE, note, _DOUBTFUL, (being.number,))

@@ -167,9 +167,16 @@ def differ(one: Name, other: Name) -> bool:
 
 def others(one: frozenset[str], other: frozenset[str]) -> bool:
     """Whether the words of two names say that they are of two beings: of the patient, of sheep."""
+    if (row := _row(one)) and (another := _row(other)) and row != another:
+        return True
     whose = vocabulary("whose")
     one, other = one & whose, other & whose
     return bool(one and other) and one.isdisjoint(other)
+
+
+def _row(line: frozenset[str]) -> tuple[str, ...]:
+    """Return the words like one of a name that set things of a sort apart: stacking, separating."""
+    return next((row for row in rows("rivals") if not line.isdisjoint(row)), ())
 
 
 def _apart(words: list[str], head: str) -> frozenset[str]:

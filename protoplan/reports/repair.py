@@ -273,16 +273,23 @@ def _mending(repair: Repair, protocol: Protocol) -> Iterator[str]:
 
 
 def _marked(mended: Mended, protocol: Protocol) -> Iterator[str]:
-    """Yield the steps of a repair, with a mark before what is not as it was."""
+    """Yield the steps of a repair, with a mark before what is not as it was; one that is dropped
+    stands where it was, before the next of the protocol that stays where it is."""
     touched = {edit.to: edit.kind for edit in mended.edits if edit.kind in ("move", "change")}
-    dropped = [edit.step for edit in mended.edits if edit.kind == "drop"]
+    dropped = [edit.step for edit in mended.edits if edit.kind == "drop" and edit.step is not None]
+    dropped.sort()
     for at, step in enumerate(mended.steps):
-        kind = "insert" if mended.order[at] is None else touched.get(at, "")
+        own = mended.order[at]
+        kind = "insert" if own is None else touched.get(at, "")
+        while dropped and own is not None and kind != "move" and dropped[0] < own:
+            yield _dropped(protocol.steps[dropped.pop(0)])
         line = f"{_MARKS.get(kind, ' ')} {at + 1:>3}  {printable(_full(step))}"
         yield click.style(line, fg=_COLOURS[kind]) if kind else line
-    for place in dropped:
-        if place is not None:
-            yield click.style(f"-      {printable(_full(protocol.steps[place]))}", fg="red")
+    yield from (_dropped(protocol.steps[place]) for place in dropped)
+
+
+def _dropped(step: Step) -> str:
+    return click.style(f"-      {printable(_full(step))}", fg="red")
 
 
 def in_words(edit: Edit, mended: Mended, protocol: Protocol) -> str:

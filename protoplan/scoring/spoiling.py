@@ -166,17 +166,16 @@ def _first_use(
 
 
 def _worked_on(task: Task, place: int, harm: Harm) -> Iterator[int]:
-    """Yield what a step does a harm to."""
+    """Yield what a step does a harm to: not what it only puts to something, but things that it puts
+    together, and says to nothing else."""
     operator = task.library.operators.get(task.steps[place].operator)
     only_read = (
         {one.name for one in operator.roles if one.access is Access.READ} if operator else ()
     )
-    read = {
-        number
-        for role, entities in task.steps[place].binding
-        if role in only_read
-        for number in entities
-    }
+    binding = task.steps[place].binding
+    read = {number for role, entities in binding if role in only_read for number in entities}
+    if len(read) > 1 and read == {number for _, found in binding for number in found}:
+        read = set()
     for link in task.lineage.links[place]:
         name, kind = link.mention.text, task.entities[link.entity].kind
         if link.entity not in read and harm.befalls(name, kind):

@@ -78,6 +78,11 @@ def test_what_is_taken_anew_or_not_thrown_away_whole_is_there(lines: tuple[str, 
     "lines",
     [
         ("stain | sections | with H&E", "section | paraffin block | 5 µm"),
+        ("mount | brain sections | on slides", "section | brain | microtome; 5 µm"),
+        ("incubate | brain slices | aCSF; 34 °C; 30 min", "section | brain | vibratome; 300 µm"),
+        ("stain | mouse kidney sections | H&E", "section | kidney block | 5 µm"),
+        ("stain | cryosections of the spleen | H&E", "cryosection | spleen | 10 µm"),
+        ("incubate | acute slices | aCSF; 34 °C; 30 min", "slice | hippocampus | 300 µm"),
         ("weigh | ash", "ash | plant material | 550 °C; 5 h"),
         ("measure | distillate", "distil | wine"),
         ("count | colonies", "plate | bacteria | on agar", "incubate | plates | 37 °C; 24 h"),
@@ -95,6 +100,15 @@ def test_what_only_the_next_step_makes_is_perhaps_early(lines: tuple[str, ...]) 
         ("section | block | 5 µm", "stain | sections", "section | block | 5 µm"),
         ("stain | sections", "image | sections", "wash | slides | in water",
          "section | next block | 5 µm"),
+        ("image | brain sections", "section | next brain | 5 µm"),
+        ("image | brain sections", "section | another brain block | 5 µm"),
+        ("stain | liver sections | H&E", "section | kidney | 5 µm"),
+        ("incubate | gel slices | 37 °C; 16 h", "section | brain | 5 µm"),
+        ("prepare | brain slices", "slice | brain | 300 µm"),
+        ("collect | brain sections | into PBS", "section | brain | 40 µm"),
+        ("section | brain | 300 µm", "incubate | brain slices | aCSF; 34 °C; 30 min",
+         "section | brain | 300 µm"),
+        ("incubate | brain slices | aCSF; 34 °C; 30 min", "slice | brain slices | 300 µm"),
         ("ligate | PCR product | into the vector; 1 h; 16 °C", "transform | cells",
          "amplify | insert | 30 cycles"),
     ],
@@ -141,6 +155,9 @@ def test_what_a_check_warns_of_is_mended_by_its_hint() -> None:
     assert edits(
         "centrifuge | blood | 1,500 x g; 10 min", "discard | plasma", "store | plasma | -80 °C"
     ) == [("drop", 1, None)]
+    assert edits("load | lysate | column", "discard | column", "wash | column | with buffer") == [
+        ("drop", 1, None)
+    ]
 
 
 @pytest.mark.parametrize(

@@ -264,6 +264,24 @@ def test_a_protocol_is_mended(call, broken: Path) -> None:
     assert [step["action"] for step in record["repair"]["steps"]] == ["add", "centrifuge", "remove"]
 
 
+def test_a_dropped_step_is_listed_where_it_stood(call, tmp_path: Path) -> None:
+    path = tmp_path / "thrown.txt"
+    steps = [("seed", "HeLa cells"), ("discard", "HeLa cells"), ("mix", "plasmid"),
+             ("transfect", "HeLa cells"), ("image", "HeLa cells")]  # fmt: skip
+    path.write_text(
+        "".join(
+            f'Step {at}: {{"action": "{verb}", "objects": ["{thing}"], "parameters": []}}\n'
+            for at, (verb, thing) in enumerate(steps, 1)
+        ),
+        encoding="utf-8",
+    )
+    _, said, _ = call("repair", path)
+    listed = said.partition("mends it:")[2].splitlines()
+    dropped = listed.index("-      discard HeLa cells")
+    assert listed[dropped - 1] == "    1  seed HeLa cells"
+    assert listed[dropped + 1] == "    2  mix plasmid"
+
+
 def test_a_repair_is_a_diff_that_turns_the_one_into_the_other(call, broken: Path) -> None:
     for text in (WITHOUT, f"<key>\n{WITHOUT}</key>", WITHOUT.replace("\n", "\r\n")):
         broken.write_bytes(text.encode())

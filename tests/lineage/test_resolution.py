@@ -368,6 +368,37 @@ def test_a_new_name_for_a_mixture_is_what_holds_its_parts() -> None:
     assert found.links[2][0].entity == found.links[0][0].entity
 
 
+def test_a_gel_is_not_the_water_that_it_was_mixed_of() -> None:
+    found = lineage(
+        ("mix", ["acrylamide", "water"]),
+        ("add", ["resolving gel solution"]),
+        ("incubate", ["resolving gel"]),
+        ("mix", ["stacking gel solution"]),
+        ("incubate", ["stacking gel"]),
+    )
+    _, (solution,), (gel,), (other,), (second,) = _entities(found)
+    assert gel == solution
+    assert second == other
+    assert other != solution
+
+
+@pytest.mark.parametrize(("one", "other", "same"), [
+    ("separating gel solution", "separating gel", True),
+    ("separating gel solution", "stacking gel", False),
+    ("agarose gel solution", "agarose gel", True),
+])  # fmt: skip
+def test_a_stacking_gel_is_no_separating_gel(one: str, other: str, same: bool) -> None:
+    found = lineage(("mix", [one]), ("incubate", [other]))
+    assert (found.links[0][0].entity == found.links[1][0].entity) is same
+
+
+def test_a_salt_solution_is_still_the_water_that_the_salt_went_into() -> None:
+    found = lineage(
+        ("mix", ["water"]), ("add", ["sodium chloride"]), ("mix", ["chloride solution"])
+    )
+    assert found.links[2][0].entity == found.links[0][0].entity
+
+
 def test_a_stock_that_is_used_twice_is_not_the_mixture_it_went_into() -> None:
     found = lineage(
         ("mix", ["lysate"]), ("add", ["ethanol"]), ("mix", ["lysate"]), ("add", ["ethanol"])

@@ -232,3 +232,38 @@ def test_what_harms_is_told_of_kinds_and_actions_that_there_are() -> None:
         assert known.issuperset((*harm.get("spared", ()), *harm.get("until", ())))
         used |= {*harm.get("verbs", ()), *harm.get("reagents", ())}
     assert used | {"other"} == table["lists"].keys()
+
+
+CHIP = steps(
+    ("sonicate", "nuclei", "10 cycles"),
+    ("dilute", "chromatin", "in IP buffer"),
+    ("immunoprecipitate", "chromatin", "with anti-H3K4me3"),
+)
+VIRUS = steps(
+    ("centrifuge", "viral supernatant", "500 x g; 10 min"),
+    ("filter", "viral supernatant", "0.45 µm"),
+    ("store", "viral supernatant", "-80 °C"),
+)
+
+
+@pytest.mark.parametrize(
+    ("gold", "place", "step", "harmful"),
+    [
+        (CHIP, 2, Step("treat", ("chromatin",), ("DNase I", "37 °C")), True),
+        (CHIP, 2, Step("add", ("DNase I", "chromatin"), ("5 µl",)), True),
+        (CHIP, 2, Step("digest", ("chromatin",), ("micrococcal nuclease", "37 °C")), False),
+        (CHIP, 2, Step("treat", ("chromatin",), ("RNase A", "37 °C")), False),
+        (CHIP, 2, Step("add", ("protease inhibitor", "chromatin"), ("5 µl",)), False),
+        (VIRUS, 1, Step("add", ("bleach", "viral supernatant"), ("10%",)), True),
+        (VIRUS, 1, Step("treat", ("viral supernatant",), ("10% bleach",)), True),
+        (VIRUS, 1, Step("add", ("polybrene", "viral supernatant"), ("8 µg/ml",)), False),
+        (VIRUS, 3, Step("add", ("bleach", "viral supernatant"), ("10%",)), False),
+        (RNA, 1, Step("add", ("RNase A", "RNA"), ("2 µl",)), True),
+        (RNA, 1, Step("add", ("RNase inhibitor", "RNA"), ("2 µl",)), False),
+    ],
+)
+def test_what_is_put_together_with_what_destroys_it_is_destroyed(
+    gold, place: int, step: Step, harmful: bool
+) -> None:
+    found = match((*gold[:place], step, *gold[place:]), prepare(gold))
+    assert found.harmful == ({place} if harmful else frozenset())
