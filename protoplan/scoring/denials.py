@@ -41,7 +41,7 @@ def denies(sentence: str, step: Step) -> bool:
     if not told or _denials(read.action):
         return False
     verdicts = [read.is_denied(at) for at in read.places()]
-    return True in verdicts and False not in verdicts
+    return (True in verdicts and False not in verdicts) or (bool(verdicts) and read.is_taken_back())
 
 
 class _Sentence:
@@ -63,6 +63,20 @@ class _Sentence:
         for at, token in enumerate(self.tokens):
             if token[:2] == verb[:2] and not bases.isdisjoint(_bases(token)):
                 yield at
+
+    def is_taken_back(self) -> bool:
+        """Whether the sentence denies all that it says: "but do not do this", ": forbidden"."""
+        if not _list("conditions").isdisjoint(self.tokens):
+            return False
+        clauses = _clauses(self.tokens)
+        return any(
+            all(token in _list("undone") for token in self.tokens[start:end])
+            or any(
+                start <= at < end - 1 and {*self.tokens[at + 1 : end]} <= _list("back")
+                for at in self.denials
+            )
+            for start, end in clauses
+        )
 
     def is_denied(self, at: int) -> bool | None:
         """Whether the action is denied at a place; ``None`` where nothing is said of it there: it
@@ -139,6 +153,16 @@ def _tokens(text: str) -> tuple[str, ...]:
 def _ends(token: str) -> bool:
     """Whether a clause ends at a word or sign."""
     return token in _list("ends") or not (token[0].isalnum() or token in _JOINTS)
+
+
+def _clauses(tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Yield from where to where each clause stands that has words."""
+    start = 0
+    for at in range(len(tokens) + 1):
+        if at == len(tokens) or not (tokens[at][0].isalnum() or tokens[at] in _JOINTS):
+            if at > start:
+                yield start, at
+            start = at + 1
 
 
 def _denials(tokens: Sequence[str]) -> dict[int, int]:

@@ -45,10 +45,34 @@ DIGEST = Step("digest", ("lung tissue",), ("with trypsin", "30 min"))
         "Do not in any way digest the lung tissue.",
         "Cancel the digestion of the lung tissue.",
         "Keep the lung tissue, but do not digest it.",
+        "Under no circumstances should you digest the lung tissue.",
+        "It is forbidden to digest the lung tissue.",
+        "No one is allowed to digest the lung tissue.",
+        "It would be wrong to digest the lung tissue.",
+        "Resist the urge to digest the lung tissue.",
+        "At no point digest the lung tissue.",
+        "Only a fool would digest the lung tissue.",
+        "Digest the lung tissue with trypsin for 30 min, but do not do this.",
+        "Digest the lung tissue with trypsin (do not do this).",
+        "Digest the lung tissue with trypsin for 30 min: forbidden.",
+        "Digest the lung tissue with trypsin is what you must not do.",
     ],
 )
 def test_a_sentence_denies_its_step(sentence: str) -> None:
     assert denies(sentence, DIGEST)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Digest the lung tissue with trypsin; do not do this at room temperature.",
+        "Digest the lung tissue. If it falls apart, do not do this.",
+        "Digest the lung tissue; no one needs to watch it.",
+        "Digest the lung tissue with trypsin, but do not let it dry.",
+    ],
+)
+def test_what_takes_nothing_back_denies_no_step(sentence: str) -> None:
+    assert not denies(sentence, DIGEST)
 
 
 @pytest.mark.parametrize(
