@@ -333,7 +333,7 @@ class _World(Account):
         """ "Protein", named for the first time: what it is drawn out of, last worked on."""
         if brought or len(name.words) > 1 or name.head not in vocabulary("analytes"):
             return None
-        none = beings.never(self.beings, _SAMPLE) | self.apart_from(name.head)
+        none = beings.never(self.beings, _SAMPLE)
         return self.likely(mention, none.union(self.by_head.get(name.head, ())))
 
     def apart_from(self, noun: str) -> set[int]:

@@ -144,7 +144,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         for one, what in said
         if one.verb
     ]
-    actions += _only_asked(said, actions, words, listed or ())
+    allowed = [one for one in listed or () if one not in forbidden]
+    actions += _only_asked(said, actions, words, allowed)
     actions = list(_after_each(text, _as_stated(actions, pairs, library), library))
     strengths = {one.start for one in amounts if one.quantity.dimension in STRENGTHS}
     things = tuple(_things(words, verbs, strengths))

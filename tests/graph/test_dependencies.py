@@ -537,3 +537,21 @@ def test_dna_is_not_drawn_out_of_a_bench() -> None:
     )
     found = ground(parse(key(*steps))).lineage
     assert found.entities[found.links[2][0].entity].name == "cell suspension"
+
+
+@pytest.mark.parametrize("support", ["aluminium stub", "silicon wafer", "mica disc", "gold chip"])
+@pytest.mark.parametrize("word", ["sample", "specimen", "mixture", "material"])
+def test_what_a_step_names_beside_a_sample_is_not_the_sample(word: str, support: str) -> None:
+    found = edges(
+        ("clean", [support], []),
+        ("fix", [word], ["2.5% glutaraldehyde", "2 h"]),
+        ("wash", [word], ["PBS"]),
+        ("mount", [word, support], []),
+    )
+    assert (1, 2) not in found
+    assert (1, 4) in found
+
+
+def test_what_is_measured_in_something_is_still_of_it() -> None:
+    found = edges(("lyse", ["cells"], ["1 ml"]), ("measure", ["protein"], ["in the lysate"]))
+    assert (1, 2) in found
