@@ -26,6 +26,8 @@ _ASKS = re.compile(
 _REASON = re.compile(r"\b(?:because|since|as|given that|for)\b[^,;:]*$", re.IGNORECASE)
 _WORD = re.compile(r"[a-z]+")
 _SUBJECTS = ("it", "we", "i", "you", "one", "they")
+_BACK = 400
+"""Characters before harm in which its sentence is looked for."""
 _CLOSE = 3
 """Words before an adjective in which its subject stands."""
 
@@ -72,7 +74,7 @@ def _only_judged(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def _is_asked(text: str, found: re.Match[str]) -> bool:
     """Whether harm is told in what a sentence asks, and not as a reason."""
-    before = re.split(r"[.?!;]\s", text[: found.start()])[-1]
+    before = re.split(r"[.?!;]\s", text[max(0, found.start() - _BACK) : found.start()])[-1]
     return _ASKS.search(before) is not None and _REASON.search(before) is None
 
 

@@ -183,7 +183,7 @@ def test_a_missing_tool_of_several_uses_forbids_none_that_is_not_called_after_it
     [
         "is out of service", "is being repaired", "is under maintenance", "is at the repair shop",
         "is occupied until Friday", "is in use", "is booked", "is currently being serviced",
-        "is fully booked this week", "no longer works",
+        "is fully booked this week", "no longer works", "was sent for repair", "is still busy",
     ],
 )  # fmt: skip
 def test_nothing_is_done_with_a_tool_that_is_out_of_use(state: str) -> None:
