@@ -31,13 +31,19 @@ _BEFORE = re.compile(
     r"(?P<rest>[a-z](?:[^.;?!]|[.](?=\d))*)",
     re.IGNORECASE,
 )
+_OF_DOING = re.compile(
+    rf"\b(?P<lead>after|following|upon|before) (?:a (?:total|further) (?:of )?|the )?{_TIME} of "
+    r"(?P<doing>[a-z]+)(?=[.,;:?!]|$| (?:at|in|with|on|under|and|then)\b)",
+    re.IGNORECASE,
+)
+"""How long a doing lasts: "after 2 h of incubation at 37 °C"."""
 _WAITING = ("wait", "incubate", "culture", "grow")
 """Actions by which time passes, the best first."""
 
 
 def awaited(text: str, library: Library, listed: Sequence[str]) -> str:
     """Return a question in which the time after which something is done stands right before it."""
-    text = _BEFORE.sub(_moved_behind, text)
+    text = _OF_DOING.sub(partial(_lasting, library, listed), _BEFORE.sub(_moved_behind, text))
     if not (_AFTER.search(text) or _LATER.search(text)):
         return text
     waits = _free(text, library, listed)
@@ -55,6 +61,15 @@ def _free(text: str, library: Library, listed: Sequence[str]) -> str:
             if name in (verb, *meant) and verb not in said:
                 return verb
     return ""
+
+
+def _lasting(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
+    """Return "after incubation for 2 h" for "after 2 h of incubation"."""
+    doing = told["doing"].lower()
+    known = doing.endswith(("ing", "ion", "ment", "sis")) and any(
+        one in listed or find(library, one) for one in lemmas(doing)
+    )
+    return f"{told['lead']} {told['doing']} for {told['time']}" if known else told[0]
 
 
 def _passed(waits: str, told: re.Match[str]) -> str:

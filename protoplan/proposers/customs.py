@@ -67,6 +67,10 @@ class Customs(NamedTuple):
     doubted: tuple[tuple[str, frozenset[str]], ...] = ()
     unasked: tuple[str, ...] = ()
 
+    def beside(self, dropped: Collection[str], unasked: Collection[str]) -> Customs:
+        """Return the same with more that is dropped, and more verbs."""
+        return self._replace(dropped=(*dropped, *self.dropped), unasked=(*unasked, *self.unasked))
+
 
 def customs(text: str, verbs: Collection[str]) -> Customs:
     """Return a question without habits that do harm; ``verbs`` are those of the actions."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from functools import partial
+from functools import cache, partial
 
+from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.proposers.excluding import tool_forms
 
@@ -22,6 +23,15 @@ _NOT_TO_BE = (
     r"|(?:is|are) not (?:to be done|an option)"
     r"|(?:is|are) (?:unnecessary|out of the question|off limits|a no-go))"
 )
+_LEFT_END = (
+    r"(?=[.,;:?!]|$| (?:and|or|but|since|because|as|so|then|if|when|before|after|for|in|with|this"
+    r"|here|today|altogether|entirely|completely)\b)"
+)
+_DOING = (
+    r"(?:(?:the|any|all|our|my|your|this) )?(?P<doing>(?:[a-z]+-)?[a-z]+(?:ing|ion|sis|ment))"
+    r"(?: steps?)?(?: of(?P<rest> (?:the|our|my|your|this|these) (?:[a-z]+ )??[a-z]+))?"
+)
+"""A doing, and of what: "the drying of the pellet"."""
 _FORMS = tuple(
     re.compile(one, re.IGNORECASE)
     for one in (
@@ -29,6 +39,12 @@ _FORMS = tuple(
         r"(?:involve|use|need|require|include|contain) (?:any )?(?P<doing>[a-z]+)(?P<rest>)",
         rf"\bat no (?:point|time|stage|moment) {_MAY} (?P<rest>(?:[^\s,.;]+ ){{1,4}}?)be "
         r"(?P<doing>[a-z]+)",
+        rf"\b(?:leave out|omit|skip|drop|do without|go without|dispense with|cut out|scrap|forgo"
+        rf"|eliminate|get rid of) {_DOING}{_LEFT_END}",
+        rf"\bleave {_DOING} out{_LEFT_END}",
+        rf"\b(?:leaving out|omitting|skipping|dropping|doing without|going without) {_DOING}"
+        rf"{_LEFT_END}",
+        rf"\b{_DOING} (?:{_MAY} be|is|are) (?:left out|omitted|skipped|dropped){_LEFT_END}",
         rf"\b(?:(?:you|we) {_MAY} )?(?:leave out|forget(?: about)?|do without|dispense with) "
         rf"(?:the |any |all )?{_ING}(?P<rest>)",
         r"\b(?:there (?:is|['’]s) |there['’]s )?no (?:call|need|reason|point|use) (?:for|in|to|of) "
@@ -42,6 +58,12 @@ _FORMS = tuple(
         r"(?=[.,;]| with\b| in\b| and\b| or\b| if\b|$)",
     )
 )
+_NOT_LEFT = re.compile(
+    r"\b(?:do not|don['’]t|never|must not|should not|cannot|can['’]t) "
+    rf"(?:leave out|omit|skip|drop|do without|go without|dispense with) {_DOING}{_LEFT_END}",
+    re.IGNORECASE,
+)
+"""What is done, for it must not be left out: "never skip the drying of the pellet"."""
 RUINING = ("kill", "destroy", "ruin", "damage", "harm", "hurt", "spoil", "wreck")
 _NOT_BEFORE = re.compile(
     r"\b(?:do not|don['’]t|never|must not|should not) (?P<doing>[a-z]+)"
@@ -103,15 +125,17 @@ _BOUND = re.compile(
     re.IGNORECASE,
 )
 """How long something is done at most, and not that it is not: "do not dry it longer than 5 min"."""
-_BROKEN = re.compile(
-    r"(?P<start>^|[.;,:?]\s|\b(?:and|as|since|because)\s)(?:the|our|my|your|this) (?:[a-z]+ )??"
-    r"(?P<doing>[a-z]+)(?P<rest>) (?:(?:has |have )?(?:died|failed|broken|broke down|gone)\b"
-    r"|(?:is|are|has been|was) "
-    r"(?:broken|down|defective|out of order|out of service|unavailable|not available|not working"
-    r"|missing|dead|gone)\b)",
-    re.IGNORECASE,
+_LACKING_NOW = (
+    r"(?P<start>^|[.;,:?]\s"
+    r"|,?\s(?:and|but|as|since|because|(?:given|considering|seeing|now) that)\s)"
+    r"(?:(?:unfortunately|sadly),? )?(?:the|our|my|your|this) "
+    r"(?:[a-z]+ of (?:the|our|my|your|this) )?(?:[a-z]+ )??(?P<doing>[a-z]+)(?P<rest>) "
+    r"(?:{states})\b"
+    r"(?: (?:until|till|this|next|today|tomorrow|for|at the moment|right now)\b"
+    r"(?:(?! and\b| but\b| so\b)[^.,;:?!]){0,40})?(?P<asks>\s*\?)?"
 )
-"""A tool that there is not, so that nothing is done with it: "our centrifuge is broken"."""
+"""A tool that there is not, so that nothing is done with it: "our centrifuge is broken", and until
+when; its states are ``out_of_use`` in ``ontology/query.toml``."""
 _RUINS = re.compile(
     rf"(?P<start>^|[.;,:?]\s|\b(?:and|as|since|because|for)\s){_ING}"
     r"(?P<rest>(?: (?:it|them|the [a-z]+))?) "
@@ -136,8 +160,9 @@ def forbidden(text: str, verbs: Collection[str]) -> str:
     text = _REFRAINING.sub("without ", _NOT_BEFORE.sub(partial(_after, verbs), text))
     text = _ONLY_DO.sub(r"\g<do>", _ONLY_AFTER.sub(" after", text))
     text = _UNLESS.sub(r"once \g<clause>, ", _WAIT_WITH.sub(partial(_after_all, verbs), text))
-    text = _RUINS.sub(partial(_ruined, verbs), _BROKEN.sub(partial(_reason, verbs), text))
+    text = _RUINS.sub(partial(_ruined, verbs), _broken().sub(partial(_reason, verbs), text))
     text = _AND_NOT.sub(r"; \g<not> ", text)
+    text = _NOT_LEFT.sub(partial(_kept, verbs), text)
     for form in _FORMS:
         text = form.sub(partial(_plain, verbs), text)
     return text
@@ -155,6 +180,13 @@ def _after_all(verbs: Collection[str], told: re.Match[str]) -> str:
     known = next((one for one in lemmas(told["doing"].lower()) if one in verbs), "")
     known = known.capitalize() if told[0][0].isupper() else known
     return f"{known}{told['rest']} after" if known else told[0]
+
+
+def _kept(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "dry the pellet" for "never skip the drying of the pellet"."""
+    known = next((one for one in lemmas(told["doing"].lower()) if one in verbs), "")
+    known = known.capitalize() if told[0][0].isupper() else known
+    return f"{known}{told['rest'] or ''}" if known else told[0]
 
 
 def _bound(verbs: Collection[str], told: re.Match[str]) -> str:
@@ -187,13 +219,32 @@ def _ruined(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def _reason(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return "; do not centrifuge" for ", our centrifuge is broken"."""
-    forms = tool_forms(told["doing"].lower())
-    known = min((one for one in forms if one in verbs), default="")
+    tool = told["doing"].lower()
+    known = min((one for one in tool_forms(tool) if one in verbs), default="")
+    if told.re is _broken():
+        known = next((one for one in _instruments().get(tool, ()) if one in verbs), known)
     if not known:
         return told[0]
     start = told["start"] if told["start"][:1] in ("", ".", ";", ":", "?") else "; "
+    if told.groupdict().get("asks"):
+        return f"? Do not {known}."
     do = "do" if start == "; " else "Do"
     return f"{start}{do} not {known}{told['rest']};"
+
+
+@cache
+def _broken() -> re.Pattern[str]:
+    said = resources.table("ontology", "query.toml")["out_of_use"]
+    ways = (
+        re.sub(r"^(is|has) ", r"\1 (?:[a-z]+ly |now |still |again |all )?", one) for one in said
+    )
+    states = "|".join(one.replace("is ", "(?:is|are|has been|was) ", 1) for one in ways)
+    return re.compile(_LACKING_NOW.replace("{states}", states), re.IGNORECASE)
+
+
+@cache
+def _instruments() -> dict[str, list[str]]:
+    return dict(resources.table("ontology", "query.toml")["instruments"])
 
 
 def _plain(verbs: Collection[str], told: re.Match[str]) -> str:
@@ -205,4 +256,4 @@ def _plain(verbs: Collection[str], told: re.Match[str]) -> str:
     others = re.findall(r"[a-z]+(?:ing|ion)\b", (told.groupdict().get("also") or "").lower())
     also = [next((one for one in lemmas(word) if one in verbs), word) for word in others]
     row = "".join(f"{one}, " for one in also) + "or " * bool(also)
-    return f"{do} not {row}{way}{hyphen}{known[0]} {told['rest'].strip()}".rstrip()
+    return f"{do} not {row}{way}{hyphen}{known[0]} {(told['rest'] or '').strip()}".rstrip()

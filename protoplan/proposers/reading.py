@@ -17,6 +17,7 @@ from protoplan.proposers.clauses import AMOUNT, ENDS, Words
 from protoplan.proposers.customs import Customs, customs
 from protoplan.proposers.details import details
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
+from protoplan.proposers.harms import harms, judged
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.nominal import Statement, as_doings, nominal
 from protoplan.proposers.rephrasing import plainly, spoken
@@ -116,11 +117,13 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     name of a thing if it has a kind or a concept.
     """
     text = _APOSTROPHE.sub("'", text[:LONGEST])
+    known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
+    text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
     pairs = stated(text, library.verbs.keys() if listed is None else listed)
-    known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    custom = customs(text, known)
-    text = plainly(as_doings(custom.text, library, listed), library, listed)
+    custom = customs(text, known).beside(told_harm, harming)
+    text = judged(custom.text, known)
+    text = plainly(as_doings(text, library, listed), library, listed)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
     text, by_nouns = nominal(text, library, listed)
     amounts = amounts_in(text)

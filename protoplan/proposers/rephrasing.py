@@ -110,6 +110,12 @@ _TO_A_BOIL = re.compile(
     r"\bbring(?P<s>ing)? (?P<what>(?:[^,.;]|[.,](?=\d)){1,80}?) to (?:a|the) boil\b", re.IGNORECASE
 )
 _KEPT_ON = re.compile(r"\b(?:keep|carry on|go on|continue) (?P<doing>[a-z]+ing)\b", re.IGNORECASE)
+_DONE_WITH = re.compile(
+    r"\bafter (?:you|we|i|they) (?:are|am|have) (?:done|finished|through)(?: with)? "
+    r"(?=[a-z]+ing\b)",
+    re.IGNORECASE,
+)
+"""What is over: "after you are done imaging the cells"."""
 _LEADING = re.compile(
     r"(?:^|(?<=[.?!;:]\s))(?P<lead>(?:From|In|On|Under|Using|With|At) [^,.;?!:]{3,60}?) "
     r"(?P<verb>[a-z]+)(?= (?:the|an?|\d|it\b|them\b|each\b|all\b))"
@@ -191,6 +197,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = following(ordered(replaced(as_sentences(text), every), every), every)
     text = in_full(without_reasons(forbidden(text, every), verbs), every)
     text = placed(ranked(plain_ranks(text, every), every), every)
+    text = _DONE_WITH.sub(lambda found: f"{found[0].split()[0]} ", text)
     text = awaited(_told_earlier(_SURELY.sub("", text)), library, listed or ())
     text = _SAVED.sub(partial(_worked_on, verbs), text)
     text = _AFTER.sub(partial(_again, verbs), text)

@@ -10,8 +10,14 @@ from functools import cache, partial
 from protoplan import resources
 from protoplan.library import lemmas
 
-_NO = r"(?:the )?(?P<no>[a-z]+)"
-_SO = r"(?:the |an? )?(?P<so>[a-z]+)"
+_NO = r"(?:the |our |my )?(?P<no>[a-z]+)(?: steps?)?"
+_AMOUNT = r"\d[\d.,]*(?:\s?[-–]\s?\d[\d.,]*)?[ -]?(?:° ?[CF]|[A-Za-zµμ%]+)(?: ?[x×] ?g)?"
+_SO = (
+    rf"(?:the |an? |one )?(?:(?P<long>{_AMOUNT}) )?(?:(?:brief|short|long|gentle|mild) )?"
+    r"(?P<so>[a-z]+)(?: steps?)?"
+)
+_HOW = rf"(?P<how>(?: (?:at|for|of) {_AMOUNT}){{0,3}})"
+"""How what is done is done, behind it: "an incubation at 70 °C for 10 min"."""
 _REST = r"(?P<rest>(?: (?!and\b|then\b)[^\s.,;]+){0,6}?)"
 """What is said of what is done, where it opens the clause: "inverting the tube five times"."""
 _ENDS = r"(?=[.,;:?!]|$| (?:and|then|before|after|in|at|of|for|to)\b)"
@@ -34,7 +40,8 @@ def _frames() -> tuple[re.Pattern[str], ...]:
 
 def _compiled(frame: str) -> re.Pattern[str]:
     said = _CHOICE.sub(r"(?:\1)", frame).replace("{no}", _NO)
-    rest = _REST if frame.startswith("{so}") else "(?P<rest>)"
+    leads = frame.startswith("{so}")
+    rest = f"(?P<how>){_REST}" if leads else f"{_HOW}(?P<rest>)"
     return re.compile(rf"\b{said.replace('{so}', _SO + rest)}{_ENDS}", re.IGNORECASE)
 
 
@@ -48,7 +55,10 @@ def _plain(verbs: Collection[str], told: re.Match[str]) -> str:
     no, so = (_verb(told[name], verbs) for name in ("no", "so"))
     if not no or not so or no == so or not told["no"].lower().endswith(_DOING):
         return told[0]
-    said = f"{so}{told['rest']}" if told["rest"] else f"use {told['so'].lower()}"
+    how = f" for {told['long']}" if told["long"] else ""
+    how += told["how"].replace(" of ", " for ")
+    how += told["rest"]
+    said = f"{so}{how}" if how else f"use {told['so'].lower()}"
     said = f"{said} instead of {told['no'].lower()}"
     return said[:1].upper() + said[1:] if told[0][0].isupper() else said
 

@@ -118,3 +118,90 @@ def test_what_only_looks_like_a_habit_is_planned_without_a_word(question: str) -
     _, sketch = planned(question, "add wash fix stain")
     assert DOUBT not in sketch
     assert OTHERWISE not in sketch
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("The protein aggregates when boiled.", "aggregates when boiled"),
+        ("Its activity is lost if boiled.", "is lost if boiled"),
+        ("The protein loses its activity upon boiling.", "loses its activity upon boiling"),
+        ("The beads do not bind when boiled too long.", "do not bind when boiled too long"),
+        ("Samples that are boiled are hard to filter.", "that are boiled are hard to filter"),
+        ("The cells are damaged once boiled.", "are damaged once boiled"),
+    ],
+)
+def test_what_harm_comes_of_is_no_instruction(said: str, told: str) -> None:
+    question = f"{said} How do I dilute the samples and load the samples?"
+    steps, sketch = planned(question, "boil dilute load")
+    assert steps == ["dilute", "load"]
+    assert f'{OTHERWISE}, and not planned, check it: "{told}"' in sketch
+    assert "the question says not to do them: boil" in sketch
+    assert "as if this held" not in sketch
+    reason = said[:1].lower() + said[1:-1]
+    steps, _ = planned(
+        f"How do I dilute and load the samples, because {reason}?", "boil dilute load"
+    )
+    assert steps == ["dilute", "load"]
+
+
+def test_of_what_harm_comes_is_told_of() -> None:
+    question = "My protein aggregates when boiled. How do I denature it and load it?"
+    (sketch,) = PLANNER.propose(Query(question, ("boil", "denature", "load")), 1)
+    assert [step.objects for step in parse(sketch).steps] == [("protein",), ("protein",)]
+
+
+@pytest.mark.parametrize(
+    ("question", "verbs", "expected"),
+    [
+        ("The cells burst when frozen fast. How do I freeze the cells at 1 °C/min and store them?",
+         "freeze store", ["freeze", "store"]),
+        ("How do I prevent that the protein aggregates when boiled? Load it afterwards.",
+         "boil load", ["boil", "load"]),
+        ("The samples are denatured by heating at 95 °C, and then loaded.", "heat load",
+         ["heat", "load"]),
+        ("The DNA is degraded once heated to 95 °C, and then loaded.", "heat load",
+         ["heat", "load"]),
+        ("The tissue is lost by drying. Fix the cells.", "dry fix", ["dry", "fix"]),
+        ("Stop when the cells are fixed, and wash them.", "fix wash", ["fix", "wash"]),
+        ("Wash the cells after they are fixed.", "fix wash", ["fix", "wash"]),
+    ],
+)  # fmt: skip
+def test_what_only_looks_like_harm_is_done(question: str, verbs: str, expected: list[str]) -> None:
+    steps, sketch = planned(question, verbs)
+    assert steps == expected
+    assert OTHERWISE not in sketch
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "RNA is hard to dissolve then.",
+        "Pellets are difficult to dissolve.",
+        "It is hard to dissolve the pellet.",
+        "Dry pellets are impossible to fully dissolve.",
+        "Fresh pellets are easy to dissolve.",
+    ],
+)
+def test_what_is_hard_to_do_is_no_first_step(said: str) -> None:
+    steps, sketch = planned(
+        f"{said} How do I precipitate, wash and dissolve the RNA?", "wash dissolve precipitate"
+    )
+    assert steps == ["precipitate", "wash", "dissolve"]
+    steps, sketch = planned(f"{said} How do I wash the RNA?", "wash dissolve")
+    assert steps == ["wash", "dissolve"]
+    assert "does not name these, they stand where they fit: dissolve" in sketch
+
+
+@pytest.mark.parametrize(
+    ("question", "verbs", "expected"),
+    [
+        ("Would it be easier to freeze the cells? Wash them afterwards.", "freeze wash",
+         ["freeze", "wash"]),
+        ("It is important to wash the cells before you fix them.", "fix wash", ["wash", "fix"]),
+        ("We are able to centrifuge at 500 x g. Then wash the cells.", "centrifuge wash",
+         ["centrifuge", "wash"]),
+    ],
+)  # fmt: skip
+def test_what_may_be_asked_for_is_done(question: str, verbs: str, expected: list[str]) -> None:
+    assert planned(question, verbs)[0] == expected

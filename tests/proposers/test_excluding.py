@@ -176,3 +176,77 @@ def test_a_missing_tool_of_several_uses_forbids_none_that_is_not_called_after_it
     actions, _, note = planned("We do not have a fridge. Dry the cells.", "dry store")
     assert actions == "dry store"
     assert f"{DOUBT}: " in note
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        "is out of service", "is being repaired", "is under maintenance", "is at the repair shop",
+        "is occupied until Friday", "is in use", "is booked", "is currently being serviced",
+        "is fully booked this week", "no longer works", "was sent for repair", "is still busy",
+    ],
+)  # fmt: skip
+def test_nothing_is_done_with_a_tool_that_is_out_of_use(state: str) -> None:
+    listed = "centrifuge lyse filter"
+    for text in (
+        f"Our centrifuge {state}. How do I lyse the cells and filter the lysate?",
+        f"How do I lyse the cells and filter the lysate, given that the centrifuge {state}?",
+        f"The rotor of the centrifuge {state}. How do I lyse the cells and filter the lysate?",
+    ):
+        done, _, note = planned(text, listed)
+        assert done == "lyse filter"
+        assert f"{LEFT_OUT}: centrifuge." in note
+    done, _, note = planned(f"Our microscope {state}. Fix and store the slides.", "image fix store")
+    assert done == "fix store"
+    assert f"{LEFT_OUT}: image." in note
+    done, _, note = planned(f"The balance {state}. Filter the salt.", "weigh filter")
+    assert done == "filter"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The centrifuge is in room 5. Lyse and centrifuge the cells for 5 min.",
+        "If the centrifuge is occupied, wait. Lyse and centrifuge the cells for 5 min.",
+        "While the centrifuge is in use, keep away. Lyse and centrifuge the cells for 5 min.",
+        "The centrifuge is being used a lot. Lyse and centrifuge the cells for 5 min.",
+    ],
+)
+def test_a_tool_that_is_in_use_elsewhere_is_used_where_it_is_told(text: str) -> None:
+    assert planned(text, "lyse centrifuge")[0] == "lyse centrifuge"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The reviewers asked us to leave out the drying of the pellet.",
+        "We drop the drying of the pellet.",
+        "We want to do without the drying step.",
+        "Omit the drying of our RNA pellet.",
+        "Leave the drying of the pellet out.",
+        "The drying of the pellet can be left out.",
+        "The drying is dropped.",
+        "We work on RNA, leaving out the drying step.",
+    ],
+)
+def test_a_doing_of_something_that_is_left_out_is_denied(said: str) -> None:
+    done, _, note = planned(f"{said} How do I wash and dissolve the RNA?", "dry wash dissolve")
+    assert done == "wash dissolve"
+    assert f"{LEFT_OUT}: dry." in note
+
+
+@pytest.mark.parametrize(
+    ("text", "listed", "actions"),
+    [
+        ("Do not leave out the drying of the pellet. Then dissolve it.", "dry dissolve",
+         "dry dissolve"),
+        ("Never skip the washing of the beads. Then elute the DNA.", "wash elute", "wash elute"),
+        ("Drop the temperature after the incubation and wash the cells.", "incubate wash",
+         "incubate wash"),
+        ("Drop the staining solution on the cells and wash them.", "stain wash", "wash stain"),
+    ],
+)  # fmt: skip
+def test_what_is_not_left_out_is_done(text: str, listed: str, actions: str) -> None:
+    done, _, note = planned(text, listed)
+    assert done == actions
+    assert LEFT_OUT not in note

@@ -47,8 +47,31 @@ def test_what_is_replaced_is_left_out_and_what_replaces_it_is_done(said: str) ->
 
 
 @pytest.mark.parametrize(
+    "said",
+    [
+        "Can I swap the boiling step for a 10 min incubation at 70 °C?",
+        "Trade boiling for an incubation at 70 °C for 10 min.",
+        "Switch from boiling to a 10 min incubation at 70 °C.",
+        "Replace the boiling step by a gentle incubation for 10 min at 70 °C.",
+        "An incubation at 70 °C for 10 min replaces boiling.",
+        "Boiling is replaced by a 10 min incubation step at 70 °C.",
+    ],
+)
+def test_what_replaces_it_is_done_as_it_is_told(said: str) -> None:
+    (sketch,) = PLANNER.propose(
+        Query(f"{said} Then load 20 µl on the gel.", ("boil", "load", "incubate")), 1
+    )
+    steps = parse(sketch).steps
+    assert [step.action for step in steps] == ["incubate", "load"]
+    assert {"10 min", "70 °C"} == {*steps[0].parameters}
+    assert "the question says not to do them: boil." in sketch
+
+
+@pytest.mark.parametrize(
     "text",
     [
+        "Swap the tubes after the washing step for fresh tubes.",
+        "Replace the washing buffer by 5 ml buffer at 4 °C.",
         "Replace the medium with fresh medium.",
         "The medium is replaced by fresh medium.",
         "The old buffer is replaced by washing buffer.",
