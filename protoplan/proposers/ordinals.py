@@ -36,7 +36,8 @@ _BETWEEN = r"in[ -]between"
 _ACT = r"(?:and |that )?(?P<time>)(?P<doing>[a-z]+(?:-[a-z]+)?ing)"
 _TO_ACT = r"(?:to )?(?P<time>)(?P<doing>[a-z]+(?:-[a-z]+)?)"
 _BY_ITSELF = re.compile(
-    r",? (?:right |immediately |directly |only )?(?:after|before|once|when|with|in|at|for)\b[^.;]*",
+    r",? (?:right |immediately |directly |only )?(?:after|before|once|when|with|in|at|for)\b"
+    r"(?:[^.,;]|[.,](?=\d))*",
     re.IGNORECASE,
 )
 """What says more of the last clause of a sentence."""
@@ -45,6 +46,8 @@ _COMES = re.compile(
     r"|ends|finishes|completes|rounds)\b",
     re.IGNORECASE,
 )
+_BEFORE_IT = re.compile(r"\b(?:before|prior to) (?:that|this|it|which)\b", re.IGNORECASE)
+"""What refers to the clause before."""
 _WORD = re.compile("[a-z]+", re.IGNORECASE)
 _HOW = re.compile(
     r"\b(?P<doing>[a-z]+) (?P<what>it|them|the [a-z]+)"
@@ -167,11 +170,15 @@ def _taken_out(text: str, end: int, cuts: Sequence[re.Match[str]], verbs: Collec
                 return f"{_led(told)}{close}"
             if rank > 0 and others[0]:
                 return f"{_led(told)}. {_sentence(before + behind + close, verbs)}"
-            if rank < 0 and before and (not behind or _BY_ITSELF.fullmatch(behind)):
+            if rank > 0 or not before or _BEFORE_IT.search(behind):
+                continue
+            own = found[0] if (found := _BY_ITSELF.match(behind)) else ""
+            rest = behind.removeprefix(own)
+            if not rest:
                 mark = text[cut] if text[cut : cut + 1] in (";", ":") else ","
                 return f"{before}{mark} finally {told.verb}{told.tail}{behind}{close}"
-            if rank < 0 and before and others[1]:
-                return f"{before}{behind}. {_led(told)}{close}"
+            if [*_named(rest, verbs)]:
+                return f"{before}{rest}. {_led(told, own)}{close}"
     return text
 
 

@@ -108,6 +108,11 @@ def test_an_order_is_kept(question: str, order: str) -> None:
         ("No washing may take place before the cells are fixed.", "fix wash"),
         ("No staining of the cells is to be done until they have been fixed.", "fix stain"),
         ("Fix the cells; no staining may begin before they are rinsed.", "fix rinse stain"),
+        (
+            "Wash the beads; elution is the last step, at 95 °C for 5 min, and binding is done at "
+            "4 °C before washing.",
+            "bind wash elute",
+        ),
         # what must stay as it is
         ("How do I spin and wash the beads? Step one is crucial.", "spin wash"),
         ("Washing ends the reaction. Then elute the RNA.", "wash elute"),
