@@ -113,6 +113,7 @@ def test_an_order_is_kept(question: str, order: str) -> None:
             "4 °C before washing.",
             "bind wash elute",
         ),
+        ("Once you are done with fixing the cells, stain them.", "fix stain"),
         # what must stay as it is
         ("How do I spin and wash the beads? Step one is crucial.", "spin wash"),
         ("Washing ends the reaction. Then elute the RNA.", "wash elute"),
