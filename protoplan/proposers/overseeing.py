@@ -16,6 +16,7 @@ from protoplan import resources
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.proposers.following import verb_of
+from protoplan.proposers.numbering import numbers
 
 _TOKEN = re.compile(r"[A-Za-z]+(?:[-'’][A-Za-z]+)*|\d[\d.,]*(?=[^\d.,]|$)|[.,;:?!()]|\S")
 _ENDS = (".", "?", "!", ";", ":")
@@ -99,7 +100,7 @@ def broken(text: str, verbs: Sequence[str], library: Library) -> tuple[str, ...]
     read = _Text(lowered, list(_named(lowered, places, library)))
     found = (
         " ".join(words[max(0, at - _AROUND) : at + length + _AROUND])
-        for at, length, pairs in _told(read, len(verbs), places)
+        for at, length, pairs in (*_told(read, len(verbs), places), *_in_turn(read))
         if pairs is None or any(_breaks(one, other, places) for one, other in pairs)
     )
     return tuple(dict.fromkeys(found))[:_MOST]
@@ -161,6 +162,28 @@ def _told(
         at += max(1, length)
 
 
+def _in_turn(text: _Text) -> Iterator[tuple[int, int, list[tuple[str, str]] | None]]:
+    """Yield where doings are numbered in another order than they are done, and their pairs."""
+    known: dict[int, str] = {}
+    for at, length, number, behind in numbers(text.words):
+        colon = text.words[at + length : at + length + 1] == [":"]
+        one = text.behind(at + length - (not colon)) if behind else text.before(at)
+        if one is None or number in known:
+            continue
+        pairs = [(each, one.verb) for place, each in known.items() if place < number]
+        pairs += ((one.verb, each) for place, each in known.items() if place > number)
+        known[number] = one.verb
+        yield at, length, pairs
+
+
+def _of_all(text: _Text, sort: str, at: int) -> Iterator[tuple[str, str]]:
+    """Yield what is told to come before all, or behind all, with each other."""
+    one = text.before(at, marks=(*_ENDS, ",")) or text.behind(at)
+    if one is not None and one.at >= at - _REACH:
+        others = dict.fromkeys(each.verb for each in text.named if each.verb != one.verb)
+        yield from ((one.verb, verb) if sort == "opening" else (verb, one.verb) for verb in others)
+
+
 def _pairs(
     text: _Text,
     sort: str,
@@ -172,6 +195,9 @@ def _pairs(
     words = text.words
     here = words[at - 1] if at else ""
     if here in _NO or (here in _ARTICLES and sort in ("first", "last", "then")):
+        return
+    if sort in ("opening", "closing"):
+        yield from _of_all(text, sort, at)
         return
     behind = text.behind(at + length - 1)
     before = text.before(at)

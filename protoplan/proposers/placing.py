@@ -110,6 +110,11 @@ _IS_OVER = re.compile(
     r"(?:over|done|finished|completed?)\b",
     re.IGNORECASE,
 )
+_DONE_WITH = re.compile(
+    r"\b(?P<lead>after|once|when|as soon as|before) (?:you|we|i|they) (?:(?:are|have been|were) "
+    r"(?:done|finished|through)|have finished)(?: with)? (?=[a-z]+ing\b)",
+    re.IGNORECASE,
+)
 _THIS_IS = re.compile(
     r"[.;]\s+(?:and |but )?(?:this|that)(?: step)? "
     r"(?:(?:must|should|has to|can|is to|may) (?:only )?)?(?:be |is |are )?(?:(?:only )?"
@@ -213,6 +218,7 @@ def _happens(verbs: Collection[str], told: re.Match[str]) -> str:
 def placed(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it says of the order is said by where it stands; ``verbs``
     are those that tell that a sentence has several actions."""
+    text = _DONE_WITH.sub(_once_over, text)
     text = _ALL_THIS.sub(_all_after, _MAIN.sub(r"\g<first>, ", _AND_AFTER.sub(". ", text)))
     for both in _ON_BOTH_SIDES:
         text = both.sub(partial(_on_both_sides, verbs), text)
@@ -231,6 +237,12 @@ def placed(text: str, verbs: Collection[str]) -> str:
     text = _PRECEDES.sub(" before ", text)
     text = _FOLLOWED.sub(", then ", _FOLLOWS.sub(partial(_preceded, verbs), text))
     return _moved(_OPENS.sub(_in_between, _CLOSES.sub(_in_between, text)), verbs)
+
+
+def _once_over(told: re.Match[str]) -> str:
+    """Return "after" for "once you are done with"."""
+    lead = "before" if told["lead"].lower() == "before" else "after"
+    return f"{lead.capitalize() if told[0][0].isupper() else lead} "
 
 
 def _on_both_sides(verbs: Collection[str], told: re.Match[str]) -> str:

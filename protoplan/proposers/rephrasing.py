@@ -16,6 +16,7 @@ from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
 from protoplan.proposers.listing import as_sentences
 from protoplan.proposers.ordinals import ordered
+from protoplan.proposers.people import without_people
 from protoplan.proposers.placing import placed, plain_ranks
 from protoplan.proposers.ranking import ranked
 from protoplan.proposers.reasons import without_reasons
@@ -194,7 +195,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
     every = {*verbs, *library.verbs}
-    text = following(ordered(replaced(as_sentences(text), every), every), every)
+    text = following(ordered(replaced(as_sentences(without_people(text)), every), every), every)
     text = in_full(without_reasons(forbidden(text, every), verbs), every)
     text = placed(ranked(plain_ranks(text, every), every), every)
     text = _DONE_WITH.sub(lambda found: f"{found[0].split()[0]} ", text)
