@@ -54,7 +54,7 @@ _EACH = re.compile(
 _ENDED = re.compile(r"[.?!;](?=\s|$)")
 _GOES_ON = re.compile(r"\s*(?:,|but\b|and\b)", re.IGNORECASE)
 _ORDERS = re.compile(
-    r"\b(?:first|before|beforehand|after|prior|earlier|later|preced\w*|last)\b",
+    r"\b(?:first|before|beforehand|after|prior|earlier|later|precede[ds]?|preceding|last)\b",
     re.IGNORECASE,
 )
 _HALF = 0.5
