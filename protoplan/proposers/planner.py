@@ -24,6 +24,7 @@ from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import read_name
 from protoplan.model import Protocol, Step
 from protoplan.proposers.asking import asked_of
+from protoplan.proposers.belonging import misplaced
 from protoplan.proposers.courses import TOLD, usual
 from protoplan.proposers.filling import Draft, Scene, drafts
 from protoplan.proposers.leaving import left_over
@@ -87,7 +88,7 @@ class Planner:
         actions = [(libraries.canonical_verb(one.verb), one.operator) for one in verbs]
         courses = usual(query.text, actions, self.library)
         for plan in self._search(verbs, asked, likelier(actions, courses)):
-            asked_so = _overseen(query, asked, [verbs[one].verb for one in plan.done], self.library)
+            asked_so = _overseen(query, asked, plan.steps, self.library)
             note = _note(query, asked_so, plan, _untold(plan, verbs, courses))
             text = sketch(_thought(query, asked, plan), plan.steps, note)
             if text not in given and text not in found:
@@ -145,12 +146,14 @@ class _Untold(NamedTuple):
     unusual: list[tuple[str, str]]
 
 
-def _overseen(query: Query, asked: Asked, verbs: Sequence[str], library: Library) -> Asked:
-    """Return what is asked, with the orders that are told in plain words and the plan breaks."""
+def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
+    """Return what is asked, with the orders that are told in plain words and the plan breaks, and
+    the quantities that it has at other steps."""
     text = query.text[:LONGEST]
     for one in asked.habits:
         text = text.replace(one, "")
-    return asked._replace(unread=(*asked.unread, *broken(text, verbs, library)))
+    unread = (*asked.unread, *broken(text, [step.action for step in steps], library))
+    return asked._replace(unread=unread, misplaced=misplaced(text, steps, library))
 
 
 def _untold(plan: _Plan, verbs: Sequence[Action], courses: Sequence[Sequence[float]]) -> _Untold:
@@ -266,6 +269,9 @@ def _note(query: Query, asked: Asked, plan: _Plan, untold: _Untold) -> str:
     if asked.unread:
         told = "; ".join(f'"{one}"' for one in asked.unread)
         note.append(f"An order that it tells may not be understood, check it: {told}.")
+    if asked.misplaced:
+        told = "; ".join(asked.misplaced)
+        note.append(f"A quantity may stand with a step that it is not told of, check it: {told}.")
     if lacking:
         brackets = ", ".join(lacking)
         note.append(f"The question does not say what stands in square brackets: {brackets}.")

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache, partial
+from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
 from protoplan.entities import is_a, kind_of, link, singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library, Operator
-from protoplan.model import Dimension
-from protoplan.proposers.amounts import OF_AIR, STRENGTHS, Amount, amounts_in, timed
+from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in, timed
 from protoplan.proposers.clauses import AMOUNT, ENDS, Words
 from protoplan.proposers.customs import Customs, customs
 from protoplan.proposers.details import details
@@ -20,33 +19,25 @@ from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.harms import harms, judged
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.nominal import Statement, as_doings, nominal
+from protoplan.proposers.options import chosen
+from protoplan.proposers.pairing import in_turn, with_units
 from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.stating import SAYING, Pair, in_order, stated
+from protoplan.proposers.subordinate import told_beside
 from protoplan.proposers.supposing import conditions
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.ways import ways
+from protoplan.proposers.wording import words_of
 from protoplan.proposers.words import DONE_WITH, MEANS, breaks, intervals, is_adverb, listed_words
 
 LONGEST = 20_000
 """Characters of a question that are read."""
 _MOST_WORDS = 5
 """Of the name of a thing."""
-_WORD = (
-    r"[A-Z]\w*\(\w+\)\d*\w*|"
-    r"\d+(?:,\d+)+-[^\W_][\w’-]*|\d{1,3}(?:,\d{3})+(?![\d,])|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+"
-    r"|[^\W_][\w'’/+.:·-]*[^\W_]|[^\W_]|[^\s\w]"
-)
 _APOSTROPHE = re.compile(r"(?<=n)(?:’|`|\u02bc|\u2032|\u00b4)(?=t\b)", re.IGNORECASE)
 """Of "don’t", which is otherwise a word of its own."""
-_INITIAL = re.compile(r"[A-Z]\.\s")
-"""Before a name, "E. coli", or at the end of a sentence."""
-_ABBREVIATED = re.compile(r"\s+[a-z]")
-"""What stands behind a full stop that ends no sentence: "1.2 equiv. of"."""
 _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
 _BY = ("with ", "using ")
-_ALONE = re.compile(r"\s*(?:$|[.,;:?!]|(?:in|into|with|to|and|by|using|on|at|for|before)\b)")
-"""Behind a factor that is of no name: "dilute the protein 10-fold into buffer"."""
-_OF = re.compile(r"\s+of (?:each|every|the|a|an)\b")
 _PAIR = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
 _EACH = re.compile(
     r"[^.!?,;]*?\b(?:after (?:each|every)|between(?: all| each| the)?(?: of the)?) (\w+)\b"
@@ -107,6 +98,8 @@ class Asked(NamedTuple):
     """What it says is done as a rule, and was taken for no instruction."""
     dubious: tuple[str, ...] = ()
     """What may be no instruction, and was taken for one."""
+    misplaced: tuple[str, ...] = ()
+    """Quantities of which it does not tell that they belong where they stand."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -116,7 +109,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     stand in no name (``ontology/query.toml``), between verbs, quantities and punctuation is the
     name of a thing if it has a kind or a concept.
     """
-    text = _APOSTROPHE.sub("'", text[:LONGEST])
+    text = with_units(_APOSTROPHE.sub("'", text[:LONGEST]))
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
@@ -127,7 +120,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
     text, by_nouns = nominal(text, library, listed)
     amounts = amounts_in(text)
-    words = list(_words(text, amounts))
+    words = list(words_of(text, amounts))
     when = intervals(words)
     amounts = tuple(timed(text, one) if one.start in when else one for one in amounts)
     verbs, forbidden, unlisted, doubt, denied = naming(words, library, listed)
@@ -136,8 +129,10 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     there = {start for word, start in words if word != HIDDEN}
     amounts = tuple(one for one in amounts if one.start in there)
     amounts = tuple(_since(text, words, verbs, one) for one in amounts)
-    places = {one.start: place for place, one in enumerate(amounts)}
+    beside = told_beside(words, [one.first for one in verbs if one.verb])
+    places = {one.start: place for place, one in enumerate(amounts) if one.start not in beside}
     said = list(zip(verbs, told(text, words, places, verbs), strict=True))
+    said = chosen(words, amounts, in_turn(words, places, said))
     said = [
         (one, _spoken(_in_its_way(one, _as_asked(one, what, said, words), words)))
         for one, what in said
@@ -151,7 +146,10 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     actions += _only_asked(said, actions, words, allowed)
     actions = list(_after_each(text, _as_stated(actions, pairs, library), library))
     strengths = {one.start for one in amounts if one.quantity.dimension in STRENGTHS}
-    things = tuple(_things(words, verbs, strengths))
+    things = tuple(
+        one._replace(amount=None) if one.amount in beside else one
+        for one in _things(words, verbs, strengths)
+    )
     more = tuple(map(spoken, details(words, verbs, {one.start for one in amounts}, library)))
     doubt = (*doubt, *_unordered(text, actions, by_nouns))
     actions, amounts = _with_nouns(text, actions, amounts, by_nouns, library)
@@ -395,39 +393,6 @@ def _since(text: str, words: Words, verbs: Sequence[Named], one: Amount) -> Amou
         return one
     since = text[words[first][1] + len(said[first]) : words[place - 2][1]]
     return one._replace(text=f"{one.text.removeprefix('after ')} after{since}")
-
-
-@cache
-def _word() -> re.Pattern[str]:
-    """Return the pattern of words and marks; "buffer A" is one word, and "DNase I"."""
-    lettered = "|".join(sorted(listed_words("lettered")))
-    return re.compile(rf"\b(?i:{lettered}|\w+ase|type|class)\s[AI]\b|{_WORD}")
-
-
-def _words(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
-    """Yield the words and marks of a text with their places. A quantity is a mark; a concentration
-    is a word, which belongs to the name of a thing: "4 % PFA"."""
-    spans = {one.start: one for one in amounts}
-    end = 0
-    for match in _word().finditer(text):
-        if match.start() < end:
-            continue
-        one = spans.get(match.start())
-        if one is None and _INITIAL.match(match[0]) and not kind_of(match[0]):
-            yield match[0][0], match.start()
-            yield ".", match.start() + 1
-            yield match[0][3:], match.start() + 3
-            continue
-        if one is None:
-            if match[0] != "." or not _ABBREVIATED.match(text, match.end()):
-                yield match[0], match.start()
-            continue
-        end = one.start + len(one.text)
-        alone = one.quantity.dimension is Dimension.FOLD and _ALONE.match(text, end)
-        part = _OF.match(text, end)  # "10 µM of each primer"
-        part = part or OF_AIR.search(one.text)
-        strength = one.quantity.dimension in STRENGTHS and not (alone or part)
-        yield (one.text if strength else AMOUNT), one.start
 
 
 def _keep(
