@@ -271,7 +271,7 @@ def _note(query: Query, asked: Asked, plan: _Plan, untold: _Untold) -> str:
         note.append(f"An order that it tells may not be understood, check it: {told}.")
     if asked.misplaced:
         told = "; ".join(asked.misplaced)
-        note.append(f"A quantity may stand with a step that it is not told of, check it: {told}.")
+        note.append(f"Quantities that may stand at the wrong step, check them: {told}.")
     if lacking:
         brackets = ", ".join(lacking)
         note.append(f"The question does not say what stands in square brackets: {brackets}.")

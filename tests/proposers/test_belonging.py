@@ -13,7 +13,7 @@ from protoplan.proposers.planner import Planner
 from protoplan.proposers.values import Query
 
 PLANNER, LIBRARY = Planner(), load("wetlab")
-DOUBT = "may stand with a step that it is not told of"
+DOUBT = "may stand at the wrong step"
 
 
 def planned(question: str, verbs: str = "") -> tuple[dict[str, tuple[str, ...]], str]:
