@@ -255,7 +255,7 @@ def _is_sure(words: Sequence[_Word], at: int) -> bool:
         return True  # "and the wash 2 min"
     if word.endswith(("ing", *NOUN)):
         timed = before == AMOUNT and behind in (*_PREPOSITIONS, *_BORDERS)
-        return timed or (behind in _OF and next_ == AMOUNT)
+        return timed or (behind in _OF and next_ == AMOUNT and before != _ARTICLES[0])
     return False
 
 

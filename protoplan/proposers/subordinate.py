@@ -13,11 +13,13 @@ from protoplan.proposers.clauses import AMOUNT, Words
 _ENDS = (".", "?", "!", ";", ":", ")", "")
 _JOINS = ("and", "or", "but", "then")
 _ARTICLES = (["the"], ["a"], ["an"], ["its"], ["their"], ["our"], ["my"])
+_LISTS = ([","], ["and"], ["or"])
 _BORDERS = (*_ENDS, ",", *_JOINS)
 _WHILE, _THAT, _WHICH, _WHOSE = ("while", "whilst"), "that", "which", "whose"
 _AS = "as"
 _AS_AS = ("soon", "long", "well", "far", "much", "often", "such", "same", "known", "described")
-_SHORT, _PRE = 4, "pre"
+_NO_FORM, _PRE = ("eed", "embed", "infrared", "hundred"), "pre"
+_SHORT = 4
 _FINITE = 6
 """Words behind "as" in which the verb of a reason stands."""
 _NO_REASON = ("soon", "well", "long", "above", "follows", "described", "before", "usual", "a", "an")
@@ -68,7 +70,8 @@ def _of_thing(words: Sequence[str], at: int, doings: Collection[int]) -> int:
     """Return where it ends that a participle behind a thing tells of it with a quantity, 0 if none
     does: "cells reared at 25 °C"."""
     word, before = words[at], words[at - 1] if at else ""
-    done = word in clause_words("participles") or (word.endswith("ed") and len(word) > _SHORT)
+    form = word.endswith("ed") and len(word) > _SHORT and not word.endswith(_NO_FORM)
+    done = form or word in clause_words("participles")
     thing = before.isalpha() and not (
         before in clause_words("leading") or before in clause_words("leads")
     )
@@ -116,7 +119,8 @@ def _end(words: Sequence[str], opened: int, first: int, sort: str, doings: Colle
         word = words[at]
         if word in _ENDS:
             return at
-        if word == "," and words[at + 1 : at + 2] != [AMOUNT]:
+        in_list = words[at + 1 : at + 2] == [AMOUNT] and words[at + 2 : at + 3] in _LISTS
+        if word == "," and not in_list:
             return at
         if word in _JOINS and _goes_on(words, at + 1, doings):
             return at
