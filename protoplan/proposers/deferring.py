@@ -16,7 +16,7 @@ from protoplan.proposers.stating import Pair
 
 _REST = r"(?P<rest>(?: (?!and\b|then\b|or\b|but\b|without\b)[^\s,.;:?!]+){0,6}?)"
 _CLAUSE = r"(?P<what>(?!or\b|and\b)(?:[^.,;:?!]|[.](?=\d)){1,120})"
-_NOUN = r"(?:[a-z]+-)?[a-z]+(?:ing|ion|ment|sis|age|th|wash|rinse|spin)"
+_NOUN = r"(?:[a-z]+-)?(?:[a-z]+(?:ing|ion|ment|sis|age|th)|wash|rinse|spin)"
 _JOIN = r"(?P<join>^|(?P<stop>[.?!:]\s+)|[,;]\s+(?:(?:and|but|so|then)\s)?|\s(?:and|but)\s|\s)"
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 _SUBJECTS = ("you", "we", "i", "they", "one", "and", "or", "first")
@@ -61,7 +61,7 @@ def _plain(
     """Return a text with one such order said plainly, or left out and kept in ``pairs``, and where
     to look on."""
     way, _, doing = told["doing"].rpartition("-")
-    late, what = verb_of(doing, verbs), told["what"]
+    late, what = verb_of(doing, verbs) or verb_of(doing, library.verbs), told["what"]
     early = [one for one in dict.fromkeys(_doings(what, verbs)) if one != late]
     before, behind = text[: told.start()], text[told.end() :]
     again = late in {*_doings(f"{before} . {behind}", verbs, base=True)}
@@ -70,7 +70,7 @@ def _plain(
         return text, told.start() + len(told["join"]) + 1
     stop = told["stop"] or ""
     if again:
-        pairs += ((one, late) for one in early)
+        pairs += ((one, late) for one in early if late in verbs)
         plain = before + stop
         behind = behind if plain[-1:].isalnum() else behind.lstrip(" .,;")
         return plain + behind, len(plain)
@@ -113,13 +113,13 @@ def _forms() -> tuple[re.Pattern[str], ...]:
     return tuple(
         re.compile(one, re.IGNORECASE)
         for one in (
+            rf"{_JOIN}(?:the |any )?{noun} (?:{_one_of('not_may')}) (?:{happen}) (?:{until}) "
+            rf"{_CLAUSE}",
             rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} (?:{until}) {_CLAUSE}",
             rf"{_JOIN}{subject} (?:{_one_of('not_be')}) {act}{_REST} (?:{until}) {_CLAUSE}",
             rf"{_JOIN}(?P<subject>nothing) (?:{_one_of('may')}) be {act}{_REST} (?:{until}) "
             rf"{_CLAUSE}",
             rf"{_JOIN}{there}no (?:further |more )?{noun}{does} (?:{until}) {_CLAUSE}",
-            rf"{_JOIN}(?:the |any )?{noun} (?:{_one_of('not_may')}) (?:{happen}) (?:{until}) "
-            rf"{_CLAUSE}",
             rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} without "
             rf"(?P<what>(?:[^.,;:?!]|[.](?=\d)){{1,80}}?){first}(?=[.,;:?!]|$)",
         )

@@ -14,7 +14,15 @@ from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.purposes import purposes
 from protoplan.proposers.timing import FIRST, anew, references, tells_how, times
-from protoplan.proposers.words import LETTING, REACH, TIMES, is_negated, listed_words
+from protoplan.proposers.words import (
+    BY,
+    LETTING,
+    REACH,
+    TIMES,
+    is_adverb,
+    is_negated,
+    listed_words,
+)
 
 _OR = ("or", "nor")
 _AND = (("and",), ("and", "also"), ("along", "with"))
@@ -332,10 +340,10 @@ def _is_own(words: Words, one: Mention) -> bool:
 def _is_listed(words: Words, found: Sequence[Mention], number: int, between: Sequence[str]) -> bool:
     """Whether an action stands in a list behind one that is forbidden, in the same form: "do not
     vortex, sonicate or freeze it", "avoid heating, stirring and shaking", "must not be shaken and
-    chilled"; what is told how, or ordered, is none that "and" joins."""
+    chilled", "do not fix and stain it"; what is told how, or ordered, is none that "and" joins."""
     before, one = found[number - 1], found[number]
     shared = form(words, one)
-    doing = shared in ("gerund", "past")
+    doing = shared in ("gerund", "past") or (shared == "base" and _is_bare(words, found, number))
     if shared != form(words, before) and not (shared == "base" and not doing and not one.gerund):
         return False
     told = shared == "past" and tells_how(words, found, one)
@@ -355,6 +363,22 @@ def _is_listed(words: Words, found: Sequence[Mention], number: int, between: Seq
         ends = doing and not (shared == "past" and tells_how(words, found, other))
         if not {*_OR}.isdisjoint(gap) or ("and" in gap and ends):
             return True
+    return False
+
+
+def _is_bare(words: Words, found: Sequence[Mention], number: int) -> bool:
+    """Whether an action closes a row of bare verbs behind one "not", or stands in it: "do not fix,
+    stain and mount the cells", but not "do not vortex and mix gently"."""
+    for place in range(number, len(found)):
+        gap = [word.lower() for word, _ in words[found[place - 1].behind : found[place].first]]
+        if form(words, found[place]) != "base" or found[place].gerund:
+            return False
+        if tuple(gap) in (*_AND, (",", "and")):
+            behind = words[found[place].behind : found[place].behind + 1]
+            told = [word for word, _ in behind if is_adverb(word) or word.lower() in (BY, AMOUNT)]
+            return not told
+        if gap != [","]:
+            return False
     return False
 
 
