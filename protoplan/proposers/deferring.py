@@ -11,8 +11,10 @@ from functools import cache
 from protoplan import resources
 from protoplan.library import find
 from protoplan.library.values import Library
+from protoplan.proposers.extremes import extremes, hints
 from protoplan.proposers.following import verb_of
-from protoplan.proposers.stating import Pair
+from protoplan.proposers.referring import referred
+from protoplan.proposers.stating import Pair, stated
 
 _REST = r"(?P<rest>(?: (?!and\b|then\b|or\b|but\b|without\b)[^\s,.;:?!]+){0,6}?)"
 _CLAUSE = r"(?P<what>(?!or\b|and\b)(?:[^.,;:?!]|[.](?=\d)){1,120})"
@@ -28,6 +30,18 @@ _OF = re.compile(r"^ of(?= (?:it|them|the|all)\b)")
 _NOTHING = "nothing"
 _STATES = ("dry", "open", "clear", "cool", "clean", "empty", "warm", "set")
 """Verbs that say of a thing how it is: "until it is dry"."""
+
+
+def in_time(
+    text: str, library: Library, listed: Collection[str] | None
+) -> tuple[str, tuple[Pair, ...]]:
+    """Return a question in which its orders are told plainly, and the pairs of actions of which it
+    states which comes first."""
+    verbs = library.verbs.keys() if listed is None else listed
+    text, later = deferred(referred(text, {*verbs, *library.verbs}), library, listed)
+    pairs = stated(text, verbs)
+    text, ranks = extremes(text, _acts(library, listed)) if hints(text) else (text, ())
+    return text, (*pairs, *later, *ranks)
 
 
 def deferred(

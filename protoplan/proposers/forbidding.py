@@ -67,7 +67,10 @@ _NOT_LEFT = re.compile(
 )
 """What is done, for it must not be left out: "never skip the drying of the pellet"."""
 RUINING = ("kill", "destroy", "ruin", "damage", "harm", "hurt", "spoil", "wreck")
-_ONE_OF = r"(?:the |any |all |our |further )?(?:[a-z]+-)?(?:[a-z]+(?:ing|ion|sis|ment)|wash|rinse|spin)"
+_ONE_OF = (
+    r"(?:the |any |all |our |further )?(?:[a-z]+-)?"
+    r"(?:[a-z]+(?:ing|ion|sis|ment)|wash|rinse|spin)"
+)
 _ROW = re.compile(
     r"\b(?P<to>to )?(?P<no>skip|omit|leave out|drop|do without|go without|dispense with|avoid|forgo"
     r"|eliminate|skipping|omitting|leaving out|dropping|avoiding|doing without|going without"
@@ -159,7 +162,7 @@ _AND_NOT = re.compile(r",? (?:and|but) (?:please )?(?P<not>don['’]t|do not|nev
 def forbidden(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it forbids stands behind "do not", or "without"; ``verbs``
     are those of the actions that it may forbid."""
-    text = _ROW.sub(partial(_none_of, verbs), text)
+    text = _ROW.sub(partial(_none_of, verbs), _emphasis().sub("", text))
     text = _NOTHING.sub(r"it \g<may> not be ", text)
     text = _AS_WELL.sub(" and ", text)
     text = _BUT_SO.sub(partial(_another_way, verbs), _SHORT_NOT.sub(r"\g<be> not", text))
@@ -254,6 +257,13 @@ def _broken() -> re.Pattern[str]:
     )
     states = "|".join(one.replace("is ", "(?:is|are|has been|was) ", 1) for one in ways)
     return re.compile(_LACKING_NOW.replace("{states}", states), re.IGNORECASE)
+
+
+@cache
+def _emphasis() -> re.Pattern[str]:
+    """Return the pattern of what stands in commas behind "not": ", under any circumstances,"."""
+    said = sorted(resources.table("ontology", "denials.toml")["emphasis"], key=len, reverse=True)
+    return re.compile(rf"(?:(?<=not)|(?<=never)|(?<=n.t)), (?:{'|'.join(said)}),", re.IGNORECASE)
 
 
 @cache

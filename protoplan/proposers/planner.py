@@ -30,6 +30,7 @@ from protoplan.proposers.leaving import left_over
 from protoplan.proposers.overseeing import broken
 from protoplan.proposers.precedence import likelier
 from protoplan.proposers.reading import LONGEST, Action, Asked
+from protoplan.proposers.referring import referred
 from protoplan.proposers.values import Query, Turn
 from protoplan.sketches import sketch
 
@@ -147,7 +148,7 @@ class _Untold(NamedTuple):
 
 def _overseen(query: Query, asked: Asked, verbs: Sequence[str], library: Library) -> Asked:
     """Return what is asked, with the orders that are told in plain words and the plan breaks."""
-    text = query.text[:LONGEST]
+    text = referred(query.text[:LONGEST], {*(query.actions or ()), *library.verbs})
     for one in asked.habits:
         text = text.replace(one, "")
     return asked._replace(unread=(*asked.unread, *broken(text, verbs, library)))

@@ -15,14 +15,14 @@ from protoplan.model import Dimension
 from protoplan.proposers.amounts import OF_AIR, STRENGTHS, Amount, amounts_in, timed
 from protoplan.proposers.clauses import AMOUNT, ENDS, Words
 from protoplan.proposers.customs import Customs, customs
-from protoplan.proposers.deferring import deferred
+from protoplan.proposers.deferring import in_time
 from protoplan.proposers.details import details
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.harms import harms, judged
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.nominal import Statement, as_doings, nominal
 from protoplan.proposers.rephrasing import plainly, spoken
-from protoplan.proposers.stating import SAYING, Pair, in_order, stated
+from protoplan.proposers.stating import SAYING, Pair, in_order, spread
 from protoplan.proposers.supposing import conditions
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.ways import ways
@@ -118,10 +118,9 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     name of a thing if it has a kind or a concept.
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text, later = deferred(_APOSTROPHE.sub("'", text[:LONGEST]), library, listed)
+    text, pairs = in_time(_APOSTROPHE.sub("'", text[:LONGEST]), library, listed)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
-    pairs = (*stated(text, library.verbs.keys() if listed is None else listed), *later)
     custom = customs(text, known).beside(told_harm, harming)
     text = judged(custom.text, known)
     text = plainly(as_doings(text, library, listed), library, listed)
@@ -300,6 +299,7 @@ def _as_stated(
     time as it states."""
     if not pairs:
         return actions
+    pairs = spread(pairs, [one.verb for one in actions if one.when is not None])
     named = {one.verb for one in actions}
     others = [one for one in dict.fromkeys(chain(*pairs)) if one not in named]
     new = [Action(one, next(iter(find(library, one)), None), told=Told()) for one in others]
