@@ -162,7 +162,7 @@ _AND_NOT = re.compile(r",? (?:and|but) (?:please )?(?P<not>don['’]t|do not|nev
 def forbidden(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it forbids stands behind "do not", or "without"; ``verbs``
     are those of the actions that it may forbid."""
-    text = _ROW.sub(partial(_none_of, verbs), _emphasis().sub("", text))
+    text = _ROW.sub(partial(_none_of, verbs), unstressed(text))
     text = _NOTHING.sub(r"it \g<may> not be ", text)
     text = _AS_WELL.sub(" and ", text)
     text = _BUT_SO.sub(partial(_another_way, verbs), _SHORT_NOT.sub(r"\g<be> not", text))
@@ -176,6 +176,11 @@ def forbidden(text: str, verbs: Collection[str]) -> str:
     for form in _FORMS:
         text = form.sub(partial(_plain, verbs), text)
     return text
+
+
+def unstressed(text: str) -> str:
+    """Return a text without what is set in commas behind "not": ", under any circumstances,"."""
+    return _emphasis().sub("", text)
 
 
 def _none_of(verbs: Collection[str], told: re.Match[str]) -> str:
@@ -261,7 +266,6 @@ def _broken() -> re.Pattern[str]:
 
 @cache
 def _emphasis() -> re.Pattern[str]:
-    """Return the pattern of what stands in commas behind "not": ", under any circumstances,"."""
     said = sorted(resources.table("ontology", "denials.toml")["emphasis"], key=len, reverse=True)
     return re.compile(rf"(?:(?<=not)|(?<=never)|(?<=n.t)), (?:{'|'.join(said)}),", re.IGNORECASE)
 

@@ -32,6 +32,7 @@ from protoplan.proposers.precedence import likelier
 from protoplan.proposers.reading import LONGEST, Action, Asked
 from protoplan.proposers.referring import referred
 from protoplan.proposers.values import Query, Turn
+from protoplan.proposers.withholding import withheld
 from protoplan.sketches import sketch
 
 _BEAM = 12
@@ -147,11 +148,16 @@ class _Untold(NamedTuple):
 
 
 def _overseen(query: Query, asked: Asked, verbs: Sequence[str], library: Library) -> Asked:
-    """Return what is asked, with the orders that are told in plain words and the plan breaks."""
+    """Return what is asked, with the orders that are told in plain words and the plan breaks, and
+    what it does that such words may forbid."""
     text = referred(query.text[:LONGEST], {*(query.actions or ()), *library.verbs})
     for one in asked.habits:
         text = text.replace(one, "")
-    return asked._replace(unread=(*asked.unread, *broken(text, verbs, library)))
+    may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))
+    return asked._replace(
+        unread=(*asked.unread, *broken(text, verbs, library)),
+        denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
+    )
 
 
 def _untold(plan: _Plan, verbs: Sequence[Action], courses: Sequence[Sequence[float]]) -> _Untold:
