@@ -38,7 +38,7 @@ def in_time(
     """Return a question in which its orders are told plainly, and the pairs of actions of which it
     states which comes first."""
     verbs = library.verbs.keys() if listed is None else listed
-    text, later = deferred(referred(text, {*verbs, *library.verbs}), library, listed)
+    text, later = deferred(referred(text, library, listed), library, listed)
     pairs = stated(text, verbs)
     text, ranks = extremes(text, _acts(library, listed)) if hints(text) else (text, ())
     return text, (*pairs, *later, *ranks)

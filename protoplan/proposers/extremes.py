@@ -18,7 +18,7 @@ _NOUN = (
 )
 _WHAT = r"(?: of (?:the |all )?[a-z]+| it| them)?"
 _COMES = (
-    r"(?: (?:always|then|ideally|of course))?"
+    r"(?: (?:always|then|of course|[a-z]+ly))?"
     r"(?: (?:is|are|being|be|comes?|coming|goes|going|go|happens|happening|stands|standing|done"
     r"|must|should|has to|shall|may|will|to|put|performed|placed|as))+"
 )

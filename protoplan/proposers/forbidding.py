@@ -23,7 +23,9 @@ _NOT_TO_BE = (
     r"|(?:is|are) (?:(?:strictly|absolutely|expressly) )?(?:forbidden|prohibited|ruled out|banned)"
     r"|(?:is|are) not (?:possible|allowed|permitted|needed|necessary|required|wanted)"
     r"|(?:is|are) not (?:to be done|an option)"
-    r"|(?:is|are) (?:unnecessary|out of the question|off limits|a no-go))"
+    r"|(?:is|are) (?:(?:both|all|best|better) )?to be avoided"
+    r"|(?:is|are) (?:unnecessary|out of the question|off limits|a no-go|pointless|useless|needless"
+    r"|superfluous|undesirable|unwanted|a mistake|a bad idea))"
 )
 _LEFT_END = (
     r"(?=[.,;:?!]|$| (?:and|or|but|since|because|as|so|then|if|when|before|after|for|in|with|this"

@@ -150,7 +150,7 @@ class _Untold(NamedTuple):
 def _overseen(query: Query, asked: Asked, verbs: Sequence[str], library: Library) -> Asked:
     """Return what is asked, with the orders that are told in plain words and the plan breaks, and
     what it does that such words may forbid."""
-    text = referred(query.text[:LONGEST], {*(query.actions or ()), *library.verbs})
+    text = referred(query.text[:LONGEST], library, query.actions)
     for one in asked.habits:
         text = text.replace(one, "")
     may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 from functools import cache, partial
 
 from protoplan import resources
+from protoplan.library.values import Library
 from protoplan.proposers.following import verb_of
 from protoplan.proposers.instead import as_doing
 
@@ -30,6 +31,7 @@ _COMES = re.compile(
 )
 """What is told to be done before what was told last, or after: "mounting comes before it"."""
 _ALONE = r"(?<!right )(?<!just )(?<!comes )(?<!come )(?<!directly )(?<!immediately )"
+_THAT = "before that"
 _ALL = "prior to all of this"
 _BACK = 400
 """Characters before "the latter" in which two are told."""
@@ -42,18 +44,18 @@ _ORDERS = re.compile(
 )
 
 
-def referred(text: str, verbs: Collection[str]) -> str:
-    """Return a question in which what stands for a doing is said plainly; ``verbs`` are those of
-    the actions."""
+def referred(text: str, library: Library, listed: Collection[str] | None) -> str:
+    """Return a question in which what stands for a doing is said plainly."""
+    verbs = {*(listed or ()), *library.verbs}
     text = _COMES.sub(partial(_of_it, verbs), text)
     for name, plain in (
-        ("before_that", "before that"),
+        ("before_that", _THAT),
         ("after_that", "then"),
         ("before_all", _ALL),
     ):
         text = _leads(name).sub(partial(_said, plain, verbs), text)
     if _latter().search(text):
-        text = _latter().sub(partial(_doing, verbs), text)
+        text = _latter().sub(partial(_doing, listed or verbs), text)
     return text
 
 
@@ -67,8 +69,10 @@ def _of_it(verbs: Collection[str], told: re.Match[str]) -> str:
 
 
 def _said(plain: str, verbs: Collection[str], told: re.Match[str]) -> str:
-    verb, low = told["verb"], told[0].lower()
-    if told[0][0].isupper() is not (plain == _ALL) and low.startswith(("prior to th", plain[:5])):
+    verb, opens = told["verb"], told[0][0].isupper()
+    if plain == _ALL and not opens:
+        return told[0]
+    if plain == _THAT and opens and told[0].startswith(("Prior to th", "Before")):
         return told[0]  # "Prior to this, ..." is read as it stands
     if verb and verb_of(verb, verbs) != verb.lower():
         return told[0]
@@ -96,11 +100,10 @@ def _two(text: str, verbs: Collection[str]) -> Iterator[tuple[str, str]]:
     """Yield the two doings that "and" joins last in a text: "wash the cells and stain them"."""
     for joined in reversed([*_PAIR.finditer(text)]):
         second = verb_of(joined["second"], verbs)
-        first = [
-            verb for word in _WORD.findall(text[: joined.start()]) if (verb := verb_of(word, verbs))
-        ]
+        clause = re.split(r"[,;:]\s", text[: joined.start()])[-1]
+        first = [verb for word in _WORD.findall(clause) if (verb := verb_of(word, verbs))]
         if second and first:
-            yield first[-1], second
+            yield first[0], second
 
 
 @cache

@@ -86,7 +86,7 @@ def _are_beside(sentence: str, first: re.Match[str], second: re.Match[str]) -> b
 
 
 def _act(word: str, verbs: Collection[str]) -> str:
-    forms = lemmas(word.lower())
+    forms = (*lemmas(word.lower()), re.sub("ication$", "y", word.lower()))
     return next((one for one in forms if one in verbs and one not in SAYING), "")
 
 

@@ -20,8 +20,20 @@ from protoplan.proposers.words import is_adverb, listed_words
 _MARKS = (".", "?", "!", ";", ":", "(", ")")
 _REACH = 12
 """Words of a clause in which what is forbidden stands."""
-_ORDERS = ("before", "until", "till", "unless", "prior", "without")
+_ORDERS = ("before", "until", "till", "unless", "prior")
 """Behind what is not to be done they tell when it is: "do not wash it until"."""
+_OF_THINGS = (
+    "without",
+    "no",
+    "except",
+    "excepting",
+    "instead",
+    "rather",
+    "other",
+    "apart",
+    "aside",
+)
+"""They deny things and doings by their nouns, and no order."""
 _OR = ("or", "nor")
 _AND = ("and", "&")
 _ITS = ("the", "a", "an", "our", "my", "your", "any", "all", "further")
@@ -85,6 +97,9 @@ def _barred(words: Sequence[str], one: Spotted, scopes: Sequence[_Scope]) -> _Sc
     if mine[0].behind:
         tool = words[one.at] == one.verb and words[one.at - 1] in _ITS
         return mine[0] if tool or words[one.at].endswith(_DOING) else None
+    between = words[mine[0].first : one.at]
+    if words[one.at] == one.verb and words[mine[0].cue] in _OF_THINGS and {*_AND} & {*between}:
+        return None  # "without delay and dry"
     for at in range(one.at + 1, min(one.at + 1 + _LIMITED, len(words))):
         word = words[at]
         if word in _MARKS or word in (*_OR, *_AND, ","):
@@ -96,8 +111,9 @@ def _barred(words: Sequence[str], one: Spotted, scopes: Sequence[_Scope]) -> _Sc
 
 def _is_order(words: Sequence[str], end: int) -> bool:
     """Whether a clause goes on with when something is done that is not to be done before."""
-    rest = takewhile(lambda word: word not in (*_MARKS, ","), words[end:])
-    return not {*_ORDERS}.isdisjoint(rest)
+    rest = list(takewhile(lambda word: word not in (*_MARKS, ","), words[end:]))
+    without = rest[:1] == ["without"] and words[end - 1] not in (*_AND, *_OR)
+    return without or not {*_ORDERS}.isdisjoint(rest)
 
 
 def _by_tool(
@@ -129,14 +145,23 @@ def _cues(words: Sequence[str]) -> Iterator[tuple[int, int, bool]]:
 def _scopes(
     words: Sequence[str], cues: Sequence[tuple[int, int, bool]], named: Collection[int]
 ) -> Iterator[_Scope]:
+    reach = 0
     for number, (cue, first, behind) in enumerate(cues):
+        joined = words[cue - 1] in (*_AND, *_OR, ",")
+        if words[cue] == "without" and cue < reach and not joined:
+            continue  # "do not load it without boiling it"
         if behind:
             start = cue
-            while start and cue - start < _REACH and words[start - 1] not in (*_MARKS, ",", "but"):
+            least = max((behind for _, behind, _ in cues[:number]), default=0)
+            while (
+                start > least
+                and cue - start < _REACH
+                and words[start - 1] not in (*_MARKS, ",", "but")
+            ):
                 start -= 1
             yield _Scope(cue, start, first - 1, behind=True)
             continue
-        end = _end(words, cue, first, named)
+        reach = end = _end(words, cue, first, named)
         later = [
             at
             for at, _, other in cues[number + 1 :]
