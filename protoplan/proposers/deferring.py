@@ -28,6 +28,8 @@ _CLAUSES = re.compile(
 """When something is done that is no doing: "until the slides are clear"."""
 _OF = re.compile(r"^ of(?= (?:it|them|the|all)\b)")
 _NOTHING = "nothing"
+_MOST = 40
+"""Orders of one form that are read."""
 _STATES = ("dry", "open", "clear", "cool", "clean", "empty", "warm", "set")
 """Verbs that say of a thing how it is: "until it is dry"."""
 
@@ -54,9 +56,10 @@ def deferred(
     acts = _acts(library, listed)
     pairs: list[Pair] = []
     for form in _forms():
-        at = 0
-        while (told := form.search(text, at)) is not None:
+        at = many = 0
+        while many < _MOST and (told := form.search(text, at)) is not None:
             text, at = _plain(text, told, acts, library, pairs)
+            many += 1
     return text, tuple(dict.fromkeys(pairs))
 
 

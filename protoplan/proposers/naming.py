@@ -34,6 +34,8 @@ _WANTING = ("want", "like", "wish", "need", "trying", "plan")
 _RATHER = {"instead": "of", "rather": "than"}
 """What forbids only before another word."""
 _AGAIN = "again"
+_TO = "to"
+_SELF = ("be", "do", "you", "us", "me", "it", "one", "we", "i", "ever", "really", "yet", "being")
 _TOLD = 2
 """So many actions behind a question tell how to answer it."""
 
@@ -400,9 +402,14 @@ def _is_forbidden(words: Words, place: int) -> bool:
     """Whether an action is one that is not to be done: "do not heat", "without letting it dry";
     "not before washing" allows it."""
     before = [word.lower() for word, _ in words[max(0, place - 2 * REACH) : place]]
-    far = not {*LETTING}.isdisjoint(before) or before[-1:] == ["to"]  # "do not want to"
+    far = not {*LETTING}.isdisjoint(before) or before[-1:] == [_TO]  # "do not want to"
     reach = 2 * REACH if far else REACH
     said = before[-reach:]
+    if before[-1:] == [_TO]:  # "rather than PBS to wash it"
+        leads = listed_words("to_do")
+        thing = next((at for at in range(len(said) - 2, -1, -1) if said[at] not in leads), 0)
+        behind = said[thing] in _RATHER.values() or is_negated(said[thing]) or said[thing] in _SELF
+        said = said if behind or LETTING[0] in said else said[thing:]
     return any(_forbids(word, behind) for word, behind in pairwise((*said, "")))
 
 

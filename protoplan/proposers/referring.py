@@ -84,7 +84,7 @@ def _doing(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return "staining" for "the latter" behind "wash and stain it", where an order is told."""
     start = max(0, told.start() - _BACK)
     before = re.split(r"[.?!]\s+(?=[A-Z])", told.string[start : told.start()])
-    behind = re.split(r"[.?!](?:\s|$)", told.string[told.end() :])[0]
+    behind = re.split(r"[.?!](?:\s|$)", told.string[told.end() : told.end() + _BACK])[0]
     here = re.split(r"[;,:]", before[-1])[-1]
     if not _ORDERS.search(f"{here} {behind}"):
         return told[0]

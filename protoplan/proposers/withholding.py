@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from protoplan import resources
@@ -41,6 +41,7 @@ _DOING = ("ing", "ion", "sis", "ment")
 _LIMITED = 3
 """Words behind a doing in which it is told how far it is forbidden."""
 _MOST = 5
+_MOST_CUES = 100
 
 
 class Withheld(NamedTuple):
@@ -66,7 +67,7 @@ def withheld(
     already is left out."""
     words = words_of(unstressed(text))
     low = [one.lower() for one in words]
-    cues = list(_cues(low))
+    cues = list(islice(_cues(low), _MOST_CUES))
     if not cues:
         return ()
     named = list(spotted(low, dict.fromkeys(verbs, ()), library))

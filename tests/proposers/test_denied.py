@@ -3,6 +3,7 @@ understood of either is told."""
 
 from __future__ import annotations
 
+import time
 import tomllib
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from protoplan.library import load
 from protoplan.parsing import parse
+from protoplan.proposers.deferring import in_time
 from protoplan.proposers.planner import Planner
 from protoplan.proposers.values import Query
 from protoplan.proposers.withholding import withheld
@@ -92,3 +94,15 @@ def test_the_net_is_silent_about_limits_and_orders(text: str, verbs: str) -> Non
 def test_what_may_be_forbidden_is_told_with_its_step() -> None:
     _, sketch = planned("Do not fix the cells and stain them. Wash them.", "fix stain wash")
     assert f'{FORBIDS}"not fix the cells and stain (stain)"' in sketch
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["no washing before fixing. ", "do not fix the cells ", "fix and stain, the latter "],
+)
+def test_much_of_it_takes_seconds_at_most(words: str) -> None:
+    text = words * (20_000 // len(words))
+    start = time.process_time()
+    in_time(text, LIBRARY, ("fix", "stain", "wash"))
+    withheld(text, ("fix", "stain", "wash"), LIBRARY)
+    assert time.process_time() - start < 15
