@@ -1,6 +1,5 @@
 """What a question says is the first of all that it tells, or the last, and tells elsewhere, too:
-"how do I filter, dry and weigh it, with drying coming first?" Only the order is left of it. The
-words are ``ontology/ordinals.toml``."""
+"how do I filter, dry and weigh it, with drying coming first?" Only the order is left of it."""
 
 from __future__ import annotations
 
@@ -37,6 +36,7 @@ _CLOSE = r"(?=[.?!;,]|$)"
 _BEFORE_IT = re.compile(r"\b(?:before|prior to) (?:that|this|it|which)\b,? ?", re.IGNORECASE)
 _LAST = ("last", "final", "end", "finish", "conclud", "clos")
 _LONGEST = 4_000
+"""Characters of a question that is looked at."""
 _HINT = re.compile(
     r"\b(?:first|last|final|begin|start|commenc|end|finish|conclud|clos)", re.IGNORECASE
 )

@@ -23,15 +23,7 @@ _REACH = 12
 _ORDERS = ("before", "until", "till", "unless", "prior")
 """Behind what is not to be done they tell when it is: "do not wash it until"."""
 _OF_THINGS = (
-    "without",
-    "no",
-    "except",
-    "excepting",
-    "instead",
-    "rather",
-    "other",
-    "apart",
-    "aside",
+    *("without", "no", "except", "excepting", "instead", "rather", "other", "apart", "aside"),
 )
 """They deny things and doings by their nouns, and no order."""
 _OR = ("or", "nor")
@@ -52,7 +44,8 @@ class Withheld(NamedTuple):
 
 
 class _Scope(NamedTuple):
-    """Words that forbid, and from where to where they may do so; ``tools``, by the tool alone."""
+    """Where words that forbid begin, and from where to where what they may forbid stands;
+    ``behind``: they stand behind it."""
 
     cue: int
     first: int
