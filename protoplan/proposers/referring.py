@@ -26,10 +26,10 @@ _COMES = re.compile(
     r"(?:(?:must|should|has to|can|may|will|always|then|only) )*"
     r"(?:(?:comes?|goes|go|happens?|occurs?|takes? place|(?:is|be) (?:done|performed|carried out))"
     r" (?:(?:right|just|immediately|directly|shortly|straight) )?(?:before|after|prior to|ahead of)"
-    r"|precedes|follows) )(?:it|that|this)(?=[.,;:?!]|$)",
+    r"|precedes|follows) )(?:that|this)(?=[.,;:?!]|$)",
     re.IGNORECASE,
 )
-"""What is told to be done before what was told last, or after: "mounting comes before it"."""
+"""What is told to be done before what was told last, or after: "mounting comes before that"."""
 _ALONE = r"(?<!right )(?<!just )(?<!comes )(?<!come )(?<!directly )(?<!immediately )"
 _THAT = "before that"
 _ALL = "prior to all of this"
@@ -60,7 +60,7 @@ def referred(text: str, library: Library, listed: Collection[str] | None) -> str
 
 
 def _of_it(verbs: Collection[str], told: re.Match[str]) -> str:
-    """Return "mounting comes before staining" for "mounting comes before it"."""
+    """Return "mounting comes before staining" for "mounting comes before that"."""
     start = max(0, told.start() - _BACK)
     before = [verb_of(one, verbs) for one in _WORD.findall(told.string[start : told.start()])]
     last = next((one for one in reversed(before) if one), "")
