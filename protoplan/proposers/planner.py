@@ -31,7 +31,9 @@ from protoplan.proposers.leaving import left_over
 from protoplan.proposers.overseeing import broken
 from protoplan.proposers.precedence import likelier
 from protoplan.proposers.reading import LONGEST, Action, Asked
+from protoplan.proposers.referring import referred
 from protoplan.proposers.values import Query, Turn
+from protoplan.proposers.withholding import withheld
 from protoplan.sketches import sketch
 
 _BEAM = 12
@@ -147,13 +149,18 @@ class _Untold(NamedTuple):
 
 
 def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
-    """Return what is asked, with the orders that are told in plain words and the plan breaks, and
-    the quantities that it has at other steps."""
-    text = query.text[:LONGEST]
+    """Return what is asked, with the orders that are told in plain words and the plan breaks, what
+    it does that such words may forbid, and the quantities that it has at other steps."""
+    text = referred(query.text[:LONGEST], library, query.actions)
     for one in asked.habits:
         text = text.replace(one, "")
-    unread = (*asked.unread, *broken(text, [step.action for step in steps], library))
-    return asked._replace(unread=unread, misplaced=misplaced(text, steps, library))
+    verbs = [step.action for step in steps]
+    may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))
+    return asked._replace(
+        unread=(*asked.unread, *broken(text, verbs, library)),
+        denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
+        misplaced=misplaced(text, steps, library),
+    )
 
 
 def _untold(plan: _Plan, verbs: Sequence[Action], courses: Sequence[Sequence[float]]) -> _Untold:

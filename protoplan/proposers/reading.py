@@ -14,6 +14,7 @@ from protoplan.library.values import Library, Operator
 from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in, timed
 from protoplan.proposers.clauses import AMOUNT, ENDS, Words
 from protoplan.proposers.customs import Customs, customs
+from protoplan.proposers.deferring import in_time
 from protoplan.proposers.details import details
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.harms import harms, judged
@@ -22,7 +23,7 @@ from protoplan.proposers.nominal import Statement, as_doings, nominal
 from protoplan.proposers.options import chosen
 from protoplan.proposers.pairing import in_turn, with_units
 from protoplan.proposers.rephrasing import plainly, spoken
-from protoplan.proposers.stating import SAYING, Pair, in_order, stated
+from protoplan.proposers.stating import SAYING, Pair, in_order, spread
 from protoplan.proposers.subordinate import told_beside
 from protoplan.proposers.supposing import conditions
 from protoplan.proposers.telling import Told, told
@@ -109,11 +110,10 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     stand in no name (``ontology/query.toml``), between verbs, quantities and punctuation is the
     name of a thing if it has a kind or a concept.
     """
-    text = with_units(_APOSTROPHE.sub("'", text[:LONGEST]))
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
+    text, pairs = in_time(with_units(_APOSTROPHE.sub("'", text[:LONGEST])), library, listed)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
-    pairs = stated(text, library.verbs.keys() if listed is None else listed)
     custom = customs(text, known).beside(told_harm, harming)
     text = judged(custom.text, known)
     text = plainly(as_doings(text, library, listed), library, listed)
@@ -298,6 +298,7 @@ def _as_stated(
     time as it states."""
     if not pairs:
         return actions
+    pairs = spread(pairs, [one.verb for one in actions if one.when is not None])
     named = {one.verb for one in actions}
     others = [one for one in dict.fromkeys(chain(*pairs)) if one not in named]
     new = [Action(one, next(iter(find(library, one)), None), told=Told()) for one in others]
