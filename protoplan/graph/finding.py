@@ -35,7 +35,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     uses = [_accesses(task, ground) for ground in task.steps]
     bases = [_by_base(task, one) for one in uses]
     alone = apart_from_gels(task, bases, apart(task, bases))
-    goes_on = tuple(of_processes(task, flow(task, bases, alone, model)))
+    goes_on = tuple(of_processes(task, bases, flow(task, bases, alone, model)))
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
     known += (*_labelled(task, uses), *ending(task, bases), *casting(task, bases))
@@ -43,7 +43,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     late = (
-        *unused(task, bases, alone, used),
+        *of_processes(task, bases, unused(task, bases, alone, used)),
         *named(task, bases, used),
         *readied(task, bases, used),
         *within(task, bases, {one[1] for one in told}),

@@ -16,6 +16,8 @@ from protoplan.states import Task
 _WINDOW = 4
 """So many steps before the first on a mixture may have made it."""
 _MIXTURE = "mixture"
+_HOLDERS = ("container", "support", "device", "tool", "consumable")
+"""Kinds of what something is put or held in."""
 _LIVING = ("cell", "organism", "tissue", "sample", "container", "device")
 """Kinds of what keeps its name, whatever is added to it."""
 
@@ -59,7 +61,15 @@ def _joined(task: Task, step: int, uses: Sequence[Uses]) -> int | None:
 
 
 def _joins(task: Task, step: int) -> bool:
-    return task.steps[step].operator in vocabulary("joining")
+    operator = task.steps[step].operator
+    if operator in vocabulary("joining_several"):
+        stuff = (one for one in _things(task, step) if not _is_held(task, one))
+        return len([*stuff]) > 1
+    return operator in vocabulary("joining")
+
+
+def _is_held(task: Task, number: int) -> bool:
+    return is_one_of(task.entities[number].kind, _HOLDERS)
 
 
 def _things(task: Task, step: int) -> set[int]:
