@@ -21,7 +21,7 @@ OF_ONE_PROCESS = [
     ["stir | reaction mixture | 2 h", "quench | mixture; ammonium chloride"],
 ]  # fmt: skip
 BESIDE = [
-    (["seed | HeLa cells; plate", "incubate | plate | 37 °C; 24 h", "measure | pH of running buffer",
+    (["seed | HeLa cells; plate", "incubate | plate | 37 °C; 24 h", "measure | pH of buffer A",
       "lyse | cells; RIPA buffer"], 2),
     (["lyse | cells; RIPA buffer", "prepare | BSA standards",
       "incubate | BSA standards; Bradford reagent", "centrifuge | lysate | 12,000 x g",
