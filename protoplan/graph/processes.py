@@ -36,9 +36,10 @@ def of_processes(
 def _fits(task: Task, before: int, after: int, entry: Mapping[str, Any]) -> bool:
     if not (_does(task, before, entry["first"]) and _does(task, after, entry["then"])):
         return False
-    return all(
-        key not in entry or not _heads(task, step).isdisjoint(entry[key])
-        for key, step in (("to", before), ("of", after))
+    to, of = _heads(task, before), _heads(task, after)
+    return not (
+        ("to" in entry and to and to.isdisjoint(entry["to"]))
+        or ("of" in entry and of.isdisjoint(entry["of"]))
     )
 
 
@@ -72,7 +73,9 @@ def _is_beside(task: Task, before: int, after: int, uses: Sequence[Uses], named:
             return one.made_at != before
         device = is_a(one.kind, _DEVICE)
         shelf = is_one_of(one.kind, STOCKS) or (device and not reads)
-        if (shelf and not named) or name.head in vocabulary("references") | heads:
+        if shelf and named:
+            continue
+        if shelf or name.head in vocabulary("references") | heads:
             return True
         if not vocabulary("fresh").isdisjoint(link.mention.text.split()):
             return True
