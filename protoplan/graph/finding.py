@@ -12,7 +12,7 @@ from protoplan.graph.bodies import within
 from protoplan.graph.casting import apart_from_gels, casting
 from protoplan.graph.ending import ending
 from protoplan.graph.flow import STOCKS, apart, flow, marks, unused
-from protoplan.graph.mixtures import mixtures
+from protoplan.graph.mixtures import mixtures, put_before
 from protoplan.graph.named import analysed, named, readied
 from protoplan.graph.processes import of_processes
 from protoplan.graph.text import said
@@ -39,7 +39,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
     known += (*_labelled(task, uses), *ending(task, bases), *casting(task, bases))
-    known += (*analysed(task), *mixtures(task, bases))
+    known += (*analysed(task), *mixtures(task, bases), *put_before(task, bases))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     late = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.values import SURE, Because, Uses, Why
-from protoplan.library.values import Access
+from protoplan.library.values import IN, Access
 from protoplan.library.wording import the
 from protoplan.lineage.values import Link, Reason
 from protoplan.lineage.words import vocabulary
@@ -75,3 +75,20 @@ def _is_held(task: Task, number: int) -> bool:
 def _things(task: Task, step: int) -> set[int]:
     links = task.lineage.links[step]
     return {one.entity for one in links if one.mention.source in ("objects", "reagent")}
+
+
+def put_before(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is put somewhere before something is added to it there, though it is a stock that
+    there is more of: Ficoll into a tube, and the blood onto the Ficoll."""
+    for ground, here in zip(task.steps, uses, strict=True):
+        operator = task.library.operators.get(ground.operator)
+        if operator is None or {one.fact for one in operator.add} != {IN}:
+            continue
+        said = [one for one in task.lineage.links[ground.step] if one.mention.source == "objects"]
+        for number in {one.entity for one in said if here.get(one.entity) is Access.READ}:
+            for after in range(ground.step + 1, len(uses)):
+                if uses[after].get(number) is Access.ADD:
+                    name = the(task.entities[number].name)
+                    note = f"step {ground.step + 1} likely puts {name} there"
+                    yield ground.step, after, Because(Why.MATERIAL, note, number, SURE)
+                    break

@@ -69,3 +69,37 @@ def test_what_only_stands_beside_it_is_no_error(lines: list[str], at: int) -> No
 def test_what_is_heated_together_is_the_mixture_then() -> None:
     lines = ["reflux | benzaldehyde; aniline; ethanol | 2 h", "cool | reaction mixture | 0 °C"]
     assert "DIF006" in codes(lines, 1)
+
+
+FREE = [
+    (["crush | granite | in a jaw crusher", "calibrate | dissolved oxygen probe",
+      "sieve | crushed granite", "measure | dissolved oxygen; DO probe"], 1),
+    (["grind | coffee", "prepare | caffeine standards", "extract | coffee; hot water",
+      "inject | caffeine standards", "inject | coffee extract"], 3),
+    (["ligate | adapters; DNA; T4 ligase", "warm | AMPure beads | room temperature",
+      "purify | ligated library; AMPure beads"], 1),
+    (["cool | flask; ice bath", "assemble | Büchner funnel; vacuum trap",
+      "collect | crystals; Büchner funnel"], 1),
+    (["load | protein; sample cell | 300 µl", "load | ligand; injection syringe | 40 µl",
+      "titrate | ligand; protein"], 1),
+]  # fmt: skip
+KEPT = [
+    (["calibrate | DO probe", "inoculate | bioreactor; seed culture"], 1),
+    (["prepare | caffeine standards", "inject | caffeine standards", "inject | sample"], 1),
+    (["equilibrate | column; THF", "inject | polystyrene standards", "inject | sample"], 1),
+    (["inject | standards", "measure | absorbance"], 1),
+    (["mix | titanium isopropoxide; ethanol", "spin-coat | sol | 3000 rpm"], 1),
+    (["pipette | Ficoll | into a 50 ml tube", "layer | diluted blood | onto the Ficoll"], 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "at"), FREE)
+def test_what_is_made_ready_or_held_against_it_waits_for_no_sample(
+    lines: list[str], at: int
+) -> None:
+    assert not codes(lines, at)
+
+
+@pytest.mark.parametrize(("lines", "at"), KEPT)
+def test_what_needs_it_waits_for_it(lines: list[str], at: int) -> None:
+    assert codes(lines, at)
