@@ -88,7 +88,7 @@ KEPT = [
     (["prepare | caffeine standards", "inject | caffeine standards", "inject | sample"], 1),
     (["equilibrate | column; THF", "inject | polystyrene standards", "inject | sample"], 1),
     (["inject | standards", "measure | absorbance"], 1),
-    (["mix | titanium isopropoxide; ethanol", "spin-coat | sol | 3000 rpm"], 1),
+    (["mix | titanium isopropoxide; ethanol", "spin-coat | titania sol | 3000 rpm"], 1),
     (["pipette | Ficoll | into a 50 ml tube", "layer | diluted blood | onto the Ficoll"], 1),
 ]  # fmt: skip
 
