@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import inf
 
 from protoplan.checks import words
-from protoplan.checks.others import GUESSES, is_another
+from protoplan.checks.others import GUESSES, is_another, is_certain, is_only
 from protoplan.checks.values import Case
 from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.library.values import PRESENT, Access, Operator, Part
@@ -72,7 +72,9 @@ def _is_thrown_away(case: Case, fault: Fault) -> bool:
         return True
     number = words.entity_of_fault(case, fault.broken_by, fault.atom)
     links = [one for one in words.links_of(case, fault.broken_by) if one.entity == number]
-    return not links or any(one.confidence >= _CERTAIN for one in links)
+    return not links or any(
+        is_certain(case, fault.broken_by, one, fault.broken_by) for one in links
+    )
 
 
 def _is_guessed(case: Case, fault: Fault) -> bool:
@@ -243,7 +245,8 @@ def _is_meant(case: Case, fault: Fault, least: float = _SURE) -> bool:
     number = words.entity_of_fault(case, fault.step, fault.atom)
     part = case.library.parts.get(case.task.entities[number].part)
     return any(
-        link.confidence >= least and (part is None or part.state or _names(part, link.mention.text))
+        (link.confidence >= least or is_only(case, link, fault.broken_by or 0))
+        and (part is None or part.state or _names(part, link.mention.text))
         for link in words.links_of(case, fault.step)
         if link.entity == number
     )

@@ -11,6 +11,7 @@ from protoplan.checks.others import is_next
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.findings import Finding
+from protoplan.library import lemmas
 from protoplan.lineage.values import Link
 from protoplan.lineage.words import Name, read_name
 
@@ -60,15 +61,15 @@ def early_uses(case: Case) -> Iterator[Use]:
                 if link.entity not in seen and done.isdisjoint(entry["by"]):
                     yield from _early(case, ground.step, link, entry)
         seen |= {link.entity for link in links}
-        done.add(ground.operator)
+        done |= _doing(case, ground.step)
 
 
 def _early(case: Case, place: int, link: Link, entry: Mapping[str, Any]) -> Iterator[Use]:
     steps, by = case.task.steps, entry["by"]
-    operator = steps[place].operator
-    if link.mention.source != "objects" or operator in (*by, *entry.get("having", ())):
+    doing = _doing(case, place)
+    if link.mention.source != "objects" or not doing.isdisjoint((*by, *entry.get("having", ()))):
         return
-    if "users" in entry and operator not in entry["users"]:
+    if "users" in entry and doing.isdisjoint(entry["users"]):
         return
     name = read_name(link.mention.text)
     known = " ".join(name.words) in entry["names"]
@@ -77,9 +78,15 @@ def _early(case: Case, place: int, link: Link, entry: Mapping[str, Any]) -> Iter
     for ground in steps[place + 1 : place + 1 + _NEAR]:
         links = words.links_of(case, ground.step)
         again = any(one.entity == link.entity for one in links)
-        if ground.operator in by and not again and (known or _is_of(name, links)):
+        makes = not _doing(case, ground.step).isdisjoint(by)
+        if makes and not again and (known or _is_of(name, links)):
             yield Use(place, link.entity, ground.step)
             return
+
+
+def _doing(case: Case, place: int) -> set[str]:
+    """Return the action that a step is by, and its verb."""
+    return {case.task.steps[place].operator, *lemmas(case.task.lineage.operations[place].verb)}
 
 
 def _is_of(name: Name, links: Sequence[Link]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from protoplan.checks import words
 from protoplan.checks.doubts import may_be_left_out
-from protoplan.checks.others import is_named
+from protoplan.checks.others import is_certain, is_named
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.entities import is_one_of
@@ -15,8 +15,6 @@ from protoplan.lineage.effects import gone
 
 _SOLID = ("cell", "organelle", "bead")
 """Kinds of what is all in its pellet: of a liquid what was over the pellet is left."""
-_CERTAIN = 0.95
-"""A name that is the same is certain, a link of less confidence a guess."""
 
 
 def lost(case: Case) -> Iterator[Finding]:
@@ -39,7 +37,7 @@ def _used(case: Case, thrown: int, number: int) -> Iterator[Finding]:
         links = [one for one in words.links_of(case, place) if one.entity == number]
         if not links:
             continue
-        certain = any(one.confidence >= _CERTAIN for one in links)
+        certain = any(is_certain(case, place, one, thrown) for one in links)
         sure = certain and not may_be_left_out(case, thrown)
         here, there = words.step_named(case, place), words.step_named(case, thrown)
         uses = f"{words.the(case, number)}, which {words.is_or_are(case, number)} gone"

@@ -7,7 +7,7 @@ import re
 
 from protoplan.checks import words
 from protoplan.checks.values import Case
-from protoplan.entities import is_a, kind_of
+from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.library.values import Access
 from protoplan.lineage.values import Link, Reason
 from protoplan.lineage.words import read_name, vocabulary
@@ -22,6 +22,11 @@ _AMOUNT = re.compile(
 )
 """What measures out or counts some of a thing, at the head of its name."""
 _MEASURING = (Dimension.VOLUME, Dimension.MASS)
+
+_CERTAIN = 0.95
+"""A name that is the same is certain, a link of less confidence a guess."""
+_WHOLE = ("cell", "tissue", "organelle", "organism", "small organism", "virus")
+"""Kinds of what is no stock, of which there is more on the shelf."""
 
 
 def is_named(link: Link) -> bool:
@@ -170,3 +175,46 @@ def is_misread(case: Case, fault: Fault) -> bool:
 def _are_apart(said: str, kind: str) -> bool:
     """Whether two known kinds are such that no thing is of both."""
     return bool(said and kind) and not is_a(said, kind) and not is_a(kind, said)
+
+
+def is_certain(case: Case, place: int, link: Link, thrown: int) -> bool:
+    """Whether the words of a step surely mean a material, and all of it: its own name, or the noun
+    alone where nothing else of that kind is spoken of ("cells", where all are HEK293 cells), nor a
+    place that some of it may have been put in ("from the counting chamber")."""
+    if link.confidence >= _CERTAIN:
+        return True
+    said = {word for text in case.protocol.steps[place].parameters for word in text.split()}
+    some = {"from", *vocabulary("apart"), *vocabulary("portions")}
+    return some.isdisjoint(said) and is_only(case, link, thrown)
+
+
+def is_only(case: Case, link: Link, thrown: int) -> bool:
+    """Whether a material that was spoken of before it was thrown away is called by no more than its
+    noun, or by more, and is the only one: of old worms that are thrown away, others are left."""
+    if not any(one.entity == link.entity for one in _links(case, thrown)):
+        return False
+    one = case.task.entities[link.entity]
+    if link.reason is not Reason.SAME_HEAD or one.part or not is_one_of(one.kind, _WHOLE):
+        return False
+    here, first = read_name(link.mention.text), read_name(one.name)
+    names = (here, first)
+    if here.head != first.head or any(name.apart or name.number or name.rest for name in names):
+        return False
+    if not ({*here.words} <= {*first.words} or {*first.words} <= {*here.words}):
+        return False
+    return not any(
+        other.number != one.number
+        and not other.part
+        and (_is_akin(other.kind, one.kind) or read_name(other.name).head == first.head)
+        for other in case.task.entities
+        if other.whole != one.number
+    )
+
+
+def _is_akin(kind: str, other: str) -> bool:
+    return bool(kind) and (is_a(kind, other) or is_a(other, kind))
+
+
+def _links(case: Case, place: int) -> list[Link]:
+    """Return what the steps before one speak of."""
+    return [link for links in case.task.lineage.links[:place] for link in links]

@@ -50,8 +50,11 @@ class _Addition(NamedTuple):
 
 
 class _Order(NamedTuple):
+    """How one group acts on what another does; only where one of ``when`` was added before both."""
+
     does: str
     sure: bool
+    when: frozenset[str] = frozenset()
 
 
 def acting(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
@@ -62,8 +65,11 @@ def acting(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because
         if one is None:
             continue
         if any(dose.groups & _latter() or dose.against for dose in one.doses):
-            for other in earlier[-_WINDOW:]:
-                if (sure := _together(task, other, one)) and (found := _ordered(other, one)):
+            for at, other in enumerate(earlier[-_WINDOW:], max(len(earlier) - _WINDOW, 0)):
+                if not (sure := _together(task, other, one)):
+                    continue
+                there = _there(task, earlier[max(at - _WINDOW, 0) : at], other)
+                if found := _ordered(other, one, there):
                     note, told = found
                     yield other.step, one.step, Because(Why.DESTROYS, note, None, min(sure, told))
         earlier.append(one)
@@ -141,13 +147,20 @@ def _noun(task: Task, number: int) -> str:
 # Which acts on which --------------------------------------------------------------------------
 
 
-def _ordered(one: _Addition, other: _Addition) -> tuple[str, float] | None:
-    """Return why, and how surely, of two additions the later acts on what the first one does."""
-    found = [pair for a, b in product(one.doses, other.doses) if (pair := _acts(a, b))]
+def _there(task: Task, earlier: Iterable[_Addition], one: _Addition) -> frozenset[str]:
+    """Return the groups of what was added to the same mixture before."""
+    added = (dose for other in earlier if _together(task, other, one) for dose in other.doses)
+    return frozenset(group for dose in added for group in dose.groups)
+
+
+def _ordered(one: _Addition, other: _Addition, there: Collection[str]) -> tuple[str, float] | None:
+    """Return why, and how surely, of two additions the later acts on what the first one does, with
+    what is ``there`` before both."""
+    found = [pair for a, b in product(one.doses, other.doses) if (pair := _acts(a, b, there))]
     return max(found, key=lambda pair: pair[1]) if found else None
 
 
-def _acts(first: _Dose, then: _Dose) -> tuple[str, float] | None:
+def _acts(first: _Dose, then: _Dose, there: Collection[str]) -> tuple[str, float] | None:
     """Return why something that is added goes behind something else, if it does."""
     if then.against & first.words and _OTHER in first.groups:
         return f"{the(then.name)} acts on {the(first.name)}", 1.0
@@ -155,7 +168,8 @@ def _acts(first: _Dose, then: _Dose) -> tuple[str, float] | None:
         return f"{the(first.name)} acts on {the(then.name)}", SURE
     both = first.groups & then.groups
     pairs = (pair for pair in product(first.groups, then.groups) if not both.issuperset(pair))
-    known = [order for pair in pairs if (order := _orders().get(pair))]
+    orders = [order for pair in pairs if (order := _orders().get(pair))]
+    known = [one for one in orders if not one.when or not one.when.isdisjoint(there)]
     if not known:
         return None
     best = max(known, key=lambda order: order.sure)
@@ -169,7 +183,8 @@ def _orders() -> Mapping[tuple[str, str], _Order]:
     found: dict[tuple[str, str], _Order] = {}
     for one in _table()["orders"]:
         for first, then in product(one["first"], one["then"]):
-            found.setdefault((first, then), _Order(one["does"], one.get("sure", False)))
+            when = frozenset(one.get("when", ()))
+            found.setdefault((first, then), _Order(one["does"], one.get("sure", False), when))
             if one.get("either"):
                 found.setdefault((then, first), _Order("goes with {first} in this order", False))
     return found

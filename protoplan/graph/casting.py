@@ -15,19 +15,22 @@ from protoplan.lineage.words import read_name, vocabulary
 from protoplan.states import Task
 
 _GEL, _DEVICE = "gel", "device"
+_DEGAS, _POLYMERIZER = "degas", "polymerizer"
 _REAGENTS = ("gel", "solution", "container", "device", "tool", "dye")
 _Former = tuple[int, frozenset[str]]
 
 
 def casting(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
     """Yield which step brought what sets before a gel is cast of it, and how surely: not if what
-    sets was brought twice, for two gels. Of what is heated in between, no more is said."""
+    sets was brought twice, for two gels. What is heated or degassed in between by its name comes
+    before, too; of what a device is heated for, no more is said."""
     waiting: list[_Former] = []
     cast: list[_Former] = []
     for step in range(len(uses)):
         gel = _gel(task, step)
         if gel is None:
             if here := _formers(task, step):
+                yield from _degassed(task, step, waiting, uses)
                 waiting.append((step, here))
             continue
         cast = waiting or cast
@@ -38,9 +41,22 @@ def casting(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Becaus
             note = f"{the(task.entities[gel].name)} is what step {before + 1} mixes"
             yield before, step, Because(Why.PRODUCT, note, gel, SURE if twice else 1.0)
         if cast:
-            for at in _between(task, cast[-1][0], step, uses):
+            for at, sure in _between(task, cast[-1][0], step, uses):
                 note = f"step {at + 1} likely treats what {the(task.entities[gel].name)} is made of"
-                yield at, step, Because(Why.FLOW, note, gel, SURE)
+                yield at, step, Because(Why.FLOW, note, gel, min(sure, SURE if twice else 1.0))
+
+
+def _degassed(
+    task: Task, step: int, brought: Sequence[_Former], uses: Sequence[Uses]
+) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is degassed before a step adds what lets it set."""
+    texts = [one.mention.text for one in task.lineage.links[step]]
+    if not brought or not any(_POLYMERIZER in dose(text).groups for text in texts):
+        return
+    for at in range(brought[0][0] + 1, step):
+        if task.steps[at].operator == _DEGAS and uses[at].keys() & uses[brought[0][0]].keys():
+            note = f"step {step + 1} lets set what step {at + 1} degasses"
+            yield at, step, Because(Why.DESTROYS, note)
 
 
 def apart_from_gels(task: Task, uses: Sequence[Uses], apart: Apart) -> Apart:
@@ -89,10 +105,17 @@ def _formers(task: Task, step: int) -> frozenset[str]:
     return frozenset(words & vocabulary("gel_formers"))
 
 
-def _between(task: Task, first: int, last: int, uses: Sequence[Uses]) -> Iterator[int]:
-    """Yield the steps in between that heat, cool or degas by a device alone."""
+def _between(
+    task: Task, first: int, last: int, uses: Sequence[Uses]
+) -> Iterator[tuple[int, float]]:
+    """Yield the steps in between that heat, cool or degas what the gel is made of, or by a device
+    alone, each with how sure that is."""
+    brought = set(uses[first])
     for at in range(first + 1, last):
-        kinds = [task.entities[one].kind for one, use in uses[at].items() if use is Access.CHANGE]
-        tempers = task.steps[at].operator in vocabulary("tempering")
-        if tempers and all(is_a(one, _DEVICE) for one in kinds):
-            yield at
+        if task.steps[at].operator not in vocabulary("tempering"):
+            continue
+        changed = [one for one, use in uses[at].items() if use is Access.CHANGE]
+        if not brought.isdisjoint(changed):
+            yield at, 1.0
+        elif all(is_a(task.entities[one].kind, _DEVICE) for one in changed):
+            yield at, SURE

@@ -12,7 +12,7 @@ from protoplan.graph.bodies import within
 from protoplan.graph.casting import apart_from_gels, casting
 from protoplan.graph.ending import ending
 from protoplan.graph.flow import STOCKS, apart, flow, marks, unused
-from protoplan.graph.mixtures import mixtures
+from protoplan.graph.mixtures import mixtures, put_before
 from protoplan.graph.named import analysed, named, readied
 from protoplan.graph.processes import of_processes
 from protoplan.graph.text import said
@@ -35,15 +35,15 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     uses = [_accesses(task, ground) for ground in task.steps]
     bases = [_by_base(task, one) for one in uses]
     alone = apart_from_gels(task, bases, apart(task, bases))
-    goes_on = tuple(of_processes(task, flow(task, bases, alone, model)))
+    goes_on = tuple(of_processes(task, bases, flow(task, bases, alone, model)))
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
     known += (*_labelled(task, uses), *ending(task, bases), *casting(task, bases))
-    known += (*analysed(task), *mixtures(task, bases))
+    known += (*analysed(task), *mixtures(task, bases), *put_before(task, bases))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     late = (
-        *unused(task, bases, alone, used),
+        *of_processes(task, bases, unused(task, bases, alone, used)),
         *named(task, bases, used),
         *readied(task, bases, used),
         *within(task, bases, {one[1] for one in told}),

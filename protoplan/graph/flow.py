@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.graph.bodies import are_of_one
+from protoplan.graph.references import are_two_lines, compared, is_of_references, is_reference
 from protoplan.graph.text import is_meanwhile
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.library.values import IN, Access
@@ -132,6 +133,8 @@ _MIXED = ("solution", "gel")
 """Kinds of what is made up before, if not by a step."""
 _MADE_UP = ("solution", "buffer", "mixture", "density medium")
 """Kinds of what a step makes up for later, and no sample."""
+_REAGENTS = ("liquid", "chemical", "bead")
+"""Kinds of what is made ready for what is worked on, and is not that itself."""
 _SAMPLES = ("body fluid", "culture", "suspension")
 """Kinds of liquids that are worked on."""
 _RENAMED = ("solid", "tissue")
@@ -180,7 +183,7 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
         later = {number for here in uses[step + 1 :] for number in here}
         return changed <= later and _is_fresh(task, step, changed, uses)
     things = changed or uses[step].keys()
-    if things and all(_is_reference(task.entities[number].name) for number in things):
+    if things and all(is_reference(task.entities[number].name) for number in things):
         return _is_fresh(task, step, things, uses)
     return (
         any(kinds)
@@ -211,6 +214,8 @@ def _is_prepared(task: Task, step: int, changed: Collection[int], uses: Sequence
     changed = {one for one in changed if task.entities[one].made_at != step}  # but its filtrate
     kinds = [task.entities[one].kind for one in changed]
     liquid = bool(kinds) and all(is_a(one, "liquid") for one in kinds)
+    if task.steps[step].operator in vocabulary("preparing"):
+        liquid = bool(kinds) and all(not one or is_one_of(one, _REAGENTS) for one in kinds)
     if any(is_one_of(one, _SAMPLES) for one in kinds):
         return False
     if not liquid or any(task.entities[one].part for one in changed):
@@ -241,15 +246,10 @@ def _begun(task: Task, uses: Sequence[Uses], begins: Iterable[int]) -> dict[int,
         later = [at for at in behind if not uses[step].keys().isdisjoint(uses[at])]
         if not later and _all_are(task, uses[step], _COLUMNS):
             later = [at for at in behind if task.steps[at].operator in vocabulary("running")]
+        if not later and is_of_references(task, step):
+            later = [compared(task, step)]
         found.update((step, at) for at in later[:1])
     return found
-
-
-def _is_reference(name: str) -> bool:
-    """Whether a name is that of what samples are held against, or was measured of that: a standard,
-    the background spectrum."""
-    words = read_name(name).words if is_a(kind_of(name), "data") else (read_name(name).head,)
-    return not vocabulary("references").isdisjoint(words)
 
 
 def _makes_up(task: Task, step: int, here: Uses, known: Collection[int]) -> bool:
@@ -354,7 +354,8 @@ def _is_another(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:
         return False
     if _is_left_over(task, one) or _is_left_over(task, step):
         return False
-    if any(task.entities[number].made_at == step for number in uses[step]):
+    made = [task.entities[number] for number in uses[step]]
+    if any(entity.made_at == step and entity.whole not in uses[step] for entity in made):
         return False
     shared = uses[one].keys() & uses[step].keys()
     return all(uses[one][number] is uses[step][number] is Access.READ for number in shared)
@@ -374,6 +375,7 @@ def _apart(
             commute(uses[one], uses[step])
             or aside.get(one, step) > step
             or _is_another(task, one, step, uses)
+            or are_two_lines(task, one, step, uses)
             or _is_ready_for(task, one, step, uses)
         ):
             yield from _apart(task, step, before[one], before, uses, aside)

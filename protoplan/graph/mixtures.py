@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.values import SURE, Because, Uses, Why
-from protoplan.library.values import Access
+from protoplan.library.values import IN, Access
 from protoplan.library.wording import the
 from protoplan.lineage.values import Link, Reason
 from protoplan.lineage.words import vocabulary
@@ -16,6 +16,8 @@ from protoplan.states import Task
 _WINDOW = 4
 """So many steps before the first on a mixture may have made it."""
 _MIXTURE = "mixture"
+_HOLDERS = ("container", "support", "device", "tool", "consumable")
+"""Kinds of what something is put or held in."""
 _LIVING = ("cell", "organism", "tissue", "sample", "container", "device")
 """Kinds of what keeps its name, whatever is added to it."""
 
@@ -59,9 +61,34 @@ def _joined(task: Task, step: int, uses: Sequence[Uses]) -> int | None:
 
 
 def _joins(task: Task, step: int) -> bool:
-    return task.steps[step].operator in vocabulary("joining")
+    operator = task.steps[step].operator
+    if operator in vocabulary("joining_several"):
+        stuff = (one for one in _things(task, step) if not _is_held(task, one))
+        return len([*stuff]) > 1
+    return operator in vocabulary("joining")
+
+
+def _is_held(task: Task, number: int) -> bool:
+    return is_one_of(task.entities[number].kind, _HOLDERS)
 
 
 def _things(task: Task, step: int) -> set[int]:
     links = task.lineage.links[step]
     return {one.entity for one in links if one.mention.source in ("objects", "reagent")}
+
+
+def put_before(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is put somewhere before something is added to it there, though it is a stock that
+    there is more of: Ficoll into a tube, and the blood onto the Ficoll."""
+    for ground, here in zip(task.steps, uses, strict=True):
+        operator = task.library.operators.get(ground.operator)
+        if operator is None or {one.fact for one in operator.add} != {IN}:
+            continue
+        said = [one for one in task.lineage.links[ground.step] if one.mention.source == "objects"]
+        for number in {one.entity for one in said if here.get(one.entity) is Access.READ}:
+            for after in range(ground.step + 1, len(uses)):
+                if uses[after].get(number) is Access.ADD:
+                    name = the(task.entities[number].name)
+                    note = f"step {ground.step + 1} likely puts {name} there"
+                    yield ground.step, after, Because(Why.MATERIAL, note, number, SURE)
+                    break

@@ -7,19 +7,27 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from protoplan import resources
-from protoplan.graph.values import Because, Why
+from protoplan.entities import is_a, is_one_of
+from protoplan.graph.flow import STOCKS
+from protoplan.graph.values import Because, Uses, Why
 from protoplan.library import lemmas
-from protoplan.lineage.words import read_name
+from protoplan.library.values import Access
+from protoplan.lineage.words import read_name, vocabulary
 from protoplan.states import Task
+
+_DEVICE, _DATA = "device", "data"
 
 
 def of_processes(
-    task: Task, found: Iterable[tuple[int, int, Because]]
+    task: Task, uses: Sequence[Uses], found: Iterable[tuple[int, int, Because]]
 ) -> Iterator[tuple[int, int, Because]]:
-    """Yield what likely goes on with what, without doubt where both are steps of one process."""
+    """Yield what likely goes on with what, without doubt where both are steps of one process, and
+    the later one does not work on what has nothing to do with the earlier one."""
     table: Sequence[Mapping[str, Any]] = resources.table("ontology", "processes.toml")["process"]
     for before, after, because in found:
-        if because.why is Why.FLOW and any(_fits(task, before, after, one) for one in table):
+        fits = [one for one in table if _fits(task, before, after, one)]
+        named = any("of" in one for one in fits)
+        if because.why is Why.FLOW and fits and not _is_beside(task, before, after, uses, named):
             yield before, after, because._replace(confidence=1.0)
         else:
             yield before, after, because
@@ -28,12 +36,68 @@ def of_processes(
 def _fits(task: Task, before: int, after: int, entry: Mapping[str, Any]) -> bool:
     if not (_does(task, before, entry["first"]) and _does(task, after, entry["then"])):
         return False
-    links = [one for one in task.lineage.links[after] if one.mention.source == "objects"]
-    heads = {read_name(link.mention.text).head for link in links}
-    return "of" not in entry or not heads.isdisjoint(entry["of"])
+    to, of = _heads(task, before), _heads(task, after)
+    return not (
+        ("to" in entry and to and to.isdisjoint(entry["to"]))
+        or ("of" in entry and of.isdisjoint(entry["of"]))
+    )
 
 
 def _does(task: Task, step: int, actions: Collection[str]) -> bool:
     """Whether a step is by one of some actions, or its verb is one of them."""
     verbs = lemmas(task.lineage.operations[step].verb)
     return task.steps[step].operator in actions or not {*verbs}.isdisjoint(actions)
+
+
+def _heads(task: Task, step: int) -> set[str]:
+    links = [one for one in task.lineage.links[step] if one.mention.source == "objects"]
+    return {read_name(link.mention.text).head for link in links}
+
+
+def _is_beside(task: Task, before: int, after: int, uses: Sequence[Uses], named: bool) -> bool:
+    """Whether a step may work on what has nothing to do with an earlier one: on a standard, or on a
+    reagent or a device that is not in that and of which the process does not tell (``named``); on
+    what other steps before did something to; or on what comes together with that only later."""
+    here = uses[before]
+    bases = {_whole(task, number) for number in here}
+    heads = _heads(task, before)
+    said = [one for one in task.lineage.links[after] if one.mention.source == "objects"]
+    reads = bool(said) and is_a(task.entities[said[0].entity].kind, _DATA)
+    others = [one for one in said if _whole(task, one.entity) not in bases]
+    for link in others if reads else (one for one in others if one is said[0]):
+        one = task.entities[link.entity]
+        name = read_name(link.mention.text)
+        if one.made_at == after:
+            continue
+        if one.part and one.made_at is not None:
+            return one.made_at != before
+        device = is_a(one.kind, _DEVICE)
+        shelf = is_one_of(one.kind, STOCKS) or (device and not reads)
+        if shelf and named:
+            continue
+        if shelf or name.head in vocabulary("references") | heads:
+            return True
+        if not vocabulary("fresh").isdisjoint(link.mention.text.split()):
+            return True
+        if not device and any(link.entity in use for use in uses[:before]):
+            return True
+        if is_a(one.kind, _DATA) and _is_of_another(task, name.words, before, uses):
+            return True
+    changed = {_whole(task, one) for one, use in here.items() if use is not Access.READ}
+    taken = {_whole(task, one.entity) for one in others[:1]}
+    return any(
+        changed & joined and taken & joined
+        for joined in ({_whole(task, one) for one in use} for use in uses[after + 1 :])
+    )
+
+
+def _is_of_another(task: Task, words: Collection[str], before: int, uses: Sequence[Uses]) -> bool:
+    """Whether what is measured is by its name that of something that was worked on before."""
+    earlier = {number for use in uses[:before] for number in use} - uses[before].keys()
+    return any(read_name(task.entities[one].name).head in words for one in earlier)
+
+
+def _whole(task: Task, number: int) -> int:
+    while (whole := task.entities[number].whole) is not None:
+        number = whole
+    return number

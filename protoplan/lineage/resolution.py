@@ -156,10 +156,12 @@ class _World(Account):
         own = part
         if (twin := self.library.parts[part].same) and self.splits.get(twin):
             part = twin
+        called = {word for one in self.library.parts[own].words for word in one.split()}
+        called |= words_of(own)  # "aqueous layer" says no more than "aqueous phase"
         said = frozenset(
             word
             for word in name.line | name.rest
-            if self.part_of.get(word) not in (own, part) and word not in words_of(own)
+            if self.part_of.get(word) not in (own, part) and word not in called
         )
         if found := self.splits.get(part, ()):
             return self.part_of_split(mention, name, part, said, found)

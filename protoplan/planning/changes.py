@@ -87,7 +87,8 @@ def changes(
                 operator = task.steps[one.step].operator
                 rate = shipped().of(operator, kind, "", "") - _DISTANCE * distance
                 rated.append((-rate, text))
-        for _, text in sorted(rated):
+        there = [text for _, text in sorted(rated) if not _comes_of(task, one.step, text)]
+        for text in there or [text for _, text in sorted(rated)]:
             yield _with(protocol, one, text)
     if wrong:
         return
@@ -105,6 +106,23 @@ def changes(
             for change, rate in _other_parts(protocol, task, place, parts, thrown):
                 rated_parts[change._replace(renewed=renewed)] = rate
     yield from sorted(rated_parts, key=lambda one: -rated_parts[one])
+
+
+def _comes_of(task: Task, place: int, text: str) -> bool:
+    """Whether a name is that of a part that this step is the first to split off, and no other form
+    of what it splits: a supernatant is not there to be spun itself."""
+    part = _part_named(task, text)
+    operators = [task.library.operators.get(ground.operator) for ground in task.steps[: place + 1]]
+    here = operators.pop()
+    said = (link for links in task.lineage.links[:place] for link in links)
+    return (
+        bool(part)
+        and not task.library.parts[part].state
+        and here is not None
+        and part in here.splits
+        and not any(one and part in one.splits for one in operators)
+        and not any(task.entities[link.entity].part == part for link in said)
+    )
 
 
 def throws(task: Task, found: Run) -> dict[int, float]:

@@ -185,3 +185,54 @@ def test_a_hint_says_no_step_that_needs_what_is_made_since() -> None:
     (told,) = [one for one in found if one.code == "STA001"]
     assert "step 3" not in told.hint
     assert "(thaw" in told.hint
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("culture | HEK293 cells", "discard | cells", "lyse | cells; RIPA buffer"),
+        ("culture | HEK293 cells", "discard | cells", "lyse | HEK293 cells; RIPA buffer"),
+        ("culture | HEK293 cells", "discard | HEK293 cells", "lyse | cells; RIPA buffer"),
+        ("anesthetize | C57BL/6 mice; isoflurane", "discard | mice", "weigh | mice"),
+        ("spin | HEK293 cells | 300 x g; 5 min", "discard | pellet", "lyse | cells; RIPA buffer"),
+    ],
+)
+def test_what_is_the_only_one_of_its_kind_is_gone_by_its_noun(lines: tuple[str, ...]) -> None:
+    assert codes(*lines) == ["STA004"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("culture | HEK293 cells", "culture | CHO cells", "discard | cells", "lyse | cells; RIPA"),
+        ("culture | HEK293 cells", "discard | dead cells", "lyse | cells; RIPA buffer"),
+        ("culture | HEK293 cells", "discard | half of the cells", "lyse | cells; RIPA buffer"),
+        ("sort | T cells", "discard | B cells", "culture | cells | 37 °C"),
+        ("culture | HEK293 cells", "count | HEK293 cells",
+         "discard | cells | from the counting chamber", "seed | HEK293 cells"),
+        ("culture | HEK293 cells; DMEM medium", "discard | medium", "incubate | DMEM medium"),
+        ("cast | stacking gel", "discard | stacking gel", "stain | gel; Coomassie"),
+    ],
+)  # fmt: skip
+def test_it_is_not_where_it_may_be_another_or_some_of_it(lines: tuple[str, ...]) -> None:
+    assert "STA004" not in codes(*lines)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("weigh | sublimate", "sublime | caffeine | 180 °C"),
+        ("weigh | condensate", "condense | vapour"),
+        ("measure | retentate", "concentrate | protein; spin filter"),
+        ("store | concentrate | -80 °C", "ultrafilter | milk"),
+    ],
+)
+def test_what_is_driven_off_or_held_back_is_perhaps_used_too_early(lines: tuple[str, ...]) -> None:
+    assert codes(*lines) == ["STA012"]
+
+
+@pytest.mark.parametrize("part", ["organic phase", "organic layer", "aqueous layer"])
+def test_a_layer_is_a_phase(part: str) -> None:
+    lines = f"dry | {part}; sodium sulfate", "extract | reaction mixture; ethyl acetate"
+    assert codes(*lines) == ["STA002"]
+    assert codes(*reversed(lines)) == []

@@ -83,6 +83,82 @@ NEEDED = [
     ("Fluo-4 AM", "ionomycin"),
     ("MTT", "DMSO"),
 ]
+SYNTHESES = [
+    ("magnesium turnings", "bromobenzene"),
+    ("Mg", "ethyl bromide in ether"),
+    ("n-BuLi", "iodomethane"),
+    ("LDA", "benzaldehyde"),
+    ("NaH", "benzyl bromide"),
+    ("thionyl chloride", "aniline"),
+    ("oxalyl chloride", "triethylamine"),
+    ("HATU", "benzylamine"),
+    ("SOCl2", "Et3N"),
+    ("NaBH4", "acetophenone"),
+    ("4-nitrobenzaldehyde", "sodium borohydride"),
+    ("phenylmagnesium bromide", "benzophenone"),
+    ("oxalyl chloride", "DMSO"),
+    ("aniline", "sodium nitrite"),
+    ("sodium nitrite", "2-naphthol"),
+    ("9-BBN", "hydrogen peroxide"),
+    ("PPh3", "DIAD"),
+    ("HAuCl4", "trisodium citrate"),
+    ("iron(III) chloride", "ammonia solution"),
+    ("TEOS", "ammonium hydroxide"),
+    ("manganese sulfate", "alkaline iodide-azide"),
+    ("alkaline iodide-azide", "concentrated sulfuric acid"),
+    ("Wijs solution", "potassium iodide"),
+    ("styrene", "AIBN"),
+    ("methyltriphenylphosphonium bromide", "n-BuLi"),
+    ("methyltriphenylphosphonium bromide", "cyclohexanone"),
+    ("DCC", "p-toluidine"),
+    ("magnesium turnings", "benzophenone"),
+    ("EDC", "benzylamine"),
+]
+SOLVENTS_AND_THE_LIKE = [
+    ("benzaldehyde", "ethanol"),
+    ("magnesium sulfate", "bromobenzene"),
+    ("magnesium chloride", "dNTPs"),
+    ("aniline", "water"),
+    ("bromobenzene", "dry ether"),
+    ("triethylamine", "dichloromethane"),
+    ("potassium carbonate", "DMF"),
+    ("palladium acetate", "phenylboronic acid"),
+    ("PPh3", "Pd(OAc)2"),
+    ("iodomethane", "DMF"),
+    ("benzophenone", "THF"),
+    ("EDC", "HOBt"),
+    ("HATU", "DIPEA"),
+    ("imidazole", "TBSCl"),
+    ("benzaldehyde", "aniline"),
+    ("bromobenzene", "phenylboronic acid"),
+    ("toluene", "ethyl acetate"),
+    ("copper sulfate", "sodium ascorbate"),
+    ("zinc acetate", "oleic acid"),
+    ("DMSO", "DMEM"),
+    ("sodium citrate", "NaCl"),
+    ("acetophenone", "methanol"),
+    ("iodobenzene", "water"),
+    ("benzyl bromide", "acetone"),
+    ("DMAP", "pyridine"),
+    ("manganese chloride", "magnesium chloride"),
+    ("potassium iodide", "water"),
+    ("ammonia solution", "ethanol"),
+    ("DMSO", "triethylamine"),
+    ("salicylic acid", "ethanol"),
+    ("SDS", "NaOH"),
+    ("nickel nitrate", "cobalt nitrate"),
+    ("HCl", "FeCl3"),
+    ("amine", "DCM"),
+    ("piperidine", "DMF"),
+    ("sodium chloride", "ammonia"),
+]
+IN_ONE_FLASK = [
+    ("n-BuLi", "MeI", "saturated ammonium chloride"),
+    ("LDA", "benzaldehyde", "water"),
+    ("oxalyl chloride", "DMSO", "triethylamine"),
+    ("benzaldehyde", "benzylamine", "NaBH3CN"),
+    ("magnesium turnings", "bromobenzene", "benzophenone"),
+]
 FREE = [
     ("streptavidin beads", "substrate buffer"),
     ("Hoechst", "MTT"),
@@ -152,10 +228,10 @@ def add(name: str, *parameters: str, to: str = "to the tube") -> tuple[str, list
     return "add", [name], ["1 ml", to, *parameters]
 
 
-def sureness(*steps: tuple[str, list[str], list[str]]) -> float:
-    """How sure it is that the first step comes before the second; 0 if it need not."""
+def sureness(*steps: tuple[str, list[str], list[str]], at: int = 0) -> float:
+    """How sure it is that the step ``at`` comes before the next; 0 if it need not."""
     found = {(d.before, d.after): d.reasons for d in dependencies(ground(parse(key(*steps))))}
-    return max((because.confidence for because in found.get((0, 1), ())), default=0.0)
+    return max((because.confidence for because in found.get((at, at + 1), ())), default=0.0)
 
 
 @pytest.mark.parametrize(("first", "then"), ENDED_BY_NAME)
@@ -163,15 +239,21 @@ def test_what_by_its_name_ends_something_comes_behind_it(first: str, then: str) 
     assert sureness(add(first), add(then)) >= SURE
 
 
-@pytest.mark.parametrize(("first", "then"), [*ENDED, *NEEDED])
+@pytest.mark.parametrize(("first", "then"), [*ENDED, *NEEDED, *SYNTHESES])
 def test_what_ends_or_needs_something_likely_comes_behind_it(first: str, then: str) -> None:
     assert 0 < sureness(add(first), add(then)) < SURE
 
 
-@pytest.mark.parametrize(("first", "then"), FREE)
+@pytest.mark.parametrize(("first", "then"), [*FREE, *SOLVENTS_AND_THE_LIKE])
 def test_additions_that_commute_are_in_no_order(first: str, then: str) -> None:
     assert sureness(add(first), add(then)) == 0
     assert sureness(add(then), add(first)) == 0
+
+
+@pytest.mark.parametrize("names", IN_ONE_FLASK)
+def test_what_is_in_the_flask_tells_what_meets_what(names: tuple[str, ...]) -> None:
+    assert 0 < sureness(*map(add, names), at=1) < SURE
+    assert sureness(*map(add, ("sodium chloride", "benzaldehyde", "water")), at=1) == 0
 
 
 @pytest.mark.parametrize(("first", "then", "purpose"), PURPOSES)

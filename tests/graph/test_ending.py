@@ -157,6 +157,42 @@ def test_what_is_done_for_the_sake_of_the_next_comes_before_it_beyond_doubt(
     assert "DIF006" in order_codes(gold, [1, 3, 2])
 
 
+GELS = [
+    (["mix | acrylamide; bis-acrylamide; buffer", "degas | acrylamide solution | 10 min",
+      "add | APS; TEMED", "cast | gel"], [1, 3, 2, 4]),
+    (["mix | acrylamide; buffer", "degas | solution | vacuum", "cast | gel"], [1, 3, 2]),
+    (["mix | acrylamide; APS", "pour | resolving gel", "overlay | resolving gel; butanol",
+      "polymerize | gel | 30 min", "discard | butanol overlay"], [1, 2, 3, 5, 4]),
+    (["mix | acrylamide; TEMED", "cast | gel", "layer | isopropanol | on the gel; 1 ml",
+      "wait | gel | 30 min", "pour off | isopropanol"], [1, 2, 3, 5, 4]),
+    (["dissolve | agarose; TAE", "microwave | agarose | 2 min", "pour | agarose gel"], [1, 3, 2]),
+    (["mix | acrylamide; buffer", "degas | mixture | 10 min", "cast | gel"], [1, 3, 2]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("gold", "order"), GELS)
+def test_a_gel_is_melted_or_degassed_before_it_sets_and_covered_until_it_has(
+    gold: list[str], order: list[int]
+) -> None:
+    assert "DIF006" in order_codes(gold, order)
+    assert not order_codes(gold, sorted(order))
+
+
+@pytest.mark.parametrize(
+    "gold",
+    [
+        ["wait | cells | 10 min", "remove | ethanol | from the bench"],
+        ["dissolve | agarose; TAE", "preheat | water bath | 60 °C", "pour | gel"],
+        ["mix | acrylamide; TEMED", "degas | running buffer | 10 min", "cast | gel"],
+        ["cast | gel", "degas | running buffer", "add | APS; stacking solution"],
+    ],
+)
+def test_what_is_done_beside_a_gel_is_no_error(gold: list[str]) -> None:
+    order = [*range(1, len(gold) + 1)]
+    assert "DIF006" not in order_codes(gold, [*order[:-2], order[-1], order[-2]])
+    assert "DIF006" not in order_codes(gold, [2, 1, *order[2:]])
+
+
 def test_a_solution_that_is_only_made_up_acts_on_nothing() -> None:
     gold = [
         "prepare | saturated sodium bicarbonate solution | 100 ml",

@@ -383,6 +383,21 @@ def test_a_thing_that_the_action_refuses_gives_way_to_one_named_nearby() -> None
     assert found.best.edits == (Edit("change", 2, 2),)
 
 
+def test_what_a_spin_itself_splits_off_is_not_what_it_spins() -> None:
+    found = mend(LABEL, ADD, replace(SPIN, objects=("notebook",)), DISCARD, RESUSPEND)
+    assert found.best is not None
+    spun = [one.steps[2].objects for one in (found.best, *found.others)]
+    assert ("supernatant",) not in spun
+
+
+def test_a_supernatant_that_was_split_off_before_may_be_spun_again() -> None:
+    again = replace(SPIN, objects=("notebook",))
+    found = mend(SPIN, again, Step("collect", ("supernatant",), ()))
+    assert found.best is not None
+    spun = [one.steps[1].objects for one in (found.best, *found.others)]
+    assert ("supernatant",) in spun
+
+
 def test_the_pellet_thrown_away_and_then_used_was_the_supernatant() -> None:
     found = mend(LABEL, ADD, SPIN, replace(DISCARD, objects=("pellet",)), RESUSPEND)
     assert found.best is not None
