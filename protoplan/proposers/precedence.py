@@ -59,11 +59,14 @@ def likelier(
 ) -> list[list[float]]:
     """Return for each two actions, verbs in canonical form with their operators, by how many nats
     it is likelier that the first comes before the second: by what other protocols do, and by the
-    ``courses`` that procedures usually take."""
-    early = [earliness(verb, one.name) if one else 0.0 for verb, one in actions]
+    ``courses`` that procedures usually take. Of one outside the library nothing is known."""
+    early = [earliness(verb, one.name) if one else None for verb, one in actions]
     return [
-        [x + early[first] - early[second] for second, x in enumerate(row)]
-        for first, row in enumerate(courses)
+        [
+            x if ours is None or theirs is None else x + ours - theirs
+            for x, theirs in zip(row, early, strict=True)
+        ]
+        for ours, row in zip(early, courses, strict=True)
     ]
 
 
