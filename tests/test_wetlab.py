@@ -56,7 +56,7 @@ def test_its_actions_are_those_a_scientist_tells_apart(wetlab: Library) -> None:
 
 
 def test_no_verb_means_two_actions_but_fusing(wetlab: Library) -> None:
-    """Cells are brought together by it, and ores are molten."""
+    """Cells are brought together by it, and rocks are molten."""
     several = {verb: names for verb, names in wetlab.verbs.items() if len(names) > 1}
     assert several == {"fuse": ("combine", "heat")}
 
