@@ -147,20 +147,6 @@
       (not-frozen ?the-object))
     :effect (and (mixed ?the-object))
   )
-  (:action pour
-    :parameters (?the-object - thing)
-    :precondition (and
-      (present ?the-object)
-      (not-frozen ?the-object))
-    :effect (and)
-  )
-  (:action pour-object-destination
-    :parameters (?the-object - thing ?destination - thing)
-    :precondition (and
-      (present ?the-object)
-      (not-frozen ?the-object))
-    :effect (and (in ?the-object ?destination))
-  )
   (:action dispense
     :parameters (?the-object - thing)
     :precondition (and
@@ -354,23 +340,13 @@
     :precondition (and (not-dead ?the-object))
     :effect (and)
   )
-  (:action immerse
-    :parameters (?the-object - thing)
-    :precondition (and (present ?the-object))
-    :effect (and)
-  )
-  (:action immerse-object-liquid-destination
-    :parameters (?the-object - thing ?liquid - thing ?destination - thing)
-    :precondition (and (present ?the-object))
-    :effect (and)
-  )
   (:action soak
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
     :effect (and)
   )
-  (:action soak-object-liquid
-    :parameters (?the-object - thing ?liquid - thing)
+  (:action soak-object-liquid-destination
+    :parameters (?the-object - thing ?liquid - thing ?destination - thing)
     :precondition (and (present ?the-object))
     :effect (and)
   )
@@ -546,32 +522,6 @@
       (not (present ?object-whole-supernatant))
       (not (dried ?object-whole))
       (not (adherent ?object-whole))
-      (not (frozen ?object-whole)))
-  )
-  (:action suspend
-    :parameters (?the-object - thing ?object-whole - thing ?object-whole-supernatant - thing)
-    :precondition (and
-      (whole-of ?object-whole ?the-object)
-      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
-      (present ?the-object))
-    :effect (and
-      (suspended ?object-whole)
-      (not-frozen ?object-whole)
-      (not (pelleted ?object-whole))
-      (not (present ?object-whole-supernatant))
-      (not (frozen ?object-whole)))
-  )
-  (:action suspend-object-liquid-destination
-    :parameters (?the-object - thing ?liquid - thing ?destination - thing ?object-whole - thing ?object-whole-supernatant - thing)
-    :precondition (and
-      (whole-of ?object-whole ?the-object)
-      (supernatant-of-whole-of ?object-whole-supernatant ?the-object)
-      (present ?the-object))
-    :effect (and
-      (suspended ?object-whole)
-      (not-frozen ?object-whole)
-      (not (pelleted ?object-whole))
-      (not (present ?object-whole-supernatant))
       (not (frozen ?object-whole)))
   )
   (:action dissolve
@@ -1081,16 +1031,6 @@
     :effect (and
       (present ?object-flow-through)
       (not (present ?object-whole-supernatant)))
-  )
-  (:action rinse
-    :parameters (?the-object - thing)
-    :precondition (and (present ?the-object))
-    :effect (and)
-  )
-  (:action rinse-object-liquid
-    :parameters (?the-object - thing ?liquid - thing)
-    :precondition (and (present ?the-object))
-    :effect (and)
   )
   (:action clean
     :parameters (?the-object - thing)
@@ -1760,16 +1700,6 @@
       (not-frozen ?the-object)
       (not (frozen ?the-object)))
   )
-  (:action synthesize
-    :parameters (?product - thing)
-    :precondition (and)
-    :effect (and (present ?product))
-  )
-  (:action synthesize-product-object-from
-    :parameters (?product - thing ?the-object - thing ?from - thing)
-    :precondition (and)
-    :effect (and (present ?product))
-  )
   (:action label
     :parameters (?the-object - thing)
     :precondition (and (present ?the-object))
@@ -1984,22 +1914,12 @@
     :precondition (and (present ?the-object))
     :effect (and)
   )
-  (:action analyze-object-method
-    :parameters (?the-object - thing ?method - thing)
+  (:action analyze-object-data-method
+    :parameters (?the-object - thing ?data - data ?method - thing)
     :precondition (and (present ?the-object))
     :effect (and)
   )
-  (:action calculate
-    :parameters (?the-object - thing)
-    :precondition (and)
-    :effect (and)
-  )
   (:action record
-    :parameters (?the-object - thing)
-    :precondition (and)
-    :effect (and)
-  )
-  (:action mark
     :parameters (?the-object - thing)
     :precondition (and)
     :effect (and)
@@ -2090,11 +2010,6 @@
     :effect (and)
   )
   (:action wear
-    :parameters (?the-object - thing)
-    :precondition (and)
-    :effect (and)
-  )
-  (:action use
     :parameters (?the-object - thing)
     :precondition (and)
     :effect (and)

@@ -52,11 +52,13 @@ def test_it_knows_at_what_temperature_a_material_is_kept(verbs: list[str], held:
 
 
 def test_its_actions_are_those_a_scientist_tells_apart(wetlab: Library) -> None:
-    assert 100 <= len(wetlab.operators) <= 160
+    assert 100 <= len(wetlab.operators) <= 150
 
 
-def test_no_verb_means_two_actions(wetlab: Library) -> None:
-    assert {verb: names for verb, names in wetlab.verbs.items() if len(names) > 1} == {}
+def test_no_verb_means_two_actions_but_fusing(wetlab: Library) -> None:
+    """Cells are brought together by it, and rocks are molten."""
+    several = {verb: names for verb, names in wetlab.verbs.items() if len(names) > 1}
+    assert several == {"fuse": ("combine", "heat")}
 
 
 def test_every_fact_is_brought_about_by_some_action(wetlab: Library) -> None:

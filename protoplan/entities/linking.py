@@ -26,6 +26,8 @@ SURE = frozenset((Stage.EXACT, Stage.NORMALISED, Stage.ABBREVIATION))
 """The stages at which a name is a name of the concept, not of a kind of it."""
 _SAMPLES = ("sample", "nucleic acid")
 """Kinds of which one protocol has many, that are not one."""
+_BOUGHT = ("serum",)
+"""Those of them that are reagents: more words for one are another name."""
 _MOST_WORDS = 5
 """Of a head."""
 _MOST_ASIDE = 3
@@ -98,14 +100,15 @@ def concept_words(form: str) -> str:
     else "".
 
     Where more words for a sample say more, they tell one of its kind: fixed cells are cells, and
-    not all cells; red blood cells are erythrocytes.
+    not all cells; red blood cells are erythrocytes. Normal goat serum is goat serum.
     """
     number = index().normals.get(form)
     if number is None:
         return ""
     one = numbered(number)
     name = normal(one.name)
-    if " " in form and name != form and _is_a(number, _SAMPLES):
+    sampled = _is_a(number, _SAMPLES) and not _is_a(number, _BOUGHT)
+    if " " in form and name != form and sampled:
         names = (name, *map(normal, one.aliases))
         if any(other != form and f" {other} " in f" {form} " for other in names):
             return ""

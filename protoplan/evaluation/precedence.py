@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ from protoplan.evaluation.actions import documents
 from protoplan.evaluation.learning import fit_order
 from protoplan.evaluation.seen import fingerprint
 from protoplan.library import canonical_verb, find, load
-from protoplan.proposers.precedence import features
+from protoplan.proposers.precedence import base_form, features
 
 _WINDOW = 10
 """So many actions of a protocol are compared with each other."""
+_OWN = 20
+"""So often is a verb done that has a weight of its own beside its action's."""
 
 
 def train(paths: Sequence[Path], library: str = "wetlab") -> dict[str, Any]:
@@ -26,10 +29,12 @@ def train(paths: Sequence[Path], library: str = "wetlab") -> dict[str, Any]:
     home = load(library)
     read = [[verb for verb, _ in actions] for path in paths for _, actions in documents(path)]
     rows: list[tuple[dict[str, float], float]] = []
-    for words in read:
-        verbs = [verb for verb in map(canonical_verb, words) if find(home, verb)]
+    known = [[verb for verb in map(canonical_verb, words) if find(home, verb)] for words in read]
+    often = Counter(base_form(verb) for verbs in known for verb in verbs)
+    own = {verb for verb, times in often.items() if times >= _OWN}
+    for verbs in known:
         actions = [find(home, verb)[0].name for verb in verbs]
-        rows += _pairs(list(zip(verbs, actions, strict=True)))
+        rows += _pairs(list(zip(verbs, actions, strict=True)), own)
     if not rows:
         raise UnusableInputError(f"No two actions in {', '.join(map(str, paths))}.")
     return {
@@ -40,7 +45,9 @@ def train(paths: Sequence[Path], library: str = "wetlab") -> dict[str, Any]:
     }
 
 
-def _pairs(actions: Sequence[tuple[str, str]]) -> Iterator[tuple[dict[str, float], float]]:
+def _pairs(
+    actions: Sequence[tuple[str, str]], own: Collection[str]
+) -> Iterator[tuple[dict[str, float], float]]:
     """Yield for each two actions near each other how the first differs from the other, once."""
     for place, before in enumerate(actions):
         seen = {before}
@@ -49,8 +56,8 @@ def _pairs(actions: Sequence[tuple[str, str]]) -> Iterator[tuple[dict[str, float
                 continue
             seen.add(after)
             row: dict[str, float] = {}
-            for name in features(*before):
+            for name in features(*before, own):
                 row[name] = row.get(name, 0.0) + 1.0
-            for name in features(*after):
+            for name in features(*after, own):
                 row[name] = row.get(name, 0.0) - 1.0
             yield {name: x for name, x in row.items() if x}, 1.0

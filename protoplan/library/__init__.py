@@ -20,6 +20,7 @@ from protoplan.library.values import (
 from protoplan.library.verbs import (
     at_home,
     canonical_verb,
+    claiming,
     find,
     fitting,
     lemmas,
@@ -50,6 +51,7 @@ __all__ = [
     "at_home",
     "bare",
     "canonical_verb",
+    "claiming",
     "fill",
     "find",
     "fitting",

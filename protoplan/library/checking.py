@@ -238,10 +238,24 @@ class _Checker:
 
 
 def _ever_meant(operator: Operator, before: list[Operator]) -> bool:
-    """Whether ``operator`` takes things of some kind that none of ``before`` takes."""
+    """Whether ``operator`` takes things of some kind that none of ``before`` takes, or values, or
+    all of these are meant only where something is at hand."""
+    if all(one.where for one in before) or any(_goes_beyond(operator, one) for one in before):
+        return True
     return any(
         _takes(operator, kind) and not any(_takes(one, kind) for one in before)
         for kind in entities.kinds()
+    )
+
+
+def _goes_beyond(operator: Operator, other: Operator) -> bool:
+    """Whether ``operator`` allows values of a parameter that another, which has it, does not."""
+    return any(
+        mine.dimension is theirs.dimension
+        and mine.unit == theirs.unit
+        and (mine.low < theirs.low or mine.high > theirs.high)
+        for mine in operator.parameters
+        for theirs in other.parameters
     )
 
 

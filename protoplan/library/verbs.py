@@ -10,6 +10,7 @@ from itertools import product
 from protoplan import resources
 from protoplan.entities import is_one_of
 from protoplan.library.values import Library, Operator, RoleSpec, Same
+from protoplan.model import Quantity
 from protoplan.normalise import canonical_name
 
 _VOWELS = frozenset("aeiouy")
@@ -74,6 +75,31 @@ def readings(library: Library, verb: str) -> tuple[Operator, ...]:
 def fitting(operators: Iterable[Operator], kinds: Sequence[str]) -> tuple[Operator, ...]:
     """Return those of several operators that take objects of all of ``kinds``."""
     return tuple(one for one in operators if _fits(one, kinds))
+
+
+def claiming(
+    operators: Iterable[Operator],
+    kinds: Sequence[str],
+    at_hand: Collection[str],
+    values: Sequence[Quantity] = (),
+) -> tuple[Operator, ...]:
+    """Return those of several operators that claim one verb which take objects of all of ``kinds``,
+    without those meant where something else is at hand, and first those whose ranges hold what the
+    step says: what is fused at 1000 °C is no cells."""
+    fit = fitting(operators, kinds)
+    if len(fit) < 2:
+        return fit
+    fit = at_home(fit, [kind for kind in kinds if kind] or at_hand) or fit
+    return tuple(sorted(fit, key=lambda one: not _holds(one, values)))
+
+
+def _holds(operator: Operator, values: Iterable[Quantity]) -> bool:
+    """Whether the ranges of an operator hold all values that it has a range for."""
+    for value in values:
+        specs = [spec for spec in operator.parameters if spec.measures(value)]
+        if specs and not any(spec.low <= value.low <= value.high <= spec.high for spec in specs):
+            return False
+    return True
 
 
 def at_home(operators: Iterable[Operator], at_hand: Collection[str]) -> tuple[Operator, ...]:

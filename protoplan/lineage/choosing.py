@@ -6,23 +6,24 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from protoplan.entities import is_a, is_one_of, kind_of
-from protoplan.library import at_home, find, fitting, prefer, readings
+from protoplan.library import at_home, claiming, find, fitting, prefer, readings
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import part_named, read_name
-from protoplan.model import Dimension
+from protoplan.model import Dimension, Quantity
 
 _BOUND_TO = ("bead",)
 """What is at hand long before what it needs is: beads that something binds to tell of no magnet."""
 
 
 class Said(NamedTuple):
-    """What a step says: its verb, the names of its objects, and those of all else it mentions, and
-    the dimensions of its parameters."""
+    """What a step says: its verb, the names of its objects, and those of all else it mentions, the
+    dimensions of its parameters, and their values."""
 
     verb: str
     objects: Sequence[str]
     others: Sequence[str] = ()
     given: frozenset[Dimension] = frozenset()
+    values: Sequence[Quantity] = ()
 
 
 def chosen(steps: Sequence[Said], library: Library) -> list[Operator | None]:
@@ -67,7 +68,7 @@ def _fitting(
     if len(operators) < 2:
         return operators
     own = find(library, step.verb)
-    fit = fitting(own, kinds)
+    fit = claiming(own, kinds, at_hand, step.values)
     near = [kind for kind in (at_hand if fit else kinds) if not is_one_of(kind, _BOUND_TO)]
     others = at_home(fitting(operators[len(own) :], kinds), near)
     places = [kind_of(name) for name in step.others]

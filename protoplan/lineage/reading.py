@@ -80,8 +80,9 @@ def _said(term: Action) -> Said:
     objects = [one.name for one in term.objects if one.name and not _leads(one.name)]
     others = [one.name for one in term.objects if _leads(one.name)]
     others += [one.words for one in term.parameters if one.words]
-    given = {quantity.dimension for one in term.parameters for quantity in one.quantities}
-    return Said(term.name, objects, others, frozenset(given))
+    values = [quantity for one in term.parameters for quantity in one.quantities]
+    given = frozenset(quantity.dimension for quantity in values)
+    return Said(term.name, objects, others, given, values)
 
 
 def _operation(term: Action, place: int, found: Operator | None) -> Operation:

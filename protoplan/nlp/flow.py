@@ -42,7 +42,7 @@ _MOST = 200
 """Steps that one may speak of, and that are searched back for one that does the same."""
 _WASHING = 4
 """Steps in which a wash may be told: fill, invert, spin, discard."""
-_ANYTHING = ("perform", "use", "run")
+_ANYTHING = ("perform", "run")
 """Actions whose nouns name a whole of many steps: "the experiment"."""
 _STEP_WORDS = re.compile(r"\b(?:steps?|procedures?|process)\b", re.IGNORECASE)
 

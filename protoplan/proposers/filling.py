@@ -149,7 +149,7 @@ def _told(
 
 def _washes_off(operator: Operator | None, name: str) -> bool:
     """Whether an action takes away a reagent from what is worked on: "wash off the dye"."""
-    washes = operator is not None and operator.name in ("wash", "rinse")
+    washes = operator is not None and operator.name == "wash"
     return washes and is_one_of(kind_of(name), _WASHED_OFF)
 
 

@@ -36,6 +36,8 @@ _RATHER = {"instead": "of", "rather": "than"}
 _AGAIN = "again"
 _TO = "to"
 _SELF = ("be", "do", "you", "us", "me", "it", "one", "we", "i", "ever", "really", "yet", "being")
+_DONE = ("have", "has", "had", "having")
+"""Before what was done: "until you have washed it"."""
 _TOLD = 2
 """So many actions behind a question tell how to answer it."""
 
@@ -200,7 +202,20 @@ def _are_two(words: Words, before: Mention, one: Mention, goal: int) -> bool:
     """Whether two verbs for the same action are told as two: "crosslink it, reverse crosslinks"."""
     told = all(each.first >= goal and not _asks(words, each) for each in (before, one))
     clear = all(each.sure or each.gerund for each in (before, one))
-    return told and clear and before.verb != one.verb
+    return told and before.verb != one.verb and (clear or _in_one_sentence(words, before, one))
+
+
+def _in_one_sentence(words: Words, before: Mention, one: Mention) -> bool:
+    """Whether one of two actions is told in the sentence of the other as what was done: "do not
+    rinse it until you have washed it"."""
+    first, last = min(before.first, one.first), max(before.first, one.first)
+    if any(word in ENDS for word, _ in words[first:last]):
+        return False
+    for each in (before, one):
+        lead = {word.lower() for word, _ in words[max(0, each.first - REACH) : each.first]}
+        if form(words, each) == "past" and not lead.isdisjoint(_DONE):
+            return True
+    return False
 
 
 def _asks(words: Words, one: Mention) -> bool:

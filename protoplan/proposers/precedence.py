@@ -8,11 +8,11 @@ given, what procedures usually do first counts, too.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 
 from protoplan import resources
-from protoplan.library import canonical_verb, find
+from protoplan.library import canonical_verb, find, lemmas, load
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.courses import usual
 
@@ -20,18 +20,32 @@ PRECEDENCE = "precedence.json"
 """The file of the ontology that has it."""
 
 
-def features(verb: str, action: str) -> Iterator[str]:
+def features(verb: str, action: str, own: Collection[str]) -> Iterator[str]:
     """Yield the names of the weights that say how early a verb in canonical form comes;
-    ``action`` is the operator that it stands for."""
-    yield f"{action}/"
+    ``action`` is the operator that it stands for. A verb whose base form is among ``own`` has a
+    weight of its own in all its forms, and others that of their action."""
+    base = base_form(verb)
+    yield f"{base if base in own else action}/"
     yield verb
+
+
+@lru_cache(maxsize=1 << 12)
+def base_form(verb: str) -> str:
+    """Return the verb of the built-in library that ``verb`` is a form of, itself if it is none."""
+    return next((one for one in lemmas(verb) if one in load().verbs), verb)
 
 
 def earliness(verb: str, action: str) -> float:
     """Return how early an action comes: the difference of two is the log odds, in nats, that one
     comes before the other."""
     weights = _shipped()
-    return sum(weights.get(name, 0.0) for name in features(verb, action))
+    return sum(weights.get(name, 0.0) for name in features(verb, action, _own()))
+
+
+@cache
+def _own() -> frozenset[str]:
+    """Return what has a weight in all its forms."""
+    return frozenset(name.removesuffix("/") for name in _shipped() if name.endswith("/"))
 
 
 @cache
@@ -45,11 +59,14 @@ def likelier(
 ) -> list[list[float]]:
     """Return for each two actions, verbs in canonical form with their operators, by how many nats
     it is likelier that the first comes before the second: by what other protocols do, and by the
-    ``courses`` that procedures usually take."""
-    early = [earliness(verb, one.name) if one else 0.0 for verb, one in actions]
+    ``courses`` that procedures usually take. Of one outside the library nothing is known."""
+    early = [earliness(verb, one.name) if one else None for verb, one in actions]
     return [
-        [x + early[first] - early[second] for second, x in enumerate(row)]
-        for first, row in enumerate(courses)
+        [
+            x if ours is None or theirs is None else x + ours - theirs
+            for x, theirs in zip(row, early, strict=True)
+        ]
+        for ours, row in zip(early, courses, strict=True)
     ]
 
 

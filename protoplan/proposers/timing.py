@@ -30,7 +30,7 @@ FIRST = ("first", "beforehand", "previously")
 _SETTING = ("for", "with", "in", "at", "on", "and", AMOUNT)
 """Behind "first", where it is no part of a name."""
 _SUBJECTS = ("i", "we", "you", "they")
-_ONCE_MORE = ("wash", "rinse", "centrifuge")
+_ONCE_MORE = ("wash", "centrifuge")
 """Actions that are done again and again."""
 
 

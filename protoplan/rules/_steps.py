@@ -11,7 +11,7 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.checks import Case
 from protoplan.entities import kind_of
-from protoplan.library import Library, Operator, at_home, find, fitting, readings
+from protoplan.library import Library, Operator, at_home, claiming, find, readings
 from protoplan.library.values import ParameterSpec
 from protoplan.lineage.values import Lineage
 from protoplan.model import Dimension, Quantity, Step
@@ -78,7 +78,9 @@ def _operator(library: Library, step: Step, at_hand: Collection[str]) -> Operato
         if one.where:
             return one
     if len(found) > 1 and step.term:
-        found = fitting(found, [kind_of(one.name) for one in step.term.objects]) or found
+        kinds = [kind_of(one.name) for one in step.term.objects]
+        values = [value for one in step.term.parameters for value in one.quantities]
+        found = claiming(found, kinds, at_hand, values) or found
     return found[0] if found else None
 
 

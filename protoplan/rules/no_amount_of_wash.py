@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from protoplan.entities import is_one_of, kind_of
 from protoplan.findings import Severity, shown
+from protoplan.library import Library, bare, find
 from protoplan.model import Dimension, Role
 from protoplan.rules._steps import Told, around, elsewhere, told, values
 from protoplan.rules.data import data, words
@@ -28,6 +30,8 @@ def hits(sop: Sop) -> Iterator[Hit]:
     for step in told(sop):
         if not step.operator or step.operator.name not in data(__name__)["actions"]:
             continue
+        if find(_unasked(), step.step.action):
+            continue
         here = around(sop, step.sentence, 0, 0)
         if (
             _cleans(step)
@@ -42,6 +46,12 @@ def hits(sop: Sop) -> Iterator[Hit]:
                 f"{shown(step.name)} says neither how much nor how often",
                 "Write the volume and the number of washes.",
             )
+
+
+@cache
+def _unasked() -> Library:
+    """Return the verbs of washing that are not asked for an amount, as a library."""
+    return bare(data(__name__)["unasked"])
 
 
 def _cleans(step: Told) -> bool:

@@ -167,7 +167,27 @@ def test_what_a_device_does_not_reach(step: Step, told: bool) -> None:
     [
         Step("cap", ("tube",), ("under liquid nitrogen",)),
         Step("fuse", ("sample", "lithium tetraborate"), ("1050 °C", "20 min")),
+        Step("fuse", ("soil",), ("with lithium metaborate", "1000 °C")),
+        Step("fuse", ("basalt",), ("1000 °C",)),
+        Step("melt", ("glass",), ("1200 °C",)),
+        Step("fuse", ("protoplasts",), ("with 40 % PEG", "37 °C")),
+        Step("seal", ("grid box",), ("under liquid nitrogen",)),
+        Step("pool", ("fractions",), ("4 °C",)),
     ],
 )
 def test_what_is_done_so_is_plausible(step: Step) -> None:
     assert "STA007" not in [one.code for one in check(Protocol((step,))).findings]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Step("combine", ("lysates",), ("1050 °C",)),
+        Step("pool", ("fractions",), ("400 °C",)),
+        Step("mix together", ("acrylamide", "Tris"), ("1000 °C",)),
+        Step("fuse", ("protoplasts",), ("1050 °C",)),
+        Step("fuse", ("hybridoma cells",), ("with PEG", "370 °C")),
+    ],
+)
+def test_what_is_brought_together_is_not_molten(step: Step) -> None:
+    assert "STA007" in [one.code for one in check(Protocol((step,))).findings]

@@ -320,6 +320,28 @@ def test_taking_over_a_verb_of_the_extended_library_is_told(
     assert "always means 'tip', never 'pour'" in one.findings[0].message
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        ("", "", True),
+        ("where = ['liquid']", "", False),
+        ("", "where = ['liquid']", True),
+        ("parameters.heat = { dimension = 'temperature', low = 0, high = 90 }",
+         "parameters.heat = { dimension = 'temperature', low = 0, high = 900 }", False),
+        ("parameters.heat = { dimension = 'temperature', low = 0, high = 900 }",
+         "parameters.heat = { dimension = 'temperature', low = 0, high = 90 }", True),
+        ("parameters.heat = { dimension = 'temperature', low = 0, high = 90 }",
+         "parameters.time = { dimension = 'duration', low = 0, high = 900 }", True),
+    ],
+)  # fmt: skip
+def test_one_verb_of_two_actions_may_mean_either_by_what_is_there_and_by_the_value(
+    checked: Callable[..., Checked], first: str, second: str, told: bool
+) -> None:
+    text = "[actions.{}]\nverbs = ['steep']\n{}\nroles.thing = {{}}\n"
+    one = checked(f"{text.format('soak', first)}{text.format('brew', second)}")
+    assert ("LIB007" in codes(one)) is told
+
+
 # Others -----------------------------------------------------------------------------------------
 
 

@@ -208,3 +208,35 @@ def test_verbs_are_found_as_they_are_spelled_on_either_side_of_the_ocean(verb: s
 )  # fmt: skip
 def test_verbs_of_many_fields_are_known(verb: str, name: str) -> None:
     assert [one.name for one in find(load(), verb)] == [name]
+
+
+@pytest.mark.parametrize(
+    ("name", "verbs"),
+    [
+        ("wash", ["wash", "rinse", "flush", "rinsed off"]),
+        ("resuspend", ["resuspend", "suspend", "re-suspend", "slurry"]),
+        ("soak", ["soak", "immerse", "dip", "submerged"]),
+        ("dispense", ["dispense", "pour", "deposit", "poured into"]),
+        ("label", ["label", "mark", "write on"]),
+        ("prepare", ["prepare", "make", "synthesize", "generated"]),
+        ("analyze", ["analyze", "calculate", "computed"]),
+        ("perform", ["perform", "carry out", "use", "utilise"]),
+    ],
+)
+def test_verbs_that_a_scientist_would_call_one_action_are_one(name: str, verbs: list[str]) -> None:
+    assert [one.name for verb in verbs for one in find(load(), verb)] == [name] * len(verbs)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("boil", "heat"), ("pipette", "transfer"), ("supplement", "add"), ("sieve", "filter"),
+        ("filter sterilize", "filter"), ("autoclave", "sterilize"), ("house", "culture"),
+        ("pulse spin", "centrifuge"), ("assemble", "combine"), ("mark", "record"),
+        ("rinse", "clean"), ("suspend", "dissolve"), ("pour", "decant"),
+    ],
+)  # fmt: skip
+def test_verbs_that_need_or_bring_about_something_else_are_two_actions(
+    first: str, second: str
+) -> None:
+    assert find(load(), first)[0] is not find(load(), second)[0]

@@ -10,7 +10,7 @@ from protoplan.library import find, load, readings
 from protoplan.library.loading import read_library
 from protoplan.library.values import Library
 from protoplan.lineage.choosing import Said, chosen
-from protoplan.model import Dimension
+from protoplan.model import Dimension, Quantity
 
 PRESS = read_library(
     """
@@ -110,10 +110,71 @@ def test_the_part_that_is_named_next_tells_the_action() -> None:
         ([Said("ignite", ["soil"])], 0, "incinerate"),
         ([Said("fertilize", ["soil"])], 0, "supplement"),
         ([Said("fertilize", ["eggs"])], 0, "fertilize"),
+        ([Said("fuse", ["rock powder"])], 0, "heat"),
+        ([Said("fuse", ["soil", "lithium metaborate"])], 0, "heat"),
+        ([Said("fuse", ["sample"])], 0, "heat"),
+        ([Said("fuse", ["protoplasts"], ["PEG"])], 0, "combine"),
+        ([Said("fuse", ["liposomes"])], 0, "combine"),
+        ([Said("fuse", ["oil droplets"])], 0, "combine"),
+        ([Said("add", ["myeloma cells"], ["splenocytes"]), Said("fuse", [])], 1, "combine"),
+        ([Said("pool", ["soil"])], 0, "combine"),
+        ([Said("melt", ["agarose"])], 0, "heat"),
     ],
 )  # fmt: skip
 def test_wetlab_tells_actions_of_one_verb_apart(steps: list[Said], at: int, name: str) -> None:
     assert names(steps, WETLAB)[at] == name
+
+
+@pytest.mark.parametrize(
+    ("value", "name"),
+    [
+        (None, "knead"),
+        ((30.0, 30.0), "knead"),
+        ((60.0, 200.0), "fire"),
+        ((200.0, 200.0), "fire"),
+        ((5000.0, 5000.0), "knead"),
+    ],
+)
+def test_of_two_actions_that_have_a_verb_the_one_whose_range_holds_the_value_is_meant(
+    value: tuple[float, float] | None, name: str
+) -> None:
+    both = read_library(
+        """
+        [actions.knead]
+        verbs = ["work"]
+        roles.clay = {}
+        parameters.temperature = { dimension = "temperature", low = 0, high = 80 }
+        [actions.fire]
+        verbs = ["work"]
+        roles.clay = {}
+        parameters.temperature = { dimension = "temperature", low = 50, high = 1200 }
+        """,
+        "both.toml",
+    )
+    values = [Quantity(Dimension.TEMPERATURE, *value, "°C", "")] if value else []
+    assert names([Said("work", ["clay"], (), frozenset(), values)], both) == [name]
+    other = [Quantity(Dimension.DURATION, 60, 60, "s", "1 min")]
+    assert names([Said("work", ["clay"], (), frozenset(), other)], both) == ["knead"]
+
+
+def test_a_verb_of_two_actions_means_the_one_whose_things_are_there() -> None:
+    both = read_library(
+        """
+        [actions.join]
+        verbs = ["fuse"]
+        where = ["cell"]
+        roles.thing = {}
+        [actions.melt]
+        verbs = ["fuse"]
+        roles.thing = {}
+        """,
+        "both.toml",
+    )
+    assert names([Said("fuse", ["hepatocytes"])], both) == ["join"]
+    assert names([Said("fuse", ["soil"])], both) == ["melt"]
+    assert names([Said("fuse", ["gadget"])], both) == ["melt"]
+    assert names([Said("take", ["yeast"]), Said("fuse", ["them"])], both)[1] == "join"
+    assert names([Said("take", ["yeast"]), Said("fuse", ["soil"])], both)[1] == "melt"
 
 
 def test_what_is_meant_anywhere_needs_its_parameters() -> None:

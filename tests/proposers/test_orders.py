@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from protoplan.library.verbs import participle
+from protoplan.library import load, participle
 from protoplan.parsing import parse
 from protoplan.proposers.instead import as_doing
 from protoplan.proposers.planner import Planner
+from protoplan.proposers.precedence import in_order
 from protoplan.proposers.values import Query
 
 PLANNER = Planner()
@@ -50,3 +51,26 @@ def test_an_order_that_is_told_is_kept_or_doubted(
     done = [step.action for step in parse(sketch).steps]
     assert done == order or any(one in sketch for one in DOUBTS)
     assert {*order} <= {*done} or not listed
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("Do not rinse the cells until you have washed them.", ["wash", "rinse"]),
+        ("Do not bake the plate until you have heated it.", ["heat", "bake"]),
+        ("Rinse the gel, and once you have washed it, stain it.", ["rinse", "wash", "stain"]),
+        ("Wash the cells, then rinse them.", ["wash", "rinse"]),
+        ("Wash the cells. Once they have been rinsed, fix them.", ["wash", "fix"]),
+        ("Fix the cells once they have been washed.", ["wash", "fix"]),
+    ],
+)
+def test_two_verbs_of_one_action_are_two_steps_where_one_sentence_tells_both(
+    text: str, order: list[str]
+) -> None:
+    (sketch,) = PLANNER.propose(Query(text, None), 1)
+    assert [step.action for step in parse(sketch).steps] == order
+
+
+def test_of_an_action_that_nobody_knows_no_order_is_known() -> None:
+    for verbs in (["wash", "frobnicate"], ["frobnicate", "dry"]):
+        assert in_order("", verbs, load()) == verbs

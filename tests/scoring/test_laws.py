@@ -244,7 +244,7 @@ def test_a_reversed_protocol_gains_nothing_by_the_right_order_behind_it(gold):
         assert found.order == pytest.approx(1 - nothing_kept(ready))
 
 
-ALIKE = {"discard": "aspirate", "wash": "rinse", "mix": "vortex", "resuspend": "suspend"}
+ALIKE = {"discard": "aspirate", "wash": "clean", "mix": "vortex", "resuspend": "dissolve"}
 
 
 @given(st.data(), protocols(1))
