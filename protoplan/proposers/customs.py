@@ -45,10 +45,6 @@ _OBJECT = re.compile(
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(r"\b(?:them|they|it)\b", re.IGNORECASE)
-_BEFORE_VERB = (
-    *("we", "i", "you", "they", "he", "she", "one", "people", "everyone", "everybody", "labs"),
-    *("to", "and", "or", "then", "always", "often"),
-)
 _BESIDE = re.compile(r"\b(?:which|that)(?: [a-z]+ly)+ ")
 """What is said beside of a doing that is told: "wash them, which usually takes 10 min"."""
 _OVER = re.compile(r"over-?[a-z]+(?:s|ed|ied|ing)")
@@ -166,41 +162,22 @@ def _harms(told: str, verbs: Collection[str], *, custom: bool) -> bool:
     """Whether a clause says that something does harm, or does not do."""
     if custom and _phrases("bad").search(told.lower()):
         return True
+    before = _listed("before_harm")
     harming = _listed("harming") | (_listed("undoing") if custom else frozenset())
     words = ["", *(word.lower() for word in _WORD.findall(told))]
     for at, word in enumerate(words):
-        if not at or (word in harming and words[at - 1] not in _HARMING):
+        if not at or (word in harming and words[at - 1] not in before):
             continue  # "burst the cells", but "they burst"
         if words[at - 1] == "which" and _listed("harming").isdisjoint(lemmas(word)):
             continue  # "with DNase, which degrades the DNA"
         verb = words[at - 1] not in ("to", "the", "a", "by") and not harming.isdisjoint(
             lemmas(word)
         )
-        if verb and (custom or _behind_doing(words, at) or words[at - 1] in _HARMING):
+        if verb and (custom or _behind_doing(words, at) or words[at - 1] in before):
             return True
         if custom and _OVER.fullmatch(word) and word != "overnight":
             return True
     return False
-
-
-_HARMING = (
-    *(
-        "which",
-        "that",
-        "this",
-        "it",
-        "they",
-        "these",
-        "has",
-        "have",
-        "may",
-        "can",
-        "could",
-        "would",
-    ),
-    *("will", "might", "often", "always", "sometimes", "only", "also", "easily", "cells", "them"),
-)
-"""Before what does harm."""
 
 
 def _behind_doing(words: Sequence[str], at: int) -> bool:
@@ -232,19 +209,8 @@ def _acts(text: str, verbs: Collection[str]) -> Iterator[str]:
             continue
         base = word == known
         plural = word.endswith("s") and word[:-1] == known
-        led = before in _BEFORE_VERB or before.endswith("ly") or before in _listed("sources")
-        led = led or before in (
-            "",
-            "it",
-            "how",
-            "this",
-            "that",
-            "which",
-            "not",
-            "please",
-            "should",
-            "can",
-        )
+        led = before in _listed("before_act") or before.endswith("ly")
+        led = led or not before or before in _listed("sources")
         if not (base or plural) or led:
             yield known
 

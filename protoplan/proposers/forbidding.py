@@ -65,21 +65,6 @@ _NOT_LEFT = re.compile(
 )
 """What is done, for it must not be left out: "never skip the drying of the pellet"."""
 RUINING = ("kill", "destroy", "ruin", "damage", "harm", "hurt", "spoil", "wreck")
-_NOT_BEFORE = re.compile(
-    r"\b(?:do not|don['’]t|never|must not|should not) (?P<doing>[a-z]+)"
-    r"(?P<rest>(?: [^\s,.;]+){0,4}?) (?:before|until|unless)"
-    r"(?= (?:you|we|the|it|they|all|having|[a-z]+ing)\b)",
-    re.IGNORECASE,
-)
-"""What is done after another, and not forbidden: "don't mount before clearing the slides"."""
-_NONE_BEFORE = re.compile(
-    r"(?P<and>, and )?\bno (?P<doing>[a-z]+)(?P<of>(?: of (?:the |it\b|them\b)[^\s.,;]*)?) "
-    rf"(?:{_MAY} (?:(?:happen|occur|begin|start|proceed|take place|be allowed|follow)\b"
-    r"|be (?:done|performed|started|made|carried out)\b)|(?:happens|takes place|is done))"
-    r" (?:until|till|unless|before)(?=(?: [^\s,.;]+){1,6}? (?:is|are|was|were|has|have)\b)",
-    re.IGNORECASE,
-)
-"""The same of a doing: "no filtering should happen until the DNA is digested"."""
 _REFRAINING = re.compile(
     r"\b(?:refrain(?:ing)?|abstain(?:ing)?) from (?:any )?(?=[a-z]+ing\b)", re.IGNORECASE
 )
@@ -161,12 +146,11 @@ _AND_NOT = re.compile(r",? (?:and|but) (?:please )?(?P<not>don['’]t|do not|nev
 def forbidden(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it forbids stands behind "do not", or "without"; ``verbs``
     are those of the actions that it may forbid."""
-    text = _NONE_BEFORE.sub(partial(_only_once, verbs), text)
     text = _NOTHING.sub(r"it \g<may> not be ", text)
     text = _AS_WELL.sub(" and ", text)
     text = _BUT_SO.sub(partial(_another_way, verbs), _SHORT_NOT.sub(r"\g<be> not", text))
     text = _NOT_ONLY.sub("", _BOUND.sub(partial(_bound, verbs), text))
-    text = _REFRAINING.sub("without ", _NOT_BEFORE.sub(partial(_after, verbs), text))
+    text = _REFRAINING.sub("without ", text)
     text = _ONLY_DO.sub(r"\g<do>", _ONLY_AFTER.sub(" after", text))
     text = _UNLESS.sub(r"once \g<clause>, ", _WAIT_WITH.sub(partial(_after_all, verbs), text))
     text = _RUINS.sub(partial(_ruined, verbs), _broken().sub(partial(_reason, verbs), text))
@@ -175,24 +159,6 @@ def forbidden(text: str, verbs: Collection[str]) -> str:
     for form in _FORMS:
         text = form.sub(partial(_plain, verbs), text)
     return text
-
-
-def _after(verbs: Collection[str], told: re.Match[str]) -> str:
-    if told["doing"].lower() not in verbs:
-        return told[0]
-    doing = told["doing"].capitalize() if told[0][0].isupper() else told["doing"]
-    return f"{doing}{told['rest']} after"
-
-
-def _only_once(verbs: Collection[str], told: re.Match[str]) -> str:
-    """Return "filter after" for "no filtering should happen until"."""
-    known = next((one for one in lemmas(told["doing"].lower()) if one in verbs), "")
-    asked = told.string.find("?", told.end())
-    again = re.findall("[a-z]+", told.string[told.end() : max(asked, told.end())].lower())
-    if not known or any(known in lemmas(one) for one in again):
-        return told[0]
-    known = known.capitalize() if told[0][:1].isupper() else known
-    return f"{told['and'] or ''}{known}{told['of'].removeprefix(' of')} after"
 
 
 def _after_all(verbs: Collection[str], told: re.Match[str]) -> str:

@@ -14,6 +14,7 @@ from protoplan.library.values import Library, Operator
 from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in, timed
 from protoplan.proposers.clauses import AMOUNT, ENDS, Words
 from protoplan.proposers.customs import Customs, customs
+from protoplan.proposers.deferring import deferred
 from protoplan.proposers.details import details
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.harms import harms, judged
@@ -109,11 +110,12 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     stand in no name (``ontology/query.toml``), between verbs, quantities and punctuation is the
     name of a thing if it has a kind or a concept.
     """
-    text = with_units(_APOSTROPHE.sub("'", text[:LONGEST]))
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
+    text = with_units(_APOSTROPHE.sub("'", text[:LONGEST]))
+    text, later = deferred(text, library, listed)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
-    pairs = stated(text, library.verbs.keys() if listed is None else listed)
+    pairs = (*stated(text, library.verbs.keys() if listed is None else listed), *later)
     custom = customs(text, known).beside(told_harm, harming)
     text = judged(custom.text, known)
     text = plainly(as_doings(text, library, listed), library, listed)

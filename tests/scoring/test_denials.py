@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from protoplan.model import Step
+from protoplan.parsing import parse
 from protoplan.rewards import Rewarder
 from protoplan.scoring import score
 from protoplan.scoring.denials import denies
 from protoplan.sketches import sketch
 
 DIGEST = Step("digest", ("lung tissue",), ("with trypsin", "30 min"))
+LYSE = Step("lyse", ("cells",), ("with triton", "10 min"))
+WASH = Step("wash", ("slides",), ("with tbst", "3 times"))
+SPIN = Step("centrifuge", ("lysate",), ("at 4 c", "20 min"))
 
 
 @pytest.mark.parametrize(
@@ -111,6 +117,267 @@ def test_a_sentence_denies_no_step(sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "sentence",
+    [
+        "Lyse the cells is prohibited.",
+        "Lyse the cells must be avoided.",
+        "Lyse the cells is not allowed.",
+        "Lyse the cells is off limits.",
+        "Lyse the cells would be a mistake.",
+        "Lyse the cells with triton for 10 min is prohibited.",
+        "Lysing the cells with triton would be a mistake.",
+        "Lysing the cells is a bad idea.",
+        "Lysing the cells with triton for 10 min is not an option.",
+        "Lysing the cells is out of the question.",
+        "It is a mistake to lyse the cells.",
+        "It is wrong to lyse the cells with triton for 10 min.",
+        "Lyse the cells with triton for 10 min, but do not do this.",
+        "Lyse the cells with triton for 10 min (do not do this).",
+        "Lyse the cells with triton for 10 min: forbidden.",
+        "Lyse the cells with triton for 10 min - not!",
+        "Lyse the cells with triton for 10 min - NOT.",
+        "Lyse the cells with triton for 10 min, not.",
+        "Lyse the cells with triton for 10 min. Just kidding, don't.",
+        "Lyse the cells with triton for 10 min. Do not do this.",
+        "Lyse the cells with triton for 10 min. This must not be done.",
+        "Lyse the cells with triton for 10 min; this is forbidden.",
+        "Lyse the cells with triton for 10 min, which is forbidden.",
+        "Lyse the cells with triton for 10 min, which must be avoided.",
+        "Lyse the cells with triton for 10 min? No.",
+        "Lyse the cells with triton for 10 min? Never!",
+        "Lyse the cells with triton for 10 min: never do that.",
+        "Lyse the cells with triton for 10 min, said no one.",
+        "Under no circumstances should you lyse the cells.",
+        "Under no circumstances lyse the cells with triton for 10 min.",
+        "Resist the urge to lyse the cells with triton.",
+        "At no point lyse the cells with triton for 10 min.",
+        "At no point should you lyse the cells.",
+        "At no time should the cells be lysed with triton for 10 min.",
+        "The cells are at no time to be lysed with triton.",
+        "In no case should the cells be lysed.",
+        "Hardly ever lyse the cells.",
+        "You are not supposed to lyse the cells with triton.",
+        "You are not allowed to lyse the cells.",
+        "You are prohibited from lysing the cells with triton.",
+        "Nobody should lyse the cells with triton.",
+        "Lysing the cells with triton for 10 min is to be avoided at all costs.",
+        "Stay away from lysing the cells with triton.",
+        "Steer clear of lysing the cells.",
+        "Keep from lysing the cells.",
+        "Stop yourself from lysing the cells with triton.",
+        "Abandon the idea of lysing the cells with triton for 10 min.",
+        "Reject the idea to lyse the cells with triton.",
+        "The cells remain unlysed, with triton for 10 min.",
+        "The cells with triton for 10 min stay unlysed: lyse nothing.",
+        "You would be wrong to lyse the cells.",
+        "It makes no sense to lyse the cells with triton.",
+        "There is no reason to lyse the cells.",
+        "It is unnecessary to lyse the cells with triton for 10 min.",
+        "It is dangerous to lyse the cells with triton.",
+        "Lyse the cells with triton for 10 min is something you must never do.",
+        "Ban lysing the cells with triton for 10 min.",
+        "The lysis of the cells with triton is banned.",
+        "Lysis of the cells with triton for 10 min is ruled out.",
+        "Lysis of the cells is left out.",
+        "Leave out the lysis of the cells.",
+        "Do anything but lyse the cells with triton for 10 min.",
+        "Do everything except lyse the cells with triton.",
+        "Instead of lysing the cells with triton for 10 min, wait.",
+        "Rather than lyse the cells with triton, wait 10 min.",
+        "Make sure that the cells are not lysed with triton.",
+        "Make sure not to lyse the cells.",
+        "Make sure never to lyse the cells with triton for 10 min.",
+        "Take care that no lysis of the cells with triton takes place.",
+        "The cells should in no way be lysed with triton.",
+        "It is false that the cells are lysed with triton.",
+        "The cells need not be lysed with triton for 10 min.",
+        "There is zero need to lyse the cells with triton.",
+        "The protocol forbids lysing the cells with triton for 10 min.",
+        "The protocol forbids you to lyse the cells.",
+        "The protocol does not want you to lyse the cells.",
+        "We decided against lysing the cells with triton.",
+        "Do not, under any circumstances, lyse the cells with triton for 10 min.",
+        "Do not, by any means, lyse the cells.",
+        "Do not ever even think of lysing the cells with triton for 10 min.",
+        "Don't you dare lyse the cells with triton.",
+        "By no means should the cells be lysed.",
+        "For 10 min with triton, on no account lyse the cells.",
+        "Lyse the cells with triton for 10 min (forbidden).",
+        "Lyse the cells with triton for 10 min (not allowed!).",
+        "Lyse the cells with triton for 10 min -- this step is cancelled.",
+        "Lyse the cells with triton for 10 min is omitted.",
+        "Lyse the cells with triton for 10 min: skip this step.",
+        "Skip this step: lyse the cells with triton for 10 min.",
+        "Ignore this: lyse the cells with triton for 10 min.",
+        "Forbidden: lyse the cells with triton for 10 min.",
+        "Not allowed: lyse the cells with triton for 10 min.",
+        "What you must not do: lyse the cells with triton for 10 min.",
+        "Never do the following: lyse the cells with triton for 10 min.",
+        "Warning: do not do this: lyse the cells with triton for 10 min.",
+    ],
+)
+def test_a_denial_is_found_wherever_it_stands(sentence: str) -> None:
+    assert denies(sentence, LYSE)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Washing the slides with TBST 3 times is strictly forbidden.",
+        "Wash the slides with TBST 3 times is strictly forbidden.",
+        "Washing slides with TBST is something to avoid.",
+        "The slides with TBST should never, ever be washed 3 times.",
+        "You had better not wash the slides with TBST 3 times.",
+        "I would not wash the slides with TBST.",
+        "It would be a grave error to wash the slides with TBST 3 times.",
+        "It would be unwise to wash the slides with TBST 3 times.",
+        "Whatever you do, don't wash the slides with TBST 3 times.",
+        "Wash the slides with TBST 3 times (don't!).",
+        "Wash the slides with TBST 3 times, or rather don't.",
+        "Wash the slides with TBST 3 times - no way.",
+        "Wash the slides with TBST 3 times is not to be done.",
+        "Wash the slides with TBST 3 times is against the rules.",
+        "Washing the slides with TBST 3 times violates the protocol and must not be done.",
+        "It is illegal to wash the slides with TBST.",
+        "Washing of the slides in TBST is not part of this protocol.",
+        "The wash of the slides with TBST is not done.",
+        "No wash of the slides with TBST 3 times.",
+        "No washing of slides with TBST.",
+        "Slides with TBST are left unwashed, 3 times.",
+        "Please abstain from washing the slides with TBST 3 times.",
+        "Do the opposite: wash no slides with TBST.",
+        "Contrary to what you may think, do not wash the slides with TBST 3 times.",
+        "Washing the slides with TBST 3 times has been cancelled.",
+        "In this step nobody washes the slides with TBST 3 times.",
+        "There is to be no washing of the slides with TBST 3 times.",
+        "The slides with TBST are exempt from being washed 3 times.",
+        "Wash the slides with TBST 3 times? Absolutely not.",
+        "Wash the slides with TBST 3 times? Don't!",
+        "We will not be washing the slides with TBST.",
+        "One does not wash the slides with TBST 3 times.",
+        "Slides are not washed with TBST 3 times.",
+        "It is not true that the slides are washed with TBST 3 times.",
+        "Nothing is washed: slides with TBST 3 times.",
+        "The slides are never to be washed with TBST 3 times.",
+        "You may not wash the slides with TBST.",
+        "You can skip the step of washing the slides with TBST 3 times.",
+        "Skip to the end without washing the slides with TBST 3 times.",
+    ],
+)
+def test_a_doing_is_denied_by_what_is_said_of_it(sentence: str) -> None:
+    assert denies(sentence, WASH)
+
+
+@pytest.mark.parametrize(
+    ("step", "sentence"),
+    [
+        (LYSE, "Lyse the cells with triton for 10 min; do not exceed 15 min."),
+        (LYSE, "Lyse the cells with triton for 10 min without vortexing."),
+        (LYSE, "Lyse the cells; do not disturb the pellet."),
+        (LYSE, "Lyse the cells, avoid bubbles."),
+        (LYSE, "Lyse the cells with triton, avoiding bubbles."),
+        (LYSE, "Lyse the cells with triton for 10 min to avoid clumping."),
+        (LYSE, "Lyse the cells that were not fixed."),
+        (LYSE, "Lyse the cells, which must not be frozen."),
+        (LYSE, "Lyse the cells with triton for no more than 10 min."),
+        (LYSE, "Lyse the cells with triton without letting them dry."),
+        (LYSE, "Do not forget to lyse the cells."),
+        (LYSE, "Never fail to lyse the cells with triton."),
+        (LYSE, "Lyse the cells with triton (never with SDS)."),
+        (LYSE, "Lyse the cells with triton rather than SDS."),
+        (LYSE, "Lyse the cells by triton instead of sonicating."),
+        (LYSE, "Carefully lyse the cells with triton; it is forbidden to eat here."),
+        (LYSE, "Lyse the cells with triton, since freezing is not allowed."),
+        (LYSE, "Lyse the cells with triton. Freezing is prohibited."),
+        (LYSE, "If the cells are not lysed, lyse them again."),
+        (LYSE, "Do not stop until the cells are lysed."),
+        (LYSE, "Lyse the cells until no clumps remain."),
+        (LYSE, "Lyse the cells with triton for 10 min, not 20."),
+        (LYSE, "Lyse the cells with triton; it is a mistake to vortex."),
+        (LYSE, "Lyse the cells with triton for 10 min, no shaking."),
+        (LYSE, "Lyse the cells in the cold room, not at room temperature."),
+        (LYSE, "Lyse the cells with triton; the wash is omitted."),
+        (LYSE, "Lyse the cells; no further washing is needed."),
+        (LYSE, "Lyse the cells with triton to prevent degradation."),
+        (LYSE, "Lyse the cells with triton; nothing is removed."),
+        (LYSE, "Lyse the cells with triton, but do not vortex."),
+        (LYSE, "Lyse the cells with triton, but not for long."),
+        (LYSE, "Lyse the cells completely, so that none are left."),
+        (LYSE, "The cells must be lysed without delay."),
+        (LYSE, "The cells cannot be left; lyse them with triton."),
+        (LYSE, "Lyse the cells with triton, except the control."),
+        (LYSE, "Lyse the cells (if not yet done) with triton."),
+        (LYSE, "Lyse the cells with triton; do not do this on ice."),
+        (LYSE, "Lyse the cells with triton, and never do this without gloves."),
+        (LYSE, "Lyse the cells in a tube that is not made of glass."),
+        (LYSE, "Lyse the cells. This must not take longer than 10 min."),
+        (WASH, "Wash the slides with TBST 3 times, never letting them dry."),
+        (WASH, "Wash the slides with TBST 3 times; no agitation is needed."),
+        (WASH, "Wash the slides with TBST 3 times without shaking, and drain."),
+        (WASH, "Wash the slides with TBST 3 times to remove what is not bound."),
+        (WASH, "Wash the slides with TBST 3 times; drying must be avoided."),
+        (WASH, "Wash the slides with TBST 3 times. Do not let the slides dry out."),
+        (WASH, "Wash the slides with TBST 3 times (not with PBS, which is not allowed)."),
+        (WASH, "Wash the slides with TBST 3 times; detergent is forbidden in the last wash."),
+        (WASH, "Wash the slides with TBST 3 times and avoid scratching them."),
+        (WASH, "Wash the slides with TBST 3 times, because unbound antibody is a problem."),
+        (WASH, "Not later than 5 min after staining, wash the slides with TBST 3 times."),
+        (WASH, "Without drying the slides, wash them with TBST 3 times."),
+        (WASH, "Do not hurry: wash the slides with TBST 3 times."),
+        (WASH, "Never mind the bubbles; wash the slides with TBST 3 times."),
+        (WASH, "To avoid background, wash the slides with TBST 3 times."),
+        (WASH, "Instead of PBS, use TBST to wash the slides 3 times."),
+        (WASH, "No matter how long it takes, wash the slides with TBST 3 times."),
+        (WASH, "As they must not dry, wash the slides with TBST 3 times at once."),
+        (WASH, "Wash the slides with TBST 3 times, but not the controls."),
+        (WASH, "Wash the slides with TBST no fewer than 3 times."),
+        (WASH, "Wash the slides with TBST 3 times; do not pour TBST directly on the tissue."),
+        (WASH, "The slides, which were not washed before, are washed with TBST 3 times."),
+        (WASH, "If no signal is expected, still wash the slides with TBST 3 times."),
+        (WASH, "Wash slides with TBST 3 times; skip the last wash if in a hurry."),
+        (WASH, "You cannot over-wash: wash the slides with TBST 3 times."),
+        (WASH, "Wash the slides with TBST 3 times (no rocking)."),
+        (WASH, "Wash the slides with TBST 3 times; this step must not be skipped."),
+        (WASH, "Wash the slides with TBST 3 times. This step cannot be omitted."),
+        (WASH, "Wash the slides with TBST 3 times; this is not optional."),
+        (WASH, "Wash the slides with TBST 3 times; do not skip this."),
+        (WASH, "Wash the slides with TBST 3 times (do not omit)."),
+        (WASH, "Wash the slides with TBST 3 times; never leave this out."),
+        (WASH, "Wash the slides with TBST 3 times, or 5 times if background is not low."),
+        (WASH, "Wash the slides with TBST 3 times; the tissue must not detach."),
+        (WASH, "Wash the slides with TBST, not less than 3 times."),
+        (WASH, "Wash the slides with TBST 3 times. It is not a problem if some TBST is left."),
+        (WASH, "Wash the slides with TBST 3 times; this is not done on ice."),
+        (WASH, "Wash the slides 3 times with TBST, as PBS is not suitable."),
+        (SPIN, "Centrifuge the lysate at 4 C for 20 min; do not use the brake."),
+        (SPIN, "Centrifuge the lysate at 4 C for 20 min with no brake."),
+        (SPIN, "Centrifuge the lysate at 4 C, not at room temperature, for 20 min."),
+        (
+            SPIN,
+            "Centrifuge the lysate at 4 C without disturbing the pellet, which must not be lost.",
+        ),
+        (SPIN, "Centrifuge the lysate at 4 C for 20 min until no debris is left."),
+        (SPIN, "Centrifuge the lysate at 4 C for 20 min; the rotor must not be warm."),
+        (
+            SPIN,
+            "Centrifuge the lysate at 4 C for 20 min; freezing is not recommended.",
+        ),
+        (SPIN, "Centrifuge lysate at 4 C for 20 min; if the pellet is not tight, do this again."),
+        (SPIN, "Centrifuge the lysate at 4 C for 20 min - no longer."),
+        (SPIN, "Centrifuge the lysate at 4 C for 20 min, but no longer than that."),
+        (SPIN, "Centrifuge the lysate at 4 C for 20 min; exclude the foam."),
+        (SPIN, "Centrifuge the lysate at 4 C for 20 min to exclude debris."),
+        (SPIN, "Centrifuge the lysate at 4 C for 20 min; the supernatant is not discarded."),
+        (SPIN, "Centrifuge the lysate at 4 C for 20 min, avoiding any delay."),
+        (WASH, "Wash the slides with TBST (Cat. No. 5012) 3 times."),
+        (WASH, "Stop washing the slides with TBST after 3 times."),
+    ],
+)
+def test_a_limit_or_another_thing_that_is_denied_denies_no_step(step: Step, sentence: str) -> None:
+    assert not denies(sentence, step)
+
+
+@pytest.mark.parametrize(
     ("action", "sentence", "denied"),
     [
         ("centrifuge", "Skip the centrifugation at 500 x g.", True),
@@ -156,3 +423,15 @@ def test_only_the_profile_of_ours_reads_denials() -> None:
         assert Rewarder(profile=profile)(wrong, right).reward == worth
     reasons = score(wrong, right, profile="symbolic").gates.consistency.reasons
     assert reasons == ("Step 1: its sentence says not to digest.",)
+
+
+def test_no_real_sentence_denies_its_step(data: Path) -> None:
+    pairs = [
+        (sentence.text, step)
+        for folder in (data / "data" / "sketches", data / "cases")
+        for path in sorted(folder.rglob("*.txt"))
+        for protocol in [parse(path.read_text("utf-8"))]
+        for sentence, step in zip(protocol.sentences or (), protocol.steps, strict=False)
+    ]
+    assert pairs
+    assert not [text for text, step in pairs if denies(text, step)]

@@ -1,0 +1,132 @@
+"""What is not to be done before something else, told as done after it before a question is read:
+"no washing should be done before fixing" as "wash after fixing"; where the question tells the
+washing elsewhere, too, only the order is left of it. The words are ``ontology/deferring.toml``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from functools import cache
+
+from protoplan import resources
+from protoplan.library import find
+from protoplan.library.values import Library
+from protoplan.proposers.following import verb_of
+from protoplan.proposers.stating import Pair
+
+_REST = r"(?P<rest>(?: (?!and\b|then\b|or\b|but\b|without\b)[^\s,.;:?!]+){0,6}?)"
+_CLAUSE = r"(?P<what>(?!or\b|and\b)(?:[^.,;:?!]|[.](?=\d)){1,120})"
+_NOUN = r"(?:[a-z]+-)?[a-z]+(?:ing|ion|ment|sis|age|th|wash|rinse|spin)"
+_JOIN = r"(?P<join>^|(?P<stop>[.?!:]\s+)|[,;]\s+(?:(?:and|but|so|then)\s)?|\s(?:and|but)\s|\s)"
+_WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
+_SUBJECTS = ("you", "we", "i", "they", "one", "and", "or", "first")
+_CLAUSES = re.compile(
+    r"^(?:you|we|the|it|they|all|having)\b|\b(?:is|are|was|were|has|have)\b", re.IGNORECASE
+)
+"""When something is done that is no doing: "until the slides are clear"."""
+_OF = re.compile(r"^ of(?= (?:it|them|the|all)\b)")
+_NOTHING = "nothing"
+_STATES = ("dry", "open", "clear", "cool", "clean", "empty", "warm", "set")
+"""Verbs that say of a thing how it is: "until it is dry"."""
+
+
+def deferred(
+    text: str, library: Library, listed: Collection[str] | None
+) -> tuple[str, tuple[Pair, ...]]:
+    """Return a question in which what is not to be done before another is told as done after it,
+    and the pairs of which it only tells the order."""
+    if not _hint().search(text):
+        return text, ()
+    acts = _acts(library, listed)
+    pairs: list[Pair] = []
+    for form in _forms():
+        at = 0
+        while (told := form.search(text, at)) is not None:
+            text, at = _plain(text, told, acts, library, pairs)
+    return text, tuple(dict.fromkeys(pairs))
+
+
+def _acts(library: Library, listed: Collection[str] | None) -> frozenset[str]:
+    """Return the verbs that may be meant: those of a list, and what means the same, else all."""
+    if listed is None:
+        return frozenset(library.verbs)
+    meant = {one.name for verb in listed for one in find(library, verb)[:1]}
+    same = (one for one in library.verbs if any(of.name in meant for of in find(library, one)[:1]))
+    return frozenset((*listed, *same))
+
+
+def _plain(
+    text: str, told: re.Match[str], verbs: Collection[str], library: Library, pairs: list[Pair]
+) -> tuple[str, int]:
+    """Return a text with one such order said plainly, or left out and kept in ``pairs``, and where
+    to look on."""
+    way, _, doing = told["doing"].rpartition("-")
+    late, what = verb_of(doing, verbs), told["what"]
+    early = [one for one in dict.fromkeys(_doings(what, verbs)) if one != late]
+    before, behind = text[: told.start()], text[told.end() :]
+    again = late in {*_doings(f"{before} . {behind}", verbs, base=True)}
+    told_so = not again and (_CLAUSES.search(what) or any(_doings(what, library.verbs)))
+    if not late or not (early or told_so):
+        return text, told.start() + len(told["join"]) + 1
+    stop = told["stop"] or ""
+    if again:
+        pairs += ((one, late) for one in early)
+        plain = before + stop
+        behind = behind if plain[-1:].isalnum() else behind.lstrip(" .,;")
+        return plain + behind, len(plain)
+    verb = f"{way}-{late}" if way else late
+    if subject := told.groupdict().get("subject"):
+        it = "it" if subject.lower() == _NOTHING else subject
+        be = "are" if it.lower().endswith("s") or it.lower() == "they" else "is"
+        verb = f"{it} {be} {told['doing']}"
+    verb = verb[:1].upper() + verb[1:] if stop or not before else verb
+    plain = f"{before}{told['join']}{verb}{_OF.sub('', told['rest'])} after {what}"
+    return plain + behind, len(plain)
+
+
+def _doings(text: str, verbs: Collection[str], *, base: bool = False) -> Iterator[str]:
+    """Yield the verbs of a text that stand as doings, or as done; ``base``, in any form."""
+    before = ""
+    for found in _WORD.finditer(text):
+        word = found[0].lower()
+        verb = verb_of(word.rpartition("-")[2], verbs)
+        plain = word in (verb, f"{verb}s")
+        if verb and (base or not plain or (before in _SUBJECTS and verb not in _STATES)):
+            yield verb
+        before = word
+
+
+@cache
+def _hint() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{_one_of('until')}|without)\b", re.IGNORECASE)
+
+
+@cache
+def _forms() -> tuple[re.Pattern[str], ...]:
+    until, happen = _one_of("until"), _one_of("happen")
+    act = r"(?P<doing>(?:[a-z]+-)?[a-z]+)"
+    noun = rf"(?P<doing>{_NOUN})(?P<rest>(?: of (?:the |all )?[^\s.,;]+| (?:it|them))?)"
+    there = rf"(?:there (?:is|{_one_of('may')})(?: to)? (?:be )?)?"
+    does = rf"(?: (?:{_one_of('may')})? ?(?:{happen}))?"
+    subject = r"(?P<subject>(?:the |all |our |my |these )?(?:[\w-]+ ){0,3}?[\w-]+)"
+    first = r"(?: first| beforehand| previously)"
+    return tuple(
+        re.compile(one, re.IGNORECASE)
+        for one in (
+            rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} (?:{until}) {_CLAUSE}",
+            rf"{_JOIN}{subject} (?:{_one_of('not_be')}) {act}{_REST} (?:{until}) {_CLAUSE}",
+            rf"{_JOIN}(?P<subject>nothing) (?:{_one_of('may')}) be {act}{_REST} (?:{until}) "
+            rf"{_CLAUSE}",
+            rf"{_JOIN}{there}no (?:further |more )?{noun}{does} (?:{until}) {_CLAUSE}",
+            rf"{_JOIN}(?:the |any )?{noun} (?:{_one_of('not_may')}) (?:{happen}) (?:{until}) "
+            rf"{_CLAUSE}",
+            rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} without "
+            rf"(?P<what>(?:[^.,;:?!]|[.](?=\d)){{1,80}}?){first}(?=[.,;:?!]|$)",
+        )
+    )
+
+
+@cache
+def _one_of(name: str) -> str:
+    said = resources.table("ontology", "deferring.toml")[name]
+    return "|".join(sorted(map(re.escape, said), key=len, reverse=True))
