@@ -29,8 +29,10 @@ from protoplan.proposers.courses import TOLD, usual
 from protoplan.proposers.filling import Draft, Scene, drafts
 from protoplan.proposers.leaving import left_over
 from protoplan.proposers.overseeing import broken
+from protoplan.proposers.participles import earlier
 from protoplan.proposers.precedence import likelier
 from protoplan.proposers.reading import LONGEST, Action, Asked
+from protoplan.proposers.spelling import spelled
 from protoplan.proposers.values import Query, Turn
 from protoplan.sketches import sketch
 
@@ -86,7 +88,7 @@ class Planner:
         given = {turn.sketch for turn in turns}
         found: list[str] = []
         actions = [(libraries.canonical_verb(one.verb), one.operator) for one in verbs]
-        courses = usual(query.text, actions, self.library)
+        courses = usual(spelled(query.text, ()), actions, self.library)
         for plan in self._search(verbs, asked, likelier(actions, courses)):
             asked_so = _overseen(query, asked, plan.steps, self.library)
             note = _note(query, asked_so, plan, _untold(plan, verbs, courses))
@@ -149,11 +151,12 @@ class _Untold(NamedTuple):
 def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
     """Return what is asked, with the orders that are told in plain words and the plan breaks, and
     the quantities that it has at other steps."""
-    text = query.text[:LONGEST]
-    for one in asked.habits:
+    text = spelled(query.text[:LONGEST], library.verbs)
+    for one in (*asked.habits, *asked.done.told):
         text = text.replace(one, "")
     unread = (*asked.unread, *broken(text, [step.action for step in steps], library))
-    return asked._replace(unread=unread, misplaced=misplaced(text, steps, library))
+    plain = earlier(text, library, query.actions, asked.done.verbs).text
+    return asked._replace(unread=unread, misplaced=misplaced(plain, steps, library))
 
 
 def _untold(plan: _Plan, verbs: Sequence[Action], courses: Sequence[Sequence[float]]) -> _Untold:
@@ -250,6 +253,9 @@ def _note(query: Query, asked: Asked, plan: _Plan, untold: _Untold) -> str:
     if asked.habits:
         told = "; ".join(f'"{one}"' for one in asked.habits)
         note.append(f"Taken for what is done otherwise, and not planned, check it: {told}.")
+    if asked.done.told:
+        told = "; ".join(f'"{one}"' for one in asked.done.told)
+        note.append(f"Done already, as it says, and not planned: {told}.")
     if asked.dubious:
         told = "; ".join(f'"{one}"' for one in asked.dubious)
         note.append(f"What it says here may be no instruction, check it: {told}.")
