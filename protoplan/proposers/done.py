@@ -229,7 +229,8 @@ def _forms() -> tuple[re.Pattern[str], ...]:
     done = rf"{_HOW}(?:pre-?)?(?P<done>[a-z]+(?:-[a-z]+)*)"
     was = (
         r"(?:(?:is|are|was|were) (?:all |both )?already (?:been )?|"
-        rf"(?:has|have|had) (?:all |both )?already been |{_PAST} already |already (?:is |are |{_PAST} ))"
+        rf"(?:has|have|had) (?:all |both )?already been |{_PAST} already |"
+        rf"already (?:is |are |{_PAST} ))"
     )
     coming = (
         rf"(?:(?:{_any('coming')}) |(?:is|are|was|were|have been|has been) (?:{_any('brought')}) )"
@@ -254,7 +255,8 @@ def _relative() -> re.Pattern[str]:
     """Return the pattern of clauses of a thing that say what was done to it already."""
     was = (
         r"(?:is|are|was|were) already (?:been )?|(?:has|have|had) already been |"
-        rf"(?:has|have|had) been already |(?:i|we|you) (?:have |had )?already |(?:{_any('coming')}) (?:already )?"
+        r"(?:has|have|had) been already |(?:i|we|you) (?:have |had )?already |"
+        rf"(?:{_any('coming')}) (?:already )?"
         r"|(?P<past>(?:was|were|has been|have been) )"
     )
     return re.compile(

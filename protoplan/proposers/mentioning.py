@@ -14,6 +14,7 @@ from protoplan.proposers.clauses import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.elided import CLOSE, LONGEST, by_reagent, by_what, clause
 from protoplan.proposers.meant import meant
 from protoplan.proposers.things import (
+    ARTICLES,
     ORDERING,
     describes,
     follows_time,
@@ -235,10 +236,17 @@ def _is_object(
     plural = one.behind == one.first + 1 and word.endswith("s") and singular(word) == one.verb
     if plural and not between and last.sure and one.verb in told and last.verb != one.verb:
         return True
+    if plural and last.sure and between and all(map(_is_of_name, between)):
+        return True  # "stain liver sections"
     if one.sure or not (one.base or plural) or (one.verb in listed and one.verb != last.verb):
         return False
     inside = (word == AMOUNT or word[0].isalnum() for word in between)
     return all(inside) and {*_LINKS}.isdisjoint(map(str.lower, between))
+
+
+def _is_of_name(word: str) -> bool:
+    """Whether a word may stand before the noun of what is worked on: "the", "liver"."""
+    return word.lower() in (*ARTICLES, "my", "our") or (is_plain(word) and not is_adverb(word))
 
 
 def _stands(words: Words, place: int, verb: Sequence[str]) -> int:

@@ -17,6 +17,7 @@ from protoplan.proposers.customs import Customs, customs
 from protoplan.proposers.deferring import deferred
 from protoplan.proposers.details import details
 from protoplan.proposers.done import Done, done_already
+from protoplan.proposers.dyeing import dyed
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.harms import harms, judged
 from protoplan.proposers.naming import Named, naming
@@ -123,7 +124,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     done = done_already(custom.text, known)
     text, described = earlier(done.text, library, listed, done.verbs)
     text = judged(text, known)
-    text = plainly(as_doings(text, library, listed), library, listed)
+    text = plainly(as_doings(dyed(text), library, listed), library, listed)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
     text, by_nouns = nominal(text, library, listed)
     amounts = amounts_in(text)
