@@ -11,7 +11,7 @@ _STAIN = re.compile(
     r"(?:\b(?P<do>do|perform|run|carry out|make|conduct|set up|get|use)(?P<ing>(?:n?ing)?)"
     r" (?:an? |the |my |some |our )?|(?P<of>(?:^|(?<=[\s(])))(?:the )?)"
     r"(?P<dye>[\w&'’-]+(?: [\w'’-]+){0,2}?)[ -](?P<noun>stain(?:ing)?)s?\b"
-    r"(?P<led> (?:of|on|for) (?P<what>"
+    r"(?P<led> (?:of|on|for) (?!\d)(?P<what>"
     r"(?:(?!(?:with|in|at|for|and|or|before|after|using|then|by|that)\b)[^\s.,;?!:()]+"
     r"(?: |(?=[.,;?!:()]|$))){1,6}))?",
     re.IGNORECASE,

@@ -223,6 +223,8 @@ def _is_object(
     """Whether what may name an action belongs to what the one before it is done to: "block
     nonspecific binding", "wash a Gram-stained smear", "spin it dry", or behind what was ``told``
     "slice it, and recover slices"."""
+    if last is not None and _is_plural_noun(words, one, last):
+        return True
     done = last is not None and not last.base and not last.gerund  # "blocked with Fc block"
     if last is None or not (last.sure or done) or last.verb in LETTING:
         return False
@@ -236,12 +238,21 @@ def _is_object(
     plural = one.behind == one.first + 1 and word.endswith("s") and singular(word) == one.verb
     if plural and not between and last.sure and one.verb in told and last.verb != one.verb:
         return True
-    if plural and last.sure and between and all(map(_is_of_name, between)):
-        return True  # "stain liver sections"
     if one.sure or not (one.base or plural) or (one.verb in listed and one.verb != last.verb):
         return False
     inside = (word == AMOUNT or word[0].isalnum() for word in between)
     return all(inside) and {*_LINKS}.isdisjoint(map(str.lower, between))
+
+
+def _is_plural_noun(words: Words, one: Mention, last: Mention) -> bool:
+    """Whether what may name an action is the plural of what the one before is done to: "stain liver
+    sections", "staining of liver sections"."""
+    word = words[one.first][0].lower()
+    between = [word for word, _ in words[last.behind : one.first]]
+    between = between[1:] if last.gerund and between[:1] == ["of"] else between
+    plural = one.behind == one.first + 1 and word.endswith("s") and singular(word) == one.verb
+    doing = (last.sure or last.gerund) and last.verb not in LETTING
+    return plural and doing and bool(between) and all(map(_is_of_name, between))
 
 
 def _is_of_name(word: str) -> bool:

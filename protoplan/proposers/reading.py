@@ -51,6 +51,7 @@ _ORDERS = re.compile(
     r"\b(?:first|before|beforehand|after|prior|earlier|later|precede[ds]?|preceding|last)\b",
     re.IGNORECASE,
 )
+_THEN = re.compile(r"\b(?:then|next|afterwards?|finally|again|also|once|when)\b", re.IGNORECASE)
 _HALF = 0.5
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)
 """What stands between what leads in a thing and its name."""
@@ -152,6 +153,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     ]
     allowed = [one for one in listed or () if one not in forbidden]
     actions += _only_asked(said, actions, words, allowed)
+    actions = _asked_first(text, actions) if listed else actions
     actions = list(_after_each(text, _as_stated(actions, pairs, library), library))
     strengths = {one.start for one in amounts if one.quantity.dimension in STRENGTHS}
     things = tuple(
@@ -172,6 +174,20 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
     )  # fmt: skip
+
+
+def _asked_first(text: str, actions: list[Action]) -> list[Action]:
+    """Return the actions, those that only the question itself names in no order, if one sentence
+    behind it orders one and tells no order: "How do I stain cells? Permeabilize them with Tween".
+    """
+    asked = text.find("? ")
+    if asked < 0 or _ENDED.search(text, 0, asked) or len(_ENDED.findall(text, asked + 1)) > 1:
+        return actions
+    behind = [one for one in actions if one.start > asked]
+    orders = behind and _ORDERS.search(text, asked) is None and _THEN.search(text, asked) is None
+    if len(behind) != 1 or not orders:
+        return actions
+    return [one._replace(when=None) if one.start < asked else one for one in actions]
 
 
 def _with_nouns(
