@@ -34,6 +34,7 @@ _BOUGHT = re.compile(
     re.IGNORECASE,
 )
 """What a thing was done to when it came: "pre-coated plates"."""
+_NOUN = re.compile(r"\b(?:the|an?|my|our|your|these|those) [a-z]", re.IGNORECASE)
 _BORDERS = (",", ".", ";", "?", "!", "and", "but", "so")
 _MOST = 20
 
@@ -182,6 +183,8 @@ def _named(text: str, thing: str) -> str:
     end = re.search(r"[.?!;](?=\s|$)", text)
     if found is None or (end is not None and found.start() > end.start()):
         return text
+    if _NOUN.search(text, 0, found.start()):
+        return text  # "heat the sample and cool it"
     low = thing if thing[1:2].isupper() else thing[:1].lower() + thing[1:]
     first = not text[: found.start()].strip()
     return f"{text[: found.start()]}{thing if first else low}{text[found.end() :]}"

@@ -32,6 +32,7 @@ _WHO = ("i", "we", "you", "they")
 _WHICH = ("that", "which")
 _NUMBERS = ("one", "two", "three", "four", "five", "ten", "a", "an", "half", "several")
 _REAGENTS = ("liquid", "chemical", "enzyme", "dye", "antibody")
+_TO = ("into", "onto", "from")
 _NOUNS = 4
 """Words of the name of a thing."""
 _LONGEST = 1_000
@@ -93,9 +94,11 @@ def tail_end(
     long and at what, and the first that it was done with, or in; the next is of the main verb, and
     so is how long, where what is done does not last (``lasts``): "antibody diluted in PBS for 1 h".
     """
-    means = False
+    means, first = False, at
     while at < len(tokens):
         low = tokens[at].low
+        if low in _TO and at > first:
+            break  # "pour agar autoclaved for 15 min into plates"
         if is_adverb(low) or low in words_for("often"):
             at += 1
             continue

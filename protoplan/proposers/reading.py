@@ -52,6 +52,7 @@ _ORDERS = re.compile(
     re.IGNORECASE,
 )
 _THEN = re.compile(r"\b(?:then|next|afterwards?|finally|again|also|once|when)\b", re.IGNORECASE)
+_HOW = re.compile(r"\s*(?:so,? |and |but )?(?:how|what(?: is|'s) the)\b", re.IGNORECASE)
 _HALF = 0.5
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)
 """What stands between what leads in a thing and its name."""
@@ -181,7 +182,8 @@ def _asked_first(text: str, actions: list[Action]) -> list[Action]:
     behind it orders one and tells no order: "How do I stain cells? Permeabilize them with Tween".
     """
     asked = text.find("? ")
-    if asked < 0 or _ENDED.search(text, 0, asked) or len(_ENDED.findall(text, asked + 1)) > 1:
+    how = _HOW.match(text) is not None and asked > 0
+    if not how or _ENDED.search(text, 0, asked) or len(_ENDED.findall(text, asked + 1)) > 1:
         return actions
     behind = [one for one in actions if one.start > asked]
     orders = behind and _ORDERS.search(text, asked) is None and _THEN.search(text, asked) is None

@@ -34,6 +34,13 @@ _DASH = re.compile(
     re.IGNORECASE,
 )
 """Before a clause that says when: " – before that wash it"."""
+_PLUS = re.compile(r"(?<=[A-Za-z]) ?\+ ?(?=\d[\d.]*\s?(?:%|[mµnu]?M\b) ?[A-Za-z])")
+"""Before what a buffer has more: "PBS + 0.1% BSA"."""
+_SHORT_VERB = re.compile(
+    r"(?P<start>^|[.;:,?!]\s|\b(?:and|then|to|i|we)\s)(?P<verb>IP)(?P<done>['’]?e?d)?"
+    r"(?= (?:overnight|with|at|for|the|it|them|using|from|against)\b)"
+)
+"""A verb in short: "IP overnight with 5 µg antibody"."""
 _IS = {"gets": "is", "get": "are", "got": "were", "getting": "being", "gotten": "been"}
 _TO = ("to", "will", "should", "must", "can", "could", "may", "would", "shall", "might")
 _NO_SUBJECT = (
@@ -47,7 +54,8 @@ _ONE = ("each", "it", "one", "which", "that", "everything")
 def spelled(text: str, verbs: Collection[str]) -> str:
     """Return a question in an even spelling; ``verbs`` are those of the actions."""
     text = _SHORT.sub(_in_full, _APOSTROPHE.sub("'", text))
-    text = _DASH.sub("; ", text)
+    text = _PLUS.sub(" with ", _DASH.sub("; ", text))
+    text = _SHORT_VERB.sub(_as_verb, text)
     text = _pairs().sub(lambda pair: pair[0].replace(" ", ""), text)
     text = _stopped().sub(_unstopped, text)
     return _GETS.sub(partial(_is_done, verbs), text)
@@ -57,6 +65,13 @@ def _in_full(short: re.Match[str]) -> str:
     if short["what"].lower() == "s" and short.string[short.end() :].startswith(" been"):
         return f"{short['who']} has"
     return f"{short['who']} {_LONG[short['what'].lower()]}"
+
+
+def _as_verb(short: re.Match[str]) -> str:
+    """Return "immunoprecipitate" for "IP" where a verb stands."""
+    verb: str = resources.table("ontology", "query.toml")["short_verbs"][short["verb"]]
+    opens = short["start"].strip() in ("", ".", "?", "!")
+    return f"{short['start']}{verb.capitalize() if opens else verb}{'d' if short['done'] else ''}"
 
 
 def _is_done(verbs: Collection[str], told: re.Match[str]) -> str:
