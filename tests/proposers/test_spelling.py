@@ -109,7 +109,7 @@ def test_no_text_is_refused(text: str) -> None:
           ("vortex", ["proteins"], ["1 min"])]),
         ("Lyse, then IP overnight at 4 °C with 5 µg antibody.", "lyse immunoprecipitate",
          [("lyse", ["[sample]"], []),
-          ("immunoprecipitate", ["[sample]"], ["overnight", "4 °C", "with 5 µg antibody"])]),
+          ("immunoprecipitate", ["lysate"], ["overnight", "4 °C", "with 5 µg antibody"])]),
         ("Resuspend the pellet in 1 ml PBS + 0.04% BSA.", "resuspend",
          [("resuspend", ["pellet"], ["in 1 ml PBS", "with 0.04% BSA"])]),
         ("Sonicate the slides in water and in ethanol for 2 min each, then rinse.",
