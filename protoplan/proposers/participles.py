@@ -17,7 +17,7 @@ from protoplan.library.values import Library
 from protoplan.proposers.clauses import BEING
 from protoplan.proposers.words import MEANS, breaks, is_adverb
 
-_TOKEN = re.compile(r"\d[\d.,:]*(?<![.,:])|[^\W\d_][\w'’&/+-]*|[^\s\w]|\w+")
+_TOKEN = re.compile(r"\b[A-Z]\.\s[a-z]{3,}|\d[\d.,:]*(?<![.,:])|[^\W\d_][\w'’&/+-]*|[^\s\w]|\w+")
 _ENDS = (".", ";", ":", "?", "!", "(", ")")
 _JOINS = ("and", "or", "then", "but")
 _LEADS = (*MEANS, "for", "at", "by", "until", "between")
@@ -88,11 +88,17 @@ def tokens_of(text: str) -> list[Token]:
 
 
 def tail_end(
-    tokens: Sequence[Token], at: int, verbs: Collection[str], *, lasts: bool = True
+    tokens: Sequence[Token],
+    at: int,
+    verbs: Collection[str],
+    *,
+    lasts: bool = True,
+    near: bool = False,
 ) -> int:
     """Return where what belongs to a participle ends that stands before a place: how often, how
     long and at what, and the first that it was done with, or in; the next is of the main verb, and
-    so is how long, where what is done does not last (``lasts``): "antibody diluted in PBS for 1 h".
+    so is how long, where what is done does not last (``lasts``): "antibody diluted in PBS for 1 h",
+    and what something is done with that does not stand right behind it (``near``).
     """
     means, first = False, at
     while at < len(tokens):
@@ -115,6 +121,8 @@ def tail_end(
             low == "for" and not (behind[:1].isdigit() or behind in _NUMBERS)
         )
         if (not setting and (means or low == "for")) or (low == "for" and not lasts):
+            break
+        if near and not setting and at > first:
             break
         means = means or not setting
         at = _phrase_end(tokens, at + 1, verbs)
@@ -271,6 +279,13 @@ def _related(text: str, tokens: Sequence[Token], at: int, reader: _Reader) -> st
     row = list(_row(text, tokens, at, reader))
     if not name or not row:
         return None
+    between = {one.low for one in tokens[verb + 1 : max(first, verb + 1)]}
+    if (
+        tokens[verb].low in words_for("done_with")
+        and _low(tokens, row[-1].end) not in MEANS
+        and between.isdisjoint(MEANS)
+    ):  # "treat cells seeded at 10,000 per well with a drug"
+        row = list(_row(text, tokens, at, reader, near=True))
     if _low(tokens, row[-1].end) in (*BEING, *_MODALS):
         return None
     begin = verb
@@ -317,12 +332,14 @@ def _object(text: str, tokens: Sequence[Token], verb: int, verbs: Collection[str
     return text[tokens[first].start : tokens[end - 1].end] if named else ""
 
 
-def _row(text: str, tokens: Sequence[Token], at: int, reader: _Reader) -> Iterator[_Said]:
+def _row(
+    text: str, tokens: Sequence[Token], at: int, reader: _Reader, *, near: bool = False
+) -> Iterator[_Said]:
     """Yield the participles that stand in a row from a place on."""
     while True:
         verb = reader.verb(_low(tokens, at)) or participle(_low(tokens, at), reader.verbs)
         lasts = verb not in words_for("describing")
-        end = tail_end(tokens, at + 1, reader.verbs, lasts=lasts)
+        end = tail_end(tokens, at + 1, reader.verbs, lasts=lasts, near=near)
         tail = text[tokens[at + 1].start : tokens[end - 1].end] if end > at + 1 else ""
         yield _Said(verb, tail, end)
         next_ = end
