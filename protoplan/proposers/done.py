@@ -37,6 +37,8 @@ _BOUGHT = re.compile(
 _NOUN = re.compile(r"\b(?:the|an?|my|our|your|these|those) [a-z]", re.IGNORECASE)
 _BORDERS = (",", ".", ";", "?", "!", "and", "but", "so")
 _MOST = 20
+_REACH = 400
+"""Characters of a clause that are looked at."""
 
 
 class Done(NamedTuple):
@@ -130,7 +132,7 @@ def _clause(text: str, start: int, verbs: Collection[str]) -> tuple[_Part, int] 
         if said is None:
             continue
         at = said.start("done")
-        tokens = tokens_of(text[at:])
+        tokens = tokens_of(text[at : at + _REACH])
         row, end = _row(tokens, verbs)
         if not row:
             continue
@@ -197,7 +199,7 @@ def _without_relatives(text: str, verbs: Collection[str]) -> tuple[str, list[_Pa
     place = 0
     while (said := _relative().search(text, place)) is not None:
         place = said.end()
-        tokens = tokens_of(text[said.start("done") :])
+        tokens = tokens_of(text[said.start("done") : said.start("done") + _REACH])
         row, end = _row(tokens, verbs)
         if not row or (said["bare"] and not _is_behind_noun(text, said, tokens[1:2])):
             continue
