@@ -9,7 +9,6 @@ import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import combinations
 from math import inf
 from typing import NamedTuple
 
@@ -24,7 +23,7 @@ from protoplan.proposers.following import verb_of
 from protoplan.proposers.options import OR
 from protoplan.proposers.pairing import rows, taking_turns, with_units
 from protoplan.proposers.subordinate import clause_words, subordinate
-from protoplan.proposers.words import NOUN, is_adverb
+from protoplan.proposers.words import NOUN, is_adverb, listed_words
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*|\d[\w.,]*\w|\d|[^\s\w]")
 _ENDS = (".", "?", "!", ";")
@@ -37,6 +36,8 @@ _SETTINGS = (Dimension.TEMPERATURE, Dimension.DURATION, Dimension.FORCE, Dimensi
 _ONE_OF = (*_SETTINGS, *STRENGTHS, Dimension.VOLUME, Dimension.MASS)
 """What a step has one of."""
 _BACK = 3
+_REACH = 6
+"""Quantities up to an alternative to one: "37 °C for 2 h or 30 °C overnight"."""
 _MOST = 5
 _SHOWN = 12
 """Words of a clause that are shown."""
@@ -107,7 +108,8 @@ def _doubled(step: Step, places: Sequence[_Place]) -> Iterator[str]:
     known = {one.amount.text for one in places}
     for sort in _ONE_OF:
         here = [said for said, sorts in dimensions.items() if sort in sorts and said in known]
-        if len(here) > 1:
+        apart = sort not in _SETTINGS and len(step.objects) >= len(here)  # 1 ml of A and 2 ml of B
+        if len(here) > 1 and not apart:
             both = " and ".join(f'"{one}"' for one in here)
             yield f"{both} both stand with {step.action}"
 
@@ -122,13 +124,17 @@ def _alternatives(
     """Yield the quantities that are told as alternatives to one that stands in a step."""
     lower = [one.word for one in words]
     at = {one.amount.start: place for place, one in enumerate(words) if one.amount}
-    for one, other in combinations(places, 2):
-        first, last = at[one.amount.start], at[other.amount.start]
-        between = lower[first + 1 : last]
-        same = one.amount.quantity.dimension is other.amount.quantity.dimension
-        told = any(first < doing.at < last and doing.sure for doing in doings)
-        if same and between.count(OR) == 1 and not told and not {*_ENDS} & {*between}:
-            yield f'"{other.amount.text}" is told as an alternative to "{one.amount.text}"'
+    for number, one in enumerate(places):
+        for other in places[number + 1 : number + 1 + _REACH]:
+            first, last = at[one.amount.start], at[other.amount.start]
+            between = lower[first + 1 : last]
+            same = one.amount.quantity.dimension is other.amount.quantity.dimension
+            same = same and one.amount.text != other.amount.text
+            same = same and one.amount.quantity.dimension is not Dimension.COUNT
+            if not same or between.count(OR) != 1 or {*_ENDS} & {*between}:
+                continue
+            if not any(first < doing.at < last and doing.sure for doing in doings):
+                yield f'"{other.amount.text}" is told as an alternative to "{one.amount.text}"'
 
 
 def _named(words: Sequence[_Word], doings: Sequence[_Doing]) -> set[str]:
@@ -138,14 +144,19 @@ def _named(words: Sequence[_Word], doings: Sequence[_Doing]) -> set[str]:
     goal = next((at for at in reversed(ends) if words[at].word == "?"), -1)
     behind = any(one.at > goal for one in doings)
     for one in doings:
+        if one.word in clause_words("states"):
+            found.update(form for form in lemmas(one.word) if not one.verbs)
         if one.at > goal or not behind:
             found.update(verb for verb in one.verbs[:1] if verb_of(one.word, one.verbs))
     return found
 
 
 def _is_said(one: Amount, said: str, values: Sequence[Quantity]) -> bool:
-    stands = re.search(rf"(?<![\w.,]){re.escape(one.text)}(?!\w)", said, re.IGNORECASE)
-    return stands is not None or _value(one.quantity) in map(_value, values)
+    if one.text.lower() in said.lower():
+        stands = re.search(rf"(?<![\w.,]){re.escape(one.text)}(?!\w)", said, re.IGNORECASE)
+        if stands is not None:
+            return True
+    return _value(one.quantity) in map(_value, values)
 
 
 def _value(one: Quantity) -> tuple[Dimension, float, float]:
@@ -161,7 +172,7 @@ def _supports(one: _Place, verb: str, named: Collection[str]) -> bool:
     if verb not in named:  # it stands for another verb
         return True
     meant = {form for doing in one.doings if not doing.verbs for form in lemmas(doing.word)}
-    return any(verb in row and not meant.isdisjoint(row) for row in _rows())
+    return any(verb in row and not (meant - {verb}).isdisjoint(row) for row in _rows())
 
 
 @cache
@@ -199,6 +210,7 @@ def _doings(
         meant, doing = known[word]
         written = text[start:end].isupper() and len(word) > 1  # "UV"
         if doing and not written and word not in clause_words("happening"):
+            meant = () if _is_past(words, at) else meant
             yield _Doing(at, meant, word, _is_sure(words, at))
 
 
@@ -206,18 +218,33 @@ def _verbs(
     word: str, verbs: Collection[str], means: Mapping[str, Sequence[str]], library: Library
 ) -> tuple[tuple[str, ...], bool]:
     """Return which verbs of the plan a word may stand for, and whether it is a form of any verb."""
+    last = {verb.split()[-1]: verb for verb in verbs}  # "heat shock"
     for form in (word, *word.split("-")[1:]):
-        if own := verb_of(form, verbs):
+        if own := verb_of(form, verbs) or last.get(verb_of(form, last), ""):
             return (own,), True
     forms = [form for form in lemmas(word) if form in library.verbs]
+    if not listed_words("asking").isdisjoint(forms) or word in listed_words("vague"):
+        return (), False
     meant = (one.name for form in forms for one in find(library, form)[:1])
     found = tuple(verb for name in meant for verb in means.get(name, ()))
     return found, bool(found or forms or verb_of(word, library.verbs))
 
 
+def _is_past(words: Sequence[_Word], at: int) -> bool:
+    """Whether a doing tells what a thing was like before it is asked what to do with it: "which was
+    kept at -80 °C", "they were grown at 37 °C. How do I count them?"."""
+    before = [one.word for one in words[max(0, at - _BACK) : at]]
+    if words[at].word not in clause_words("states") or clause_words("past").isdisjoint(before):
+        return False
+    ends = [one.word for one in words[at:] if one.word in _ENDS]
+    return not clause_words("property").isdisjoint(before) or "?" in ends[1:]
+
+
 def _is_sure(words: Sequence[_Word], at: int) -> bool:
     """Whether a word surely is a doing where it stands, and no thing."""
     word = words[at].word
+    if word in listed_words("vague"):  # "a concentration of 1 mM"
+        return False
     before = words[at - 1].word if at else "."
     behind, next_ = (words[place].word if place < len(words) else "." for place in (at + 1, at + 2))
     if before in clause_words("leading") or is_adverb(before):
@@ -228,7 +255,7 @@ def _is_sure(words: Sequence[_Word], at: int) -> bool:
         return True  # "and the wash 2 min"
     if word.endswith(("ing", *NOUN)):
         timed = before == AMOUNT and behind in (*_PREPOSITIONS, *_BORDERS)
-        return timed or (behind in _OF and next_ == AMOUNT)
+        return timed or (behind in _OF and next_ == AMOUNT and before != _ARTICLES[0])
     return False
 
 
@@ -237,6 +264,8 @@ def _places(text: str, words: Sequence[_Word], doings: Sequence[_Doing]) -> Iter
     planned = {one.at for one in doings if one.verbs}
     asides = list(subordinate(lower, planned))
     turns = dict(_turns(words, doings))
+    beside = {place for first, end in asides for place in range(first, end)}
+    main = [one for one in doings if one.at not in beside]
     for at, one in enumerate(words):
         if one.amount is None:
             continue
@@ -248,7 +277,7 @@ def _places(text: str, words: Sequence[_Word], doings: Sequence[_Doing]) -> Iter
         wanted = one.amount.quantity.dimension not in _SETTINGS and _is_goal(lower, planned, at)
         yield _Place(
             one.amount,
-            turns.get(at) or tuple(doings if wanted else _near(lower, doings, asides, at)),
+            turns.get(at) or tuple(doings if wanted else _near(lower, main, at)),
             _said(text, words, first, end),
             False,
         )
@@ -291,14 +320,12 @@ def _clause(words: Sequence[str], at: int) -> tuple[int, int]:
 
 def _near(
     words: Sequence[str],
-    doings: Sequence[_Doing],
-    asides: Sequence[tuple[int, int]],
+    main: Sequence[_Doing],
     at: int,
 ) -> Iterator[_Doing]:
     """Yield the doings that a quantity may be told of: those before it up to the last that surely
     is one, and, where there is none between it and the border before, the next behind it."""
     first, end = _clause(words, at)
-    main = [one for one in doings if not any(a <= one.at < b for a, b in asides)]
     place = bisect_right([one.at for one in main], at)
     told, later = main[:place], main[place:]
     if _goes_on(words, first, end, told):
@@ -306,7 +333,7 @@ def _near(
     opens = not any(first <= one.at for one in told)
     near = words[max(first, at - 1) : at + 2]
     when = opens and any(word in _WHEN or word.startswith("post-") for word in near)
-    sure = opens and not when and any(one.sure and at < one.at < end for one in later)
+    sure = opens and not when and any(_is_led_in(words, at, one) for one in later if one.at < end)
     for one in reversed(told):
         if sure:
             break
@@ -320,6 +347,11 @@ def _near(
         yield one
         if one.sure and not when:
             break
+
+
+def _is_led_in(words: Sequence[str], at: int, one: _Doing) -> bool:
+    """Whether a quantity opens the clause of a doing: "within 15 min swab it", "5 µl are added"."""
+    return one.sure and clause_words("opening").isdisjoint(words[at + 1 : one.at])
 
 
 def _goes_on(words: Sequence[str], first: int, end: int, told: Sequence[_Doing]) -> bool:

@@ -90,7 +90,7 @@ def _of_order(asked: Asked, untold: Untold) -> Iterator[str]:
         yield f"An order that it tells may not be understood, check it: {_quoted(asked.unread)}."
     if asked.misplaced:
         told = "; ".join(asked.misplaced)
-        yield f"A quantity may stand with a step that it is not told of, check it: {told}."
+        yield f"Quantities that may stand at the wrong step, check them: {told}."
 
 
 def _lacking(asked: Asked, steps: Sequence[Step]) -> Iterator[str]:

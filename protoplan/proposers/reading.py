@@ -139,7 +139,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     there = {start for word, start in words if word != HIDDEN}
     amounts = tuple(one for one in amounts if one.start in there)
     amounts = tuple(_since(text, words, verbs, one) for one in amounts)
-    beside = told_beside(words, [one.first for one in verbs if one.verb])
+    acts = {at for one in verbs if one.verb for at in range(one.first, one.behind)}
+    beside = told_beside(words, acts)
     places = {one.start: place for place, one in enumerate(amounts) if one.start not in beside}
     said = list(zip(verbs, told(text, words, places, verbs), strict=True))
     said = chosen(words, amounts, in_turn(words, places, said))

@@ -12,10 +12,16 @@ from protoplan.proposers.clauses import AMOUNT, Words
 
 _ENDS = (".", "?", "!", ";", ":", ")", "")
 _JOINS = ("and", "or", "but", "then")
+_ARTICLES = (["the"], ["a"], ["an"], ["its"], ["their"], ["our"], ["my"])
+_LISTS = ([","], ["and"], ["or"])
 _BORDERS = (*_ENDS, ",", *_JOINS)
 _WHILE, _THAT, _WHICH, _WHOSE = ("while", "whilst"), "that", "which", "whose"
+_AS = "as"
+_AS_AS = ("soon", "long", "well", "far", "much", "often", "such", "same", "known", "described")
+_NO_FORM, _PRE = ("eed", "embed", "infrared", "hundred"), "pre"
+_SHORT = 4
 _FINITE = 6
-"""Words behind ", as" in which the verb of a reason stands."""
+"""Words behind "as" in which the verb of a reason stands."""
 _NO_REASON = ("soon", "well", "long", "above", "follows", "described", "before", "usual", "a", "an")
 
 
@@ -26,7 +32,9 @@ def subordinate(words: Sequence[str], doings: Collection[int]) -> Iterator[tuple
     while at < len(words):
         sort, length = _opening(words, at)
         if not sort:
-            at += max(1, length)
+            if end := _of_thing(words, at, doings):
+                yield at, end
+            at = max(at + max(1, length), end)
             continue
         end = _end(words, at, at + length, sort, doings)
         said = words[at + length : end]
@@ -53,9 +61,27 @@ def _opening(words: Sequence[str], at: int) -> tuple[str, int]:
     for phrase, sort in _phrases().get(words[at], ()):
         if tuple(words[at : at + len(phrase)]) == phrase:
             return ("", len(phrase)) if sort == "none" else _sure(words, at, len(phrase), sort)
-    if words[at] == "as" and words[at - 1 : at] == [","] and _is_reason(words, at):
+    if words[at] == _AS and _is_reason(words, at):
         return "reason", 1
     return "", 1
+
+
+def _of_thing(words: Sequence[str], at: int, doings: Collection[int]) -> int:
+    """Return where it ends that a participle behind a thing tells of it with a quantity, 0 if none
+    does: "cells reared at 25 °C"."""
+    word, before = words[at], words[at - 1] if at else ""
+    form = word.endswith("ed") and len(word) > _SHORT and not word.endswith(_NO_FORM)
+    done = form or word in clause_words("participles")
+    thing = before.isalpha() and not (
+        before in clause_words("leading") or before in clause_words("leads")
+    )
+    ready = word.startswith(_PRE)  # it is used so
+    if not done or not thing or ready or at in doings or before.endswith("ly"):
+        return 0
+    behind = at + 1
+    while words[behind : behind + 1] and words[behind] in clause_words("leads"):
+        behind += 1
+    return behind + 1 if words[behind : behind + 1] == [AMOUNT] else 0
 
 
 def _sure(words: Sequence[str], at: int, length: int, sort: str) -> tuple[str, int]:
@@ -73,7 +99,7 @@ def _sure(words: Sequence[str], at: int, length: int, sort: str) -> tuple[str, i
 def _is_reason(words: Sequence[str], at: int) -> bool:
     """Whether "as" says why: "as longer than 10 min is harmful", but not "as a last step"."""
     behind = words[at + 1 : at + 1 + _FINITE]
-    if not behind or behind[0] in _NO_REASON:
+    if not behind or behind[0] in _NO_REASON or words[max(0, at - 1)] in _AS_AS:
         return False
     run = []
     for word in behind:
@@ -86,13 +112,15 @@ def _is_reason(words: Sequence[str], at: int) -> bool:
 def _end(words: Sequence[str], opened: int, first: int, sort: str, doings: Collection[int]) -> int:
     """Return where a clause ends: at a mark, where what is done goes on behind "and", or, for what
     a thing is like, before the verb of the sentence itself."""
-    verbs = 0
-    at, own = first, words[opened] == _WHOSE
+    verbs, at = 0, first
+    led = opened > 0 and words[opened - 1] in clause_words("leads")  # "at which it is stable"
+    own = led or words[opened] == _WHOSE or words[first : first + 1] in _ARTICLES
     while at < len(words):
         word = words[at]
         if word in _ENDS:
             return at
-        if word == "," and words[at + 1 : at + 2] != [AMOUNT]:
+        in_list = words[at + 1 : at + 2] == [AMOUNT] and words[at + 2 : at + 3] in _LISTS
+        if word == "," and not in_list:
             return at
         if word in _JOINS and _goes_on(words, at + 1, doings):
             return at

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from protoplan.library import load
@@ -13,7 +18,7 @@ from protoplan.proposers.planner import Planner
 from protoplan.proposers.values import Query
 
 PLANNER, LIBRARY = Planner(), load("wetlab")
-DOUBT = "may stand with a step that it is not told of"
+DOUBT = "may stand at the wrong step"
 
 
 def planned(question: str, verbs: str = "") -> tuple[dict[str, tuple[str, ...]], str]:
@@ -44,6 +49,10 @@ def planned(question: str, verbs: str = "") -> tuple[dict[str, tuple[str, ...]],
          "wash spin", "4 °C"),
         ("Spin the tubes unless they have stood for 2 h.", "spin", "2 h"),
         ("Embryos that are 24 h old are fixed for 20 min.", "fix", "24 h"),
+        ("Freeze it at -80 °C, at which DNA is stable for 1 year.", "freeze", "1 year"),
+        ("Hybridize it at 65 °C as the probe is 500 bp long.", "hybridize", "500 bp"),
+        ("Add 5 ml of medium to the cells growing at 37 °C.", "add", "37 °C"),
+        ("Homogenize larvae reared at 25 °C.", "homogenize", "25 °C"),
     ],
 )  # fmt: skip
 def test_what_is_no_setting_is_told_and_in_no_step(question: str, verbs: str, left: str) -> None:
@@ -65,6 +74,11 @@ def test_what_is_no_setting_is_told_and_in_no_step(question: str, verbs: str, le
         ("Stir it for 2 h if possible at 4 °C.", "stir", "stir", "4 °C"),
         ("Incubate it at 37 °C with shaking at 200 rpm.", "incubate", "incubate", "200 rpm"),
         ("Mix it as a last step for 5 min.", "mix", "mix", "5 min"),
+        ("Spin it at full speed for 5 min.", "spin", "spin", "5 min"),
+        ("Stain it with alizarin red overnight.", "stain", "stain", "overnight"),
+        ("Suspend it in buffer prewarmed to 37 °C.", "suspend", "suspend", "37 °C"),
+        ("As soon as the gel is dry, stain it for 5 min.", "dry stain", "stain", "5 min"),
+        ("For samples that have 2 ml, 1 ml is added.", "add", "add", "1 ml"),
     ],
 )  # fmt: skip
 def test_a_setting_in_such_a_clause_stays_one(
@@ -128,6 +142,28 @@ def test_of_alternatives_the_first_stands_and_the_others_are_told(
     assert all(f'"{one}" is told as an alternative' in note for one in told)
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How do I thaw serum, which was kept at -80 °C overnight, and aliquot it?",
+        "The samples were stored in liquid nitrogen for 2 months. How do I thaw and count them?",
+        "The cells had been grown at 37 °C. How do I wash and count them?",
+    ],
+)
+def test_what_was_so_before_is_told(question: str) -> None:
+    steps, note = planned(question)
+    told = note.partition(DOUBT)[2]
+    before = {"-80 °C", "overnight", "in liquid nitrogen", "2 months", "37 °C"}
+    stands = {one for parameters in steps.values() for one in parameters if one in before}
+    assert all(f'"{one}" stands with' in told for one in stands)
+
+
+def test_what_was_done_is_a_step_where_nothing_is_asked() -> None:
+    steps, note = planned("The samples were stored at -20 °C for 1 h and were thawed on ice.")
+    assert {"-20 °C", "1 h"} == {*steps["store"]}
+    assert DOUBT not in note
+
+
 def test_what_is_numbered_is_no_thing() -> None:
     question = "Add two primers. The first is added at 10 µM, the second at 5 µM."
     (sketch,) = PLANNER.propose(Query(question, ("add", "mix")), 1)
@@ -170,6 +206,9 @@ def test_a_quantity_at_another_step_is_told(text: str, steps: str) -> None:
         ("The staining takes 5 min, the recovery 10 min.", "stain 5 min, recover 10 min"),
         ("Stain the section with eosin for 3 min.", "stain 3 min"),
         ("To 1 ml of sample are added 3 µl of DNase.", "add 1 ml"),
+        ("Assemble the reaction at room temperature.", "assemble room temperature"),
+        ("Add salt to a final concentration of 1 M and mix it.", "add 1 M, mix"),
+        ("Put it at 56 °C for 5 min before using it.", "put 56 °C, put 5 min, use"),
         ("Trypsinize it for 3 min, but no longer than 5 min.",
          "trypsinize 3 min, trypsinize no longer than 5 min"),
     ],
@@ -185,3 +224,32 @@ def sketched(steps: str) -> list[Step]:
         verb, _, setting = one.partition(" ")
         found.setdefault(verb, []).extend([setting] * bool(setting))
     return [Step(verb, ("cells",), tuple(settings)) for verb, settings in found.items()]
+
+
+CASES = tomllib.loads((Path(__file__).parent / "settings.toml").read_text(encoding="utf-8"))["case"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["question"][:60])
+def test_no_quantity_is_silently_at_a_wrong_step(case: dict[str, Any]) -> None:
+    (sketch,) = PLANNER.propose(Query(case["question"], tuple(case["actions"])), 1)
+    note = sketch.partition("<note>")[2]
+    told = note.partition(DOUBT)[2] + note.partition("found no place")[2]
+    told += note.partition("may forbid something")[2]
+    stands: dict[str, str] = {}
+    for step in parse(sketch).steps:
+        stands[step.action] = " | ".join((stands.get(step.action, ""), *step.parameters))
+    for verb, settings in case.get("settings", {}).items():
+        for one in settings:
+            right = says(stands.get(verb, ""), one)
+            assert right or says(told, one), one
+            assert not (right and f'"{one}" stands with {verb};' in told), one
+    for one in case.get("beside", ()):
+        mine = {*case.get("settings", {})} & {
+            verb for verb, settings in case.get("settings", {}).items() if one in settings
+        }
+        others = " | ".join(text for verb, text in stands.items() if verb not in mine)
+        assert says(told, one) or not says(others, one), one
+
+
+def says(text: str, one: str) -> bool:
+    return re.search(rf"(?<![\w.,]){re.escape(one)}(?!\w)", text) is not None
