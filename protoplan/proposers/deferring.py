@@ -11,12 +11,14 @@ from functools import cache
 from protoplan import resources
 from protoplan.library import find
 from protoplan.library.values import Library
+from protoplan.proposers.extremes import extremes, hints
 from protoplan.proposers.following import verb_of
-from protoplan.proposers.stating import Pair
+from protoplan.proposers.referring import referred
+from protoplan.proposers.stating import Pair, stated
 
 _REST = r"(?P<rest>(?: (?!and\b|then\b|or\b|but\b|without\b)[^\s,.;:?!]+){0,6}?)"
 _CLAUSE = r"(?P<what>(?!or\b|and\b)(?:[^.,;:?!]|[.](?=\d)){1,120})"
-_NOUN = r"(?:[a-z]+-)?[a-z]+(?:ing|ion|ment|sis|age|th|wash|rinse|spin)"
+_NOUN = r"(?:[a-z]+-)?(?:[a-z]+(?:ing|ion|ment|sis|age|th)|wash|rinse|spin)"
 _JOIN = r"(?P<join>^|(?P<stop>[.?!:]\s+)|[,;]\s+(?:(?:and|but|so|then)\s)?|\s(?:and|but)\s|\s)"
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 _SUBJECTS = ("you", "we", "i", "they", "one", "and", "or", "first")
@@ -26,8 +28,22 @@ _CLAUSES = re.compile(
 """When something is done that is no doing: "until the slides are clear"."""
 _OF = re.compile(r"^ of(?= (?:it|them|the|all)\b)")
 _NOTHING = "nothing"
+_MOST = 40
+"""Orders of one form that are read."""
 _STATES = ("dry", "open", "clear", "cool", "clean", "empty", "warm", "set")
 """Verbs that say of a thing how it is: "until it is dry"."""
+
+
+def in_time(
+    text: str, library: Library, listed: Collection[str] | None
+) -> tuple[str, tuple[Pair, ...]]:
+    """Return a question in which its orders are told plainly, and the pairs of actions of which it
+    states which comes first."""
+    verbs = library.verbs.keys() if listed is None else listed
+    text, later = deferred(referred(text, library, listed), library, listed)
+    pairs = stated(text, verbs)
+    text, ranks = extremes(text, _acts(library, listed)) if hints(text) else (text, ())
+    return text, (*pairs, *later, *ranks)
 
 
 def deferred(
@@ -40,9 +56,10 @@ def deferred(
     acts = _acts(library, listed)
     pairs: list[Pair] = []
     for form in _forms():
-        at = 0
-        while (told := form.search(text, at)) is not None:
+        at = many = 0
+        while many < _MOST and (told := form.search(text, at)) is not None:
             text, at = _plain(text, told, acts, library, pairs)
+            many += 1
     return text, tuple(dict.fromkeys(pairs))
 
 
@@ -61,7 +78,7 @@ def _plain(
     """Return a text with one such order said plainly, or left out and kept in ``pairs``, and where
     to look on."""
     way, _, doing = told["doing"].rpartition("-")
-    late, what = verb_of(doing, verbs), told["what"]
+    late, what = verb_of(doing, verbs) or verb_of(doing, library.verbs), told["what"]
     early = [one for one in dict.fromkeys(_doings(what, verbs)) if one != late]
     before, behind = text[: told.start()], text[told.end() :]
     again = late in {*_doings(f"{before} . {behind}", verbs, base=True)}
@@ -70,7 +87,7 @@ def _plain(
         return text, told.start() + len(told["join"]) + 1
     stop = told["stop"] or ""
     if again:
-        pairs += ((one, late) for one in early)
+        pairs += ((one, late) for one in early if late in verbs)
         plain = before + stop
         behind = behind if plain[-1:].isalnum() else behind.lstrip(" .,;")
         return plain + behind, len(plain)
@@ -113,13 +130,13 @@ def _forms() -> tuple[re.Pattern[str], ...]:
     return tuple(
         re.compile(one, re.IGNORECASE)
         for one in (
+            rf"{_JOIN}(?:the |any )?{noun} (?:{_one_of('not_may')}) (?:{happen}) (?:{until}) "
+            rf"{_CLAUSE}",
             rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} (?:{until}) {_CLAUSE}",
             rf"{_JOIN}{subject} (?:{_one_of('not_be')}) {act}{_REST} (?:{until}) {_CLAUSE}",
             rf"{_JOIN}(?P<subject>nothing) (?:{_one_of('may')}) be {act}{_REST} (?:{until}) "
             rf"{_CLAUSE}",
             rf"{_JOIN}{there}no (?:further |more )?{noun}{does} (?:{until}) {_CLAUSE}",
-            rf"{_JOIN}(?:the |any )?{noun} (?:{_one_of('not_may')}) (?:{happen}) (?:{until}) "
-            rf"{_CLAUSE}",
             rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} without "
             rf"(?P<what>(?:[^.,;:?!]|[.](?=\d)){{1,80}}?){first}(?=[.,;:?!]|$)",
         )

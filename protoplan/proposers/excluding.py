@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from protoplan import resources
 from protoplan.library import lemmas
-from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, lower
+from protoplan.proposers.clauses import AMOUNT, BEING, ENDS, Mention, Words, lower
 from protoplan.proposers.words import BY, FORBIDDING, MEANS, is_adverb, is_negated, listed_words
 
 _LACKING = ("without", "nothing")
@@ -133,8 +133,9 @@ def _end(words: Words, first: int, orders: Collection[int]) -> int:
             return at
         if word == "," and not _goes_on(words, at, stop, orders):
             return at
-        if word == "to" and at > first and at + 1 in orders:  # "rather than the oven to dry it"
-            return at
+        wanted = lower(words, at - 1) in listed_words("to_do")  # "not necessary to dry it"
+        if word == "to" and at > first and at + 1 in orders and not wanted:
+            return at  # "rather than the oven to dry it"
         if word in ("and", "&") and {at + 1, at + 2} & {*orders}:
             return at
     return stop
@@ -155,7 +156,7 @@ def _heads(words: Words, denied: Denial) -> Iterator[int]:
     """Yield where the names end that are denied: of the first, and of those that are led in."""
     for at in range(denied.first, denied.end):
         after = lower(words, at + 1)
-        ends = at + 1 == denied.end or after in (*MEANS, BY, *_OR, "and", ",", AMOUNT)
+        ends = at + 1 == denied.end or after in (*MEANS, BY, *_OR, *BEING, "and", ",", AMOUNT)
         if ends and (denied.verb < 0 or _lead(words, denied.verb, at) > denied.verb):
             yield at
 

@@ -68,9 +68,10 @@ def following(text: str, verbs: Collection[str]) -> str:
 
 def verb_of(noun: str, verbs: Collection[str]) -> str:
     """Return which of ``verbs`` a noun of doing tells: "filter" for "filtration", "recover" for
-    "recovery", "extend" for "extension"."""
+    "recovery", "extend" for "extension", "purify" for "purification"."""
     noun = singular(noun.lower())
-    known = next((one for one in (noun, *lemmas(noun), noun.removesuffix("y")) if one in verbs), "")
+    forms = (noun, *lemmas(noun), noun.removesuffix("y"), re.sub("ication$", "y", noun))
+    known = next((one for one in forms if one in verbs), "")
     if known or not noun.endswith(_SION):
         return known
     stem = noun.removesuffix(_SION)

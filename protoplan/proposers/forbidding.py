@@ -10,6 +10,8 @@ from functools import cache, partial
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.proposers.excluding import tool_forms
+from protoplan.proposers.following import verb_of
+from protoplan.proposers.instead import as_doing
 
 _MAY = r"(?:should|must|may|can|could|shall|will|is to|are to|has to|have to|needs? to)"
 _ING = r"(?P<doing>(?:[a-z]+-)?[a-z]+(?:ing|ion))"
@@ -21,7 +23,9 @@ _NOT_TO_BE = (
     r"|(?:is|are) (?:(?:strictly|absolutely|expressly) )?(?:forbidden|prohibited|ruled out|banned)"
     r"|(?:is|are) not (?:possible|allowed|permitted|needed|necessary|required|wanted)"
     r"|(?:is|are) not (?:to be done|an option)"
-    r"|(?:is|are) (?:unnecessary|out of the question|off limits|a no-go))"
+    r"|(?:is|are) (?:(?:both|all|best|better) )?to be avoided"
+    r"|(?:is|are) (?:unnecessary|out of the question|off limits|a no-go|pointless|useless|needless"
+    r"|superfluous|undesirable|unwanted|a mistake|a bad idea))"
 )
 _LEFT_END = (
     r"(?=[.,;:?!]|$| (?:and|or|but|since|because|as|so|then|if|when|before|after|for|in|with|this"
@@ -65,6 +69,20 @@ _NOT_LEFT = re.compile(
 )
 """What is done, for it must not be left out: "never skip the drying of the pellet"."""
 RUINING = ("kill", "destroy", "ruin", "damage", "harm", "hurt", "spoil", "wreck")
+_ONE_OF = (
+    r"(?:the |any |all |our |further )?(?:[a-z]+-)?"
+    r"(?:[a-z]+(?:ing|ion|sis|ment)|wash|rinse|spin)"
+)
+_ROW = re.compile(
+    r"\b(?P<to>to )?(?P<no>skip|omit|leave out|drop|do without|go without|dispense with|avoid|forgo"
+    r"|eliminate|skipping|omitting|leaving out|dropping|avoiding|doing without|going without"
+    r"|dispensing with|without|no)"
+    rf" (?P<row>{_ONE_OF}(?:, {_ONE_OF})*,? (?:and|or|nor|&|as well as) {_ONE_OF})(?: steps?)?"
+    r"(?=[.,;:?!)]|$| (?:but|since|because|as|so|if|when|before|after|please|here|today|altogether"
+    r"|entirely|completely|of (?:it|them|the))\b)",
+    re.IGNORECASE,
+)
+"""Several doings that are denied at once: "skip the fixation and staining"."""
 _REFRAINING = re.compile(
     r"\b(?:refrain(?:ing)?|abstain(?:ing)?) from (?:any )?(?=[a-z]+ing\b)", re.IGNORECASE
 )
@@ -146,6 +164,7 @@ _AND_NOT = re.compile(r",? (?:and|but) (?:please )?(?P<not>don['’]t|do not|nev
 def forbidden(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it forbids stands behind "do not", or "without"; ``verbs``
     are those of the actions that it may forbid."""
+    text = _ROW.sub(partial(_none_of, verbs), unstressed(text))
     text = _NOTHING.sub(r"it \g<may> not be ", text)
     text = _AS_WELL.sub(" and ", text)
     text = _BUT_SO.sub(partial(_another_way, verbs), _SHORT_NOT.sub(r"\g<be> not", text))
@@ -159,6 +178,25 @@ def forbidden(text: str, verbs: Collection[str]) -> str:
     for form in _FORMS:
         text = form.sub(partial(_plain, verbs), text)
     return text
+
+
+def unstressed(text: str) -> str:
+    """Return a text without what is set in commas behind "not": ", under any circumstances,"."""
+    return _emphasis().sub("", text)
+
+
+def _none_of(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "do not fix or stain" for "skip the fixation and staining"."""
+    words = re.split(r",? (?:and|or|nor|&|as well as) |, ", told["row"].lower())
+    row = [verb_of(one.split()[-1].rpartition("-")[2], verbs) for one in words]
+    if not all(row):
+        return told[0]
+    no = told["no"].lower()
+    without = no.endswith(("ing", "ing out", "ing with")) or no in ("without", "no")
+    lead = "without" if without else "not to" if told["to"] else "do not"
+    row = [as_doing(one) for one in row] if without else row
+    said = f"{lead} {', '.join(row[:-1])} or {row[-1]}"
+    return said[:1].upper() + said[1:] if told[0][0].isupper() else said
 
 
 def _after_all(verbs: Collection[str], told: re.Match[str]) -> str:
@@ -226,6 +264,12 @@ def _broken() -> re.Pattern[str]:
     )
     states = "|".join(one.replace("is ", "(?:is|are|has been|was) ", 1) for one in ways)
     return re.compile(_LACKING_NOW.replace("{states}", states), re.IGNORECASE)
+
+
+@cache
+def _emphasis() -> re.Pattern[str]:
+    said = sorted(resources.table("ontology", "denials.toml")["emphasis"], key=len, reverse=True)
+    return re.compile(rf"(?:(?<=not)|(?<=never)|(?<=n.t)), (?:{'|'.join(said)}),", re.IGNORECASE)
 
 
 @cache

@@ -19,7 +19,7 @@ from protoplan.library import canonical_verb, lemmas
 from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.proposers.asking import asked_of
-from protoplan.proposers.deferring import deferred
+from protoplan.proposers.deferring import in_time
 from protoplan.proposers.reading import LONGEST, Action
 from protoplan.proposers.rephrasing import plainly
 from protoplan.proposers.values import Query
@@ -83,7 +83,7 @@ class Heeded(NamedTuple):
 def wants(query: Query, library: Library, gold: Sequence[Step] = ()) -> Wants:
     """Return what a question wants; what a gold protocol does itself is not forbidden."""
     asked = asked_of(query, library)
-    text, _ = deferred(query.text[:LONGEST], library, query.actions)
+    text, _ = in_time(query.text[:LONGEST], library, query.actions)
     text = plainly(text, library, query.actions)
     told = [one for one in asked.actions if one.when is not None]
     found = Wants(

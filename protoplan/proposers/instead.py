@@ -83,7 +83,8 @@ def listed_instead(text: str, library: Library, listed: Sequence[str]) -> str:
 
 def as_doing(verb: str) -> str:
     """Return "scanning" for "scan"."""
-    verb = verb[:-1] if verb.endswith("e") else verb
+    if verb.endswith("e") and not verb.endswith("ee"):
+        return f"{verb[:-1]}ing"
     return verb + verb[-1] * bool(_SHORT_VERB.fullmatch(verb)) + "ing"
 
 

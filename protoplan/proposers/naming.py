@@ -14,7 +14,15 @@ from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.purposes import purposes
 from protoplan.proposers.timing import FIRST, anew, references, tells_how, times
-from protoplan.proposers.words import LETTING, REACH, TIMES, is_negated, listed_words
+from protoplan.proposers.words import (
+    BY,
+    LETTING,
+    REACH,
+    TIMES,
+    is_adverb,
+    is_negated,
+    listed_words,
+)
 
 _OR = ("or", "nor")
 _AND = (("and",), ("and", "also"), ("along", "with"))
@@ -26,6 +34,8 @@ _WANTING = ("want", "like", "wish", "need", "trying", "plan")
 _RATHER = {"instead": "of", "rather": "than"}
 """What forbids only before another word."""
 _AGAIN = "again"
+_TO = "to"
+_SELF = ("be", "do", "you", "us", "me", "it", "one", "we", "i", "ever", "really", "yet", "being")
 _TOLD = 2
 """So many actions behind a question tell how to answer it."""
 
@@ -332,10 +342,10 @@ def _is_own(words: Words, one: Mention) -> bool:
 def _is_listed(words: Words, found: Sequence[Mention], number: int, between: Sequence[str]) -> bool:
     """Whether an action stands in a list behind one that is forbidden, in the same form: "do not
     vortex, sonicate or freeze it", "avoid heating, stirring and shaking", "must not be shaken and
-    chilled"; what is told how, or ordered, is none that "and" joins."""
+    chilled", "do not fix and stain it"; what is told how, or ordered, is none that "and" joins."""
     before, one = found[number - 1], found[number]
     shared = form(words, one)
-    doing = shared in ("gerund", "past")
+    doing = shared in ("gerund", "past") or (shared == "base" and _is_bare(words, found, number))
     if shared != form(words, before) and not (shared == "base" and not doing and not one.gerund):
         return False
     told = shared == "past" and tells_how(words, found, one)
@@ -358,6 +368,22 @@ def _is_listed(words: Words, found: Sequence[Mention], number: int, between: Seq
     return False
 
 
+def _is_bare(words: Words, found: Sequence[Mention], number: int) -> bool:
+    """Whether an action closes a row of bare verbs behind one "not", or stands in it: "do not fix,
+    stain and mount the cells", but not "do not vortex and mix gently"."""
+    for place in range(number, len(found)):
+        gap = [word.lower() for word, _ in words[found[place - 1].behind : found[place].first]]
+        if form(words, found[place]) != "base" or found[place].gerund:
+            return False
+        if tuple(gap) in (*_AND, (",", "and")):
+            behind = words[found[place].behind : found[place].behind + 1]
+            told = [word for word, _ in behind if is_adverb(word) or word.lower() in (BY, AMOUNT)]
+            return not told
+        if gap != [","]:
+            return False
+    return False
+
+
 def _is_row_of_orders(words: Words, found: Sequence[Mention], number: int) -> bool:
     """Whether an action is ordered in a row that "or" ends, each with its object, and none with
     how: "do not vortex the cells, chill them or heat them"."""
@@ -376,9 +402,14 @@ def _is_forbidden(words: Words, place: int) -> bool:
     """Whether an action is one that is not to be done: "do not heat", "without letting it dry";
     "not before washing" allows it."""
     before = [word.lower() for word, _ in words[max(0, place - 2 * REACH) : place]]
-    far = not {*LETTING}.isdisjoint(before) or before[-1:] == ["to"]  # "do not want to"
+    far = not {*LETTING}.isdisjoint(before) or before[-1:] == [_TO]  # "do not want to"
     reach = 2 * REACH if far else REACH
     said = before[-reach:]
+    if before[-1:] == [_TO]:  # "rather than PBS to wash it"
+        leads = listed_words("to_do")
+        thing = next((at for at in range(len(said) - 2, -1, -1) if said[at] not in leads), 0)
+        behind = said[thing] in _RATHER.values() or is_negated(said[thing]) or said[thing] in _SELF
+        said = said if behind or LETTING[0] in said else said[thing:]
     return any(_forbids(word, behind) for word, behind in pairwise((*said, "")))
 
 

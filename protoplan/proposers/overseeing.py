@@ -58,7 +58,7 @@ _LEAD = 4
 _MOST = 5
 
 
-class _Named(NamedTuple):
+class Spotted(NamedTuple):
     """A doing of the plan where a question names it: its word, and its verb."""
 
     at: int
@@ -69,9 +69,9 @@ class _Text(NamedTuple):
     """The words and marks of a question, and the doings of the plan among them."""
 
     words: Sequence[str]
-    named: Sequence[_Named]
+    named: Sequence[Spotted]
 
-    def behind(self, at: int, *, marks: Collection[str] = (*_ENDS, ",")) -> _Named | None:
+    def behind(self, at: int, *, marks: Collection[str] = (*_ENDS, ",")) -> Spotted | None:
         """Return the first doing behind a place, with no mark in between."""
         for one in self.named[bisect_left(self.named, (at + 1, "")) :][:1]:
             between = self.words[at + 1 : one.at]
@@ -79,7 +79,7 @@ class _Text(NamedTuple):
                 return one
         return None
 
-    def before(self, at: int, *, marks: Collection[str] = _ENDS) -> _Named | None:
+    def before(self, at: int, *, marks: Collection[str] = _ENDS) -> Spotted | None:
         """Return the last doing before a place, with no mark in between."""
         place = bisect_left(self.named, (at, "")) - 1
         if place < 0 or {*marks} & {*self.words[self.named[place].at : at]}:
@@ -95,9 +95,9 @@ def broken(text: str, verbs: Sequence[str], library: Library) -> tuple[str, ...]
         places.setdefault(verb, []).append(at)
     if len(places) < 2:
         return ()
-    words = [one[0] for one in _TOKEN.finditer(text)]
+    words = words_of(text)
     lowered = [one.lower() for one in words]
-    read = _Text(lowered, list(_named(lowered, places, library)))
+    read = _Text(lowered, list(spotted(lowered, places, library)))
     found = (
         " ".join(words[max(0, at - _AROUND) : at + length + _AROUND])
         for at, length, pairs in (*_told(read, len(verbs), places), *_in_turn(read))
@@ -106,12 +106,18 @@ def broken(text: str, verbs: Sequence[str], library: Library) -> tuple[str, ...]
     return tuple(dict.fromkeys(found))[:_MOST]
 
 
+def words_of(text: str) -> list[str]:
+    """Return the words and marks of a text."""
+    return [one[0] for one in _TOKEN.finditer(text)]
+
+
 def _breaks(one: str, other: str, places: Mapping[str, Sequence[int]]) -> bool:
     """Whether no step of one verb comes before one of another."""
     return one != other and min(places[one]) >= max(places[other])
 
 
-def _named(words: Sequence[str], places: Collection[str], library: Library) -> Iterator[_Named]:
+def spotted(words: Sequence[str], places: Collection[str], library: Library) -> Iterator[Spotted]:
+    """Yield where words, in lower case, name doings of a plan."""
     means = {one.name: verb for verb in places for one in find(library, verb)[:1]}
     known: dict[str, str] = {}
     for at, word in enumerate(words):
@@ -120,7 +126,7 @@ def _named(words: Sequence[str], places: Collection[str], library: Library) -> I
         if word not in known:
             known[word] = _verb(word, places, means, library)
         if known[word] and not _is_thing(words, at, known[word]):
-            yield _Named(at, known[word])
+            yield Spotted(at, known[word])
 
 
 def _verb(word: str, places: Collection[str], means: Mapping[str, str], library: Library) -> str:
@@ -267,7 +273,7 @@ def _for_what(text: _Text, at: int) -> Iterator[tuple[str, str]]:
             yield main.verb, aim.verb
 
 
-def _here(text: _Text, at: int) -> Iterator[_Named]:
+def _here(text: _Text, at: int) -> Iterator[Spotted]:
     """Yield the doings that the sentence tells before a place, but for those behind "before"."""
     words = text.words
     last = bisect_left(text.named, (at, ""))
@@ -280,7 +286,7 @@ def _here(text: _Text, at: int) -> Iterator[_Named]:
 
 
 def _amid(
-    text: _Text, at: int, one: _Named, places: Mapping[str, Sequence[int]]
+    text: _Text, at: int, one: Spotted, places: Mapping[str, Sequence[int]]
 ) -> Iterator[tuple[str, str]]:
     """Yield the pairs of what is done between two others: "wash it between fixing and staining"."""
     other = text.behind(one.at)
@@ -294,7 +300,7 @@ def _amid(
     yield what.verb, late
 
 
-def _main(text: _Text, one: _Named, join: str) -> _Named | None:
+def _main(text: _Text, one: Spotted, join: str) -> Spotted | None:
     """Return the doing behind the comma that ends a clause of time: "before staining, wash it"."""
     words = text.words
     for other in text.named[bisect_left(text.named, (one.at + 1, "")) :]:

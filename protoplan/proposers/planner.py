@@ -32,8 +32,10 @@ from protoplan.proposers.overseeing import broken
 from protoplan.proposers.participles import earlier
 from protoplan.proposers.precedence import likelier
 from protoplan.proposers.reading import LONGEST, Action, Asked
+from protoplan.proposers.referring import referred
 from protoplan.proposers.spelling import spelled
 from protoplan.proposers.values import Doubted, Query, Turn
+from protoplan.proposers.withholding import withheld
 from protoplan.sketches import sketch
 
 _BEAM = 12
@@ -148,14 +150,19 @@ class Planner:
 
 
 def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
-    """Return what is asked, with the orders that are told in plain words and the plan breaks, and
-    the quantities that it has at other steps."""
-    text = spelled(query.text[:LONGEST], library.verbs)
+    """Return what is asked, with the orders that are told in plain words and the plan breaks, what
+    it does that such words may forbid, and the quantities that it has at other steps."""
+    text = referred(spelled(query.text[:LONGEST], library.verbs), library, query.actions)
     for one in (*asked.habits, *asked.done.told):
         text = text.replace(one, "")
-    unread = (*asked.unread, *broken(text, [step.action for step in steps], library))
+    verbs = [step.action for step in steps]
+    may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))
     plain = earlier(text, library, query.actions, asked.done.verbs).text
-    return asked._replace(unread=unread, misplaced=misplaced(plain, steps, library))
+    return asked._replace(
+        unread=(*asked.unread, *broken(text, verbs, library)),
+        denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
+        misplaced=misplaced(plain, steps, library),
+    )
 
 
 def _untold(plan: _Plan, verbs: Sequence[Action], courses: Sequence[Sequence[float]]) -> Untold:

@@ -14,7 +14,7 @@ from protoplan.library.values import Library, Operator
 from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in, timed
 from protoplan.proposers.clauses import AMOUNT, ENDS, Words
 from protoplan.proposers.customs import Customs, customs
-from protoplan.proposers.deferring import deferred
+from protoplan.proposers.deferring import in_time
 from protoplan.proposers.details import details
 from protoplan.proposers.done import Done, done_already
 from protoplan.proposers.dyeing import dyed
@@ -27,7 +27,7 @@ from protoplan.proposers.pairing import in_turn, with_units
 from protoplan.proposers.participles import earlier
 from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.spelling import spelled
-from protoplan.proposers.stating import SAYING, Pair, in_order, stated
+from protoplan.proposers.stating import SAYING, Pair, in_order, spread
 from protoplan.proposers.subordinate import told_beside
 from protoplan.proposers.supposing import conditions
 from protoplan.proposers.telling import Told, told
@@ -118,10 +118,9 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = with_units(spelled(text[:LONGEST], known))
-    text, later = deferred(text, library, listed)
+    text, pairs = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
-    pairs = (*stated(text, library.verbs.keys() if listed is None else listed), *later)
     custom = customs(text, known).beside(told_harm, harming)
     done = done_already(custom.text, known)
     text, described = earlier(done.text, library, listed, done.verbs)
@@ -327,6 +326,7 @@ def _as_stated(
     time as it states."""
     if not pairs:
         return actions
+    pairs = spread(pairs, [one.verb for one in actions if one.when is not None])
     named = {one.verb for one in actions}
     others = [one for one in dict.fromkeys(chain(*pairs)) if one not in named]
     new = [Action(one, next(iter(find(library, one)), None), told=Told()) for one in others]

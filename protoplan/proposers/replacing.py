@@ -10,7 +10,13 @@ from functools import cache, partial
 from protoplan import resources
 from protoplan.library import lemmas
 
-_NO = r"(?:the |our |my )?(?P<no>[a-z]+)(?: steps?)?"
+_A_DOING = r"[a-z]+(?:ing|ion|ment|sis)"
+_THE = r"(?:the |our |my |any )?"
+_NO = (
+    rf"{_THE}(?:(?:[a-z]+ )??(?P<also>{_A_DOING}(?:, {_A_DOING})*),? (?:and|or) {_THE}"
+    r"(?:[a-z]+ )??)?(?P<no>[a-z]+)(?: steps?)?"
+)
+"""What is not done, with more of it: "the extraction and the precipitation"."""
 _AMOUNT = r"\d[\d.,]*(?:\s?[-–]\s?\d[\d.,]*)?[ -]?(?:° ?[CF]|[A-Za-zµμ%]+)(?: ?[x×] ?g)?"
 _SO = (
     rf"(?:the |an? |one )?(?:(?P<long>{_AMOUNT}) )?(?:(?:brief|short|long|gentle|mild) )?"
@@ -59,7 +65,9 @@ def _plain(verbs: Collection[str], told: re.Match[str]) -> str:
     how += told["how"].replace(" of ", " for ")
     how += told["rest"]
     said = f"{so}{how}" if how else f"use {told['so'].lower()}"
-    said = f"{said} instead of {told['no'].lower()}"
+    also = re.findall(_A_DOING, told["also"] or "", re.IGNORECASE)
+    row = f"{', '.join(also)} or " if also else ""
+    said = f"{said} instead of {row.lower()}{told['no'].lower()}"
     return said[:1].upper() + said[1:] if told[0][0].isupper() else said
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 
 from protoplan.library import lemmas
 
 Pair = tuple[str, str]
 """Two verbs, the first of which is done earlier."""
 
+EVERY = "*"
+"""In a pair: every other action that is told."""
+_DOING = ("ing", "ion", "sis", "ment")
 _MOST = 20
 SAYING = frozenset(
     ("precede", "come", "go", "happen", "occur", "follow", "earlier", "later", "prior", "ahead")
@@ -24,8 +27,8 @@ _MUST = (
     r"|are to) )*"
 )
 _DONE = (
-    r"(?:comes?|goe?s?|happens?|occurs?|takes? place|(?:is|are|be) (?:done|made|carried out|"
-    r"performed)|is|are|be)"
+    r"(?:comes?|coming|goe?s?|going|happens?|happening|occurs?|takes? place"
+    r"|(?:is|are|be) (?:done|made|carried out|performed)|is|are|be)"
 )
 _JUST = r"(?:(?:immediately|directly|right|just|straight|well|shortly|long) )?"
 _SOON = rf"{_MUST}(?:precedes?|{_DONE} {_JUST}(?:before|ahead of|earlier than|prior to))"
@@ -36,6 +39,9 @@ _EARLIER = re.compile(rf" {_NOUN}{_SOON} {_LEAD}", re.IGNORECASE)
 _LATER = re.compile(rf" {_NOUN}{_LATE} {_LEAD}", re.IGNORECASE)
 _AND_EARLIER = re.compile(rf",? (?:and|but) {_SOON} {_LEAD}", re.IGNORECASE)
 _AND_LATER = re.compile(rf",? (?:and|but) {_LATE} {_LEAD}", re.IGNORECASE)
+_SIMPLY = re.compile(r" (?P<lead>before|after) (?:the )?", re.IGNORECASE)
+_BESIDE = re.compile(r"[,;] (?:with |but |and |of course |the )*$", re.IGNORECASE)
+"""Before two doings that are only put in order: "cast it and run it, casting before running"."""
 _AND = re.compile(r",? (?:and|but) (?:that )?(?:the )?", re.IGNORECASE)
 _GAP = re.compile(r" (?:that )?(?:the )?", re.IGNORECASE)
 
@@ -53,6 +59,8 @@ def _pairs(sentence: str, verbs: Collection[str]) -> Iterator[Pair]:
         between = sentence[first.end() : second.start()]
         if _EARLIER.fullmatch(between) or _LATER.fullmatch(between):
             subject, later = one, bool(_LATER.fullmatch(between))
+        elif (simply := _SIMPLY.fullmatch(between)) and _are_beside(sentence, first, second):
+            subject, later = one, simply["lead"].lower() == "after"
         elif was == place - 1 and (
             _AND_EARLIER.fullmatch(between) or _AND_LATER.fullmatch(between)
         ):
@@ -70,9 +78,28 @@ def _pairs(sentence: str, verbs: Collection[str]) -> Iterator[Pair]:
             yield (other, subject) if later else (subject, other)
 
 
+def _are_beside(sentence: str, first: re.Match[str], second: re.Match[str]) -> bool:
+    """Whether two doings are all of a clause behind a comma."""
+    doings = all(one[0].lower().endswith(_DOING) for one in (first, second))
+    ends = sentence[second.end() :].lstrip()[:1] in ("", ",")
+    return doings and ends and _BESIDE.search(sentence[: first.start()]) is not None
+
+
 def _act(word: str, verbs: Collection[str]) -> str:
-    forms = lemmas(word.lower())
+    forms = (*lemmas(word.lower()), re.sub("ication$", "y", word.lower()))
     return next((one for one in forms if one in verbs and one not in SAYING), "")
+
+
+def spread(pairs: Sequence[Pair], told: Sequence[str]) -> list[Pair]:
+    """Return pairs with one for each of the verbs ``told`` where every other is meant."""
+    others = [one for one in dict.fromkeys(told) if one not in chain(*pairs)]
+    others += (one for one in dict.fromkeys(chain(*pairs)) if one != EVERY)
+    return [
+        (one if early == EVERY else early, one if late == EVERY else late)
+        for early, late in pairs
+        for one in (others if EVERY in (early, late) else ("",))
+        if one not in (early, late)
+    ]
 
 
 def in_order(verbs: Sequence[str], pairs: Sequence[Pair]) -> list[int]:
