@@ -47,6 +47,8 @@ _COUNT = re.compile(rf"({_NUMBER})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
 _NEXT = re.compile(r"\s([a-z]+)")
 _ROW = re.compile(r"\s*,\s+|,?\s+and\s+")
 """Between numbers that share the unit of the last: "at 645 and 663 nm"."""
+_BARE = re.compile(r"[\d.,]+(?:\s*,\s+[\d.,]+)*")
+"""Numbers of such a row before the last: "0.5, 1, 2, 4"."""
 _EARLIER = re.compile(r"\s+(?:before|prior)\b", re.IGNORECASE)
 _LINE = re.compile(rf"(?<![\w.,])({_NUMBER})\s+(?=[A-Z][\w-]*\s+cells\b)")
 """The number of cells of a line: "1 x 10^5 HeLa cells"."""
@@ -154,7 +156,7 @@ def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
         if before is not None:
             between = text[before.start + len(before.text) : one.start]
             times = before.quantity.dimension is Dimension.COUNT and between.strip() in _TIMES
-            if times or (_ROW.fullmatch(between) and not before.text.strip("0123456789.,")):
+            if times or (_ROW.fullmatch(between) and _BARE.fullmatch(before.text)):
                 words = text[before.start : one.start + len(one.text)]
                 before = one._replace(start=before.start, text=words)
                 continue

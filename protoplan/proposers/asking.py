@@ -26,7 +26,7 @@ def asked_of(query: Query, library: Library) -> Asked:
 
 def _actions(query: Query, asked: Asked, library: Library) -> list[Action]:
     found = list(asked.actions)
-    named = {*asked.forbidden, *(one.verb for one in found)}
+    named = {*asked.forbidden, *asked.done.verbs, *(one.verb for one in found)}
     for word in dict.fromkeys(query.actions or ()):
         if word not in named:
             operator = next(iter(libraries.find(library, word)), None)

@@ -27,6 +27,8 @@ _THAT = ("that", "this", "which")
 """Behind "after" or "before": what was told before it."""
 _SUBJECTS = ("the", "a", "an", "all", "each", "it", "they")
 """Behind "before that": "before that the solution is cooled"."""
+_DOERS = (["i"], ["we"], ["you"], ["i", "will"], ["we", "will"], ["i", "have", "to"], ["please"])
+"""Behind "before that", before what they do: "before that I cool the solution"."""
 NEXT = ("then", "afterwards", "subsequently", "finally", "lastly", "next")
 _ASKS = ("how", "should", "do", "does", "can", "could", "what", "which", "must", "would")
 JOINED = ("and", "then")
@@ -157,6 +159,7 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[Lead, str]:
         if word == "when" and {*_PERFECT}.isdisjoint(behind):
             continue
         told = behind[1:2] in ([], [","]) or (behind[1] in _SUBJECTS and behind[-1] in BEING)
+        told = told or behind[1:] in _DOERS
         if behind[:1] and behind[0] in _THAT and told:
             return (Lead.THAT if word in _BEFORE else Lead.NONE), ""
         apart = "," in behind or ":" in behind or gap[at - 1 : at] == ["the"]
@@ -209,7 +212,10 @@ def _goes_on(
         Lead.BETWEEN,
         Lead.FIRST,
     ):  # "but before that soak it and drain it"
-        return "and" in gap and not {"then", ","} & {*gap} and kind == form(words, found[one])
+        if kind != form(words, found[one]) or not {*NEXT, "but"}.isdisjoint(gap):
+            return False
+        joined = "," not in gap or clause.actions[0] == sentence[0]
+        return joined and ("and" in gap or _ends_row(words, found, sentence, one))
     participle = kind == "past" and found[one].verb in _ANY_FORM
     if kind != form(words, found[one]) and not participle:
         return False
@@ -230,6 +236,21 @@ def _goes_on(
     if clause.actions[0] != sentence[0]:  # behind "do A after": "and" behind a comma ends no pair
         return "," not in gap or "and" not in gap or len(clause.actions) > 1
     return _is_within(words, found, sentence, one)
+
+
+def _ends_row(words: Words, found: Sequence[Mention], sentence: Sequence[int], one: int) -> bool:
+    """Whether a comma stands before an action in a row that ends with "and": "before that perfuse
+    it, dissect it and fix it"."""
+    if "," not in gap_before(words, found, one) or one == sentence[0]:
+        return False
+    kind = form(words, found[one])
+    for other in sentence[sentence.index(one) + 1 :]:
+        gap = gap_before(words, found, other)
+        if form(words, found[other]) != kind or not {*NEXT, "but"}.isdisjoint(gap):
+            return False
+        if "and" in gap:
+            return True
+    return False
 
 
 def _is_put_in(

@@ -49,10 +49,19 @@ _STATED = re.compile(
 """What is told beside, with when it is done: ", with roots removed by hand before sieving"."""
 
 
+_BESIDE = re.compile(
+    r",(?: and)? with (?P<what>(?:the |a |their |its )?(?:[a-z]+ )?[a-z]+) (?P<done>[a-z]+)"
+    r"(?= (?:at|after|every) \d)",
+    re.IGNORECASE,
+)
+"""What is told beside, with when it is done: ", with blood taken at 2 h"."""
+
+
 def following(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what follows is told by its verb, one of ``verbs``."""
     text = _ROUNDS.sub(partial(_rounds, verbs), text)
     text = _STATED.sub(partial(_stated, verbs), text)
+    text = _BESIDE.sub(partial(_beside, verbs), text)
     text = _FOLLOWED.sub(partial(_followed, verbs), text)
     return _FOLLOWS.sub(partial(_follows, verbs), text)
 
@@ -109,6 +118,14 @@ def _rounds(verbs: Collection[str], told: re.Match[str]) -> str:
         f"{told['start']}{told['verb']}{what} {told['one']}, then {told['doing'].lower()}"
         f"{told['between']}{told['rest']}, then {told['verb'].lower()} {told['other']}"
     )
+
+
+def _beside(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "; blood is taken" for ", with blood taken"."""
+    done = told["done"].lower()
+    if done in verbs or done.endswith("ing") or not any(one in verbs for one in lemmas(done)):
+        return told[0]
+    return f"; {told['what']} {'are' if told['what'].endswith('s') else 'is'} {done}"
 
 
 def _stated(verbs: Collection[str], told: re.Match[str]) -> str:

@@ -53,9 +53,11 @@ _INSTEAD = {
     "cool": re.compile(r"\bramp(?:ing)? down\b", re.IGNORECASE),
     "electroporate": re.compile(rf"\b(?:pulse|zap|shock)(?={_CLAUSE}\d\s?k?V\b)", re.IGNORECASE),
     "section": re.compile(rf"\bcut(?={_CLAUSE}\bsections\b)", re.IGNORECASE),
-    "precipitate": re.compile(r"\bcrash\b(?: out)?", re.IGNORECASE),
+    "precipitate": re.compile(r"\bcrash(?:ed|ing)?\b(?: out)?", re.IGNORECASE),
 }
 """What is done by another action, where that is listed and not said: "harvest at 4,000 x g"."""
+_IN_ITS_FORM = ("precipitate",)
+"""Those that are told as done, too: "crashed"."""
 _LASTING = ("incubate", "culture", "shake", "stir", "digest", "dialyze", "anneal", "run")
 """Actions that one may go on with."""
 _QUESTION = re.compile(r"^[^.?]*\?(?=\s*\w)")
@@ -106,10 +108,13 @@ def _listed_one(
     means = {one: {found.name for found in find(library, one)} for one in listed}
     own = {found.name for found in find(library, told[0])}
     doing = told[0].split()[0].endswith("ing")
-    if not doing and not all(own.isdisjoint(names) for names in means.values()):
+    formed = name in _IN_ITS_FORM and told[0].split()[0].endswith("ed")
+    if not (doing or formed) and not all(own.isdisjoint(names) for names in means.values()):
         return told[0]
     fitting = (one for one, names in means.items() if name in names and one not in words)
     verb = next(fitting, "")
+    if verb and formed:
+        return f"{verb}{'d' if verb.endswith('e') else 'ed'}"
     return as_doing(verb) if verb and doing else verb or told[0]
 
 

@@ -12,7 +12,7 @@ from protoplan.library.values import Library
 from protoplan.model import Protocol
 from protoplan.parsing import parse
 from protoplan.proposers.heeding import Heeded, Wants, against_gold, heed, wants
-from protoplan.proposers.values import CutOff, Query
+from protoplan.proposers.values import CutOff, Doubted, Query
 from protoplan.scoring.gates import Gate, Gates, judge
 
 _MOST_TOLD = 20
@@ -44,8 +44,10 @@ class Judged:
 
     @property
     def doubts(self) -> tuple[str, ...]:
-        """What the question may want otherwise, of the answer or of the gold protocol."""
-        return (*self.heeded.doubts, *against_gold(self.wanted))
+        """What the question may want otherwise, of the answer or of the gold protocol, and what
+        its proposer says that it doubts."""
+        own = self.text.doubts if isinstance(self.text, Doubted) else ()
+        return (*self.heeded.doubts, *against_gold(self.wanted), *own)
 
     @property
     def cut(self) -> str:

@@ -21,7 +21,7 @@ from protoplan.planning.repairs import repair
 from protoplan.proposers.brought import breaks_order, brought, in_told_order, told_when
 from protoplan.proposers.heeding import heed
 from protoplan.proposers.judging import Judged, judged
-from protoplan.proposers.values import Query
+from protoplan.proposers.values import Doubted, Query
 from protoplan.sketches import sentence, sketch
 from protoplan.source import Span
 
@@ -96,7 +96,10 @@ def _written(
     if changes:
         think = f"{think.rstrip()}\nMended by planning: {'; '.join(changes)}.\n".lstrip()
         note = f"{note.rstrip()} Mended by planning since: {'; '.join(changes)}.".lstrip()
-    return judged(sketch(think, steps, note), query, library, gold, one.wanted)
+    text = sketch(think, steps, note)
+    if isinstance(one.text, Doubted):
+        text = Doubted(text, one.text.doubts)
+    return judged(text, query, library, gold, one.wanted)
 
 
 def _section(protocol: Protocol, name: str) -> str:

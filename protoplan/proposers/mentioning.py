@@ -14,6 +14,7 @@ from protoplan.proposers.clauses import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.elided import CLOSE, LONGEST, by_reagent, by_what, clause
 from protoplan.proposers.meant import meant
 from protoplan.proposers.things import (
+    ARTICLES,
     ORDERING,
     describes,
     follows_time,
@@ -222,6 +223,8 @@ def _is_object(
     """Whether what may name an action belongs to what the one before it is done to: "block
     nonspecific binding", "wash a Gram-stained smear", "spin it dry", or behind what was ``told``
     "slice it, and recover slices"."""
+    if last is not None and _is_plural_noun(words, one, last):
+        return True
     done = last is not None and not last.base and not last.gerund  # "blocked with Fc block"
     if last is None or not (last.sure or done) or last.verb in LETTING:
         return False
@@ -239,6 +242,22 @@ def _is_object(
         return False
     inside = (word == AMOUNT or word[0].isalnum() for word in between)
     return all(inside) and {*_LINKS}.isdisjoint(map(str.lower, between))
+
+
+def _is_plural_noun(words: Words, one: Mention, last: Mention) -> bool:
+    """Whether what may name an action is the plural of what the one before is done to: "stain liver
+    sections", "staining of liver sections"."""
+    word = words[one.first][0].lower()
+    between = [word for word, _ in words[last.behind : one.first]]
+    between = between[1:] if last.gerund and between[:1] == ["of"] else between
+    plural = one.behind == one.first + 1 and word.endswith("s") and singular(word) == one.verb
+    doing = (last.sure or last.gerund) and last.verb not in LETTING
+    return plural and doing and bool(between) and all(map(_is_of_name, between))
+
+
+def _is_of_name(word: str) -> bool:
+    """Whether a word may stand before the noun of what is worked on: "the", "liver"."""
+    return word.lower() in (*ARTICLES, "my", "our") or (is_plain(word) and not is_adverb(word))
 
 
 def _stands(words: Words, place: int, verb: Sequence[str]) -> int:

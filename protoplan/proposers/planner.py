@@ -27,12 +27,14 @@ from protoplan.proposers.asking import asked_of
 from protoplan.proposers.belonging import misplaced
 from protoplan.proposers.courses import TOLD, usual
 from protoplan.proposers.filling import Draft, Scene, drafts
-from protoplan.proposers.leaving import left_over
+from protoplan.proposers.noting import Untold, noted
 from protoplan.proposers.overseeing import broken
+from protoplan.proposers.participles import earlier
 from protoplan.proposers.precedence import likelier
 from protoplan.proposers.reading import LONGEST, Action, Asked
 from protoplan.proposers.referring import referred
-from protoplan.proposers.values import Query, Turn
+from protoplan.proposers.spelling import spelled
+from protoplan.proposers.values import Doubted, Query, Turn
 from protoplan.proposers.withholding import withheld
 from protoplan.sketches import sketch
 
@@ -79,6 +81,12 @@ class Planner:
                 "The question has a character that is no text (half of a surrogate pair), and "
                 "names no action that could be read. Write it in UTF-8."
             )
+        if not asked.actions and asked.forbidden:
+            names = ", ".join(asked.forbidden)
+            raise UnusableInputError(
+                f"The question says not to do what it names ({names}), so there is nothing to "
+                "plan. Say what is to be done instead."
+            )
         if not asked.actions:
             raise UnusableInputError(
                 "The question names no action of the library, so there is nothing to plan. "
@@ -88,11 +96,12 @@ class Planner:
         given = {turn.sketch for turn in turns}
         found: list[str] = []
         actions = [(libraries.canonical_verb(one.verb), one.operator) for one in verbs]
-        courses = usual(query.text, actions, self.library)
+        courses = usual(spelled(query.text, ()), actions, self.library)
         for plan in self._search(verbs, asked, likelier(actions, courses)):
             asked_so = _overseen(query, asked, plan.steps, self.library)
-            note = _note(query, asked_so, plan, _untold(plan, verbs, courses))
-            text = sketch(_thought(query, asked, plan), plan.steps, note)
+            note = noted(query, asked_so, plan.steps, _untold(plan, verbs, courses))
+            written = sketch(_thought(query, asked, plan), plan.steps, note.text)
+            text = Doubted(written, note.doubts)
             if text not in given and text not in found:
                 found.append(text)
             if len(found) == count:
@@ -140,31 +149,24 @@ class Planner:
         return [plan for _, _, plan in rated[:_BEAM]]
 
 
-class _Untold(NamedTuple):
-    """Neighbours in a plan of which the question does not tell that they come in this order:
-    ``guessed``, where no course tells it either, ``unusual``, where courses tell the other."""
-
-    guessed: list[tuple[str, str]]
-    unusual: list[tuple[str, str]]
-
-
 def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps."""
-    text = referred(query.text[:LONGEST], library, query.actions)
-    for one in asked.habits:
+    text = referred(spelled(query.text[:LONGEST], library.verbs), library, query.actions)
+    for one in (*asked.habits, *asked.done.told):
         text = text.replace(one, "")
     verbs = [step.action for step in steps]
     may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))
+    plain = earlier(text, library, query.actions, asked.done.verbs).text
     return asked._replace(
         unread=(*asked.unread, *broken(text, verbs, library)),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
-        misplaced=misplaced(text, steps, library),
+        misplaced=misplaced(plain, steps, library),
     )
 
 
-def _untold(plan: _Plan, verbs: Sequence[Action], courses: Sequence[Sequence[float]]) -> _Untold:
-    found = _Untold([], [])
+def _untold(plan: _Plan, verbs: Sequence[Action], courses: Sequence[Sequence[float]]) -> Untold:
+    found = Untold([], [])
     for one, other in pairwise(plan.done):
         told = verbs[one].when is not None and verbs[other].when is not None
         if not told and courses[one][other] < TOLD:
@@ -230,58 +232,3 @@ def _thought(query: Query, asked: Asked, plan: _Plan) -> str:
         f"The goal is {goal}. By what each needs and brings about, and by what "
         f"other protocols do, they are done in this order: {order}."
     )
-
-
-def _pairs(pairs: Sequence[tuple[str, str]]) -> str:
-    return ", ".join(f"{one} before {other}" for one, other in pairs)
-
-
-def _note(query: Query, asked: Asked, plan: _Plan, untold: _Untold) -> str:
-    said = [text for step in plan.steps for text in (*step.objects, *step.parameters)]
-    words = {word for text in said for word in text.split("with ")}
-    lacking = sorted(word for word in words if word.startswith("[") and word.endswith("]"))
-    note = ["Planned without a model: check it before use."]
-    if len(asked.actions) > len(plan.steps):
-        over = ", ".join(one.verb for one in asked.actions[len(plan.steps) :])
-        many = f"no more than {query.max_steps} steps are asked for"
-        note.append(f"Actions left out, for {many}: {over}.")
-    if asked.forbidden:
-        left_out = ", ".join(asked.forbidden)
-        note.append(f"Actions left out, for the question says not to do them: {left_out}.")
-    if asked.denied:
-        told = "; ".join(f'"{one}"' for one in asked.denied)
-        note.append(f"It may forbid something that is planned, check it: {told}.")
-    if asked.conditions:
-        told = "; ".join(f'"{one}"' for one in asked.conditions)
-        note.append(f"It is planned as if this held, decide it: {told}.")
-    if asked.habits:
-        told = "; ".join(f'"{one}"' for one in asked.habits)
-        note.append(f"Taken for what is done otherwise, and not planned, check it: {told}.")
-    if asked.dubious:
-        told = "; ".join(f'"{one}"' for one in asked.dubious)
-        note.append(f"What it says here may be no instruction, check it: {told}.")
-    if asked.unlisted:
-        told = ", ".join(asked.unlisted)
-        note.append(f"Actions left out, for the list does not have them: {told}.")
-    placed = [one.verb for one in asked.actions if one.when is None]
-    if placed:
-        put = ", ".join(placed)
-        note.append(f"The question does not name these, they stand where they fit: {put}.")
-    if untold.guessed:
-        guessed = _pairs(untold.guessed)
-        note.append(f"A guess, for no procedure that is known tells it: {guessed}.")
-    if untold.unusual:
-        unusual = _pairs(untold.unusual)
-        note.append(f"Against the order in which procedures usually do it: {unusual}.")
-    if asked.unread:
-        told = "; ".join(f'"{one}"' for one in asked.unread)
-        note.append(f"An order that it tells may not be understood, check it: {told}.")
-    if asked.misplaced:
-        told = "; ".join(asked.misplaced)
-        note.append(f"Quantities that may stand at the wrong step, check them: {told}.")
-    if lacking:
-        brackets = ", ".join(lacking)
-        note.append(f"The question does not say what stands in square brackets: {brackets}.")
-    if left := left_over(asked, plan.steps):
-        note.append(f"Of what it says, these found no place: {', '.join(left)}.")
-    return " ".join(note)

@@ -16,13 +16,17 @@ from protoplan.proposers.clauses import AMOUNT, ENDS, Words
 from protoplan.proposers.customs import Customs, customs
 from protoplan.proposers.deferring import in_time
 from protoplan.proposers.details import details
+from protoplan.proposers.done import Done, done_already
+from protoplan.proposers.dyeing import dyed
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.harms import harms, judged
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.nominal import Statement, as_doings, nominal
 from protoplan.proposers.options import chosen
 from protoplan.proposers.pairing import in_turn, with_units
+from protoplan.proposers.participles import earlier
 from protoplan.proposers.rephrasing import plainly, spoken
+from protoplan.proposers.spelling import spelled
 from protoplan.proposers.stating import SAYING, Pair, in_order, spread
 from protoplan.proposers.subordinate import told_beside
 from protoplan.proposers.supposing import conditions
@@ -35,8 +39,6 @@ LONGEST = 20_000
 """Characters of a question that are read."""
 _MOST_WORDS = 5
 """Of the name of a thing."""
-_APOSTROPHE = re.compile(r"(?<=n)(?:’|`|\u02bc|\u2032|\u00b4)(?=t\b)", re.IGNORECASE)
-"""Of "don’t", which is otherwise a word of its own."""
 _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
 _BY = ("with ", "using ")
 _PAIR = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
@@ -49,6 +51,8 @@ _ORDERS = re.compile(
     r"\b(?:first|before|beforehand|after|prior|earlier|later|precede[ds]?|preceding|last)\b",
     re.IGNORECASE,
 )
+_THEN = re.compile(r"\b(?:then|next|afterwards?|finally|again|also|once|when)\b", re.IGNORECASE)
+_HOW = re.compile(r"\s*(?:so,? |and |but )?(?:how|what(?: is|'s) the)\b", re.IGNORECASE)
 _HALF = 0.5
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)
 """What stands between what leads in a thing and its name."""
@@ -101,6 +105,8 @@ class Asked(NamedTuple):
     """What may be no instruction, and was taken for one."""
     misplaced: tuple[str, ...] = ()
     """Quantities of which it does not tell that they belong where they stand."""
+    done: Done = Done()
+    """What is done already, and no step."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -111,12 +117,15 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     name of a thing if it has a kind or a concept.
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text, pairs = in_time(with_units(_APOSTROPHE.sub("'", text[:LONGEST])), library, listed)
+    text = with_units(spelled(text[:LONGEST], known))
+    text, pairs = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
     custom = customs(text, known).beside(told_harm, harming)
-    text = judged(custom.text, known)
-    text = plainly(as_doings(text, library, listed), library, listed)
+    done = done_already(custom.text, known)
+    text, described = earlier(done.text, library, listed, done.verbs)
+    text = judged(text, known)
+    text = plainly(as_doings(dyed(text), library, listed), library, listed)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
     text, by_nouns = nominal(text, library, listed)
     amounts = amounts_in(text)
@@ -145,6 +154,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     ]
     allowed = [one for one in listed or () if one not in forbidden]
     actions += _only_asked(said, actions, words, allowed)
+    actions = _asked_first(text, actions) if listed else actions
     actions = list(_after_each(text, _as_stated(actions, pairs, library), library))
     strengths = {one.start for one in amounts if one.quantity.dimension in STRENGTHS}
     things = tuple(
@@ -162,8 +172,24 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     undone = tuple(one for one in _unasked(custom, actions, listed) if one not in forbidden)
     return Asked(
         things, tuple(actions), amounts, (*forbidden, *undone), unlisted, more, doubt, denials,
-        supposed, custom.dropped, tuple(_dubious(custom, actions, library)),
+        supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
+        done=done,
     )  # fmt: skip
+
+
+def _asked_first(text: str, actions: list[Action]) -> list[Action]:
+    """Return the actions, those that only the question itself names in no order, if one sentence
+    behind it orders one and tells no order: "How do I stain cells? Permeabilize them with Tween".
+    """
+    asked = text.find("? ")
+    how = _HOW.match(text) is not None and asked > 0
+    if not how or _ENDED.search(text, 0, asked) or len(_ENDED.findall(text, asked + 1)) > 1:
+        return actions
+    behind = [one for one in actions if one.start > asked]
+    orders = behind and _ORDERS.search(text, asked) is None and _THEN.search(text, asked) is None
+    if len(behind) != 1 or not orders:
+        return actions
+    return [one._replace(when=None) if one.start < asked else one for one in actions]
 
 
 def _with_nouns(
@@ -249,11 +275,13 @@ def _unasked(
             yield verb
 
 
-def _dubious(custom: Customs, actions: Sequence[Action], library: Library) -> Iterator[str]:
+def _dubious(
+    doubted: Sequence[tuple[str, frozenset[str]]], actions: Sequence[Action], library: Library
+) -> Iterator[str]:
     """Yield what may be no instruction, and names an action that is told."""
     verbs = {one.verb for one in actions}
     meant = {one.operator.name for one in actions if one.operator is not None}
-    for said, acts in custom.doubted:
+    for said, acts in doubted:
         names = {found.name for verb in acts for found in find(library, verb)[:1]}
         if not verbs.isdisjoint(acts) or not meant.isdisjoint(names):
             yield said

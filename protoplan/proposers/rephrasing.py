@@ -161,6 +161,15 @@ _PRIOR = re.compile(
     r"(?:prior to (?P<all>all (?:of )?)?|before (?P<every>all (?:of )?))(?:this|that|these),?\s+",
     re.IGNORECASE,
 )
+_AHEAD = re.compile(
+    r"(?P<mark>^|[.;?!,:]|\b(?:and|but))(?P<gap>\s+(?:and |but )?)"
+    r"(?:(?P<lead>ahead of|in advance of|previous to|earlier than|prior to|before)"
+    r" (?P<that>that|this|these|which|doing (?:so|that|this))(?=,? [\w-])"
+    r"|(?P<hand>beforehand),?(?= (?:i|we|you|it|they|the [\w-]+(?: [\w-]+)?)(?: is| are| was| were"
+    r"| needs?| must| should| has| have)?\b))",
+    re.IGNORECASE,
+)
+"""Before what was told: "; ahead of that it is washed", ", prior to this, wash it"."""
 _GIVEN = re.compile(
     r"\b(?:given|provided|assuming) that (?=[^.;?!]{1,80}\b(?:is|are|was|were|ha[sd]|have)\b)",
     re.IGNORECASE,
@@ -195,6 +204,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
     every = {*verbs, *library.verbs}
+    text = _AHEAD.sub(_before_that, text)
     text = following(ordered(replaced(as_sentences(without_people(text)), every), every), every)
     text = in_full(without_reasons(forbidden(text, every), verbs), every)
     text = placed(ranked(plain_ranks(text, every), every), every)
@@ -323,6 +333,20 @@ def _added_to(told: re.Match[str]) -> str:
     """Return "Add methanol to 100 µl of plasma" for "To 100 µl of plasma add methanol"."""
     add = told["add"].capitalize() if told["to"] == "To" else told["add"]
     return f"{add} {told['what']} to {told['where']}"
+
+
+def _before_that(told: re.Match[str]) -> str:
+    """Return "; before that, wash it" for "; ahead of that, wash it", and "Prior to this, ..." for
+    "Ahead of this, ..." where a sentence begins."""
+    mark, lead = told["mark"], told["lead"] or "before"
+    that = "that" if not told["that"] or told["that"].startswith("doing") else told["that"]
+    if told["hand"]:
+        lead = "Before" if told["hand"][0].isupper() else "before"
+    elif mark in ("", ".", "?", "!") and lead[0].isupper():
+        lead = lead if lead.lower() in ("before", "prior to") else "Prior to"
+    else:
+        lead = "before"
+    return f"{mark}{told['gap']}{lead} {that}"
 
 
 def _told_earlier(text: str) -> str:

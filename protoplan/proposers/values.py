@@ -60,6 +60,22 @@ class CutOff(str):
         return f"It was cut off in its {self.section} section: {_LOST[self.section]}."
 
 
+class Doubted(str):
+    """A sketch of which its proposer doubts something: ``doubts`` are sentences that say what."""
+
+    doubts: tuple[str, ...]
+
+    def __new__(cls, text: str, doubts: tuple[str, ...]) -> Self:
+        """Mark a text."""
+        made = super().__new__(cls, text)
+        made.doubts = doubts
+        return made
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str, tuple[str, ...]]]:
+        """Keep the doubts in a copy and a pickle."""
+        return type(self), (str(self), self.doubts)
+
+
 class Proposer(Protocol):
     """Answers queries with whole sketches. One whose attribute ``ordered`` is true gives the best
     first, so that of those that pass alike the first is the answer."""

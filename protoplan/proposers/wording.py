@@ -13,7 +13,7 @@ from protoplan.proposers.clauses import AMOUNT
 from protoplan.proposers.words import listed_words
 
 _WORD = (
-    r"[A-Z]\w*\(\w+\)\d*\w*|"
+    r"[A-Z]\w*\(\w+\)\d*\w*|\b[A-Z]{1,2}&[A-Z]{1,2}\b|"
     r"\d+(?:,\d+)+-[^\W_][\w’-]*|\d{1,3}(?:,\d{3})+(?![\d,])|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+"
     r"|[^\W_][\w'’/+.:·-]*[^\W_]|[^\W_]|[^\s\w]"
 )

@@ -1,0 +1,397 @@
+"""What a question says of a thing by a participle: "weigh soil sieved to 2 mm", "section the brain,
+which has previously been cryoprotected". It is done before what the sentence tells to do with the
+thing, and so it is said plainly: "sieve soil to 2 mm, then weigh soil". The words are
+``ontology/participles.toml``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from protoplan import resources
+from protoplan.entities import is_one_of, kind_of
+from protoplan.library import find, lemmas
+from protoplan.library.values import Library
+from protoplan.proposers.clauses import BEING
+from protoplan.proposers.words import MEANS, breaks, is_adverb
+
+_TOKEN = re.compile(r"\b[A-Z]\.\s[a-z]{3,}|\d[\d.,:]*(?<![.,:])|[^\W\d_][\w'’&/+-]*|[^\s\w]|\w+")
+_ENDS = (".", ";", ":", "?", "!", "(", ")")
+_JOINS = ("and", "or", "then", "but")
+_LEADS = (*MEANS, "for", "at", "by", "until", "between")
+_MODALS = ("must", "should", "can", "could", "will", "would", "may", "need", "needs")
+_ORDERING = (
+    *("", ",", ";", ".", ":", "?", "!", ")", "and", "then", "or", "but", "to", "i", "we", "you"),
+    *("first", "finally", "next", "please", "should", "must", "can", "will", "could", "now"),
+)
+"""Before a verb that is ordered."""
+_ARTICLES = ("the", "a", "an", "my", "our", "your", "each", "all", "these", "those")
+_WHO = ("i", "we", "you", "they")
+_WHICH = ("that", "which")
+_NUMBERS = ("one", "two", "three", "four", "five", "ten", "a", "an", "half", "several")
+_REAGENTS = ("liquid", "chemical", "enzyme", "dye", "antibody")
+_TO = ("into", "onto", "from")
+_NOUNS = 4
+"""Words of the name of a thing."""
+_LONGEST = 1_000
+"""Words of a question that are looked at."""
+_MOST = 8
+"""Participles that are said plainly."""
+
+
+class Token(NamedTuple):
+    """A word or a mark, in lower case, and where it stands in the text."""
+
+    low: str
+    start: int
+    end: int
+
+
+class _Said(NamedTuple):
+    """A verb, and what stands behind its participle, up to a token."""
+
+    verb: str
+    tail: str
+    end: int
+
+
+class Earlier(NamedTuple):
+    """A question in which what things were done to is told plainly; ``doubted``: what may be no
+    instruction, with its verb."""
+
+    text: str
+    doubted: tuple[tuple[str, frozenset[str]], ...] = ()
+
+
+def earlier(
+    text: str, library: Library, listed: Sequence[str] | None, done: Collection[str] = ()
+) -> Earlier:
+    """Return a question in which participles of the actions, of those ``listed`` if there is a
+    list, stand as what is done before; ``done`` are those that are done already."""
+    reader = _Reader(library, listed, done)
+    doubted: list[tuple[str, frozenset[str]]] = []
+    for _ in range(_MOST):
+        tokens = tokens_of(text)[:_LONGEST]
+        changed = next(_changes(text, tokens, reader), None)
+        if changed is None:
+            break
+        text, said = changed
+        doubted += [said] if said[0] else []
+    return Earlier(text, tuple(doubted))
+
+
+def tokens_of(text: str) -> list[Token]:
+    """Return the words and marks of a text."""
+    return [Token(one[0].lower(), one.start(), one.end()) for one in _TOKEN.finditer(text)]
+
+
+def tail_end(
+    tokens: Sequence[Token],
+    at: int,
+    verbs: Collection[str],
+    *,
+    lasts: bool = True,
+    near: bool = False,
+) -> int:
+    """Return where what belongs to a participle ends that stands before a place: how often, how
+    long and at what, and the first that it was done with, or in; the next is of the main verb, and
+    so is how long, where what is done does not last (``lasts``): "antibody diluted in PBS for 1 h",
+    and what something is done with that does not stand right behind it (``near``).
+    """
+    means, first = False, at
+    while at < len(tokens):
+        low = tokens[at].low
+        if low in _TO and at > first:
+            break  # "pour agar autoclaved for 15 min into plates"
+        if is_adverb(low) or low in words_for("often"):
+            at += 1
+            continue
+        if low[0].isdigit():
+            at = _phrase_end(tokens, at + 1, verbs)
+            continue
+        if low not in _LEADS:
+            break
+        behind = _low(tokens, at + 1)
+        if low == "to" and behind in verbs:
+            break
+        setting = low in ("for", "at", "until") or (low == "to" and behind[:1].isdigit())
+        setting = setting and not (
+            low == "for" and not (behind[:1].isdigit() or behind in _NUMBERS)
+        )
+        if (not setting and (means or low == "for")) or (low == "for" and not lasts):
+            break
+        if near and not setting and at > first:
+            break
+        means = means or not setting
+        at = _phrase_end(tokens, at + 1, verbs)
+    return at
+
+
+def _phrase_end(tokens: Sequence[Token], at: int, verbs: Collection[str]) -> int:
+    """Return where the words end that one leads in."""
+    while at < len(tokens):
+        low = tokens[at].low
+        stops = low in (*_ENDS, ",", *_WHICH, *BEING, *_MODALS, "overnight", "before", "after")
+        if low in _JOINS:
+            noun = at + 1
+            while _low(tokens, noun) in _ARTICLES:
+                noun += 1
+            word = _low(tokens, noun)
+            names = word[:1].isalnum() and not breaks(word) and not _is_form(word, verbs)
+            stops = low != "and" or not names
+        if stops or low in _LEADS or (is_adverb(low) and low != "only"):
+            return at
+        at += 1
+    return at
+
+
+def participle(word: str, verbs: Collection[str]) -> str:
+    """Return the verb of which a word is the participle, empty if it is none."""
+    if word in verbs or word.endswith(("ing", "s", "ion", "ment", "er")) or not word.isalpha():
+        return ""
+    return next((one for one in lemmas(word)[1:] if one in verbs), "")
+
+
+def _is_form(word: str, verbs: Collection[str]) -> bool:
+    return any(one in verbs for one in lemmas(word))
+
+
+def _low(tokens: Sequence[Token], at: int) -> str:
+    return tokens[at].low if 0 <= at < len(tokens) else ""
+
+
+@cache
+def words_for(name: str) -> frozenset[str]:
+    """Return the words of a list of ``ontology/participles.toml``."""
+    return frozenset(resources.table("ontology", "participles.toml")[name])
+
+
+class _Reader:
+    """The verbs that are actions, and which of them may be told by a participle."""
+
+    def __init__(
+        self, library: Library, listed: Sequence[str] | None, done: Collection[str]
+    ) -> None:
+        self.library = library
+        self.done = done
+        self.listed = listed
+        self.verbs = {*(listed or ()), *library.verbs}
+        self._meant = {one.name for verb in listed or () for one in find(library, verb)[:1]}
+
+    def verb(self, word: str) -> str:
+        """Return the verb of a participle that may be planned."""
+        own = participle(word, set(self.listed or ()))
+        verb = own or participle(word, self.verbs)
+        if verb in self.done:
+            return ""
+        if not verb or own:
+            return verb
+        if self.listed is None:
+            return "" if verb in words_for("describing") else verb
+        meant = {one.name for one in find(self.library, verb)[:1]}
+        return "" if meant.isdisjoint(self._meant) else verb
+
+    def same(self, verb: str, other: str) -> bool:
+        """Whether a word may be a form of a verb, or of another for the same action."""
+        if verb in (forms := lemmas(other)):
+            return True
+        meant = {one.name for one in find(self.library, verb)[:1]}
+        known = (form for form in forms if form in self.verbs)
+        return any(one.name in meant for form in known for one in find(self.library, form)[:1])
+
+
+def _changes(
+    text: str, tokens: Sequence[Token], reader: _Reader
+) -> Iterator[tuple[str, tuple[str, frozenset[str]]]]:
+    """Yield a text in which one more participle is said plainly, and what of that is in doubt."""
+    for at, token in enumerate(tokens):
+        verb = reader.verb(token.low)
+        if not verb or any(
+            place != at and reader.same(verb, one.low) for place, one in enumerate(tokens)
+        ):
+            continue
+        if (before := _described(text, tokens, at, reader)) is not None:
+            yield before, (f"{token.low} {_low(tokens, at + 1)}", frozenset((verb,)))
+        elif (behind := _related(text, tokens, at, reader)) is not None:
+            yield behind, ("", frozenset())
+
+
+def _is_noun(low: str, verbs: Collection[str]) -> bool:
+    """Whether a word may be one of the name of a thing."""
+    if not low[:1].isalpha() or breaks(low) or is_adverb(low) or low in (*_LEADS, *_JOINS):
+        return False
+    return low not in verbs and low not in words_for("often") and not low.endswith("ing")
+
+
+def _name_start(tokens: Sequence[Token], end: int, verbs: Collection[str]) -> int:
+    """Return where the name of a thing begins that ends before a place, -1 if none does."""
+    first = end
+    if _low(tokens, end - 1) in verbs and _low(tokens, end - 2) in (*_ARTICLES, *MEANS, "of"):
+        first -= 1  # "of extract", "the wash"
+    while first > max(0, end - _NOUNS) and _is_noun(_low(tokens, first - 1), verbs):
+        first -= 1
+    if first == end:
+        return -1
+    if _low(tokens, first - 1)[:1].isdigit() and end - first > 1:
+        first += 1  # the unit: "5 µl extract"
+    return first - (_low(tokens, first - 1) in _ARTICLES)
+
+
+def _governing(tokens: Sequence[Token], end: int, reader: _Reader) -> int:
+    """Return where the verb stands that is ordered, and that takes what begins at a place; -1 if
+    there is none."""
+    for at in range(end - 1, -1, -1):
+        low = tokens[at].low
+        if low in (*_ENDS, ",", *BEING, *_MODALS, *_WHICH, "then"):
+            return -1
+        if low in reader.verbs or low in words_for("resultative"):
+            lead = at - 1
+            while lead >= 0 and is_adverb(tokens[lead].low):
+                lead -= 1
+            ordered = (tokens[lead].low if lead >= 0 else "") in _ORDERING
+            if low in words_for("resultative"):
+                return -1
+            if ordered:
+                return at
+        elif participle(low, reader.verbs) and not _is_noun(_low(tokens, at - 1), reader.verbs):
+            return -1  # but "the protein bound to the resin washed with PBS"
+    return -1
+
+
+def _related(text: str, tokens: Sequence[Token], at: int, reader: _Reader) -> str | None:
+    """Return a text in which a participle behind the name of a thing is told before the verb that
+    takes the thing; ``None`` where it is told otherwise."""
+    start = _relative(tokens, at)
+    end = start if start < at else at
+    end -= start < at and _low(tokens, end - 1) == ","
+    apart = _is_noun(_low(tokens, at + 1), reader.verbs) and start == at
+    first = _name_start(tokens, end, reader.verbs)
+    if apart or (first < 0 and start == at):
+        return None
+    verb = _governing(tokens, first if first >= 0 else end, reader)
+    if verb < 0:
+        return _of_subject(text, tokens, first, at, reader) if start == at else None
+    name = text[tokens[first].start : tokens[end - 1].end] if first >= 0 else ""
+    if start < at and (not name or _low(tokens, end) == ","):
+        name = _object(text, tokens, verb, reader.verbs)
+    row = list(_row(text, tokens, at, reader))
+    if not name or not row:
+        return None
+    between = {one.low for one in tokens[verb + 1 : max(first, verb + 1)]}
+    if (
+        tokens[verb].low in words_for("done_with")
+        and _low(tokens, row[-1].end) not in MEANS
+        and between.isdisjoint(MEANS)
+    ):  # "treat cells seeded at 10,000 per well with a drug"
+        row = list(_row(text, tokens, at, reader, near=True))
+    if _low(tokens, row[-1].end) in (*BEING, *_MODALS):
+        return None
+    begin = verb
+    while begin and is_adverb(tokens[begin - 1].low):
+        begin -= 1
+    said = ", then ".join(" ".join(filter(None, (one.verb, name, one.tail))) for one in row)
+    opens = text[tokens[begin].start].isupper()
+    own = text[tokens[begin].start : tokens[end - 1].end]
+    own = own[:1].lower() + own[1:] if opens else own
+    said = said[:1].upper() + said[1:] if opens else said
+    return f"{text[: tokens[begin].start]}{said}, then {own}{_rest(text, tokens, row[-1].end)}"
+
+
+def _rest(text: str, tokens: Sequence[Token], at: int) -> str:
+    """Return a text from a token on, with the space before it, if there is one."""
+    if at >= len(tokens):
+        return text[tokens[-1].end :]
+    return text[tokens[at - 1].end :]
+
+
+def _relative(tokens: Sequence[Token], at: int) -> int:
+    """Return where a clause begins that tells what was done earlier by a participle: "which has
+    previously been", "that we have previously", else the place itself."""
+    first = at
+    words = (*words_for("earlier"), "has", "have", "had", "was", "were", "been")
+    while first and tokens[first - 1].low in words:
+        first -= 1
+    said = {one.low for one in tokens[first:at]}
+    if not said & {"has", "have", "had"} and said.isdisjoint(words_for("earlier")):
+        return at
+    if _low(tokens, first - 1) in _WHO and not said.isdisjoint(words_for("earlier")):
+        first -= 1  # "a column that you have washed" is read as it stands
+    return first - 1 if said and _low(tokens, first - 1) in _WHICH else at
+
+
+def _object(text: str, tokens: Sequence[Token], verb: int, verbs: Collection[str]) -> str:
+    """Return the thing right behind a verb."""
+    first = end = verb + 1
+    while _low(tokens, end) in _ARTICLES:
+        end += 1
+    while _is_noun(_low(tokens, end), verbs):
+        end += 1
+    named = end > first and _is_noun(_low(tokens, end - 1), verbs)
+    return text[tokens[first].start : tokens[end - 1].end] if named else ""
+
+
+def _row(
+    text: str, tokens: Sequence[Token], at: int, reader: _Reader, *, near: bool = False
+) -> Iterator[_Said]:
+    """Yield the participles that stand in a row from a place on."""
+    while True:
+        verb = reader.verb(_low(tokens, at)) or participle(_low(tokens, at), reader.verbs)
+        lasts = verb not in words_for("describing")
+        end = tail_end(tokens, at + 1, reader.verbs, lasts=lasts, near=near)
+        tail = text[tokens[at + 1].start : tokens[end - 1].end] if end > at + 1 else ""
+        yield _Said(verb, tail, end)
+        next_ = end
+        while _low(tokens, next_) in (*_JOINS, ",") or is_adverb(_low(tokens, next_)):
+            next_ += 1
+        joined = next_ > end and _low(tokens, end) != "or"
+        behind = _low(tokens, next_ + 1)
+        if not joined or not participle(_low(tokens, next_), reader.verbs):
+            return
+        if _is_noun(behind, reader.verbs):  # "and fixed cells"
+            return
+        at = next_
+
+
+def _of_subject(
+    text: str, tokens: Sequence[Token], first: int, at: int, reader: _Reader
+) -> str | None:
+    """Return a text in which a participle behind what a sentence begins with is a sentence before:
+    "sections stained with DAPI are mounted"."""
+    if first < 0 or _low(tokens, first - 1) not in ("", ".", ";"):
+        return None
+    end = tail_end(tokens, at + 1, reader.verbs)
+    if end == at + 1 or _low(tokens, end) not in BEING:
+        return None
+    start = tokens[first].start
+    name = text[start : tokens[at - 1].end]
+    low = name if name[1:2].isupper() else name[:1].lower() + name[1:]
+    tail = text[tokens[at + 1].start : tokens[end - 1].end]
+    said = f"{reader.verb(tokens[at].low).capitalize()} {low} {tail}"
+    return f"{text[:start]}{said}. {name[:1].upper()}{name[1:]}{_rest(text, tokens, end)}"
+
+
+def _described(text: str, tokens: Sequence[Token], at: int, reader: _Reader) -> str | None:
+    """Return a text in which a participle of a listed action before the name of a thing is told
+    before the verb that takes it: "section the cryoprotected brain"; none of a reagent."""
+    if reader.listed is None or not _is_noun(_low(tokens, at + 1), reader.verbs):
+        return None
+    end = at + 1
+    while end < at + 1 + _NOUNS and _is_noun(_low(tokens, end), reader.verbs):
+        end += 1
+    name = text[tokens[at + 1].start : tokens[end - 1].end]
+    before = _low(tokens, at - 1)
+    verb = _governing(tokens, at, reader)
+    if verb < 0 or is_one_of(kind_of(name), _REAGENTS) or is_adverb(before):
+        return None
+    article = f"{before} " if before in ("the", "my", "our", "your", "these", "those") else "the "
+    begin = verb
+    while begin and is_adverb(tokens[begin - 1].low):
+        begin -= 1
+    start = tokens[begin].start
+    said = f"{reader.verb(tokens[at].low)} {article}{name}, then "
+    opens = text[start].isupper()
+    said = said[:1].upper() + said[1:] if opens else said
+    rest = text[start].lower() + text[start + 1 :] if opens else text[start:]
+    return f"{text[:start]}{said}{rest}"
