@@ -123,7 +123,11 @@ def _attaches(task: Task, step: int) -> bool:
     if not vocabulary("barriers").isdisjoint(_words(task.lineage.operations[step].text)):
         return True
     said = (one for one in _texts(task, step, "reagent") if not _is_written(one))
-    return any(is_one_of(kind_of(one), _STUFF) for one in said)
+    if not any(is_one_of(kind_of(one), _STUFF) for one in said):
+        return False
+    things = list(map(kind_of, _texts(task, step, "objects")))
+    bare = _are(things, _HOLDERS) and not _are_any(things, _CARRIERS)  # its name is on the tube
+    return task.lineage.operations[step].lasts or not bare
 
 
 def _is_written(text: str) -> bool:
