@@ -17,7 +17,7 @@ from protoplan.graph.named import analysed, named, readied
 from protoplan.graph.processes import of_processes
 from protoplan.graph.text import said
 from protoplan.graph.values import SURE, Because, Dependency, Why
-from protoplan.graph.writing import labelled, marks, writes, written_on
+from protoplan.graph.writing import binds, labelled, marks, writes, written_on
 from protoplan.library.values import IN, PRESENT, Access, Library, Same
 from protoplan.library.wording import sentence, the
 from protoplan.lineage.antecedents import Model
@@ -329,6 +329,8 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
             found[number] = max(found.get(number, Access.READ), access, key=_MOST.index)
     for link in links:
         found.setdefault(link.entity, _UNBOUND.get(link.mention.source, Access.READ))
+        if link.mention.source == "objects" and binds(task, ground.step):
+            found[link.entity] = Access.CHANGE
     aimed = any(one.mention.source == "objects" for one in links)
     adds = any(role.access is Access.ADD for role in roles.values())
     for link in unsaid:

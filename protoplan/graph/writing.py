@@ -22,7 +22,7 @@ _CARRIERS = ("support",)
 _ANIMALS = ("organism", "small organism")
 _STUFF = ("chemical", "protein", "nucleic acid", "liquid", "bead")
 """Kinds of what binds to something."""
-_MARK = "mark"
+_MARK, _LABEL = "mark", "label"
 _CODE = 2
 """Letters of a word that is no more than a code: A1."""
 
@@ -60,6 +60,11 @@ def writes(task: Task, step: int) -> bool:
     if _are(things, _ANIMALS):
         return verb and vocabulary("put_on").isdisjoint(_words(operation.text))
     return tells
+
+
+def binds(task: Task, step: int) -> bool:
+    """Whether a step labels a thing with what binds there, or is put on it."""
+    return task.steps[step].operator == _LABEL and not marks(task, step) and not writes(task, step)
 
 
 def labelled(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
