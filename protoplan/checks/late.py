@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -10,11 +11,16 @@ from protoplan.checks import words
 from protoplan.checks.others import is_next
 from protoplan.checks.values import Case
 from protoplan.codes import finding
+from protoplan.entities import is_a, kind_of
 from protoplan.findings import Finding
-from protoplan.library import lemmas
+from protoplan.library import find, lemmas
 from protoplan.lineage.values import Link
 from protoplan.lineage.words import Name, read_name
+from protoplan.model import Dimension
+from protoplan.normalise import read_term
 
+_CUTTER = "microtome"
+_FROM = re.compile(r"(?:out )?(?:from|of)\b", re.IGNORECASE)
 _NEAR = 2
 """So many steps behind the use the maker may stand: farther off it makes others."""
 
@@ -77,7 +83,10 @@ def _early(case: Case, place: int, link: Link, entry: Mapping[str, Any]) -> Iter
         return
     for ground in steps[place + 1 : place + 1 + _NEAR]:
         links = words.links_of(case, ground.step)
-        again = any(one.entity == link.entity for one in links)
+        again = any(one.entity == link.entity and one.mention.source == "objects" for one in links)
+        again = again and not _cuts_them_from(case, ground.step, link.entity)
+        if any(is_next(one.mention.text) for one in links):
+            continue
         makes = not _doing(case, ground.step).isdisjoint(by)
         if makes and not again and (known or _is_of(name, links)):
             yield Use(place, link.entity, ground.step)
@@ -87,6 +96,23 @@ def _early(case: Case, place: int, link: Link, entry: Mapping[str, Any]) -> Iter
 def _doing(case: Case, place: int) -> set[str]:
     """Return the action that a step is by, and its verb."""
     return {case.task.steps[place].operator, *lemmas(case.task.lineage.operations[place].verb)}
+
+
+def _cuts_them_from(case: Case, place: int, entity: int) -> bool:
+    """Whether a step names what it makes, and not what it works on: by a verb that is not its
+    action's own, and with what that is cut from, or how thick, or by what: "cut 5 µm sections"."""
+    step = case.protocol.steps[place]
+    if case.task.steps[place].operator in {one.name for one in find(case.library, step.action)}:
+        return False
+    kinds = (one.mention.text for one in words.links_of(case, place) if one.entity != entity)
+    said = read_term(step)
+    told = [one.quantities for one in said.objects] + [one.quantities for one in said.parameters]
+    given = {one.dimension for quantities in told for one in quantities}
+    return (
+        Dimension.LENGTH in given
+        or any(is_a(kind_of(one), _CUTTER) for one in kinds)
+        or any(_FROM.match(one) for one in step.parameters)
+    )
 
 
 def _is_of(name: Name, links: Sequence[Link]) -> bool:

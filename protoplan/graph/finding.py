@@ -11,12 +11,13 @@ from protoplan.graph.acting import acting
 from protoplan.graph.bodies import within
 from protoplan.graph.casting import apart_from_gels, casting
 from protoplan.graph.ending import ending
-from protoplan.graph.flow import STOCKS, apart, flow, marks, unused
+from protoplan.graph.flow import STOCKS, apart, flow, unused
 from protoplan.graph.mixtures import mixtures, put_before
 from protoplan.graph.named import analysed, named, readied
 from protoplan.graph.processes import of_processes
 from protoplan.graph.text import said
 from protoplan.graph.values import SURE, Because, Dependency, Why
+from protoplan.graph.writing import binds, labelled, marks, writes, written_on
 from protoplan.library.values import IN, PRESENT, Access, Library, Same
 from protoplan.library.wording import sentence, the
 from protoplan.lineage.antecedents import Model
@@ -38,7 +39,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     goes_on = tuple(of_processes(task, bases, flow(task, bases, alone, model)))
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
-    known += (*_labelled(task, uses), *ending(task, bases), *casting(task, bases))
+    known += (*labelled(task, bases), *ending(task, bases), *casting(task, bases))
     known += (*analysed(task), *mixtures(task, bases), *put_before(task, bases))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
@@ -305,10 +306,10 @@ _Use = tuple[Access, float]
 def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
     """Return what a step uses, and the most that it does to each: an addition that takes its time
     lets what it adds act."""
+    if writes(task, ground.step):
+        return {}
     if marks(task, ground.step):  # as an addition does, before or after others
-        named = task.lineage.links[ground.step]
-        written_on = (_vessel(one) for one in named if one.mention.source == "objects")
-        return dict.fromkeys(written_on, (Access.ADD, 1.0))
+        return dict.fromkeys(written_on(task, ground.step), (Access.ADD, 1.0))
     lineage = task.lineage
     links = list(lineage.links[ground.step])
     unsaid = lineage.implied[ground.step] if lineage.implied else ()
@@ -328,6 +329,8 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
             found[number] = max(found.get(number, Access.READ), access, key=_MOST.index)
     for link in links:
         found.setdefault(link.entity, _UNBOUND.get(link.mention.source, Access.READ))
+        if link.mention.source == "objects" and binds(task, ground.step):
+            found[link.entity] = Access.CHANGE
     aimed = any(one.mention.source == "objects" for one in links)
     adds = any(role.access is Access.ADD for role in roles.values())
     for link in unsaid:
@@ -378,31 +381,10 @@ def _added_to(task: Task, links: Sequence[Link]) -> Iterator[int]:
             yield link.entity
 
 
-def _labelled(task: Task, uses: Sequence[Mapping[int, _Use]]) -> Iterator[tuple[int, int, Because]]:
-    """Yield what is written on a vessel before the next is done with what was put into it."""
-    for step, here in enumerate(uses):
-        if not marks(task, step):
-            continue
-        filled = [
-            at
-            for at, other in enumerate(uses)
-            if at != step and any(other.get(one, _READS)[0] is Access.ADD for one in here)
-        ]
-        after = max((step, *filled)) + 1
-        if filled and after < len(uses):
-            note = f"step {after + 1} comes when the vessel is labelled and filled"
-            yield step, after, Because(Why.CONTAINER, note, next(iter(here)), SURE)
-
-
 _TOOLS = ("device", "tool", "consumable")
 _REAGENTS = (*STOCKS, "antibody", "bead", "dye", "enzyme", "gas", "solution")
 _SPIN, _RESUSPEND = "centrifuge", "resuspend"
 _READS = (Access.READ, 1.0)
-
-
-def _vessel(link: Link) -> int:
-    """Return what a mention of a vessel is of, and not what is in it."""
-    return link.others[0] if link.reason is Reason.CONTAINER and link.others else link.entity
 
 
 def _is_stock(entity: Entity) -> bool:

@@ -14,6 +14,7 @@ from protoplan.graph.bodies import are_of_one
 from protoplan.graph.references import are_two_lines, compared, is_of_references, is_reference
 from protoplan.graph.text import is_meanwhile
 from protoplan.graph.values import SURE, Because, Uses, Why
+from protoplan.graph.writing import marks, writes
 from protoplan.library.values import IN, Access
 from protoplan.lineage.antecedents import OWN, Model, order, shipped
 from protoplan.lineage.scene import scene
@@ -45,7 +46,7 @@ def apart(task: Task, uses: Sequence[Uses]) -> Apart:
                 ready.add(step)
         else:
             filled.update(here)
-        if marks(task, step) or _makes_up(task, step, here, known):
+        if marks(task, step) or writes(task, step) or _makes_up(task, step, here, known):
             alone.add(step)
         known.update(here)
     meanwhile = _meanwhile(task, uses)
@@ -65,9 +66,10 @@ def flow(
     for a, b in order(scene(task.lineage.operations), model or shipped(OWN)):
         before.setdefault(b, []).append(a)
     for step in range(len(task.steps)):
-        goes_on = () if step in apart.alone else before.get(step, ())
+        written = writes(task, step)
+        goes_on = () if step in apart.alone and not written else before.get(step, ())
         before[step] = sorted(set(_apart(task, step, goes_on, before, uses, apart.aside)))
-        for one in before[step]:
+        for one in before[step] if not written else ():
             note = f"step {step + 1} likely goes on with what step {one + 1} did"
             yield one, step, Because(Why.FLOW, note, None, SURE)
 
@@ -110,7 +112,7 @@ def _aside(task: Task, uses: Sequence[Uses], ready: Collection[int]) -> Mapping[
                 kept[entity.made_at] = step
     for step, here in enumerate(uses):
         handles = _only_read(here) and _all_are(task, here, _THINGS)
-        if marks(task, step) or handles or step in ready:
+        if marks(task, step) or writes(task, step) or handles or step in ready:
             kept[step] = len(uses)
     return kept
 
@@ -142,19 +144,8 @@ _RENAMED = ("solid", "tissue")
 _INSIDE = ("organelle",)
 """Kinds of what is in what is worked on: the nuclei of sections are stained."""
 _VESSELS, _CONTENTS = ("container", "support"), "mixture"
-_HOLDERS = ("container", "support", "consumable")
 _THINGS = ("container", "consumable", "tool", "support", *_DEVICES)
 """Kinds that hold or handle materials and are none themselves."""
-
-
-def marks(task: Task, step: int) -> bool:
-    """Whether a step only writes on what holds something, whatever is in it: "label the tube"."""
-    if task.steps[step].operator not in vocabulary("marking"):
-        return False
-    texts = [
-        one.mention.text for one in task.lineage.links[step] if one.mention.source == "objects"
-    ]
-    return bool(texts) and all(is_one_of(kind_of(text), _HOLDERS) for text in texts)
 
 
 def _all_are(task: Task, uses: Uses, things: Sequence[str]) -> bool:

@@ -8,8 +8,9 @@ from itertools import islice
 
 from protoplan import resources
 from protoplan.entities import is_a
-from protoplan.graph.flow import commute, marks
+from protoplan.graph.flow import commute
 from protoplan.graph.values import SURE, Because, Uses, Why
+from protoplan.graph.writing import marks
 from protoplan.library import find
 from protoplan.library.values import Access, Library
 from protoplan.lineage.words import Name, read_name, vocabulary

@@ -13,6 +13,12 @@ from protoplan.model import Dimension, Quantity
 
 _BOUND_TO = ("bead",)
 """What is at hand long before what it needs is: beads that something binds to tell of no magnet."""
+_IN_STEP = ("microtome",)
+"""What tells only where the step itself names it: on a microtome blocks are trimmed, too."""
+
+
+_TOOLS = ("tool", "microtome")
+"""Kinds of what tells, where a step names it, what is done with it."""
 
 
 class Said(NamedTuple):
@@ -42,7 +48,9 @@ def chosen(steps: Sequence[Said], library: Library) -> list[Operator | None]:
         kinds = [kind_of(name) for name in step.objects]
         at_hand.update(kinds, map(kind_of, step.others))
         at_hand.update(map(_dissolved, (*step.objects, *step.others)))
-        fits.append(_fitting(step, operators, kinds, at_hand, library))
+        own = len(find(library, step.verb))
+        named_so = _called_as_its_part(step, fitting(operators[own:], kinds), named)
+        fits.append(named_so or _fitting(step, operators, kinds, at_hand, library))
     return [
         prefer(fit or found[place], _part_next(steps, fits, place, named) if len(fit) > 1 else "")
         for place, fit in enumerate(fits)
@@ -69,9 +77,14 @@ def _fitting(
         return operators
     own = find(library, step.verb)
     fit = claiming(own, kinds, at_hand, step.values)
-    near = [kind for kind in (at_hand if fit else kinds) if not is_one_of(kind, _BOUND_TO)]
-    others = at_home(fitting(operators[len(own) :], kinds), near)
     places = [kind_of(name) for name in step.others]
+    near = [
+        kind
+        for kind in (at_hand if fit else kinds)
+        if not is_one_of(kind, _BOUND_TO)
+        and (kind in kinds or kind in places or not is_one_of(kind, _IN_STEP))
+    ]
+    others = at_home(fitting(operators[len(own) :], kinds), near)
     others = tuple(one for one in others if _takes_place(one, places))
     with_tool = tuple(one for one in others if _has_tool(one, (*kinds, *places)))
     if with_tool:
@@ -79,9 +92,18 @@ def _fitting(
     return (*fit, *(one for one in others if one.where or _has_all(one, step.given)))
 
 
+def _called_as_its_part(
+    step: Said, operators: Sequence[Operator], named: Mapping[str, str]
+) -> Sequence[Operator]:
+    """Return those of ``operators`` that are called as a part which they split off and the step
+    names: who cuts sections, or a block into sections, sections."""
+    parts = {part_named(read_name(name), named) for name in (*step.objects, *step.others)}
+    return tuple(one for one in operators if one.name in one.splits and one.name in parts)
+
+
 def _has_tool(operator: Operator, kinds: Collection[str]) -> bool:
     """Whether one of these kinds is that of a tool which an action is done with."""
-    tools = [one for one in operator.where if is_a(one, "tool")]
+    tools = [one for one in operator.where if any(is_a(one, kind) for kind in _TOOLS)]
     return any(is_one_of(kind, tools) for kind in kinds)
 
 

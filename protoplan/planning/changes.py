@@ -230,11 +230,18 @@ def _named_near(protocol: Protocol, task: Task, place: int) -> list[tuple[str, f
 
 
 def _split(task: Task, place: int) -> list[str]:
-    """Return the names of the parts that the last step before ``place`` that split anything did."""
+    """Return the names of the parts that the last step before ``place`` that split anything did;
+    of two that are one there (pellet, precipitate) the first, unless the text speaks of the other.
+    """
     for ground in reversed(task.steps[:place]):
         operator = task.library.operators.get(ground.operator)
         if operator and operator.splits:
-            return sorted(operator.splits)
+            twins = {one: task.library.parts[one].same for one in operator.splits}
+            return sorted(
+                one
+                for one, twin in twins.items()
+                if twin not in operator.splits or _spoken(task, one)[1]
+            )
     return []
 
 

@@ -220,12 +220,14 @@ def _order(verdict: Verdict, width: int) -> Iterator[str]:
         yield from textwrap.wrap(line, width, subsequent_indent="  ") if wrong else ()
     for finding in verdict.findings:
         if finding.code == "DIF008":
-            lines = textwrap.wrap(finding.message, width - 4, subsequent_indent="    ")
+            text = f"{finding.message} ({finding.code})"
+            lines = textwrap.wrap(text, width - 4, subsequent_indent="    ")
             yield click.style(f"  ! {lines[0]}", fg="red")
             yield from lines[1:]
     for violation in embedding.violations[:MOST_OF_A_CODE]:
         mark, colour, doubt = ("!", "red", "") if violation.sure else ("?", "yellow", " (in doubt)")
-        words = short(told(violation, verdict.pred.steps)) + doubt
+        code = "DIF006" if violation.sure else "DIF007"
+        words = f"{short(told(violation, verdict.pred.steps))}{doubt} ({code})"
         lines = textwrap.wrap(words, width - 4, subsequent_indent="    ")
         yield click.style(f"  {mark} {lines[0]}", fg=colour)
         yield from lines[1:]

@@ -28,7 +28,13 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     ours, theirs = pred.objects, gold.objects
     if pred.gone != gold.gone or (pred.gone and pred.also != gold.also):
         return True
-    if ours and theirs and min(alike.objects, alike_names(*_parts_of(ours, theirs))) < ALIKE:
+    as_product = pred.made != gold.made and alike.objects >= ALIKE
+    if (
+        ours
+        and theirs
+        and not as_product
+        and min(alike.objects, alike_names(*_parts_of(ours, theirs))) < ALIKE
+    ):
         return True
     if alike.objects < 1.0 and _on_another(pred, gold):
         return True

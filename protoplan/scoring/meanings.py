@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from protoplan import library as libraries
 from protoplan import resources
-from protoplan.entities import LONGEST_NAME, is_a, kind_of
+from protoplan.entities import LONGEST_NAME, is_a, kind_of, singular
 from protoplan.library.values import Library
 from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
@@ -35,7 +35,7 @@ from protoplan.scoring.portions import portioned
 from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.strengths import in_moles
-from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole, on
+from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole, made_by, on, told_by
 from protoplan.scoring.wholes import whole_object, whole_parameter
 
 _REMEMBERED = 1 << 14
@@ -55,6 +55,7 @@ ALIKE = 0.5
 """Objects that are less alike are others."""
 _AWAY = re.compile(r"(?:away |out )?(?:from|off|of)\b")
 """What a parameter begins with that says whence: "from the gel" is not "to the gel"."""
+_WITH = re.compile(r"with ", re.IGNORECASE)
 _EITHER = re.compile(r"\bor\b|/")
 """In an action or a parameter: one of two, and not said which."""
 _OR = " or "
@@ -89,6 +90,8 @@ class Meaning(NamedTuple):
     """What may be units that nobody knows."""
     gone: bool = False
     """Whether nothing is left of its object by one of these, or it is not done."""
+    made: bool = False
+    """Whether its objects are what it makes, and not what it is done to."""
 
 
 class Likeness(NamedTuple):
@@ -121,7 +124,13 @@ def _meaning(step: Step, library: Library) -> Meaning:
     # a capital where the verb has one, which tells that those of units are kept.
     name = found[0].name if found else verb
     name = name if step.action == step.action.lower() else name.capitalize()
+    by_itself = acts(verb, library, found)
+    by_itself, parameters, is_way = told_by(by_itself, step, verb, library, found)
+    if len(parameters) < len(step.parameters):
+        step = replace(step, parameters=parameters)
     more = besides(step, verb, library) if found else Besides()
+    if is_way:
+        more = more._replace(words=())
     named, said_of = measured_at(
         [part for one in step.objects for part in _listed(one)], step.parameters
     )
@@ -129,8 +138,11 @@ def _meaning(step: Step, library: Library) -> Meaning:
     objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
     kinds = [kind_of(one.name) for one in objects]
     values = {one.dimension.value for part in term.parameters for one in part.quantities}
-    actions, families = on(acts(verb, library, found), verb, library, kinds, values)
+    several = len(objects) > 1 or any(map(_WITH.match, step.parameters))
     concepts = [_concept(material) for material in objects]
+    words = (*concepts, *(one.words for one in term.parameters))
+    nouns = {singular(one.split()[-1]) for one in words if one.strip()}
+    actions, families = on(by_itself, verb, library, kinds, values, several, nouns)
     parts = list(_parts(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
     owners = _owners(objects, concepts, parts)
     said = [(_said(part), part) for _, part in parts]
@@ -168,6 +180,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
         more.also,
         unknown(said_items),
         more.gone,
+        made_by(actions, concepts),
     )
 
 
@@ -343,11 +356,20 @@ def _concept(material: Material) -> str:
 def likeness(pred: Meaning, gold: Meaning) -> Likeness:
     """Return how alike two steps are; (1, 1, 1) if they mean the same."""
     pred = in_units_of(gold, pred)
+    alike = alike_names(pred.objects, gold.objects)
+    if _names_product(pred, gold):
+        alike = max(alike, LIKE)
     return Likeness(
-        alike_names(pred.objects, gold.objects),
+        alike,
         shared(pred.items, gold.items),
         _actions(pred, gold),
     )
+
+
+def _names_product(pred: Meaning, gold: Meaning) -> bool:
+    """Whether of two steps that do the same one names what it makes, and one what it is done to."""
+    named = pred.objects and gold.objects and pred.made != gold.made
+    return bool(named) and not pred.actions.isdisjoint(gold.actions)
 
 
 def in_units_of(gold: Meaning, pred: Meaning) -> Meaning:

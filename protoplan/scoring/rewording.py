@@ -102,9 +102,9 @@ def _same(d: Difference, pred: Step, gold: Step, library: Library | str) -> Diff
     sides = []
     for step, text in ((pred, d.pred or ""), (gold, d.gold or "")):
         alone = (text,) if d.field is Field.OBJECTS else ()
-        objects = gold.objects if d.field is Field.ACTION else alone
         parameters = (text,) if d.field is Field.PARAMETERS else ()
-        sides.append(meaning(Step(step.action, objects, parameters), library))
+        whole = d.field is Field.ACTION  # for it is told by the rest of the step, too
+        sides.append(meaning(step if whole else Step(step.action, alone, parameters), library))
     ours, theirs = sides
     if d.field is Field.ACTION:
         same = not ours.actions.isdisjoint(theirs.actions)

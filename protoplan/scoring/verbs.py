@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from protoplan import library as libraries
 from protoplan import resources
-from protoplan.entities import is_one_of, normal
+from protoplan.entities import is_one_of, kind_of, normal
 from protoplan.library.values import PRESENT, Library, Operator, Same
 from protoplan.model import Step
 from protoplan.normalise import canonical_name
@@ -94,15 +94,23 @@ def outside(verb: str) -> str:
 
 
 def on(
-    acts_alone: Acts, verb: str, library: Library, kinds: Collection[str], values: Collection[str]
+    acts_alone: Acts,
+    verb: str,
+    library: Library,
+    kinds: Collection[str],
+    values: Collection[str],
+    several: bool = False,
+    named: Collection[str] = (),
 ) -> Acts:
     """Return what ``verb``, which stands for ``acts_alone`` by itself, stands for where it is done
     to things of these kinds, or to values of these dimensions: quenching, too, for "neutralise" of
-    an enzyme. Only the very verbs of the list do so: who takes up a pellet resuspends it, and not
-    who aspirates it."""
+    an enzyme; ``several``: to more than one thing; ``named``: with these nouns in the step. Only
+    the very verbs of the list do so: who takes up a pellet resuspends it, and not who aspirates it.
+    """
     for row in _of(Same(library)):
         fits = row.dimension in values or any(is_one_of(kind, row.kinds) for kind in kinds)
-        if fits and _is_listed(verb, row.verbs, library):
+        fits = fits or not row.named.isdisjoint(named)
+        if fits and (several or not row.several) and _is_listed(verb, row.verbs, library):
             return Acts(*(ours | more for ours, more in zip(acts_alone, row.first, strict=True)))
     return acts_alone
 
@@ -136,6 +144,8 @@ class _Of(NamedTuple):
     dimension: str
     verbs: Library
     first: Acts
+    several: bool
+    named: frozenset[str]
 
 
 @lru_cache(maxsize=16)
@@ -145,7 +155,9 @@ def _of(library: Same[Library]) -> tuple[_Of, ...]:
         first = row["verbs"][0]
         known = acts(first, library.value, libraries.find(library.value, first))
         kinds, dimension = tuple(row.get("kinds", ())), row.get("dimension", "")
-        found.append(_Of(kinds, dimension, libraries.bare(row["verbs"]), known))
+        verbs, several = libraries.bare(row["verbs"]), row.get("several", False)
+        named = frozenset(row.get("named", ()))
+        found.append(_Of(kinds, dimension, verbs, known, several, named))
     return tuple(found)
 
 
@@ -180,6 +192,52 @@ def _only_says_how(words: str, library: Library, found: tuple[Operator, ...]) ->
         for some in (found[:1], libraries.find(library, way)[:1])
     )
     return not actions.isdisjoint(ways)
+
+
+def told_by(
+    acts_alone: Acts, step: Step, verb: str, library: Library, found: tuple[Operator, ...]
+) -> tuple[Acts, tuple[str, ...], bool]:
+    """Return what a step stands for, told by the way that its words say, with the parameters that
+    say more, and whether what stands behind the verb is such a way.
+
+    To collect by centrifugation is to centrifuge, as the library has it: that may be meant by the
+    verb ``instead_of``. Any other way than the action itself makes it like that action: "disrupt by
+    sonication". A parameter that names only the action itself says nothing: "amplify by PCR".
+    """
+    kept, said, behind = [], acts_alone, False
+    words = libraries.rest(library, verb) if found else ""
+    for text in (words, *step.parameters):
+        way = _WAY.fullmatch(canonical_name(text)) if found else None
+        named = _plainly(way["what"], Same(library)) if way else ()
+        meant = acts(way["what"], library, named) if way and named else acts_alone
+        if not named or not way or (text is words and not way["by"]):
+            kept.append(text)
+            continue
+        mine = frozenset(one.name for one in found)
+        if way["by"] and not mine.isdisjoint(*(one.instead_of for one in named[:1])):
+            said = Acts(meant.actions, said.families | acts_alone.actions | meant.families)
+            behind = behind or text is words
+        elif meant.actions != acts_alone.actions:
+            if way["by"]:
+                said = Acts(said.actions, said.families | meant.actions | meant.families)
+            kept.append(text)
+        else:
+            behind = behind or text is words
+    return said, tuple(kept[1:] if kept[:1] == [words] else kept), behind
+
+
+_THINGS = ("dye", "device", "tool", "container", "support", "consumable")
+_WAY = re.compile(r"(?P<by>(?:by|via|using|through) )?(?P<what>[^\W\d_][\w -]*)")
+
+
+@lru_cache(maxsize=1 << 12)
+def _plainly(words: str, library: Same[Library]) -> tuple[Operator, ...]:
+    """Return the operators of which ``words`` are a verb, or the noun of its doing, alone."""
+    if " " in words and not is_whole(library.value, words):
+        return ()
+    if is_one_of(kind_of(words), _THINGS):  # a microtome, and not to microtome
+        return ()
+    return libraries.find(library.value, words)
 
 
 def _is_undone(parameter: str, library: Library, found: tuple[Operator, ...]) -> bool:
@@ -234,6 +292,13 @@ def _families(library: Same[Library]) -> dict[str, frozenset[str]]:
             name = _sense(verb, library, found) or (found[0].name if found else outside(verb))
             families[name] = families.get(name, frozenset()) | {f"like {verbs[0]}, {verbs[1]}"}
     return families
+
+
+def made_by(actions: Collection[str], names: Sequence[str]) -> bool:
+    """Whether all of some things are what one of these actions makes: sections."""
+    made = resources.table("ontology", "synonyms.toml")["actions"]["yields"]
+    heads = {name.split()[-1] for name in names if name}
+    return bool(heads) and any(heads <= {*made.get(one, ())} for one in actions)
 
 
 def is_whole(library: Library, verb: str) -> bool:

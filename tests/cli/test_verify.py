@@ -72,6 +72,20 @@ def test_the_report_shows_gates_metrics_and_both_protocols_side_by_side(run) -> 
     assert "\x1b[" not in result.out
 
 
+def test_a_broken_order_is_told_with_its_code(run) -> None:
+    steps = [
+        '{"action": "fix", "objects": ["cells"], "parameters": ["4% PFA"]}',
+        '{"action": "stain", "objects": ["cells"], "parameters": ["with DAPI"]}',
+        '{"action": "image", "objects": ["cells"], "parameters": []}',
+    ]
+    for name, order in (("right.txt", (0, 1, 2)), ("wrong.txt", (1, 0, 2))):
+        lines = (f"Step {at}: {steps[one]}" for at, one in enumerate(order, 1))
+        Path(name).write_text("\n".join(lines), "utf-8")
+    result = run("verify", "wrong.txt", "--gold", "right.txt")
+    assert "! step 1 stains the cells before step 2 fixes the cells" in result.out
+    assert "(DIF006)" in result.out
+
+
 def test_json_follows_its_schema_and_holds_the_same(run) -> None:
     result = run("verify", "pred.txt", "--gold", "gold.txt", "--format", "json")
     record = json.loads(result.out)

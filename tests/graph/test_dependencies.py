@@ -555,3 +555,72 @@ def test_what_a_step_names_beside_a_sample_is_not_the_sample(word: str, support:
 def test_what_is_measured_in_something_is_still_of_it() -> None:
     found = edges(("lyse", ["cells"], ["1 ml"]), ("measure", ["protein"], ["in the lysate"]))
     assert (1, 2) in found
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "after"),
+    [
+        ("dry | slides | 30 min", "label | slides | with patient id", "image | slides"),
+        ("stain | slides | with Giemsa", "label | slides | date", "mount | slides | with DPX"),
+        ("wash | coverslips | PBS", "mark | coverslips | number", "image | coverslips"),
+        (
+            "freeze | cryovials | -80 °C",
+            "label | cryovials | cell line; passage",
+            "store | cryovials",
+        ),
+        ("wash | dishes | PBS", "label | dishes | strain, date", "incubate | dishes | 24 h"),
+        ("anesthetize | mice", "mark | mice | number on the tail", "inject | mice | saline"),
+        ("weigh | rats", "label | rats", "photograph | rats"),
+        ("dry | samples | 30 min", "label | samples | with sample id", "weigh | samples"),
+        ("wash | tubes | water", "number | tubes | 1 to 5", "dry | tubes | 60 °C"),
+        ("freeze | cryovials | -80 °C", "write | date | on the cryovials", "store | cryovials"),
+        ("dry | slides | 30 min", "affix | barcode labels | on the slides", "stain | slides"),
+        ("dry | slides | 30 min", "label | each slide | with a diamond pen", "stain | slides"),
+        ("add | sample | to the tubes", "label | tubes | date", "vortex | tubes"),
+    ],
+)
+def test_what_is_written_on_a_thing_is_independent_of_what_is_done_to_it(
+    before: str, label: str, after: str
+) -> None:
+    found = edges(*map(written, (before, label, after)), flow=True)
+    assert not {(1, 2), (2, 3)} & set(found)
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "after"),
+    [
+        ("block | slides | 5% BSA", "label | slides | anti-CD4 antibody", "wash | slides | PBS"),
+        ("permeabilize | slides", "label | slides | with a fluorescent dye", "image | slides"),
+        ("wash | coverslips | PBS", "label | coverslips | EdU; 30 min", "fix | coverslips | PFA"),
+        ("anesthetize | mice", "label | mice | BrdU; 50 mg/kg", "sacrifice | mice"),
+        ("anesthetize | rats", "label | rats | by ear punch", "weigh | rats"),
+        ("dry | slides | 30 min", "outline | slides | PAP pen", "wash | slides | PBS"),
+        ("wash | protein | PBS", "biotinylate | protein | 1 h", "dialyze | protein"),
+        ("develop | TLC plate | hexane", "mark | TLC plate | solvent front", "dry | TLC plate"),
+    ],
+)
+def test_what_binds_or_is_drawn_for_a_purpose_is_no_writing(
+    before: str, label: str, after: str
+) -> None:
+    found = edges(*map(written, (before, label, after)), flow=True)
+    assert {(1, 2), (2, 3)} <= set(found)
+
+
+def test_tubes_that_are_said_to_be_labelled_are_labelled_before() -> None:
+    steps = (
+        "label | tubes",
+        "spin | blood | 10 min",
+        "transfer | plasma | into the labelled tubes",
+    )
+    assert (1, 3) in edges(*map(written, steps), flow=True)
+
+
+def test_a_step_goes_on_with_what_was_done_before_something_was_written() -> None:
+    steps = ("anesthetize | mouse", "label | mouse | number", "inject | AAV | into the hippocampus")
+    assert (1, 3) in edges(*map(written, steps), flow=True)
+
+
+def written(step: str) -> tuple[str, list[str], list[str]]:
+    action, *lists = (part.strip() for part in step.split("|"))
+    objects, parameters = (one.split("; ") if one else [] for one in (*lists, "", "")[:2])
+    return action, objects, parameters

@@ -220,3 +220,13 @@ def test_what_is_dry_is_sieved_into_no_filtrate(thing: str, action: str) -> None
 def test_what_was_broken_up_in_a_liquid_is_filtered_through_a_sieve() -> None:
     steps = [Said("mince", ["spleen"], ["PBS"]), Said("sieve", ["spleen"], ["70 µm strainer"])]
     assert names([*steps, Said("centrifuge", ["filtrate"])], WETLAB)[1] == "filter"
+
+
+def test_who_cuts_sections_sections() -> None:
+    assert names([Said("cut", ["5 µm sections"])], WETLAB) == ["section"]
+    assert names([Said("cut", ["block"], ["5 µm sections"])], WETLAB) == ["section"]
+    assert names([Said("cut", ["paraffin block"], ["microtome"])], WETLAB) == ["section"]
+    assert names([Said("cut", ["membrane"], ["strips"])], WETLAB) == ["cut"]
+    assert names([Said("cut", ["gel slices"])], WETLAB) == ["cut"]
+    mounted = [Said("mount", ["block"], ["microtome"]), Said("trim", ["block"])]
+    assert names([*mounted, Said("cut", ["sections"])], WETLAB)[1:] == ["cut", "section"]

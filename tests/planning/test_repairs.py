@@ -296,6 +296,18 @@ def test_what_is_frozen_is_thawed_just_before_that_matters() -> None:
     assert actions(found) == ["freeze", "label", "weigh", "thaw", "sonicate"]
 
 
+def test_of_two_words_for_one_part_the_text_s_is_suggested() -> None:
+    found = mend(
+        Step("centrifuge", ("blood",), ("2000 x g", "10 min")),
+        Step("discard", ("supernatant",), ()),
+        Step("transfer", ("supernatant",), ("to a clean tube",)),
+        Step("store", ("supernatant",), ("-80 °C",)),
+    )
+    objects = [step.objects[0] for one in found.others for step in one.steps]
+    assert found.best is not None and found.best.steps[1].objects == ("pellet",)
+    assert "precipitate" not in objects
+
+
 def test_what_nothing_in_the_library_makes_is_no_fault() -> None:
     found = mend(Step("discard", ("section",), ()))
     assert found.wants == ()

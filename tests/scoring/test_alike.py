@@ -159,3 +159,60 @@ def test_one_step_beside_its_place_is_no_disorder() -> None:
     last_first = verdict(lines, [lines[-1], *lines[:-1]]).symbolic
     halves = verdict(lines, [*lines[3:], *lines[:3]]).symbolic
     assert halves.overall < 0.5 < last_first.overall < 0.95
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("gel pieces", "gel slices"),
+        ("gel pieces", "gel plugs"),
+        ("gel slices", "gel bands"),
+        ("gel cubes", "gel particles"),
+        ("upper phase", "top layer"),
+        ("lower phase", "bottom layer"),
+        ("cell lysate", "cell extract"),
+    ],
+)
+def test_things_that_have_two_names_are_one(one: str, other: str) -> None:
+    lines = ["wash | {} | with PBS", "record | {} | 5 min", "store | {} | -80 °C"]
+    for a, b in ((one, other), (other, one)):
+        found = verdict([line.format(a) for line in lines], [line.format(b) for line in lines])
+        assert found.symbolic.overall == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("gel pieces", "tissue pieces"),
+        ("gel slices", "brain slices"),
+        ("gel pieces", "gel"),
+        ("upper phase", "lower phase"),
+        ("top layer", "bottom layer"),
+        ("brain sections", "brain"),
+    ],
+)
+def test_things_of_two_sorts_are_two(one: str, other: str) -> None:
+    lines = ["wash | {} | with PBS", "record | {} | 5 min", "store | {} | -80 °C"]
+    found = verdict([line.format(one) for line in lines], [line.format(other) for line in lines])
+    assert found.symbolic.overall < 0.9
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        ("section | resin blocks | 70 nm", "cut | ultrathin sections | 70 nm"),
+        ("cut | ultrathin sections | 70 nm", "section | resin blocks | 70 nm"),
+        ("section | paraffin block | 5 µm", "cut | sections | 5 µm"),
+    ],
+)
+def test_what_is_cut_may_be_named_by_what_comes_of_it(gold: str, pred: str) -> None:
+    rest = ["embed | tissue | in resin", "stain | sections | with uranyl acetate"]
+    found = verdict([rest[0], gold, rest[1]], [rest[0], pred, rest[1]])
+    assert [one.code for one in found.findings] == ["DIF004"]
+    assert found.symbolic.overall > 0.95
+
+
+def test_what_is_cut_is_not_what_is_done_to_it_next() -> None:
+    lines = ["embed | tissue | in resin", "section | blocks | 5 µm", "stain | sections | H&E"]
+    found = verdict(lines, [lines[0], "stain | sections | 5 µm", lines[2]])
+    assert "DIF001" in {one.code for one in found.findings}

@@ -18,13 +18,13 @@ CASES = tomllib.loads(Path(__file__).with_name("verbs.toml").read_text("utf-8"))
 
 def overall(verb: str, other: str, line: str) -> float:
     """The score of a protocol in which one step has the other verb."""
-    _, thing, *how = (part.strip() for part in line.split("|"))
+    _, things, *how = (part.strip() for part in line.split("|"))
     parameters = tuple(filter(None, how[0].split("; "))) if how else ()
     one, two = (
         (
             Step("label", ("tubes",), ()),
             Step("prepare", ("buffer X",), ("pH 7",)),
-            Step(action, (thing,), parameters),
+            Step(action, tuple(things.split("; ")), parameters),
             Step("photograph", ("setup",), ()),
             Step("report", ("results",), ()),
         )
