@@ -12,6 +12,7 @@ from protoplan.graph.bodies import within
 from protoplan.graph.casting import apart_from_gels, casting
 from protoplan.graph.ending import ending
 from protoplan.graph.flow import STOCKS, apart, flow, marks, unused
+from protoplan.graph.hand import in_hand
 from protoplan.graph.mixtures import mixtures
 from protoplan.graph.named import analysed, named, readied
 from protoplan.graph.processes import of_processes
@@ -48,7 +49,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
         *readied(task, bases, used),
         *within(task, bases, {one[1] for one in told}),
     )
-    for before, after, because in (*told, *late):
+    for before, after, because in (*told, *late, *in_hand(task, bases, alone, (*told, *late))):
         if before != after:
             reasons = found.setdefault((before, after), {})
             reasons.setdefault((because.why, because.entity), because)
