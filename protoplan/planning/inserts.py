@@ -18,7 +18,7 @@ from protoplan.planning.leavings import SPIN, is_lysed, lysate_named, named_afte
 from protoplan.planning.likely import Candidate, Want, likeliest
 from protoplan.planning.occasions import first_use, together
 from protoplan.planning.search import Masks
-from protoplan.states import bits, may_be_left, parts_by_itself
+from protoplan.states import bits, is_beside, may_be_left, parts_by_itself
 from protoplan.states.values import Atom, Ground, Run, Task
 
 _SAMPLE = "sample"
@@ -57,7 +57,8 @@ def wants(task: Task, found: Run) -> list[Want]:
     for atom in bits(found.unmade):
         if task.atoms[atom].fact == PRESENT:
             user = next(i for i in found.order if task.steps[i].pre_true >> atom & 1)
-            lacking.append(Want(user, atom, True, True))
+            if not is_beside(task, user, atom):  # else it was there from the start
+                lacking.append(Want(user, atom, True, True))
     return lacking
 
 

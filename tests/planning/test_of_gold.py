@@ -130,11 +130,18 @@ SPLIT = (
 
 
 def test_a_step_put_in_that_does_harm_is_dropped() -> None:
-    """Nothing else is wrong with it: to add to what is gone is no fault of the library."""
-    pred = Protocol((*SPLIT[:2], Step("discard", ("supernatant",), ()), SPLIT[2]))
+    """Nothing else is wrong with it: to heat rennet is no fault of the library."""
+    pred = Protocol((*SPLIT[:2], Step("heat", ("rennet",), ("95 °C",)), SPLIT[2]))
     anchors = [(0, 0), (1, 1), (3, 2)]
     assert repair(pred, gold=Protocol(SPLIT), anchors=anchors).best.edits == ()
     found = repair(pred, gold=Protocol(SPLIT), anchors=anchors, harmful={2})
+    assert found.best.steps == SPLIT
+    assert found.best.edits == (Edit("drop", 2, None),)
+
+
+def test_a_step_that_throws_away_what_is_added_to_is_dropped() -> None:
+    pred = Protocol((*SPLIT[:2], Step("discard", ("supernatant",), ()), SPLIT[2]))
+    found = repair(pred, gold=Protocol(SPLIT), anchors=[(0, 0), (1, 1), (3, 2)])
     assert found.best.steps == SPLIT
     assert found.best.edits == (Edit("drop", 2, None),)
 
