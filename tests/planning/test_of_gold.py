@@ -265,3 +265,16 @@ def test_what_is_put_in_and_moved_is_no_more_than_it_takes() -> None:
     for n in range(9):
         spin, discard = (found.best.steps.index(gold[2 * n + at]) for at in (0, 1))
         assert spin < discard
+
+
+def test_what_the_gold_protocol_lacks_is_not_asked_for() -> None:
+    gold = (
+        Step("collect", ("viral supernatant",), ("48 h after transfection",)),
+        Step("filter", ("viral supernatant",), ("0.45 µm",)),
+        Step("ultracentrifuge", ("filtrate",), ("2 h", "4 °C")),
+    )
+    pred = Protocol((gold[0], gold[2], gold[1]))
+    found = repair(pred, gold=Protocol(gold), anchors=[(0, 0), (1, 2), (2, 1)])
+    assert [one.step for one in found.wants] == [1]
+    assert found.best is not None
+    assert found.best.steps == gold
