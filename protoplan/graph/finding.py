@@ -14,7 +14,7 @@ from protoplan.graph.ending import ending
 from protoplan.graph.flow import STOCKS, apart, flow, marks, unused
 from protoplan.graph.hand import in_hand
 from protoplan.graph.mixtures import mixtures
-from protoplan.graph.named import analysed, named, readied
+from protoplan.graph.named import analysed, are_alike, called, named, readied
 from protoplan.graph.processes import of_processes
 from protoplan.graph.text import said
 from protoplan.graph.values import SURE, Because, Dependency, Why
@@ -441,6 +441,10 @@ def _shared(task: Task, number: int, before: int, after: int, confidence: float)
         why = Why.CONTAINER
     elif is_a(one.kind, "device"):
         why = Why.DEVICE
-    note = f"steps {before + 1} and {after + 1} both work on {the(one.name)}"
+    name = the(called(task, number, (before, after)))
+    note = f"steps {before + 1} and {after + 1} both work on {name}"
     meant = (link.confidence for link in task.lineage.links[before] if link.entity == number)
-    return Because(why, note, number, min(confidence, max(meant, default=1.0)))
+    sure = min(confidence, max(meant, default=1.0))
+    if sure < 1 and are_alike(task, number, (before, after)):
+        sure = 1.0
+    return Because(why, note, number, sure)
