@@ -583,3 +583,32 @@ def test_prose_is_verified_by_the_dependencies_that_its_graph_has() -> None:
     verdict = verify(gold, gold)
     assert {(one.before, one.after) for one in verdict.embedding.gold.dependencies} == found
     assert verdict.symbolic == protoplan.score(gold, gold, profile="symbolic").symbolic
+
+
+@pytest.mark.parametrize(
+    ("steps", "why"),
+    [
+        (
+            [("digest", "gel pieces", "trypsin solution"), ("extract", "peptides", "formic acid"),
+             ("desalt", "peptides", "stagetip"), ("inject", "peptides", "2 µl")],
+            "both work on the peptides",
+        ),
+        (
+            [("block", "endogenous peroxidase", "h2o2"), ("apply", "primary antibody", "1 h"),
+             ("apply", "hrp-conjugated secondary antibody", "30 min")],
+            "the hrp-conjugated secondary antibody binds to the primary antibody",
+        ),
+        (
+            [("rinse", "copper grids", "water"), ("stain", "grids", "uranyl acetate"),
+             ("image", "grids", "80 kv")],
+            "both work on the grids",
+        ),
+    ],
+)  # fmt: skip
+def test_the_reason_told_is_nearest_to_what_the_steps_say(
+    steps: list[tuple[str, str, str]], why: str
+) -> None:
+    gold = tuple(Step(action, (thing,), (how,)) for action, thing, how in steps)
+    pred = Protocol((*gold[:-2], gold[-1], gold[-2]))
+    told = [one.message for one in verify(pred, Protocol(gold)).findings]
+    assert any(one.endswith(why) for one in told), told

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 from protoplan.checks import words
 from protoplan.checks.doubts import is_renewed, is_sure
-from protoplan.checks.others import is_elsewhere, is_misread
+from protoplan.checks.others import AMOUNT, MEASURING, is_elsewhere, is_misread
 from protoplan.checks.preconditions import hint, is_early
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.entities import is_a
 from protoplan.findings import Finding
 from protoplan.library.values import PRESENT, Access
-from protoplan.states import Fault
+from protoplan.normalise import read_term
+from protoplan.states import Fault, is_beside
 
 
 def consumption(case: Case) -> Iterator[Finding]:
@@ -40,7 +41,7 @@ def consumption(case: Case) -> Iterator[Finding]:
 
 def is_there(case: Case, fault: Fault) -> bool:
     """Whether a material is there after all: another one, or one that was never gone."""
-    tests = (_is_fresh, is_elsewhere, is_misread, is_renewed)
+    tests = (_is_fresh, is_elsewhere, is_misread, is_renewed, _is_rest)
     return any(said(case, fault) for said in tests)
 
 
@@ -52,3 +53,14 @@ def _is_fresh(case: Case, fault: Fault) -> bool:
     return is_a(case.task.entities[number].kind, "bead") and all(
         roles[name].access is Access.READ for name, bound in ground.binding if number in bound
     )
+
+
+def _is_rest(case: Case, fault: Fault) -> bool:
+    """Whether a measured amount of a material was taken away, and something is added to the rest:
+    900 µl of the supernatant are discarded, and the pellet goes into what is left of it."""
+    if fault.broken_by is None or not is_beside(case.task, fault.step, fault.atom):
+        return False
+    parameters = read_term(case.protocol.steps[fault.broken_by]).parameters
+    texts = (one.mention.text for one in words.links_of(case, fault.broken_by))
+    measured = (one.dimension for each in parameters for one in each.quantities)
+    return any(one in MEASURING for one in measured) or any(map(AMOUNT.match, texts))

@@ -246,13 +246,13 @@ def _is_meant(case: Case, fault: Fault, least: float = _SURE) -> bool:
     part = case.library.parts.get(case.task.entities[number].part)
     return any(
         (link.confidence >= least or is_only(case, link, fault.broken_by or 0))
-        and (part is None or part.state or _names(part, link.mention.text))
+        and (part is None or part.state or names(part, link.mention.text))
         for link in words.links_of(case, fault.step)
         if link.entity == number
     )
 
 
-def _names(part: Part, text: str) -> bool:
+def names(part: Part, text: str) -> bool:
     """Whether a name has one of the words of a part, or all words of one: "organic phase"."""
     name = read_name(text)
     words = {*name.words, *name.text.split()}
@@ -327,9 +327,9 @@ def was_just_left(case: Case, fault: Fault) -> bool:
 def _splits_itself(case: Case, place: int, part: str) -> bool:
     """Whether what the later step splits is called by the name of the part, so that there was one
     before: pooled supernatants that are spun clear."""
-    names = case.library.parts[part]
+    named = case.library.parts[part]
     return any(
-        one.mention.source == "objects" and _names(names, one.mention.text)
+        one.mention.source == "objects" and names(named, one.mention.text)
         for one in words.links_of(case, place)
     )
 

@@ -17,11 +17,11 @@ from protoplan.states import Fault
 
 GUESSES = frozenset((Reason.LAST, Reason.LEARNED, Reason.MIXTURE, Reason.KIND, Reason.CONTAINER))
 """Reasons to take a mention for a material that its words do not name."""
-_AMOUNT = re.compile(
+AMOUNT = re.compile(
     r"(?:\d[\d.,]*(?:\s*[-x]\s*\d[\d.,]*)?|one|two|three|four|five|a few|several)\b"
 )
 """What measures out or counts some of a thing, at the head of its name."""
-_MEASURING = (Dimension.VOLUME, Dimension.MASS)
+MEASURING = (Dimension.VOLUME, Dimension.MASS)
 
 _CERTAIN = 0.95
 """A name that is the same is certain, a link of less confidence a guess."""
@@ -83,14 +83,14 @@ def _amounts(case: Case, place: int | None, fault: Fault) -> set[str]:
 
 
 def _amount(text: str) -> str:
-    found = _AMOUNT.match(text)
+    found = AMOUNT.match(text)
     return found[0] if found else ""
 
 
 def _parts(one: Parameter) -> bool:
     """Whether a parameter measures out some of a thing: "1 ml", "half"."""
     bare = one.role is Role.SETTING and not one.words
-    measured = any(quantity.dimension in _MEASURING for quantity in one.quantities)
+    measured = any(quantity.dimension in MEASURING for quantity in one.quantities)
     return one.text in vocabulary("portions") or (bare and measured)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from protoplan.checks import words
-from protoplan.checks.doubts import is_early_for_sure, was_just_left
+from protoplan.checks.doubts import is_early_for_sure, names, was_just_left
 from protoplan.checks.preconditions import is_early, makers
 from protoplan.checks.values import Case
 from protoplan.codes import finding
@@ -14,7 +14,16 @@ from protoplan.findings import Finding
 from protoplan.library import wording
 from protoplan.library.values import PRESENT
 from protoplan.lineage.words import read_name
-from protoplan.states import Arising, Fault, arising, bits, may_be_left, parts_by_itself
+from protoplan.states import (
+    Arising,
+    Fault,
+    arising,
+    bits,
+    is_beside,
+    may_be_left,
+    part_of,
+    parts_by_itself,
+)
 from protoplan.states.leaving import has_water
 
 
@@ -41,11 +50,20 @@ def early_code(case: Case, fault: Fault) -> str:
     a solvent that parts from water, where no water is spoken of.
     """
     sure = is_early_for_sure(case, fault)
+    if is_beside(case.task, fault.step, fault.atom) and _is_spoken_of(case, fault):
+        return ""
     if parts_by_itself(case.task, fault.step, fault.atom):
         return "STA012" if sure and not has_water(case.task, fault.step) else ""
     if not sure and may_be_left(case.task, fault.step, fault.atom, case.run.unmade):
         return ""
     return "STA002" if sure and not was_just_left(case, fault) else "STA012"
+
+
+def _is_spoken_of(case: Case, fault: Fault) -> bool:
+    """Whether a step before names such a part, if by another name: "supernatant fraction"."""
+    part = part_of(case.task, fault.atom)
+    links = (link for links in case.task.lineage.links[: fault.step] for link in links)
+    return part is not None and any(names(part, link.mention.text) for link in links)
 
 
 def unmade(case: Case) -> Iterator[tuple[int, int, bool]]:

@@ -12,8 +12,9 @@ from protoplan.graph.bodies import within
 from protoplan.graph.casting import apart_from_gels, casting
 from protoplan.graph.ending import ending
 from protoplan.graph.flow import STOCKS, apart, flow, unused
+from protoplan.graph.hand import in_hand
 from protoplan.graph.mixtures import mixtures, put_before
-from protoplan.graph.named import analysed, named, readied
+from protoplan.graph.named import analysed, are_alike, called, named, readied
 from protoplan.graph.processes import of_processes
 from protoplan.graph.text import said
 from protoplan.graph.values import SURE, Because, Dependency, Why
@@ -49,7 +50,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
         *readied(task, bases, used),
         *within(task, bases, {one[1] for one in told}),
     )
-    for before, after, because in (*told, *late):
+    for before, after, because in (*told, *late, *in_hand(task, bases, alone, (*told, *late))):
         if before != after:
             reasons = found.setdefault((before, after), {})
             reasons.setdefault((because.why, because.entity), because)
@@ -422,6 +423,10 @@ def _shared(task: Task, number: int, before: int, after: int, confidence: float)
         why = Why.CONTAINER
     elif is_a(one.kind, "device"):
         why = Why.DEVICE
-    note = f"steps {before + 1} and {after + 1} both work on {the(one.name)}"
+    name = the(called(task, number, (before, after)))
+    note = f"steps {before + 1} and {after + 1} both work on {name}"
     meant = (link.confidence for link in task.lineage.links[before] if link.entity == number)
-    return Because(why, note, number, min(confidence, max(meant, default=1.0)))
+    sure = min(confidence, max(meant, default=1.0))
+    if sure < 1 and are_alike(task, number, (before, after)):
+        sure = 1.0
+    return Because(why, note, number, sure)

@@ -275,7 +275,7 @@ def _fillings(task: Task, uses: Sequence[Uses]) -> dict[int, int]:
             later = [one for one in range(step + 1, len(uses)) if here.keys() & uses[one]]
             if not any(_may_be_there(task, one, step, here, uses) for one in worked):
                 found[step] = later[0] if later else len(uses)
-        worked |= {_whole(task, number) for number in _changed(here)}
+        worked |= {whole_of(task, number) for number in _changed(here)}
         before |= here.keys()
     return found
 
@@ -301,7 +301,7 @@ def _may_be_there(task: Task, number: int, step: int, here: Uses, uses: Sequence
     something to it: not if it, or a part of it, is first put somewhere after that, or comes
     together with what the step put there; if it is not spoken of again, where the vessel is."""
     for place in range(step + 1, len(uses)):
-        said = {one: use for one, use in uses[place].items() if _whole(task, one) == number}
+        said = {one: use for one, use in uses[place].items() if whole_of(task, one) == number}
         if said and not _only_read(uses[place]):
             joined = _only_read(said) or not here.keys().isdisjoint(uses[place])
             taken_out = task.steps[place].operator in vocabulary("yielding")
@@ -309,7 +309,7 @@ def _may_be_there(task: Task, number: int, step: int, here: Uses, uses: Sequence
     return any(not here.keys().isdisjoint(later) for later in uses[step + 1 :])
 
 
-def _whole(task: Task, number: int) -> int:
+def whole_of(task: Task, number: int) -> int:
     """Return what something is a part of, or itself."""
     while (whole := task.entities[number].whole) is not None:
         number = whole
@@ -378,9 +378,9 @@ def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool
     """Whether a step works on what no step before did, and one made something ready for a later
     step: coat a plate, trypsinize cells, seed the cells in the plate; spin a lysate, equilibrate a
     column, load the supernatant."""
-    ready = {_whole(task, number) for number in _changed(uses[one])}
+    ready = {whole_of(task, number) for number in _changed(uses[one])}
     taken = {one for one in _changed(uses[step]) if task.entities[one].made_at != step}
-    if not ready or not taken or ready & {_whole(task, number) for number in taken}:
+    if not ready or not taken or ready & {whole_of(task, number) for number in taken}:
         return False
     if not _is_fresh(task, step, taken, uses) or _is_left_over(task, step):
         return False
@@ -393,7 +393,7 @@ def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool
         return False
     if are_of_one(task, ready, taken) or not _is_for_later(task, step, taken, uses):
         return False
-    later = [{_whole(task, number) for number in here} for here in uses[step + 1 :]]
+    later = [{whole_of(task, number) for number in here} for here in uses[step + 1 :]]
     used = {number for here in later for number in here}
     ready = {one for one in ready if one in used or not is_one_of(_kind(task, one), STOCKS)}
     return any(ready <= here for here in later if ready)
@@ -403,9 +403,9 @@ def _is_for_later(task: Task, step: int, taken: Iterable[int], uses: Sequence[Us
     """Whether what a step takes is there for a later one, and no new name of what there is: it is
     named again, by one of its words at least, or is of a kind that is seldom renamed."""
     later = {number for here in uses[step + 1 :] for number in here}
-    wholes = {_whole(task, number) for number in later}
+    wholes = {whole_of(task, number) for number in later}
     return any(
-        _whole(task, one) in wholes
+        whole_of(task, one) in wholes
         or (_kind(task, one) and _kind(task, one) not in _RENAMED)
         or not _lines(task, [one]).isdisjoint(_lines(task, later))
         for one in taken

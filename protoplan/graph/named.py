@@ -3,7 +3,7 @@ comes from the PCR."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 
 from protoplan import resources
@@ -13,8 +13,12 @@ from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.graph.writing import marks
 from protoplan.library import find
 from protoplan.library.values import Access, Library
+from protoplan.lineage.values import Reason
 from protoplan.lineage.words import Name, read_name, vocabulary
 from protoplan.states import Task
+
+_GUESSED = (Reason.LAST, Reason.LEARNED)
+"""Why a name is taken for what was worked on under another."""
 
 
 def named(
@@ -114,6 +118,35 @@ def analysed(task: Task) -> Iterator[tuple[int, int, Because]]:
             yield before, step, Because(Why.FLOW, note, None, SURE)
         elif measures:
             before = step
+
+
+def called(task: Task, number: int, steps: Iterable[int]) -> str:
+    """Return what all of some steps call a thing, if it is the same, else its name: "the peptides",
+    of what was digested."""
+    names = [
+        {
+            read_name(one.mention.text).shown
+            for one in task.lineage.links[at]
+            if one.entity == number
+        }
+        for at in steps
+    ]
+    return min(set.intersection(*names), default="") or task.entities[number].name
+
+
+def are_alike(task: Task, number: int, steps: Iterable[int]) -> bool:
+    """Whether some steps work on a thing by one and the same name, whatever it may have been
+    before: "the peptides", of what was digested."""
+    names = [
+        {
+            read_name(one.mention.text)
+            for one in task.lineage.links[at]
+            if one.entity == number and one.reason in _GUESSED and one.mention.source == "objects"
+        }
+        for at in steps
+    ]
+    same = set.intersection(*names)
+    return any(not one.pronoun and one.head not in vocabulary("states") for one in same)
 
 
 def _first_mentions(task: Task) -> dict[int, tuple[int, Name]]:

@@ -26,6 +26,8 @@ _SOURCES = {
 _PER = re.compile(r"(?:\bper |/ ?)(well|dish|plate|flask|tube|chamber)\b", re.IGNORECASE)
 """Into what an amount goes: "2 x 10^5 cells per well"."""
 _HOLDERS = ("container", "support")
+_FILLED = (*_HOLDERS, "column", "gel")
+"""Kinds of what is loaded with something."""
 _STEPS = re.compile(r"\b(?:steps?|procedures?|process)\b", re.IGNORECASE)
 
 
@@ -103,14 +105,30 @@ def _operation(term: Action, place: int, found: Operator | None) -> Operation:
             mentions.append(Mention(_named(parameter, source), source, parameter.span))
         elif goes and parameter.quantities and (into := _PER.search(parameter.text)):
             mentions.append(Mention(into[1], "location", parameter.span))
-    said = [term.name, *(one.name for one in term.objects), *(one.text for one in term.parameters)]
     name = found.name if found else None
+    if name in vocabulary("filled"):
+        mentions = _filled(mentions, term)
+    said = [term.name, *(one.name for one in term.objects), *(one.text for one in term.parameters)]
     measured = [quantity for one in term.parameters for quantity in one.quantities]
     lasts = any(quantity.dimension is Dimension.DURATION for quantity in measured)
     lasts |= not vocabulary("serial").isdisjoint(_words(", ".join(said).replace(",", " ")))
     degrees = [one.high for one in measured if one.dimension is Dimension.TEMPERATURE]
     coldest = min(degrees, default=inf)
     return Operation(term.name, name, tuple(mentions), place, ", ".join(said), lasts, coldest)
+
+
+def _filled(mentions: list[Mention], term: Action) -> list[Mention]:
+    """Return what a step mentions, with what it puts somewhere as the object where it says that
+    the other way round: "load the column with the supernatant"."""
+    objects = [one for one in mentions if one.source == "objects"]
+    given = [one for one in mentions if one.source == "reagent"]
+    told = any(one.text.lower().startswith("with ") for one in term.parameters)
+    places = all(is_one_of(kind_of(one.text), _FILLED) for one in objects)
+    if not (told and objects and places and len(given) == 1):
+        return mentions
+    turned = {"objects": "location", "reagent": "objects"}
+    swapped = [replace(one, source=turned.get(one.source, one.source)) for one in mentions]
+    return sorted(swapped, key=lambda one: one.source != "objects")
 
 
 def _holds(name: str, operator: Operator | None) -> bool:

@@ -417,8 +417,9 @@ def _read(task: Task, ground: Ground) -> _Step:
         filled = ((role, tuple(objects)),) if objects else ()
         return _Step(Operator(verb, verb, (verb,), (role,)), filled, {}, False)
     roles = {role.name: role for role in operator.roles}
-    if ground.also:
-        operator = replace(operator, add=(*operator.add, *ground.also))
+    if ground.also or ground.needs:
+        pre, add = (*operator.pre, *ground.needs), (*operator.add, *ground.also)
+        operator = replace(operator, pre=pre, add=add)
     return _Step(
         operator,
         tuple((roles[name], entities) for name, entities in ground.binding),

@@ -18,7 +18,7 @@ from protoplan.planning.leavings import SPIN, is_lysed, lysate_named, named_afte
 from protoplan.planning.likely import Candidate, Want, likeliest
 from protoplan.planning.occasions import first_use, together
 from protoplan.planning.search import Masks
-from protoplan.states import bits, may_be_left, parts_by_itself
+from protoplan.states import bits, is_beside, may_be_left, parts_by_itself, run
 from protoplan.states.values import Atom, Ground, Run, Task
 
 _SAMPLE = "sample"
@@ -57,8 +57,22 @@ def wants(task: Task, found: Run) -> list[Want]:
     for atom in bits(found.unmade):
         if task.atoms[atom].fact == PRESENT:
             user = next(i for i in found.order if task.steps[i].pre_true >> atom & 1)
-            lacking.append(Want(user, atom, True, True))
+            if not is_beside(task, user, atom):  # else it was there from the start
+                lacking.append(Want(user, atom, True, True))
     return lacking
+
+
+def wants_beyond(task: Task, gold: Task, pairs: Mapping[int, int]) -> list[Want]:
+    """Return what the steps lack, but what the gold steps that they pair with lack as well: by this
+    library, or as they begin with it."""
+
+    def said(task: Task, step: int | None, want: Want) -> tuple[int | None, str, list[str], bool]:
+        fact, args = task.atoms[want.atom]
+        return step, fact, [task.entities[one].name for one in args], want.positive
+
+    known = [said(gold, one.step, one) for one in wants(gold, run(gold))]
+    lacking = wants(task, run(task))
+    return [one for one in lacking if said(task, pairs.get(one.step), one) not in known]
 
 
 def inserts(

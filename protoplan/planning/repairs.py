@@ -14,7 +14,7 @@ from protoplan.graph import dependencies
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.planning.changes import Change, Refused, changes, refused, spoiled, throws
-from protoplan.planning.inserts import Insert, inserts, wants
+from protoplan.planning.inserts import Insert, inserts, wants, wants_beyond
 from protoplan.planning.likely import Want
 from protoplan.planning.mended import Edit, Mended, Repair, spelled, told
 from protoplan.planning.parting import brought_forward, moved_instead, parted, with_missing
@@ -346,7 +346,7 @@ def _of_gold(
         Insert(gold.steps[place], masks) for place, masks in zip(missing, pool, strict=True)
     )
     valid = not missing and runs(puzzle, range(len(own))) and flaws(protocol.steps) is not None
-    lacking = tuple(wants(task, run(task)))
+    lacking = tuple(wants_beyond(task, model, pairs))
     given = gold_orders(len(own), gold, anchors, missing)
     return _Case(protocol, task, lacking, missing, puzzle, steps, flaws, valid, True, given=given)
 

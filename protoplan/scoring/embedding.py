@@ -13,7 +13,7 @@ from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.scoring.meanings import ALIKE
 from protoplan.scoring.symbolic import LIBRARY, Gold, Match, is_sure, match, prepare
-from protoplan.scoring.telling import both_do
+from protoplan.scoring.telling import both_do, nearest_first
 
 
 class Violation(NamedTuple):
@@ -22,7 +22,8 @@ class Violation(NamedTuple):
     ``before`` comes before ``after`` in the gold protocol, and their counterparts ``pred_before``
     and ``pred_after`` stand the other way round. ``way`` is the chain of gold steps from the one
     to the other, those between being left out of the prediction; ``reasons`` are those of the
-    first of its dependencies. ``sure``: the dependencies and both counterparts are beyond doubt.
+    first of its dependencies, what is nearest to the words of both first.
+    ``sure``: the dependencies and both counterparts are beyond doubt.
     """
 
     before: int
@@ -91,7 +92,8 @@ def _violations(gold: Gold, found: Match, places: dict[int, int]) -> Iterator[Vi
                     is_sure(gold.task, e.reasons) for e in links
                 )
                 where = places[before], places[after]
-                yield Violation(before, after, *where, way, links[0].reasons, sure)
+                reasons = nearest_first(gold.task, way[0], way[1], links[0].reasons)
+                yield Violation(before, after, *where, way, reasons, sure)
 
 
 def _ways(

@@ -6,9 +6,17 @@ from collections.abc import Sequence
 from functools import cache
 
 from protoplan import resources
+from protoplan.entities import is_one_of
+from protoplan.graph import STOCKS, Because, Why
 from protoplan.lineage.words import vocabulary
 from protoplan.model import Step
+from protoplan.states import Task
 
+_SHARED = (Why.MATERIAL, Why.CONTAINER, Why.DEVICE)
+"""Why a step comes before another that works on the same thing."""
+_BROUGHT = (*STOCKS, "antibody", "dye", "enzyme", "nucleic acid", "protein")
+_FLOW = 4
+"""So far from the words of two steps is that one usually goes on with the other."""
 _VOWELS = frozenset("aeiou")
 _MOST_OBJECTS, _MOST_PARAMETERS = 2, 3
 _LONGEST = 80
@@ -41,6 +49,24 @@ def both_do(one: Step, other: Step) -> tuple[str, str]:
         for told, own in zip(words, apart, strict=True)
     )
     return first, second
+
+
+def nearest_first(
+    task: Task, before: int, after: int, reasons: Sequence[Because]
+) -> tuple[Because, ...]:
+    """Return why a step comes before another, what is nearest to the words of both first: what is
+    surely so; what one does that the other needs or ends; a thing that they name; what usually goes
+    on, before a reagent that neither names."""
+    said = [{link.entity for link in task.lineage.links[step]} for step in (before, after)]
+
+    def far(one: Because) -> tuple[bool, int]:
+        if one.why is Why.FLOW or one.entity is None or one.why not in _SHARED:
+            return one.confidence < 1, _FLOW if one.why is Why.FLOW else 0
+        unnamed = sum(one.entity not in numbers for numbers in said)
+        reagent = is_one_of(task.entities[one.entity].kind, _BROUGHT)
+        return one.confidence < 1, 1 + unnamed + (_FLOW if unnamed > 1 and reagent else 0)
+
+    return tuple(sorted(reasons, key=far))
 
 
 def third_person(action: str) -> str:

@@ -12,6 +12,7 @@ from protoplan.library.values import Library
 from protoplan.lineage.values import Lineage
 from protoplan.model import Protocol
 from protoplan.states.arising import Arising, arising
+from protoplan.states.beside import is_beside
 from protoplan.states.grounding import ground_lineage
 from protoplan.states.keeping import Wasted, wasted
 from protoplan.states.leaving import leaves, may_be_left, part_of, parts_by_itself
@@ -31,6 +32,7 @@ __all__ = [
     "bits",
     "ground",
     "ground_lineage",
+    "is_beside",
     "leaves",
     "may_be_left",
     "part_of",

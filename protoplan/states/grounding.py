@@ -18,6 +18,7 @@ from protoplan.library.values import (
     Same,
 )
 from protoplan.lineage.values import Entity, Lineage, Link
+from protoplan.states.beside import with_beside
 from protoplan.states.cold import with_cold
 from protoplan.states.running_off import with_run_off
 from protoplan.states.values import NOTHING, Atom, Ground, Task
@@ -36,6 +37,7 @@ def ground_lineage(lineage: Lineage, library: Library) -> Task:
             zip(lineage.operations, lineage.links, implied, strict=True)
         )
     ]
+    steps = with_beside(steps, library, world.entities, world.bit)
     steps = with_cold(steps, lineage.operations, library, world.bits, world.reach_as_it_is)
     steps = with_run_off(steps, lineage, library, world.entities, world.atoms)
     return Task(

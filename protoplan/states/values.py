@@ -43,6 +43,8 @@ class Ground:
     """As in STRIPS, what is both deleted and added holds afterwards."""
     also: tuple[Literal, ...] = ()
     """What it brings about beside what its operator does, by the temperature that it says."""
+    needs: tuple[Literal, ...] = ()
+    """What it needs beside what its operator does: that a part is there to which it adds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,16 @@ def test_a_sample_that_was_thrown_away_is_perhaps_gone(lines: tuple[str, ...]) -
 
 
 @pytest.mark.parametrize(
+    "measured",
+    ["refractive index", "boiling point", "optical rotation", "specific gravity", "odour", "pH"],
+)
+def test_what_was_thrown_away_is_not_measured(measured: str) -> None:
+    steps = "distil | mixture | 78 °C", "discard | {}", f"measure | {measured} of the distillate"
+    assert codes(steps[0], steps[1].format("distillate"), steps[2]) == ["STA004"]
+    assert codes(steps[0], steps[1].format("residue"), steps[2]) == []
+
+
+@pytest.mark.parametrize(
     "lines",
     [
         ("centrifuge | blood | 2000 x g; 10 min", "discard | plasma", "freeze | plasma | -80 °C"),

@@ -130,11 +130,18 @@ SPLIT = (
 
 
 def test_a_step_put_in_that_does_harm_is_dropped() -> None:
-    """Nothing else is wrong with it: to add to what is gone is no fault of the library."""
-    pred = Protocol((*SPLIT[:2], Step("discard", ("supernatant",), ()), SPLIT[2]))
+    """Nothing else is wrong with it: to heat rennet is no fault of the library."""
+    pred = Protocol((*SPLIT[:2], Step("heat", ("rennet",), ("95 °C",)), SPLIT[2]))
     anchors = [(0, 0), (1, 1), (3, 2)]
     assert repair(pred, gold=Protocol(SPLIT), anchors=anchors).best.edits == ()
     found = repair(pred, gold=Protocol(SPLIT), anchors=anchors, harmful={2})
+    assert found.best.steps == SPLIT
+    assert found.best.edits == (Edit("drop", 2, None),)
+
+
+def test_a_step_that_throws_away_what_is_added_to_is_dropped() -> None:
+    pred = Protocol((*SPLIT[:2], Step("discard", ("supernatant",), ()), SPLIT[2]))
+    found = repair(pred, gold=Protocol(SPLIT), anchors=[(0, 0), (1, 1), (3, 2)])
     assert found.best.steps == SPLIT
     assert found.best.edits == (Edit("drop", 2, None),)
 
@@ -258,3 +265,16 @@ def test_what_is_put_in_and_moved_is_no_more_than_it_takes() -> None:
     for n in range(9):
         spin, discard = (found.best.steps.index(gold[2 * n + at]) for at in (0, 1))
         assert spin < discard
+
+
+def test_what_the_gold_protocol_lacks_is_not_asked_for() -> None:
+    gold = (
+        Step("collect", ("viral supernatant",), ("48 h after transfection",)),
+        Step("filter", ("viral supernatant",), ("0.45 µm",)),
+        Step("ultracentrifuge", ("filtrate",), ("2 h", "4 °C")),
+    )
+    pred = Protocol((gold[0], gold[2], gold[1]))
+    found = repair(pred, gold=Protocol(gold), anchors=[(0, 0), (1, 2), (2, 1)])
+    assert [one.step for one in found.wants] == [1]
+    assert found.best is not None
+    assert found.best.steps == gold
