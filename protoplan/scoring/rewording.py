@@ -120,7 +120,8 @@ def _same(d: Difference, pred: Step, gold: Step, library: Library | str) -> Diff
         same = found.objects == found.parameters == 1.0
     if d.change is Change.EQUAL:
         return d if same else replace(d, change=Change.DIFFERENT, note=_OTHERWISE)
-    sign = "≈" if ours.items != theirs.items else "="
+    near = d.field is not Field.ACTION and ours.items != theirs.items
+    sign = "≈" if near else "="
     if same:
         return replace(d, change=Change.EQUAL, note=f"{d.pred} {sign} {d.gold}")
     return replace(d, note=_MAY_BE) if _may_be_one(ours, theirs) else d
