@@ -89,7 +89,7 @@ def test_it_is_told() -> None:
     verdict = verify(Protocol(HARMFUL[0][0]), Protocol(GOLD))
     assert "Undone by a step put in before it" in render(verdict)
     assert "is not counted as kept: step 5\n" in render(verdict)
-    assert [one.code for one in verdict.findings] == ["DIF002"]
+    assert [one.code for one in verdict.findings] == ["DIF002", "STA004"]
     assert "Undone" not in render(verify(Protocol(GOLD), Protocol(GOLD)))
 
 
