@@ -13,6 +13,7 @@ from typing import NamedTuple
 from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.graph.flow import STOCKS, Apart, whole_of
 from protoplan.graph.orders import closure
+from protoplan.graph.references import is_of_references
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.graph.writing import marks, writes
 from protoplan.library.values import Access
@@ -77,7 +78,8 @@ def _unsaid(task: Task, step: int, uses: Sequence[Uses], apart: Apart) -> _Unsai
     """Return what a step brings that names no target, if it is such a step."""
     links = task.lineage.links[step]
     alone = step in apart.alone and step not in apart.begins
-    if alone or not links or marks(task, step) or writes(task, step):
+    written = marks(task, step) or writes(task, step)
+    if alone or not links or written or is_of_references(task, step):
         return None
     objects = {one.entity for one in links if one.mention.source == "objects"}
     if objects and all(_kind(task, one) == _PROCEDURE for one in objects):

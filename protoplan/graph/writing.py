@@ -44,9 +44,10 @@ def writes(task: Task, step: int) -> bool:
         return True
     if not _may_write(task, step) or operation.lasts or _attaches(task, step):
         return False
-    texts = (one.mention.text for one in task.lineage.links[step])
-    if any(not vocabulary("places_marked").isdisjoint(_words(one)) for one in texts):
-        return False
+    if not vocabulary("placing").isdisjoint(lemmas(operation.verb)):
+        texts = (one.mention.text for one in task.lineage.links[step])
+        if any(not vocabulary("places_marked").isdisjoint(_words(one)) for one in texts):
+            return False
     objects = _texts(task, step, "objects")
     things = [kind_of(one) for one in objects if not _is_written(one)]
     said = [_is_written(one) for one in _texts(task, step, "reagent")]
