@@ -70,11 +70,12 @@ def _ordered(
         opens = clause.join in JOINED and behind is Lead.NONE
         if clause.join == WHICH and clause.lead is Lead.AFTER and place:
             before = clauses[place - 1].actions[0]
-            row = order if before in order else last
+            row = next(one for one in (order, last, awaited) if before in one)
             row[row.index(before) : row.index(before)] = clause.actions
         elif place and _is_chained(words, found, clauses[place - 1], clause):
-            at = order.index(clauses[place - 1].actions[0])
-            order[at:at] = clause.actions
+            before = clauses[place - 1].actions[0]
+            row = next(one for one in (order, last, awaited) if before in one)
+            row[row.index(before) : row.index(before)] = clause.actions
         elif clause.lead is Lead.AFTER and mains and not opens:
             done = [one for one in mains if found[one].sure] or mains  # not "a calibration curve"
             at = order.index(_row(words, found, done))

@@ -115,7 +115,7 @@ def test_no_text_is_refused(text: str) -> None:
         ("Sonicate the slides in water and in ethanol for 2 min each, then rinse.",
          "sonicate rinse",
          [("sonicate", ["slides"], ["2 min", "in water"]),
-          ("sonicate", ["lysate"], ["2 min", "in ethanol"]), ("rinse", ["lysate"], [])]),
+          ("sonicate", ["slides"], ["2 min", "in ethanol"]), ("rinse", ["slides"], [])]),
         ("Wash the slides in 70% ethanol, acetone and water for 5 min each.", "wash",
          [("wash", ["slides"], ["5 min", "in 70% ethanol"]),
           ("wash", ["slides"], ["5 min", "in acetone"]),

@@ -210,9 +210,11 @@ def nothing_kept(ready):
 
 def broken(ready):
     """Return the share of dependent pairs where all are broken, held against a chain of steps; of
-    fewer than three nothing."""
+    fewer than three, and where one step is in all of them, nothing."""
     every, sure = (sum(map(int.bit_count, pairs)) for pairs in (ready.after, ready.surely))
-    if every < 3:
+    size = len(ready.meanings)
+    told = [(a, b) for a in range(size) for b in range(size) if ready.after[a] >> b & 1]
+    if every < 3 or any(all(one in pair for pair in told) for one in range(size)):
         return 0
     weight = (every + sure) / 2
     return weight / max(weight, len(ready.meanings) - 1)
