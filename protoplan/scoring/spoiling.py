@@ -8,6 +8,7 @@ from functools import lru_cache
 from protoplan import library as libraries
 from protoplan.entities import is_one_of
 from protoplan.library.values import PRESENT, Access, Library, Same
+from protoplan.lineage.values import Reason
 from protoplan.model import Protocol, Step
 from protoplan.scoring.harming import Harm, harms
 from protoplan.scoring.meanings import Meaning
@@ -183,9 +184,11 @@ def _worked_on(task: Task, place: int, harm: Harm) -> Iterator[int]:
 
 
 def _uses(task: Task, place: int, root: int, harm: Harm) -> bool:
-    """Whether a step works on a material, or what comes of it, as it was before a harm."""
+    """Whether a step works on a material, or what surely comes of it, as it was before a harm."""
     return task.steps[place].operator not in harm.spared and any(
-        _root(task, link.entity) == root for link in task.lineage.links[place]
+        _root(task, link.entity) == root
+        for link in task.lineage.links[place]
+        if link.reason is not Reason.LEARNED
     )
 
 
