@@ -36,7 +36,7 @@ _RATHER = {"instead": "of", "rather": "than"}
 _AGAIN = "again"
 _TO = "to"
 _SELF = ("be", "do", "you", "us", "me", "it", "one", "we", "i", "ever", "really", "yet", "being")
-_DONE = ("have", "has", "had", "having")
+_DONE = ("have", "has", "had", "having", "was", "were", "been")
 """Before what was done: "until you have washed it"."""
 _TOLD = 2
 """So many actions behind a question tell how to answer it."""
@@ -206,11 +206,14 @@ def _are_two(words: Words, before: Mention, one: Mention, goal: int) -> bool:
 
 
 def _in_one_sentence(words: Words, before: Mention, one: Mention) -> bool:
-    """Whether one of two actions is told in the sentence of the other as what was done: "do not
-    rinse it until you have washed it"."""
+    """Whether one of two actions is told in the sentence of the other as what was done, or with a
+    word of order between them: "do not rinse it until you have washed it"."""
     first, last = min(before.first, one.first), max(before.first, one.first)
-    if any(word in ENDS for word, _ in words[first:last]):
+    between = [word.lower() for word, _ in words[first:last]]
+    if any(word in ENDS for word in between):
         return False
+    if not listed_words("ordered").isdisjoint(between):
+        return True
     for each in (before, one):
         lead = {word.lower() for word, _ in words[max(0, each.first - REACH) : each.first]}
         if form(words, each) == "past" and not lead.isdisjoint(_DONE):

@@ -68,11 +68,8 @@ def _ordered(
     for place, clause in enumerate(clauses):
         behind = clauses[place + 1].lead if place + 1 < len(clauses) else None
         opens = clause.join in JOINED and behind is Lead.NONE
-        if clause.join == WHICH and clause.lead is Lead.AFTER and place:
-            before = clauses[place - 1].actions[0]
-            row = next(one for one in (order, last, awaited) if before in one)
-            row[row.index(before) : row.index(before)] = clause.actions
-        elif place and _is_chained(words, found, clauses[place - 1], clause):
+        which = clause.join == WHICH and clause.lead is Lead.AFTER
+        if place and (which or _is_chained(words, found, clauses[place - 1], clause)):
             before = clauses[place - 1].actions[0]
             row = next(one for one in (order, last, awaited) if before in one)
             row[row.index(before) : row.index(before)] = clause.actions

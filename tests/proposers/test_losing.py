@@ -45,4 +45,5 @@ def test_every_action_that_is_told_is_in_a_step_or_in_the_note(
         for word in sketch.partition("<note>")[2].split()
         for form in lemmas(word.strip('.,;:"'))
     }
-    assert {*verbs} <= done | note
+    of = PLANNER.library.verbs  # to rinse is to wash
+    assert {of[verb] for verb in {*verbs} - note} <= {of[verb] for verb in done}
