@@ -106,13 +106,15 @@ def on(
     to things of these kinds, or to values of these dimensions: quenching, too, for "neutralise" of
     an enzyme; ``several``: to more than one thing; ``named``: with these nouns in the step. Only
     the very verbs of the list do so: who takes up a pellet resuspends it, and not who aspirates it.
+    Where several rows fit, it stands for the first of each: who combines cells mixes or fuses them.
     """
+    said = acts_alone
     for row in _of(Same(library)):
         fits = row.dimension in values or any(is_one_of(kind, row.kinds) for kind in kinds)
         fits = fits or not row.named.isdisjoint(named)
         if fits and (several or not row.several) and _is_listed(verb, row.verbs, library):
-            return Acts(*(ours | more for ours, more in zip(acts_alone, row.first, strict=True)))
-    return acts_alone
+            said = Acts(*(ours | more for ours, more in zip(said, row.first, strict=True)))
+    return said
 
 
 def _is_listed(verb: str, verbs: Library, library: Library) -> bool:
