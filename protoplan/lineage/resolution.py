@@ -14,6 +14,7 @@ from protoplan.lineage.beside import side_by_side
 from protoplan.lineage.effects import is_aimless, is_aside, takes_away
 from protoplan.lineage.stores import brought
 from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
+from protoplan.lineage.withheld import operator_of, with_withheld
 from protoplan.lineage.words import Name, differ, part_named, read_name, vocabulary, words_of
 
 _SAMPLE = "sample"
@@ -22,6 +23,7 @@ _LIKELY, _GUESSED, _DOUBTFUL, _LEAST = 0.8, 0.75, 0.6, 0.1
 
 def resolve(operations: Sequence[Operation], library: Library) -> Lineage:
     """Return the materials of ``operations`` and which mention stands for which."""
+    operations = with_withheld(operations, library)
     world = _World(operations, library)
     links, implied = [], []
     for place, operation in enumerate(operations):
@@ -29,7 +31,7 @@ def resolve(operations: Sequence[Operation], library: Library) -> Lineage:
         links.append(said)
         implied.append(unsaid)
     entities = tuple(being.frozen() for being in world.beings)
-    return Lineage(tuple(operations), entities, tuple(links), tuple(implied))
+    return Lineage(operations, entities, tuple(links), tuple(implied))
 
 
 class _World(Account):
@@ -42,7 +44,7 @@ class _World(Account):
     # Steps --------------------------------------------------------------------------------
 
     def step(self, place: int, operation: Operation) -> tuple[tuple[Link, ...], tuple[Link, ...]]:
-        operator = self.library.operators.get(operation.operator or "")
+        operator = operator_of(operation, self.library)
         made = {role.source for role in operator.roles if role.makes} if operator else set()
         stocks = brought(operator)
         self.takes_away = operator is not None and takes_away(operator)

@@ -57,6 +57,8 @@ class Operation:
     refers: tuple[int, ...] | None = None
     """The places of the steps that it speaks of, where the reader of prose knows; else its words
     tell, and steps are counted from 1."""
+    withholds: tuple[str, ...] = ()
+    """The parts that its operator splits off, and it does not yet."""
 
 
 class Reason(StrEnum):

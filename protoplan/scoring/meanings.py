@@ -35,7 +35,17 @@ from protoplan.scoring.portions import portioned
 from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.strengths import in_moles
-from protoplan.scoring.verbs import Besides, acts, besides, done, is_whole, made_by, on, told_by
+from protoplan.scoring.verbs import (
+    Besides,
+    acts,
+    besides,
+    done,
+    is_whole,
+    made_by,
+    measured,
+    on,
+    told_by,
+)
 from protoplan.scoring.wholes import whole_object, whole_parameter
 
 _REMEMBERED = 1 << 14
@@ -137,7 +147,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     term = typed(Step(name, named, (*portioned(said_of), *more.words)))
     objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
     kinds = [kind_of(one.name) for one in objects]
-    values = {one.dimension.value for part in term.parameters for one in part.quantities}
+    values = measured(one for part in term.parameters for one in part.quantities)
     several = len(objects) > 1 or any(map(_WITH.match, step.parameters))
     concepts = [_concept(material) for material in objects]
     words = (*concepts, *(one.words for one in term.parameters))

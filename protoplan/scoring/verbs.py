@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from protoplan import library as libraries
 from protoplan import resources
 from protoplan.entities import is_one_of, kind_of, normal
 from protoplan.library.values import PRESENT, Library, Operator, Same
-from protoplan.model import Step
+from protoplan.model import Quantity, Step
 from protoplan.normalise import canonical_name
 
 _AND = re.compile(r"[,;/+&]|\b(?:and|then|or|plus|before|after|followed by)\b")
@@ -103,20 +103,33 @@ def on(
     named: Collection[str] = (),
 ) -> Acts:
     """Return what ``verb``, which stands for ``acts_alone`` by itself, stands for where it is done
-    to things of these kinds, or to values of these dimensions: quenching, too, for "neutralise" of
-    an enzyme; ``several``: to more than one thing; ``named``: with these nouns in the step. Only
-    the very verbs of the list do so: who takes up a pellet resuspends it, and not who aspirates it.
+    to things of these kinds, or to values of these dimensions or units: quenching, too, for
+    "neutralise" of an enzyme; ``several``: to more than one thing; ``named``: with these nouns in
+    the step. Only the very verbs of the list do so: who takes up a pellet resuspends it, and not
+    who aspirates it. Where several rows fit, it stands for the first of each: who combines cells
+    mixes or fuses them.
     """
+    said = acts_alone
     for row in _of(Same(library)):
-        fits = row.dimension in values or any(is_one_of(kind, row.kinds) for kind in kinds)
+        fits = not row.values.isdisjoint(values) or any(
+            is_one_of(kind, row.kinds) for kind in kinds
+        )
         fits = fits or not row.named.isdisjoint(named)
         if fits and (several or not row.several) and _is_listed(verb, row.verbs, library):
-            return Acts(*(ours | more for ours, more in zip(acts_alone, row.first, strict=True)))
-    return acts_alone
+            said = Acts(*(ours | more for ours, more in zip(said, row.first, strict=True)))
+    return said
+
+
+def measured(values: Iterable[Quantity]) -> set[str]:
+    """Return what ``on`` knows values by: their dimensions and canonical units. Not every dimension
+    has a name: a voltage goes by its unit."""
+    return {said for one in values for said in (one.dimension.value, one.unit)}
 
 
 def _is_listed(verb: str, verbs: Library, library: Library) -> bool:
     """Whether ``verb`` is a form of one of ``verbs``, and no other verb that begins with it."""
+    if libraries.rest(verbs, verb) != libraries.rest(library, verb):
+        return False
     found = libraries.find(library, verb)
     return any(libraries.find(library, one.name) == found for one in libraries.find(verbs, verb))
 
@@ -138,10 +151,10 @@ _PARTICIPLES = ("ed", "en", "wn", "un", "nd")
 
 
 class _Of(NamedTuple):
-    """Verbs that are one on things of some kinds, or on values of a dimension, by the first."""
+    """Verbs that are one on things of some kinds, or on some values, by the first."""
 
     kinds: tuple[str, ...]
-    dimension: str
+    values: frozenset[str]
     verbs: Library
     first: Acts
     several: bool
@@ -154,10 +167,11 @@ def _of(library: Same[Library]) -> tuple[_Of, ...]:
     for row in resources.table("ontology", "synonyms.toml")["actions"]["of"]:
         first = row["verbs"][0]
         known = acts(first, library.value, libraries.find(library.value, first))
-        kinds, dimension = tuple(row.get("kinds", ())), row.get("dimension", "")
+        kinds = tuple(row.get("kinds", ()))
+        values = frozenset((*row.get("units", ()), *filter(None, [row.get("dimension")])))
         verbs, several = libraries.bare(row["verbs"]), row.get("several", False)
         named = frozenset(row.get("named", ()))
-        found.append(_Of(kinds, dimension, verbs, known, several, named))
+        found.append(_Of(kinds, values, verbs, known, several, named))
     return tuple(found)
 
 

@@ -17,7 +17,8 @@ from protoplan.library.values import (
     Path,
     Same,
 )
-from protoplan.lineage.values import Entity, Lineage, Link
+from protoplan.lineage.values import Entity, Lineage, Link, Operation
+from protoplan.lineage.withheld import operator_of
 from protoplan.states.beside import with_beside
 from protoplan.states.cold import with_cold
 from protoplan.states.running_off import with_run_off
@@ -30,9 +31,8 @@ def ground_lineage(lineage: Lineage, library: Library) -> Task:
     """Ground the operations of ``lineage``, one step each, in the order of the text."""
     world = _World(library, list(lineage.entities))
     implied = lineage.implied or (_NO_LINKS,) * len(lineage.operations)
-    forms = _forms(library)
     steps = [
-        world.step(place, forms.get(operation.operator or ""), links, unsaid)
+        world.step(place, _form_of(operation, library), links, unsaid)
         for place, (operation, links, unsaid) in enumerate(
             zip(lineage.operations, lineage.links, implied, strict=True)
         )
@@ -202,8 +202,11 @@ class _Form(NamedTuple):
     """The roles of what it makes, which is not there before."""
 
 
-def _forms(library: Library) -> Mapping[str, _Form]:
-    return _forms_kept(Same(library))
+def _form_of(operation: Operation, library: Library) -> _Form | None:
+    """Return what an operation's operator is made ready as, without what it does not split off."""
+    if operation.withholds and (operator := operator_of(operation, library)):
+        return _form(operator)
+    return _forms_kept(Same(library)).get(operation.operator or "")
 
 
 @lru_cache(maxsize=8)

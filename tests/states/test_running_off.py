@@ -79,3 +79,106 @@ def test_what_runs_off_may_be_thrown_away(steps: tuple[Step, ...]) -> None:
 @pytest.mark.parametrize(("steps", "code"), WRONG.values(), ids=WRONG)
 def test_the_eluate_itself_is_missed(steps: tuple[Step, ...], code: str) -> None:
     assert code in codes(steps)
+
+
+ELUTED_LATE = {
+    "on a magnet": (
+        "place | tube | magnetic rack",
+        "transfer | eluate | new tube",
+        "elute | beads | 20 µl; water",
+    ),
+    "what stood over beads thrown away, and these washed": (
+        "place | tube | magnet",
+        "discard | supernatant",
+        "wash | beads | 80% ethanol",
+        "air dry | beads | 5 min",
+        "collect | eluate | new tube",
+        "elute | beads | 20 µl; water",
+    ),
+    "used twice": (
+        "place | tube | magnet",
+        "remove | supernatant",
+        "wash | beads | PBS",
+        "transfer | eluate | new tube",
+        "store | eluate | -20 °C",
+        "elute | rna | 20 µl; water",
+    ),
+    "of a column that was spun": (
+        "load | lysate | spin column",
+        "centrifuge | spin column | 8000 x g; 1 min",
+        "discard | flow-through",
+        "wash | spin column | 500 µl; wash buffer",
+        "centrifuge | spin column | 8000 x g; 1 min",
+        "discard | flow-through",
+        "quantify | eluate | nanodrop",
+        "elute | dna | 30 µl; buffer EB",
+    ),
+}
+ELUTED_IN_TIME = {
+    "no step is called so": (
+        "wash | beads | wash buffer",
+        "add | elution buffer | beads; 50 µl",
+        "incubate | beads | 5 min",
+        "place | tube | magnet",
+        "transfer | eluate | new tube",
+    ),
+    "nor on a column": (
+        "wash | spin column | wash buffer",
+        "add | elution buffer | spin column; 50 µl",
+        "centrifuge | spin column | 8000 x g; 1 min",
+        "keep | eluate",
+    ),
+    "and once more": (
+        "elute | beads | 20 µl; water",
+        "place | tube | magnet",
+        "transfer | eluate | new tube",
+        "elute | beads | 20 µl; water",
+        "place | tube | magnet",
+        "transfer | eluate | new tube",
+    ),
+    "once more, after the first by other words": (
+        "wash | beads | 80% ethanol",
+        "resuspend | beads | 20 µl; water",
+        "place | tube | magnet",
+        "transfer | eluate | new tube",
+        "elute | beads | 20 µl; water",
+    ),
+    "released": (
+        "wash | beads | wash buffer",
+        "release | protein | glycine",
+        "place | tube | magnet",
+        "transfer | eluate | new tube",
+        "elute | beads | glycine",
+    ),
+    "applied in a buffer that is called for nothing": (
+        "wash | spin column | wash buffer",
+        "apply | TE buffer | spin column; 50 µl",
+        "centrifuge | spin column | 8000 x g; 1 min",
+        "collect | eluate | new tube",
+        "elute | dna | 30 µl; TE",
+    ),
+    "and what ran off before is thrown away": (
+        "wash | spin column | wash buffer",
+        "centrifuge | spin column | 8000 x g; 1 min",
+        "discard | eluate",
+        "elute | dna | 30 µl; buffer EB",
+        "centrifuge | spin column | 8000 x g; 1 min",
+        "store | eluate | -20 °C",
+    ),
+}
+
+
+def steps_of(lines: tuple[str, ...]) -> tuple[Step, ...]:
+    said = [[part.split("; ") for part in line.split(" | ")] for line in lines]
+    return tuple(Step(verb, tuple(on), tuple(*how)) for (verb,), on, *how in said)
+
+
+@pytest.mark.parametrize("lines", ELUTED_LATE.values(), ids=ELUTED_LATE)
+def test_an_eluate_is_not_there_before_it_is_eluted(lines: tuple[str, ...]) -> None:
+    assert "STA002" in codes(steps_of(lines))
+    assert not codes(repair(Protocol(steps_of(lines))).best.steps)
+
+
+@pytest.mark.parametrize("lines", ELUTED_IN_TIME.values(), ids=ELUTED_IN_TIME)
+def test_an_eluate_is_there_once_something_set_it_free(lines: tuple[str, ...]) -> None:
+    assert codes(steps_of(lines)) == []
