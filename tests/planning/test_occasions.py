@@ -167,6 +167,23 @@ PROTOCOLS = {
         resuspend|chloroplast pellet|in buffer""",
         [(4, "centrifuge filtrate")],
     ),
+    "a pellet that is resuspended is of the spin before, and is spun anew": (
+        """centrifuge|cells|500 x g; 5 min
+        remove|supernatant
+        resuspend|cell pellet|PBS; 1 ml
+        remove|supernatant
+        resuspend|cell pellet|PBS; 100 µl""",
+        [(4, "centrifuge cells")],
+    ),
+    "nuclei are spun anew, called a pellet or not": (
+        """incubate|nuclei suspension|ice; 5 min
+        centrifuge|nuclei suspension|500 x g; 5 min
+        discard|supernatant
+        resuspend|nuclei pellet|wash buffer; 1 ml
+        discard|supernatant
+        resuspend|nuclei pellet|PBS; 100 µl""",
+        [(5, "centrifuge nuclei suspension")],
+    ),
 }
 
 
