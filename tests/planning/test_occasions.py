@@ -184,6 +184,25 @@ PROTOCOLS = {
         resuspend|nuclei pellet|PBS; 100 µl""",
         [(5, "centrifuge nuclei suspension")],
     ),
+    "what is spun anew is the pellet, no more the supernatant that it is of": (
+        """centrifuge|conditioned medium|300 x g
+        transfer|supernatant|new tube
+        ultracentrifuge|supernatant|100000 x g
+        discard|supernatant
+        resuspend|exosome pellet|PBS; 1 ml
+        discard|supernatant
+        resuspend|exosome pellet|PBS""",
+        [(6, "centrifuge exosome pellet")],
+    ),
+    "beads go back onto the magnet, called a pellet or not": (
+        """add|magnetic beads|lysate
+        place|tube|magnet
+        discard|supernatant
+        resuspend|bead pellet|wash buffer
+        discard|supernatant
+        resuspend|bead pellet|water""",
+        [(5, "magnetize tube")],
+    ),
 }
 
 
