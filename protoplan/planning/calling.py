@@ -29,8 +29,11 @@ def called(task: Task, number: int, step: int) -> str:
         links = [
             link
             for link in task.lineage.links[ground.step]
-            if not _names_part(task, link.mention.text, number)
-            and (link.entity == number or _is_form_called(task, link, number))
+            if _is_parted_anew(task, link, number)
+            or (
+                not _names_part(task, link.mention.text, number)
+                and (link.entity == number or _is_form_called(task, link, number))
+            )
         ]
         if links:
             said = next((one for one in links if one.mention.source == "objects"), links[0])
@@ -53,6 +56,14 @@ def _is_form_called(task: Task, link: Link, number: int) -> bool:
     if part is None or not part.state or one.whole != number:
         return False
     return not any(word.removesuffix("s") in part.words for word in link.mention.text.split())
+
+
+def _is_parted_anew(task: Task, link: Link, number: int) -> bool:
+    """Whether words stand for a form of what is itself called a liquid part: once a supernatant was
+    spun, that is another one, and its pellet is what goes on."""
+    mine, form = (task.library.parts.get(task.entities[one].part) for one in (number, link.entity))
+    is_form = form is not None and form.state and task.entities[link.entity].whole == number
+    return is_form and mine is not None and not mine.state
 
 
 def _names_part(task: Task, text: str, number: int) -> bool:

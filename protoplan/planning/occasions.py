@@ -30,6 +30,8 @@ def first_use(task: Task, want: Want, operator: Operator, wants: Iterable[Want])
     ]
     step = want.step
     while step and _takes_other(task, step - 1, want, operator):
+        if _mixes(task, step - 1, _part(task, want)):
+            break  # a pellet that is resuspended is of a split before it
         step -= 1
     if step and not _splits(task, step - 1, operator):
         found.append(step)
@@ -45,9 +47,7 @@ def together(task: Task, one: Want, other: Want, operator: Operator) -> bool:
     part = task.library.parts[_part(task, last)]
     liquid = not part.state
     for at in range(first.step, last.step):
-        if _splits(task, at, operator) or (liquid and _ends(task, at, part.name)):
-            return False
-        if liquid and adds(task, at, part.name):
+        if _splits(task, at, operator) or _mixes(task, at, part.name):
             return False
         liquid = liquid or _carries_on(task, at)
     return True
@@ -72,6 +72,12 @@ def adds(task: Task, step: int, part: str) -> bool:
         return False
     things = [task.entities[one] for _, entities in ground.binding for one in entities]
     return not any(one.part == part for one in things)
+
+
+def _mixes(task: Task, step: int, part: str) -> bool:
+    """Whether after a step a liquid part is mixed with what it was parted from, or with more."""
+    liquid = part in task.library.parts and not task.library.parts[part].state
+    return liquid and (_ends(task, step, part) or adds(task, step, part))
 
 
 def _carries_on(task: Task, step: int) -> bool:

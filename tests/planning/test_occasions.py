@@ -167,6 +167,42 @@ PROTOCOLS = {
         resuspend|chloroplast pellet|in buffer""",
         [(4, "centrifuge filtrate")],
     ),
+    "a pellet that is resuspended is of the spin before, and is spun anew": (
+        """centrifuge|cells|500 x g; 5 min
+        remove|supernatant
+        resuspend|cell pellet|PBS; 1 ml
+        remove|supernatant
+        resuspend|cell pellet|PBS; 100 µl""",
+        [(4, "centrifuge cells")],
+    ),
+    "nuclei are spun anew, called a pellet or not": (
+        """incubate|nuclei suspension|ice; 5 min
+        centrifuge|nuclei suspension|500 x g; 5 min
+        discard|supernatant
+        resuspend|nuclei pellet|wash buffer; 1 ml
+        discard|supernatant
+        resuspend|nuclei pellet|PBS; 100 µl""",
+        [(5, "centrifuge nuclei suspension")],
+    ),
+    "what is spun anew is the pellet, no more the supernatant that it is of": (
+        """centrifuge|conditioned medium|300 x g
+        transfer|supernatant|new tube
+        ultracentrifuge|supernatant|100000 x g
+        discard|supernatant
+        resuspend|exosome pellet|PBS; 1 ml
+        discard|supernatant
+        resuspend|exosome pellet|PBS""",
+        [(6, "centrifuge exosome pellet")],
+    ),
+    "beads go back onto the magnet, called a pellet or not": (
+        """add|magnetic beads|lysate
+        place|tube|magnet
+        discard|supernatant
+        resuspend|bead pellet|wash buffer
+        discard|supernatant
+        resuspend|bead pellet|water""",
+        [(5, "magnetize tube")],
+    ),
 }
 
 
