@@ -12,7 +12,7 @@ from protoplan.library import ASIDE, takes
 from protoplan.library.values import PRESENT, Access, RoleSpec
 from protoplan.model import Protocol, Step
 from protoplan.planning.likely import called_after
-from protoplan.planning.occasions import adds
+from protoplan.planning.occasions import adds, throws_away
 from protoplan.planning.usage import shipped
 from protoplan.states.values import Run, Task
 
@@ -98,7 +98,7 @@ def changes(
         broken, part = fault.broken_by, task.entities[args[0]].part
         if fact != PRESENT or not fault.positive or not part or broken is None:
             continue
-        thrown = _throws_away(task, broken)
+        thrown = throws_away(task, broken)
         renewed = any(adds(task, at, part) for at in range(broken + 1, fault.step))
         made_at = task.entities[args[0]].made_at
         for place in (broken, fault.step):
@@ -133,7 +133,7 @@ def throws(task: Task, found: Run) -> dict[int, float]:
     for fault in found.faults:
         fact, args = task.atoms[fault.atom]
         place = fault.broken_by
-        if fact != PRESENT or not fault.positive or place is None or not _throws_away(task, place):
+        if fact != PRESENT or not fault.positive or place is None or not throws_away(task, place):
             continue
         users = sum(one.pre_true >> fault.atom & 1 for one in task.steps[place + 1 :])
         wanted = users > 1 or _is_product(task, task.entities[args[0]].part)
@@ -147,7 +147,7 @@ def spoiled(task: Task, order: Sequence[int]) -> int:
     it elsewhere, or only reads it, is none."""
     found = 0
     for at, place in enumerate(order):
-        if place >= len(task.steps) or not _throws_away(task, place):
+        if place >= len(task.steps) or not throws_away(task, place):
             continue
         thrown = _worked_on(task, place)
         later = [one for one in order[:at] if place < one < len(task.steps)]
@@ -169,14 +169,6 @@ def _is_product(task: Task, part: str) -> bool:
     """Whether an action is called after a part that it makes, and so is done for its sake."""
     makers = (one for one in task.library.operators.values() if part in one.splits)
     return any(called_after(part, one) for one in makers)
-
-
-def _throws_away(task: Task, place: int) -> bool:
-    """Whether a step ends the being there of its own object."""
-    operator = task.library.operators.get(task.steps[place].operator)
-    return operator is not None and any(
-        one.fact == PRESENT and not one.terms[0].steps for one in operator.delete
-    )
 
 
 def _other_parts(

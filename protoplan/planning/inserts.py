@@ -16,7 +16,7 @@ from protoplan.model import Step
 from protoplan.planning.calling import MIXTURE, REAGENTS, called, is_cleared
 from protoplan.planning.leavings import SPIN, is_lysed, lysate_named, named_after
 from protoplan.planning.likely import Candidate, Want, likeliest
-from protoplan.planning.occasions import first_use, together
+from protoplan.planning.occasions import first_use, is_thrown, together
 from protoplan.planning.search import Masks
 from protoplan.states import bits, is_beside, may_be_left, parts_by_itself, run
 from protoplan.states.values import Atom, Ground, Run, Task
@@ -128,7 +128,8 @@ def inserts(
         left = named_after(task, operator)
         before = frozenset(place for number_ in left for place in _naming(task, number_))
         before |= {at} if at < want.step else set()
-        made.append(Insert(step, masks, after, before, likely.usual, meant, at if part else 0))
+        usual = likely.usual and not is_thrown(task, want)
+        made.append(Insert(step, masks, after, before, usual, meant, at if part else 0))
     return made
 
 

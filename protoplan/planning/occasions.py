@@ -38,6 +38,18 @@ def first_use(task: Task, want: Want, operator: Operator, wants: Iterable[Want])
     return min(found)
 
 
+def is_thrown(task: Task, want: Want) -> bool:
+    """Whether a part was thrown away, and nothing put to the rest since: to split that once more
+    does not bring it back."""
+    part = _part(task, want)
+    at = want.step - 1
+    while part and at >= 0 and not adds(task, at, part):
+        if task.steps[at].delete >> want.atom & 1:
+            return throws_away(task, at)
+        at -= 1
+    return False
+
+
 def together(task: Task, one: Want, other: Want, operator: Operator) -> bool:
     """Whether one step by ``operator`` may make what is wanted here and there."""
     parts = [_part(task, each) for each in (one, other)]
@@ -62,6 +74,14 @@ def _splits(task: Task, step: int, operator: Operator) -> bool:
     """Whether a step splits what it works on anew, or breaks it up."""
     found = task.library.operators.get(task.steps[step].operator)
     return found is not None and not found.splits.isdisjoint({*operator.splits, _BROKEN_UP})
+
+
+def throws_away(task: Task, place: int) -> bool:
+    """Whether a step ends the being there of its own object."""
+    operator = task.library.operators.get(task.steps[place].operator)
+    return operator is not None and any(
+        one.fact == PRESENT and not one.terms[0].steps for one in operator.delete
+    )
 
 
 def adds(task: Task, step: int, part: str) -> bool:

@@ -231,3 +231,21 @@ def test_where_a_new_part_may_have_come_about_a_wrong_word_is_less_likely() -> N
     changed = [one for one in found.others if one.edits[0].kind == "change"]
     assert changed
     assert not any(one.usual for one in changed)
+
+
+def test_what_was_thrown_away_is_not_split_off_once_more() -> None:
+    found = repair(
+        Protocol(
+            steps(
+                """centrifuge|nuclei suspension|500 x g; 5 min
+                discard|pellet
+                resuspend|pellet|wash buffer; 1 ml
+                count|nuclei|with a hemocytometer"""
+            )
+        )
+    )
+    assert found.best is not None
+    assert found.best.steps[1].objects == ("supernatant",)
+    spun = [one for one in found.others if one.edits[0].kind == "insert"]
+    assert spun
+    assert not any(one.usual for one in spun)
