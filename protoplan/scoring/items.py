@@ -193,18 +193,23 @@ def _paired(pred: Sequence[Item], gold: Sequence[Item]) -> float:
     taken = {i for i, j in pairs if weights[i][j]}
     rest = [one for i, one in enumerate(pred) if i not in taken]
     return sum(
-        weights[i][j] / (1 + sum(_rivals(pred[i], one, gold[j]) for one in rest)) for i, j in pairs
+        weights[i][j] / (1 + sum(rivals(pred[i], one, gold[j]) for one in rest)) for i, j in pairs
     )
 
 
-def _rivals(one: Item, other: Item, gold: Item) -> bool:
+def rivals(one: Item, other: Item, gold: Item) -> bool:
     """Whether two items say two values of one thing, so that whoever reads them has to choose. The
     parts of a programme do where the gold has none."""
     a, b = one.quantity, other.quantity
     if a is None or b is None or a.dimension is not b.dimension or one.ways != other.ways:
         return False
-    parts = one.words.startswith(_PART) and other.words.startswith(_PART)
-    return one.words == other.words or (parts and not gold.words.startswith(_PART))
+    parts = is_part(one) and is_part(other)
+    return one.words == other.words or (parts and not is_part(gold))
+
+
+def is_part(item: Item) -> bool:
+    """Whether an item is of a part of a programme."""
+    return item.words.startswith(_PART)
 
 
 def _in_order(pred: Sequence[Item], gold: Sequence[Item]) -> float:
