@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from protoplan.entities import is_one_of, kind_of
 from protoplan.scoring.concepts import NOT, are_exchanged, is_reagent, is_turned, opposites
-from protoplan.scoring.items import Item, is_part, rivals, turned, value
+from protoplan.scoring.items import Item, rivals, tells_more, turned, value
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
 from protoplan.scoring.values import mistaken
 
@@ -150,8 +150,7 @@ def _leaves_open(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
     theirs = [item for item in gold if item.quantity]
     far = [one for one in ours if not any(value(one, other) for other in theirs)]
     for one in far:
-        tells_more = is_part(one) and sum(item.words == one.words for item in ours) > 1
-        if not tells_more and any(
+        if not tells_more(one, ours) and any(
             rivals(other, one, meant) and value(other, meant)
             for other in ours
             if other is not one

@@ -192,9 +192,17 @@ def _paired(pred: Sequence[Item], gold: Sequence[Item]) -> float:
         return sum(weights[i][j] for i, j in pairs)
     taken = {i for i, j in pairs if weights[i][j]}
     rest = [one for i, one in enumerate(pred) if i not in taken]
-    return sum(
-        weights[i][j] / (1 + sum(rivals(pred[i], one, gold[j]) for one in rest)) for i, j in pairs
-    )
+    return sum(_share(weights[i][j], pred, pred[i], rest, gold[j]) for i, j in pairs)
+
+
+def _share(
+    weight: float, pred: Sequence[Item], one: Item, rest: Sequence[Item], gold: Item
+) -> float:
+    """Return what counts of a likeness beside other values of the same thing: the share of one, and
+    no more than the worst of them is worth."""
+    others = [other for other in rest if rivals(one, other, gold)]
+    worst = min((alike(other, gold) for other in others if not tells_more(other, pred)), default=1)
+    return min(weight / (1 + len(others)), worst)
 
 
 def rivals(one: Item, other: Item, gold: Item) -> bool:
@@ -205,6 +213,11 @@ def rivals(one: Item, other: Item, gold: Item) -> bool:
         return False
     parts = is_part(one) and is_part(other)
     return one.words == other.words or (parts and not is_part(gold))
+
+
+def tells_more(one: Item, items: Sequence[Item]) -> bool:
+    """Whether a value is of a part of a programme that has others: "60 °C for 1 min"."""
+    return is_part(one) and sum(item.words == one.words for item in items) > 1
 
 
 def is_part(item: Item) -> bool:

@@ -219,3 +219,19 @@ def test_a_slash_within_a_mixture_or_a_name_leaves_nothing_open(
     found = match((replace(step, objects=(name,)),), prepare((step,))).scores
     plain = match((replace(step, objects=(name.replace("/", " "),)),), prepare((step,))).scores
     assert found == plain
+
+
+@pytest.mark.parametrize(
+    "stated", [("15 min/150 min",), ("15 min", "150 min"), ("150 min", "15 min", "1 h", "2 h")]
+)
+def test_a_protocol_with_several_values_gets_no_more_than_with_the_worst_of_them(
+    stated: tuple[str, ...],
+) -> None:
+    ready = prepare(BLOOD)
+
+    def with_times(times: tuple[str, ...]) -> float:
+        spun = replace(BLOOD[1], parameters=("1500 x g", *times))
+        return match((BLOOD[0], spun, *BLOOD[2:]), ready).scores.overall
+
+    assert with_times(stated) <= with_times(("150 min",)) < with_times(("30 min",))
+    assert with_times(("15 min", "30 min")) <= with_times(("30 min",))
