@@ -290,9 +290,9 @@ class _Run:
         from protoplan.proposers.together import together
 
         data = read_bytes(queries)[0]
-        if b"\0" in data:
-            raise UnusableInputError(f"{queries} is no text: expected a JSON object on each line.")
         lines = numbered(data.split(b"\n"))
+        if lines and all(b"\0" in one.text for one in lines):
+            raise UnusableInputError(f"{queries} is no text: expected a JSON object on each line.")
         if not lines:
             raise UnusableInputError(f"{queries} holds no query: expected one on each line.")
         settings = json.dumps({**self.made_with, "steps": steps}, sort_keys=True)

@@ -26,12 +26,15 @@ _LEADS_TO_DOING = re.compile(
     r"\b(?:instead of|rather than|without|avoid|after|before|by|or|and)\s+$|(?:^|[.;:?!]\s)$",
     re.IGNORECASE,
 )
-_NO_NOUN = re.compile(r"\s*(?:$|[.,;:?!)]|(?:or|nor|and|but|then|for|in|at|with)\b)")
+_NO_NOUN = re.compile(
+    r"\s*(?:$|[.,;:?!)]|(?:or|nor|and|but|then|for|in|at|with|on|until|to|overnight|under|by|before|after)\b)"
+)
 """Behind a doing that is said of no thing: "by boiling for 5 min"."""
 _BEFORE_NOUN = re.compile(r"\b(?:an?|the|of|from|fresh)\s+$", re.IGNORECASE)
 _BEING = re.compile(rf"\b(?:{'|'.join(BEING)})\s+$", re.IGNORECASE)
 _GOES_ON = re.compile(
-    rf"\b(?:{'|'.join(BEING)})\s[^.;:?!]{{1,60}}(?:,|\bor|\bnor|\band)\s+(?:be\s+)?$", re.IGNORECASE
+    rf"\b(?:{'|'.join(BEING)})\s(?:[^.;:?!]|[.](?=\d)){{1,60}}(?:,|\bor|\bnor|\band)\s+(?:be\s+)?$",
+    re.IGNORECASE,
 )
 """The same in a row: "must not be shaken or chilled"."""
 _ROW_LENGTH = 80

@@ -67,6 +67,8 @@ def answered(one: Asked, answer: Answer, settings: str, max_steps: int = MOST_ST
 
 
 def _loaded(one: Asked) -> dict[str, Any]:
+    if b"\0" in one.text:
+        raise UnusableInputError("expected a JSON object, found no text.")
     try:
         record = json.loads(one.text, parse_constant=_refuse, parse_float=_number)
     except (ValueError, RecursionError) as error:

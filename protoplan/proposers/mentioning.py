@@ -23,6 +23,7 @@ from protoplan.proposers.things import (
 )
 from protoplan.proposers.unheard import unheard
 from protoplan.proposers.words import (
+    AGAIN,
     BY,
     FORBIDDING,
     GERUND,
@@ -31,6 +32,7 @@ from protoplan.proposers.words import (
     NOUN,
     REACH,
     TIMES,
+    american,
     before_of,
     breaks,
     forbids,
@@ -40,12 +42,12 @@ from protoplan.proposers.words import (
     is_plain,
     leads_off,
     listed_words,
+    once_more,
     segments,
     until,
 )
 
 _DONE = ("ed", "en")
-_AGAIN = ("re", "pre")
 _LINKS = (
     *("and", "or", "then", "to", "but", "before", "after", "once", "while", "until", "when", "if"),
     *("i", "we", "you", "they", "how", "should", "can", "could", "must", "will", "do", "does"),
@@ -302,7 +304,7 @@ def _listed(
                 behind += 1  # "blot dry"
             operator = next(iter(find(library, verb)), None)
             word = words[place + lead][0].lower()
-            base = word == parts[0]
+            base = parts[0] in (word, *once_more(word))
             sure = _is_ordered(words, place, base)
             gerund = word.endswith(GERUND) and not base
             return Mention(verb, operator, place, behind, sure, gerund, base)
@@ -348,7 +350,7 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
     forms = lemmas(word)[1:] if word.endswith(GERUND) else _forms(word)
     verb = next((one for one in forms if one in library.verbs), found.verbs[0])
     found = find(library, verb)[0]
-    verb = next((again + verb for again in _AGAIN if again + verb in forms), verb)
+    verb = next((again + verb for again in AGAIN if again + verb in forms), verb)
     gerund = word.endswith(GERUND) and not base
     return Mention(verb, found, place, place + 1, ordered, gerund, base)
 
@@ -402,14 +404,8 @@ def _forms(word: str) -> tuple[str, ...]:
 
 def _is_base(word: str, library: Library) -> bool:
     """Whether a word is the base form of a verb, in American or British spelling, or done again."""
-    american = canonical_verb(_american(word))
-    again = (one.removeprefix(prefix) for one in (word, american) for prefix in _AGAIN)
-    forms = (canonical_verb(word), american, *again)
+    forms = (canonical_verb(word), canonical_verb(american(word)), *once_more(word))
     return any(one in library.verbs for one in forms)
-
-
-def _american(word: str) -> str:
-    return word.removesuffix("ise") + "ize" if word.endswith("ise") else word.replace("yse", "yze")
 
 
 def _is_told(words: Words, place: int) -> bool:

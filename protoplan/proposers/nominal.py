@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -73,6 +73,18 @@ _AT_END = re.compile(
     rf",? with {_event()} at the (?:very )?end(?=[.?;!,]|$)",
     re.IGNORECASE,
 )
+_SEVERAL = re.compile(
+    r",? (?:with|followed by) "
+    rf"(?P<count>(?:two|three|four|five|six|\d+|{_A}|several|an?)(?: ?[x×])?) {_LIKE}"
+    rf"(?:(?P<value>{_A}),? (?:each )?)?{_LIKE}"
+    rf"(?:(?P<of>(?:{_A} )?(?!and\b|or\b|of\b){_WORDS}(?: (?!and\b|or\b|of\b){_WORDS})??) )??"
+    r"(?P<noun>(?!after|between|thereafter)[a-z]+)"
+    rf"(?P<tail>(?:(?! in between\b)(?: (?:at|for|of|in|with) {_A}|{_PHRASE})){{0,3}}?)"
+    r"(?P<when>,? (?:afterwards?|after (?:that|this|it)|thereafter|to follow|in[ -]between))?"
+    r"(?=[.?;!,]|$|,? and (?:then )?[a-z]|,? then\b|,? before\b)",
+    re.IGNORECASE,
+)
+"""The same of several: "with three 10 min PBS washes afterwards"."""
 _BETWEEN = re.compile(
     rf"(?P<start>^|[.;:?!] )between {_event('1')} and {_event('2')},? "
     rf"(?:there (?:is|are)|comes?|(?:we|you) (?:do|have)) {_event('3')}"
@@ -87,6 +99,10 @@ _WITHIN = re.compile(
     re.IGNORECASE,
 )
 _ONCE = ("a", "an", "one", "the", "1", "")
+
+
+_SENTENCE = 300
+"""Characters before in which a sentence may tell the same doing."""
 
 
 class Statement(NamedTuple):
@@ -147,9 +163,9 @@ def nominal(text: str, library: Library, listed: Collection[str] | None) -> Nomi
 def as_doings(text: str, library: Library, listed: Collection[str] | None) -> str:
     """Return a text in which an order that is told by nouns is told by verbs: "then wash twice
     for 3 min" for "with two 3 min washes at the end"."""
-    if " at the " not in text and "etween " not in text:
+    if not any(one in text for one in (" at the ", "etween ", "with ", " followed by ")):
         return text
-    for form in (_AT_END, _BETWEEN, _WITHIN):
+    for form in (_AT_END, _SEVERAL, _BETWEEN, _WITHIN):
         amounts = [one for one in amounts_in(text) if one.quantity.dimension is not Dimension.COUNT]
         for told in reversed(list(form.finditer(_masked(text, amounts)))):
             said = _as_doing(text, told, partial(_verb_of, library=library, listed=listed))
@@ -172,6 +188,8 @@ def _as_doing(text: str, told: re.Match[str], verb_of: partial[str]) -> str:
         tail = of(f"tail{number}").replace(" of ", " for ", 1)
         return f"{verb}{many}{f' for {value}' if value else ''}{tail}" if verb else ""
 
+    if told.re is _SEVERAL:
+        return _several(told, of, verb_of)
     if told.re is _AT_END:
         return f", then {said}" if (said := doing("")) else ""
     one, other = map(doing, ("1", "2"))
@@ -182,6 +200,27 @@ def _as_doing(text: str, told: re.Match[str], verb_of: partial[str]) -> str:
         return ""
     said = f"{one}, then {between}, then {other}"
     return f"{of('start')}{said[0].upper()}{said[1:]}"
+
+
+def _several(told: re.Match[str], of: Callable[[str], str], verb_of: partial[str]) -> str:
+    """Return ", then wash three times for 10 min with PBS", nothing where it may be a thing that
+    is used: "with two volumes", "with a stain"."""
+    noun, count = of("noun"), of("count").lower().split()[-1]
+    one = count in ("a", "an")
+    verb = verb_of(noun)
+    if not verb or (one and not told["when"]) or one == (singular(noun) != noun):
+        return ""
+    if "between" in (told["when"] or "") and not told.string.startswith(
+        (", and", " and"), told.end()
+    ):
+        return ""  # of two that were told before
+    clause = re.split(r"[.;?!]", told.string[max(0, told.start() - _SENTENCE) : told.start()])[-1]
+    if not told["when"] and verb in map(verb_of, re.findall(r"[^\W\d_]+", clause)):
+        return ""  # "wash the cells with three 5 min washes"
+    many = "" if one else "twice" if count in ("two", "2") else f"{count} times"
+    time = f"for {of('value')}" if told["value"] else ""
+    means = f"with {of('of')}" if told["of"] else ""
+    return f", then {' '.join(filter(None, (verb, many, time, means)))}{of('tail')}"
 
 
 def _masked(text: str, amounts: Sequence[Amount]) -> str:

@@ -15,7 +15,7 @@ from protoplan.entities import is_one_of, kind_of
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.proposers.clauses import BEING
-from protoplan.proposers.words import MEANS, breaks, is_adverb
+from protoplan.proposers.words import MEANS, breaks, is_adverb, once_more
 
 _TOKEN = re.compile(r"\b[A-Z]\.\s[a-z]{3,}|\d[\d.,:]*(?<![.,:])|[^\W\d_][\w'’&/+-]*|[^\s\w]|\w+")
 _ENDS = (".", ";", ":", "?", "!", "(", ")")
@@ -151,6 +151,8 @@ def participle(word: str, verbs: Collection[str]) -> str:
     """Return the verb of which a word is the participle, empty if it is none."""
     if word in verbs or word.endswith(("ing", "s", "ion", "ment", "er")) or not word.isalpha():
         return ""
+    if any(one in verbs for one in once_more(word)):
+        return ""  # "reseed", "neutralise"
     return next((one for one in lemmas(word)[1:] if one in verbs), "")
 
 

@@ -19,6 +19,7 @@ from protoplan.proposers.ordinals import ordered
 from protoplan.proposers.people import without_people
 from protoplan.proposers.placing import placed, plain_ranks
 from protoplan.proposers.ranking import ranked
+from protoplan.proposers.reaching import reached
 from protoplan.proposers.reasons import without_reasons
 from protoplan.proposers.repeating import in_full
 from protoplan.proposers.replacing import replaced
@@ -204,7 +205,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
     every = {*verbs, *library.verbs}
-    text = _AHEAD.sub(_before_that, text)
+    text = _AHEAD.sub(_before_that, reached(text, every, listed))
     text = following(ordered(replaced(as_sentences(without_people(text)), every), every), every)
     text = in_full(without_reasons(forbidden(text, every), verbs), every)
     text = placed(ranked(plain_ranks(text, every), every), every)

@@ -42,6 +42,8 @@ _INTO = ("to", "into", "onto", "on")
 _FROM = ("from", "off")
 _BARE = re.compile(r"^(?:\d.*?\bof )?(?:the |an? |each |every )?")
 """What stands before the name of a thing: "100 µl of the"."""
+_SIZE = re.compile(r"^\d[\d.,]*[ -]?[^\W\d_][\w/]{0,4} (?=[^\W\d])")
+"""How large a thing is, before its name: "5 ml Ni-NTA column"."""
 _LOAD = "load"
 _LOADED = ("gel", "container", "device")
 _PURPOSE = ("for", "as", "at", "until", "during", "via", "between", "per")
@@ -220,7 +222,13 @@ def _led_in(told: Told, leads: Sequence[str]) -> str:
     """Return the thing that one of several words leads in."""
     for words in told.means:
         lead, _, name = words.partition(" ")
-        if lead in leads and (bare := _BARE.sub("", name)) and not bare[0].isdigit():
+        if lead not in leads:
+            continue
+        bare = _BARE.sub("", name)
+        sized = _SIZE.sub("", bare)
+        if kind_of(sized):
+            bare = sized
+        if bare and not bare[0].isdigit():
             return bare
     return ""
 

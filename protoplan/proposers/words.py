@@ -44,6 +44,7 @@ _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "firstly", "secondly", "thirdly", "finally"),
     *("lastly", "last", "next", "also", "subsequently"),
 )
+AGAIN = ("re", "pre")
 _OPENING = (",", ";", ".", "!", "?", ":", "and", "then")
 _MARKS = (",", ";", ".", "!", "?", ":")
 _STOPS = (".", "!", "?", ";", ":")
@@ -215,3 +216,14 @@ def leads_off(word: str) -> bool:
 def listed_words(name: str) -> frozenset[str]:
     """Return the words of a list of ``ontology/query.toml``."""
     return frozenset(resources.table("ontology", "query.toml")[name])
+
+
+def american(word: str) -> str:
+    """Return a verb in American spelling."""
+    return word.removesuffix("ise") + "ize" if word.endswith("ise") else word.replace("yse", "yze")
+
+
+def once_more(word: str) -> Iterator[str]:
+    """Yield what a verb may say is done again: "seed" for "reseed", "re-seed"."""
+    for one in (word, american(word)):
+        yield from (one.removeprefix(again).lstrip("-") for again in AGAIN)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from protoplan.entities import is_one_of, kind_of
 from protoplan.scoring.concepts import NOT, are_exchanged, is_reagent, is_turned, opposites
-from protoplan.scoring.items import Item, turned, value
+from protoplan.scoring.items import Item, rivals, tells_more, turned, value
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
 from protoplan.scoring.values import mistaken
 
@@ -59,6 +59,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     both = said & told
     return (
         _far_off(pred.items, gold.items)
+        or _leaves_open(pred.items, gold.items)
         or _far_off(
             *([one for one in step.items if one.words not in both] for step in (pred, gold))
         )
@@ -139,6 +140,24 @@ def _far_off(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
         return False
     right = [b.quantity for b in theirs if not any(value(a, b) for a in ours)]
     return any(a.dimension is b.dimension or mistaken(a, b) for a in left if a for b in right if b)
+
+
+def _leaves_open(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
+    """Whether several values are stated of one thing of which the gold step has one, and one of
+    them is no near miss for it: "15 min/150 min" for "15 min" is worth what "150 min" is. What
+    tells more of each is a programme: "95 °C for 30 s, 60 °C for 1 min"."""
+    ours = [item for item in pred if item.quantity and not item.turn]
+    theirs = [item for item in gold if item.quantity]
+    far = [one for one in ours if not any(value(one, other) for other in theirs)]
+    for one in far:
+        if not tells_more(one, ours) and any(
+            rivals(other, one, meant) and value(other, meant)
+            for other in ours
+            if other is not one
+            for meant in theirs
+        ):
+            return True
+    return False
 
 
 def _is_opposed(one: str, other: str) -> bool:

@@ -192,19 +192,37 @@ def _paired(pred: Sequence[Item], gold: Sequence[Item]) -> float:
         return sum(weights[i][j] for i, j in pairs)
     taken = {i for i, j in pairs if weights[i][j]}
     rest = [one for i, one in enumerate(pred) if i not in taken]
-    return sum(
-        weights[i][j] / (1 + sum(_rivals(pred[i], one, gold[j]) for one in rest)) for i, j in pairs
-    )
+    return sum(_share(weights[i][j], pred, pred[i], rest, gold[j]) for i, j in pairs)
 
 
-def _rivals(one: Item, other: Item, gold: Item) -> bool:
+def _share(
+    weight: float, pred: Sequence[Item], one: Item, rest: Sequence[Item], gold: Item
+) -> float:
+    """Return what counts of a likeness beside other values of the same thing: the share of one, and
+    no more than the worst of them is worth."""
+    others = [other for other in rest if rivals(one, other, gold)]
+    worst = min((alike(other, gold) for other in others if not tells_more(other, pred)), default=1)
+    return min(weight / (1 + len(others)), worst)
+
+
+def rivals(one: Item, other: Item, gold: Item) -> bool:
     """Whether two items say two values of one thing, so that whoever reads them has to choose. The
     parts of a programme do where the gold has none."""
     a, b = one.quantity, other.quantity
     if a is None or b is None or a.dimension is not b.dimension or one.ways != other.ways:
         return False
-    parts = one.words.startswith(_PART) and other.words.startswith(_PART)
-    return one.words == other.words or (parts and not gold.words.startswith(_PART))
+    parts = is_part(one) and is_part(other)
+    return one.words == other.words or (parts and not is_part(gold))
+
+
+def tells_more(one: Item, items: Sequence[Item]) -> bool:
+    """Whether a value is of a part of a programme that has others: "60 °C for 1 min"."""
+    return is_part(one) and sum(item.words == one.words for item in items) > 1
+
+
+def is_part(item: Item) -> bool:
+    """Whether an item is of a part of a programme."""
+    return item.words.startswith(_PART)
 
 
 def _in_order(pred: Sequence[Item], gold: Sequence[Item]) -> float:

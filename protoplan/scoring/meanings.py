@@ -34,6 +34,7 @@ from protoplan.scoring.light import WAVE, is_wave, measured_at
 from protoplan.scoring.portions import portioned
 from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
+from protoplan.scoring.slashed import one_of, worst
 from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.verbs import (
     Besides,
@@ -102,6 +103,8 @@ class Meaning(NamedTuple):
     """Whether nothing is left of its object by one of these, or it is not done."""
     made: bool = False
     """Whether its objects are what it makes, and not what it is done to."""
+    either: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Objects that may be one or the other, with the concepts of these: "resin/beads"."""
 
 
 class Likeness(NamedTuple):
@@ -191,6 +194,11 @@ def _meaning(step: Step, library: Library) -> Meaning:
         unknown(said_items),
         more.gone,
         made_by(actions, concepts),
+        tuple(
+            (said, either)
+            for said, each in zip(concepts, (one.name for one in objects), strict=True)
+            if (either := one_of(each))
+        ),
     )
 
 
@@ -367,6 +375,8 @@ def likeness(pred: Meaning, gold: Meaning) -> Likeness:
     """Return how alike two steps are; (1, 1, 1) if they mean the same."""
     pred = in_units_of(gold, pred)
     alike = alike_names(pred.objects, gold.objects)
+    if pred.either:
+        alike = min(alike, alike_names(_at_worst(pred, gold), gold.objects))
     if _names_product(pred, gold):
         alike = max(alike, LIKE)
     return Likeness(
@@ -374,6 +384,14 @@ def likeness(pred: Meaning, gold: Meaning) -> Likeness:
         shared(pred.items, gold.items),
         _actions(pred, gold),
     )
+
+
+def _at_worst(pred: Meaning, gold: Meaning) -> tuple[str, ...]:
+    """Return the objects of a step, of those between which it leaves open which is meant the one
+    that is worth least."""
+    known = (*gold.objects, *(one.words for one in gold.items))
+    other = {name: worst(parts, known) for name, parts in pred.either if name not in gold.objects}
+    return tuple(other.get(name, name) for name in pred.objects)
 
 
 def _names_product(pred: Meaning, gold: Meaning) -> bool:

@@ -280,3 +280,15 @@ def test_actions_that_the_library_does_not_have_are_told(run: Run) -> None:
     assert actions(out) == ["wash", "frobnicate"]
     assert "the library wetlab has no action 'frobnicate' (nearest: " in err
     assert run("propose", "Wash the cells.", "--actions", "wash,frobnicate", "-q")[2] == ""
+
+
+def test_a_line_that_is_no_text_is_an_error_of_that_line(run: Run) -> None:
+    lines = (
+        b'{"query": "Wash the cells for 5 min."}', b"\xff\xfe\0garbage", b'{"query": "Fix\0 it."}',
+        b'{"query": "Fix the cells for 5 min."}',
+    )  # fmt: skip
+    Path("queries.jsonl").write_bytes(b"\n".join(lines))
+    assert run("propose", "--queries", "queries.jsonl", "-o", "out.jsonl")[0] == 1
+    found = [json.loads(one) for one in Path("out.jsonl").read_bytes().splitlines()]
+    assert ["sketch" in one for one in found] == [True, False, False, True]
+    assert all("no text" in one["error"] for one in found[1:3])

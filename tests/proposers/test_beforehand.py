@@ -95,3 +95,40 @@ def test_what_points_back_comes_before(behind: str) -> None:
 )
 def test_rows_that_point_back_and_what_does_not(question: str, listed: str, expected: str) -> None:
     assert order(question, listed)[0] == expected.split()
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Spin coat the solution for 30 s, but the substrate should have been cleaned before any "
+         "solution goes on.", "clean coat"),
+        ("Inject the sample, but the column should be equilibrated before any sample goes on.",
+         "equilibrate inject"),
+        ("Boil the beads, but the buffer should have been warmed before any beads go in.",
+         "warm boil"),
+        ("Load the sample and run it, but the gel should have set before any sample goes in.",
+         "set load run"),
+        ("Dip the slides in silane, but they should have been dried before any silane touches "
+         "them.", "dry dip"),
+        ("Float the membrane, but it has to be soaked before any protein goes onto it.",
+         "soak float"),
+        ("Fix the cells, stain them and mount, but they must be washed before any stain goes on.",
+         "fix wash stain mount"),
+        ("Load the sample. The gel should have been rinsed before any sample goes in.",
+         "rinse load"),
+        # Here it stands where it is done, or what it is done before is an action.
+        ("Filter the sample. The column should be equilibrated before any sample goes on. Inject "
+         "the sample.", "filter equilibrate inject"),
+        ("The column should be equilibrated before any sample goes on. Inject the sample.",
+         "equilibrate inject"),
+        ("Digest the DNA, but the buffer must be warmed before any enzyme is added.",
+         "digest warm add"),
+        ("Inject the sample, but the column must be equilibrated before you inject anything.",
+         "equilibrate inject"),
+    ],
+)  # fmt: skip
+def test_what_must_be_done_before_a_thing_gets_there_comes_before_what_brings_it(
+    question: str, expected: str
+) -> None:
+    listed = " ".join(sorted(expected.split()))
+    assert order(question, listed)[0] == expected.split()

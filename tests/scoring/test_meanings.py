@@ -310,6 +310,43 @@ def test_what_is_fatally_wrong(pred, gold):
 
 
 @pytest.mark.parametrize(
+    "stated",
+    [
+        ["15 min/150 min"], ["15 min", "150 min"], ["150 min", "15 min"], ["15 min (150 min)"],
+        ["15 min", "1 min", "150 min"], ["15 min/150 min/1500 min"],
+    ],
+)  # fmt: skip
+def test_to_state_several_values_is_worth_no_more_than_the_worst_of_them(
+    stated: list[str],
+) -> None:
+    assert far_off(["150 min", "4 °C"], ["15 min", "4 °C"])
+    assert far_off([*stated, "4 °C"], ["15 min", "4 °C"])
+    assert far_off([*stated, "14000 x g"], ["15 min"])
+
+
+@pytest.mark.parametrize(
+    ("pred", "gold"),
+    [
+        (["15 min/30 min"], ["15 min"]),
+        (["95 °C for 30 s, 60 °C for 6 min"], ["95 °C for 30 s"]),
+        (["30 min at 37 °C", "10 min at 95 °C"], ["30 min", "37 °C"]),
+        (["5 min", "with PBS for 60 min"], ["5 min", "with PBS"]),
+        (["95 °C/60 °C/72 °C"], ["95 °C/60 °C/72 °C"]),
+        (["95 °C/60 °C/4 °C"], ["95 °C/60 °C"]),
+        (["10 mM Tris/HCl", "15 min"], ["10 mM Tris/HCl", "15 min"]),
+        (["PBS/0.1% Tween"], ["PBS", "0.1% Tween"]),
+        (["chloroform/methanol 2/1 v/v", "10 µg/ml"], ["chloroform/methanol 2/1 v/v"]),
+        (["14,000 x g/15 min/4 °C"], ["14,000 x g", "15 min", "4 °C"]),
+        (["30%, 70% and 100% ethanol"], ["30% ethanol, 70% ethanol, 100% ethanol"]),
+    ],
+)
+def test_values_of_several_things_and_slashes_leave_nothing_open(
+    pred: list[str], gold: list[str]
+) -> None:
+    assert not far_off(pred, gold)
+
+
+@pytest.mark.parametrize(
     ("pred", "gold"),
     [
         (["10 µl water, 100 µl enzyme"], ["with 100 µl enzyme and 10 µl water"]),
