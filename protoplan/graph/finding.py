@@ -429,4 +429,6 @@ def _shared(task: Task, number: int, before: int, after: int, confidence: float)
     sure = min(confidence, max(meant, default=1.0))
     if sure < 1 and are_alike(task, number, (before, after)):
         sure = 1.0
+    if sure < 1 and _is_stock(one):  # "the medium" may be that of the cells, and no Opti-MEM
+        sure = min(sure, SURE)
     return Because(why, note, number, sure)

@@ -624,3 +624,20 @@ def written(step: str) -> tuple[str, list[str], list[str]]:
     action, *lists = (part.strip() for part in step.split("|"))
     objects, parameters = (one.split("; ") if one else [] for one in (*lists, "", "")[:2])
     return action, objects, parameters
+
+
+def test_a_filter_is_weighed_before_it_is_filtered_through() -> None:
+    steps = ("weigh | filter paper", "filter | suspension | through the filter paper")
+    assert (1, 2) in edges(*map(written, steps))
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        ("dilute | siRNA | Opti-MEM; 50 µl", "replace | medium | antibiotic-free DMEM"),
+        ("dissolve | ATP | Tris buffer", "change | buffer | dialysis tubing"),
+    ],
+)
+def test_a_stock_by_its_kind_may_be_another(steps: tuple[str, ...]) -> None:
+    found = dependencies(ground(parse(key(*map(written, steps)))))
+    assert all(because.confidence < 0.8 for one in found for because in one.reasons)
