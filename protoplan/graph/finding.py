@@ -23,6 +23,7 @@ from protoplan.library.values import IN, PRESENT, Access, Library, Same
 from protoplan.library.wording import sentence, the
 from protoplan.lineage.antecedents import Model
 from protoplan.lineage.values import Entity, Link, Reason
+from protoplan.lineage.words import vocabulary
 from protoplan.states import NOTHING, Ground, Task, bits
 
 
@@ -322,6 +323,8 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
     portions = operator is not None and {one.fact for one in operator.add} == {IN}
     for name, entities in ground.binding:
         access = to if roles[name].access is Access.ADD else roles[name].access
+        if name in vocabulary("leaving_behind"):  # what is held back stays on the filter
+            access = Access.ADD
         for number in entities:
             added = roles[name].access is not Access.ADD
             if added and portions and access is Access.CHANGE and _is_stock(task.entities[number]):
