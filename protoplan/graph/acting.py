@@ -44,9 +44,12 @@ _ActedOn = tuple[frozenset[str], Sequence[str]]
 
 
 class _Addition(NamedTuple):
+    """What a step adds to what, and the nouns of those of that which hold something."""
+
     step: int
     doses: tuple[_Dose, ...]
     targets: frozenset[int]
+    holders: frozenset[str]
 
 
 class _Order(NamedTuple):
@@ -60,16 +63,18 @@ class _Order(NamedTuple):
 def acting(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
     """Yield which addition goes before which, for what is added acts on what was added before."""
     earlier: list[_Addition] = []
+    there: dict[int, frozenset[str]] = {}
     for ground, here in zip(task.steps, uses, strict=True):
         one = _addition(task, ground, here)
         if one is None:
             continue
         if any(dose.groups & _latter() or dose.against for dose in one.doses):
             for at, other in enumerate(earlier[-_WINDOW:], max(len(earlier) - _WINDOW, 0)):
-                if not (sure := _together(task, other, one)):
+                if not (sure := _together(other, one)):
                     continue
-                there = _there(task, earlier[max(at - _WINDOW, 0) : at], other)
-                if found := _ordered(other, one, there):
+                if at not in there:
+                    there[at] = _there(earlier[max(at - _WINDOW, 0) : at], other)
+                if found := _ordered(other, one, there[at]):
                     note, told = found
                     yield other.step, one.step, Because(Why.DESTROYS, note, None, min(sure, told))
         earlier.append(one)
@@ -102,7 +107,11 @@ def _addition(task: Task, ground: Ground, uses: Uses) -> _Addition | None:
     into = {number for number, access in uses.items() if access is not Access.READ}
     if not targets and len(doses) == 1 and _is_made_up(task, ground.step, into):
         return None
-    return _Addition(ground.step, tuple(doses), frozenset(targets | into)) if doses else None
+    if not doses:
+        return None
+    into.update(targets)
+    holders = {_noun(task, one) for one in into if _holds(task, one)}
+    return _Addition(ground.step, tuple(doses), frozenset(into), frozenset(holders))
 
 
 def _is_made_up(task: Task, step: int, into: Collection[int]) -> bool:
@@ -123,16 +132,16 @@ def _with_purpose(one: _Dose, text: str) -> _Dose:
     return one._replace(groups=one.groups | told, against=one.against | against)
 
 
-def _together(task: Task, one: _Addition, other: _Addition) -> float:
+def _together(one: _Addition, other: _Addition) -> float:
     """Return how sure it is that two additions are to one mixture; 0 where they are not."""
     mine, others = one.targets, other.targets
-    if not mine or not others or mine & others:
+    if not mine or not others or not mine.isdisjoint(others):
         return 1.0
-    boxed = [[one for one in targets if _holds(task, one)] for targets in (mine, others)]
-    if not all(boxed):
-        return 1.0 if any(boxed) else SURE
-    nouns = [{_noun(task, one) for one in held} for held in boxed]
-    return 0.0 if nouns[0] & nouns[1] else 1.0 if nouns[0] | nouns[1] <= _WITHIN else SURE
+    if not one.holders or not other.holders:
+        return 1.0 if one.holders or other.holders else SURE
+    if not one.holders.isdisjoint(other.holders):
+        return 0.0
+    return 1.0 if one.holders | other.holders <= _WITHIN else SURE
 
 
 def _holds(task: Task, number: int) -> bool:
@@ -147,9 +156,9 @@ def _noun(task: Task, number: int) -> str:
 # Which acts on which --------------------------------------------------------------------------
 
 
-def _there(task: Task, earlier: Iterable[_Addition], one: _Addition) -> frozenset[str]:
+def _there(earlier: Iterable[_Addition], one: _Addition) -> frozenset[str]:
     """Return the groups of what was added to the same mixture before."""
-    added = (dose for other in earlier if _together(task, other, one) for dose in other.doses)
+    added = (dose for other in earlier if _together(other, one) for dose in other.doses)
     return frozenset(group for dose in added for group in dose.groups)
 
 

@@ -4,6 +4,7 @@ they grow in, and a gel is blotted when it has run (``ontology/processes.toml``)
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from protoplan import resources
@@ -23,9 +24,10 @@ def of_processes(
 ) -> Iterator[tuple[int, int, Because]]:
     """Yield what likely goes on with what, without doubt where both are steps of one process, and
     the later one does not work on what has nothing to do with the earlier one."""
-    table: Sequence[Mapping[str, Any]] = resources.table("ontology", "processes.toml")["process"]
+    names = [_names(task, step) for step in range(len(task.steps))]
     for before, after, because in found:
-        fits = [one for one in table if _fits(task, before, after, one)]
+        known = _known(names[before], "first") & _known(names[after], "then")
+        fits = [one for one in map(_table().__getitem__, known) if _fits(task, before, after, one)]
         named = any("of" in one for one in fits)
         if because.why is Why.FLOW and fits and not _is_beside(task, before, after, uses, named):
             yield before, after, because._replace(confidence=1.0)
@@ -34,8 +36,7 @@ def of_processes(
 
 
 def _fits(task: Task, before: int, after: int, entry: Mapping[str, Any]) -> bool:
-    if not (_does(task, before, entry["first"]) and _does(task, after, entry["then"])):
-        return False
+    """Whether two steps that a process names work on what it says, if it says so."""
     to, of = _heads(task, before), _heads(task, after)
     return not (
         ("to" in entry and to and to.isdisjoint(entry["to"]))
@@ -43,10 +44,29 @@ def _fits(task: Task, before: int, after: int, entry: Mapping[str, Any]) -> bool
     )
 
 
-def _does(task: Task, step: int, actions: Collection[str]) -> bool:
-    """Whether a step is by one of some actions, or its verb is one of them."""
-    verbs = lemmas(task.lineage.operations[step].verb)
-    return task.steps[step].operator in actions or not {*verbs}.isdisjoint(actions)
+def _names(task: Task, step: int) -> tuple[str, ...]:
+    """Return what a step may be named by in the table: its action, and its verb."""
+    return task.steps[step].operator, *lemmas(task.lineage.operations[step].verb)
+
+
+def _known(names: Iterable[str], part: str) -> set[int]:
+    """Return the processes of which a step that goes by one of some names is a part."""
+    return {place for name in names for place in _by_name(part).get(name, ())}
+
+
+@cache
+def _by_name(part: str) -> Mapping[str, Collection[int]]:
+    """Return the processes by the actions that are their part ``first`` or ``then``."""
+    found: dict[str, list[int]] = {}
+    for place, one in enumerate(_table()):
+        for name in one[part]:
+            found.setdefault(name, []).append(place)
+    return found
+
+
+def _table() -> Sequence[Mapping[str, Any]]:
+    table: Sequence[Mapping[str, Any]] = resources.table("ontology", "processes.toml")["process"]
+    return table
 
 
 def _heads(task: Task, step: int) -> set[str]:
