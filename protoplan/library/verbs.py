@@ -132,6 +132,7 @@ def takes(role: RoleSpec, kind: str) -> bool:
     return not role.kinds or is_one_of(kind, role.kinds)
 
 
+@lru_cache(maxsize=1 << 14)
 def lemmas(word: str) -> tuple[str, ...]:
     """Return the base forms that ``word`` may be a form of, the word itself first."""
     return _lemmas(canonical_name(word))
