@@ -183,7 +183,8 @@ _ALL = (
          "dilution of 1:0 or 0-fold, a number beyond all bounds (1e400), or no number (NaN, inf)."),
     Code("QTY003", _WARNING, "perhaps impossible quantity",
          "A count or a pH below zero: what looks like its sign may be a dash (pH-7.5), or a unit\n"
-         "is missing (-20 for -20 °C). Write the unit, and a blank for the dash."),
+         "is missing (-20 for -20 °C). Or a length below zero that may be a coordinate. Write the\n"
+         "unit, a blank for the dash, the axis or from where it is counted (DV -1.5 mm)."),
     # Action libraries
     Code("LIB001", _ERROR, "unknown fact",
          "An action speaks of a fact that the library does not declare. Declare it under [facts],\n"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from protoplan import resources, units
 from protoplan.codes import finding
+from protoplan.coordinates import is_coordinate, may_be_coordinate
 from protoplan.findings import Finding, shown
 from protoplan.impossibility import impossible, no_number
 from protoplan.model import Action, Dimension, Material, Parameter, Protocol, Quantity, Role, Step
@@ -302,6 +303,8 @@ def _findings(term: Action, source: Source | None, step: Span | None) -> Iterato
             yield finding("QTY002", message, source, item.span or step)
         for quantity in item.quantities:
             span = quantity.span or step
+            if is_coordinate(quantity, term, item):
+                continue
             if quantity.alternatives:
                 readings = " or ".join(
                     f"{units.show(one)} ({one.dimension})"
@@ -317,4 +320,5 @@ def _findings(term: Action, source: Source | None, step: Span | None) -> Iterato
                 reason = reasons[0]
                 message = f"{shown(quantity.text)} cannot be: {reason}"
                 doubtful = quantity.dimension in _OFTEN_DASHED and quantity.low < 0
+                doubtful = doubtful or may_be_coordinate(quantity, term, item)
                 yield finding("QTY003" if doubtful else "QTY002", message, source, span)

@@ -95,7 +95,7 @@ def _parts(one: Parameter) -> bool:
 
 
 def _first(text: str) -> str:
-    first, *others = text.split()
+    first, *others = text.split() or [""]
     return others[0] if others and first in ("a", "an", "the") else first
 
 
