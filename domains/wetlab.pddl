@@ -38,6 +38,7 @@
     slide - support
     small-organism - material
     spore - cell
+    stimulus - thing
     support - thing
     thermocycler - device
     tool - thing
@@ -220,6 +221,16 @@
     :effect (and
       (in ?the-object ?destination)
       (not (in ?the-object ?object-place)))
+  )
+  (:action load-cold
+    :parameters (?the-object - thing)
+    :precondition (and (present ?the-object))
+    :effect (and)
+  )
+  (:action load-cold-object-destination
+    :parameters (?the-object - thing ?destination - thing)
+    :precondition (and (present ?the-object))
+    :effect (and (in ?the-object ?destination))
   )
   (:action load
     :parameters (?the-object - thing ?object-flow-through - thing)
@@ -1915,7 +1926,7 @@
     :effect (and)
   )
   (:action analyze-object-data-method
-    :parameters (?the-object - thing ?data - data ?method - thing)
+    :parameters (?the-object - thing ?data - thing ?method - thing)
     :precondition (and (present ?the-object))
     :effect (and)
   )

@@ -8,7 +8,7 @@ from protoplan.entities import is_a
 from protoplan.library.values import PRESENT
 from protoplan.states import bits
 
-_NO_MATERIAL = ("data", "document", "procedure")
+_NO_MATERIAL = ("data", "document", "procedure", "stimulus")
 """Kinds of what is no material."""
 
 

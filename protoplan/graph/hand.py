@@ -22,7 +22,18 @@ from protoplan.lineage.words import vocabulary
 from protoplan.states import Task
 
 _PROCEDURE, _TISSUE, _ANIMAL = "procedure", "tissue", "organism"
-_BROUGHT = (*STOCKS, "antibody", "bead", "dye", "enzyme", "gas", "solution", "virus", "data")
+_BROUGHT = (
+    *STOCKS,
+    "antibody",
+    "bead",
+    "dye",
+    "enzyme",
+    "gas",
+    "solution",
+    "virus",
+    "data",
+    "stimulus",
+)
 """Kinds of what is brought to the thing in hand, and is none."""
 _HELPS = ("device", "tool", "consumable", "place", "pipette", "procedure", "document")
 

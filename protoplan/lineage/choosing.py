@@ -17,7 +17,8 @@ _IN_STEP = ("microtome",)
 """What tells only where the step itself names it: on a microtome blocks are trimmed, too."""
 
 
-_TOOLS = ("tool", "microtome")
+_COLD = ("grid", "cryogenic device", "cryogenic storage", "cryogenic mill")
+_TOOLS = ("tool", "microtome", *_COLD)
 """Kinds of what tells, where a step names it, what is done with it."""
 
 
@@ -87,6 +88,7 @@ def _fitting(
     others = at_home(fitting(operators[len(own) :], kinds), near)
     others = tuple(one for one in others if _takes_place(one, places))
     with_tool = tuple(one for one in others if _has_tool(one, (*kinds, *places)))
+    with_tool = tuple(one for one in with_tool if not _is_beyond(one, fit, step.given))
     if with_tool:
         return with_tool
     return (*fit, *(one for one in others if one.where or _has_all(one, step.given)))
@@ -105,6 +107,13 @@ def _has_tool(operator: Operator, kinds: Collection[str]) -> bool:
     """Whether one of these kinds is that of a tool which an action is done with."""
     tools = [one for one in operator.where if any(is_a(one, kind) for kind in _TOOLS)]
     return any(is_one_of(kind, tools) for kind in kinds)
+
+
+def _is_beyond(operator: Operator, own: Sequence[Operator], given: Collection[Dimension]) -> bool:
+    """Whether a step says a value that the actions of its verb have a range for, and this one has
+    none: what is loaded at 500 x g is put into no freezer."""
+    measured = {spec.dimension for one in own[:1] for spec in one.parameters} & set(given)
+    return not measured <= {spec.dimension for spec in operator.parameters}
 
 
 def _takes_place(operator: Operator, kinds: Collection[str]) -> bool:
