@@ -22,18 +22,8 @@ from protoplan.lineage.words import vocabulary
 from protoplan.states import Task
 
 _PROCEDURE, _TISSUE, _ANIMAL = "procedure", "tissue", "organism"
-_BROUGHT = (
-    *STOCKS,
-    "antibody",
-    "bead",
-    "dye",
-    "enzyme",
-    "gas",
-    "solution",
-    "virus",
-    "data",
-    "stimulus",
-)
+_GIVEN = ("antibody", "bead", "dye", "enzyme", "gas", "solution", "virus", "data", "stimulus")
+_BROUGHT = (*STOCKS, *_GIVEN)
 """Kinds of what is brought to the thing in hand, and is none."""
 _HELPS = ("device", "tool", "consumable", "place", "pipette", "procedure", "document")
 

@@ -17,17 +17,7 @@ _WELL, _PLATE, _PETRI = "well", "plate", "petri"
 _SPLITS = 200
 """So many of the last splits may be those of a part."""
 _HOLDERS = ("container", "support")
-_NOT_HELD = (
-    "device",
-    "tool",
-    "consumable",
-    "container",
-    "support",
-    "place",
-    "data",
-    "stimulus",
-    "gas",
-)
+_NOT_HELD = (*_HOLDERS, "device", "tool", "consumable", "place", "data", "stimulus", "gas")
 Text = tuple[str, frozenset[str], str]
 """What a name is found by: its text, what sets it apart, and its number."""
 

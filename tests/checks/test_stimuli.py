@@ -1,4 +1,4 @@
-"""What is given to a cell or an animal without a substance, and what stays frozen where it is put."""
+"""What is given to a cell without a substance, and what stays frozen where it is put."""
 
 from __future__ import annotations
 
@@ -12,10 +12,7 @@ from protoplan.model import Protocol, Step
 def protocol(*lines: str) -> Protocol:
     def step(line: str) -> Step:
         action, things, values = (f"{line} | | ".split("|"))[:3]
-        lists = [
-            tuple(one.strip() for one in said.split(";") if one.strip())
-            for said in (things, values)
-        ]
+        lists = [tuple(filter(None, map(str.strip, said.split(";")))) for said in (things, values)]
         return Step(action.strip(), *lists)
 
     return Protocol(tuple(map(step, lines)))
