@@ -268,7 +268,9 @@ _ALL = (
          "added in between, so that it may be there again."),
     Code("STA012", _WARNING, "perhaps used before it is made",
          "As STA002, but it is in doubt whether what the later step makes is what is used here:\n"
-         "the words say something else, or the step works on it, so that it must have been there."),
+         "the words say something else, or the step works on it, so that it must have been there.\n"
+         "Or a step comes before one that has to come first by what they say: dried peptides are\n"
+         "taken up, then dried; a smear is decolorized, then stained."),
     Code("STA013", _ERROR, "more than the container holds",
          "A step puts more into a container than its own name says that it holds: 1050 µl into a\n"
          "200 µl tube. Look for a wrong unit first (µl and ml); else name the container that was\n"

@@ -12,6 +12,7 @@ from protoplan import library as libraries
 from protoplan.checks.actions import actions
 from protoplan.checks.consumption import consumption
 from protoplan.checks.doubtful import in_doubt
+from protoplan.checks.early import early
 from protoplan.checks.hinted import candidates, leaves_less, with_steps
 from protoplan.checks.keeping import keeping
 from protoplan.checks.kinds import kinds
@@ -57,6 +58,7 @@ CHECKS: tuple[Check, ...] = (
     thrown,
     vessels,
     late,
+    early,
     keeping,
     actions,
     parameters,

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from protoplan.checks.early import too_early
 from protoplan.checks.late import early_uses
 from protoplan.checks.thrown import used_again
 from protoplan.checks.values import BUILT_IN, Case
@@ -27,6 +28,10 @@ def candidates(protocol: Protocol, library: Library) -> Iterator[Mended]:
         order = [*places]
         order.insert(use.maker, order.pop(use.place))
         yield _mended(protocol, order, Edit("move", use.place, use.maker))
+    for early in too_early(case):
+        order = [*places]
+        order.insert(early.place, order.pop(early.maker))
+        yield _mended(protocol, order, Edit("move", early.maker, early.place))
     for one in (*used_again(case), *worked_on_again(case)):
         order = [place for place in places if place != one.place]
         yield _mended(protocol, order, Edit("drop", one.place, None))
