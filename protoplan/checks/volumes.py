@@ -26,6 +26,7 @@ _OTHER = re.compile(r"\s(?:of|in|on|from|with|containing|and|or)\s", re.IGNORECA
 """What makes a phrase more than the name of one container."""
 _THAT = re.compile(r"(?:the|this|that|same)\s", re.IGNORECASE)
 _ANOTHER = re.compile(r"\b(?:new|clean|fresh|another|other|second|next)\b", re.IGNORECASE)
+_WELL = "well"
 _WITH = re.compile(r"(?:with|in)\s", re.IGNORECASE)
 
 
@@ -37,6 +38,8 @@ class _Container(NamedTuple):
     holds: Quantity | None
     named: bool
     same: bool
+    most: bool = False
+    """What it holds is only the most that any of its kind does."""
 
 
 class _Filled(NamedTuple):
@@ -87,8 +90,8 @@ def _text(case: Case, place: int) -> str:
 def _counts(term: Action) -> bool:
     """Whether a step says how often it is done, or to how many: "2 x", "in 3 aliquots"."""
     items: tuple[Material | Parameter, ...] = (*term.objects, *term.parameters)
-    told = (one.dimension for item in items for one in item.quantities)
-    return any(one in (Dimension.COUNT, Dimension.PER_AMOUNT) for one in told)
+    told = (one for item in items for one in item.quantities if one.basis != _WELL)
+    return any(one.dimension in (Dimension.COUNT, Dimension.PER_AMOUNT) for one in told)
 
 
 def _container(term: Action, operator: str) -> _Container | None:
@@ -109,6 +112,8 @@ def _named(item: Parameter | Material) -> _Container | None:
     """Return the container that a phrase names, if it names one and nothing else."""
     phrase = _INTO.sub("", item.text, count=1) if _INTO.match(item.text) else item.text
     sizes = [one for one in item.quantities if one.dimension is Dimension.VOLUME]
+    if not sizes and (most := _most(phrase)):
+        return most
     if len(sizes) != len(item.quantities) or len(sizes) > 1 or _OTHER.search(phrase):
         return None
     before, size, name = phrase.partition(sizes[0].text) if sizes else ("", "", phrase)
@@ -121,6 +126,19 @@ def _named(item: Parameter | Material) -> _Container | None:
     if size:
         return _Container(phrase, sizes[0], True, same) if _SIZED.match(before) else None
     return _Container(phrase, capacity(link(name)), False, same)
+
+
+def _most(phrase: str) -> _Container | None:
+    """Return a container of which only the kind tells what it can hold: a plate, a dish."""
+    kind = kind_of(phrase)
+    most = next((litres for one, litres in known()["most"].items() if is_a(kind, one)), None)
+    if most is None or _OTHER.search(phrase) or wording.is_plural(phrase):
+        return None
+    if capacity(link(phrase)) is not None and is_one_of(kind, known()["fixed"]):
+        return None
+    holds = Quantity(Dimension.VOLUME, most, most, "l", "")
+    same = bool(_THAT.match(phrase)) and not _ANOTHER.search(phrase)
+    return _Container(phrase, holds, False, same, True)
 
 
 def _added(term: Action, operator: str) -> list[tuple[str, Quantity]]:
@@ -160,7 +178,8 @@ def _alone(
     for text, volume in added if holds else ():
         if holds and overfills(volume, holds, named=container.named):
             sure = container.named and case.protocol.kind is not Kind.PROSE
-            usually = "" if container.named else f" (usually {units.show(holds)})"
+            told = "hardly ever more than" if container.most else "usually"
+            usually = "" if container.named else f" ({told} {units.show(holds)})"
             why = f"is more than {shown(container.name)} holds{usually}"
             return _finding(case, place, "STA013" if sure else "STA014", (text, volume), why)
     return None

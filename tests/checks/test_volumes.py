@@ -171,3 +171,40 @@ def test_a_container_among_the_objects_is_filled_with_the_others(step: Step) -> 
 )
 def test_a_container_that_is_no_place_or_not_alone_is_not_filled(step: Step) -> None:
     assert found_for(step) == []
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Step("add", ("PBS", "96-well plate"), ("5 l",)),
+        Step("add", ("PBS", "6-well plate"), ("3 l",)),
+        Step("dispense", ("PBS", "384-well plate"), ("1 l",)),
+        Step("add", ("medium",), ("2 l", "into a 96-well plate")),
+        Step("add", ("PBS", "Petri dish"), ("5 l",)),
+        Step("add", ("PBS", "Falcon tube"), ("500 ml",)),
+        Step("add", ("PBS", "PCR tube"), ("5 ml",)),
+        Step("add", ("PBS", "cuvette"), ("1 l",)),
+    ],
+)
+def test_more_than_any_of_a_kind_holds_is_in_doubt(step: Step) -> None:
+    assert found_for(step) == ["STA014"]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Step("add", ("PBS", "96-well plate"), ("100 µl",)),
+        Step("add", ("PBS", "96-well plate"), ("200 µl per well",)),
+        Step("add", ("PBS", "deep-well plate"), ("200 ml",)),
+        Step("add", ("medium", "10 cm dish"), ("10 ml",)),
+        Step("add", ("water", "bioassay dish"), ("300 ml",)),
+        Step("add", ("PBS", "96-well plates"), ("5 l",)),
+        Step("pour", ("LB agar", "Petri dishes"), ("1 l",)),
+        Step("add", ("medium", "T75 flask"), ("15 ml",)),
+        Step("add", ("buffer", "tray"), ("2 l",)),
+        Step("add", ("water", "centrifuge tube"), ("250 ml",)),
+        Step("add", ("water", "hot plate"), ("2 l",)),
+    ],
+)
+def test_what_one_of_a_kind_may_hold_is_none(step: Step) -> None:
+    assert found_for(step) == []
