@@ -1,0 +1,345 @@
+"""Ways in and out: a body is opened before something is done within, and closed behind it; so are
+vessels, and mounts; and a tool that is put in does its work there (``ontology/access.toml``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from protoplan import resources
+from protoplan.entities import is_a, is_one_of
+from protoplan.graph.flow import Apart
+from protoplan.graph.values import Because, Uses, Why
+from protoplan.library import lemmas
+from protoplan.library.values import Access
+from protoplan.library.wording import the
+from protoplan.lineage.words import Name, read_name, vocabulary
+from protoplan.states import Task
+
+_WINDOW = 40
+"""So many steps before one are looked at."""
+_ANIMAL, _TISSUE = "organism", "tissue"
+_LIVING = ("cell", "organism", "small organism", "tissue")
+_HOLDERS = ("container", "support")
+_WITHIN = frozenset(("well", "plate", "microplate", "strip"))
+"""Containers of which one is in the other."""
+_DEEPEST = 99
+
+
+class _Thing(NamedTuple):
+    """What a step names: its words, its name, its kind, and its number."""
+
+    text: str
+    name: Name
+    kind: str
+    number: int
+    is_object: bool
+
+
+class _Doing(NamedTuple):
+    """A step: its verbs and what it names."""
+
+    step: int
+    verbs: frozenset[str]
+    things: tuple[_Thing, ...]
+
+    def does(self, doing: str) -> bool:
+        return not self.verbs.isdisjoint(_list(doing))
+
+    def has(self, kind: str) -> bool:
+        return any(is_a(one.kind, kind) for one in self.things)
+
+
+def accesses(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
+    """Yield what goes before what by the way that one opens, or closes, for the other."""
+    doings = [_doing(task, step) for step in range(len(task.steps))]
+    yield from _bodies(doings)
+    yield from _tools(doings)
+    yield from _vessels(doings, uses)
+    yield from _mounts(doings)
+    yield from _courses(doings)
+
+
+def _doing(task: Task, step: int) -> _Doing:
+    verbs = frozenset(lemmas(task.lineage.operations[step].verb))
+    if verbs.isdisjoint(_known()):
+        return _Doing(step, verbs, ())
+    things = (
+        _Thing(
+            one.mention.text,
+            read_name(one.mention.text),
+            task.entities[one.entity].kind,
+            one.entity,
+            one.mention.source in ("objects", "location"),
+        )
+        for one in task.lineage.links[step]
+    )
+    return _Doing(step, verbs, tuple(things))
+
+
+# Bodies ---------------------------------------------------------------------------------------
+
+
+class _Way(NamedTuple):
+    """A step on the way into a body: how deep it is done, and where."""
+
+    step: int
+    depth: int
+    region: frozenset[int]
+    opens: bool
+
+
+def _bodies(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
+    """Yield what opens a body before what is done within, and both before it is closed."""
+    spared: list[int] = []
+    ready: list[_Way] = []
+    ways: list[_Way] = []
+    closed: list[_Way] = []
+    for one in doings:
+        if not one.things:
+            continue
+        here = _way(one)
+        animal = one.has(_ANIMAL)
+        if animal and one.does("sparing"):
+            spared = [one.step]
+        elif animal and one.does("waking"):
+            for way in closed:
+                yield way.step, one.step, _because("the animal wakes when step {} is done", way)
+            spared, ready, ways, closed = [], [], [], []
+        if here is None or (animal and here.depth == _DEEPEST):
+            continue
+        if one.does("closing") and here.depth < _DEEPEST and (ways or closed):
+            inner = [way for way in (*ways, *closed) if _is_behind(way, here)]
+            for way in inner:
+                yield way.step, one.step, _because("step {} is done before that is closed", way)
+            ways = [way for way in ways if way not in inner]
+            closed = [*(way for way in closed if way not in inner), here]
+            continue
+        if one.does("readying") and here.depth < _DEEPEST:
+            ready.append(here)
+        opens = one.does("opening") and here.depth < _DEEPEST
+        if not opens and not (one.does("within") and any(way.opens for way in ways)):
+            continue
+        for way in ways:
+            if way.opens and way.depth < here.depth and _are_near(way, here):
+                yield way.step, one.step, _because("step {} opens the way to it", way)
+        for step in spared if opens else ():
+            note = f"step {one.step + 1} hurts what step {step + 1} is done to"
+            yield step, one.step, Because(Why.STATE, note)
+        for way in ready if opens and not any(way.opens for way in ways) else ():
+            yield way.step, one.step, _because("step {} makes it ready to be opened", way)
+        ways = [*ways[-_WINDOW:], here._replace(opens=opens)]
+
+
+def _way(one: _Doing) -> _Way | None:
+    """Return how deep in a body a step is done, if it is: by the parts that it names, or within all
+    of them where it only names a tool."""
+    found = [_depth(thing) for thing in one.things if thing.is_object]
+    known = [depth for depth in found if depth is not None]
+    words = {word for thing in one.things for word in thing.name.words}
+    region = frozenset(at for at, row in enumerate(_rows("regions")) if words & row)
+    if known:
+        return _Way(one.step, known[0], region, False)
+    tools = [thing for thing in one.things if thing.is_object and _is_tool(thing)]
+    return _Way(one.step, _DEEPEST, region, False) if tools else None
+
+
+def _depth(thing: _Thing) -> int | None:
+    for depth, row in enumerate(_rows("layers")):
+        if not row.isdisjoint(thing.name.words):
+            return depth
+    deep = is_a(thing.kind, _TISSUE) or not _list("deep").isdisjoint(thing.name.words)
+    return _DEEPEST if deep else None
+
+
+def _is_behind(way: _Way, closing: _Way) -> bool:
+    """Whether what was done lies behind what is closed: what was opened there, and deeper."""
+    deeper = way.depth > closing.depth or (way.depth == closing.depth and way.opens)
+    return deeper and _are_near(way, closing)
+
+
+def _are_near(one: _Way, other: _Way) -> bool:
+    return not one.region or not other.region or not one.region.isdisjoint(other.region)
+
+
+def _because(note: str, way: _Way) -> Because:
+    return Because(Why.STATE, note.format(way.step + 1))
+
+
+# Tools ----------------------------------------------------------------------------------------
+
+
+def _tools(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
+    """Yield what puts a tool in before what is done with it there, and that before it is drawn out;
+    and what it is put into before that, where that is first brought into its place."""
+    inside: dict[str, int] = {}
+    done: dict[str, list[int]] = {}
+    placed: int | None = None
+    for one in doings:
+        tools = [thing.name.head for thing in one.things if _is_tool(thing)]
+        if one.does("putting_in") and tools:
+            if placed is not None and not any(is_one_of(x.kind, _HOLDERS) for x in one.things):
+                note = f"step {placed + 1} brings what step {one.step + 1} is done to to its place"
+                yield placed, one.step, Because(Why.STATE, note)
+            inside[tools[0]], done[tools[0]] = one.step, []
+        elif one.does("drawing_out") and tools and tools[0] in inside:
+            for at in (inside.pop(tools[0]), *done.pop(tools[0])):
+                note = f"{the(tools[0])} is there until step {at + 1} is done"
+                yield at, one.step, Because(Why.STATE, note)
+        elif one.does("using") and inside and _is_with(one, inside):
+            head = tools[0] if tools else next(reversed(inside))
+            if one.step - inside[head] <= _WINDOW:
+                note = f"step {inside[head] + 1} puts in what step {one.step + 1} is done with"
+                yield inside[head], one.step, Because(Why.STATE, note)
+                done[head].append(one.step)
+        if one.does("placing") and _is_staged(one):
+            placed = one.step
+
+
+def _is_with(one: _Doing, inside: Mapping[str, int]) -> bool:
+    """Whether a step is done with a tool that is put in: it names none other, and no vessel or
+    device that it is done with or in."""
+    others = (thing for thing in one.things if thing.name.head not in inside)
+    return bool(one.things) and not any(
+        _is_tool(thing)
+        or is_one_of(thing.kind, (*_HOLDERS, "device", "column", "tool", _ANIMAL))
+        or not vocabulary("written").isdisjoint(thing.text.casefold().split())
+        for thing in others
+    )
+
+
+def _is_staged(one: _Doing) -> bool:
+    """Whether a step puts something that lives, or lived, where tools get at it."""
+    heads = {thing.name.head for thing in one.things}
+    first = [x for x in one.things if x.is_object][:1]
+    lived = any(not x.kind or is_one_of(x.kind, _LIVING) for x in first)
+    return lived and not heads.isdisjoint(_list("stages"))
+
+
+def _is_tool(thing: _Thing) -> bool:
+    return thing.name.head in _list("tools")
+
+
+def apart_from_tools(task: Task, uses: Sequence[Uses], apart: Apart) -> Apart:
+    """Return the same, where a tool that is loaded with what no step used before is aside until the
+    next step on that: before the skull is drilled, or after."""
+    seen: set[int] = set()
+    aside: dict[int, int] = {}
+    for step, here in enumerate(uses):
+        verbs = lemmas(task.lineage.operations[step].verb)
+        if here and not _list("loading").isdisjoint(verbs) and seen.isdisjoint(here):
+            links = task.lineage.links[step]
+            tools = [x.entity for x in links if read_name(x.mention.text).head in _list("tools")]
+            later = [at for at in range(step + 1, len(uses)) if tools and tools[0] in uses[at]]
+            if later and step not in apart.aside:
+                aside[step] = later[0]
+        seen.update(here)
+    if not aside:
+        return apart
+    begins = apart.begins | aside.keys()
+    return Apart(begins, apart.alone | aside.keys(), {**apart.aside, **aside})
+
+
+# Vessels and mounts ---------------------------------------------------------------------------
+
+
+def _vessels(doings: Sequence[_Doing], uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is put into a vessel before that is closed."""
+    filled: list[tuple[int, frozenset[str]]] = []
+    for one in doings:
+        if not one.things:
+            continue
+        heads = _holders(one)
+        if one.does("reopening"):
+            filled = [(at, known) for at, known in filled if known.isdisjoint(heads)]
+        elif one.does("shutting") and heads:
+            for at, known in filled:
+                if not known.isdisjoint(heads):
+                    note = f"step {at + 1} needs the vessel that step {one.step + 1} closes"
+                    yield at, one.step, Because(Why.CONTAINER, note)
+            filled = [(at, known) for at, known in filled if known.isdisjoint(heads)]
+        elif one.does("filling") and heads and _puts(one, uses[one.step]):
+            filled = [*filled[-_WINDOW:], (one.step, heads)]
+
+
+def _holders(one: _Doing) -> frozenset[str]:
+    """Return the nouns of the containers that a step names, wells with their plate."""
+    heads = {thing.name.head for thing in one.things if _is_holder(thing)} - _list("lids")
+    return frozenset(heads | _WITHIN if heads & _WITHIN else heads)
+
+
+def _puts(one: _Doing, uses: Uses) -> bool:
+    """Whether a step puts something into a container, and not that somewhere."""
+    return any(
+        uses.get(thing.number) is not Access.READ and _is_holder(thing) for thing in one.things
+    ) and not all(map(_is_holder, one.things))
+
+
+def _is_holder(thing: _Thing) -> bool:
+    return thing.name.container or is_one_of(thing.kind, _HOLDERS)
+
+
+def _mounts(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is mounted before the edges of the mount are sealed."""
+    last: int | None = None
+    for one in doings:
+        heads = {thing.name.head for thing in one.things}
+        if one.does("shutting") and heads & _list("mounts"):
+            if last is not None:
+                note = f"step {one.step + 1} seals what step {last + 1} mounts"
+                yield last, one.step, Because(Why.STATE, note)
+            last = None
+        elif one.does("mounting") or (one.does("covering") and heads & _list("covers")):
+            last = one.step
+
+
+# Courses --------------------------------------------------------------------------------------
+
+
+def _courses(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is done one after the other, by what it is done to."""
+    for course in _table()["course"]:
+        groups, of = [frozenset(verbs) for verbs in course["steps"]], frozenset(course["of"])
+        last: dict[int, int] = {}
+        for one in doings:
+            heads = {thing.name.head for thing in one.things if thing.is_object}
+            if heads.isdisjoint(of):
+                continue
+            for place, verbs in enumerate(groups):
+                if one.verbs.isdisjoint(verbs):
+                    continue
+                for before in range(place):
+                    at = last.get(before, -1)
+                    if at >= 0 and one.step - at <= _WINDOW:
+                        note = f"step {one.step + 1} is done to what step {at + 1} left"
+                        yield at, one.step, Because(Why.STATE, note)
+                last[place] = one.step
+
+
+# The table ------------------------------------------------------------------------------------
+
+
+@cache
+def _known() -> frozenset[str]:
+    """Return all verbs that the table has."""
+    lists = (
+        *("opening", "within", "closing", "sparing", "readying", "waking", "putting_in", "using"),
+        *("drawing_out", "placing", "shutting", "reopening", "filling", "mounting", "covering"),
+    )
+    courses = (verb for one in _table()["course"] for verbs in one["steps"] for verb in verbs)
+    return frozenset().union(*map(_list, lists), courses)
+
+
+@cache
+def _list(name: str) -> frozenset[str]:
+    return frozenset(_table()[name])
+
+
+@cache
+def _rows(name: str) -> tuple[frozenset[str], ...]:
+    return tuple(map(frozenset, _table()[name]))
+
+
+def _table() -> Mapping[str, Any]:
+    return resources.table("ontology", "access.toml")
