@@ -59,6 +59,7 @@ def accesses(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Becau
     yield from _vessels(doings, uses)
     yield from _mounts(doings)
     yield from _courses(doings)
+    yield from _molds(doings)
 
 
 def _doing(task: Task, step: int) -> _Doing:
@@ -317,6 +318,28 @@ def _courses(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
                 last[place] = one.step
 
 
+def _molds(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is put into a mold before it sets there, by the same name, and that before it is
+    taken out."""
+    put: dict[str, int] = {}
+    last: int | None = None
+    for one in doings:
+        names = [thing.name.text for thing in one.things if thing.is_object]
+        heads = {thing.name.head for thing in one.things}
+        if one.does("filling") and names and not heads.isdisjoint(_list("molds")):
+            put[names[0]], last = one.step, None
+        elif one.does("setting") and any(name in put for name in names):
+            at = next(put[name] for name in names if name in put)
+            note = f"step {one.step + 1} sets what step {at + 1} puts into the mold"
+            yield at, one.step, Because(Why.STATE, note)
+            last = one.step
+        elif one.does("taking_out"):
+            if last is not None:
+                note = f"step {one.step + 1} takes out what step {last + 1} sets"
+                yield last, one.step, Because(Why.STATE, note)
+            last = None
+
+
 # The table ------------------------------------------------------------------------------------
 
 
@@ -326,6 +349,7 @@ def _known() -> frozenset[str]:
     lists = (
         *("opening", "within", "closing", "sparing", "readying", "waking", "putting_in", "using"),
         *("drawing_out", "placing", "shutting", "reopening", "filling", "mounting", "covering"),
+        *("setting", "taking_out"),
     )
     courses = (verb for one in _table()["course"] for verbs in one["steps"] for verb in verbs)
     return frozenset().union(*map(_list, lists), courses)

@@ -158,7 +158,7 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
     """Whether a step works on what comes off the shelf only: it dissolves a salt, equilibrates a
     column, coats a plate, warms medium, or pulls or fills a pipette."""
     changed = _changed(uses[step])
-    if _is_left_over(task, step):
+    if is_left_over(task, step):
         return False
     if _all_are(task, uses[step], _PIPETTES):
         return all(
@@ -184,7 +184,7 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
     )
 
 
-def _is_left_over(task: Task, step: int) -> bool:
+def is_left_over(task: Task, step: int) -> bool:
     """Whether a step works on what one before left, or left on what it was done to: "the residue",
     "the excess stain", "redissolve the dried extract"."""
     takes_up = task.steps[step].operator in vocabulary("taking_up")
@@ -341,7 +341,7 @@ def _is_another(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:
     verbs = {task.lineage.operations[at].verb for at in (one, step)}
     if len(verbs) > 1 and are_of_one(task, uses[one], uses[step]):  # the skin, and the skull
         return False
-    if _is_left_over(task, one) or _is_left_over(task, step):
+    if is_left_over(task, one) or is_left_over(task, step):
         return False
     made = [task.entities[number] for number in uses[step]]
     if any(entity.made_at == step and entity.whole not in uses[step] for entity in made):
@@ -391,7 +391,7 @@ def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool
     taken = {one for one in _changed(uses[step]) if task.entities[one].made_at != step}
     if not ready or not taken or ready & {whole_of(task, number) for number in taken}:
         return False
-    if not _is_fresh(task, step, taken, uses) or _is_left_over(task, step):
+    if not _is_fresh(task, step, taken, uses) or is_left_over(task, step):
         return False
     shared = _lines(task, ready) & _lines(task, taken)
     if shared and task.steps[one].operator in vocabulary("grinding"):  # rice grains, rice flour

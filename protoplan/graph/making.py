@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from protoplan import resources
 from protoplan.entities import is_one_of
-from protoplan.graph.flow import STOCKS, Apart
+from protoplan.graph.flow import STOCKS, Apart, is_left_over
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.library import lemmas
 from protoplan.library.values import Access
@@ -141,15 +141,32 @@ def _is_by_itself(task: Task, one: Making) -> bool:
     """Whether a step makes up a solution of what comes off the shelf only."""
     if not _table()["made"][one.rule].get("solution", False):
         return False
+    if _is_worked_up(task, one):
+        return False
     links = [x for x in task.lineage.links[one.step] if x.mention.source in _OBJECTS]
     things = [task.entities[x.entity] for x in links]
     earlier = task.lineage.links[: one.step]
     return (
         bool(links)
+        and bool(things[0].kind)
         and not any(x.part or is_one_of(x.kind, _SAMPLES) for x in things)
         and all(is_one_of(x.kind, STOCKS) for x in things[1:])
         and all(read_name(x.mention.text).head not in _heads() for x in links[1:])
         and not any(x.entity == links[0].entity for before in earlier for x in before)
+    )
+
+
+def _is_worked_up(task: Task, one: Making) -> bool:
+    """Whether what a step dissolves is likely what those before left: "dried lipids", crystals."""
+    texts = (x.mention.text for x in task.lineage.links[one.step] if _is_object(x))
+    said = next(texts, "").casefold().split()
+    head = read_name(" ".join(said)).head
+    left = _table()["made"][one.rule]["any"]
+    return (
+        is_left_over(task, one.step)
+        or head in left
+        or any(head in vocabulary(name) for name in ("products", "parts", "states", "analytes"))
+        or not frozenset(_table()["worked_up"]).isdisjoint(said)
     )
 
 

@@ -67,7 +67,16 @@ BROKEN = [
     (["transfer | sample; ampoule", "seal | ampoule | flame"], [(2, 1)]),
     (["add | sediment; serum bottle", "crimp | serum bottle", "incubate | serum bottle | 30 °C"],
      [(2, 1)]),
+    # Molds.
+    (["resuspend | cells; GelMA", "pipette | cell-laden GelMA; PDMS mold",
+      "crosslink | cell-laden GelMA; 405 nm light", "demold | hydrogel"], [(3, 2), (4, 3), (4, 2)]),
+    (["mix | PDMS; curing agent", "pour | PDMS; SU-8 master", "cure | PDMS | 80 °C",
+      "peel | PDMS; master"], [(3, 2), (4, 3)]),
+    (["inject | epoxy resin; mold", "polymerize | epoxy resin | 60 °C", "demold | block"],
+     [(2, 1), (3, 2)]),
     # What is done to proteins.
+    (["lyse | cells; 8 M urea", "measure | protein concentration", "reduce | protein; DTT",
+      "alkylate | protein; 15 mM iodoacetamide", "quench | iodoacetamide; DTT"], [(5, 4), (4, 3)]),
     (["reduce | protein; 5 mM DTT", "alkylate | protein; 15 mM iodoacetamide",
       "quench | iodoacetamide; DTT", "digest | protein; trypsin", "acidify | peptides; TFA",
       "desalt | peptides; C18 Sep-Pak"], [(2, 1), (3, 2), (5, 4), (6, 4)]),
@@ -87,6 +96,7 @@ KEPT = [
     # What lies apart.
     (["insert | catheter; bladder", "inject | sample; HPLC column", "remove | catheter"], [(3, 2)]),
     (["insert | needle; septum", "record | lot number of the kit"], [(2, 1)]),
+    (["pour | PDMS; master", "crosslink | membrane; UV light"], [(2, 1)]),
     (["seal | plate A; film", "add | buffer; tube"], [(2, 1)]),
     (["add | buffer; tube", "seal | plate; film"], [(2, 1)]),
     (["mount | sections; slide", "label | slide", "seal | coverslip; nail polish"], [(2, 1)]),

@@ -50,6 +50,13 @@ APART = [
 TOGETHER = [
     (["dissolve | benzaldehyde; ethanol", "dissolve | sodium borohydride; ethanol",
       "quench | mixture; HCl"], 1),
+    (["collect | organic phase", "dry | organic phase | nitrogen",
+      "dissolve | dried lipids; isopropanol", "transfer | lipid solution; vial"], 2),
+    (["desalt | peptides; C18 tip", "dry | eluate", "dissolve | peptides; 0.1% formic acid",
+      "inject | peptide solution; LC-MS"], 2),
+    (["evaporate | solvent", "dissolve | residue; methanol", "filter | residue solution"], 1),
+    (["precipitate | polymer; methanol", "dry | polymer | vacuum",
+      "dissolve | purified polymer; THF", "inject | polymer solution; GPC"], 2),
     (["dissolve | LAP; PBS", "dissolve | GelMA; LAP solution", "add | GelMA solution; mold"], 1),
 ]  # fmt: skip
 
