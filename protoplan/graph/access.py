@@ -19,6 +19,8 @@ from protoplan.states import Task
 
 _WINDOW = 40
 """So many steps before one are looked at."""
+_REACH = 10
+"""So many steps behind one that puts a tool in are done with it at most."""
 _ANIMAL, _TISSUE = "organism", "tissue"
 _LIVING = ("cell", "organism", "small organism", "tissue")
 _HOLDERS = ("container", "support")
@@ -119,7 +121,7 @@ def _bodies(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
             continue
         if one.does("readying") and here.depth < _DEEPEST:
             ready.append(here)
-        opens = one.does("opening") and here.depth < _DEEPEST
+        opens = one.does("opening") and here.depth < _DEEPEST and not _is_elsewhere(one)
         if not opens and not (one.does("within") and any(way.opens for way in ways)):
             continue
         for way in ways:
@@ -143,7 +145,13 @@ def _way(one: _Doing) -> _Way | None:
     if known:
         return _Way(one.step, known[0], region, False)
     tools = [thing for thing in one.things if thing.is_object and _is_tool(thing)]
-    return _Way(one.step, _DEEPEST, region, False) if tools else None
+    return _Way(one.step, _DEEPEST, region, False) if tools and not _is_elsewhere(one) else None
+
+
+def _is_elsewhere(one: _Doing) -> bool:
+    """Whether a step names a vessel or a device, and no part of a body is done something to: holes
+    are made in a plate, a probe is put into a bath."""
+    return any(_is_holder(thing) or is_a(thing.kind, "device") for thing in one.things)
 
 
 def _depth(thing: _Thing) -> int | None:
@@ -190,7 +198,7 @@ def _tools(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
                 yield at, one.step, Because(Why.STATE, note)
         elif one.does("using") and inside and _is_with(one, inside):
             head = tools[0] if tools else next(reversed(inside))
-            if one.step - inside[head] <= _WINDOW:
+            if one.step - inside[head] <= _REACH:
                 note = f"step {inside[head] + 1} puts in what step {one.step + 1} is done with"
                 yield inside[head], one.step, Because(Why.STATE, note)
                 done[head].append(one.step)
@@ -247,34 +255,46 @@ def apart_from_tools(task: Task, uses: Sequence[Uses], apart: Apart) -> Apart:
 
 def _vessels(doings: Sequence[_Doing], uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
     """Yield what is put into a vessel before that is closed."""
-    filled: list[tuple[int, frozenset[str]]] = []
+    filled: list[tuple[int, Sequence[Name]]] = []
     for one in doings:
-        if not one.things:
+        holders = [thing.name for thing in one.things if _is_holder(thing)]
+        if not holders:
             continue
-        heads = _holders(one)
-        if one.does("reopening"):
-            filled = [(at, known) for at, known in filled if known.isdisjoint(heads)]
-        elif one.does("shutting") and heads:
-            for at, known in filled:
-                if not known.isdisjoint(heads):
-                    note = f"step {at + 1} needs the vessel that step {one.step + 1} closes"
-                    yield at, one.step, Because(Why.CONTAINER, note)
-            filled = [(at, known) for at, known in filled if known.isdisjoint(heads)]
-        elif one.does("filling") and heads and _puts(one, uses[one.step]):
-            filled = [*filled[-_WINDOW:], (one.step, heads)]
+        shuts = one.does("shutting")
+        if shuts or one.does("reopening"):
+            met = [(at, known) for at, known in filled if _are_same(known, holders)]
+            for at, _ in met if shuts else ():
+                note = f"step {at + 1} needs the vessel that step {one.step + 1} closes"
+                yield at, one.step, Because(Why.CONTAINER, note)
+            filled = [pair for pair in filled if pair not in met]
+        elif one.does("filling") and _puts(one, uses[one.step]):
+            filled = [*filled[-_WINDOW:], (one.step, holders)]
 
 
-def _holders(one: _Doing) -> frozenset[str]:
-    """Return the nouns of the containers that a step names, wells with their plate."""
-    heads = {thing.name.head for thing in one.things if _is_holder(thing)} - _list("lids")
-    return frozenset(heads | _WITHIN if heads & _WITHIN else heads)
+def _are_same(some: Sequence[Name], others: Sequence[Name]) -> bool:
+    """Whether two steps name one vessel, for all that their words say: a well is in its plate."""
+    return any(
+        {one.head, other.head} <= _WITHIN
+        or (
+            one.head == other.head
+            and ({*one.words} <= {*other.words} or {*other.words} <= {*one.words})
+        )
+        for one in some
+        for other in others
+        if one.head not in _list("lids")
+        and other.head not in _list("lids")
+        and not (one.number and other.number and one.number != other.number)
+    )
 
 
 def _puts(one: _Doing, uses: Uses) -> bool:
     """Whether a step puts something into a container, and not that somewhere."""
-    return any(
+    objects = [thing for thing in one.things if thing.is_object]
+    if not objects or (_is_holder(objects[0]) and not one.does("filled")):
+        return False
+    return not all(map(_is_holder, one.things)) and any(
         uses.get(thing.number) is not Access.READ and _is_holder(thing) for thing in one.things
-    ) and not all(map(_is_holder, one.things))
+    )
 
 
 def _is_holder(thing: _Thing) -> bool:

@@ -96,6 +96,10 @@ KEPT = [
     # What lies apart.
     (["insert | catheter; bladder", "inject | sample; HPLC column", "remove | catheter"], [(3, 2)]),
     (["insert | needle; septum", "record | lot number of the kit"], [(2, 1)]),
+    (["add | sample; NMR tube", "cap | PCR tube"], [(2, 1)]),
+    (["add | buffer A; tube 1", "cap | tube 2"], [(2, 1)]),
+    (["make | holes; agar plate", "insert | probe; water bath"], [(2, 1)]),
+    (["incise | skin", "insert | thermometer; water bath", "suture | skin"], [(2, 1), (3, 2)]),
     (["pour | PDMS; master", "crosslink | membrane; UV light"], [(2, 1)]),
     (["seal | plate A; film", "add | buffer; tube"], [(2, 1)]),
     (["add | buffer; tube", "seal | plate; film"], [(2, 1)]),
