@@ -3,8 +3,8 @@ vessels, and mounts; and a tool that is put in does its work there (``ontology/a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from protoplan import resources
@@ -29,6 +29,15 @@ _WITHIN = frozenset(("well", "plate", "microplate", "strip"))
 _DEEPEST = 99
 
 
+_BODIES = frozenset(("opening", "within", "closing", "sparing", "readying", "waking"))
+_TOOLS = frozenset(("putting_in", "using", "drawing_out", "placing"))
+_VESSELS = frozenset(("shutting", "reopening", "filling"))
+_MOUNTS = frozenset(("shutting", "mounting", "covering"))
+_MOLDS = frozenset(("filling", "setting", "taking_out"))
+_DOING = frozenset(("loading", "filled")).union(_BODIES, _TOOLS, _VESSELS, _MOUNTS, _MOLDS)
+"""The lists of what is done to, or with, bodies, tools, vessels, mounts and molds."""
+
+
 class _Thing(NamedTuple):
     """What a step names: its words, its name, its kind, and its number."""
 
@@ -40,14 +49,15 @@ class _Thing(NamedTuple):
 
 
 class _Doing(NamedTuple):
-    """A step: its verbs and what it names."""
+    """A step: its verb, the lists that this is in, and what it names."""
 
     step: int
-    verbs: frozenset[str]
+    verb: str
+    roles: frozenset[str]
     things: tuple[_Thing, ...]
 
     def does(self, doing: str) -> bool:
-        return not self.verbs.isdisjoint(_list(doing))
+        return doing in self.roles
 
     def has(self, kind: str) -> bool:
         return any(is_a(one.kind, kind) for one in self.things)
@@ -55,30 +65,51 @@ class _Doing(NamedTuple):
 
 def accesses(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
     """Yield what goes before what by the way that one opens, or closes, for the other."""
-    doings = [_doing(task, step) for step in range(len(task.steps))]
-    yield from _bodies(doings)
-    yield from _tools(doings)
-    yield from _vessels(doings, uses)
-    yield from _mounts(doings)
-    yield from _courses(doings)
-    yield from _molds(doings)
+    roles = [_roles(operation.verb) for operation in task.lineage.operations]
+    known = frozenset().union(*roles)
+    if "opening" in known:
+        yield from _bodies(_doings(task, roles, _BODIES))
+    if "putting_in" in known:
+        yield from _tools(_doings(task, roles, _TOOLS))
+    if "shutting" in known:
+        yield from _vessels(_doings(task, roles, _VESSELS), uses)
+        yield from _mounts(_doings(task, roles, _MOUNTS))
+    if "following" in known:
+        yield from _courses(_doings(task, roles, frozenset(("following",))))
+    if "setting" in known:
+        yield from _molds(_doings(task, roles, _MOLDS))
 
 
-def _doing(task: Task, step: int) -> _Doing:
-    verbs = frozenset(lemmas(task.lineage.operations[step].verb))
-    if verbs.isdisjoint(_known()):
-        return _Doing(step, verbs, ())
-    things = (
-        _Thing(
-            one.mention.text,
-            read_name(one.mention.text),
-            task.entities[one.entity].kind,
-            one.entity,
-            one.mention.source in ("objects", "location"),
-        )
-        for one in task.lineage.links[step]
-    )
-    return _Doing(step, verbs, tuple(things))
+def _doings(
+    task: Task, roles: Sequence[frozenset[str]], wanted: frozenset[str]
+) -> Iterator[_Doing]:
+    """Yield the steps that do something of what is ``wanted``."""
+    for step, does in enumerate(roles):
+        if not does.isdisjoint(wanted):
+            things = (
+                _Thing(
+                    one.mention.text,
+                    read_name(one.mention.text),
+                    task.entities[one.entity].kind,
+                    one.entity,
+                    one.mention.source in ("objects", "location"),
+                )
+                for one in task.lineage.links[step]
+            )
+            verb = task.lineage.operations[step].verb
+            yield _Doing(step, verb, does, tuple(things))
+
+
+@lru_cache(maxsize=1 << 12)
+def _roles(verb: str) -> frozenset[str]:
+    """Return the lists of the table that a verb is in."""
+    verbs = lemmas(verb)
+    found = {name for name in _DOING if not _list(name).isdisjoint(verbs)}
+    if any(
+        one in group for one in verbs for course in _table()["course"] for group in course["steps"]
+    ):
+        found.add("following")
+    return frozenset(found)
 
 
 # Bodies ---------------------------------------------------------------------------------------
@@ -93,7 +124,7 @@ class _Way(NamedTuple):
     opens: bool
 
 
-def _bodies(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
+def _bodies(doings: Iterable[_Doing]) -> Iterator[tuple[int, int, Because]]:
     """Yield what opens a body before what is done within, and both before it is closed."""
     spared: list[int] = []
     ready: list[_Way] = []
@@ -179,7 +210,7 @@ def _because(note: str, way: _Way) -> Because:
 # Tools ----------------------------------------------------------------------------------------
 
 
-def _tools(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
+def _tools(doings: Iterable[_Doing]) -> Iterator[tuple[int, int, Because]]:
     """Yield what puts a tool in before what is done with it there, and that before it is drawn out;
     and what it is put into before that, where that is first brought into its place."""
     inside: dict[str, int] = {}
@@ -235,9 +266,11 @@ def apart_from_tools(task: Task, uses: Sequence[Uses], apart: Apart) -> Apart:
     next step on that: before the skull is drilled, or after."""
     seen: set[int] = set()
     aside: dict[int, int] = {}
+    loads = ["loading" in _roles(one.verb) for one in task.lineage.operations]
+    if not any(loads):
+        return apart
     for step, here in enumerate(uses):
-        verbs = lemmas(task.lineage.operations[step].verb)
-        if here and not _list("loading").isdisjoint(verbs) and seen.isdisjoint(here):
+        if loads[step] and here and seen.isdisjoint(here):
             links = task.lineage.links[step]
             tools = [x.entity for x in links if read_name(x.mention.text).head in _list("tools")]
             later = [at for at in range(step + 1, len(uses)) if tools and tools[0] in uses[at]]
@@ -253,7 +286,7 @@ def apart_from_tools(task: Task, uses: Sequence[Uses], apart: Apart) -> Apart:
 # Vessels and mounts ---------------------------------------------------------------------------
 
 
-def _vessels(doings: Sequence[_Doing], uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
+def _vessels(doings: Iterable[_Doing], uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because]]:
     """Yield what is put into a vessel before that is closed."""
     filled: list[tuple[int, Sequence[Name]]] = []
     for one in doings:
@@ -301,7 +334,7 @@ def _is_holder(thing: _Thing) -> bool:
     return thing.name.container or is_one_of(thing.kind, _HOLDERS)
 
 
-def _mounts(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
+def _mounts(doings: Iterable[_Doing]) -> Iterator[tuple[int, int, Because]]:
     """Yield what is mounted before the edges of the mount are sealed."""
     last: int | None = None
     for one in doings:
@@ -318,8 +351,9 @@ def _mounts(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
 # Courses --------------------------------------------------------------------------------------
 
 
-def _courses(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
+def _courses(doings: Iterable[_Doing]) -> Iterator[tuple[int, int, Because]]:
     """Yield what is done one after the other, by what it is done to."""
+    doings = list(doings)
     for course in _table()["course"]:
         groups, of = [frozenset(verbs) for verbs in course["steps"]], frozenset(course["of"])
         last: dict[int, int] = {}
@@ -328,7 +362,7 @@ def _courses(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
             if heads.isdisjoint(of):
                 continue
             for place, verbs in enumerate(groups):
-                if one.verbs.isdisjoint(verbs):
+                if verbs.isdisjoint(lemmas(one.verb)):
                     continue
                 for before in range(place):
                     at = last.get(before, -1)
@@ -338,7 +372,7 @@ def _courses(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
                 last[place] = one.step
 
 
-def _molds(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
+def _molds(doings: Iterable[_Doing]) -> Iterator[tuple[int, int, Because]]:
     """Yield what is put into a mold before it sets there, by the same name, and that before it is
     taken out."""
     put: dict[str, int] = {}
@@ -361,18 +395,6 @@ def _molds(doings: Sequence[_Doing]) -> Iterator[tuple[int, int, Because]]:
 
 
 # The table ------------------------------------------------------------------------------------
-
-
-@cache
-def _known() -> frozenset[str]:
-    """Return all verbs that the table has."""
-    lists = (
-        *("opening", "within", "closing", "sparing", "readying", "waking", "putting_in", "using"),
-        *("drawing_out", "placing", "shutting", "reopening", "filling", "mounting", "covering"),
-        *("setting", "taking_out"),
-    )
-    courses = (verb for one in _table()["course"] for verbs in one["steps"] for verb in verbs)
-    return frozenset().union(*map(_list, lists), courses)
 
 
 @cache

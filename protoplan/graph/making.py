@@ -5,7 +5,7 @@ suspension". Solutions that are made up each by itself wait for no other (``onto
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from protoplan import resources
@@ -51,6 +51,12 @@ class Making(NamedTuple):
 
 def makings(task: Task) -> tuple[Making, ...]:
     """Return the steps that make what has its name by that, with those that use it."""
+    rules = [
+        _rule(ground.operator, operation.verb)
+        for ground, operation in zip(task.steps, task.lineage.operations, strict=True)
+    ]
+    if all(one is None for one in rules):
+        return ()
     found: list[Making] = []
     said: dict[str, int] = {}
     """Of each word, the first step that has it."""
@@ -66,10 +72,12 @@ def makings(task: Task) -> tuple[Making, ...]:
         for name in names:
             for word in _words(name):
                 said.setdefault(word, step)
-        known = [_by()[one] for one in _names(task, step) if one in _by()]
+        if (rule := rules[step]) is None:
+            continue
         named = [name for one, name in zip(links, names, strict=True) if _is_object(one)]
         things = tuple(map(_words, named))
-        found.extend(Making(step, one, things, named[0].number, {}) for one in known[:1] if things)
+        if things:
+            found.append(Making(step, rule, things, named[0].number, {}))
     return tuple(found)
 
 
@@ -229,6 +237,7 @@ def _is_object(link: Link) -> bool:
     return link.mention.source == "objects"
 
 
+@lru_cache(maxsize=1 << 12)
 def _words(name: Name) -> frozenset[str]:
     return frozenset(part for word in name.words for part in word.split("-"))
 
@@ -238,8 +247,10 @@ def _shown(task: Task, step: int) -> list[str]:
     return [read_name(one.mention.text).shown for one in links if _is_object(one)][:1]
 
 
-def _names(task: Task, step: int) -> tuple[str, ...]:
-    return task.steps[step].operator, *lemmas(task.lineage.operations[step].verb)
+@lru_cache(maxsize=1 << 12)
+def _rule(operator: str, verb: str) -> int | None:
+    """Return the rule by which a step makes something, if it does."""
+    return next((_by()[one] for one in (operator, *lemmas(verb)) if one in _by()), None)
 
 
 @cache
