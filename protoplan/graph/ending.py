@@ -50,7 +50,10 @@ def ending(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because
         if not ends and not _takes(task, step):
             continue
         for link in task.lineage.links[step]:
-            if link.mention.source != "objects" or not _is_new(task, step, link, uses):
+            if link.mention.source != "objects":
+                continue
+            if not _is_new(task, step, link, uses):
+                yield from _applied_so(task, step, link) if ends else ()
                 continue
             before = _applied(task, step, link, uses, ends)
             if before is None:
@@ -60,6 +63,18 @@ def ending(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Because
             yield before, step, Because(Why.DESTROYS, note, link.entity)
             yield from _around(before, step, uses, ends)
         yield from _by_its_agent(task, step, uses) if ends else ()
+
+
+def _applied_so(task: Task, step: int, link: Link) -> Iterator[tuple[int, int, Because]]:
+    """Yield the last step that applied what one ends by the same name."""
+    if task.entities[link.entity].part or is_one_of(task.entities[link.entity].kind, _CARRIERS):
+        return
+    for at in range(step - 1, max(step - 1 - _WINDOW, -1), -1):
+        texts = _agents(task, at) if not _ends(task, at) else []
+        if any(read_name(one).text == _text(link) for one in texts):
+            note = f"step {step + 1} ends what {the(read_name(link.mention.text).shown)} began"
+            yield at, step, Because(Why.DESTROYS, note, link.entity)
+            return
 
 
 def _around(
@@ -121,7 +136,7 @@ def _brought(task: Task, step: int, uses: Sequence[Uses]) -> list[str]:
 
 
 def _agents(task: Task, step: int) -> list[str]:
-    """Return what a step that ends something likely does it with."""
+    """Return what a step likely does with something to another."""
     links = task.lineage.links[step]
     objects = [one.mention.text for one in links if one.mention.source == "objects"]
     return [one.mention.text for one in links if one.mention.source == "reagent"] + objects[1:]

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from protoplan.entities import is_a, is_one_of
+from protoplan.graph.access import accesses, apart_from_tools
 from protoplan.graph.acting import acting
 from protoplan.graph.bodies import within
 from protoplan.graph.casting import apart_from_gels, casting
 from protoplan.graph.ending import ending
 from protoplan.graph.flow import STOCKS, apart, flow, unused
 from protoplan.graph.hand import in_hand
+from protoplan.graph.making import apart_from_solutions, made, made_apart, makings, read_off
 from protoplan.graph.mixtures import mixtures, put_before
 from protoplan.graph.named import analysed, are_alike, called, named, readied
 from protoplan.graph.processes import of_processes
@@ -37,12 +39,16 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     found: dict[tuple[int, int], dict[tuple[Why, int | None], Because]] = {}
     uses = [_accesses(task, ground) for ground in task.steps]
     bases = [_by_base(task, one) for one in uses]
-    alone = apart_from_gels(task, bases, apart(task, bases))
+    by_name = makings(task)
+    alone = apart_from_solutions(task, by_name, apart_from_gels(task, bases, apart(task, bases)))
+    alone = apart_from_tools(task, bases, alone)
+    separate = made_apart(task, by_name)
     goes_on = tuple(of_processes(task, bases, flow(task, bases, alone, model)))
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
     known += (*labelled(task, bases), *ending(task, bases), *casting(task, bases))
     known += (*analysed(task), *mixtures(task, bases), *put_before(task, bases))
+    known += (*made(task, by_name), *read_off(task, by_name, bases), *accesses(task, bases))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     late = (
@@ -52,7 +58,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
         *within(task, bases, {one[1] for one in told}),
     )
     for before, after, because in (*told, *late, *in_hand(task, bases, alone, (*told, *late))):
-        if before != after:
+        if before != after and (before, after) not in separate:
             reasons = found.setdefault((before, after), {})
             reasons.setdefault((because.why, because.entity), because)
     return tuple(

@@ -158,7 +158,7 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
     """Whether a step works on what comes off the shelf only: it dissolves a salt, equilibrates a
     column, coats a plate, warms medium, or pulls or fills a pipette."""
     changed = _changed(uses[step])
-    if _is_left_over(task, step):
+    if is_left_over(task, step):
         return False
     if _all_are(task, uses[step], _PIPETTES):
         return all(
@@ -184,7 +184,7 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
     )
 
 
-def _is_left_over(task: Task, step: int) -> bool:
+def is_left_over(task: Task, step: int) -> bool:
     """Whether a step works on what one before left, or left on what it was done to: "the residue",
     "the excess stain", "redissolve the dried extract"."""
     takes_up = task.steps[step].operator in vocabulary("taking_up")
@@ -339,11 +339,9 @@ def _is_another(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:
     if not operator or task.steps[one].operator != operator or not uses[one] or not uses[step]:
         return False
     verbs = {task.lineage.operations[at].verb for at in (one, step)}
-    if len(verbs) > 1 and are_of_one(
-        task, uses[one], uses[step]
-    ):  # incise the skin, drill the skull
+    if len(verbs) > 1 and are_of_one(task, uses[one], uses[step]):  # the skin, and the skull
         return False
-    if _is_left_over(task, one) or _is_left_over(task, step):
+    if is_left_over(task, one) or is_left_over(task, step):
         return False
     made = [task.entities[number] for number in uses[step]]
     if any(entity.made_at == step and entity.whole not in uses[step] for entity in made):
@@ -367,11 +365,22 @@ def _apart(
             or aside.get(one, step) > step
             or _is_another(task, one, step, uses)
             or are_two_lines(task, one, step, uses)
-            or _is_ready_for(task, one, step, uses)
         ):
             yield from _apart(task, step, before[one], before, uses, aside)
+        elif _is_ready_for(task, one, step, uses):  # as what it is made of is
+            rest = (at for at in before[one] if not _fills(task, at, one, uses))
+            yield from _apart(task, step, rest, before, uses, aside)
         else:
             yield one
+
+
+def _fills(task: Task, at: int, other: int, uses: Sequence[Uses]) -> bool:
+    """Whether a step only puts a stock into an empty vessel for another."""
+    to = {number for number, use in uses[at].items() if use is Access.ADD}
+    before = {number for here in uses[:at] for number in here}
+    stocks = uses[at].keys() - to
+    filled = to and stocks and _is_put_in(task, to, stocks, before, uses[at])
+    return bool(filled) and any(uses[other].get(one) not in (None, Access.READ) for one in uses[at])
 
 
 def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool:
@@ -382,7 +391,7 @@ def _is_ready_for(task: Task, one: int, step: int, uses: Sequence[Uses]) -> bool
     taken = {one for one in _changed(uses[step]) if task.entities[one].made_at != step}
     if not ready or not taken or ready & {whole_of(task, number) for number in taken}:
         return False
-    if not _is_fresh(task, step, taken, uses) or _is_left_over(task, step):
+    if not _is_fresh(task, step, taken, uses) or is_left_over(task, step):
         return False
     shared = _lines(task, ready) & _lines(task, taken)
     if shared and task.steps[one].operator in vocabulary("grinding"):  # rice grains, rice flour
