@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 
 from protoplan import resources
-from protoplan.entities import is_a
-from protoplan.graph.flow import commute
+from protoplan.entities import is_a, is_one_of
+from protoplan.graph.flow import STOCKS, commute
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.graph.writing import marks
 from protoplan.library import find
@@ -17,6 +17,8 @@ from protoplan.lineage.values import Reason
 from protoplan.lineage.words import Name, read_name, vocabulary
 from protoplan.states import Task
 
+_MIXED = (*STOCKS, "gel", "solution")
+"""Kinds of what is made up with one thing or another."""
 _GUESSED = (Reason.LAST, Reason.LEARNED)
 """Why a name is taken for what was worked on under another."""
 
@@ -147,6 +149,23 @@ def are_alike(task: Task, number: int, steps: Iterable[int]) -> bool:
     ]
     same = set.intersection(*names)
     return any(not one.pronoun and one.head not in vocabulary("states") for one in same)
+
+
+def are_told_apart(task: Task, number: int, steps: Iterable[int]) -> bool:
+    """Whether each of some steps says what is with a stock, or what that comes from, and none the
+    same: agar with kanamycin, and agar with ampicillin."""
+    if not is_one_of(task.entities[number].kind, _MIXED):
+        return False
+    said = [
+        {
+            word
+            for one in task.lineage.links[at]
+            if one.entity == number
+            for word in read_name(one.mention.text).rest
+        }
+        for at in steps
+    ]
+    return all(said) and not set.intersection(*said)
 
 
 def _first_mentions(task: Task) -> dict[int, tuple[int, Name]]:
