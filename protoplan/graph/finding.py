@@ -15,7 +15,7 @@ from protoplan.graph.flow import STOCKS, apart, flow, unused
 from protoplan.graph.hand import in_hand
 from protoplan.graph.mixtures import mixtures, put_before
 from protoplan.graph.named import analysed, are_alike, are_told_apart, called, named, readied
-from protoplan.graph.processes import of_processes
+from protoplan.graph.processes import growing, of_processes
 from protoplan.graph.taking import REAGENTS, TOOLS, besides
 from protoplan.graph.text import said
 from protoplan.graph.values import SURE, Because, Dependency, Why
@@ -43,7 +43,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
     known += (*labelled(task, bases), *ending(task, bases), *casting(task, bases))
-    known += (*analysed(task), *mixtures(task, bases), *put_before(task, bases))
+    known += (*growing(task), *analysed(task), *mixtures(task, bases), *put_before(task, bases))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     late = (

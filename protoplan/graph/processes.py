@@ -10,11 +10,13 @@ from typing import Any
 from protoplan import resources
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.flow import STOCKS
+from protoplan.graph.named import called
 from protoplan.graph.values import Because, Uses, Why
 from protoplan.library import lemmas
 from protoplan.library.values import Access
+from protoplan.library.wording import the
 from protoplan.lineage.words import read_name, vocabulary
-from protoplan.states import Task
+from protoplan.states import Task, grown
 
 _DEVICE, _DATA = "device", "data"
 
@@ -33,6 +35,15 @@ def of_processes(
             yield before, after, because._replace(confidence=1.0)
         else:
             yield before, after, because
+
+
+def growing(task: Task) -> Iterator[tuple[int, int, Because]]:
+    """Yield what has grown before what is done with it: the plates are incubated, and colonies
+    picked."""
+    for one in grown(task):
+        name = the(called(task, one.entity, (one.use,)))
+        note = f"step {one.by + 1} grows {name} that step {one.use + 1} uses"
+        yield one.by, one.use, Because(Why.PRODUCT, note, one.entity)
 
 
 def _fits(task: Task, before: int, after: int, entry: Mapping[str, Any]) -> bool:

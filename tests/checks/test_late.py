@@ -256,3 +256,46 @@ def test_a_layer_is_a_phase(part: str) -> None:
     lines = f"dry | {part}; sodium sulfate", "extract | reaction mixture; ethyl acetate"
     assert codes(*lines) == ["STA002"]
     assert codes(*reversed(lines)) == []
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (
+            "plate | cells; LB agar plates",
+            "pick | single colony",
+            "incubate | plates | 37 °C; 16 h",
+            "inoculate | LB medium; single colony",
+        ),
+        ("sow | seeds; plates", "transfer | seedlings; soil", "grow | plates | 7 d"),
+        ("inject | tumor cells; mice", "excise | tumors", "house | mice | 3 weeks"),
+        ("spread | yeast; agar plate", "count | colonies", "incubate | plate | 30 °C; 2 d"),
+    ],
+)
+def test_what_grows_only_later_is_perhaps_not_there(lines: tuple[str, ...]) -> None:
+    assert codes(*lines) == ["STA012"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (
+            "spread | transformants; plates",
+            "incubate | plates | 37 °C; 16 h",
+            "pick | single colony",
+            "inoculate | LB medium; single colony",
+            "incubate | culture | 37 °C; 16 h",
+        ),
+        (
+            "streak | E. coli; LB plate",
+            "pick | single colony",
+            "inoculate | LB medium; colony",
+            "incubate | culture | 37 °C; 16 h",
+        ),
+        ("inject | drug; mice", "house | mice | 2 weeks", "weigh | tumors"),
+        ("dissociate | spheroids; trypsin", "seed | cells; plate", "incubate | plate | 37 °C; 2 h"),
+        ("inoculate | plate; colony", "incubate | plate | 37 °C; 16 h", "count | colonies"),
+    ],
+)
+def test_what_has_grown_or_came_from_elsewhere_is_there(lines: tuple[str, ...]) -> None:
+    assert codes(*lines) == []

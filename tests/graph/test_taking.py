@@ -5,9 +5,7 @@ A line gives the steps, and behind the arrow the orders of them that are tried."
 from __future__ import annotations
 
 import pytest
-
-from protoplan.model import Protocol, Step
-from protoplan.verification import Verdict, verify
+from swapping import codes, tried
 
 STOCKS = [
     *("5% BSA", "BSA", "5% milk", "milk", "skim milk powder", "FBS", "10% FBS", "goat serum"),
@@ -53,23 +51,6 @@ RUINOUS = [
     "prepare | viability dye, PBS; wash | cells, PBS; stain | cells, viability dye => 1 3 2",
     "dialyse | protein, ITC buffer; dissolve | ligand, ITC buffer from dialysis => 2 1",
 ]
-
-
-def tried(line: str) -> list[Verdict]:
-    """The verdict on each order of a line."""
-    said, orders = line.split(" => ")
-    steps = [
-        Step(action, tuple(objects.split(", ")), ())
-        for action, objects in (one.split(" | ") for one in said.split("; "))
-    ]
-    return [
-        verify(Protocol(tuple(steps[int(at) - 1] for at in order.split())), Protocol(tuple(steps)))
-        for order in orders.split(", ")
-    ]
-
-
-def codes(verdict: Verdict) -> set[str]:
-    return {one.code for one in verdict.findings} & {"DIF006", "DIF007", "DIF008"}
 
 
 @pytest.mark.parametrize("stock", STOCKS)
