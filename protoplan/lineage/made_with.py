@@ -1,4 +1,5 @@
-"""What a step makes a thing with, though it stands among what it makes: "prepare, dye, PBS"."""
+"""What a step makes a thing with, or does something with, though it stands among what that is:
+"prepare, dye, PBS", "fix, liver, formalin"."""
 
 from __future__ import annotations
 
@@ -20,6 +21,15 @@ def with_reagents(operations: Sequence[Operation]) -> tuple[Operation, ...]:
         else one
         for one in operations
     )
+
+
+def beside_the_first(objects: Sequence[tuple[int, str]]) -> set[int]:
+    """Return the reagents, of things with their kinds, behind a first one that is none: what a step
+    is done with, and not what is worked on from then on."""
+    reagents = resources.table("ontology", "taking.toml")["reagents"]
+    if not objects or not objects[0][1] or is_one_of(objects[0][1], reagents):
+        return set()
+    return {number for number, kind in objects[1:] if is_one_of(kind, reagents)} - {objects[0][0]}
 
 
 def _taken(mentions: Sequence[Mention], carriers: Sequence[str]) -> tuple[Mention, ...]:

@@ -49,6 +49,11 @@ RUINOUS = [
     "prepare | 5% milk, TBST; block | membrane, 5% milk => 2 1",
     "prepare | PBS, DMEM; wash | cells, PBS; resuspend | cells, DMEM => 2 1 3",
     "prepare | viability dye, PBS; wash | cells, PBS; stain | cells, viability dye => 1 3 2",
+    "fix | mouse liver, 10% formalin; dehydrate | tissue, ethanol; clear | tissue, xylene; "
+    "embed | tissue, paraffin => 1 3 2 4, 1 2 4 3, 1 4 3 2",
+    "fix | zebrafish brain, glutaraldehyde; postfix | tissue, osmium tetroxide; "
+    "dehydrate | tissue, acetone; infiltrate | tissue, Epon resin => 1 2 4 3",
+    "digest | lung, collagenase; filter | suspension; centrifuge | suspension => 1 3 2",
     "dialyse | protein, ITC buffer; dissolve | ligand, ITC buffer from dialysis => 2 1",
 ]
 
