@@ -14,7 +14,15 @@ from protoplan.graph.ending import ending
 from protoplan.graph.flow import STOCKS, apart, flow, unused
 from protoplan.graph.hand import in_hand
 from protoplan.graph.mixtures import mixtures, put_before
-from protoplan.graph.named import analysed, are_alike, are_told_apart, called, named, readied
+from protoplan.graph.named import (
+    analysed,
+    are_alike,
+    are_told_apart,
+    called,
+    done_before,
+    named,
+    readied,
+)
 from protoplan.graph.processes import growing, of_processes
 from protoplan.graph.taking import REAGENTS, TOOLS, besides
 from protoplan.graph.text import said
@@ -43,7 +51,13 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
     known += (*labelled(task, bases), *ending(task, bases), *casting(task, bases))
-    known += (*growing(task), *analysed(task), *mixtures(task, bases), *put_before(task, bases))
+    known += (
+        *growing(task),
+        *done_before(task),
+        *analysed(task),
+        *mixtures(task, bases),
+        *put_before(task, bases),
+    )
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     late = (

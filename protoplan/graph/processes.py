@@ -19,6 +19,7 @@ from protoplan.lineage.words import read_name, vocabulary
 from protoplan.states import Task, grown
 
 _DEVICE, _DATA = "device", "data"
+_HOLDERS = ("container", "support")
 
 
 def of_processes(
@@ -42,7 +43,7 @@ def growing(task: Task) -> Iterator[tuple[int, int, Because]]:
     picked."""
     for one in grown(task):
         name = the(called(task, one.entity, (one.use,)))
-        note = f"step {one.by + 1} grows {name} that step {one.use + 1} uses"
+        note = f"step {one.by + 1} makes {name} that step {one.use + 1} uses"
         yield one.by, one.use, Because(Why.PRODUCT, note, one.entity)
 
 
@@ -110,6 +111,10 @@ def _is_beside(task: Task, before: int, after: int, uses: Sequence[Uses], named:
             return True
         if not vocabulary("fresh").isdisjoint(link.mention.text.split()):
             return True
+        if _holds(
+            task, link.entity, bases, uses[:before]
+        ):  # mount the coverslips, of stained cells
+            continue
         if not device and any(link.entity in use for use in uses[:before]):
             return True
         if is_a(one.kind, _DATA) and _is_of_another(task, name.words, before, uses):
@@ -120,6 +125,14 @@ def _is_beside(task: Task, before: int, after: int, uses: Sequence[Uses], named:
         changed & joined and taken & joined
         for joined in ({_whole(task, one) for one in use} for use in uses[after + 1 :])
     )
+
+
+def _holds(task: Task, number: int, bases: Collection[int], uses: Sequence[Uses]) -> bool:
+    """Whether a thing holds one of some materials, that came together with it before."""
+    if not is_one_of(task.entities[number].kind, _HOLDERS):
+        return False
+    there = ({_whole(task, one) for one in use} for use in uses if number in use)
+    return any(not here.isdisjoint(bases) for here in there)
 
 
 def _is_of_another(task: Task, words: Collection[str], before: int, uses: Sequence[Uses]) -> bool:

@@ -66,7 +66,13 @@ def _entries(task: Task) -> Iterator[_Entry]:
     table: Sequence[Mapping[str, Any]] = resources.table("ontology", "growing.toml")["grows"]
     heads = [{read_name(one.mention.text).head: one for one in links} for links in _naming(task)]
     for entry in table:
-        named = [next((by[one] for one in by if one in entry["names"]), None) for by in heads]
+        users = frozenset(entry.get("users", ()))
+        named = [
+            next((by[one] for one in by if one in entry["names"]), None)
+            if not users or not users.isdisjoint(_doing(task, at))
+            else None
+            for at, by in enumerate(heads)
+        ]
         if any(named):
             yield _Entry(named, dict(_growing(task, entry, named)))
 
@@ -84,9 +90,9 @@ def _growing(
             at = next(there, None)
             if at is not None:
                 yield step, at
-            elif not said.isdisjoint(entry.get("of", ())):
+            elif not said.isdisjoint(entry.get("of", ())) or "sown" not in entry:
                 yield step, step
-        if not doing.isdisjoint(entry["sown"]):
+        if not doing.isdisjoint(entry.get("sown", ())):
             put.append(step)
 
 
