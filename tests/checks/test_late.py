@@ -299,3 +299,31 @@ def test_what_grows_only_later_is_perhaps_not_there(lines: tuple[str, ...]) -> N
 )
 def test_what_has_grown_or_came_from_elsewhere_is_there(lines: tuple[str, ...]) -> None:
     assert codes(*lines) == []
+
+
+@pytest.mark.parametrize(
+    ("thrown", "used", "code"),
+    [
+        ("pellet", "bacterial pellet", "STA004"),
+        ("bacterial pellet", "bacterial pellet", "STA004"),
+        ("pellet", "protein pellet", "STA004"),
+        ("the pellet", "leukocyte pellet", "STA004"),
+        ("debris pellet", "bacterial pellet", "STA011"),
+        ("nuclear pellet", "mitochondrial pellet", "STA011"),
+    ],
+)
+def test_the_only_pellet_is_gone_in_the_next_step(thrown: str, used: str, code: str) -> None:
+    lines = (
+        "centrifuge | sample | 8000 x g; 5 min",
+        f"discard | {thrown}",
+        f"resuspend | {used}; PBS",
+    )
+    assert codes(*lines) == [code]
+
+
+def test_a_pellet_of_another_spin_is_there() -> None:
+    spin, again = (
+        "centrifuge | homogenate | 600 x g; 5 min",
+        "centrifuge | supernatant | 9000 x g; 9 min",
+    )
+    assert codes(spin, "discard | pellet", again, "resuspend | mitochondrial pellet; PBS") == []
