@@ -29,6 +29,12 @@ HARMLESS = [
     "prepare | 5% milk, TBST; block | membrane, 5% milk; dilute | antibody, 5% milk => 1 3 2",
     "block | sections, goat serum; dilute | anti-GFAP antibody, goat serum; "
     "incubate | sections, anti-GFAP antibody => 2 1 3",
+    "sonicate | chromatin; block | protein A beads, BSA; incubate | chromatin, antibody; "
+    "add | protein A beads; wash | beads, RIPA buffer => 2 1 3 4 5",
+    "seed | cells, coverslips; dilute | primary antibody, 1% BSA; fix | cells, PFA; "
+    "incubate | cells, diluted primary antibody => 2 1 3 4, 1 3 2 4",
+    "lyse | bacteria, lysozyme; equilibrate | Ni-NTA resin, binding buffer; centrifuge | lysate; "
+    "add | Ni-NTA resin, supernatant; wash | resin, buffer => 2 1 3 4 5, 1 3 2 4 5",
     "coat | plate, capture antibody; dilute | standards, 1% BSA; block | plate, 1% BSA => 1 3 2",
 ]
 
@@ -49,6 +55,9 @@ RUINOUS = [
     "prepare | 5% milk, TBST; block | membrane, 5% milk => 2 1",
     "prepare | PBS, DMEM; wash | cells, PBS; resuspend | cells, DMEM => 2 1 3",
     "prepare | viability dye, PBS; wash | cells, PBS; stain | cells, viability dye => 1 3 2",
+    "sonicate | chromatin; block | protein A beads, BSA; incubate | chromatin, antibody; "
+    "add | protein A beads; wash | beads, RIPA buffer => 1 3 4 2 5, 1 2 3 5 4",
+    "incubate | lysate, beads; wash | beads, PBS; elute | protein, beads => 1 3 2, 2 1 3",
     "fix | mouse liver, 10% formalin; dehydrate | tissue, ethanol; clear | tissue, xylene; "
     "embed | tissue, paraffin => 1 3 2 4, 1 2 4 3, 1 4 3 2",
     "fix | zebrafish brain, glutaraldehyde; postfix | tissue, osmium tetroxide; "
