@@ -245,11 +245,42 @@ def _is_meant(case: Case, fault: Fault, least: float = _SURE) -> bool:
     number = words.entity_of_fault(case, fault.step, fault.atom)
     part = case.library.parts.get(case.task.entities[number].part)
     return any(
-        (link.confidence >= least or is_only(case, link, fault.broken_by or 0))
+        (
+            link.confidence >= least
+            or is_only(case, link, fault.broken_by or 0)
+            or _is_the_last(case, fault, number)
+        )
         and (part is None or part.state or names(part, link.mention.text))
         for link in words.links_of(case, fault.step)
         if link.entity == number
     )
+
+
+def _is_the_last(case: Case, fault: Fault, number: int) -> bool:
+    """Whether a part is used in the very next step after it was thrown away, and is the only one
+    so far that is called so: where the pellet is discarded, no "bacterial pellet" is left."""
+    one = case.task.entities[number]
+    if fault.broken_by is None or fault.step != fault.broken_by + 1 or not one.part:
+        return False
+    earlier = [two for two in case.task.entities if two.part == one.part and two is not one]
+    if any(two.made_at is None or two.made_at < fault.step for two in earlier):
+        return False
+    if len(_splits(case, one.part, fault.step)) != 1:
+        return False
+    here, there = (words.of_what(case, at, number) for at in (fault.step, fault.broken_by))
+    return not there or not here or not here.isdisjoint(there)
+
+
+def _splits(case: Case, part: str, before: int) -> list[int]:
+    """Return the steps before one that split a part off."""
+    found = []
+    for ground in case.task.steps[:before]:
+        operator = case.library.operators.get(ground.operator)
+        if operator and any(
+            one.fact == PRESENT and one.terms[0].steps[-1:] == (part,) for one in operator.add
+        ):
+            found.append(ground.step)
+    return found
 
 
 def names(part: Part, text: str) -> bool:

@@ -13,11 +13,14 @@ from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.entities import is_a, kind_of
 from protoplan.findings import Finding
+from protoplan.graph.named import called
 from protoplan.library import find, lemmas
+from protoplan.library.wording import the
 from protoplan.lineage.values import Link
 from protoplan.lineage.words import Name, read_name
 from protoplan.model import Dimension
 from protoplan.normalise import read_term
+from protoplan.states import ungrown
 
 _CUTTER = "microtome"
 _FROM = re.compile(r"(?:out )?(?:from|of)\b", re.IGNORECASE)
@@ -35,12 +38,13 @@ class Use(NamedTuple):
 
 def late(case: Case) -> Iterator[Finding]:
     """Yield a finding, ``STA012``, for the first use of what a step close behind makes, by the
-    table ``late`` of ``ontology/arising.toml``: it may be there from the start."""
+    table ``late`` of ``ontology/arising.toml``, or of what grows there, by that of
+    ``ontology/growing.toml``: it may be there from the start."""
     for use in early_uses(case):
         here, maker = (words.step_named(case, one) for one in (use.place, use.maker))
         yield finding(
             "STA012",
-            f"{here} uses {words.the(case, use.entity)}, which {maker} makes",
+            f"{here} uses {the(called(case.task, use.entity, (use.place,)))}, which {maker} makes",
             case.protocol.source,
             words.at_entity(case, use.place, use.entity),
             _hint(use),
@@ -68,6 +72,7 @@ def early_uses(case: Case) -> Iterator[Use]:
                     yield from _early(case, ground.step, link, entry)
         seen |= {link.entity for link in links}
         done |= _doing(case, ground.step)
+    yield from (Use(*one) for one in ungrown(case.task))
 
 
 def _early(case: Case, place: int, link: Link, entry: Mapping[str, Any]) -> Iterator[Use]:

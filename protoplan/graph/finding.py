@@ -16,8 +16,17 @@ from protoplan.graph.flow import STOCKS, apart, flow, unused
 from protoplan.graph.hand import in_hand
 from protoplan.graph.making import apart_from_solutions, made, made_apart, makings, read_off
 from protoplan.graph.mixtures import mixtures, put_before
-from protoplan.graph.named import analysed, are_alike, called, named, readied
-from protoplan.graph.processes import of_processes
+from protoplan.graph.named import (
+    analysed,
+    are_alike,
+    are_told_apart,
+    called,
+    done_before,
+    named,
+    readied,
+)
+from protoplan.graph.processes import growing, of_processes
+from protoplan.graph.taking import REAGENTS, TOOLS, besides
 from protoplan.graph.text import said
 from protoplan.graph.values import SURE, Because, Dependency, Why
 from protoplan.graph.writing import binds, labelled, marks, writes, written_on
@@ -49,6 +58,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     known += (*labelled(task, bases), *ending(task, bases), *casting(task, bases))
     known += (*analysed(task), *mixtures(task, bases), *put_before(task, bases))
     known += (*made(task, by_name), *read_off(task, by_name, bases), *accesses(task, bases))
+    known += (*growing(task), *done_before(task))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     late = (
@@ -283,7 +293,9 @@ def _uses(task: Task, accesses: Sequence[Mapping[int, _Use]]) -> Iterator[tuple[
             if access is Access.ADD and (vessel := vessels.get(number)) is not None:
                 met = [one for one in met if accesses[one].get(vessel, _READS)[0] is not Access.ADD]
             for before in met:
-                reagent = is_one_of(task.entities[number].kind, _REAGENTS)
+                if are_told_apart(task, number, (before, ground.step)):
+                    continue
+                reagent = is_one_of(task.entities[number].kind, REAGENTS)
                 sure = accesses[before].get(number, _READS)[1] if reagent else 1.0
                 sure = min(sure, confidence)
                 yield before, ground.step, _shared(task, number, before, ground.step, sure)
@@ -348,7 +360,7 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
             found.setdefault(link.entity, to)
         elif not aimed:
             found.setdefault(link.entity, Access.CHANGE)
-    for number, surely in _besides(task, links):
+    for number, surely in besides(task, ground.step):
         if surely:
             found[number] = Access.READ
         else:
@@ -363,20 +375,6 @@ def _accesses(task: Task, ground: Ground) -> dict[int, _Use]:
     return {number: (access, sure.get(number, 1.0)) for number, access in found.items()}
 
 
-def _besides(task: Task, links: Sequence[Link]) -> Iterator[tuple[int, bool]]:
-    """Yield the objects of a step behind the first that it is done with, and not to: tools, and
-    reagents, as in "grow, cells, LB"; where the first is a reagent too, that is not sure."""
-    objects = [link.entity for link in links if link.mention.source == "objects"]
-    for number in objects[1:]:
-        one, first = task.entities[number], task.entities[objects[0]]
-        if one is first or one.part:
-            continue
-        if is_one_of(one.kind, _TOOLS):
-            yield number, True
-        elif is_one_of(one.kind, _REAGENTS):
-            yield number, bool(first.part) or not is_one_of(first.kind, _REAGENTS)
-
-
 def _added_to(task: Task, links: Sequence[Link]) -> Iterator[int]:
     """Yield the object behind the first to which that is added, where no place is told: one that
     was there before and is no reagent, as in "add, NaCl, filtrate"."""
@@ -386,13 +384,11 @@ def _added_to(task: Task, links: Sequence[Link]) -> Iterator[int]:
     first = task.entities[objects[0].entity]
     for link in objects[1:]:
         entity = task.entities[link.entity]
-        reagent = is_one_of(entity.kind, (*_REAGENTS, *_TOOLS)) and not entity.part
+        reagent = is_one_of(entity.kind, (*REAGENTS, *TOOLS)) and not entity.part
         if link.reason is not Reason.FIRST and entity is not first and not reagent:
             yield link.entity
 
 
-_TOOLS = ("device", "tool", "consumable")
-_REAGENTS = (*STOCKS, "antibody", "bead", "dye", "enzyme", "gas", "solution")
 _SPIN, _RESUSPEND = "centrifuge", "resuspend"
 _READS = (Access.READ, 1.0)
 

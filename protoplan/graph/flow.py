@@ -135,7 +135,9 @@ _MIXED = ("solution", "gel")
 """Kinds of what is made up before, if not by a step."""
 _MADE_UP = ("solution", "buffer", "mixture", "density medium")
 """Kinds of what a step makes up for later, and no sample."""
-_REAGENTS = ("liquid", "chemical", "bead")
+_BROUGHT = ("bead", "antibody", "dye", "enzyme")
+"""Kinds of reagents that are brought to what is worked on."""
+_REAGENTS = ("liquid", "chemical", *_BROUGHT)
 """Kinds of what is made ready for what is worked on, and is not that itself."""
 _SAMPLES = ("body fluid", "culture", "suspension")
 """Kinds of liquids that are worked on."""
@@ -213,6 +215,8 @@ def _is_prepared(task: Task, step: int, changed: Collection[int], uses: Sequence
         return False
     before = any(number in here for here in uses[:step] for number in changed)
     later = [here[one] for here in uses[step + 1 :] for one in changed if one in here]
+    if all(is_one_of(one, _BROUGHT) for one in kinds):  # and washed then, with what they bind
+        later = later[:1]
     return not before and bool(later) and all(use is Access.READ for use in later)
 
 

@@ -10,7 +10,7 @@ from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.library.values import IN, Access
 from protoplan.library.wording import the
 from protoplan.lineage.values import Link, Reason
-from protoplan.lineage.words import vocabulary
+from protoplan.lineage.words import read_name, vocabulary
 from protoplan.states import Task
 
 _WINDOW = 4
@@ -46,7 +46,10 @@ def _is_new(task: Task, step: int, link: Link, uses: Sequence[Uses]) -> bool:
     worked_on = uses[step].get(link.entity) is Access.CHANGE and link.mention.source == "objects"
     made_here = one.made_at is not None or bool(one.part)
     known = link.reason is not Reason.FIRST or made_here or not is_a(one.kind, _MIXTURE)
-    return worked_on and not known and not _joins(task, step)
+    if worked_on and not known and not _joins(task, step):
+        return True
+    new = link.reason is Reason.FIRST and not made_here
+    return new and read_name(link.mention.text).head in vocabulary("complexes")
 
 
 def _joined(task: Task, step: int, uses: Sequence[Uses]) -> int | None:

@@ -7,16 +7,19 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 
 from protoplan import resources
-from protoplan.entities import is_a
-from protoplan.graph.flow import commute
+from protoplan.entities import is_a, is_one_of, kind_of
+from protoplan.graph.flow import STOCKS, commute
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.graph.writing import marks
-from protoplan.library import find
+from protoplan.library import find, lemmas
 from protoplan.library.values import Access, Library
+from protoplan.library.wording import the
 from protoplan.lineage.values import Reason
 from protoplan.lineage.words import Name, read_name, vocabulary
 from protoplan.states import Task
 
+_MIXED = (*STOCKS, "gel", "solution")
+"""Kinds of what is made up with one thing or another."""
 _GUESSED = (Reason.LAST, Reason.LEARNED)
 """Why a name is taken for what was worked on under another."""
 
@@ -62,6 +65,33 @@ def named(
             if before is not None:
                 note = f"by its name the {name.shown} is made by step {before + 1}"
                 yield before, step, Because(Why.PRODUCT, note, number, SURE)
+
+
+def done_before(task: Task) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is done to a thing that a later name says it was done to: beads are coupled with
+    an antibody, and the "antibody-coupled beads" incubated."""
+    verbs = [frozenset(lemmas(one.verb)) for one in task.lineage.operations]
+    for step, links in enumerate(task.lineage.links):
+        for link in links:
+            name = read_name(link.mention.text)
+            words = {part for word in name.words if word != name.head for part in word.split("-")}
+            doings = {one for word in words if word.endswith("ed") for one in lemmas(word)} - words
+            before = (at for at in range(step - 1, -1, -1) if not doings.isdisjoint(verbs[at]))
+            at = next((at for at in before if _is_of(task, at, name, words)), None)
+            if doings and at is not None and at != step:
+                note = f"by its name step {at + 1} does something to {the(name.shown)}"
+                yield at, step, Because(Why.PRODUCT, note, link.entity)
+
+
+def _is_of(task: Task, step: int, name: Name, words: Collection[str]) -> bool:
+    """Whether a step is done to something of a name's noun, or to what is of the same kind, with
+    something of which the name says more."""
+    said = [read_name(one.mention.text) for one in task.lineage.links[step]]
+    if any(one.head == name.head for one in said):
+        return True
+    kind = kind_of(name.head)
+    alike = bool(kind) and any(kind_of(one.text) == kind for one in said)
+    return alike and any(one.head in words for one in said)
 
 
 def readied(
@@ -147,6 +177,23 @@ def are_alike(task: Task, number: int, steps: Iterable[int]) -> bool:
     ]
     same = set.intersection(*names)
     return any(not one.pronoun and one.head not in vocabulary("states") for one in same)
+
+
+def are_told_apart(task: Task, number: int, steps: Iterable[int]) -> bool:
+    """Whether each of some steps says what is with a stock, or what that comes from, and none the
+    same: agar with kanamycin, and agar with ampicillin."""
+    if not is_one_of(task.entities[number].kind, _MIXED):
+        return False
+    said = [
+        {
+            word
+            for one in task.lineage.links[at]
+            if one.entity == number
+            for word in read_name(one.mention.text).rest
+        }
+        for at in steps
+    ]
+    return all(said) and not set.intersection(*said)
 
 
 def _first_mentions(task: Task) -> dict[int, tuple[int, Name]]:

@@ -10,13 +10,16 @@ from typing import Any
 from protoplan import resources
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.flow import STOCKS
+from protoplan.graph.named import called
 from protoplan.graph.values import Because, Uses, Why
 from protoplan.library import lemmas
 from protoplan.library.values import Access
+from protoplan.library.wording import the
 from protoplan.lineage.words import read_name, vocabulary
-from protoplan.states import Task
+from protoplan.states import Task, grown
 
 _DEVICE, _DATA = "device", "data"
+_HOLDERS = ("container", "support")
 
 
 def of_processes(
@@ -33,6 +36,15 @@ def of_processes(
             yield before, after, because._replace(confidence=1.0)
         else:
             yield before, after, because
+
+
+def growing(task: Task) -> Iterator[tuple[int, int, Because]]:
+    """Yield what has grown before what is done with it: the plates are incubated, and colonies
+    picked."""
+    for one in grown(task):
+        name = the(called(task, one.entity, (one.use,)))
+        note = f"step {one.by + 1} makes {name} that step {one.use + 1} uses"
+        yield one.by, one.use, Because(Why.PRODUCT, note, one.entity)
 
 
 def _fits(task: Task, before: int, after: int, entry: Mapping[str, Any]) -> bool:
@@ -99,6 +111,10 @@ def _is_beside(task: Task, before: int, after: int, uses: Sequence[Uses], named:
             return True
         if not vocabulary("fresh").isdisjoint(link.mention.text.split()):
             return True
+        if _holds(
+            task, link.entity, bases, uses[:before]
+        ):  # mount the coverslips, of stained cells
+            continue
         if not device and any(link.entity in use for use in uses[:before]):
             return True
         if is_a(one.kind, _DATA) and _is_of_another(task, name.words, before, uses):
@@ -109,6 +125,14 @@ def _is_beside(task: Task, before: int, after: int, uses: Sequence[Uses], named:
         changed & joined and taken & joined
         for joined in ({_whole(task, one) for one in use} for use in uses[after + 1 :])
     )
+
+
+def _holds(task: Task, number: int, bases: Collection[int], uses: Sequence[Uses]) -> bool:
+    """Whether a thing holds one of some materials, that came together with it before."""
+    if not is_one_of(task.entities[number].kind, _HOLDERS):
+        return False
+    there = ({_whole(task, one) for one in use} for use in uses if number in use)
+    return any(not here.isdisjoint(bases) for here in there)
 
 
 def _is_of_another(task: Task, words: Collection[str], before: int, uses: Sequence[Uses]) -> bool:

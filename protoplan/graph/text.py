@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from protoplan import library as libraries
+from protoplan.entities import kind_of
 from protoplan.graph.values import Because, Why
 from protoplan.lineage.values import Operation
 from protoplan.states import Task
@@ -25,6 +26,8 @@ _NOT_AFTER = re.compile(
 )
 """What speaks of a step and does not say that this one comes after it."""
 _AFTER = re.compile(r"\b(?:after|following|once)\s+(?:the\s+)?([^\W\d_]+(?:ation|ing|ion|sis)?)\b")
+_FROM = re.compile(r"\bfrom\s+(?:the\s+)?([^\W\d_]+(?:ing|ion|sis))\b")
+"""What says where something comes from that a step before left: "buffer from dialysis"."""
 _THEN = r"(?:then|next|afterwards?|subsequently|thereafter)"
 _IS_THEN = re.compile(_THEN)
 _BEGINS_THEN = re.compile(rf"^(?:and\s+)?{_THEN}\b")
@@ -53,7 +56,8 @@ def said(task: Task) -> Iterator[tuple[int, int, Because]]:
             other = after if one == place else one
             note = f"step {place + 1} speaks of step {other + 1}"
             yield one, after, Because(Why.TEXT, note)
-        for match in _AFTER.finditer(words):
+        behind = (one for one in _FROM.finditer(words) if kind_of(one[1]) in ("", "procedure"))
+        for match in (*_AFTER.finditer(words), *behind):
             names = {operator.name for operator in libraries.readings(task.library, match[1])}
             for before in range(place - 1, -1, -1):
                 if task.steps[before].operator in names:

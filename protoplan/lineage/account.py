@@ -11,6 +11,7 @@ from protoplan.lineage import beings
 from protoplan.lineage.beings import Being, Split, Text, key_of, part_key
 from protoplan.lineage.effects import gone, splits_of
 from protoplan.lineage.following import Following
+from protoplan.lineage.made_with import beside_the_first
 from protoplan.lineage.stores import Stores
 from protoplan.lineage.values import Link, Mention, Operation
 from protoplan.lineage.words import Name, read_name, vocabulary
@@ -88,6 +89,7 @@ class Account:
         things = {link.entity for link in (*links, *implied)}
         things |= {self.whole(number) for number in things}
         lost = {number for number in lost if not self.beings[number].part}
+        lost |= beside_the_first([(one, self.beings[one].kind) for one in objects])
         main = [number for number in worked or objects if number not in early | lost]
         self.following.add(things, main)
 

@@ -14,6 +14,7 @@ from protoplan.model import Protocol
 from protoplan.states.arising import Arising, arising
 from protoplan.states.beside import is_beside
 from protoplan.states.grounding import ground_lineage
+from protoplan.states.growing import Growth, grown, ungrown
 from protoplan.states.keeping import Wasted, wasted
 from protoplan.states.leaving import leaves, may_be_left, part_of, parts_by_itself
 from protoplan.states.running import bits, run
@@ -25,6 +26,7 @@ __all__ = [
     "Atom",
     "Fault",
     "Ground",
+    "Growth",
     "Run",
     "Task",
     "Wasted",
@@ -32,12 +34,14 @@ __all__ = [
     "bits",
     "ground",
     "ground_lineage",
+    "grown",
     "is_beside",
     "leaves",
     "may_be_left",
     "part_of",
     "parts_by_itself",
     "run",
+    "ungrown",
     "wasted",
 ]
 

@@ -256,3 +256,74 @@ def test_a_layer_is_a_phase(part: str) -> None:
     lines = f"dry | {part}; sodium sulfate", "extract | reaction mixture; ethyl acetate"
     assert codes(*lines) == ["STA002"]
     assert codes(*reversed(lines)) == []
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (
+            "plate | cells; LB agar plates",
+            "pick | single colony",
+            "incubate | plates | 37 °C; 16 h",
+            "inoculate | LB medium; single colony",
+        ),
+        ("sow | seeds; plates", "transfer | seedlings; soil", "grow | plates | 7 d"),
+        ("inject | tumor cells; mice", "excise | tumors", "house | mice | 3 weeks"),
+        ("spread | yeast; agar plate", "count | colonies", "incubate | plate | 30 °C; 2 d"),
+    ],
+)
+def test_what_grows_only_later_is_perhaps_not_there(lines: tuple[str, ...]) -> None:
+    assert codes(*lines) == ["STA012"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (
+            "spread | transformants; plates",
+            "incubate | plates | 37 °C; 16 h",
+            "pick | single colony",
+            "inoculate | LB medium; single colony",
+            "incubate | culture | 37 °C; 16 h",
+        ),
+        (
+            "streak | E. coli; LB plate",
+            "pick | single colony",
+            "inoculate | LB medium; colony",
+            "incubate | culture | 37 °C; 16 h",
+        ),
+        ("inject | drug; mice", "house | mice | 2 weeks", "weigh | tumors"),
+        ("dissociate | spheroids; trypsin", "seed | cells; plate", "incubate | plate | 37 °C; 2 h"),
+        ("inoculate | plate; colony", "incubate | plate | 37 °C; 16 h", "count | colonies"),
+    ],
+)
+def test_what_has_grown_or_came_from_elsewhere_is_there(lines: tuple[str, ...]) -> None:
+    assert codes(*lines) == []
+
+
+@pytest.mark.parametrize(
+    ("thrown", "used", "code"),
+    [
+        ("pellet", "bacterial pellet", "STA004"),
+        ("bacterial pellet", "bacterial pellet", "STA004"),
+        ("pellet", "protein pellet", "STA004"),
+        ("the pellet", "leukocyte pellet", "STA004"),
+        ("debris pellet", "bacterial pellet", "STA011"),
+        ("nuclear pellet", "mitochondrial pellet", "STA011"),
+    ],
+)
+def test_the_only_pellet_is_gone_in_the_next_step(thrown: str, used: str, code: str) -> None:
+    lines = (
+        "centrifuge | sample | 8000 x g; 5 min",
+        f"discard | {thrown}",
+        f"resuspend | {used}; PBS",
+    )
+    assert codes(*lines) == [code]
+
+
+def test_a_pellet_of_another_spin_is_there() -> None:
+    spin, again = (
+        "centrifuge | homogenate | 600 x g; 5 min",
+        "centrifuge | supernatant | 9000 x g; 9 min",
+    )
+    assert codes(spin, "discard | pellet", again, "resuspend | mitochondrial pellet; PBS") == []

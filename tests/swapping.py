@@ -1,0 +1,24 @@
+"""Orders of a gold protocol written in one line, and what ``verify`` tells of each."""
+
+from __future__ import annotations
+
+from protoplan.model import Protocol, Step
+from protoplan.verification import Verdict, verify
+
+
+def tried(line: str) -> list[Verdict]:
+    """Return the verdict on each order of a line: "add | A, B; mix | C => 2 1, 1 2"."""
+    said, orders = line.split(" => ")
+    steps = [
+        Step(action, tuple(objects.split(", ")), ())
+        for action, objects in (one.split(" | ") for one in said.split("; "))
+    ]
+    return [
+        verify(Protocol(tuple(steps[int(at) - 1] for at in order.split())), Protocol(tuple(steps)))
+        for order in orders.split(", ")
+    ]
+
+
+def codes(verdict: Verdict) -> set[str]:
+    """Return the codes of what a verdict tells of the order."""
+    return {one.code for one in verdict.findings} & {"DIF006", "DIF007", "DIF008"}
