@@ -22,6 +22,13 @@ from protoplan.planning.search import Masks
 from protoplan.states import bits, is_beside, may_be_left, parts_by_itself, run
 from protoplan.states.values import Atom, Run, Task
 
+_INSERT = 2.5
+"""Places: a step that is farther off is less likely to be the one that is missing here. Of 0 to
+100, this put back most of the steps dropped from and moved in 223 annotated protocols."""
+_UNNAMED = 6.0
+"""The same for a step on what the protocol does not name."""
+MEANT = 0.5
+"""The same for a step that is there for what is wanted: thaw what is frozen, spin a lysate."""
 _SAMPLE = "sample"
 """What stands for a material that the protocol does not name."""
 _CLEAR = "supernatant"
@@ -42,6 +49,11 @@ class Insert(NamedTuple):
     """It is there for what is wanted: thawing for what is frozen, a spin for what is lysed."""
     at: int = 0
     """The first step that uses a part that it makes, where it makes one."""
+
+    @property
+    def far(self) -> float:
+        """How many places it counts as a move over."""
+        return MEANT if self.meant else _UNNAMED if self.step.objects == (_SAMPLE,) else _INSERT
 
 
 def wants(task: Task, found: Run) -> list[Want]:

@@ -140,6 +140,8 @@ def _rank(kind: str, access: Access, into: bool, adds: bool) -> int | None:
     role of this access; ``into``: the step put something into another thing; ``adds``: it is one
     that does, and does not only look at what it has."""
     worked_on = access is not Access.READ
+    if is_one_of(kind, ("organism",)):
+        return None  # a mouse is not spun
     if not worked_on and not adds and is_one_of(kind, ("sample",)):
         return 1  # "count the cells"
     if is_one_of(kind, _STOCKS):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from protoplan.model import Protocol, Step
+from protoplan.planning.parting import turned_round
 from protoplan.planning.repairs import repair
+from protoplan.states import ground
 
 
 def inserted(*lines: str) -> list[tuple[int, str]]:
@@ -105,3 +107,37 @@ def test_beads_that_were_put_to_a_sample_are_eluted() -> None:
 )  # fmt: skip
 def test_a_sample_that_is_at_hand_is_meant(lines: tuple[str, ...], step: tuple[int, str]) -> None:
     assert inserted(*lines) == [step]
+
+
+BRAIN = (
+    Step("decapitate", ("mouse",), ()),
+    Step("dissect", ("brain",), ()),
+    Step("homogenize", ("brain", "buffer"), ("1 min",)),
+    Step("centrifuge", ("homogenate",), ("1000 x g", "10 min")),
+    Step("resuspend", ("pellet",), ()),
+)
+
+
+def test_a_mouse_is_not_spun() -> None:
+    steps = (Step("anesthetize", ("mouse",), ()), Step("discard", ("supernatant",), ()), *BRAIN)
+    found = repair(Protocol(steps))
+    assert found.best is not None
+    assert [(one.kind, one.step, one.to) for one in found.best.edits] == [("move", 1, 5)]
+    every = [step for one in (found.best, *found.others) for step in one.steps]
+    assert not [one for one in every if one.action == "centrifuge" and "mouse" in one.objects]
+
+
+@pytest.mark.parametrize(
+    ("order", "turned"),
+    [
+        ((0, 1, 2, 3, 4), False),
+        ((1, 0, 2, 3, 4), True),
+        ((2, 0, 1, 3, 4), True),
+        ((0, 2, 1, 3, 4), False),
+        ((0, 1, 3, 2, 4), False),
+    ],
+)
+def test_no_work_on_a_brain_comes_before_the_animal_is_decapitated(
+    order: tuple[int, ...], turned: bool
+) -> None:
+    assert bool(turned_round(ground(Protocol(BRAIN)), order)) is turned
