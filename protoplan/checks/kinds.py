@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from protoplan.checks import words
 from protoplan.checks.values import Case
 from protoplan.codes import finding
 from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.findings import Finding
-from protoplan.library import takes
+from protoplan.library import takes, wording
 from protoplan.library.values import Access, Operator, RoleSpec
 from protoplan.lineage.values import Reason
 from protoplan.model import Kind
@@ -37,7 +37,9 @@ def kinds(case: Case) -> Iterator[Finding]:
             for number in entities:
                 kind = refused(roles[name], case.task.entities[number].kind)
                 spared = kind and (
-                    _is_held(case, ground.step, number, roles[name])
+                    _is_unsaid(case, ground.step, number)
+                    or _is_mixed_in(case, ground.step, number, entities, roles[name])
+                    or _is_held(case, ground.step, number, roles[name])
                     or _is_stock(case, ground.step, number)
                 )
                 if kind and not spared:
@@ -54,6 +56,21 @@ def _is_held(case: Case, place: int, number: int, role: RoleSpec) -> bool:
         and takes(role, said)
         for link in links
     )
+
+
+def _is_unsaid(case: Case, place: int, number: int) -> bool:
+    """Whether a sentence does not say what is worked on: what is taken for it is a guess, and where
+    the action refuses that, the guess is wrong, and not the step."""
+    return case.protocol.kind is Kind.PROSE and not _is_named(case, place, number)
+
+
+def _is_mixed_in(
+    case: Case, place: int, number: int, entities: Sequence[int], role: RoleSpec
+) -> bool:
+    """Whether a step does not name a thing, and works on what that is in: of cells that were
+    resuspended in a buffer, the cells are lysed."""
+    kinds = [case.task.entities[one].kind for one in entities if one != number]
+    return not _is_named(case, place, number) and any(kind and takes(role, kind) for kind in kinds)
 
 
 def _is_stock(case: Case, place: int, number: int) -> bool:
@@ -93,6 +110,8 @@ def _finding(case: Case, place: int, operator: Operator, number: int, kind: str)
     )
     named = words.the(case, number)
     what = f"no {kind} such as {named}" if one.kind == kind else f"no {kind}, and {named} is one"
+    if named == wording.the(kind):
+        what = f"no {kind}"
     message = f"{words.step_named(case, place)}: {operator.name} takes {what}"
     span = words.at_entity(case, place, number)
     hint = f"Name the material that is meant, or another action than {operator.name}."

@@ -24,8 +24,9 @@ from protoplan.states import ungrown
 
 _CUTTER = "microtome"
 _FROM = re.compile(r"(?:out )?(?:from|of)\b", re.IGNORECASE)
-_NEAR = 2
-"""So many steps behind the use the maker may stand: farther off it makes others."""
+_NEAR, _FAR = 2, 6
+"""So many steps behind the use the maker may stand: farther off it makes others. The other where
+nothing else in the protocol is called so."""
 
 
 class Use(NamedTuple):
@@ -86,7 +87,9 @@ def _early(case: Case, place: int, link: Link, entry: Mapping[str, Any]) -> Iter
     known = " ".join(name.words) in entry["names"]
     if not known and name.head not in entry.get("heads", ()):
         return
-    for ground in steps[place + 1 : place + 1 + _NEAR]:
+    own = not (name.rest or name.number)
+    reach = _FAR if known and own and _is_alone(case, link.entity, name) else _NEAR
+    for ground in steps[place + 1 : place + 1 + reach]:
         links = words.links_of(case, ground.step)
         again = any(one.entity == link.entity and one.mention.source == "objects" for one in links)
         again = again and not _cuts_them_from(case, ground.step, link.entity)
@@ -96,6 +99,15 @@ def _early(case: Case, place: int, link: Link, entry: Mapping[str, Any]) -> Iter
         if makes and not again and (known or _is_of(name, links)):
             yield Use(place, link.entity, ground.step)
             return
+
+
+def _is_alone(case: Case, entity: int, name: Name) -> bool:
+    """Whether nothing else that the steps name goes by the noun of a name."""
+    return not any(
+        read_name(link.mention.text).head == name.head and link.entity != entity
+        for ground in case.task.steps
+        for link in words.links_of(case, ground.step)
+    )
 
 
 def _doing(case: Case, place: int) -> set[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from math import inf
 
-from protoplan import units
+from protoplan import resources, units
 from protoplan.checks import words
 from protoplan.checks.values import Case
 from protoplan.codes import finding
@@ -19,7 +20,8 @@ from protoplan.normalise import read_term
 _OF_MACHINES = frozenset((Dimension.FORCE, Dimension.ROTATION))
 """What only an action can have, and no material: an action that takes none cannot be given one."""
 _OF_BOTH = frozenset((Dimension.TEMPERATURE,))
-"""What an action can have and a material too: alone in its parameter it is that of the action."""
+"""What an action can have and a material too: alone in its parameter it is that of the action, or
+of the room in which it is done (:func:`_is_around`)."""
 
 
 def parameters(case: Case) -> Iterator[Finding]:
@@ -66,12 +68,25 @@ def outside(operator: Operator, quantity: Quantity, alone: bool) -> str:
     fitting = [p for p in operator.parameters if any(p.measures(r) for r in readings)]
     if not fitting:
         foreign = _OF_MACHINES | _OF_BOTH if alone else _OF_MACHINES
-        if all(reading.dimension in foreign for reading in readings):
+        if all(one.dimension in foreign and not _is_around(one) for one in readings):
             return f"is a {quantity.dimension}, which {operator.name} does not take"
         return ""
     if any(_within(p, r) for p in fitting for r in readings if p.measures(r)):
         return ""
     return f"is outside what {operator.name} allows ({_range(fitting[0])})"
+
+
+def _is_around(quantity: Quantity) -> bool:
+    """Whether a value is one of the surroundings in which a step can be done, whatever it is: in
+    the cold room, on ice, on a warm plate."""
+    low, high = _surroundings().get(quantity.dimension.value, (inf, -inf))
+    return quantity.high >= low and quantity.low <= high
+
+
+@cache
+def _surroundings() -> dict[str, tuple[float, float]]:
+    found = resources.table("ontology", "limits.toml")["surroundings"]
+    return {one["dimension"]: (one["low"], one["high"]) for one in found}
 
 
 def _within(parameter: ParameterSpec, quantity: Quantity) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from protoplan.entities import kind_of, singular
+from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library import Candidate, fill
 from protoplan.library.values import Access, Library, Operator
 from protoplan.lineage import beings
@@ -15,6 +15,8 @@ from protoplan.lineage.made_with import beside_the_first
 from protoplan.lineage.stores import Stores
 from protoplan.lineage.values import Link, Mention, Operation
 from protoplan.lineage.words import Name, read_name, vocabulary
+
+_STOCKS = ("water", "buffer")
 
 
 class Account:
@@ -78,7 +80,8 @@ class Account:
         worked = added + changed if operator else objects
         worked += [link.entity for link in implied if link.entity not in worked]
         if len(worked) > 1:
-            worked.sort(key=lambda number: bool(self.beings[number].part))
+            held = any(is_one_of(self.beings[one].kind, ("sample",)) for one in worked)
+            worked.sort(key=lambda n: (not (held and self.is_stock(n)), bool(self.beings[n].part)))
         mixture = worked[-1] if worked else None
         for name in reads:
             for number in filled.get(name, ()):
@@ -91,7 +94,14 @@ class Account:
         lost = {number for number in lost if not self.beings[number].part}
         lost |= beside_the_first([(one, self.beings[one].kind) for one in objects])
         main = [number for number in worked or objects if number not in early | lost]
+        if main and all(map(self.is_stock, main)):
+            main += [number for number in worked if number in early - lost]
         self.following.add(things, main)
+
+    def is_stock(self, number: int) -> bool:
+        """Whether a thing is a liquid that samples are brought into, and is not what goes on where
+        it stands beside one: "resuspend cells, PBS"."""
+        return is_one_of(self.beings[number].kind, _STOCKS)
 
     def keep_account(
         self,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from protoplan.entities import is_one_of, kind_of
+from collections.abc import Collection
+
+from protoplan.entities import SURE, is_one_of, kind_of, noun, singular
 from protoplan.entities import link as concept_of
 from protoplan.lineage.values import Entity, Link
+from protoplan.lineage.words import vocabulary
 from protoplan.planning.likely import called_after
 from protoplan.states.values import Ground, Task
 
@@ -20,6 +23,34 @@ MIXTURE = "mixture"
 def is_cleared(one: Entity) -> bool:
     found = concept_of(one.name)
     return found is not None and found.concept.name == _CLEARED
+
+
+def spoken_of(task: Task, step: int, parts: Collection[str]) -> str:
+    """Return what the names of such parts, from a step on until parts are split anew, say that they
+    are of: bacteria, of a bacterial pellet; empty where they say nothing."""
+    for ground in task.steps[step:]:
+        for link in task.lineage.links[ground.step]:
+            part = task.library.parts.get(task.entities[link.entity].part)
+            if part is not None and part.name in parts:
+                known = {word for one in part.words for word in (one, f"{one}s", *one.split())}
+                known |= vocabulary("determiners")
+                words = link.mention.text.split()
+                said = " ".join(word for word in words if word.casefold() not in known)
+                if said and (material := _material(said)):
+                    return material
+        operator = task.library.operators.get(ground.operator)
+        if operator is not None and not operator.splits.isdisjoint(parts):
+            break
+    return ""
+
+
+def _material(said: str) -> str:
+    """Return the noun of a word that says of which sample a thing is, empty for another."""
+    found = concept_of(noun(said))
+    if found is None or found.stage not in SURE or not is_one_of(found.concept.kind, ("sample",)):
+        return ""
+    name = found.concept.name
+    return name if noun(said) != said or singular(name) == said else said
 
 
 def called(task: Task, number: int, step: int) -> str:

@@ -13,25 +13,25 @@ from protoplan.library import takes
 from protoplan.library.values import PRESENT, Access, Library, Literal, Operator, Path, Same
 from protoplan.lineage.values import Entity
 from protoplan.model import Step
-from protoplan.planning.calling import MIXTURE, REAGENTS, called, is_cleared
+from protoplan.planning.calling import called, is_cleared, spoken_of
 from protoplan.planning.leavings import SPIN, is_lysed, lysate_named, named_after
 from protoplan.planning.likely import Candidate, Want, likeliest
+from protoplan.planning.materials import THINGS, worked_on
 from protoplan.planning.occasions import first_use, is_thrown, together
 from protoplan.planning.search import Masks
 from protoplan.states import bits, is_beside, may_be_left, parts_by_itself, run
-from protoplan.states.values import Atom, Ground, Run, Task
+from protoplan.states.values import Atom, Run, Task
 
+_INSERT = 2.5
+"""Places: a step that is farther off is less likely to be the one that is missing here. Of 0 to
+100, this put back most of the steps dropped from and moved in 223 annotated protocols."""
+_UNNAMED = 6.0
+"""The same for a step on what the protocol does not name."""
+MEANT = 0.5
+"""The same for a step that is there for what is wanted: thaw what is frozen, spin a lysate."""
 _SAMPLE = "sample"
 """What stands for a material that the protocol does not name."""
-_THINGS = ("container", "device", "place")
-_STOCKS = ("water", "buffer", "medium")
 _CLEAR = "supernatant"
-_MADE_UP = ("solution", MIXTURE)
-"""Kinds of what is prepared, and no sample."""
-_READYING = (*_STOCKS, *REAGENTS, "protein", "container")
-"""Kinds of what beads are made ready with, or in."""
-_SURE, _WORST = 2, 4
-"""Ranks of what may be meant: down to the one it is a material, the other is the last."""
 
 
 class Insert(NamedTuple):
@@ -49,6 +49,11 @@ class Insert(NamedTuple):
     """It is there for what is wanted: thawing for what is frozen, a spin for what is lysed."""
     at: int = 0
     """The first step that uses a part that it makes, where it makes one."""
+
+    @property
+    def far(self) -> float:
+        """How many places it counts as a move over."""
+        return MEANT if self.meant else _UNNAMED if self.step.objects == (_SAMPLE,) else _INSERT
 
 
 def wants(task: Task, found: Run) -> list[Want]:
@@ -116,7 +121,10 @@ def inserts(
     for likely in likeliest(task, want, part, [one for one, *_ in found.values()]):
         operator = likely.candidate.operator
         _, role, number, at = found[operator.name]
-        name = _SAMPLE if number is None else called(task, number, at)
+        if number is None:
+            name = spoken_of(task, at, operator.splits) or _SAMPLE
+        else:
+            name = called(task, number, at)
         others = [one for one in all_wants if together(task, one, want, operator)]
         masks = _masks(task, operator, role, number, want, others, known)
         after = frozenset[int]() if number is None else _naming(task, number)
@@ -136,7 +144,7 @@ def inserts(
 def named_before(task: Task, step: int, number: int | None = None) -> str:
     """Return what the text calls an entity before a step, without one what is worked on there."""
     if number is None:
-        number = _worked_on(task, step, (), sure=True)
+        number = worked_on(task, step, (), sure=True)
         if number is not None and _is_cleared_up(task, step, number):
             return _CLEAR
     return _SAMPLE if number is None else called(task, number, step)
@@ -229,7 +237,7 @@ def _filler(
         products = _products(task, operator, lacking) | named_after(task, operator)
         number = _at_hand(task, at, operator, products)
         if number is None:
-            number = _worked_on(task, at, products, sure=want.made)
+            number = worked_on(task, at, products, sure=want.made)
         form = number is not None and _is_form(task, number, one)
         if form and one.whole is not None:
             number = one.whole
@@ -244,8 +252,8 @@ def _puts_on(operator: Operator) -> bool:
 
 def _container(task: Task, at: int, products: Collection[int]) -> int | None:
     """Return the container that the steps before one worked on, where nothing else is named."""
-    number = _worked_on(task, at, products)
-    return number if number is not None and _is_any(task.entities[number], _THINGS) else None
+    number = worked_on(task, at, products)
+    return number if number is not None and _is_any(task.entities[number], THINGS) else None
 
 
 def _is_form(task: Task, number: int, one: Entity) -> bool:
@@ -265,9 +273,9 @@ def _at_hand(
         for link in links:
             one = task.entities[link.entity]
             if _is_any(one, operator.where):
-                if _is_any(one, _THINGS) and not _puts_on(operator):
+                if _is_any(one, THINGS) and not _puts_on(operator):
                     return link.entity
-                return _worked_on(task, step, {*products, *named_after(task, operator)})
+                return worked_on(task, step, {*products, *named_after(task, operator)})
     return None
 
 
@@ -275,103 +283,6 @@ def _products(task: Task, operator: Operator, lacking: Iterable[int]) -> set[int
     """Return those of what is lacking that ``operator`` makes."""
     parts = {path.steps[-1] for one in operator.add for path in one.terms if path.steps}
     return {number for number in lacking if task.entities[number].part in parts}
-
-
-def _worked_on(
-    task: Task, step: int, lacking: Collection[int], *, sure: bool = False
-) -> int | None:
-    """Return the material that the steps before ``step`` last changed or added to, or else what
-    they last put into a container, or else the container itself. What they only took from is a
-    stock, what is itself ``lacking`` is not there to be worked on, and neither is what was thrown
-    or taken away; a buffer is what is meant only where there is nothing else, but for the medium
-    that has become a culture. ``sure``: neither a container nor a buffer will do."""
-    found: dict[int, int] = {}
-    away = set(lacking)
-    for ground in reversed(task.steps[:step]):
-        operator = task.library.operators.get(ground.operator)
-        if operator is None:
-            continue
-        roles = {role.name: role for role in operator.roles}
-        filled = [(roles[name], entities) for name, entities in ground.binding]
-        away |= _taken_away(task, ground, operator)
-        into = any(role.access is Access.ADD for role, _ in filled)
-        adds = any(role.access is Access.ADD for role in operator.roles)
-        names = {one.entity: one.mention.text for one in task.lineage.links[ground.step]}
-        for role, entities in sorted(filled, key=lambda one: one[0].access is not Access.CHANGE):
-            for number in entities:
-                kind = _now(task.entities[number], names.get(number, ""))
-                rank = _rank(kind, role.access, into)
-                if rank == 0 and is_cleared(task.entities[number]):
-                    rank = _SURE
-                if rank == 0 and _is_made_up(task.entities[number], ground.step):
-                    rank = _SURE  # "prepare bleaching solution"
-                if rank == 0 and _is_brought(task, number):
-                    rank = _SURE  # "quench the formaldehyde" that cells were fixed with
-                if rank == 0 and _is_readied(task, number, step):
-                    rank = _SURE  # "wash the beads", to which nothing is bound yet
-                if adds and len(entities) > 1 and is_one_of(kind, ("sample",)):
-                    rank = 0  # "add trypsin, cells"
-                if number not in away and rank is not None:
-                    found.setdefault(rank, number)
-    best = min(found, default=_WORST + 1)
-    return found[best] if best <= (_SURE if sure else _WORST) else None
-
-
-def _is_brought(task: Task, number: int) -> bool:
-    """Whether the text first speaks of something as what another thing is treated with."""
-    said = (link for links in task.lineage.links for link in links if link.entity == number)
-    first = next(said, None)
-    return first is not None and first.mention.source == "reagent"
-
-
-def _is_readied(task: Task, number: int, step: int) -> bool:
-    """Whether something is beads that the steps before only made ready, alone or with reagents."""
-    if not is_a(task.entities[number].kind, "bead"):
-        return False
-    beside = (
-        task.entities[other]
-        for ground in task.steps[:step]
-        if any(number in entities for _, entities in ground.binding)
-        for _, entities in ground.binding
-        for other in entities
-        if other != number
-    )
-    return all(not one.part and is_one_of(one.kind, _READYING) for one in beside)
-
-
-def _now(one: Entity, called: str) -> str:
-    """Return the kind of an entity that a step calls so: a medium called a culture has become
-    one."""
-    kind = kind_of(called.casefold()) if _is_any(one, _STOCKS) else ""
-    return kind if is_one_of(kind, ("sample",)) else one.kind
-
-
-def _is_made_up(one: Entity, step: int) -> bool:
-    """Whether a step makes up a reagent, which is for later."""
-    return one.made_at == step and not one.part and one.kind in _MADE_UP
-
-
-def _rank(kind: str, access: Access, into: bool) -> int | None:
-    """Return how far down the list of what may be meant a thing of a kind is that a step had in a
-    role of this access; ``into``: the step put something into another thing."""
-    worked_on = access is not Access.READ
-    if is_one_of(kind, _STOCKS):
-        return _WORST if worked_on else None
-    if is_one_of(kind, REAGENTS):
-        return _SURE if worked_on else None
-    if is_one_of(kind, _THINGS):
-        return 3 if worked_on and is_one_of(kind, ("container",)) else None
-    return 0 if worked_on else 1 if into else None
-
-
-def _taken_away(task: Task, ground: Ground, operator: Operator) -> set[int]:
-    """Return what a step throws away, or takes away without putting it anywhere."""
-    gone = (task.atoms[bit] for bit in bits(ground.delete & ~ground.add))
-    found = {atom.args[0] for atom in gone if atom.fact == PRESENT}
-    if not operator.add:
-        terms = dict(ground.terms) | dict(ground.binding)
-        found.update(number for path in operator.moves for number in terms.get(str(path), ()))
-    return found
 
 
 def _is_any(one: Entity, kinds: Iterable[str]) -> bool:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
+from protoplan.graph import dependencies
+from protoplan.graph.values import Why
 from protoplan.library import find
-from protoplan.library.values import PRESENT, Literal
+from protoplan.library.values import PRESENT, Literal, Same
 from protoplan.model import Protocol, Step
 from protoplan.planning.inserts import named_before
 from protoplan.planning.mended import Edit, Mended, spelled
@@ -38,6 +41,42 @@ def parted(task: Task, order: Sequence[int]) -> int:
             found += at[user] < at[maker] or any(
                 part in uses[one] and not ends[one].isdisjoint(makes[maker]) for one in now
             )
+    return found
+
+
+def turned_round(task: Task, order: Sequence[int]) -> int:
+    """Return how many steps come before one that surely comes first in what is done there, and did
+    not in the protocol: no work on a brain before the animal is decapitated."""
+    at = {place: number for number, place in enumerate(order)}
+    return sum(
+        first in at and then in at and at[then] < at[first]
+        for first, thens in _behind(Same(task)).items()
+        for then in thens
+    )
+
+
+@lru_cache(maxsize=2)
+def _behind(task: Same[Task]) -> Mapping[int, frozenset[int]]:
+    """Return, for each step that surely comes before what usually goes on with it, the steps behind
+    it that do, and those that go on with the same material."""
+    found = dependencies(task.value)
+    goes_on: dict[int, set[int]] = {}
+    first: dict[int, set[int]] = {}
+    for one in found:
+        if any(why.why in (Why.MATERIAL, Why.PRODUCT) for why in one.reasons):
+            goes_on.setdefault(one.before, set()).add(one.after)
+        if any(why.why is Why.FLOW and why.confidence >= 1 for why in one.reasons):
+            first.setdefault(one.before, set()).add(one.after)
+    return {place: frozenset(_reached(thens, goes_on)) for place, thens in first.items()}
+
+
+def _reached(places: Collection[int], onward: Mapping[int, Collection[int]]) -> set[int]:
+    """Return places, and all to which the ways ``onward`` lead from them."""
+    found, open_ = set(places), list(places)
+    while open_:
+        new = set(onward.get(open_.pop(), ())) - found
+        found |= new
+        open_ += new
     return found
 
 

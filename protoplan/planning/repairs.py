@@ -14,10 +14,16 @@ from protoplan.graph import dependencies
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
 from protoplan.planning.changes import Change, Refused, changes, refused, spoiled, throws
-from protoplan.planning.inserts import Insert, inserts, wants, wants_beyond
+from protoplan.planning.inserts import MEANT, Insert, inserts, wants, wants_beyond
 from protoplan.planning.likely import Want
 from protoplan.planning.mended import Edit, Mended, Repair, spelled, told
-from protoplan.planning.parting import brought_forward, moved_instead, parted, with_missing
+from protoplan.planning.parting import (
+    brought_forward,
+    moved_instead,
+    parted,
+    turned_round,
+    with_missing,
+)
 from protoplan.planning.righting import gold_orders, put_right, righted, same_words, without_places
 from protoplan.planning.search import (
     Found,
@@ -40,17 +46,12 @@ MOST_EDITS = 3
 _TRIED = 80
 """How many solutions of one number of edits are put on the ground again."""
 _LISTED = 8
-_INSERT = 2.5
-"""Places: a step that is farther off is less likely to be the one that is missing here. Of 0 to
-100, this put back most of the steps dropped from and moved in 223 annotated protocols."""
 _CHANGE = 2.0
-"""The same for a step with another object."""
+"""Places: how far a move a step with another object counts as, as ``far`` of an insert says."""
 _THROWN = 0.5
 """The same for one that was thrown away and then used."""
 _RENEWED = 3.0
 """The same where something was put to it since, so that there may be another such part."""
-_MEANT = 0.5
-"""The same for a step that is there for what is wanted: thaw what is frozen, spin a lysate."""
 _PARTS = 4
 """Into so many parts a place is divided where repairs are compared."""
 
@@ -196,7 +197,7 @@ def _brought_back(case: _Case) -> Iterator[_Rated]:
     for one in with_missing(case.protocol, case.task):
         flaws = case.flaws(one.steps)
         if flaws is not None:
-            yield (0, flaws, False, round(_PARTS * _MEANT), 0, 0), one
+            yield (0, flaws, False, round(_PARTS * MEANT), 0, 0), one
 
 
 def _levels(case: _Case, seconds: float) -> Iterator[tuple[Found, str]]:
@@ -395,6 +396,7 @@ def _sound(case: _Case, solutions: Iterable[Solution]) -> Iterator[_Rated]:
             seen.add(what)
             drops = dropped
             flaws += parted(case.task, solution.order) + spoiled(case.task, solution.order)
+            flaws += turned_round(case.task, solution.order)
             yield (dropped, flaws, *key[1:]), mended
 
 
@@ -409,14 +411,14 @@ def _in_place(case: _Case, order: Sequence[int]) -> bool:
 
 
 def _key(case: _Case, solution: Solution) -> tuple[int, bool, int, int, int]:
-    """Fewest drops; inserts that are usual; shortest moves, an insert counting as a move over
-    :data:`_INSERT` or :data:`_MEANT` places; steps that stand first in the pool; inserts as
+    """Fewest drops; inserts that are usual; shortest moves, an insert counting as a move over as
+    many places as it says; steps that stand first in the pool; inserts as
     late as may be."""
     order, count = solution.order, len(case.protocol.steps)
     inserted = [place - count for place in order if place >= count]
     moved = moved_of([place for place in order if place < count])
     far: float = sum(abs(order.index(place) - place) for place in moved)
-    far += sum(_MEANT if case.pool[number].meant else _INSERT for number in inserted)
+    far += sum(case.pool[number].far for number in inserted)
     late = -sum(at for at, place in enumerate(order) if place >= count)
     dropped = set(range(count)) - set(order)
     far += sum(case.throws.get(place, 0.0) for place in dropped)

@@ -327,3 +327,34 @@ def test_a_pellet_of_another_spin_is_there() -> None:
         "centrifuge | supernatant | 9000 x g; 9 min",
     )
     assert codes(spin, "discard | pellet", again, "resuspend | mitochondrial pellet; PBS") == []
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("deparaffinize | sections", "coat | slides", "mount | sections; slides",
+         "section | paraffin block"),
+        ("deparaffinize | sections", "stain | sections", "coat | slides",
+         "mount | sections; slides", "section | paraffin block | 5 µm"),
+        ("measure | cDNA", "dilute | primers", "mix | master mix", "transcribe | RNA"),
+    ],
+)  # fmt: skip
+def test_where_nothing_else_is_called_so_the_maker_may_stand_farther_off(
+    lines: tuple[str, ...],
+) -> None:
+    assert codes(*lines) == ["STA012"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("deparaffinize | sections", "stain | sections", "mount | sections", "image | slides",
+         "section | next paraffin block"),
+        ("stain | sections of mouse 1", "wash | sections of mouse 1", "dry | slides",
+         "image | sections of mouse 1", "section | block of mouse 2"),
+        ("stain | frozen sections", "wash | frozen sections", "dry | slides",
+         "section | paraffin block", "stain | paraffin sections"),
+    ],
+)  # fmt: skip
+def test_sections_of_another_block_are_not_late(lines: tuple[str, ...]) -> None:
+    assert codes(*lines) == []

@@ -191,3 +191,36 @@ def test_what_is_done_so_is_plausible(step: Step) -> None:
 )
 def test_what_is_brought_together_is_not_molten(step: Step) -> None:
     assert "STA007" in [one.code for one in check(Protocol((step,))).findings]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        ("mount", "sections", "42 °C"),
+        ("mount", "slides", "room temperature"),
+        ("coverslip", "slides", "-20 °C"),
+        ("count", "cells", "room temperature"),
+        ("aspirate", "medium", "on ice"),
+        ("discard", "supernatant", "4 °C"),
+        ("inject", "mice", "37 °C"),
+        ("apply", "mounting medium", "20-25 °C"),
+    ],
+)
+def test_any_step_may_be_done_on_ice_or_on_a_warm_plate(step: tuple[str, ...]) -> None:
+    assert implausible(*step) == []
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        ("mount", "slides", "121 °C"),
+        ("count", "cells", "95 °C"),
+        ("aspirate", "medium", "-80 °C"),
+        ("discard", "supernatant", "80 °C"),
+        ("count", "cells", "300 x g"),
+    ],
+)
+def test_a_step_that_takes_no_temperature_is_not_done_in_great_heat_or_cold(
+    step: tuple[str, ...],
+) -> None:
+    assert len(implausible(*step)) == 1
