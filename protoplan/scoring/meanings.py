@@ -29,6 +29,7 @@ from protoplan.scoring.concepts import (
     whole,
 )
 from protoplan.scoring.differences import typed
+from protoplan.scoring.hedging import is_hedged
 from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.light import WAVE, is_wave, measured_at
 from protoplan.scoring.portions import portioned
@@ -105,6 +106,8 @@ class Meaning(NamedTuple):
     """Whether its objects are what it makes, and not what it is done to."""
     either: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Objects that may be one or the other, with the concepts of these: "resin/beads"."""
+    hedged: bool = False
+    """Whether it takes itself back: "0 times", "or any other value"."""
 
 
 class Likeness(NamedTuple):
@@ -128,7 +131,7 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 
 
 def _meaning(step: Step, library: Library) -> Meaning:
-    verb = canonical_name(step.action)
+    verb, hedged = canonical_name(step.action), is_hedged(step)
     found = () if _EITHER.search(verb) else libraries.find(library, verb)
     if (left := _LET.match(verb)) and not (found and is_whole(library, verb)):
         verb = verb[left.end() :]
@@ -199,6 +202,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
             for said, each in zip(concepts, (one.name for one in objects), strict=True)
             if (either := one_of(each))
         ),
+        hedged,
     )
 
 
