@@ -10,16 +10,19 @@ from protoplan import resources
 from protoplan.model import Step
 from protoplan.normalise import canonical_name
 
+ACTION = "action"
 _LONGEST = 200
 """Characters of a parameter that are looked at, from its end."""
 
 
-def is_hedged(step: Step) -> bool:
-    """Whether a step says that it may as well not be done, or be done otherwise."""
+def hedge(step: Step) -> str:
+    """Return what of a step says that it may as well not be done, or be done otherwise: its
+    "action", a "parameter", or nothing."""
     words = {*canonical_name(step.action[:_LONGEST]).split()}
     if not words.isdisjoint(_table()["hedges"]):
-        return True
-    return any(_hedge().search(canonical_name(one[-_LONGEST:])) for one in step.parameters)
+        return ACTION
+    found = any(_hedge().search(canonical_name(one[-_LONGEST:])) for one in step.parameters)
+    return "parameter" if found else ""
 
 
 @cache

@@ -19,7 +19,7 @@ _SOME = 0.25
 """In so many of the steps a thing too many, or a wrong value, costs no more than its own share."""
 _FEW = {"things": 2, "values": 1}
 """In so many steps they do so at least."""
-_LOST = 0.4
+_LOST = 0.5
 """So much is lost where they are in all steps."""
 _OFF = 0.3
 """A value that is worth no more is off by 2.5 times or more."""

@@ -221,12 +221,13 @@ def _scores(
     with_items = {place for place, step in enumerate(gold) if step.items}
     objects = parameters = 0.0
     for i, j, likeness, *_ in anchors:
+        counts = not pred[i].hedged or bool(gold[j].hedged)  # of what is not done, nothing is right
         if pred[i].objects or gold[j].objects:
             with_objects.add(j)
-            objects += likeness.objects
+            objects += likeness.objects * counts
         if pred[i].items or gold[j].items:
             with_items.add(j)
-            parameters += likeness.parameters
+            parameters += likeness.parameters * counts
     objects = objects / len(with_objects) if with_objects else 1.0
     parameters = parameters / len(with_items) if with_items else 1.0
     return Symbolic(

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from strategies import predictions, protocols
 
 from protoplan.model import Step
-from protoplan.scoring.hedging import is_hedged
+from protoplan.scoring.hedging import hedge
 from protoplan.scoring.ordering import essential, share_kept, share_turned
 from protoplan.scoring.symbolic import match, prepare
 
@@ -321,13 +321,13 @@ HEDGES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("hedge", HEDGES)
-def test_who_takes_every_step_back_gets_less_than_who_leaves_one_out(hedge):
-    pred = tuple(replace(step, parameters=(*step.parameters, hedge)) for step in VALUES)
+@pytest.mark.parametrize("said", HEDGES)
+def test_who_takes_every_step_back_gets_less_than_who_leaves_one_out(said):
+    pred = tuple(replace(step, parameters=(*step.parameters, said)) for step in VALUES)
     assert scores(pred, VALUES).overall < lost_step(VALUES)
     assert scores(pred, pred).overall == 1.0
     found = scores(VALUES, pred)  # what the gold protocol leaves open may be done
-    assert found.overall > 0.8 or hedge == "for 0 min"
+    assert found.overall > 0.8 or said == "for 0 min"
 
 
 @pytest.mark.parametrize("behind", ["or any other value", "or whatever", "is wrong"])
@@ -360,4 +360,4 @@ def test_actions_that_are_left_open_are_not_done(word):
 )  # fmt: skip
 def test_what_only_looks_like_a_hedge_is_none(parameter):
     step = replace(VALUES[0], parameters=(*VALUES[0].parameters, parameter))
-    assert not is_hedged(step)
+    assert not hedge(step)
