@@ -33,6 +33,12 @@ if TYPE_CHECKING:
     from protoplan.model import Protocol
     from protoplan.proposers.values import Proposer
 
+_LOST = "\N{REPLACEMENT CHARACTER}"
+"""Stands where bytes are no UTF-8."""
+_TELLING = 80
+"""Characters of a query from which on it can be told whether it is text at all: "Wash the c\xe4lls"
+in another encoding is."""
+
 
 @click.command()
 @click.argument("query", required=False)
@@ -158,6 +164,9 @@ def propose(
     asked = _asked(query, actions, steps)
     if asked.actions and not quiet and (note := unknown(asked.actions, home)):
         click.echo(note, err=True)
+    if _LOST in asked.text and not quiet:
+        at = asked.text.index(_LOST) + 1
+        click.echo(f"What is no UTF-8 in the query (character {at}) was not read.", err=True)
     return run.one(asked, style, output, quiet=quiet)
 
 
@@ -201,13 +210,25 @@ def _asked(query: str, actions: Sequence[str], steps: int) -> Query:
     from protoplan import library as libraries
     from protoplan.proposers.actions import listed
 
-    text = standard_input().read().decode("utf-8", "replace") if query == "-" else query
+    if query == "-":
+        text = standard_input().read().decode("utf-8", "replace")
+    else:  # an argument has bytes that are no text as halves of surrogate pairs
+        text = query.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    _refuse_binary(text)
     if not text.strip():
         raise UnusableInputError("The query is empty; expected a question.")
     bare, named = libraries.without_list(text)
     if actions:
         named = [name for one in actions for name in one.split(",")]
     return Query(bare, None if named is None else listed(named), steps)
+
+
+def _refuse_binary(text: str) -> None:
+    """Raise :class:`UnusableInputError` for a query that came of data that are no text."""
+    from protoplan.documents.sniffing import is_binary
+
+    if len(text) >= _TELLING and is_binary(text):
+        raise UnusableInputError("The query: expected a question in plain text, found binary data.")
 
 
 @dataclass(frozen=True)
@@ -273,6 +294,7 @@ class _Run:
         from protoplan.parsing import parse
         from protoplan.reports.propose import outcome_record, raw_record
 
+        _refuse_binary(query.text)
         if not self.verify:
             text = self.raw(query)
             return {"sketch": text, "proposal": raw_record(text, query, self.made_with)}

@@ -73,11 +73,16 @@ def is_zip(data: bytes) -> bool:
 
 def refuse_binary(text: str, name: str) -> None:
     """Raise :class:`UnusableInputError` if ``text`` came of data that are no text."""
-    sample = text[:_SAMPLE]
-    if len(_CONTROL.findall(sample)) > _MOST_CONTROL * len(sample):
+    if is_binary(text):
         raise UnusableInputError(
             f"{name}: expected Markdown, plain text, HTML or .docx, found binary data."
         )
+
+
+def is_binary(text: str) -> bool:
+    """Whether ``text`` came of data that are no text."""
+    sample = text[:_SAMPLE]
+    return len(_CONTROL.findall(sample)) > _MOST_CONTROL * len(sample)
 
 
 def sniff(text: str, name: str) -> Form:

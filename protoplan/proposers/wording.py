@@ -10,6 +10,7 @@ from protoplan.entities import kind_of
 from protoplan.model import Dimension
 from protoplan.proposers.amounts import OF_AIR, STRENGTHS, Amount
 from protoplan.proposers.clauses import AMOUNT
+from protoplan.proposers.excluding import HIDDEN
 from protoplan.proposers.words import listed_words
 
 _WORD = (
@@ -17,6 +18,8 @@ _WORD = (
     r"\d+(?:,\d+)+-[^\W_][\w’-]*|\d{1,3}(?:,\d{3})+(?![\d,])|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+"
     r"|[^\W_][\w'’/+.:·-]*[^\W_]|[^\W_]|[^\s\w]"
 )
+_MARKS = (AMOUNT, HIDDEN)
+"""What words are marked by, and no sign of the text may look like."""
 _INITIAL = re.compile(r"[A-Z]\.\s")
 """Before a name, "E. coli", or at the end of a sentence."""
 _ABBREVIATED = re.compile(r"\s+[a-z]")
@@ -35,7 +38,8 @@ def _word() -> re.Pattern[str]:
 
 def words_of(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:
     """Yield the words and marks of a text with their places. A quantity is a mark; a concentration
-    is a word, which belongs to the name of a thing: "4 % PFA"."""
+    is a word, which belongs to the name of a thing: "4 % PFA". A sign of the text that looks like a
+    mark is passed over: "tube #2"."""
     spans = {one.start: one for one in amounts}
     end = 0
     for match in _word().finditer(text):
@@ -48,7 +52,8 @@ def words_of(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]
             yield match[0][3:], match.start() + 3
             continue
         if one is None:
-            if match[0] != "." or not _ABBREVIATED.match(text, match.end()):
+            shortened = match[0] == "." and _ABBREVIATED.match(text, match.end())
+            if not shortened and match[0] not in _MARKS:
                 yield match[0], match.start()
             continue
         end = one.start + len(one.text)

@@ -14,8 +14,16 @@ def answer(completion: object) -> str | None:
 
     A completion is a string, a message (a mapping, or an object with ``content``), or a list of
     messages, of which the last one of the assistant counts. Reasoning that a parser took out of the
-    text is put back before it, in its tags, since it is a section of the sketch.
+    text is put back before it, in its tags, since it is a section of the sketch. Nothing raises: in
+    what cannot be looked at there is no text.
     """
+    try:
+        return _answer(completion)
+    except Exception:
+        return None
+
+
+def _answer(completion: object) -> str | None:
     if isinstance(completion, str):
         return completion
     if isinstance(completion, Sequence) and not isinstance(completion, (bytes, bytearray)):

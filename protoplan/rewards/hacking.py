@@ -2,9 +2,9 @@
 
 Each is made from the gold protocol itself, so that it is as good as such a trick can be, and
 written as a whole sketch that passes both gates. A reward to train on must give it less than a
-fair attempt: the gold protocol with a step left out and the settings of another forgotten. The last
-six have all right steps and none of its settings right, or not said which: these are no tricks, but
-whoever trains should know what they are worth.
+fair attempt: the gold protocol with a step left out and the settings of another forgotten. Six have
+all right steps and none of its settings right, or not said which ("without parameters" to "each
+value and its double"): these are no tricks, but whoever trains should know what they are worth.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ def _valued(gold: Steps, say: Callable[[str], tuple[str, ...]]) -> Steps:
 
 
 def _twofold(text: str) -> str:
-    return _NUMBER.sub(lambda found: f"{2 * float(found[0].replace(',', '')):.10g}", text)
+    return _NUMBER.sub(lambda found: _times(found[0], 2), text)
 
 
 def _shifted(gold: Steps, actions: Sequence[str]) -> Steps:
@@ -175,6 +175,39 @@ def _shifted(gold: Steps, actions: Sequence[str]) -> Steps:
         Step(step.action, step.objects, parameters)
         for step, parameters in zip(gold, (*told[-1:], *told[:-1]), strict=True)
     )
+
+
+def _with_things(gold: Steps, *names: str) -> Steps:
+    """Return the right steps, each with things that no step of the gold protocol has."""
+    return tuple(Step(step.action, (*step.objects, *names), step.parameters) for step in gold)
+
+
+def _with_word(gold: Steps, said: str) -> Steps:
+    """Return the right steps, each with a parameter that takes it back."""
+    return tuple(Step(step.action, step.objects, (*step.parameters, said)) for step in gold)
+
+
+def _reworded(gold: Steps, thing: str, parameter: str) -> Steps:
+    return tuple(
+        Step(
+            step.action,
+            tuple(map(thing.format, step.objects)),
+            tuple(map(parameter.format, step.parameters)),
+        )
+        for step in gold
+    )
+
+
+def _optional(gold: Steps, actions: Sequence[str]) -> Steps:
+    return tuple(Step(f"optionally {s.action}", s.objects, s.parameters) for s in gold)
+
+
+def _threefold(gold: Steps, actions: Sequence[str]) -> Steps:
+    return _valued(gold, lambda text: (_NUMBER.sub(lambda n: _times(n[0], 3), text),))
+
+
+def _times(number: str, factor: int) -> str:
+    return f"{factor * float(number.replace(',', '')):.10g}"
 
 
 def _halves(gold: Steps, actions: Sequence[str]) -> Steps:
@@ -201,6 +234,16 @@ ATTEMPTS = (
     Attempt("all values doubled", _doubled),
     Attempt("each value or its double", _either),
     Attempt("each value and its double", _both),
+    Attempt("a thing too many in each", lambda gold, actions: _with_things(gold, "rack")),
+    Attempt("two things too many", lambda gold, actions: _with_things(gold, "rack", "needle")),
+    Attempt("all things fake", lambda gold, actions: _reworded(gold, "fake {}", "{}")),
+    Attempt("all values threefold", _threefold),
+    Attempt(
+        "all values left open", lambda gold, actions: _reworded(gold, "{}", "{} or any other value")
+    ),
+    Attempt("each step done 0 times", lambda gold, actions: _with_word(gold, "0 times")),
+    Attempt("each step done or not", lambda gold, actions: _with_word(gold, "or not")),
+    Attempt("each step optional", _optional),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from protoplan import resources
@@ -52,7 +53,10 @@ def concept(name: str) -> str:
     if words[:2] == ["do", NOT] or (words[:1] == ["with"] and len(words) > 1):
         words.pop(0)
     negated = False
-    while len(words) > 1 and (words[0] in vocabulary("determiners") or words[0] in _negations()):
+    while len(words) > 1 and (
+        (words[0] in vocabulary("determiners") and words[0] not in _making_another())
+        or words[0] in _negations()
+    ):
         negated = words.pop(0) in _negations() or negated
     words = formed(words)
     found = [NOT] * negated
@@ -156,7 +160,7 @@ def names(pred: str, gold: str) -> float:
     opposed = opposites()
     if any(word in opposed and theirs & opposed[word] for word in ours - theirs):
         return 0.0
-    if is_turned(pred, gold):
+    if is_turned(pred, gold) or _is_made_another(a, b):
         return 0.0
     if ours ^ theirs in _UNTOLD:
         return 1.0
@@ -171,6 +175,18 @@ def names(pred: str, gold: str) -> float:
     if other and do_the_same(pred, gold):
         return _STANDS_IN
     return most * 2 * len(ours & theirs) / max(1, len(ours) + len(theirs))
+
+
+def _is_made_another(pred: Sequence[str], gold: Sequence[str]) -> bool:
+    """Whether a name is that of the other thing behind a word that makes another of it: "fake
+    agarose", but not "non fat milk". The gold one may be "the other tube" for "the tube"."""
+    front = pred[:1] if pred[1:] == gold else gold[:1] if gold[1:] == pred else [""]
+    return front[0] in _making_another() and (pred[1:] == gold or front[0] != "other")
+
+
+@cache
+def _making_another() -> frozenset[str]:
+    return frozenset(resources.table("ontology", "synonyms.toml")["another"])
 
 
 def _is_denied(name: str, by: str) -> bool:

@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
+from protoplan.scoring.plain import plain
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[^\w\s]")
 _LETTERS = re.compile(r"[a-z]+")
@@ -33,20 +34,28 @@ _JOINTS = frozenset("'\"-‐‑–/")
 _CLOSES = frozenset(".!?;:)")
 """Signs that end more than a clause."""
 _UN = "un"
+_NOUGHT = re.compile(r"(?<![\d.,:-])(?:0|zero) ?(?:[a-z]|-)")
+"""What may be no time at all, and so not done."""
+_OPEN = frozenset(("not", "never", "dont", "nicht", "cannot"))
+"""Last words of denials that deny a doing, whatever sign stands behind them."""
+_FRONT = frozenset(".!?;:,()-")
 
 
 def denies(sentence: str, step: Step) -> bool:
     """Whether a sentence says that the action of its step is not done, and nowhere that it is."""
-    text = _DASH.sub("; ", _emphasis().sub(" ", sentence[:_LONGEST].lower()))
+    text = _DASH.sub("; ", _emphasis().sub(" ", plain(sentence[:_LONGEST])))
     contracted = "n't" in text or "n’t" in text
-    if not contracted and _signs().isdisjoint(_LETTERS.findall(text)):
+    if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):
         return False
     read = _Sentence(text, step)
-    told = read.denials or read.undone or not _list("left").isdisjoint(read.tokens)
-    if not told or _denials(read.action):
+    told = (read.denials, read.undone, read.unreal, read.heads, read.nought)
+    if not (any(told) or not _list("left").isdisjoint(read.tokens)) or _denials(read.action):
         return False
     verdicts = [read.is_denied(at) for at in read.places()]
-    return (True in verdicts and False not in verdicts) or (bool(verdicts) and read.is_taken_back())
+    if not verdicts:
+        return False
+    denied = True in verdicts and False not in verdicts
+    return denied or read.is_unmeant() or read.is_taken_back()
 
 
 class _Sentence:
@@ -58,8 +67,13 @@ class _Sentence:
         """Where each denial begins, by where it ends."""
         self.undone = _found(self.tokens, ("undone",))
         self.done = _found(self.tokens, ("done",))
+        self.unreal = _found(self.tokens, ("unreal",))
+        self.objects = {*_tokens(" ".join(step.objects).lower())}
         self.action = _tokens(step.action.lower())
-        items = _tokens(" ".join((*step.objects, *step.parameters)).lower())
+        said = " ".join((*step.objects, *step.parameters)).lower()
+        items = _tokens(said)
+        self.heads = _found(self.tokens, ("heads",))
+        self.nought = bool(_NOUGHT.search(text)) and not _NOUGHT.search(said)
         self.said = {*self.action, *items}
         self.denied_in_key = bool(_denials(items))
 
@@ -72,6 +86,23 @@ class _Sentence:
             if bare[:2] == verb[:2] and not bases.isdisjoint(_bases(bare)):
                 yield at
 
+    def is_unmeant(self) -> bool:
+        """Whether nobody means what a sentence says: by words that stand in nothing that is meant
+        ("hypothetically"), by no time at all ("0 times"), or struck out."""
+        tokens = self.tokens
+        for last, first in self.unreal.items():
+            phrase = tokens[first : last + 1]
+            if self.said.issuperset(phrase):
+                continue
+            if " ".join(phrase) in _list("unmeant"):
+                return True
+        return self.nought and any(
+            token in ("0", "zero")
+            and {*tokens[at + 1 : at + 2]} <= _list("times")
+            and tokens[max(0, at - 1) : at] not in (("at",), ("from",), ("to",), ("-",), ("and",))
+            for at, token in enumerate(tokens[:-1])
+        )
+
     def is_taken_back(self) -> bool:
         """Whether a clause denies all that the sentence says beside it: "but do not do this", ":
         forbidden", "what you must not do:"."""
@@ -79,39 +110,57 @@ class _Sentence:
         if not _list("conditions").isdisjoint({*tokens} - {*_list("relative")}):
             return False
         places = [*self.places()]
-        signs = {*self.denials.values(), *self.undone.values()}
+        signs = {*self.denials.values(), *self.undone.values(), *self.unreal.values()}
         for start, end in _clauses(tokens):
             mark = tokens[end] if end < len(tokens) else "."
-            back = self._takes_back(start, end) if mark in _CLOSES else -1
+            leads = mark == ":" or (mark in _FRONT and self._is_open(start, end))
+            back = self._takes_back(start, end, leads) if mark in _CLOSES or leads else -1
             if back < 0:
                 continue
-            if mark == ":":
-                stop = next((at for at in range(end + 1, len(tokens)) if tokens[at] in ".;"), None)
-                if any(end < at < (stop or len(tokens)) for at in places):
+            if leads:
+                first = next((at for at in range(end, len(tokens)) if tokens[at][0].isalnum()), end)
+                stop = next((at for at in range(first, len(tokens)) if tokens[at] in ".;"), None)
+                if any(first <= at < (stop or len(tokens)) for at in places):
                     return True
             at = max((at for at in places if at < back), default=-1)
             if at >= 0 and not any(at < sign < back for sign in signs):
                 return True
         return False
 
-    def _takes_back(self, start: int, end: int) -> int:
+    def _is_open(self, start: int, end: int) -> bool:
+        """Whether a clause at the beginning is a denial that says nothing of what it denies: "Do
+        not! Weigh it." Or what makes all of it unreal: "As a joke, weigh it."."""
+        if any(token[0].isalnum() for token in self.tokens[:start]):
+            return False
+        told = [one for one in self.tokens[start:end] if one not in _list("ever")]
+        last = told[-1] if told else ""
+        return last in _OPEN or last.endswith("n't") or end - 1 in self.unreal
+
+    def _takes_back(self, start: int, end: int, leads: bool) -> int:
         """Return where what denies begins in a clause that has nothing else than words that say
-        what, as "but do not do this" has, or that ends so, "is what you must not do"; else -1."""
+        what, as "but do not do this" has, or that ends so, "is what you must not do"; else -1.
+        ``leads``: it stands before what it denies."""
         for sign in self.denials:
             behind = {*self.tokens[sign + 1 : end]}
             if start <= sign < end and behind and behind <= _list("doing_so"):
                 return self.denials[sign]
-        if self.tokens[start:end] == ("no",) and self.tokens[max(0, start - 1) : start] != ("?",):
+        asked = self.tokens[max(0, start - 1) : start] == ("?",)
+        exclaimed = self.tokens[end : end + 1] == ("!",)
+        if not (leads or asked or exclaimed) and self.tokens[start:end] == ("no",):
             return -1  # "Cat. No. 5"
-        at, signs = start, 0
-        ends = {first: last for last, first in (*self.denials.items(), *self.undone.items())}
+        at, signs, back = start, 0, start
+        found = (*self.denials.items(), *self.undone.items(), *self.unreal.items())
+        ends = {first: last for last, first in self.heads.items()} if leads else {}
+        ends |= {first: last for last, first in found}
         while at < end:
             if at in ends:
                 signs, at = signs + 1, ends[at]
             elif self.tokens[at][0].isalnum() and self.tokens[at] not in _list("back"):
-                return -1
+                if leads or self.tokens[at] not in self.said:
+                    return -1
+                signs, back = 0, at + 1  # "weigh the agarose, 1 g not"
             at += 1
-        return start if signs % 2 else -1
+        return back if signs % 2 else -1
 
     def is_denied(self, at: int) -> bool | None:
         """Whether the action is denied at a place; ``None`` where nothing is said of it there: it
@@ -134,12 +183,22 @@ class _Sentence:
         if not signs and not _list("nothing").isdisjoint(tokens[at + 1 : at + 2]):
             signs = int(at + 1 in self.denials.values())
         if not signs:
+            signs = self._of_object(at)
+        if not signs:
             return None if self._is_conditional(at) else False
         if signs % 2 == 0:
             return False
         if self._is_conditional(start):
             return None
         return None if any(map(self._limits, tokens[at + 1 : end + 1])) else True
+
+    def _of_object(self, at: int) -> int:
+        """Return how many denials stand between an action and its object: "weigh not the agarose",
+        "weigh everything but the agarose"."""
+        last = next((last for last, first in self.denials.items() if first == at + 1), -1)
+        behind = (one for one in self.tokens[last + 1 : last + 4] if one not in _list("light"))
+        contrast = "but" in self.tokens[last + 1 : last + 1 + _ROW]
+        return int(last >= 0 and not contrast and next(behind, "") in self.objects)
 
     def _before(self, at: int, said: Collection[str], *, strong: bool = False) -> tuple[int, int]:
         """Return how many denials stand before a place with nothing but light words between, and
@@ -258,7 +317,8 @@ def _emphasis() -> re.Pattern[str]:
 def _signs() -> frozenset[str]:
     """Return words of which one stands in every text that denies something, but for "don't"."""
     table = resources.table("ontology", "denials.toml")
-    phrases = (*table["denying"], *table["undone"], *table["left"])
+    names = ("denying", "undone", "left", "unreal", "heads")
+    phrases = [phrase for name in names for phrase in table[name]]
     return frozenset(max(phrase.split(), key=len) for phrase in phrases)
 
 

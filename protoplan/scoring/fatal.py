@@ -19,13 +19,16 @@ _THINGS = ("container", "device", "tool", "place", "consumable")
 
 def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     """Whether a step is done to something else than its counterpart, with another reagent, with or
-    without what that is done without or with, or with a value that is no near miss.
+    without what that is done without or with, or with a value that is no near miss, or takes itself
+    back ("0 times").
 
     ``alike`` is how alike they are. A value is none of ten times, 10 °C or one pH off, and none of
     another dimension where one of these should be: "5 ml" for "5 mg", "300 rpm" for "300 x g".
     """
     pred = in_units_of(gold, pred)
     ours, theirs = pred.objects, gold.objects
+    if pred.hedged and not gold.hedged:
+        return True
     if pred.gone != gold.gone or (pred.gone and pred.also != gold.also):
         return True
     as_product = pred.made != gold.made and alike.objects >= ALIKE

@@ -9,6 +9,7 @@ from protoplan.codes import CODES
 from protoplan.findings import Finding
 from protoplan.model import Kind, Protocol, Sentence, Step
 from protoplan.scoring.denials import denies
+from protoplan.scoring.plain import is_turned_round
 from protoplan.scoring.words import missing, words
 
 _REQUIRED_PERCENT = 95
@@ -38,7 +39,8 @@ _NO_STEPS = "There is no step."
 def judge(protocol: Protocol, *, denials: bool = False) -> Gates:
     """Return the verdicts of both gates. They apply to sketches only, but a text of any kind in
     which there is no step fails the format gate. With ``denials``, which is none of the published
-    gates, a sentence that says that its step is not done does not agree with it."""
+    gates, a sentence that says that its step is not done does not agree with it, and no step does
+    that is shown in another order than it is written in."""
     if protocol.kind is not Kind.SKETCH:
         form = _NOT_APPLICABLE if protocol.steps else Gate(False, (_NO_STEPS,))
         return Gates(form, _NOT_APPLICABLE)
@@ -90,7 +92,10 @@ def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterat
 
 def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[str]:
     for place, (step, sentence) in enumerate(zip(steps, sentences, strict=False), 1):
-        if denies(sentence.text, step):
+        texts = sentence.text, step.action, *step.objects, *step.parameters
+        if any(map(is_turned_round, texts)):
+            yield f"Step {place}: it is shown in another order than it is written in (U+202E)."
+        elif denies(sentence.text, step):
             yield f"Step {place}: its sentence says not to {step.action}."
 
 

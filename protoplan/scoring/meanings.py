@@ -29,6 +29,7 @@ from protoplan.scoring.concepts import (
     whole,
 )
 from protoplan.scoring.differences import typed
+from protoplan.scoring.hedging import ACTION, hedge
 from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.light import WAVE, is_wave, measured_at
 from protoplan.scoring.portions import portioned
@@ -105,6 +106,8 @@ class Meaning(NamedTuple):
     """Whether its objects are what it makes, and not what it is done to."""
     either: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Objects that may be one or the other, with the concepts of these: "resin/beads"."""
+    hedged: str = ""
+    """What of it takes it back: "0 times", "or any other value"."""
 
 
 class Likeness(NamedTuple):
@@ -128,7 +131,7 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 
 
 def _meaning(step: Step, library: Library) -> Meaning:
-    verb = canonical_name(step.action)
+    verb, hedged = canonical_name(step.action), hedge(step)
     found = () if _EITHER.search(verb) else libraries.find(library, verb)
     if (left := _LET.match(verb)) and not (found and is_whole(library, verb)):
         verb = verb[left.end() :]
@@ -199,6 +202,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
             for said, each in zip(concepts, (one.name for one in objects), strict=True)
             if (either := one_of(each))
         ),
+        hedged,
     )
 
 
@@ -410,7 +414,8 @@ def in_units_of(gold: Meaning, pred: Meaning) -> Meaning:
 def _actions(pred: Meaning, gold: Meaning) -> float:
     if pred.actions.isdisjoint(gold.actions):
         return 0.0 if pred.families.isdisjoint(gold.families) else LIKE
-    return 1.0 if pred.also == gold.also else LIKE
+    left_open = pred.hedged == ACTION and not gold.hedged
+    return 1.0 if pred.also == gold.also and not left_open else LIKE
 
 
 def alike_names(pred: Sequence[str], gold: Sequence[str]) -> float:

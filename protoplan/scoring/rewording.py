@@ -9,6 +9,7 @@ from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.scoring.concepts import may_be_one
 from protoplan.scoring.differences import Change, Difference, Field
+from protoplan.scoring.hedging import ACTION
 from protoplan.scoring.meanings import Meaning, likeness, meaning
 
 _MOST_JOINED = 40
@@ -112,7 +113,8 @@ def _same(d: Difference, pred: Step, gold: Step, library: Library | str) -> Diff
             besides = (
                 meaning(replace(pred, action=one or ""), library) for one in (d.pred, d.gold)
             )
-            same = len({(one.items, one.also) for one in besides}) == 1
+            left_open = ours.hedged == ACTION and not theirs.hedged
+            same = len({(one.items, one.also) for one in besides}) == 1 and not left_open
         elif not ours.families.isdisjoint(theirs.families):
             return replace(d, note="it may stand for that")
     else:

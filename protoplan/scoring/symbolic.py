@@ -6,7 +6,7 @@ it keeps every dependency of the gold protocol. ``docs/scores.md`` has the equat
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -20,6 +20,7 @@ from protoplan.scoring.anchoring import Anchor, align
 from protoplan.scoring.harming import Harm, harms
 from protoplan.scoring.meanings import Meaning, meaning
 from protoplan.scoring.ordering import Link, essential, lost, share_kept, share_turned
+from protoplan.scoring.plenty import plain
 from protoplan.scoring.pronouns import spoken_out
 from protoplan.scoring.spoiling import spoiled
 from protoplan.states import Task, ground
@@ -41,12 +42,6 @@ _DOUBTED_PAIR = 0.5
 """The same of a dependent pair, also by others: many are not in doubt together."""
 _MANY = 3
 """Pairs the wrong way round, fewer than which are no disorder."""
-_PLENTY = 2
-"""So many times what the gold protocol says of parameters may be said without loss; at least one
-for each of its steps."""
-_STRAY = 1.25
-"""So many times the objects that the gold steps have may be named without loss, where the others
-are objects of other steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +58,7 @@ class Symbolic:
     counterpart has. ``overall`` is the mean of these three, of which three quarters are lost where
     no dependency is kept, or half of them, or of all dependent pairs, stand the wrong way round (as
     they do by chance), and of which less is left the further what is said in parameters goes beyond
-    twice the gold protocol.
+    twice the gold protocol, and the more steps name things, or state values, that are not in it.
     """
 
     order: float
@@ -193,7 +188,7 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     scores = _scores(meanings, gold.meanings, anchors, order, ordering.tau)
     turned = share_turned(gold.links, size, kept)
     in_order = min(_in_order(order, turned), _in_disorder(gold, ordering, places))
-    worth = in_order * _plain(meanings, gold, anchors)
+    worth = in_order * plain(meanings, gold.meanings, anchors)
     scores = replace(scores, overall=scores.overall * worth)
     return Match(tuple(anchors), ordering, scores, frozenset(wrong))
 
@@ -226,12 +221,13 @@ def _scores(
     with_items = {place for place, step in enumerate(gold) if step.items}
     objects = parameters = 0.0
     for i, j, likeness, *_ in anchors:
+        counts = not pred[i].hedged or bool(gold[j].hedged)  # of what is not done, nothing is right
         if pred[i].objects or gold[j].objects:
             with_objects.add(j)
-            objects += likeness.objects
+            objects += likeness.objects * counts
         if pred[i].items or gold[j].items:
             with_items.add(j)
-            parameters += likeness.parameters
+            parameters += likeness.parameters * counts
     objects = objects / len(with_objects) if with_objects else 1.0
     parameters = parameters / len(with_items) if with_items else 1.0
     return Symbolic(
@@ -262,39 +258,3 @@ def _in_disorder(gold: Gold, ordering: Ordering, order: Sequence[int]) -> float:
     )
     share = broken / max(present, len(gold.meanings) - 1)
     return (1 + 3 * max(0.0, 1 - 4 * share**2)) / 4
-
-
-def _plain(pred: Sequence[Meaning], gold: Gold, anchors: Sequence[Anchor]) -> float:
-    """Return what is kept of a score where steps say far more in their parameters than the gold
-    protocol, or name more of its objects than theirs, so that what is right is among what is not:
-    who tries them all knows none."""
-    said = sum(len(pred[anchor.pred].items) for anchor in anchors)
-    told = sum(len(step.items) for step in gold.meanings)
-    plain = min(1.0, _PLENTY * max(told, len(gold.meanings)) / said) if said else 1.0
-    named = sum(len(step.objects) for step in gold.meanings)
-    known = {name for step in gold.meanings for name in step.objects}
-    others = sum(
-        max(
-            0,
-            len(_known_in(pred[one.pred].objects, known)) - len(gold.meanings[one.gold].objects),
-        )
-        for one in anchors
-        if gold.meanings[one.gold].objects
-    )
-    pure = min(1.0, _STRAY * named / (named + others)) if others else 1.0
-    return min(plain, pure) ** 2
-
-
-def _known_in(objects: Sequence[str], known: Collection[str]) -> set[str]:
-    """Return the objects of the gold protocol that some objects name, several in one among them:
-    "blood or plasma", "blood / plasma"."""
-    found: set[str] = set()
-    for name in objects:
-        if name in known:
-            found.add(name)
-            continue
-        words = set(name.split())
-        within = {one for one in known if words.issuperset(one.split())}
-        parts = {one for one in within if any(one != other and one in other for other in within)}
-        found |= within - parts
-    return found

@@ -177,6 +177,29 @@ def test_a_query_from_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) 
     assert actions(out) == ["wash"]
 
 
+def test_what_is_no_utf_8_is_told(run: Run) -> None:
+    code, out, err = run("propose", "Wash the \udcff cells with PBS", "--format", "key")
+    assert code == 0
+    assert actions(out) == ["wash"]
+    assert "What is no UTF-8 in the query (character 10) was not read." in err
+
+
+def test_binary_data_are_no_query(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    stdin = io.TextIOWrapper(io.BytesIO(bytes(range(256)) * 40), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", stdin)
+    code, _, err = run("propose", "-")
+    assert code == 2
+    assert "found binary data" in err
+
+
+def test_binary_data_are_no_query_of_a_line(run: Run) -> None:
+    text = "Wash the cells. " + "\x01\x02\ufffd" * 40
+    Path("q.jsonl").write_text(json.dumps({"query": text}) + "\n", encoding="utf-8")
+    code, out, _ = run("propose", "--queries", "q.jsonl")
+    assert code == 1
+    assert "found binary data" in json.loads(out)["error"]
+
+
 @pytest.mark.parametrize(
     ("args", "says"),
     [

@@ -414,3 +414,23 @@ def test_what_nothing_tells_the_order_of_is_called_a_guess() -> None:
 def test_a_question_that_is_no_text_is_told_as_such() -> None:
     with pytest.raises(UnusableInputError, match="surrogate"):
         plan("\ud83d")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Fix the #cells with PFA", [("fix", "cells")]),
+        ("Wash the # buffer for 5 min", [("wash", "buffer")]),
+        (
+            "Transfer the supernatant to tube #2, wash ¬ cells",
+            [("transfer", "supernatant"), ("wash", "cells")],
+        ),
+        ("Wash # the cells # with PBS", [("wash", "cells")]),
+        ("Mix the # lysate #", [("mix", "lysate")]),
+    ],
+)
+def test_a_sign_that_looks_like_a_mark_of_ours_is_none(
+    text: str, expected: list[tuple[str, str]]
+) -> None:
+    (only,) = plan(text)
+    assert [(action, objects[0]) for action, objects, _ in steps(only)] == expected

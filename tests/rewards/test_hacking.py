@@ -24,7 +24,9 @@ from protoplan.sketches import sketch
 TRICKS = [one.name for one in ATTEMPTS][2:7]
 STUFFED = [one.name for one in ATTEMPTS][7:10]
 SHUFFLED = [one.name for one in ATTEMPTS][10:13]
-UNSETTLED = [one.name for one in ATTEMPTS][13:]
+UNSETTLED = [one.name for one in ATTEMPTS][13:19]
+GUESSED = [one.name for one in ATTEMPTS][19:24]
+UNMEANT = [one.name for one in ATTEMPTS][24:]
 NAMES = [one.name for one in ATTEMPTS]
 
 
@@ -42,6 +44,11 @@ def test_the_attempts():
         "without parameters", "parameters as needed", "parameters one step on",
         "all values doubled", "each value or its double", "each value and its double",
     ]  # fmt: skip
+    assert GUESSED == [
+        "a thing too many in each", "two things too many", "all things fake",
+        "all values threefold", "all values left open",
+    ]  # fmt: skip
+    assert UNMEANT == ["each step done 0 times", "each step done or not", "each step optional"]
 
 
 @pytest.mark.parametrize(
@@ -95,6 +102,8 @@ def test_symbolic_gives_every_trick_less_than_a_fair_attempt(root):
     for trick in STUFFED:
         assert rows[trick].below["symbolic"] == report.protocols
         assert rows[trick].mean("symbolic") < rows[FAIR].mean("symbolic") / 2
+    for trick in (*GUESSED, *UNMEANT):
+        assert rows[trick].below["symbolic"] == report.protocols
     for trick in SHUFFLED:
         assert rows[trick].mean("symbolic") < rows[FAIR].mean("symbolic")
 

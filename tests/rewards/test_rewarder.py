@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from protoplan import scoring
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.rewards import MOST_CHARACTERS, MOST_ITEMS, MOST_STEPS, Rewarder, rewarder
+from protoplan.rewards.answers import answer
 from protoplan.scoring import PROFILES, RANGES, VARIANTS, score
 
 GOLD = 'Step 1: {"action": "spin", "objects": ["lysate"], "parameters": ["5 min"]}\n'
@@ -132,6 +133,53 @@ def test_no_answer_raises_nor_changes_the_names(profile, answer, caplog, gold):
     assert tuple(outcome.parts) == rewards.names
     assert all(type(value) is float for value in outcome.parts.values())
     assert outcome.reward == -1.25
+
+
+class Sly:
+    """Raises whatever is asked of it."""
+
+    def __init__(self, *names):
+        self.names = names
+
+    def __getattribute__(self, name):
+        names = object.__getattribute__(self, "names")
+        if name in names:
+            raise RuntimeError(name)
+        return object.__getattribute__(self, name)
+
+    def __eq__(self, other):
+        raise RuntimeError("no")
+
+    def __hash__(self):
+        raise RuntimeError("no")
+
+
+class Bad(dict):
+    def get(self, name, default=None):
+        raise KeyError(name)
+
+
+class Endless(list):
+    def __iter__(self):
+        raise OSError("gone")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        Sly("role"), Sly("content"), [Sly("__class__")], Sly("reasoning"), [Sly("role")], Bad(),
+        [Bad()],
+        [{"role": Sly(), "content": "x"}], Endless(["x"]), {"content": Endless(["x"])},
+        {"content": [Sly("text")]}, {"content": "x", "reasoning": Sly("__class__")}, Sly(),
+    ],
+    ids=lambda given: type(given).__name__,
+)  # fmt: skip
+def test_what_raises_when_it_is_looked_at_is_no_text(given, gold, caplog):
+    found = answer(given)
+    assert found is None or isinstance(found, str)
+    outcome = Rewarder()(given, gold)
+    assert outcome.reward == 0.0
+    assert caplog.records == []
 
 
 PIECES = st.sampled_from(

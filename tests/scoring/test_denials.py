@@ -377,6 +377,132 @@ def test_a_limit_or_another_thing_that_is_denied_denies_no_step(step: Step, sent
     assert not denies(sentence, step)
 
 
+WEIGH = Step("weigh", ("agarose",), ("1 g",))
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "**Do not** weigh 1 g of the agarose.",
+        "*Do not* weigh 1 g of the agarose.",
+        "_Do not_ weigh 1 g of the agarose.",
+        "__Do not__ weigh 1 g of the agarose.",
+        "Do **not** weigh 1 g of the agarose.",
+        "Do *NOT* weigh 1 g of the agarose.",
+        "Do `not` weigh 1 g of the agarose.",
+        "<b>Do not</b> weigh 1 g of the agarose.",
+        "“Do not” weigh 1 g of the agarose.",
+        "\u2018Do not\u2019 weigh 1 g of the agarose.",
+        '"Never" weigh 1 g of the agarose.',
+        "Do not! Weigh 1 g of the agarose.",
+        "Do not... weigh 1 g of the agarose.",
+        "Do not - weigh 1 g of the agarose.",
+        "Do not, weigh 1 g of the agarose.",
+        "Don't! Weigh 1 g of the agarose.",
+        "Never!!! Weigh 1 g of the agarose.",
+        "Do n\u200bot weigh 1 g of the agarose.",
+        "Do n\u00adot weigh 1 g of the agarose.",
+        "Do n\ufeffot weigh 1 g of the agarose.",
+        "Do not\u200b weigh 1 g of the agarose.",
+        "Do\u00a0not weigh 1 g of the agarose.",
+        "Nev\u2060er weigh 1 g of the agarose.",
+        "Do n\u043et weigh 1 g of the agarose.",
+        "N\u0435ver weigh 1 g of the agarose.",
+        "Do n\u03bft weigh 1 g of the agarose.",
+        "Do n\u00f3t weigh 1 g of the agarose.",
+        "\uff24\uff4f \uff4e\uff4f\uff54 weigh 1 g of the agarose.",
+        "\U0001d403\U0001d428 \U0001d427\U0001d428\U0001d42d weigh 1 g of the agarose.",
+        "D o n o t weigh 1 g of the agarose.",
+        "Do_not weigh 1 g of the agarose.",
+    ],
+)
+def test_a_denial_is_one_however_it_is_set(sentence: str) -> None:
+    assert denies(sentence, WEIGH)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Weigh 1 g of the agarose, but do not actually do it.",
+        "Weigh 1 g of the agarose. No!",
+        "Weigh 1 g of the agarose. Not.",
+        "Weigh the agarose, 1 g not.",
+        "Weigh 1 g of the agarose, not at all.",
+        "Weigh 1 g of the agarose [cancelled].",
+        "Weigh 1 g of the agarose (ignore this line).",
+        "Weigh 1 g of the agarose, which is not needed.",
+        "Weigh 1 g of the agarose, which is a lie.",
+        "Weigh 1 g of the agarose, in theory only.",
+        "Weigh 1 g of the agarose 0 times.",
+        "Weigh 1 g of the agarose for 0 s.",
+        "Weigh 1 g of the agarose and then undo this.",
+        "~~Weigh 1 g of the agarose.~~",
+        "<del>Weigh 1 g of the agarose.</del>",
+        "Not needed: weigh 1 g of the agarose.",
+        "Delete this step: weigh 1 g of the agarose.",
+        "Things not to do: weigh 1 g of the agarose.",
+        "The opposite of: weigh 1 g of the agarose.",
+        "Reverse: weigh 1 g of the agarose.",
+        "No: weigh 1 g of the agarose.",
+        "No-go: weigh 1 g of the agarose.",
+        "False: weigh 1 g of the agarose.",
+        "Pretend to weigh 1 g of the agarose.",
+        "Imagine that you weigh 1 g of the agarose.",
+        "Act as if you weigh 1 g of the agarose.",
+        "Hypothetically, weigh 1 g of the agarose.",
+        "As a joke, weigh 1 g of the agarose.",
+        "In a parallel universe, weigh 1 g of the agarose.",
+        "Don't bother to weigh 1 g of the agarose.",
+        "Nicht weigh 1 g of the agarose.",
+        "Weigh everything but the agarose, 1 g.",
+        "Weigh not the agarose, 1 g.",
+        "Weigh (not) the agarose, 1 g.",
+    ],
+)
+def test_what_is_not_meant_is_denied(sentence: str) -> None:
+    assert denies(sentence, WEIGH)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "**Weigh** 1 g of the agarose.",
+        "Weigh 1 g of the “low-melt” agarose (not the high-melt one).",
+        "Weigh 1 g of the agarose at 0 h and 2 h.",
+        "Weigh 1 g of the agarose, Cat. No. 5.",
+        "Note: weigh 1 g of the agarose.",
+        "Weigh 1 g of the agarose (no more, no less).",
+        "Weigh 1 g of the agarose not later than 5 min before use.",
+        "Weigh 1 g of the agarose for the α-tubulin gel.",
+        "Weigh 1 g of the agarose; ignore the last digit.",
+        "Weigh 1 g of the agarose on the opposite balance.",
+        "Weigh 1 g of the agarose ~~5 min before use.",
+        "Weigh not the lid but the agarose, 1 g.",
+        "If needed, weigh 1 g of the agarose.",
+        "Optional: weigh 1 g of the agarose.",
+        "Tare the balance, then weigh 1 g of the agarose (non-sterile).",
+    ],
+)
+def test_what_only_looks_unmeant_is_no_denial(sentence: str) -> None:
+    assert not denies(sentence, WEIGH)
+
+
+def test_what_the_key_says_is_meant() -> None:
+    assert not denies("Incubate the cells for 0 min.", Step("incubate", ("cells",), ("0 min",)))
+    assert not denies("Undo the clamp.", Step("undo", ("clamp",), ()))
+    assert not denies("Reverse transcribe the rna.", Step("reverse transcribe", ("rna",), ()))
+
+
+def test_a_text_that_is_shown_in_another_order_agrees_with_nothing() -> None:
+    step = Step("weigh", ("agarose",), ("\u202eg 1\u202c",))
+    right = sketch("So.", (WEIGH,), "None.")
+    found = score(sketch("So.", (step,), "None."), right, profile="symbolic").gates.consistency
+    assert found.reasons == (
+        "Step 1: it is shown in another order than it is written in (U+202E).",
+    )
+    assert score(sketch("So.", (step,), "None."), right, profile="paper").gates.consistency.passed
+
+
 @pytest.mark.parametrize(
     ("action", "sentence", "denied"),
     [

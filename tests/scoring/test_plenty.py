@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from strategies import predictions, protocols
 
 from protoplan.model import Step
+from protoplan.scoring.hedging import hedge
 from protoplan.scoring.ordering import essential, share_kept, share_turned
 from protoplan.scoring.symbolic import match, prepare
 
@@ -235,3 +236,128 @@ def test_a_protocol_with_several_values_gets_no_more_than_with_the_worst_of_them
 
     assert with_times(stated) <= with_times(("150 min",)) < with_times(("30 min",))
     assert with_times(("15 min", "30 min")) <= with_times(("30 min",))
+
+
+def with_more(gold: Steps, *names: str, steps: int = 100) -> Steps:
+    return tuple(
+        replace(step, objects=(*step.objects, *names)) if at < steps else step
+        for at, step in enumerate(gold)
+    )
+
+
+def lost_step(gold: Steps) -> float:
+    """Return the least that is given to a protocol without one of its steps."""
+    left = ([*gold[:out], *gold[out + 1 :]] for out in range(len(gold)))
+    return min(scores(tuple(one), gold).overall for one in left)
+
+
+@pytest.mark.parametrize("gold", GOLDS)
+@pytest.mark.parametrize("names", [("flask",), ("rack",), ("flask", "salt"), ("sample",)])
+def test_a_thing_too_many_in_every_step_costs_as_much_as_many_steps(gold, names):
+    assert scores(with_more(gold, *names), gold).overall < 0.6
+
+
+@pytest.mark.parametrize("gold", GOLDS)
+def test_a_container_beside_in_one_or_two_steps_costs_its_own_share(gold):
+    for steps in (1, 2):
+        found = scores(with_more(gold, "rack", steps=steps), gold)
+        assert found.overall == pytest.approx((2 + found.objects) / 3)
+
+
+@pytest.mark.parametrize("gold", GOLDS)
+def test_more_steps_with_a_thing_too_many_are_never_worth_more(gold):
+    found = [
+        scores(with_more(gold, "rack", steps=steps), gold).overall for steps in range(len(gold) + 1)
+    ]
+    assert found == sorted(found, reverse=True)
+
+
+def test_what_the_gold_step_is_done_in_or_with_is_none_too_many():
+    gold = tuple(replace(step, parameters=(*step.parameters, "in tube")) for step in PROTEIN)
+    found = scores(with_more(gold, "tube"), gold)
+    assert found.overall == pytest.approx((1 + found.objects + found.parameters) / 3)
+
+
+VALUES = (
+    Step("fix", ("cells",), ("with 4% pfa", "15 min")),
+    Step("wash", ("cells",), ("with pbs", "3 min")),
+    Step("permeabilize", ("cells",), ("with 0.1% triton x-100", "10 min")),
+    Step("block", ("cells",), ("with 5% bsa", "1 h")),
+    Step("stain", ("nuclei",), ("with dapi", "5 min")),
+    Step("image", ("cells",), ("at 20 x",)),
+)
+
+
+def scaled_by(gold: Steps, factor: float, steps: int = 100) -> Steps:
+    def scaled(text: str) -> str:
+        return re.sub(r"^\d+", lambda found: f"{float(found[0]) * factor:g}", text)
+
+    return tuple(
+        replace(step, parameters=tuple(map(scaled, step.parameters))) if at < steps else step
+        for at, step in enumerate(gold)
+    )
+
+
+@pytest.mark.parametrize("factor", [2.6, 3, 5, 9, 0.3, 0.2])
+def test_values_far_off_in_every_step_cost_more_than_a_step(factor):
+    left = [scores((*VALUES[:out], *VALUES[out + 1 :]), VALUES).overall for out in range(6)]
+    assert scores(scaled_by(VALUES, factor), VALUES).overall < sum(left) / len(left)
+
+
+def test_one_value_far_off_costs_its_own_share():
+    found = scores(scaled_by(VALUES, 3, steps=1), VALUES)
+    assert found.overall == pytest.approx((2 + found.parameters) / 3)
+
+
+def test_farther_off_in_every_step_is_never_worth_more():
+    found = [scores(scaled_by(VALUES, one), VALUES).overall for one in (1, 1.4, 2, 3, 5, 9, 20)]
+    assert found == sorted(found, reverse=True)
+
+
+HEDGES = [
+    "0 times", "zero times", "for 0 min", "hypothetically", "do the opposite", "or not", "optional",
+    "pretend only", "not really", "undo afterwards", "in theory only", "or something else",
+    "if you want", "maybe",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("said", HEDGES)
+def test_who_takes_every_step_back_gets_less_than_who_leaves_one_out(said):
+    pred = tuple(replace(step, parameters=(*step.parameters, said)) for step in VALUES)
+    assert scores(pred, VALUES).overall < lost_step(VALUES)
+    assert scores(pred, pred).overall == 1.0
+    found = scores(VALUES, pred)  # what the gold protocol leaves open may be done
+    assert found.overall > 0.8 or said == "for 0 min"
+
+
+@pytest.mark.parametrize("behind", ["or any other value", "or whatever", "is wrong"])
+def test_values_that_are_left_open_are_worth_nothing(behind):
+    pred = tuple(
+        replace(step, parameters=tuple(f"{one} {behind}" for one in step.parameters))
+        for step in VALUES
+    )
+    assert scores(pred, VALUES).overall < lost_step(VALUES)
+
+
+@pytest.mark.parametrize("word", ["fake ", "imaginary ", "non-", "anti-", "wrong ", "other "])
+def test_things_that_are_none_are_others(word):
+    pred = tuple(
+        replace(step, objects=tuple(word + one for one in step.objects)) for step in PROTEIN
+    )
+    assert scores(pred, PROTEIN).overall < lost_step(PROTEIN)
+
+
+@pytest.mark.parametrize("word", ["optionally", "maybe", "possibly"])
+def test_actions_that_are_left_open_are_not_done(word):
+    pred = tuple(replace(step, action=f"{word} {step.action}") for step in PROTEIN)
+    assert scores(pred, PROTEIN).overall < lost_step(PROTEIN)
+
+
+@pytest.mark.parametrize(
+    "parameter",
+    ["optional filter paper", "3 times", "at 0 °c", "0 rpm", "with non-fat milk", "or 5 min",
+     "in another tube", "10 times", "with wrong-way flow", "0.5 times"],
+)  # fmt: skip
+def test_what_only_looks_like_a_hedge_is_none(parameter):
+    step = replace(VALUES[0], parameters=(*VALUES[0].parameters, parameter))
+    assert not hedge(step)

@@ -1,0 +1,131 @@
+"""What is left of a score where many steps say more than the gold protocol, or other values."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from protoplan.scoring.anchoring import Anchor
+from protoplan.scoring.concepts import is_reagent, names
+from protoplan.scoring.items import Item, rivals, tells_more, value
+from protoplan.scoring.meanings import ALIKE, Meaning
+
+_PLENTY = 2
+"""So many times what the gold protocol says of parameters may be said without loss; at least one
+for each of its steps."""
+_STRAY = 1.25
+"""So many times the objects that the gold steps have may be named without loss, where the others
+are objects of other steps."""
+_SOME = 0.25
+"""In so many of the steps a thing too many, or a wrong value, costs no more than its own share."""
+_FEW = {"things": 2, "values": 1}
+"""In so many steps they do so at least."""
+_LOST = 0.5
+"""So much is lost where they are in all steps."""
+_OFF = 0.3
+"""A value that is worth no more is off by 2.5 times or more."""
+
+
+def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
+    """Return what is kept of a score where steps say far more in their parameters than the gold
+    protocol, or name more of its objects than theirs, so that what is right is among what is not:
+    who tries them all knows none. And where many steps name what the gold step does not, or state
+    a value that is off by 2.5 times or more."""
+    said = sum(len(pred[anchor.pred].items) for anchor in anchors)
+    told = sum(len(step.items) for step in gold)
+    modest = min(1.0, _PLENTY * max(told, len(gold)) / said) if said else 1.0
+    named = sum(len(step.objects) for step in gold)
+    known = {name for step in gold for name in step.objects}
+    others = sum(
+        max(
+            0,
+            len(_known_in(pred[one.pred].objects, known)) - len(gold[one.gold].objects),
+        )
+        for one in anchors
+        if gold[one.gold].objects
+    )
+    pure = min(1.0, _STRAY * named / (named + others)) if others else 1.0
+    return min(modest, pure) ** 2 * _alone(pred, gold, anchors) * _measured(pred, gold, anchors)
+
+
+def _known_in(objects: Sequence[str], known: Collection[str]) -> set[str]:
+    """Return the objects of the gold protocol that some objects name, several in one among them:
+    "blood or plasma", "blood / plasma"."""
+    found: set[str] = set()
+    for name in objects:
+        if name in known:
+            found.add(name)
+            continue
+        words = set(name.split())
+        within = {one for one in known if words.issuperset(one.split())}
+        parts = {one for one in within if any(one != other and one in other for other in within)}
+        found |= within - parts
+    return found
+
+
+def _alone(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
+    """Return what is kept where steps name more things than their counterparts do anywhere: a
+    container in one or two of them is usual, but who adds a word to every step guesses."""
+    total = sum(bool(step.objects) for step in gold)
+    told = {one.words for step in gold for one in step.items if is_reagent(one.words)}
+    many = sum(_has_strangers(pred[one.pred], gold[one.gold], told) for one in anchors)
+    return _kept(many, total, len(gold), _FEW["things"])
+
+
+def _has_strangers(pred: Meaning, gold: Meaning, said: Collection[str]) -> bool:
+    """Whether a step names more things than the gold one, and some that neither this nor ``said``,
+    the reagents of all gold steps, has."""
+    if not gold.objects or len(pred.objects) <= len(gold.objects):
+        return False
+    there = sum(one in gold.objects for one in pred.objects)
+    beside = [one.words for one in gold.items if one.words]
+    left = [
+        one
+        for one in pred.objects
+        if one not in gold.objects
+        and one not in said
+        and all(names(one, other) < ALIKE for other in beside)
+    ]
+    return len(left) > max(0, len(gold.objects) - there)
+
+
+def _measured(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
+    """Return what is kept where steps state values that are off by 2.5 times or more."""
+    total = sum(any(one.quantity for one in step.items) for step in gold)
+    many = sum(
+        _is_off(pred[one.pred], gold[one.gold]) for one in anchors if one.likeness.parameters < 1.0
+    )
+    return _kept(many, total, len(gold), _FEW["values"])
+
+
+def _is_off(pred: Meaning, gold: Meaning) -> bool:
+    """Whether a value stands where another should that it is not near, or beside the right one, so
+    that whoever reads it has to choose. What is no near miss at all costs more by itself."""
+    wanted = [one for one in gold.items if one.quantity]
+    for item in wanted:
+        there = [(value(one, item), one) for one in pred.items if _is_like(one, item)]
+        if not there:
+            continue
+        right, best = max(there, key=lambda pair: pair[0])
+        beside = [
+            worth
+            for worth, one in there
+            if one is not best and rivals(best, one, item) and not tells_more(one, pred.items)
+            and all(value(one, other) <= _OFF for other in wanted)
+        ]  # fmt: skip
+        if 0 < min((right, *beside)) <= _OFF:
+            return True
+    return False
+
+
+def _is_like(one: Item, other: Item) -> bool:
+    """Whether two items are quantities of one dimension."""
+    a, b = one.quantity, other.quantity
+    return a is not None and b is not None and a.dimension is b.dimension
+
+
+def _kept(many: int, total: int, size: int, few: int) -> float:
+    """Return what is kept where ``many`` of ``total`` steps are at fault, of ``size`` in all."""
+    free = max(few, _SOME * total)
+    if many <= free:
+        return 1.0
+    return 1.0 - _LOST * min(1.0, 2 * total / size) * (many - free) / (total - free)
