@@ -72,6 +72,9 @@ def _doubts(asked: Asked) -> Iterator[str]:
         yield f"Taken for what is done otherwise, and not planned, check it: {told}."
     if asked.done.told:
         yield f"Done already, as it says, and not planned, check it: {_quoted(asked.done.told)}."
+    if asked.timed:
+        told = _quoted(asked.timed)
+        yield f"Told only as when something is forbidden, check whether it is a step: {told}."
     if asked.dubious:
         yield f"What it says here may be no instruction, check it: {_quoted(asked.dubious)}."
 

@@ -22,6 +22,7 @@ from protoplan.proposers.dyeing import dyed
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.extent import read_part
 from protoplan.proposers.harms import harms, judged
+from protoplan.proposers.meantime import kept
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.nominal import Statement, as_doings, nominal
 from protoplan.proposers.options import chosen
@@ -103,6 +104,8 @@ class Asked(NamedTuple):
     """Quantities of which it does not tell that they belong where they stand."""
     done: Done = Done()
     """What is done already, and no step."""
+    timed: tuple[str, ...] = ()
+    """When something is forbidden, by actions that it does not tell otherwise."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -128,7 +131,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     words = list(words_of(text, amounts))
     when = intervals(words)
     amounts = tuple(timed(text, one) if one.start in when else one for one in amounts)
-    verbs, forbidden, unlisted, doubt, denied = naming(words, library, listed)
+    verbs, forbidden, unlisted, doubt, denied, when_denied = naming(words, library, listed)
     denials = tuple(_denying(text, words, one.denial) for one in denied if one.told)
     words = list(hidden(words, [(one.first, one.end) for one in denied]))
     there = {start for word, start in words if word != HIDDEN}
@@ -165,12 +168,14 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         doubt = ()
         unlisted = tuple(one for one in unlisted if one not in SAYING)
         more = tuple(one for one in more if one.lower() not in SAYING)
-    doubt = (*doubt, *lacking)
+    actions, waiting = kept(text, actions)
+    doubt = (*doubt, *lacking, *waiting)
     undone = tuple(one for one in _unasked(custom, actions, listed) if one not in forbidden)
     return Asked(
         things, tuple(actions), amounts, (*forbidden, *undone), unlisted, more, doubt, denials,
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
+        timed=when_denied,
     )  # fmt: skip
 
 
