@@ -14,6 +14,9 @@ from protoplan.proposers.clauses import BEING
 from protoplan.proposers.words import breaks, is_adverb, listed_words
 
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*")
+_LONGEST_READ = 1_500
+"""Characters of a sentence in which quantities are read at once."""
+_MARK = re.compile(r"[;:,](?=\s)")
 _LEAD = re.compile(r"(?:from|of|with|in|to|into)\s+(?=\d)", re.IGNORECASE)
 """What may stand before a quantity and says what the thing is for."""
 _OVER = re.compile(r"over\s+(?=\d)", re.IGNORECASE)
@@ -118,11 +121,11 @@ def _is_apart(one: Amount, other: Amount) -> bool:
 
 
 def _amounts(text: str) -> Iterator[Amount]:
-    for sentence in _SENTENCE.finditer(text):
-        for quantity in read(sentence[0]).quantities:
+    for first, sentence in _pieces(text):
+        for quantity in read(sentence).quantities:
             if quantity.span is None:
                 continue
-            start = sentence.start() + quantity.span.start
+            start = first + quantity.span.start
             up = len("up ") * bool(quantity.text.startswith("up to") and _UP.search(text[:start]))
             layered = quantity.dimension in (Dimension.VOLUME, *STRENGTHS)
             over = layered and _OVER.match(quantity.text)
@@ -142,6 +145,19 @@ def _amounts(text: str) -> Iterator[Amount]:
             ):
                 words += air[0]
             yield Amount(quantity, start + skip, words)
+
+
+def _pieces(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the sentences of a text and where they begin; one that is too long to be read at once
+    in pieces, between marks where there are some, else between words."""
+    for sentence in _SENTENCE.finditer(text):
+        start, said = sentence.start(), sentence[0]
+        while len(said) > _LONGEST_READ:
+            marks = [one.end() for one in _MARK.finditer(said, 0, _LONGEST_READ)]
+            end = marks[-1] if marks else said.rfind(" ", 0, _LONGEST_READ) + 1 or _LONGEST_READ
+            yield start, said[:end]
+            start, said = start + end, said[end:]
+        yield start, said
 
 
 def _is_compound(counted: str, text: str) -> bool:

@@ -83,7 +83,7 @@ def _plain(
     before, behind = text[: told.start()], text[told.end() :]
     again = late in {*_doings(f"{before} . {behind}", verbs, base=True)}
     told_so = not again and (_CLAUSES.search(what) or any(_doings(what, library.verbs)))
-    if not late or not (early or told_so):
+    if not late or late in _never() or not (early or told_so):
         return text, told.start() + len(told["join"]) + 1
     stop = told["stop"] or ""
     if again:
@@ -111,6 +111,11 @@ def _doings(text: str, verbs: Collection[str], *, base: bool = False) -> Iterato
         if verb and (base or not plain or (before in _SUBJECTS and verb not in _STATES)):
             yield verb
         before = word
+
+
+@cache
+def _never() -> frozenset[str]:
+    return frozenset(resources.table("ontology", "deferring.toml")["never_done"])
 
 
 @cache

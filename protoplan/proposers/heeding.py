@@ -20,7 +20,8 @@ from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.proposers.asking import asked_of
 from protoplan.proposers.deferring import in_time
-from protoplan.proposers.reading import LONGEST, Action
+from protoplan.proposers.extent import read_part, unread_part
+from protoplan.proposers.reading import Action
 from protoplan.proposers.rephrasing import plainly
 from protoplan.proposers.values import Query
 from protoplan.proposers.words import is_adverb, is_negated
@@ -66,6 +67,8 @@ class Wants(NamedTuple):
     told: tuple[str, ...] = ()
     against: tuple[Pair, ...] = ()
     """What a gold protocol does in the other order than the question tells."""
+    unread: str = ""
+    """How much of the question was left unread, as a sentence."""
 
 
 class Heeded(NamedTuple):
@@ -83,13 +86,14 @@ class Heeded(NamedTuple):
 def wants(query: Query, library: Library, gold: Sequence[Step] = ()) -> Wants:
     """Return what a question wants; what a gold protocol does itself is not forbidden."""
     asked = asked_of(query, library)
-    text, _ = in_time(query.text[:LONGEST], library, query.actions)
+    text, _ = in_time(read_part(query.text), library, query.actions)
     text = plainly(text, library, query.actions)
     told = [one for one in asked.actions if one.when is not None]
     found = Wants(
         tuple(Ban(one, _is_wholly(text, one)) for one in asked.forbidden),
         tuple(_order(text, told, sure=not asked.unread)),
         tuple(dict.fromkeys(one.verb for one in told)),
+        unread=unread_part(query.text),
     )
     if not gold:
         return found

@@ -47,7 +47,9 @@ class Judged:
         """What the question may want otherwise, of the answer or of the gold protocol, and what
         its proposer says that it doubts."""
         own = self.text.doubts if isinstance(self.text, Doubted) else ()
-        return (*self.heeded.doubts, *against_gold(self.wanted), *own)
+        unread = (self.wanted.unread,) if self.wanted.unread else ()
+        said = (*unread, *self.heeded.doubts, *against_gold(self.wanted), *own)
+        return tuple(dict.fromkeys(said))
 
     @property
     def cut(self) -> str:

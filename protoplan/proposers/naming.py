@@ -9,6 +9,7 @@ from typing import NamedTuple
 from protoplan.library import lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
+from protoplan.proposers.denied_times import timing
 from protoplan.proposers.doubting import unread
 from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
 from protoplan.proposers.mentioning import mentions
@@ -81,6 +82,8 @@ class Naming(NamedTuple):
     """Words around those that tell an order which was not understood."""
     denied: tuple[Denied, ...] = ()
     """What it denies besides actions."""
+    timed: tuple[str, ...] = ()
+    """When something is forbidden, by actions that nothing else tells."""
 
 
 def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Naming:
@@ -89,9 +92,11 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     denied = denials(words, mentioned)
     ways = {one: at for one in denied if (at := way(words, one, listed or ())) >= 0}
     found = _unrefused(words, mentioned, _allowed(words, mentioned, denied, ways), denied, listed)
+    found, untold, said = timing(words, found, denied, listed)
     goal = _goal(words, found)
     done = {one.verb for one in found}
     told = (one for one in found if one.first >= goal and _is_told(words, one))
+    done |= {one.verb for one in untold}
     not_done = [one.verb for one in mentioned if one.verb not in done]
     not_done += (one for verb in tuple(not_done) if (one := verb.split(" ")[0]) not in done)
     not_done += (one for one in excluded(words, denied, listed or ()) if one not in done)
@@ -101,7 +106,8 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
         tuple(one for one in dict.fromkeys(not_done) if listed is None or one in listed),
         tuple(one for one in dict.fromkeys(others) if one not in listed_words("happening")),
         unread(words, found),
-        tuple(_denied(words, denied, ways, mentioned, found, listed or ())),
+        tuple(_denied(words, denied, ways, mentioned, (*found, *untold), listed or ())),
+        said,
     )
 
 

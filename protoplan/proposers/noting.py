@@ -3,10 +3,12 @@ question found no place. What is in doubt in it stands in the report, too."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from protoplan.model import Step
+from protoplan.proposers.extent import unread_part
 from protoplan.proposers.leaving import left_over
 from protoplan.proposers.reading import Asked
 from protoplan.proposers.values import Query
@@ -29,23 +31,31 @@ class Note(NamedTuple):
 
 def noted(query: Query, asked: Asked, steps: Sequence[Step], untold: Untold) -> Note:
     """Return the note of a plan."""
-    of_question, of_order = tuple(_doubts(asked)), tuple(_of_order(asked, untold))
+    unread = unread_part(query.text)
+    short = tuple(_too_many(query, asked, steps))
+    of_question = (*((unread,) if unread else ()), *_doubts(asked))
+    of_order = tuple(_of_order(asked, untold))
     said = (
         "Planned without a model: check it before use.",
-        *_left_out(query, asked, steps),
+        *short,
+        *_left_out(asked),
         *of_question,
         *_put(asked),
         *of_order,
         *_lacking(asked, steps),
     )
-    return Note(" ".join(said), (*of_question, *of_order))
+    return Note(" ".join(said), (*short, *of_question, *of_order))
 
 
-def _left_out(query: Query, asked: Asked, steps: Sequence[Step]) -> Iterator[str]:
-    if len(asked.actions) > len(steps):
-        over = ", ".join(one.verb for one in asked.actions[len(steps) :])
+def _too_many(query: Query, asked: Asked, steps: Sequence[Step]) -> Iterator[str]:
+    """Yield which actions are left out, and how often, for there are to be no more steps."""
+    if over := Counter(one.verb for one in asked.actions[len(steps) :]):
+        names = (f"{one} ({many} times)" if many > 1 else one for one, many in over.items())
         many = f"no more than {query.max_steps} steps are asked for"
-        yield f"Actions left out, for {many}: {over}."
+        yield f"Actions left out, for {many}: {', '.join(names)}."
+
+
+def _left_out(asked: Asked) -> Iterator[str]:
     if asked.forbidden:
         left_out = ", ".join(asked.forbidden)
         yield f"Actions left out, for the question says not to do them: {left_out}."
@@ -62,6 +72,9 @@ def _doubts(asked: Asked) -> Iterator[str]:
         yield f"Taken for what is done otherwise, and not planned, check it: {told}."
     if asked.done.told:
         yield f"Done already, as it says, and not planned, check it: {_quoted(asked.done.told)}."
+    if asked.timed:
+        told = _quoted(asked.timed)
+        yield f"Told only as when something is forbidden, check whether it is a step: {told}."
     if asked.dubious:
         yield f"What it says here may be no instruction, check it: {_quoted(asked.dubious)}."
 

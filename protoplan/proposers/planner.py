@@ -26,12 +26,13 @@ from protoplan.model import Protocol, Step
 from protoplan.proposers.asking import asked_of
 from protoplan.proposers.belonging import misplaced
 from protoplan.proposers.courses import TOLD, usual
+from protoplan.proposers.extent import read_part, unread_part
 from protoplan.proposers.filling import Draft, Scene, drafts
 from protoplan.proposers.noting import Untold, noted
 from protoplan.proposers.overseeing import broken
 from protoplan.proposers.participles import earlier
 from protoplan.proposers.precedence import likelier
-from protoplan.proposers.reading import LONGEST, Action, Asked
+from protoplan.proposers.reading import Action, Asked
 from protoplan.proposers.referring import referred
 from protoplan.proposers.spelling import spelled
 from protoplan.proposers.values import Doubted, Query, Turn
@@ -90,7 +91,8 @@ class Planner:
         if not asked.actions:
             raise UnusableInputError(
                 "The question names no action of the library, so there is nothing to plan. "
-                'Say what is to be done ("fix and stain the cells"), or list the actions.'
+                'Say what is to be done ("fix and stain the cells"), or list the actions. '
+                f"{unread_part(query.text)}".rstrip()
             )
         verbs = asked.actions[: query.max_steps]
         given = {turn.sketch for turn in turns}
@@ -152,7 +154,7 @@ class Planner:
 def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps."""
-    text = referred(spelled(query.text[:LONGEST], library.verbs), library, query.actions)
+    text = referred(spelled(read_part(query.text), library.verbs), library, query.actions)
     for one in (*asked.habits, *asked.done.told):
         text = text.replace(one, "")
     verbs = [step.action for step in steps]

@@ -12,6 +12,7 @@ from protoplan.entities import is_a, kind_of, link, singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in, timed
+from protoplan.proposers.between import after_each
 from protoplan.proposers.clauses import AMOUNT, ENDS, Words
 from protoplan.proposers.customs import Customs, customs
 from protoplan.proposers.deferring import in_time
@@ -19,7 +20,9 @@ from protoplan.proposers.details import details
 from protoplan.proposers.done import Done, done_already
 from protoplan.proposers.dyeing import dyed
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
+from protoplan.proposers.extent import read_part
 from protoplan.proposers.harms import harms, judged
+from protoplan.proposers.meantime import kept
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.nominal import Statement, as_doings, nominal
 from protoplan.proposers.options import chosen
@@ -33,18 +36,13 @@ from protoplan.proposers.supposing import conditions
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.ways import ways
 from protoplan.proposers.wording import words_of
-from protoplan.proposers.words import DONE_WITH, MEANS, breaks, intervals, is_adverb, listed_words
+from protoplan.proposers.words import MEANS, breaks, intervals, is_adverb, listed_words
 
-LONGEST = 20_000
-"""Characters of a question that are read."""
 _MOST_WORDS = 5
 """Of the name of a thing."""
 _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
 _BY = ("with ", "using ")
 _PAIR = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
-_EACH = re.compile(
-    r"[^.!?,;]*?\b(?:after (?:each|every)|between(?: all| each| the)?(?: of the)?) (\w+)\b"
-)
 _ENDED = re.compile(r"[.?!;](?=\s|$)")
 _GOES_ON = re.compile(r"\s*(?:,|but\b|and\b)", re.IGNORECASE)
 _ORDERS = re.compile(
@@ -53,7 +51,6 @@ _ORDERS = re.compile(
 )
 _THEN = re.compile(r"\b(?:then|next|afterwards?|finally|again|also|once|when)\b", re.IGNORECASE)
 _HOW = re.compile(r"\s*(?:so,? |and |but )?(?:how|what(?: is|'s) the)\b", re.IGNORECASE)
-_HALF = 0.5
 _BETWEEN = (AMOUNT, "of", *_ARTICLES)
 """What stands between what leads in a thing and its name."""
 
@@ -107,17 +104,19 @@ class Asked(NamedTuple):
     """Quantities of which it does not tell that they belong where they stand."""
     done: Done = Done()
     """What is done already, and no step."""
+    timed: tuple[str, ...] = ()
+    """When something is forbidden, by actions that it does not tell otherwise."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
-    """Return what a question names: what :data:`LONGEST` characters of it do.
+    """Return what a question names: what is read of it does.
 
     The actions are those ``listed``, else those of ``library``. A run of words between others that
     stand in no name (``ontology/query.toml``), between verbs, quantities and punctuation is the
     name of a thing if it has a kind or a concept.
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text = with_units(spelled(text[:LONGEST], known))
+    text = with_units(spelled(read_part(text), known))
     text, pairs = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
@@ -132,7 +131,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     words = list(words_of(text, amounts))
     when = intervals(words)
     amounts = tuple(timed(text, one) if one.start in when else one for one in amounts)
-    verbs, forbidden, unlisted, doubt, denied = naming(words, library, listed)
+    verbs, forbidden, unlisted, doubt, denied, when_denied = naming(words, library, listed)
     denials = tuple(_denying(text, words, one.denial) for one in denied if one.told)
     words = list(hidden(words, [(one.first, one.end) for one in denied]))
     there = {start for word, start in words if word != HIDDEN}
@@ -155,7 +154,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     allowed = [one for one in listed or () if one not in forbidden]
     actions += _only_asked(said, actions, words, allowed)
     actions = _asked_first(text, actions) if listed else actions
-    actions = list(_after_each(text, _as_stated(actions, pairs, library), library))
+    actions, lacking = after_each(text, _as_stated(actions, pairs, library), library)
     strengths = {one.start for one in amounts if one.quantity.dimension in STRENGTHS}
     things = tuple(
         one._replace(amount=None) if one.amount in beside else one
@@ -169,11 +168,14 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         doubt = ()
         unlisted = tuple(one for one in unlisted if one not in SAYING)
         more = tuple(one for one in more if one.lower() not in SAYING)
+    actions, waiting = kept(text, actions)
+    doubt = (*doubt, *lacking, *waiting)
     undone = tuple(one for one in _unasked(custom, actions, listed) if one not in forbidden)
     return Asked(
         things, tuple(actions), amounts, (*forbidden, *undone), unlisted, more, doubt, denials,
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
+        timed=when_denied,
     )  # fmt: skip
 
 
@@ -366,22 +368,6 @@ def _spoken(what: Told) -> Told:
         tuple(map(spoken, one)) for one in (what.objects, what.means, what.manner)
     )
     return what._replace(objects=objects, means=means, manner=manner)
-
-
-def _after_each(text: str, actions: Sequence[Action], library: Library) -> Iterator[Action]:
-    """Yield the actions, one that is done after each of another once for each: "wash the plate
-    after each incubation", "after each antibody", "between steps"."""
-    for one in actions:
-        said = _EACH.match(text, one.start)
-        noun = singular(said[1].lower()) if said else ""
-        with_it = next((done[:1] for of, done in DONE_WITH.items() if is_a(kind_of(noun), of)), ())
-        verbs = listed_words("washed_after") if noun == "step" else {*(with_it or (noun,))} - {""}
-        meant = [operator for verb in verbs for operator in find(library, verb)]
-        others = [other for other in actions if other.operator in meant and other.when is not None]
-        if not others or one.operator in meant:
-            yield one
-        for other in others if one.operator not in meant else ():
-            yield one._replace(when=(other.when or 0) + _HALF, start=other.start + 1)
 
 
 def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) -> Iterator[Thing]:

@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from protoplan.entities import kind_of, link, singular
 from protoplan.library import lemmas
 from protoplan.proposers.clauses import BEING
+from protoplan.proposers.sharing import shared_out
 from protoplan.proposers.words import breaks
 
 _LEADS = ("with", "in", "using", "against")
@@ -30,14 +31,6 @@ _GAPPED = re.compile(
     re.IGNORECASE,
 )
 """A second object with what it is done with: "acids with NaOH and carbonates with HCl"."""
-_ITEM = r"(?:\d[\d.]*\s?%\s)?(?!\d|and\b|for\b)[\w-]+(?: (?!and\b|for\b|in\b|with\b)[\w-]+){0,2}"
-_FOR_EACH = re.compile(
-    rf"\b(?P<lead>in|with) (?P<row>{_ITEM}(?:, (?:(?:in|with) )?{_ITEM}){{0,4}}"
-    rf",? and (?:(?:in|with) )?{_ITEM}) "
-    r"(?P<time>for \d[\d.]* ?(?:s|sec|min|h|minutes?|hours?|days?)) each\b(?! time)",
-    re.IGNORECASE,
-)
-"""What is done in several things, in each for a time: "in water and ethanol for 2 min each"."""
 _BACK = 300
 """Characters before what is told again in which its verb stands."""
 _OPENING = ("", ",", "and", "then", "first", "to", "finally", "or", "please")
@@ -45,17 +38,9 @@ _OPENING = ("", ",", "and", "then", "first", "to", "finally", "or", "please")
 
 def in_full(text: str, verbs: Collection[str]) -> str:
     """Return a text in which each action is told by its verb, one of ``verbs``."""
-    text = _FOR_EACH.sub(_one_by_one, text)
+    text = shared_out(text, verbs)
     text = _GAPPED.sub(lambda told: _parted(told, verbs), text)
     return _SENTENCE.sub(lambda told: _whole(told[0], verbs), text)
-
-
-def _one_by_one(told: re.Match[str]) -> str:
-    """Return "in water for 2 min, then in ethanol for 2 min" for "in water and ethanol for 2 min
-    each"."""
-    items = re.split(r",? and |, ", told["row"])
-    bare = (re.sub(r"^(?:in|with) ", "", one, flags=re.IGNORECASE) for one in items)
-    return ", then ".join(f"{told['lead']} {one} {told['time']}" for one in bare)
 
 
 def _parted(told: re.Match[str], verbs: Collection[str]) -> str:
@@ -80,7 +65,8 @@ def _whole(sentence: str, verbs: Collection[str]) -> str:
         led = [one for one in _LEADS if one in behind]
         if not verb or not led or _acts(words, verbs):
             continue
-        if words[0] not in led:
+        led_in = words[0] in _LEADS and len(words) > 1 and _is_thing(words[1:])
+        if words[0] not in led and not led_in:
             if told["how"] or not _is_thing(words):
                 continue
             lead = f"{max(led, key=behind.index)} "

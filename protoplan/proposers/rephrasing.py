@@ -11,6 +11,7 @@ from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.proposers.awaiting import awaited
+from protoplan.proposers.between import behind_each
 from protoplan.proposers.following import following
 from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
@@ -205,7 +206,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
     every = {*verbs, *library.verbs}
-    text = _AHEAD.sub(_before_that, reached(text, every, listed))
+    text = _AHEAD.sub(_before_that, behind_each(reached(text, every, listed), every))
     text = following(ordered(replaced(as_sentences(without_people(text)), every), every), every)
     text = in_full(without_reasons(forbidden(text, every), verbs), every)
     text = placed(ranked(plain_ranks(text, every), every), every)

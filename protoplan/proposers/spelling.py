@@ -9,6 +9,7 @@ from functools import cache, partial
 
 from protoplan import resources
 from protoplan.library import lemmas
+from protoplan.proposers.opening import opened
 
 _APOSTROPHE = re.compile(r"(?<=n)(?:’|`|\u02bc|\u2032|\u00b4)(?=t\b)", re.IGNORECASE)
 """Of "don’t", which is otherwise a word of its own."""
@@ -58,7 +59,7 @@ def spelled(text: str, verbs: Collection[str]) -> str:
     text = _SHORT_VERB.sub(_as_verb, text)
     text = _pairs().sub(lambda pair: pair[0].replace(" ", ""), text)
     text = _stopped().sub(_unstopped, text)
-    return _GETS.sub(partial(_is_done, verbs), text)
+    return opened(_GETS.sub(partial(_is_done, verbs), text), verbs)
 
 
 def _in_full(short: re.Match[str]) -> str:

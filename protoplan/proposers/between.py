@@ -1,0 +1,184 @@
+"""What is done after each of other actions, or between all of them: "wash the plate after each
+incubation", "rinse with water after each reagent", "wash three times between all steps". The lists
+of what is washed after, and of what is not, are in ``ontology/between.toml``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache, partial
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from protoplan import resources
+from protoplan.entities import is_a, kind_of, singular
+from protoplan.library import find
+from protoplan.library.values import Library
+from protoplan.proposers.following import verb_of
+from protoplan.proposers.words import DONE_WITH
+
+if TYPE_CHECKING:
+    from protoplan.proposers.reading import Action
+
+_EACH = re.compile(
+    r"(?P<said>[^.!?,;]*?\b(?:after (?P<after>each|every|all)(?: one)?"
+    r"|(?:in[ -])?between(?: (?P<all>all|each|every|any two))?)(?: of)?"
+    r"(?: the| these| those)?(?: (?P<of>[a-z]+)(?= steps?\b))? (?P<noun>[a-z]+))\b",
+    re.IGNORECASE,
+)
+_LEADING = re.compile(
+    r"(?P<start>^|[.;?:]\s+|,? (?:and|but) )(?P<when>(?:after (?:each|every)|(?:in[ -])?between"
+    r"(?= (?:all|each|every|any two|the|these|steps|reagents)\b)(?: (?:all|each|every|any two))?)"
+    r"(?: of)?(?: the| these| those)? (?:[a-z]+ )??(?P<noun>[a-z]+)),?(?: then)? "
+    r"(?P<verb>[a-z]+)(?P<rest>(?:[^.;,?!]|[.,](?=\d))*)",
+    re.IGNORECASE,
+)
+"""When something is done, told before it: "after each step, wash the plate"."""
+_NEXT = re.compile(r",? and (?:then )?(?P<verb>[a-z]+)|,? then\b", re.IGNORECASE)
+_STEP = "step"
+_BETWEEN = re.compile(r"\bbetween\b", re.IGNORECASE)
+_HALF = 0.5
+
+
+class Between(NamedTuple):
+    """The actions of a question with what is done after each of others as often as it is told;
+    ``lacking``: where that was not put though words tell it, in words."""
+
+    actions: list[Action]
+    lacking: tuple[str, ...] = ()
+
+
+def behind_each(text: str, verbs: Collection[str]) -> str:
+    """Return a question in which it stands behind what is done, and not before, that this is done
+    after each of others: "wash the plate after each step"; ``verbs`` are those of the actions."""
+    return _LEADING.sub(partial(_behind, verbs), text)
+
+
+def _behind(verbs: Collection[str], told: re.Match[str]) -> str:
+    noun = singular(told["noun"].lower())
+    named = noun == _STEP or noun in _listed("reagents")
+    if told["verb"].lower() not in verbs or not named:
+        return told[0]
+    rest = told["rest"]
+    ends = (one for one in _NEXT.finditer(rest) if one["verb"] is None or one["verb"] in verbs)
+    end = next((one.start() for one in ends), len(rest))
+    opens = told["start"].strip(" ,").lower() not in ("and", "but")
+    verb = told["verb"].capitalize() if opens else told["verb"]
+    when = told["when"][0].lower() + told["when"][1:]
+    return f"{told['start']}{verb}{rest[:end].rstrip()} {when}{rest[end:]}"
+
+
+def after_each(text: str, actions: Sequence[Action], library: Library) -> Between:
+    """Return the actions, one that is done after each of another once for each."""
+    found: list[Action] = []
+    lacking: list[str] = []
+    for one in actions:
+        told = _EACH.match(text, one.start)
+        places = _places(told, one, actions, library, lacking) if told else None
+        if not places:
+            found.append(one)
+            continue
+        found += (
+            one._replace(when=(other.when or 0) + _HALF, start=other.start + 1) for other in places
+        )
+    return Between(found, tuple(dict.fromkeys(lacking)))
+
+
+def _places(
+    told: re.Match[str],
+    one: Action,
+    actions: Sequence[Action],
+    library: Library,
+    lacking: list[str],
+) -> list[Action]:
+    """Return after which actions one is done; where it stands but once though more is told, or
+    where none is put between two, that is ``lacking``."""
+    noun = singular(told["noun"].lower())
+    of = (told["of"] or "").lower()
+    noun = of if verb_of(of, library.verbs) else noun  # "after each incubation step"
+    others = [
+        each for each in actions if each.operator is not one.operator or each.operator is None
+    ]
+    others = [each for each in others if each.when is not None and each.verb != one.verb]
+    if noun == _STEP or noun in _listed("reagents"):
+        row = sorted(
+            (each for each in actions if each.when is not None and each is not one),
+            key=lambda each: each.when or 0.0,
+        )
+        every = bool(told["all"] or told["after"] or noun != _STEP)
+        wanted = others if noun == _STEP else [each for each in others if _has_reagent(each)]
+        places = list(_apart(one, row, wanted, every=every, between=not told["after"]))
+        said = " ".join(told["said"].split())
+        lacking += _gaps(said, one, row, wanted, places)
+        return places
+    with_it = next((done[:1] for of, done in DONE_WITH.items() if is_a(kind_of(noun), of)), ())
+    verbs = {*(with_it or (noun, verb_of(noun, library.verbs)))} - {""}
+    meant = [operator for verb in verbs for operator in find(library, verb)]
+    if one.operator in meant:
+        return []
+    places = [each for each in others if each.operator in meant]
+    if not places and not with_it and meant:
+        lacking.append(" ".join(told["said"].split()))
+    return places
+
+
+def _apart(
+    one: Action,
+    row: Sequence[Action],
+    wanted: Sequence[Action],
+    *,
+    every: bool,
+    between: bool,
+) -> Iterator[Action]:
+    """Yield after which actions of a row one is put: of every step but the last, if it is told
+    between all of them, else of those after which it is usual."""
+    for each, behind in zip(row, (*row[1:], None), strict=True):
+        if each not in wanted or (behind is not None and behind.operator is one.operator):
+            continue
+        usual = _name(each) in _listed("washed_after")
+        if behind is None:
+            if usual or not (between or _name(each) in _listed("not_after")):
+                yield each
+        elif usual or (every and not _is_unwashed(each, behind)):
+            yield each
+
+
+def _is_unwashed(one: Action, behind: Action) -> bool:
+    return _name(one) in _listed("not_after") or _name(behind) in _listed("not_before")
+
+
+def _gaps(
+    said: str,
+    one: Action,
+    row: Sequence[Action],
+    wanted: Sequence[Action],
+    places: Sequence[Action],
+) -> Iterator[str]:
+    """Yield between which steps one is told, and does not stand."""
+    lacks = [
+        f"{each.verb} and {behind.verb}"
+        for each, behind in pairwise(row)
+        if each in wanted and each not in places and behind.operator is not one.operator
+    ]
+    after = not _BETWEEN.search(said) and row and row[-1] in wanted and row[-1] not in places
+    if after and not lacks:
+        yield f"{said}: none is planned after {row[-1].verb}"
+    if lacks:
+        yield f"{said}: none is planned between {', nor between '.join(lacks)}"
+    elif not places and not after:
+        yield said
+
+
+def _has_reagent(one: Action) -> bool:
+    """Whether an action is told with what it is done with, or adds it."""
+    told = one.told
+    return told is not None and bool(told.means or (_name(one) == "add" and told.objects))
+
+
+def _name(one: Action) -> str:
+    return one.operator.name if one.operator is not None else one.verb
+
+
+@cache
+def _listed(name: str) -> frozenset[str]:
+    return frozenset(resources.table("ontology", "between.toml")[name])

@@ -1,0 +1,119 @@
+"""What is kept until something that was told before: "Keep the medium at 37 °C until then". It is
+put before the step that it is kept for, and told, since it cannot be sure. The words are
+``ontology/meantime.toml``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from protoplan import resources
+from protoplan.entities import singular
+from protoplan.proposers.words import listed_words
+
+if TYPE_CHECKING:
+    from protoplan.proposers.reading import Action
+
+_ENDED = re.compile(r"[.?!;](?=\s|$)")
+_WORD = re.compile(r"[^\W\d_][\w-]*")
+_EARLIER = 0.25
+
+
+class Kept(NamedTuple):
+    """The actions of a question, what is kept before what it is kept for; ``told``: the sentences
+    by which that was done, or may have to be done."""
+
+    actions: list[Action]
+    told: tuple[str, ...] = ()
+
+
+def kept(text: str, actions: Sequence[Action]) -> Kept:
+    """Return the actions of a question in the order in which they are done, where it tells what is
+    kept until then."""
+    if not _form("then").search(text) and not _form("use").search(text):
+        return Kept(list(actions))
+    found: list[Action] = []
+    told: list[str] = []
+    for one in actions:
+        first, end = _sentence(text, one.start)
+        said = text[first:end].strip(" .,;?!")
+        place, tell = _before(text, one, actions, first, end, said)
+        told += [said] if tell else []
+        moved = one if place is None else one._replace(when=(place.when or 0) - _EARLIER)
+        found.append(moved)
+    return Kept(found, tuple(dict.fromkeys(told)))
+
+
+def _before(
+    text: str, one: Action, actions: Sequence[Action], first: int, end: int, said: str
+) -> tuple[Action | None, bool]:
+    """Return before which action one is done that its sentence keeps until then, none if it stays
+    where it is told, and whether that is in doubt."""
+    then, use = _form("then").search(said), _form("use").search(said)
+    timed = [each for each in actions if each is not one and each.when is not None]
+    before = sorted((each for each in timed if each.start < first), key=lambda each: each.when or 0)
+    alone = not any(first <= each.start < end for each in timed)
+    if one.when is None or not (then or use) or not _keeps(one) or not alone or not before:
+        return None, False
+    names = _names(one)
+    users = [each for each in before if _uses(each, names)]
+    if users:
+        later = not then and any(_uses(each, names) for each in timed if each.start > end)
+        return (None, False) if later else (users[0], True)
+    if not then:
+        return None, False
+    worked_on = not names or any(_works_on(each, names) for each in before)
+    return (None if worked_on else _first_of_last_sentence(text, before)), True
+
+
+def _keeps(one: Action) -> bool:
+    names = {one.verb, one.operator.name if one.operator else ""}
+    return not names.isdisjoint(_listed("keeping"))
+
+
+def _sentence(text: str, place: int) -> tuple[int, int]:
+    first = max((one.end() for one in _ENDED.finditer(text, 0, place)), default=0)
+    behind = _ENDED.search(text, place)
+    return first, behind.start() if behind else len(text)
+
+
+def _names(one: Action) -> frozenset[str]:
+    """Return the head nouns of what is kept."""
+    objects = one.told.objects if one.told else ()
+    heads = (_WORD.findall(each.lower()) for each in objects)
+    return frozenset(singular(words[-1]) for words in heads if words)
+
+
+def _uses(one: Action, names: frozenset[str]) -> bool:
+    """Whether an action is done with, or in, what has one of some names, or adds it."""
+    adds = one.operator is not None and one.operator.name in listed_words("adding")
+    said = (*one.told.means, *(one.told.objects if adds else ())) if one.told else ()
+    return not names.isdisjoint(_words(said))
+
+
+def _works_on(one: Action, names: frozenset[str]) -> bool:
+    return one.told is not None and not names.isdisjoint(_words(one.told.objects))
+
+
+def _words(said: Sequence[str]) -> set[str]:
+    return {singular(word) for each in said for word in _WORD.findall(each.lower())}
+
+
+def _first_of_last_sentence(text: str, before: Sequence[Action]) -> Action:
+    """Return the first action of the last sentence that tells some."""
+    last = max(before, key=lambda each: each.start)
+    first, end = _sentence(text, last.start)
+    return next(each for each in before if first <= each.start < end)
+
+
+@cache
+def _form(name: str) -> re.Pattern[str]:
+    said = sorted(map(re.escape, _listed(name)), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(said)})\b", re.IGNORECASE)
+
+
+@cache
+def _listed(name: str) -> frozenset[str]:
+    return frozenset(resources.table("ontology", "meantime.toml")[name])

@@ -1,0 +1,69 @@
+"""What is kept until something that was told before stands before it, and is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.parsing import parse
+from protoplan.proposers.planner import Planner
+from protoplan.proposers.values import Query
+
+PLANNER = Planner()
+DOUBT = "An order that it tells may not be understood"
+PLATE = "Harvest the cells, wash them and plate them in medium."
+
+
+def planned(question: str) -> tuple[str, bool]:
+    (sketch,) = PLANNER.propose(Query(question), 1)
+    steps = " ".join(step.action for step in parse(sketch).steps)
+    return steps, any(DOUBT in one for one in sketch.doubts)
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        (f"{PLATE} Keep the medium at 37 °C until then.", "harvest wash keep plate"),
+        (f"{PLATE} Until then, keep the medium at 37 °C.", "harvest wash keep plate"),
+        (f"{PLATE} Keep the medium at 37 °C until use.", "harvest wash keep plate"),
+        (f"{PLATE} The medium is kept at 37 °C until it is needed.", "harvest wash keep plate"),
+        (f"{PLATE} Keep the medium at 37 °C in the meantime.", "harvest wash keep plate"),
+        (f"{PLATE} Meanwhile keep the medium at 37 °C.", "harvest wash keep plate"),
+        (f"{PLATE} Store the medium at 4 °C up to that point.", "harvest wash store plate"),
+        ("Wash the cells and add the enzyme. Keep the enzyme on ice until then.", "wash keep add"),
+        (
+            "Denature it at 95 °C for 2 min, then run 40 cycles. Keep the mix on ice until then.",
+            "keep denature run",
+        ),
+        ("Harvest the cells and lyse them. Meanwhile keep the buffer on ice.", "keep harvest lyse"),
+        ("Fix the cells and stain them. Keep them on ice until then.", "fix stain keep"),
+        ("Spin it, collect the pellet. Keep the pellet on ice meanwhile.", "spin collect keep"),
+    ],
+)
+def test_it_is_kept_before_and_told(question: str, steps: str) -> None:
+    assert planned(question) == (steps, True)
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        ("Aliquot the enzyme and store it at -20 °C until use.", "aliquot store"),
+        ("Dissolve the powder in PBS and keep the solution at 4 °C until needed.", "dissolve keep"),
+        ("Spin the cells, fix them and store them in PBS at 4 °C until use.", "spin fix store"),
+        (
+            "Prepare the buffer and keep it on ice until use. Then lyse the cells in the buffer.",
+            "prepare keep lyse",
+        ),
+        ("Spin the cells. Keep the pellet on ice until use. Lyse the pellet.", "spin keep lyse"),
+        ("Keep the medium at 37 °C until use. Harvest the cells in medium.", "keep harvest"),
+    ],
+)
+def test_what_is_stored_at_the_end_stays_there(question: str, steps: str) -> None:
+    assert planned(question) == (steps, False)
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["Meanwhile", "Afterwards", "Now", "Again", "After that", "Then", "Later", "Thus"],
+)
+def test_what_a_word_opens_is_no_thing(word: str) -> None:
+    assert planned(f"Fix the cells. {word} wash the plate.") == ("fix wash", False)
