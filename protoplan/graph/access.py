@@ -270,12 +270,15 @@ def apart_from_tools(task: Task, uses: Sequence[Uses], apart: Apart) -> Apart:
     if not any(loads):
         return apart
     for step, here in enumerate(uses):
-        if loads[step] and here and seen.isdisjoint(here):
+        if loads[step] and step not in apart.aside:
             links = task.lineage.links[step]
-            tools = [x.entity for x in links if read_name(x.mention.text).head in _list("tools")]
-            later = [at for at in range(step + 1, len(uses)) if tools and tools[0] in uses[at]]
-            if later and step not in apart.aside:
-                aside[step] = later[0]
+            tools = {x.entity for x in links if read_name(x.mention.text).head in _list("tools")}
+            ready = apart.begins | aside.keys()
+            worked = any(tools & uses[at].keys() for at in range(step) if at not in ready)
+            behind = range(step + 1, len(uses))
+            later = next((at for at in behind if tools & uses[at].keys()), None)
+            if later is not None and not worked and seen.isdisjoint(here.keys() - tools):
+                aside[step] = later
         seen.update(here)
     if not aside:
         return apart
