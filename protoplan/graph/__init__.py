@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from protoplan.graph.finding import dependencies
-from protoplan.graph.flow import STOCKS
+from protoplan.graph.using import STOCKS
 from protoplan.graph.values import Because, Dependency, Why
 from protoplan.library.values import Library
 from protoplan.model import Protocol

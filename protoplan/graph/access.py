@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from protoplan import resources
 from protoplan.entities import is_a, is_one_of
-from protoplan.graph.flow import Apart
+from protoplan.graph.aside import Apart
 from protoplan.graph.values import Because, Uses, Why
 from protoplan.library import lemmas
 from protoplan.library.values import Access

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.acting import dose
-from protoplan.graph.flow import STOCKS, Apart
+from protoplan.graph.aside import Apart
+from protoplan.graph.using import STOCKS
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.library import lemmas
 from protoplan.library.values import Access

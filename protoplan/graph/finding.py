@@ -9,10 +9,11 @@ from functools import lru_cache
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.access import accesses, apart_from_tools
 from protoplan.graph.acting import acting
+from protoplan.graph.aside import apart
 from protoplan.graph.bodies import within
 from protoplan.graph.casting import apart_from_gels, casting
 from protoplan.graph.ending import ending
-from protoplan.graph.flow import STOCKS, apart, flow, unused
+from protoplan.graph.flow import flow, unused
 from protoplan.graph.hand import in_hand
 from protoplan.graph.making import apart_from_solutions, made, made_apart, makings, read_off
 from protoplan.graph.mixtures import mixtures, put_before
@@ -28,6 +29,7 @@ from protoplan.graph.named import (
 from protoplan.graph.processes import growing, of_processes
 from protoplan.graph.taking import REAGENTS, TOOLS, besides
 from protoplan.graph.text import said
+from protoplan.graph.using import STOCKS
 from protoplan.graph.values import SURE, Because, Dependency, Why
 from protoplan.graph.writing import binds, labelled, marks, writes, written_on
 from protoplan.library.values import IN, PRESENT, Access, Library, Same

@@ -11,9 +11,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from protoplan.entities import is_a, is_one_of, kind_of
-from protoplan.graph.flow import STOCKS, Apart, whole_of
+from protoplan.graph.aside import Apart
 from protoplan.graph.orders import closure
 from protoplan.graph.references import is_of_references
+from protoplan.graph.using import STOCKS, whole_of
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.graph.writing import marks, writes
 from protoplan.library.values import Access

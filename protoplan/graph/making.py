@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from protoplan import resources
 from protoplan.entities import is_one_of
-from protoplan.graph.flow import STOCKS, Apart, is_left_over
+from protoplan.graph.aside import Apart, is_left_over
+from protoplan.graph.using import STOCKS
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.library import lemmas
 from protoplan.library.values import Access

@@ -8,7 +8,7 @@ from itertools import islice
 
 from protoplan import resources
 from protoplan.entities import is_a, is_one_of, kind_of
-from protoplan.graph.flow import STOCKS, commute
+from protoplan.graph.using import STOCKS, commute
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.graph.writing import marks
 from protoplan.library import find, lemmas

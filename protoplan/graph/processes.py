@@ -9,8 +9,8 @@ from typing import Any
 
 from protoplan import resources
 from protoplan.entities import is_a, is_one_of
-from protoplan.graph.flow import STOCKS
 from protoplan.graph.named import called
+from protoplan.graph.using import STOCKS, whole_of
 from protoplan.graph.values import Because, Uses, Why
 from protoplan.library import lemmas
 from protoplan.library.values import Access
@@ -91,11 +91,11 @@ def _is_beside(task: Task, before: int, after: int, uses: Sequence[Uses], named:
     reagent or a device that is not in that and of which the process does not tell (``named``); on
     what other steps before did something to; or on what comes together with that only later."""
     here = uses[before]
-    bases = {_whole(task, number) for number in here}
+    bases = {whole_of(task, number) for number in here}
     heads = _heads(task, before)
     said = [one for one in task.lineage.links[after] if one.mention.source == "objects"]
     reads = bool(said) and is_a(task.entities[said[0].entity].kind, _DATA)
-    others = [one for one in said if _whole(task, one.entity) not in bases]
+    others = [one for one in said if whole_of(task, one.entity) not in bases]
     for link in others if reads else (one for one in others if one is said[0]):
         one = task.entities[link.entity]
         name = read_name(link.mention.text)
@@ -119,11 +119,11 @@ def _is_beside(task: Task, before: int, after: int, uses: Sequence[Uses], named:
             return True
         if is_a(one.kind, _DATA) and _is_of_another(task, name.words, before, uses):
             return True
-    changed = {_whole(task, one) for one, use in here.items() if use is not Access.READ}
-    taken = {_whole(task, one.entity) for one in others[:1]}
+    changed = {whole_of(task, one) for one, use in here.items() if use is not Access.READ}
+    taken = {whole_of(task, one.entity) for one in others[:1]}
     return any(
         changed & joined and taken & joined
-        for joined in ({_whole(task, one) for one in use} for use in uses[after + 1 :])
+        for joined in ({whole_of(task, one) for one in use} for use in uses[after + 1 :])
     )
 
 
@@ -131,7 +131,7 @@ def _holds(task: Task, number: int, bases: Collection[int], uses: Sequence[Uses]
     """Whether a thing holds one of some materials, that came together with it before."""
     if not is_one_of(task.entities[number].kind, _HOLDERS):
         return False
-    there = ({_whole(task, one) for one in use} for use in uses if number in use)
+    there = ({whole_of(task, one) for one in use} for use in uses if number in use)
     return any(not here.isdisjoint(bases) for here in there)
 
 
@@ -139,9 +139,3 @@ def _is_of_another(task: Task, words: Collection[str], before: int, uses: Sequen
     """Whether what is measured is by its name that of something that was worked on before."""
     earlier = {number for use in uses[:before] for number in use} - uses[before].keys()
     return any(read_name(task.entities[one].name).head in words for one in earlier)
-
-
-def _whole(task: Task, number: int) -> int:
-    while (whole := task.entities[number].whole) is not None:
-        number = whole
-    return number

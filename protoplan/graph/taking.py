@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from protoplan import resources
 from protoplan.entities import is_one_of, kind_of
-from protoplan.graph.flow import STOCKS
+from protoplan.graph.using import STOCKS
 from protoplan.library import lemmas
 from protoplan.lineage.values import Entity, Link
 from protoplan.lineage.words import read_name
