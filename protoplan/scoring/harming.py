@@ -34,6 +34,8 @@ class Harm(NamedTuple):
     """Actions that do as well with what is left."""
     until: frozenset[str]
     """Actions, and parts worked on, from which on it need not be as it was."""
+    lasting: bool
+    """It is one whatever was made of the thing for good before."""
 
     def befalls(self, name: str, kind: str) -> bool:
         """Whether a thing of this name and kind stands no such harm."""
@@ -93,6 +95,7 @@ def _known() -> tuple[Harm, ...]:
             _pattern(one.get("but", ())),
             frozenset((*table["spared"], *one.get("spared", ()))),
             frozenset(one.get("until", ())),
+            one.get("lasting", False),
         )
         for one in table["harm"]
     )

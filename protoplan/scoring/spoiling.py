@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from protoplan import library as libraries
-from protoplan.entities import is_one_of
+from protoplan.entities import is_one_of, kind_of
 from protoplan.library.values import PRESENT, Access, Library, Same
 from protoplan.lineage.values import Reason
 from protoplan.model import Protocol, Step
@@ -22,6 +22,8 @@ _ADDING, _ADDED = "add", "object"
 _TAKING = frozenset(("discard", "remove", "decant", "aspirate"))
 _SAMPLES = ("body fluid", "suspension", "culture")
 """Kinds of liquids that are worked on, and are no reagents."""
+_HOLDERS = ("column", "slide", "chip", "dish", "well", "plate", "bead")
+"""Kinds of what holds the samples, and is no more one of many than they are."""
 _ENDS = frozenset(("dead", "denatured", "digested", "fixed", "inactivated", "lysed"))
 """What a material stays once it is so: there is no way back to what it was."""
 
@@ -88,8 +90,8 @@ def _thrown(task: Task) -> Iterator[tuple[int, int]]:
 
 
 def _poured_out(task: Task) -> Iterator[tuple[int, int]]:
-    """Yield each step that threw away a sample, with the first later one that works on it without
-    having collected more."""
+    """Yield each step that threw away a sample, or alone what holds the samples, with the first
+    later one that works on it without having collected more."""
     gone: dict[int, int] = {}
     for ground_step in task.steps:
         binding = dict(ground_step.binding)
@@ -100,6 +102,11 @@ def _poured_out(task: Task) -> Iterator[tuple[int, int]]:
         if ground_step.operator == _DISCARD:
             for one in binding.get("spent", ()):
                 if is_one_of(task.entities[one].kind, _SAMPLES):
+                    gone[one] = ground_step.step
+            things = {one for found in binding.values() for one in found}
+            said = [kind_of(one.mention.text) for one in task.lineage.links[ground_step.step]]
+            for one in things if len(things) == 1 else ():
+                if any(is_one_of(kind, _HOLDERS) for kind in (task.entities[one].kind, *said)):
                     gone[one] = ground_step.step
 
 
@@ -203,7 +210,11 @@ def _ends(task: Task, pred: Sequence[Step], place: int, root: int, harm: Harm) -
     return (
         harm in _harms(pred[place])
         or not harm.until.isdisjoint((name, *(task.entities[one.entity].part for one in links)))
-        or (operator is not None and any(one.fact in _ENDS for one in operator.add))
+        or (
+            not harm.lasting
+            and operator is not None
+            and any(one.fact in _ENDS for one in operator.add)
+        )
     )
 
 

@@ -267,3 +267,53 @@ def test_what_is_put_together_with_what_destroys_it_is_destroyed(
 ) -> None:
     found = match((*gold[:place], step, *gold[place:]), prepare(gold))
     assert found.harmful == ({place} if harmful else frozenset())
+
+
+MINIPREP = (
+    Step("resuspend", ("bacterial pellet", "buffer P1"), ("250 µl",)),
+    Step("add", ("buffer P2",), ("250 µl",)),
+    Step("centrifuge", ("lysate",), ("17900 x g", "10 min")),
+    Step("transfer", ("supernatant", "spin column"), ("800 µl",)),
+    Step("wash", ("spin column", "buffer PE"), ("750 µl",)),
+    Step("elute", ("plasmid DNA", "spin column", "buffer EB"), ("50 µl",)),
+)
+ELISA = (
+    Step("coat", ("96-well plate", "capture antibody"), ("overnight", "4 °C")),
+    Step("block", ("plate", "1% BSA"), ("1 h",)),
+    Step("add", ("diluted samples", "plate"), ("100 µl", "2 h")),
+    Step("wash", ("plate", "PBST"), ("3 times",)),
+    Step("read", ("plate",), ("450 nm",)),
+)
+SLIDES = (
+    Step("mount", ("sections", "slides"), ("42 °C",)),
+    Step("stain", ("sections", "hematoxylin"), ("5 min",)),
+    Step("coverslip", ("slides", "mounting medium"), ()),
+)
+
+
+@pytest.mark.parametrize(
+    ("gold", "place", "step", "harmful"),
+    [
+        (MINIPREP, 3, Step("discard", ("spin column",), ()), True),
+        (MINIPREP, 4, Step("discard", ("spin column",), ()), True),
+        (MINIPREP, 2, Step("autoclave", ("lysate",), ("121 °C", "20 min")), True),
+        (MINIPREP, 3, Step("autoclave", ("lysate",), ("121 °C", "20 min")), True),
+        (MINIPREP, 3, Step("incinerate", ("supernatant",), ("500 °C",)), True),
+        (ELISA, 2, Step("discard", ("plate",), ()), True),
+        (ELISA, 4, Step("throw away", ("plate",), ()), True),
+        (SLIDES, 1, Step("discard", ("slides",), ()), True),
+        (MINIPREP, 6, Step("discard", ("spin column",), ()), False),
+        (MINIPREP, 4, Step("discard", ("lysate",), ()), False),
+        (MINIPREP, 4, Step("autoclave", ("waste",), ("121 °C", "20 min")), False),
+        (MINIPREP, 2, Step("heat", ("lysate",), ("65 °C", "5 min")), False),
+        (MINIPREP, 4, Step("discard", ("collection tube",), ()), False),
+        (ELISA, 5, Step("discard", ("plate",), ()), False),
+        (ELISA, 2, Step("shake", ("plate",), ("5 min",)), False),
+        (SLIDES, 0, Step("clean", ("slides",), ()), False),
+    ],
+)
+def test_what_holds_the_samples_and_what_is_in_solution_is_ruined_too(
+    gold: tuple[Step, ...], place: int, step: Step, harmful: bool
+) -> None:
+    found = match((*gold[:place], step, *gold[place:]), prepare(gold))
+    assert found.harmful == ({place} if harmful else set())
