@@ -11,6 +11,7 @@ from protoplan.model import Step
 from protoplan.normalise import canonical_name
 
 ACTION = "action"
+_SIGNS = " .,;:!?()[]"
 _LONGEST = 200
 """Characters of a parameter that are looked at, from its end."""
 
@@ -21,8 +22,20 @@ def hedge(step: Step) -> str:
     words = {*canonical_name(step.action[:_LONGEST]).split()}
     if not words.isdisjoint(_table()["hedges"]):
         return ACTION
-    found = any(_hedge().search(canonical_name(one[-_LONGEST:])) for one in step.parameters)
-    return "parameter" if found else ""
+    for one in step.parameters:
+        said = canonical_name(one[-_LONGEST:]).strip(_SIGNS)
+        last = said[said.rfind(" ") + 1 :]
+        if last in _last_words() and _hedge().search(said):
+            return "parameter"
+    return ""
+
+
+@cache
+def _last_words() -> frozenset[str]:
+    """Return words of which one ends every hedge."""
+    table = _table()
+    phrases = (*table["taking_back"], *table["leaving_open"], *table["times"])
+    return frozenset(phrase.split()[-1] for phrase in phrases)
 
 
 @cache
@@ -31,9 +44,7 @@ def _hedge() -> re.Pattern[str]:
     whole, behind, units = (
         "|".join(map(re.escape, table[name])) for name in ("taking_back", "leaving_open", "times")
     )
-    return re.compile(
-        rf"^\W*(?:{whole})\W*$|(?:^|\W)(?:{behind})\W*$|^(?:for )?(?:0|zero) ?(?:{units})$"
-    )
+    return re.compile(rf"^(?:{whole})$|(?:^|\W)(?:{behind})$|^(?:for )?(?:0|zero) ?(?:{units})$")
 
 
 def _table() -> dict[str, list[str]]:

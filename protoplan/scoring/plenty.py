@@ -65,6 +65,8 @@ def _known_in(objects: Sequence[str], known: Collection[str]) -> set[str]:
 def _alone(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
     """Return what is kept where steps name more things than their counterparts do anywhere: a
     container in one or two of them is usual, but who adds a word to every step guesses."""
+    if all(len(pred[one.pred].objects) <= len(gold[one.gold].objects) for one in anchors):
+        return 1.0
     total = sum(bool(step.objects) for step in gold)
     told = {one.words for step in gold for one in step.items if is_reagent(one.words)}
     many = sum(_has_strangers(pred[one.pred], gold[one.gold], told) for one in anchors)
@@ -90,6 +92,8 @@ def _has_strangers(pred: Meaning, gold: Meaning, said: Collection[str]) -> bool:
 
 def _measured(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
     """Return what is kept where steps state values that are off by 2.5 times or more."""
+    if all(one.likeness.parameters == 1.0 for one in anchors):
+        return 1.0
     total = sum(any(one.quantity for one in step.items) for step in gold)
     many = sum(
         _is_off(pred[one.pred], gold[one.gold]) for one in anchors if one.likeness.parameters < 1.0
