@@ -13,6 +13,9 @@ from protoplan.lineage.words import Name, differ, others, read_name, rows, vocab
 _DEVICES = ("device", "tool", "place", "pipette")
 _REAGENTS = ("buffer", "medium", "water", "solvent", "gel", "column")
 _MADE_UP = ("antibody", "chemical", "dye", "enzyme", "nucleic acid", "virus")
+_LIVING = ("tissue", "cell", "organism")
+_LIFELESS = ("bead", "antibody", "dye", "enzyme", "solution", *_REAGENTS)
+"""Kinds of what no such thing may be."""
 _WELL, _PLATE, _PETRI = "well", "plate", "petri"
 _SPLITS = 200
 """So many of the last splits may be those of a part."""
@@ -89,7 +92,8 @@ def is_of(beings: Sequence[Being], whole: int, said: frozenset[str]) -> bool:
 
 def never(beings: Sequence[Being], noun: str) -> set[int]:
     """Return what a noun for a material in some state is never said of: containers and devices, a
-    sample is no reagent, and a liquid no cells."""
+    sample is no reagent, a liquid no cells, and a tissue no beads."""
+    living = is_one_of(kind_of(noun), _LIVING)
     liquid, sample = noun in vocabulary("liquids"), noun in vocabulary("samples")
     return {
         one.number
@@ -97,6 +101,7 @@ def never(beings: Sequence[Being], noun: str) -> set[int]:
         if one.name.container
         or is_one_of(one.kind, _DEVICES)
         or (sample and is_none(one))
+        or (living and is_one_of(one.kind, _LIFELESS))
         or (liquid and not is_a(one.kind or "liquid", "liquid"))
     }
 

@@ -12,6 +12,7 @@ from protoplan.entities import is_one_of, kind_of
 from protoplan.library import takes
 from protoplan.library.values import Access, Library, Operator
 from protoplan.lineage.choosing import Said, chosen
+from protoplan.lineage.made_with import with_reagents
 from protoplan.lineage.values import Mention, Operation
 from protoplan.lineage.words import read_name, vocabulary
 from protoplan.model import Action, Dimension, Kind, Parameter, Protocol, Role, Step
@@ -35,11 +36,13 @@ def operations(protocol: Protocol, library: Library) -> tuple[Operation, ...]:
     """Return one operation a step: its verb, the operator it means, and what it mentions."""
     terms = [read_term(step) for step in protocol.steps]
     meant = chosen([_said(term) for term in terms], library)
-    found = tuple(
-        _operation(_without_steps(term, step), place, operator)
-        for place, (term, step, operator) in enumerate(
-            zip(terms, protocol.steps, meant, strict=True)
-        )
+    found = with_reagents(
+        [
+            _operation(_without_steps(term, step), place, operator)
+            for place, (term, step, operator) in enumerate(
+                zip(terms, protocol.steps, meant, strict=True)
+            )
+        ]
     )
     return tuple(_as_told(found, protocol, terms)) if protocol.kind is Kind.PROSE else found
 

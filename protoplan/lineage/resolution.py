@@ -12,7 +12,6 @@ from protoplan.lineage.account import Account
 from protoplan.lineage.beings import Being, Split, key_of, likeliest, part_key
 from protoplan.lineage.beside import side_by_side
 from protoplan.lineage.effects import is_aimless, is_aside, takes_away
-from protoplan.lineage.made_with import with_reagents
 from protoplan.lineage.stores import brought
 from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
 from protoplan.lineage.withheld import operator_of, with_withheld
@@ -24,7 +23,7 @@ _LIKELY, _GUESSED, _DOUBTFUL, _LEAST = 0.8, 0.75, 0.6, 0.1
 
 def resolve(operations: Sequence[Operation], library: Library) -> Lineage:
     """Return the materials of ``operations`` and which mention stands for which."""
-    operations = with_withheld(with_reagents(operations), library)
+    operations = with_withheld(operations, library)
     world = _World(operations, library)
     links, implied = [], []
     for place, operation in enumerate(operations):

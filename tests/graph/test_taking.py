@@ -35,6 +35,8 @@ HARMLESS = [
     "incubate | cells, diluted primary antibody => 2 1 3 4, 1 3 2 4",
     "lyse | bacteria, lysozyme; equilibrate | Ni-NTA resin, binding buffer; centrifuge | lysate; "
     "add | Ni-NTA resin, supernatant; wash | resin, buffer => 2 1 3 4 5, 1 3 2 4 5",
+    "wash | magnetic beads, buffer; lyse | tissue, TRIzol; add | magnetic beads, lysate => 2 1 3",
+    "dilute | collagenase, HBSS; mince | tissue; digest | tissue, collagenase => 2 1 3",
     "coat | plate, capture antibody; dilute | standards, 1% BSA; block | plate, 1% BSA => 1 3 2",
 ]
 
@@ -58,6 +60,8 @@ RUINOUS = [
     "sonicate | chromatin; block | protein A beads, BSA; incubate | chromatin, antibody; "
     "add | protein A beads; wash | beads, RIPA buffer => 1 3 4 2 5, 1 2 3 5 4",
     "incubate | lysate, beads; wash | beads, PBS; elute | protein, beads => 1 3 2, 2 1 3",
+    "wash | magnetic beads, buffer; lyse | tissue, TRIzol; add | magnetic beads, lysate "
+    "=> 2 3 1, 1 3 2",
     "fix | mouse liver, 10% formalin; dehydrate | tissue, ethanol; clear | tissue, xylene; "
     "embed | tissue, paraffin => 1 3 2 4, 1 2 4 3, 1 4 3 2",
     "fix | zebrafish brain, glutaraldehyde; postfix | tissue, osmium tetroxide; "
