@@ -93,7 +93,35 @@ def misplaced(text: str, steps: Sequence[Step], library: Library) -> tuple[str, 
                 )
         found += _doubled(step, places)
     found += _alternatives(words, doings, places)
+    found += _alone(words, doings, steps)
     return tuple(dict.fromkeys(found))[:_MOST]
+
+
+def _alone(
+    words: Sequence[_Word], doings: Sequence[_Doing], steps: Sequence[Step]
+) -> Iterator[str]:
+    """Yield the times that one step has alone, though its sentence tells more than one and gives
+    the time to each: "wash it in water and dry it for 2 min each"."""
+    lower = [one.word for one in words]
+    for at, one in enumerate(words[:-1]):
+        timed = one.amount is not None and one.amount.quantity.dimension is Dimension.DURATION
+        if (
+            not timed
+            or lower[at + 1] not in ("each", "apiece")
+            or lower[at + 2 : at + 3] == ["time"]
+        ):
+            continue
+        first = max((place for place in range(at) if lower[place] in _ENDS), default=-1) + 1
+        counted = any(
+            each.amount is not None
+            and each.amount.quantity.dimension in (Dimension.COUNT, Dimension.DURATION)
+            for each in words[first:at]
+        )
+        named = {doing.verbs[0] for doing in doings if doing.verbs and first <= doing.at < at}
+        time = one.amount.text if one.amount else ""
+        mine = [step for step in steps if time in step.parameters]
+        if len(named) > 1 and len(mine) == 1 and not counted:
+            yield f'"{time} each" stands with {mine[0].action} alone'
 
 
 def _doubled(step: Step, places: Sequence[_Place]) -> Iterator[str]:

@@ -59,7 +59,7 @@ def _read(words: Words, found: Sequence[Mention]) -> Iterator[int]:
 def _refers(words: Words, at: int, found: Sequence[Mention]) -> bool:
     """Whether a word places an action by what a pronoun stands for: "mounting comes before it"."""
     leads = lower(words, at) in ("before", "after", "behind") and lower(words, at - 1) != AMOUNT
-    opens = lower(words, at) == "after" and lower(words, at - 1) in ("", *ENDS)
+    opens = lower(words, at) == "after" and lower(words, at - 1) in ("", "and", "then", *ENDS)
     leads = leads and not opens and lower(words, at + 1) in _IT
     if not leads or lower(words, at + 2) not in (*ENDS, ",", ""):
         return False

@@ -51,6 +51,8 @@ _BEHIND_NOUN = (
 )
 """Behind a doing that is told by its noun: "the wash in PBS"."""
 _OF_TWO = ("before", "after")
+_OF_ONE = ("earlier", "until", "when")
+_AFTERWARDS = ("afterwards", "afterward", "thereafter", "subsequently", "later")
 _IT = ("it", "this", "that", "them", "these", "which")
 _CLOSES = (*_ENDS, ",", "and", "but", "or", "")
 _UNREAD = "unread"
@@ -205,8 +207,12 @@ def _pairs(
     if sort in ("opening", "closing"):
         yield from _of_all(text, sort, at)
         return
-    behind = text.behind(at + length - 1)
+    comma = sort in ("then", "earlier") and words[at + length : at + length + 1] == [","]
+    behind = text.behind(at + length - (not comma))
     before = text.before(at)
+    if sort in _OF_ONE:
+        yield from _of_one(text, sort, at, length, before, behind)
+        return
     if behind and {*_NO} & {*words[max(0, behind.at - 3) : behind.at]}:
         return
     if before and {*_NO} & {*words[max(0, before.at - 3) : before.at]}:
@@ -218,13 +224,20 @@ def _pairs(
             yield pair if sort == "before" else pair[::-1]
     elif sort in _OF_TWO and behind:
         between = words[at + length : behind.at]
-        if {*_UNITS} & {*between} or "and" in between[1:]:  # "after two weeks passage them"
+        if {*_UNITS} & {*between}:  # "after two weeks passage them"
+            last = text.before(at, marks=("?",))
+            if sort == "after" and here in _ENDS and last is not None:
+                yield last.verb, behind.verb
+            return
+        if "and" in between[1:]:
             return
         main = _main(text, behind, here) if here in (*_OPENS, *_ENDS) or not before else None
         other = main or before
         if other is not None and (main or here not in ("", *_ENDS)):
             pair = (other.verb, behind.verb)
             yield pair if sort == "before" else pair[::-1]
+    elif sort == "then" and not behind:
+        yield from _closing(text, at, length)
     elif sort == "then" and behind:
         last = text.before(at, marks=("?",))
         if last is not None:
@@ -234,6 +247,9 @@ def _pairs(
         one = behind if here in ("", "and", "then", ",", "but", *_ENDS) else before
         if one is not None:
             told = {each.verb for each in text.named if each.at < one.at}
+            if words[at + length : at + length + 1] in ([";"], [","]):
+                end = next((n for n in range(at, len(words)) if words[n] == "."), len(words))
+                told |= {each.verb for each in text.named if one.at < each.at < end}
             yield from ((verb, one.verb) for verb in told)
     elif sort == "first":
         yield from _earlier(text, at, length)
@@ -245,6 +261,44 @@ def _pairs(
             others = [each for each in text.named if each.verb != one.verb]
             yield from ((one.verb, each.verb) for each in others[-1:] if 0 not in places[one.verb])
             yield from ((each.verb, one.verb) for each in others[:1] if 0 in places[one.verb])
+
+
+def _of_one(
+    text: _Text, sort: str, at: int, length: int, before: Spotted | None, behind: Spotted | None
+) -> Iterator[tuple[str, str]]:
+    """Yield the pair of what is told before what was told last ("prior to that, wash it"), of what
+    is not done until another is, or of what is done once another is over ("when it has been")."""
+    words = text.words
+    if sort == "earlier":
+        last = text.before(at, marks=("?",))
+        opens = words[at - 1 : at] in ([], *([mark] for mark in (*_OPENS, *_ENDS)))
+        if behind is not None and last is not None and opens:
+            yield behind.verb, last.verb
+        elif behind is None or not opens:
+            yield from _earlier(text, at, length)
+    elif sort == "until" and before is not None and behind is not None:
+        lead = words[max(0, before.at - _LEAD) : before.at]
+        done = words[behind.at].endswith(("ed", "ing", "ion", "en"))
+        done = done or words[behind.at - 1] in ("been", "is", "are", "you", "we")
+        if done and not {*_NO}.isdisjoint(lead):
+            yield behind.verb, before.verb
+    elif sort == "when" and behind is not None:
+        perfect = not {"has", "have", "had"}.isdisjoint(words[at : behind.at])
+        main = _main(text, behind, words[at - 1] if at else "") or before
+        if perfect and main is not None:
+            yield behind.verb, main.verb
+
+
+def _closing(text: _Text, at: int, length: int) -> Iterator[tuple[str, str]]:
+    """Yield what was told last before what its clause tells to be done "afterwards"."""
+    words = text.words
+    first = max((n for n in range(at) if words[n] in (*_ENDS, ",", "and", "but")), default=-1)
+    one = next((each for each in text.named if first < each.at < at), None)
+    if words[at] not in _AFTERWARDS or one is None or at - one.at > _REACH:
+        return
+    last = text.before(one.at, marks=("?",))
+    if last is not None:
+        yield last.verb, one.verb
 
 
 def _stands_for(words: Sequence[str], at: int) -> bool:

@@ -25,6 +25,7 @@ from protoplan.lineage.words import read_name
 from protoplan.model import Protocol, Step
 from protoplan.proposers.asking import asked_of
 from protoplan.proposers.belonging import misplaced
+from protoplan.proposers.counting import miscounted
 from protoplan.proposers.courses import TOLD, usual
 from protoplan.proposers.extent import read_part, unread_part
 from protoplan.proposers.filling import Draft, Scene, drafts
@@ -159,11 +160,14 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
         text = text.replace(one, "")
     verbs = [step.action for step in steps]
     may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))
+    rest = (one.verb for one in asked.actions[len(steps) :])
+    left_out = (*asked.forbidden, *asked.unlisted, *asked.done.verbs, *rest)
     plain = earlier(text, library, query.actions, asked.done.verbs).text
     return asked._replace(
         unread=(*asked.unread, *broken(text, verbs, library)),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
         misplaced=misplaced(plain, steps, library),
+        miscounted=miscounted(text, verbs, library, left_out),
     )
 
 

@@ -104,6 +104,8 @@ class Asked(NamedTuple):
     """Quantities of which it does not tell that they belong where they stand."""
     done: Done = Done()
     """What is done already, and no step."""
+    miscounted: tuple[str, ...] = ()
+    """What is done more often than it names it, or not at all though it orders it."""
     timed: tuple[str, ...] = ()
     """When something is forbidden, by actions that it does not tell otherwise."""
 

@@ -42,6 +42,10 @@ _SHORT_VERB = re.compile(
     r"(?= (?:overnight|with|at|for|the|it|them|using|from|against)\b)"
 )
 """A verb in short: "IP overnight with 5 µg antibody"."""
+_FOLLOWING = re.compile(
+    r"(?P<start>^|[.;?!]\s)Following (?=(?:the )?[a-z]{3,}(?:ion|ment|sis)\b(?! protocols?\b))"
+)
+"""Before a noun of doing, where it is no verb: "Following depurination in HCl, denature it"."""
 _IS = {"gets": "is", "get": "are", "got": "were", "getting": "being", "gotten": "been"}
 _TO = ("to", "will", "should", "must", "can", "could", "may", "would", "shall", "might")
 _NO_SUBJECT = (
@@ -59,6 +63,7 @@ def spelled(text: str, verbs: Collection[str]) -> str:
     text = _SHORT_VERB.sub(_as_verb, text)
     text = _pairs().sub(lambda pair: pair[0].replace(" ", ""), text)
     text = _stopped().sub(_unstopped, text)
+    text = _FOLLOWING.sub(r"\g<start>After ", text)
     return opened(_GETS.sub(partial(_is_done, verbs), text), verbs)
 
 

@@ -111,6 +111,9 @@ def summary(outcome: Outcome) -> Iterator[str]:
     if steps and outcome.unsaid:
         names = ", ".join(outcome.unsaid)
         yield from _item(f"The question names these, and no step does: {names}.")
+    done = {step.action for step in steps}
+    if steps and (bans := [one.verb for one in outcome.best.wanted.bans if one.verb not in done]):
+        yield from _item(f"The question says not to do these, and no step does: {', '.join(bans)}.")
     if steps and outcome.unused:
         names = ", ".join(outcome.unused)
         yield from _item(f"The list has these, and no step does: {names}.")

@@ -113,3 +113,17 @@ def test_a_time_stands_in_each_step(question: str, steps: str) -> None:
 )
 def test_what_is_shared_by_none_stays(text: str) -> None:
     assert shared_out(text, VERBS) == text
+
+
+@pytest.mark.parametrize(
+    ("question", "doubted"),
+    [
+        ("Wash the slides in water and dry them for 2 min each.", True),
+        ("Fix the cells in PFA and wash them in PBS for 5 min each.", True),
+        ("Fix the cells and wash them three times for 5 min each.", False),
+        ("Fix the cells for 10 min and wash them in water for 5 min each.", False),
+    ],
+)
+def test_a_time_that_one_step_has_alone_is_told(question: str, doubted: bool) -> None:
+    (sketch,) = PLANNER.propose(Query(question), 1)
+    assert any("each" in one and "alone" in one for one in sketch.doubts) is doubted

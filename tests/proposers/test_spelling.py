@@ -230,3 +230,10 @@ def test_what_is_only_forbidden_is_told_so(
 ) -> None:
     with pytest.raises(UnusableInputError, match=f"says not to do what it names .{names}."):
         PLANNER.propose(Query(question, listed), 1)
+
+
+def test_following_before_a_noun_of_doing_is_no_step() -> None:
+    text = "Following depurination in HCl for 10 min, denature the gel in NaOH."
+    (sketch,) = Planner().propose(Query(text), 1)
+    assert [step.action for step in parse(sketch).steps] == ["depurinate", "denature"]
+    assert not sketch.doubts
