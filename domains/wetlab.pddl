@@ -41,6 +41,7 @@
     stimulus - thing
     support - thing
     thermocycler - device
+    tissue - sample
     tool - thing
     tray - container
     tube - container
@@ -991,7 +992,8 @@
     :precondition (and
       (fraction-of ?object-fraction ?the-object)
       (present ?the-object)
-      (not-frozen ?the-object))
+      (not-frozen ?the-object)
+      (not-lysed ?the-object))
     :effect (and (present ?object-fraction))
   )
   (:action evaporate
@@ -1174,19 +1176,25 @@
     :parameters (?the-object - thing)
     :precondition (and
       (present ?the-object)
-      (not-fixed ?the-object))
+      (not-fixed ?the-object)
+      (not-lysed ?the-object))
     :effect (and
       (suspended ?the-object)
       (not (adherent ?the-object)))
   )
-  (:action dissociate-object-agent
-    :parameters (?the-object - thing ?agent - thing)
+  (:action dissociate-object-tissue-agent
+    :parameters (?the-object - thing ?tissue - thing ?agent - thing)
     :precondition (and
       (present ?the-object)
-      (not-fixed ?the-object))
+      (not-fixed ?the-object)
+      (not-lysed ?the-object)
+      (present ?tissue)
+      (not-fixed ?tissue))
     :effect (and
       (suspended ?the-object)
-      (not (adherent ?the-object)))
+      (suspended ?tissue)
+      (not (adherent ?the-object))
+      (not (adherent ?tissue)))
   )
   (:action digest
     :parameters (?the-object - thing)
@@ -1882,12 +1890,16 @@
   )
   (:action count
     :parameters (?the-object - thing)
-    :precondition (and (present ?the-object))
+    :precondition (and
+      (present ?the-object)
+      (not-lysed ?the-object))
     :effect (and)
   )
   (:action count-object-instrument
     :parameters (?the-object - thing ?instrument - thing)
-    :precondition (and (present ?the-object))
+    :precondition (and
+      (present ?the-object)
+      (not-lysed ?the-object))
     :effect (and)
   )
   (:action image
