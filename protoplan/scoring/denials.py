@@ -3,7 +3,9 @@
 Words are read, not grammar (``ontology/denials.toml``): a sentence denies an action if it names it,
 in any form, at least once denied and nowhere without, or if a clause of nothing but a denial takes
 it back ("..., which is forbidden"). What only denies a way of doing it ("do not mix vigorously"),
-sets a limit ("not longer than 5 min") or a condition ("if it is not digested") denies nothing.
+sets a limit ("not longer than 5 min") or a condition ("if it is not digested") denies nothing, and
+neither do the words of an item of the step ("no brake"), or why a thing is thrown away ("it is not
+needed").
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from functools import cache, lru_cache
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
+from protoplan.scoring.numbering import numbered
 from protoplan.scoring.plain import plain
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[^\w\s]")
@@ -43,7 +46,7 @@ _FRONT = frozenset(".!?;:,()-")
 
 def denies(sentence: str, step: Step) -> bool:
     """Whether a sentence says that the action of its step is not done, and nowhere that it is."""
-    text = _DASH.sub("; ", _emphasis().sub(" ", plain(sentence[:_LONGEST])))
+    text = _DASH.sub("; ", _emphasis().sub(" ", numbered(plain(sentence[:_LONGEST]))))
     contracted = "n't" in text or "n’t" in text
     if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):
         return False
@@ -63,19 +66,45 @@ class _Sentence:
 
     def __init__(self, text: str, step: Step) -> None:
         self.tokens = _tokens(text)
-        self.denials = _denials(self.tokens)
-        """Where each denial begins, by where it ends."""
-        self.undone = _found(self.tokens, ("undone",))
-        self.done = _found(self.tokens, ("done",))
-        self.unreal = _found(self.tokens, ("unreal",))
         self.objects = {*_tokens(" ".join(step.objects).lower())}
         self.action = _tokens(step.action.lower())
-        said = " ".join((*step.objects, *step.parameters)).lower()
+        asked = self._asked(step.objects, step.parameters)
+        self.denials = _but(_denials(self.tokens), asked)
+        """Where each denial begins, by where it ends."""
+        self.undone = _but(_found(self.tokens, ("undone",)), asked)
+        self.done = _found(self.tokens, ("done",))
+        self.unreal = _but(_found(self.tokens, ("unreal",)), asked)
+        said = numbered(" ".join((*step.objects, *step.parameters)).lower())
         items = _tokens(said)
-        self.heads = _found(self.tokens, ("heads",))
+        self.heads = _but(_found(self.tokens, ("heads",)), asked)
         self.nought = bool(_NOUGHT.search(text)) and not _NOUGHT.search(said)
         self.said = {*self.action, *items}
         self.denied_in_key = bool(_denials(items))
+
+    def _asked(self, objects: Sequence[str], parameters: Sequence[str]) -> frozenset[int]:
+        """Return the places of words that an item of the step says one after the other, where that
+        says more than a denial, and what is no word of the step: "no brake", but not "do not mix
+        it"."""
+        found: set[int] = set()
+        verb = frozenset[str]().union(*map(_bases, self.action))
+        for item in (*objects, *parameters):
+            words = _tokens(numbered(plain(item)))
+            size = len(words)
+            if size < 2 or not _denials(words):
+                continue
+            told = {
+                one
+                for at, one in enumerate(words)
+                if one.isalnum() and at not in _denials(words) and one not in _empty()
+            }
+            if item not in objects:
+                told -= self.objects
+            if not any(verb.isdisjoint(_bases(one)) for one in told):
+                continue
+            for at in range(len(self.tokens) - size + 1):
+                if self.tokens[at : at + size] == words:
+                    found.update(range(at, at + size))
+        return frozenset(found)
 
     def places(self) -> Iterator[int]:
         """Yield where the sentence has a form of the verb of the step."""
@@ -115,7 +144,7 @@ class _Sentence:
             mark = tokens[end] if end < len(tokens) else "."
             leads = mark == ":" or (mark in _FRONT and self._is_open(start, end))
             back = self._takes_back(start, end, leads) if mark in _CLOSES or leads else -1
-            if back < 0:
+            if back < 0 or self._is_of_what_goes(start, end, leads):
                 continue
             if leads:
                 first = next((at for at in range(end, len(tokens)) if tokens[at][0].isalnum()), end)
@@ -126,6 +155,17 @@ class _Sentence:
             if at >= 0 and not any(at < sign < back for sign in signs):
                 return True
         return False
+
+    def _is_of_what_goes(self, start: int, end: int, leads: bool) -> bool:
+        """Whether a clause tells why a thing is thrown away, and denies no step: "discard the
+        filtrate; it is not needed", but not "this step is not needed"."""
+        if not any(not _list("discarding").isdisjoint(_bases(one)) for one in self.action):
+            return False
+        words = self.tokens[start:end]
+        if leads and words[0] not in _list("things"):
+            return False
+        of_steps = not _list("of_steps").isdisjoint(words)
+        return not of_steps and not _list("of_things").isdisjoint(words)
 
     def _is_open(self, start: int, end: int) -> bool:
         """Whether a clause at the beginning is a denial that says nothing of what it denies: "Do
@@ -144,10 +184,6 @@ class _Sentence:
             behind = {*self.tokens[sign + 1 : end]}
             if start <= sign < end and behind and behind <= _list("doing_so"):
                 return self.denials[sign]
-        asked = self.tokens[max(0, start - 1) : start] == ("?",)
-        exclaimed = self.tokens[end : end + 1] == ("!",)
-        if not (leads or asked or exclaimed) and self.tokens[start:end] == ("no",):
-            return -1  # "Cat. No. 5"
         at, signs, back = start, 0, start
         found = (*self.denials.items(), *self.undone.items(), *self.unreal.items())
         ends = {first: last for last, first in self.heads.items()} if leads else {}
@@ -297,6 +333,17 @@ def _found(
             found[at + max(1, len(phrase)) - 1] = at
         at += max(1, len(phrase))
     return found
+
+
+def _but(found: dict[int, int], asked: Collection[int]) -> dict[int, int]:
+    """Return phrases without those that stand at places that the step itself asks for."""
+    return {last: first for last, first in found.items() if first not in asked} if asked else found
+
+
+@cache
+def _empty() -> frozenset[str]:
+    """Return words that say nothing of what is denied beside a denial."""
+    return _list("back") | _list("between") | _list("light") | _list("doing_so") | _list("ever")
 
 
 @cache

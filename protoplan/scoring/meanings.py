@@ -37,6 +37,7 @@ from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.slashed import one_of, worst
 from protoplan.scoring.strengths import in_moles
+from protoplan.scoring.stressing import unstressed
 from protoplan.scoring.verbs import (
     Besides,
     acts,
@@ -132,6 +133,7 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 
 def _meaning(step: Step, library: Library) -> Meaning:
     verb, hedged = canonical_name(step.action), hedge(step)
+    step = replace(step, parameters=tuple(map(unstressed, step.parameters)))
     found = () if _EITHER.search(verb) else libraries.find(library, verb)
     if (left := _LET.match(verb)) and not (found and is_whole(library, verb)):
         verb = verb[left.end() :]

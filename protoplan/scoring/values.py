@@ -49,7 +49,7 @@ def quantities(pred: Quantity, gold: Quantity) -> float:
 
 
 def _quantities(pred: Quantity, gold: Quantity) -> float:
-    if pred.low == gold.low == 0 and pred.high != gold.high and pred.dimension not in _NEAR:
+    if _is_up_to(pred) and _is_up_to(gold) and pred.high != gold.high:
         pred, gold = replace(pred, low=pred.high), replace(gold, low=gold.high)
     elif pred.high == gold.high == inf and pred.low != gold.low:
         pred, gold = replace(pred, high=pred.low), replace(gold, high=gold.low)
@@ -102,11 +102,16 @@ def _nearness(pred: Quantity, gold: Quantity) -> float:
         ends = [(low[1], high[0])]
     elif pred.high == inf:
         ends = [(min(pred.low, gold.low), max(pred.low, gold.low))]
-    elif pred.low == 0.0 < gold.low and pred.dimension not in _NEAR:
+    elif _is_up_to(pred) and pred.low < gold.low:
         ends = [(min(pred.high, gold.high), max(pred.high, gold.high))]
     else:
         ends = [(min(pred.low, gold.low), gold.low), (gold.high, max(pred.high, gold.high))]
     return min(_closeness(*end, gold.dimension) for end in ends)
+
+
+def _is_up_to(one: Quantity) -> bool:
+    """Whether a quantity is bounded above only: from nothing on, or from absolute zero."""
+    return one.low == units.lowest(one.dimension) < one.high
 
 
 def _closeness(low: float, high: float, dimension: Dimension) -> float:
