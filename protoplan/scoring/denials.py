@@ -89,18 +89,10 @@ class _Sentence:
         verb = frozenset[str]().union(*map(_bases, self.action))
         for item in (*objects, *parameters):
             words = _tokens(numbered(plain(item)))
-            size = len(words)
-            if size < 2 or not _denials(words):
-                continue
-            told = {
-                one
-                for at, one in enumerate(words)
-                if one.isalnum() and at not in _denials(words) and one not in _empty()
-            }
-            if item not in objects:
-                told -= self.objects
+            told = _told_behind(words) - (set() if item in objects else self.objects)
             if not any(verb.isdisjoint(_bases(one)) for one in told):
                 continue
+            size = len(words)
             for at in range(len(self.tokens) - size + 1):
                 if self.tokens[at : at + size] == words:
                     found.update(range(at, at + size))
@@ -338,6 +330,18 @@ def _found(
 def _but(found: dict[int, int], asked: Collection[int]) -> dict[int, int]:
     """Return phrases without those that stand at places that the step itself asks for."""
     return {last: first for last, first in found.items() if first not in asked} if asked else found
+
+
+def _told_behind(words: Sequence[str]) -> set[str]:
+    """Return the words that say what is denied, right behind each denial: "brake" of "no brake"."""
+    found: set[str] = set()
+    for last in _denials(words):
+        behind = next((at for at in range(last + 1, len(words)) if _ends(words[at])), len(words))
+        told = {one for one in words[last + 1 : behind] if one.isalnum()} - _empty()
+        if not told:
+            return set()
+        found |= told
+    return found
 
 
 @cache

@@ -38,6 +38,7 @@ from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strengt
 from protoplan.scoring.slashed import one_of, worst
 from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.stressing import unstressed
+from protoplan.scoring.vague import STANDS_FOR, all_vague, is_vague, may_stand_for
 from protoplan.scoring.verbs import (
     Besides,
     acts,
@@ -109,6 +110,10 @@ class Meaning(NamedTuple):
     """Objects that may be one or the other, with the concepts of these: "resin/beads"."""
     hedged: str = ""
     """What of it takes it back: "0 times", "or any other value"."""
+    vague: bool = False
+    """Whether its objects say no more than that something is there: "the tube", "it"."""
+    choosing: bool = False
+    """Whether it is done to one part of several: "discard the supernatant"."""
 
 
 class Likeness(NamedTuple):
@@ -174,10 +179,11 @@ def _meaning(step: Step, library: Library) -> Meaning:
     items: list[Item] = []
     for at, one in enumerate(objects):
         turn = in_turn.objects.get(at, 0)
-        strong = in_moles(one.quantities, concepts[at : at + 1])
+        sized = is_vague(concepts[at]) and is_a(kinds[at], "container")  # "15 ml tube"
+        strong = () if sized else in_moles(one.quantities, concepts[at : at + 1])
         for quantity, place_in in zip(strong, rows(strong, turn), strict=True):
             items.append(Item(concepts[at], quantity, (), place_in))
-        if turn and not one.quantities:
+        if turn and not strong:
             items.append(Item(concepts[at], None, (), turn))
     adds = done("adding", library, actions)
     for at, (number, part) in enumerate(parts):
@@ -205,6 +211,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
             if (either := one_of(each))
         ),
         hedged,
+        all_vague([*filter(None, concepts)]),
+        done("choosing", library, actions),
     )
 
 
@@ -385,6 +393,8 @@ def likeness(pred: Meaning, gold: Meaning) -> Likeness:
         alike = min(alike, alike_names(_at_worst(pred, gold), gold.objects))
     if _names_product(pred, gold):
         alike = max(alike, LIKE)
+    if pred.vague and may_stand_for(pred.objects, gold.objects, gold.choosing):
+        alike = max(alike, STANDS_FOR)
     return Likeness(
         alike,
         shared(pred.items, gold.items),
