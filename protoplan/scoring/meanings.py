@@ -29,6 +29,7 @@ from protoplan.scoring.concepts import (
     whole,
 )
 from protoplan.scoring.differences import typed
+from protoplan.scoring.heating import heated
 from protoplan.scoring.hedging import ACTION, hedge
 from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.light import WAVE, is_wave, measured_at
@@ -194,7 +195,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
             part = replace(part, quantities=strong)
         lit = [is_wave(one, part, name.lower(), concepts) for one in part.quantities]
         items += _items(tag, part, adds, turn, any(lit))
-    said_items = tuple(sorted(items[: 2 * _MOST_ITEMS], key=place))
+    said_items = tuple(sorted(heated(items[: 2 * _MOST_ITEMS], found), key=place))
     return Meaning(
         actions,
         families,
