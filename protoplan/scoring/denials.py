@@ -17,11 +17,16 @@ from functools import cache, lru_cache
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
+from protoplan.scoring.marking import is_marked
 from protoplan.scoring.numbering import numbered
 from protoplan.scoring.plain import plain
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[^\w\s]")
 _LETTERS = re.compile(r"[a-z]+")
+_CONTRACTED = re.compile(
+    r"n['’]t\b|\b(?:is|are|was|were|do|does|did|has|have|had|wo|would|could|ca|must|should|need)nt\b"
+)
+"""As people write it: "won't", "wont"."""
 _DASH = re.compile(r"(?<=\S) (?:-{1,2}|[–—]) (?!\d)")
 """What ends a clause: "digest it - not!"."""
 _DOING = re.compile(r"(?:ing|ion|ions|ment|ments|sis|age|ysis)$")
@@ -42,12 +47,16 @@ _NOUGHT = re.compile(r"(?<![\d.,:-])(?:0|zero) ?(?:[a-z]|-)")
 _OPEN = frozenset(("not", "never", "dont", "nicht", "cannot"))
 """Last words of denials that deny a doing, whatever sign stands behind them."""
 _FRONT = frozenset(".!?;:,()-")
+_SENTENCE = frozenset(".!;()-")
+"""Signs behind a clause that says that nothing is done: "No! Weigh it." """
 
 
 def denies(sentence: str, step: Step) -> bool:
     """Whether a sentence says that the action of its step is not done, and nowhere that it is."""
+    if is_marked(sentence):
+        return True
     text = _DASH.sub("; ", _emphasis().sub(" ", numbered(plain(sentence[:_LONGEST]))))
-    contracted = "n't" in text or "n’t" in text
+    contracted = _CONTRACTED.search(text) is not None
     if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):
         return False
     read = _Sentence(text, step)
@@ -134,7 +143,7 @@ class _Sentence:
         signs = {*self.denials.values(), *self.undone.values(), *self.unreal.values()}
         for start, end in _clauses(tokens):
             mark = tokens[end] if end < len(tokens) else "."
-            leads = mark == ":" or (mark in _FRONT and self._is_open(start, end))
+            leads = mark == ":" or (mark in _FRONT and self._is_open(start, end, mark))
             back = self._takes_back(start, end, leads) if mark in _CLOSES or leads else -1
             if back < 0 or self._is_of_what_goes(start, end, leads):
                 continue
@@ -159,11 +168,13 @@ class _Sentence:
         of_steps = not _list("of_steps").isdisjoint(words)
         return not of_steps and not _list("of_things").isdisjoint(words)
 
-    def _is_open(self, start: int, end: int) -> bool:
+    def _is_open(self, start: int, end: int, mark: str) -> bool:
         """Whether a clause at the beginning is a denial that says nothing of what it denies: "Do
         not! Weigh it." Or what makes all of it unreal: "As a joke, weigh it."."""
         if any(token[0].isalnum() for token in self.tokens[:start]):
             return False
+        if mark in _SENTENCE and " ".join(self.tokens[start:end]) in _list("fronts"):
+            return True
         told = [one for one in self.tokens[start:end] if one not in _list("ever")]
         last = told[-1] if told else ""
         return last in _OPEN or last.endswith("n't") or end - 1 in self.unreal
@@ -178,8 +189,9 @@ class _Sentence:
                 return self.denials[sign]
         at, signs, back = start, 0, start
         found = (*self.denials.items(), *self.undone.items(), *self.unreal.items())
-        ends = {first: last for last, first in self.heads.items()} if leads else {}
-        ends |= {first: last for last, first in found}
+        ends = {first: last for last, first in found}
+        for last, first in self.heads.items() if leads else ():
+            ends[first] = max(last, ends.get(first, 0))
         while at < end:
             if at in ends:
                 signs, at = signs + 1, ends[at]
@@ -321,7 +333,7 @@ def _found(
     while at < len(tokens):
         spans = (tokens[at : at + size] for size in range(_LONGEST_DENIAL, 0, -1))
         phrase = next((one for one in spans if one in phrases), ())
-        if (contracted and tokens[at].endswith("n't")) or (phrase and phrases[phrase]):
+        if (contracted and _CONTRACTED.search(tokens[at])) or (phrase and phrases[phrase]):
             found[at + max(1, len(phrase)) - 1] = at
         at += max(1, len(phrase))
     return found
