@@ -144,7 +144,9 @@ class _Sentence:
         for start, end in _clauses(tokens):
             mark = tokens[end] if end < len(tokens) else "."
             leads = mark == ":" or (mark in _FRONT and self._is_open(start, end, mark))
-            back = self._takes_back(start, end, leads) if mark in _CLOSES or leads else -1
+            told = mark == "," and tokens[max(0, start - 1) : start] == (":",)
+            closes = mark in _CLOSES or leads or told
+            back = self._takes_back(start, end, leads) if closes else -1
             if back < 0 or self._is_of_what_goes(start, end, leads):
                 continue
             if leads:
@@ -187,7 +189,7 @@ class _Sentence:
             behind = {*self.tokens[sign + 1 : end]}
             if start <= sign < end and behind and behind <= _list("doing_so"):
                 return self.denials[sign]
-        at, signs, back = start, 0, start
+        at, signs, back, denied = start, 0, start, False
         found = (*self.denials.items(), *self.undone.items(), *self.unreal.items())
         ends = {first: last for last, first in found}
         for last, first in self.heads.items() if leads else ():
@@ -195,12 +197,14 @@ class _Sentence:
         while at < end:
             if at in ends:
                 signs, at = signs + 1, ends[at]
+            elif self.tokens[at] == "and":  # "reverse it and forget it"
+                denied, signs = denied or signs % 2 == 1, 0
             elif self.tokens[at][0].isalnum() and self.tokens[at] not in _list("back"):
                 if leads or self.tokens[at] not in self.said:
                     return -1
-                signs, back = 0, at + 1  # "weigh the agarose, 1 g not"
+                signs, back, denied = 0, at + 1, False  # "weigh the agarose, 1 g not"
             at += 1
-        return back if signs % 2 else -1
+        return back if denied or signs % 2 else -1
 
     def is_denied(self, at: int) -> bool | None:
         """Whether the action is denied at a place; ``None`` where nothing is said of it there: it

@@ -14,6 +14,15 @@ SAID = "melt the gelatine in water at 50 °C"
 @pytest.mark.parametrize(
     "form",
     [
+        "We refrain here from this: {}.",
+        "Leave the following for another day: {}.",
+        "{}: cross this out, it was an oversight.",
+        "{}, then reverse it and pretend it never happened.",
+        "{} (skipped and omitted).",
+        "Would anyone {}?",
+        "{}?",
+        "Please stop before this: {}.",
+        "For the grader: {}.",
         "Skip this one: {}.",
         "Skip this one ({}).",
         "N/A: {}.",
@@ -61,6 +70,12 @@ def test_what_is_set_aside_is_denied(form: str) -> None:
 @pytest.mark.parametrize(
     "form",
     [
+        "To avoid lumps, do the following: {}.",
+        "Without delay do this: {}.",
+        "Leave the following on ice: {}.",
+        "Stop the pump, then do the following: {}.",
+        "Is the bath warm? If so, {}.",
+        "To stop the reaction: {}.",
         "Note: {}.",
         "Step 3: {}.",
         "Caution: {}.",
