@@ -60,7 +60,7 @@ def _is_untold(parameter: str) -> bool:
 def _placeholder() -> re.Pattern[str]:
     listed = sorted(_table()["placeholders"] + _table()["vaguely"], key=len, reverse=True)
     words = "|".join(map(re.escape, listed))
-    sign = rf"(?:{words}|\?+|_+|…|\.\.\.+|\[[^\]\d]*\]|<[^>\d]*>)"
+    sign = rf"(?:(?:{words})(?![a-zµμ])|\?+|_+|…|\.\.\.+|\[[^\]\d]*\]|<[^>\d]*>)"
     return re.compile(
         rf"(?<![\w.])(?<!\d )(?:[-~]|x\.)?(?P<sign>{sign})(?P<ratio>:{sign}(?!\w))?"
         r"(?P<behind>\s?(?:[%°/µμa-z][^\s,;]*)(?: g\b| [a-z]\b)?|(?<=[x?_.…\]>])$)",

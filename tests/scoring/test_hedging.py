@@ -61,6 +61,12 @@ def test_a_value_left_open_is_none(said: str) -> None:
     "said",
     [
         "12000 x g",
+        "5% NGS",
+        "Nm",
+        "NMP",
+        "XL media",
+        "Xg",
+        "n-mer",
         "3 x 5 min",
         "10x PBS",
         "5 × 5 cm",
