@@ -8,7 +8,7 @@ import re
 from functools import cache, lru_cache
 
 from protoplan import resources
-from protoplan.model import Step
+from protoplan.model import Dimension, Step
 from protoplan.normalise import canonical_name, read_term
 
 ACTION = "action"
@@ -44,13 +44,15 @@ def _is_untold(parameter: str) -> bool:
     behind, sign = match["behind"].strip(), match["sign"].lower()
     if sign in _table()["vaguely"] and len(behind) > _SHORT:  # "some minutes"
         return False
+    if behind.split(" ")[0] in _table()["no_units"]:  # "some of it", and not °F
+        return False
     if behind[:1] == "%" or match["ratio"] or behind in _table()["times"]:
         return behind not in ("x", "s") or sign != "x"
     if sign == "x" and behind == "g":  # "at most x g"
         return False
     read = read_term(Step("use", (), (f"7 {behind}",))).parameters
     return any(
-        one.unit and one.text.startswith("7") and not one.text.isdigit()
+        one.dimension is not Dimension.COUNT and one.text.startswith("7") and one.text != "7"
         for part in read
         for one in part.quantities
     )

@@ -61,6 +61,9 @@ def test_a_value_left_open_is_none(said: str) -> None:
     "said",
     [
         "12000 x g",
+        "some of the medium",
+        "without any of the pellet",
+        "any of the wells",
         "5% NGS",
         "Nm",
         "NMP",
