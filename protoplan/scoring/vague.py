@@ -28,9 +28,14 @@ def all_vague(names: Sequence[str]) -> bool:
 
 def may_stand_for(names: Sequence[str], gold: Sequence[str], choosing: bool) -> bool:
     """Whether vague names may be those of what a gold step works on: no reagent that is taken
-    from its bottle, and no other container; and where one part of several is chosen ("discard the
-    supernatant"), nobody knows which part they mean."""
-    return any(not _is_told(name, choosing, names) for name in gold)
+    from its bottle, no other container, and for a slide nothing but what is put on one; and where
+    one part of several is chosen ("discard the supernatant"), nobody knows which they mean."""
+    flat = all(name.split()[-1] in _listed("flat") for name in names)
+    return any(
+        not _is_told(name, choosing, names)
+        and (not flat or is_one_of(kind_of(name), _listed("mounted")))
+        for name in gold
+    )
 
 
 def _is_told(name: str, choosing: bool, by: Collection[str]) -> bool:

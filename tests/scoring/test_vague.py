@@ -206,3 +206,11 @@ def test_more_vague_words_are_never_worth_more(gold):
 @pytest.mark.parametrize("name", ["buffer", "cell", "pellet", "sample buffer", "culture", "rack"])
 def test_what_says_which_thing_is_meant_is_not_vague(name):
     assert not is_vague(name)
+
+
+def test_a_slide_stands_for_what_is_put_on_one() -> None:
+    for gold, worth in (("sections", 0.5), ("cells", 0.5), ("pellet", 0), ("lysate", 0)):
+        steps = (Step("rinse", (gold,), ("5 min",)),)
+        found = match((replace(steps[0], objects=("slides",)),), prepare(steps)).anchors[0]
+        assert found.likeness.objects == worth
+        assert not found.fatal
