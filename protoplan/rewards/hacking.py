@@ -202,6 +202,11 @@ def _optional(gold: Steps, actions: Sequence[str]) -> Steps:
     return tuple(Step(f"optionally {s.action}", s.objects, s.parameters) for s in gold)
 
 
+def _on(gold: Steps, *names: str) -> Steps:
+    """Return the right steps, each on the same names in place of its own."""
+    return tuple(Step(step.action, names, step.parameters) for step in gold)
+
+
 def _threefold(gold: Steps, actions: Sequence[str]) -> Steps:
     return _valued(gold, lambda text: (_NUMBER.sub(lambda n: _times(n[0], 3), text),))
 
@@ -244,6 +249,9 @@ ATTEMPTS = (
     Attempt("each step done 0 times", lambda gold, actions: _with_word(gold, "0 times")),
     Attempt("each step done or not", lambda gold, actions: _with_word(gold, "or not")),
     Attempt("each step optional", _optional),
+    Attempt("without objects", lambda gold, actions: _on(gold)),
+    Attempt("a sample in each", lambda gold, actions: _on(gold, "sample")),
+    Attempt("the tube in each", lambda gold, actions: _on(gold, "the tube")),
 )
 
 

@@ -39,6 +39,7 @@ _BEFORE = 3
 _LONGEST = 6
 """Words of a name that is looked up in a longer one."""
 _REAGENTS = ("gas", "chemical", "solvent", "solution", "water", "protein", "virus", "nucleic acid")
+_NONE: frozenset[int] = frozenset()
 _UNTOLD = ({"new"}, {"same"})
 """Of "tube" and "new tube" the one may be the other, and so of "tube" and "same tube"."""
 _DO_NOT = re.compile(r"\bdon['’]t\b", re.IGNORECASE)
@@ -170,7 +171,7 @@ def names(pred: str, gold: str) -> float:
     most = _OTHER if other else LIKE
     if a and b and a[-1] == b[-1] and _only_says_more(ours, theirs):
         return most
-    if may_be_one(pred, gold):
+    if may_be_one(pred, gold) or not _near().get(pred, _NONE).isdisjoint(_near().get(gold, _NONE)):
         return LIKE
     if other and do_the_same(pred, gold):
         return _STANDS_IN
@@ -320,8 +321,18 @@ def are_exchanged(pred: str, gold: str) -> bool:
 @cache
 def _stand_ins() -> dict[str, frozenset[int]]:
     """Return the numbers of the lists in which each reagent stands that does for others."""
+    return _lists("stand_in")
+
+
+@cache
+def _near() -> dict[str, frozenset[int]]:
+    """Return the numbers of the lists in which each name stands that may be meant by others."""
+    return _lists("near")
+
+
+def _lists(name: str) -> dict[str, frozenset[int]]:
     found: dict[str, frozenset[int]] = {}
-    for number, listed in enumerate(resources.table("ontology", "synonyms.toml")["stand_in"]):
+    for number, listed in enumerate(resources.table("ontology", "synonyms.toml")[name]):
         for name in map(concept, listed):
             found[name] = found.get(name, frozenset()) | {number}
     return found

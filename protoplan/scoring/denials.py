@@ -3,7 +3,9 @@
 Words are read, not grammar (``ontology/denials.toml``): a sentence denies an action if it names it,
 in any form, at least once denied and nowhere without, or if a clause of nothing but a denial takes
 it back ("..., which is forbidden"). What only denies a way of doing it ("do not mix vigorously"),
-sets a limit ("not longer than 5 min") or a condition ("if it is not digested") denies nothing.
+sets a limit ("not longer than 5 min") or a condition ("if it is not digested") denies nothing, and
+neither do the words of an item of the step ("no brake"), or why a thing is thrown away ("it is not
+needed").
 """
 
 from __future__ import annotations
@@ -15,10 +17,16 @@ from functools import cache, lru_cache
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
+from protoplan.scoring.marking import is_marked
+from protoplan.scoring.numbering import numbered
 from protoplan.scoring.plain import plain
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[^\w\s]")
 _LETTERS = re.compile(r"[a-z]+")
+_CONTRACTED = re.compile(
+    r"n['’]t\b|\b(?:is|are|was|were|do|does|did|has|have|had|wo|would|could|ca|must|should|need)nt\b"
+)
+"""As people write it: "won't", "wont"."""
 _DASH = re.compile(r"(?<=\S) (?:-{1,2}|[–—]) (?!\d)")
 """What ends a clause: "digest it - not!"."""
 _DOING = re.compile(r"(?:ing|ion|ions|ment|ments|sis|age|ysis)$")
@@ -39,12 +47,16 @@ _NOUGHT = re.compile(r"(?<![\d.,:-])(?:0|zero) ?(?:[a-z]|-)")
 _OPEN = frozenset(("not", "never", "dont", "nicht", "cannot"))
 """Last words of denials that deny a doing, whatever sign stands behind them."""
 _FRONT = frozenset(".!?;:,()-")
+_SENTENCE = frozenset(".!;()-")
+"""Signs behind a clause that says that nothing is done: "No! Weigh it." """
 
 
 def denies(sentence: str, step: Step) -> bool:
     """Whether a sentence says that the action of its step is not done, and nowhere that it is."""
-    text = _DASH.sub("; ", _emphasis().sub(" ", plain(sentence[:_LONGEST])))
-    contracted = "n't" in text or "n’t" in text
+    if is_marked(sentence):
+        return True
+    text = _DASH.sub("; ", _emphasis().sub(" ", numbered(plain(sentence[:_LONGEST]))))
+    contracted = _CONTRACTED.search(text) is not None
     if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):
         return False
     read = _Sentence(text, step)
@@ -63,19 +75,37 @@ class _Sentence:
 
     def __init__(self, text: str, step: Step) -> None:
         self.tokens = _tokens(text)
-        self.denials = _denials(self.tokens)
-        """Where each denial begins, by where it ends."""
-        self.undone = _found(self.tokens, ("undone",))
-        self.done = _found(self.tokens, ("done",))
-        self.unreal = _found(self.tokens, ("unreal",))
         self.objects = {*_tokens(" ".join(step.objects).lower())}
         self.action = _tokens(step.action.lower())
-        said = " ".join((*step.objects, *step.parameters)).lower()
+        asked = self._asked(step.objects, step.parameters)
+        self.denials = _but(_denials(self.tokens), asked)
+        """Where each denial begins, by where it ends."""
+        self.undone = _but(_found(self.tokens, ("undone",)), asked)
+        self.done = _found(self.tokens, ("done",))
+        self.unreal = _but(_found(self.tokens, ("unreal",)), asked)
+        said = numbered(" ".join((*step.objects, *step.parameters)).lower())
         items = _tokens(said)
-        self.heads = _found(self.tokens, ("heads",))
+        self.heads = _but(_found(self.tokens, ("heads",)), asked)
         self.nought = bool(_NOUGHT.search(text)) and not _NOUGHT.search(said)
         self.said = {*self.action, *items}
         self.denied_in_key = bool(_denials(items))
+
+    def _asked(self, objects: Sequence[str], parameters: Sequence[str]) -> frozenset[int]:
+        """Return the places of words that an item of the step says one after the other, where that
+        says more than a denial, and what is no word of the step: "no brake", but not "do not mix
+        it"."""
+        found: set[int] = set()
+        verb = frozenset[str]().union(*map(_bases, self.action))
+        for item in (*objects, *parameters):
+            words = _tokens(numbered(plain(item)))
+            told = _told_behind(words) - (set() if item in objects else self.objects)
+            if not any(verb.isdisjoint(_bases(one)) for one in told):
+                continue
+            size = len(words)
+            for at in range(len(self.tokens) - size + 1):
+                if self.tokens[at : at + size] == words:
+                    found.update(range(at, at + size))
+        return frozenset(found)
 
     def places(self) -> Iterator[int]:
         """Yield where the sentence has a form of the verb of the step."""
@@ -113,9 +143,11 @@ class _Sentence:
         signs = {*self.denials.values(), *self.undone.values(), *self.unreal.values()}
         for start, end in _clauses(tokens):
             mark = tokens[end] if end < len(tokens) else "."
-            leads = mark == ":" or (mark in _FRONT and self._is_open(start, end))
-            back = self._takes_back(start, end, leads) if mark in _CLOSES or leads else -1
-            if back < 0:
+            leads = mark == ":" or (mark in _FRONT and self._is_open(start, end, mark))
+            told = mark == "," and tokens[max(0, start - 1) : start] == (":",)
+            closes = mark in _CLOSES or leads or told
+            back = self._takes_back(start, end, leads) if closes else -1
+            if back < 0 or self._is_of_what_goes(start, end, leads):
                 continue
             if leads:
                 first = next((at for at in range(end, len(tokens)) if tokens[at][0].isalnum()), end)
@@ -127,11 +159,24 @@ class _Sentence:
                 return True
         return False
 
-    def _is_open(self, start: int, end: int) -> bool:
+    def _is_of_what_goes(self, start: int, end: int, leads: bool) -> bool:
+        """Whether a clause tells why a thing is thrown away, and denies no step: "discard the
+        filtrate; it is not needed", but not "this step is not needed"."""
+        if not any(not _list("discarding").isdisjoint(_bases(one)) for one in self.action):
+            return False
+        words = self.tokens[start:end]
+        if leads and words[0] not in _list("things"):
+            return False
+        of_steps = not _list("of_steps").isdisjoint(words)
+        return not of_steps and not _list("of_things").isdisjoint(words)
+
+    def _is_open(self, start: int, end: int, mark: str) -> bool:
         """Whether a clause at the beginning is a denial that says nothing of what it denies: "Do
         not! Weigh it." Or what makes all of it unreal: "As a joke, weigh it."."""
         if any(token[0].isalnum() for token in self.tokens[:start]):
             return False
+        if mark in _SENTENCE and " ".join(self.tokens[start:end]) in _list("fronts"):
+            return True
         told = [one for one in self.tokens[start:end] if one not in _list("ever")]
         last = told[-1] if told else ""
         return last in _OPEN or last.endswith("n't") or end - 1 in self.unreal
@@ -144,23 +189,22 @@ class _Sentence:
             behind = {*self.tokens[sign + 1 : end]}
             if start <= sign < end and behind and behind <= _list("doing_so"):
                 return self.denials[sign]
-        asked = self.tokens[max(0, start - 1) : start] == ("?",)
-        exclaimed = self.tokens[end : end + 1] == ("!",)
-        if not (leads or asked or exclaimed) and self.tokens[start:end] == ("no",):
-            return -1  # "Cat. No. 5"
-        at, signs, back = start, 0, start
+        at, signs, back, denied = start, 0, start, False
         found = (*self.denials.items(), *self.undone.items(), *self.unreal.items())
-        ends = {first: last for last, first in self.heads.items()} if leads else {}
-        ends |= {first: last for last, first in found}
+        ends = {first: last for last, first in found}
+        for last, first in self.heads.items() if leads else ():
+            ends[first] = max(last, ends.get(first, 0))
         while at < end:
             if at in ends:
                 signs, at = signs + 1, ends[at]
+            elif self.tokens[at] == "and":  # "reverse it and forget it"
+                denied, signs = denied or signs % 2 == 1, 0
             elif self.tokens[at][0].isalnum() and self.tokens[at] not in _list("back"):
                 if leads or self.tokens[at] not in self.said:
                     return -1
-                signs, back = 0, at + 1  # "weigh the agarose, 1 g not"
+                signs, back, denied = 0, at + 1, False  # "weigh the agarose, 1 g not"
             at += 1
-        return back if signs % 2 else -1
+        return back if denied or signs % 2 else -1
 
     def is_denied(self, at: int) -> bool | None:
         """Whether the action is denied at a place; ``None`` where nothing is said of it there: it
@@ -293,10 +337,33 @@ def _found(
     while at < len(tokens):
         spans = (tokens[at : at + size] for size in range(_LONGEST_DENIAL, 0, -1))
         phrase = next((one for one in spans if one in phrases), ())
-        if (contracted and tokens[at].endswith("n't")) or (phrase and phrases[phrase]):
+        if (contracted and _CONTRACTED.search(tokens[at])) or (phrase and phrases[phrase]):
             found[at + max(1, len(phrase)) - 1] = at
         at += max(1, len(phrase))
     return found
+
+
+def _but(found: dict[int, int], asked: Collection[int]) -> dict[int, int]:
+    """Return phrases without those that stand at places that the step itself asks for."""
+    return {last: first for last, first in found.items() if first not in asked} if asked else found
+
+
+def _told_behind(words: Sequence[str]) -> set[str]:
+    """Return the words that say what is denied, right behind each denial: "brake" of "no brake"."""
+    found: set[str] = set()
+    for last in _denials(words):
+        behind = next((at for at in range(last + 1, len(words)) if _ends(words[at])), len(words))
+        told = {one for one in words[last + 1 : behind] if one.isalnum()} - _empty()
+        if not told:
+            return set()
+        found |= told
+    return found
+
+
+@cache
+def _empty() -> frozenset[str]:
+    """Return words that say nothing of what is denied beside a denial."""
+    return _list("back") | _list("between") | _list("light") | _list("doing_so") | _list("ever")
 
 
 @cache

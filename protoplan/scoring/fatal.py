@@ -35,11 +35,11 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     if (
         ours
         and theirs
-        and not as_product
+        and not (as_product or pred.vague)
         and min(alike.objects, alike_names(*_parts_of(ours, theirs))) < ALIKE
     ):
         return True
-    if alike.objects < 1.0 and _on_another(pred, gold):
+    if alike.objects < 1.0 and not pred.vague and _on_another(pred, gold):
         return True
     if alike.parameters == 1.0:
         return False

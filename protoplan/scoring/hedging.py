@@ -1,17 +1,20 @@
 """Whether a step takes itself back by what its action or a parameter says: "0 times",
-"hypothetically", "5 min or any other value" (``ontology/denials.toml``)."""
+"hypothetically", "5 min or any other value", or leaves a value open: "x ml"
+(``ontology/denials.toml``)."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from protoplan import resources
-from protoplan.model import Step
-from protoplan.normalise import canonical_name
+from protoplan.model import Dimension, Step
+from protoplan.normalise import canonical_name, read_term
 
 ACTION = "action"
 _SIGNS = " .,;:!?()[]"
+_SHORT = 3
+"""Letters of a unit that is written short."""
 _LONGEST = 200
 """Characters of a parameter that are looked at, from its end."""
 
@@ -27,7 +30,44 @@ def hedge(step: Step) -> str:
         last = said[said.rfind(" ") + 1 :]
         if last in _last_words() and _hedge().search(said):
             return "parameter"
+        if _is_untold(one[:_LONGEST]):
+            return "parameter"
     return ""
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_untold(parameter: str) -> bool:
+    """Whether a parameter has a sign in place of a value: "x ml", "TBD min", "x:x"."""
+    match = _placeholder().search(parameter)
+    if match is None:
+        return False
+    behind, sign = match["behind"].strip(), match["sign"].lower()
+    if sign in _table()["vaguely"] and len(behind) > _SHORT:  # "some minutes"
+        return False
+    if behind.split(" ")[0] in _table()["no_units"]:  # "some of it", and not °F
+        return False
+    if behind[:1] == "%" or match["ratio"] or behind in _table()["times"]:
+        return behind not in ("x", "s") or sign != "x"
+    if sign == "x" and behind == "g":  # "at most x g"
+        return False
+    read = read_term(Step("use", (), (f"7 {behind}",))).parameters
+    return any(
+        one.dimension is not Dimension.COUNT and one.text.startswith("7") and one.text != "7"
+        for part in read
+        for one in part.quantities
+    )
+
+
+@cache
+def _placeholder() -> re.Pattern[str]:
+    listed = sorted(_table()["placeholders"] + _table()["vaguely"], key=len, reverse=True)
+    words = "|".join(map(re.escape, listed))
+    sign = rf"(?:(?:{words})(?![a-zµμ])|\?+|_+|…|\.\.\.+|\[[^\]\d]*\]|<[^>\d]*>)"
+    return re.compile(
+        rf"(?<![\w.])(?<!\d )(?:[-~]|x\.)?(?P<sign>{sign})(?P<ratio>:{sign}(?!\w))?"
+        r"(?P<behind>\s?(?:[%°/µμa-z][^\s,;]*)(?: g\b| [a-z]\b)?|(?<=[x?_.…\]>])$)",
+        re.IGNORECASE,
+    )
 
 
 @cache

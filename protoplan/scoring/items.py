@@ -40,6 +40,8 @@ _Kind = tuple[str, Dimension, str]
 """What a strength is of, and the dimension and the unit of it."""
 _PART = "#"
 """Before the number of a part of a programme."""
+HOT = "hot"
+"""The way in which a temperature is meant of what may be done in an oven or a furnace."""
 _INTERVALS = frozenset(("on", "off"))
 
 
@@ -99,12 +101,12 @@ def value(pred: Item, gold: Item) -> float:
     """Return how right the quantity of an item is, as it is meant; 0 where one has none."""
     if pred.quantity is None or gold.quantity is None:
         return 0.0
-    right = quantities(pred.quantity, gold.quantity)
+    right = quantities(pred.quantity, gold.quantity, hot=HOT in gold.ways)
     if right < 1 and WAVE in pred.ways and WAVE in gold.ways:
         right *= nearness(pred.quantity, gold.quantity)
     if right and {pred.quantity.dimension, gold.quantity.dimension} == _BY_MASS:
         right *= not any(one.words and _is_liquid(one.words) for one in (pred, gold))
-    if not right or pred.ways == gold.ways:
+    if not right or pred.ways == gold.ways or {*pred.ways} ^ {*gold.ways} == {HOT}:
         return right
     if any(_OPPOSED.get(way) in gold.ways for way in pred.ways):
         return 0.0

@@ -29,6 +29,7 @@ from protoplan.scoring.concepts import (
     whole,
 )
 from protoplan.scoring.differences import typed
+from protoplan.scoring.heating import heated
 from protoplan.scoring.hedging import ACTION, hedge
 from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.light import WAVE, is_wave, measured_at
@@ -37,6 +38,8 @@ from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.slashed import one_of, worst
 from protoplan.scoring.strengths import in_moles
+from protoplan.scoring.stressing import unstressed
+from protoplan.scoring.vague import STANDS_FOR, all_vague, is_vague, may_stand_for
 from protoplan.scoring.verbs import (
     Besides,
     acts,
@@ -108,6 +111,10 @@ class Meaning(NamedTuple):
     """Objects that may be one or the other, with the concepts of these: "resin/beads"."""
     hedged: str = ""
     """What of it takes it back: "0 times", "or any other value"."""
+    vague: bool = False
+    """Whether its objects say no more than that something is there: "the tube", "it"."""
+    choosing: bool = False
+    """Whether it is done to one part of several: "discard the supernatant"."""
 
 
 class Likeness(NamedTuple):
@@ -132,6 +139,7 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 
 def _meaning(step: Step, library: Library) -> Meaning:
     verb, hedged = canonical_name(step.action), hedge(step)
+    step = replace(step, parameters=tuple(map(unstressed, step.parameters)))
     found = () if _EITHER.search(verb) else libraries.find(library, verb)
     if (left := _LET.match(verb)) and not (found and is_whole(library, verb)):
         verb = verb[left.end() :]
@@ -172,10 +180,11 @@ def _meaning(step: Step, library: Library) -> Meaning:
     items: list[Item] = []
     for at, one in enumerate(objects):
         turn = in_turn.objects.get(at, 0)
-        strong = in_moles(one.quantities, concepts[at : at + 1])
+        sized = is_vague(concepts[at]) and is_a(kinds[at], "container")  # "15 ml tube"
+        strong = () if sized else in_moles(one.quantities, concepts[at : at + 1])
         for quantity, place_in in zip(strong, rows(strong, turn), strict=True):
             items.append(Item(concepts[at], quantity, (), place_in))
-        if turn and not one.quantities:
+        if turn and not strong:
             items.append(Item(concepts[at], None, (), turn))
     adds = done("adding", library, actions)
     for at, (number, part) in enumerate(parts):
@@ -186,7 +195,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
             part = replace(part, quantities=strong)
         lit = [is_wave(one, part, name.lower(), concepts) for one in part.quantities]
         items += _items(tag, part, adds, turn, any(lit))
-    said_items = tuple(sorted(items[: 2 * _MOST_ITEMS], key=place))
+    said_items = tuple(sorted(heated(items[: 2 * _MOST_ITEMS], found), key=place))
     return Meaning(
         actions,
         families,
@@ -203,6 +212,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
             if (either := one_of(each))
         ),
         hedged,
+        all_vague([*filter(None, concepts)]),
+        done("choosing", library, actions),
     )
 
 
@@ -383,6 +394,8 @@ def likeness(pred: Meaning, gold: Meaning) -> Likeness:
         alike = min(alike, alike_names(_at_worst(pred, gold), gold.objects))
     if _names_product(pred, gold):
         alike = max(alike, LIKE)
+    if pred.vague and may_stand_for(pred.objects, gold.objects, gold.choosing):
+        alike = max(alike, STANDS_FOR)
     return Likeness(
         alike,
         shared(pred.items, gold.items),

@@ -17,10 +17,12 @@ _STRAY = 1.25
 are objects of other steps."""
 _SOME = 0.25
 """In so many of the steps a thing too many, or a wrong value, costs no more than its own share."""
-_FEW = {"things": 2, "values": 1}
+_FEW = {"things": 2, "values": 1, "unnamed": 2}
 """In so many steps they do so at least."""
 _LOST = 0.5
 """So much is lost where they are in all steps."""
+_UNNAMED = 0.6
+"""The same of what is named by no more than a vague word, or not at all."""
 _OFF = 0.3
 """A value that is worth no more is off by 2.5 times or more."""
 
@@ -44,7 +46,8 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
         if gold[one.gold].objects
     )
     pure = min(1.0, _STRAY * named / (named + others)) if others else 1.0
-    return min(modest, pure) ** 2 * _alone(pred, gold, anchors) * _measured(pred, gold, anchors)
+    kept = _alone(pred, gold, anchors) * _measured(pred, gold, anchors)
+    return min(modest, pure) ** 2 * kept * _telling(pred, gold, anchors)
 
 
 def _known_in(objects: Sequence[str], known: Collection[str]) -> set[str]:
@@ -90,6 +93,24 @@ def _has_strangers(pred: Meaning, gold: Meaning, said: Collection[str]) -> bool:
     return len(left) > max(0, len(gold.objects) - there)
 
 
+def _telling(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
+    """Return what is kept where steps do not say what they are done to: they name nothing, or no
+    more than the tube that it is in. In some steps that is usual; who says so in all knows none."""
+    total = sum(bool(step.objects) for step in gold)
+    many = sum(_tells_nothing(pred[one.pred], gold[one.gold]) for one in anchors)
+    few = min(max(_FEW["unnamed"], _SOME * total), max(1.0, total / 2))
+    return _kept(many, total, len(gold), few, _UNNAMED) if many > few else 1.0
+
+
+def _tells_nothing(pred: Meaning, gold: Meaning) -> bool:
+    """Whether a step does not say what the gold one is done to, neither among its parameters."""
+    if not gold.objects or (pred.objects and not pred.vague):
+        return False
+    if any(one in gold.objects for one in pred.objects):
+        return False
+    return not any(names(one.words, other) >= ALIKE for one in pred.items for other in gold.objects)
+
+
 def _measured(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
     """Return what is kept where steps state values that are off by 2.5 times or more."""
     if all(one.likeness.parameters == 1.0 for one in anchors):
@@ -127,9 +148,9 @@ def _is_like(one: Item, other: Item) -> bool:
     return a is not None and b is not None and a.dimension is b.dimension
 
 
-def _kept(many: int, total: int, size: int, few: int) -> float:
+def _kept(many: int, total: int, size: int, few: float, lost: float = _LOST) -> float:
     """Return what is kept where ``many`` of ``total`` steps are at fault, of ``size`` in all."""
     free = max(few, _SOME * total)
     if many <= free:
         return 1.0
-    return 1.0 - _LOST * min(1.0, 2 * total / size) * (many - free) / (total - free)
+    return 1.0 - lost * min(1.0, 2 * total / size) * (many - free) / (total - free)

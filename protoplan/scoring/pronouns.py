@@ -12,6 +12,11 @@ from protoplan.lineage.words import vocabulary
 from protoplan.model import Protocol, Step
 
 
+def are_pronouns(objects: Sequence[str]) -> bool:
+    """Whether there are objects, and all are pronouns."""
+    return bool(objects) and all(text.lower() in vocabulary("pronouns") for text in objects)
+
+
 def spoken_out(steps: Sequence[Step], library: Library | str) -> Sequence[Step]:
     """Return steps whose objects that are pronouns are what :mod:`protoplan.lineage` takes them
     for; those that it takes for nothing stay."""

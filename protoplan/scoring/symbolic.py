@@ -21,7 +21,7 @@ from protoplan.scoring.harming import Harm, harms
 from protoplan.scoring.meanings import Meaning, meaning
 from protoplan.scoring.ordering import Link, essential, lost, share_kept, share_turned
 from protoplan.scoring.plenty import plain
-from protoplan.scoring.pronouns import spoken_out
+from protoplan.scoring.pronouns import are_pronouns, spoken_out
 from protoplan.scoring.spoiling import spoiled
 from protoplan.states import Task, ground
 
@@ -169,7 +169,11 @@ def prepared(steps: tuple[Step, ...], library: str) -> Gold:
 def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) -> Match:
     """Set the steps of a prediction against ``gold``, by the library that it was prepared with."""
     after = gold.after
-    meanings = [meaning(step, library) for step in spoken_out(pred, library)]
+    spoken = spoken_out(pred, library)
+    meanings = [meaning(step, library) for step in spoken]
+    for at, (step, said) in enumerate(zip(spoken, pred, strict=True)):
+        if step is not said and are_pronouns(said.objects):
+            meanings[at] = meanings[at]._replace(vague=True)
     anchors = align(meanings, gold.meanings, lambda order: lost(gold.links, order))
     wrong = spoiled(pred, meanings, [anchor.pred for anchor in anchors], library)
     if wrong:

@@ -23,6 +23,8 @@ _EXCHANGED = (
 """Dimensions of which one is no near miss for another: how much, how strong, how fast."""
 _NEAR = {Dimension.TEMPERATURE: 10.0, Dimension.PH: 1.0}
 """A difference so great is worth nothing; elsewhere a factor of ten is."""
+_OVEN, _ROOM, _SPAN = 100.0, 25.0, 0.4
+"""In an oven or a furnace, from so many °C on, such a share of what it is above a room is."""
 _PARTLY = 0.5
 """What an interval is worth that meets the other and goes beyond it, and at most a wrong value."""
 _UNTOLD = 0.25
@@ -31,25 +33,26 @@ _ABOUT = 0.6
 """How near the ends of "about 10 min" are to what is meant, as of any approximate value."""
 
 
-def quantities(pred: Quantity, gold: Quantity) -> float:
+def quantities(pred: Quantity, gold: Quantity, *, hot: bool = False) -> float:
     """Return how right a quantity is, in [0, 1].
 
     1 for what is equal up to the tolerance or lies within the gold interval; else at most half,
     less the farther off a value is, or an interval goes beyond the gold one, and nothing from ten
     times or 10 °C on; nothing for another dimension. Where both are bounded on one side only, the
-    bounds are compared.
+    bounds are compared. ``hot``: of a temperature of an oven or a furnace, which is the nearer the
+    hotter that is.
     """
     if not pred.alternatives and not gold.alternatives:
-        return _quantities(pred, gold)
+        return _quantities(pred, gold, hot)
     return max(
-        _quantities(a, b)
+        _quantities(a, b, hot)
         for a in (pred, *pred.alternatives)
         for b in (gold, *gold.alternatives)
     )  # fmt: skip
 
 
-def _quantities(pred: Quantity, gold: Quantity) -> float:
-    if pred.low == gold.low == 0 and pred.high != gold.high and pred.dimension not in _NEAR:
+def _quantities(pred: Quantity, gold: Quantity, hot: bool = False) -> float:
+    if _is_up_to(pred) and _is_up_to(gold) and pred.high != gold.high:
         pred, gold = replace(pred, low=pred.high), replace(gold, low=gold.high)
     elif pred.high == gold.high == inf and pred.low != gold.low:
         pred, gold = replace(pred, high=pred.low), replace(gold, high=gold.low)
@@ -58,7 +61,7 @@ def _quantities(pred: Quantity, gold: Quantity) -> float:
         return _told_otherwise(pred, gold)
     if found in (Relation.EQUAL, Relation.WITHIN) or _tolerated(pred, gold):
         return 1.0
-    near = _nearness(pred, gold)
+    near = _nearness(pred, gold, _apart(gold, hot))
     if found is Relation.CONTAINS and pred.approximate and near >= _ABOUT:
         return 1.0
     return _PARTLY * near
@@ -91,7 +94,16 @@ def _is_near(a: float, b: float, absolute: float | None) -> bool:
     return a > 0 and b > 0 and max(a, b) <= min(a, b) * (1 + _TOLERANCE)
 
 
-def _nearness(pred: Quantity, gold: Quantity) -> float:
+def _apart(gold: Quantity, hot: bool) -> float | None:
+    """Return a difference that is worth nothing; ``None`` where a factor is."""
+    apart = _NEAR.get(gold.dimension)
+    if apart is None or not hot or gold.dimension is not Dimension.TEMPERATURE:
+        return apart
+    highest = gold.low if gold.high == inf else gold.high
+    return max(apart, _SPAN * (highest - _ROOM)) if highest >= _OVEN else apart
+
+
+def _nearness(pred: Quantity, gold: Quantity, apart: float | None) -> float:
     """Return 1 for what goes little beyond ``gold``, or is its neighbour, down to 0 for what is
     apart by ten times, or by 10 °C or a pH.
 
@@ -102,15 +114,19 @@ def _nearness(pred: Quantity, gold: Quantity) -> float:
         ends = [(low[1], high[0])]
     elif pred.high == inf:
         ends = [(min(pred.low, gold.low), max(pred.low, gold.low))]
-    elif pred.low == 0.0 < gold.low and pred.dimension not in _NEAR:
+    elif _is_up_to(pred) and pred.low < gold.low:
         ends = [(min(pred.high, gold.high), max(pred.high, gold.high))]
     else:
         ends = [(min(pred.low, gold.low), gold.low), (gold.high, max(pred.high, gold.high))]
-    return min(_closeness(*end, gold.dimension) for end in ends)
+    return min(_closeness(*end, apart) for end in ends)
 
 
-def _closeness(low: float, high: float, dimension: Dimension) -> float:
-    apart = _NEAR.get(dimension)
+def _is_up_to(one: Quantity) -> bool:
+    """Whether a quantity is bounded above only: from nothing on, or from absolute zero."""
+    return one.low == units.lowest(one.dimension) < one.high
+
+
+def _closeness(low: float, high: float, apart: float | None) -> float:
     if low == high:
         return 1.0
     if apart is not None:
