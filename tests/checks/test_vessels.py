@@ -60,7 +60,13 @@ def test_what_is_emptied_filled_again_or_another_is_there(lines: tuple[str, ...]
 
 @pytest.mark.parametrize(
     ("thing", "then"),
-    [("membrane", "incubate"), ("plate", "image"), ("column", "incubate"), ("blot", "scan"), ("96-well plate", "read")],
+    [
+        ("membrane", "incubate"),
+        ("plate", "image"),
+        ("column", "incubate"),
+        ("blot", "scan"),
+        ("96-well plate", "read"),
+    ],
 )
 @pytest.mark.parametrize("verb", ["wash", "rinse", "flush"])
 def test_what_is_washed_with_nothing_told_is_still_there(thing: str, then: str, verb: str) -> None:
