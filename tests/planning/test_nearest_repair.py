@@ -90,7 +90,8 @@ def test_a_step_whose_product_nothing_uses_is_moved_sooner_than_put_in_again() -
         # used by another step, the later filter is another one
         (
             "prepare: samples / dilute: digest; water / analyze: filtrate; ICP-OES / "
-            "store: samples / add: water; samples / dry: samples / filter: second digest / weigh: filtrate",
+            "store: samples / add: water; samples / dry: samples / "
+            "filter: second digest / weigh: filtrate",
             "insert",
         ),
         ("centrifuge: cells | 500 xg / discard: supernatant / add: PBS; pellet / "
@@ -99,3 +100,41 @@ def test_a_step_whose_product_nothing_uses_is_moved_sooner_than_put_in_again() -
 )  # fmt: skip
 def test_what_is_missing_is_still_put_in(text: str, kind: str) -> None:
     assert first(text)[0] == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        (
+            "block: immunotube; milk / incubate: phage library; immunotube / "
+            "wash: immunotube; PBST / neutralize: eluted phage; tris-hcl / infect: E. coli",
+            "elute phage",
+        ),
+        ("extract: DNA; cells / run: digested DNA; agarose gel", "digest DNA"),
+        (
+            "isolate: protein / bind: biotinylated protein; streptavidin beads",
+            "biotinylate protein",
+        ),
+        ("extract: DNA / mix: DNA; water / sequence: amplified DNA", "amplify DNA"),
+    ],
+)
+def test_what_a_name_says_was_done_is_perhaps_missing(text: str, missing: str) -> None:
+    found = repair(protocol(text), load("wetlab"))
+    offered = [step for one in found.suggestions for step in one.steps]
+    assert missing in [" ".join((one.action, *one.objects)) for one in offered]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "elute: phage; triethylamine / neutralize: eluted phage; tris-hcl",
+        "incubate: DNA; EcoRI / run: digested DNA; agarose gel",
+        "amplify: DNA; primers / run: amplified DNA; agarose gel",
+        "run: DNA; thermocycler | 35 cycles / sequence: amplified DNA",
+        "thaw: eluted phage / infect: E. coli; eluted phage",
+        "incubate: vector; insert; T4 ligase / transform: E. coli; ligated vector",
+        "wash: cells / mix: digested DNA; buffer",
+    ],
+)
+def test_what_was_done_or_comes_so_is_not_missing(text: str) -> None:
+    assert repair(protocol(text), load("wetlab")).suggestions == ()
