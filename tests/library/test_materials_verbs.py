@@ -16,7 +16,7 @@ from protoplan.model import Protocol, Step
         ("wet etch", "treat"), ("dry etch", "treat"), ("spin-coat", "coat"), ("sputter", "coat"),
         ("metallize", "coat"), ("screen print", "coat"), ("vapor deposit", "coat"),
         ("scribe", "cut"), ("dice", "cut"), ("braze", "assemble"), ("wire-bond", "assemble"),
-        ("pelletize", "assemble"), ("knead", "mix"), ("backfill", "fill"), ("spray-dry", "dry"),
+        ("pelletize", "assemble"), ("backfill", "fill"), ("spray-dry", "dry"),
         ("postbake", "heat"), ("post-exposure bake", "heat"), ("planarize", "clean"),
         ("cannula transfer", "transfer"), ("prerun", "run"), ("spinfect", "infect"),
         ("reflux", "heat"), ("sparge", "degas"), ("rotovap", "evaporate"),
