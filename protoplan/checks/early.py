@@ -13,10 +13,11 @@ from protoplan.checks import words
 from protoplan.checks.others import is_next
 from protoplan.checks.values import Case
 from protoplan.codes import finding
+from protoplan.entities import is_a, kind_of
 from protoplan.findings import Finding
 from protoplan.library import lemmas, wording
 from protoplan.lineage.values import Link
-from protoplan.lineage.words import Name, read_name, vocabulary
+from protoplan.lineage.words import Name, differ, read_name, vocabulary
 
 _PARTICIPLE = re.compile(r"(?!un|pre|non|re-)[a-z]{2,}(?:ed|en|own|lt|und)")
 _Table = Mapping[str, Any]
@@ -73,6 +74,7 @@ def _all(case: Case, doing: Sequence[set[str]], place: int) -> Iterator[Early]:
             yield from _made(case, doing, place, link)
             yield from _taken_up(case, doing, place, link)
             yield from _layer(case, doing, place, link)
+            yield from _mixed(case, doing, place, link)
     for entry in _table()["order"]:
         yield from _ordered(case, doing, place, entry)
 
@@ -89,6 +91,8 @@ def _told(case: Case, doing: Sequence[set[str]], place: int, link: Link) -> Iter
     for word in said[:-1]:
         if not _PARTICIPLE.fullmatch(word) or word in _table()["open"]:
             continue
+        if read_name(link.mention.text).head in _table()["bought"].get(word, ()):
+            continue
         by = set(lemmas(word)[1:])
         ends = {more for one in by for more in _table()["ended"].get(one, ())}
         by |= {more for one in tuple(by) for more in _table()["also"].get(one, ())}
@@ -96,6 +100,8 @@ def _told(case: Case, doing: Sequence[set[str]], place: int, link: Link) -> Iter
             continue
         own = _own(read_name(" ".join(one for one in said if one != word)))
         maker = _first_behind(case, doing, place, by, own)
+        if maker is not None and _is_of_others(case, maker, link.mention.text):
+            continue
         ended = maker is not None and any(doing[n] & ends for n in range(place, maker))
         if maker is not None and not ended and not _says(case, maker, word):
             yield Early(place, maker, link.mention.text, link.entity)
@@ -149,6 +155,31 @@ def _taken_up(case: Case, doing: Sequence[set[str]], place: int, link: Link) -> 
         yield Early(place, maker, link.mention.text, link.entity)
 
 
+def _mixed(case: Case, doing: Sequence[set[str]], place: int, link: Link) -> Iterator[Early]:
+    """Yield a thing that is put together only close behind of two others, by whose names it is
+    called: complexes of a plasmid and a lipid."""
+    table = _table()["mixed"]
+    name, by = read_name(link.mention.text), {*table["by"]}
+    if name.head not in table["heads"] or is_next(link.mention.text) or doing[place] & by - {"add"}:
+        return
+    own = {part for word in name.words for part in word.split("-")}
+    own |= {more for row in table["of"] if own & {*row} for more in row}
+    own -= {name.head} if len(name.words) > 1 else set()
+    makers = [n for n in range(len(doing)) if n != place and doing[n] & by]
+    makers = [n for n in makers if _of_two(case, n, own, name.head)]
+    again = (one for n in range(len(doing)) if n != place for one in _heads(case, n))
+    if len(makers) == 1 and makers[0] in _close(doing, place) and name.head not in {*again}:
+        yield Early(place, makers[0], link.mention.text, link.entity, "puts it together")
+
+
+def _of_two(case: Case, place: int, own: set[str], head: str) -> bool:
+    """Whether a step names two things by these words, and none by that noun."""
+    links = [one for one in case.task.lineage.links[place] if one.mention.source == "objects"]
+    names = [read_name(one.mention.text) for one in links if one.mention.text]
+    met = {n.text for n in names if any(own & {*word.split("-")} for word in n.words)}
+    return len(met) > 1 and all(one.head != head for one in names)
+
+
 def _layer(case: Case, doing: Sequence[set[str]], place: int, link: Link) -> Iterator[Early]:
     """Yield a layer that is taken off what was put together and is spun only then."""
     table = _table()["layers"]
@@ -190,9 +221,23 @@ def _ordered(case: Case, doing: Sequence[set[str]], place: int, entry: _Table) -
         said = _text(case, maker)
         does = doing[maker] & needs and _holds(entry.get("needs_with"), said, True)
         if does and not _holds(entry.get("needs_unless"), said, False):
-            if not same or _share(case, place, maker):
+            if (not same or _share(case, place, maker)) and _fits(case, doing, entry, place, maker):
                 yield Early(place, maker)
             return
+
+
+def _fits(case: Case, doing: Sequence[set[str]], entry: _Table, place: int, maker: int) -> bool:
+    """Whether what stands around two steps is as an entry asks."""
+    if maker - place > entry.get("close", len(doing)):
+        return False
+    if entry.get("once") and any(doing[n] & {*entry["do"]} for n in range(maker + 1, len(doing))):
+        return False
+    if entry.get("itself") and not _things(case, place) & _things(case, maker):
+        return False
+    if not entry.get("new"):
+        return True
+    before = {one for n in range(place) for one in _things(case, n)}
+    return bool(place) and not (_things(case, place) & _things(case, maker)) & before
 
 
 def _share(case: Case, place: int, maker: int) -> bool:
@@ -211,14 +256,16 @@ def _first_behind(
 ) -> int | None:
     """Return the step close behind another that is the first which does one of ``by`` to what the
     words of a thing name."""
-    if any(doing[n] & by and (_meets(case, n, own) or not _things(case, n)) for n in range(place)):
-        return None
     if doing[place] & by:
         return None
-    for maker in _close(doing, place):
-        if doing[maker] & by:
-            return maker if _meets(case, maker, own) else None
-    return None
+    maker = next((n for n in _close(doing, place) if doing[n] & by), None)
+    if maker is None or not _meets(case, maker, own):
+        return None
+    if _verbs(case, maker) & by:  # by the verb itself: who delipidates a brain has not cleared it
+        before = any(_verbs(case, n) & by and _may_meet(case, n, own) for n in range(place))
+    else:
+        before = any(doing[n] & by and _may_meet(case, n, own) for n in range(place))
+    return None if before else maker
 
 
 def _close(doing: Sequence[set[str]], place: int) -> range:
@@ -226,12 +273,32 @@ def _close(doing: Sequence[set[str]], place: int) -> range:
 
 
 def _meets(case: Case, place: int, own: set[str]) -> bool:
-    """Whether an object of a step is called by one of some words, and is not the next one."""
+    """Whether an object of a step is called by one of some words, and is not the next one; or is a
+    thing of the sort that they mean where they mean any of a sort."""
+    broad = own & {*_table()["broad"]} if len(own) == 1 else set()
     return any(
-        not own.isdisjoint(_said(read_name(link.mention.text))) and not is_next(link.mention.text)
+        (
+            not own.isdisjoint(_said(read_name(link.mention.text)))
+            or any(is_a(kind_of(link.mention.text), kind) for kind in broad)
+        )
+        and not is_next(link.mention.text)
         for link in case.task.lineage.links[place]
         if link.mention.source == "objects"
     )
+
+
+def _may_meet(case: Case, place: int, own: set[str]) -> bool:
+    return _meets(case, place, own) or not _things(case, place)
+
+
+def _is_of_others(case: Case, place: int, text: str) -> bool:
+    """Whether all objects of a step by the noun of a name are said to be others: a secondary
+    antibody is no primary one."""
+    name = read_name(text)
+    links = case.task.lineage.links[place]
+    names = [read_name(one.mention.text) for one in links if one.mention.source == "objects"]
+    same = [one for one in names if one.head == name.head]
+    return bool(same) and all(differ(name, one) for one in same)
 
 
 def _own(name: Name) -> set[str]:
@@ -265,6 +332,11 @@ def _heads(case: Case, place: int) -> set[str]:
         for one in case.task.lineage.links[place]
         if one.mention.source == "objects"
     }
+
+
+def _verbs(case: Case, place: int) -> set[str]:
+    """Return the verb of a step in its base forms."""
+    return {*lemmas(case.task.lineage.operations[place].verb)} - {""}
 
 
 def _doing(case: Case, place: int) -> set[str]:

@@ -12,6 +12,7 @@ from protoplan.findings import Finding
 from protoplan.library import takes, wording
 from protoplan.library.values import Access, Operator, RoleSpec
 from protoplan.lineage.values import Reason
+from protoplan.lineage.words import read_name, rows
 from protoplan.model import Kind
 
 _INSTRUMENTS = ("device", "tool")
@@ -41,6 +42,7 @@ def kinds(case: Case) -> Iterator[Finding]:
                     or _is_mixed_in(case, ground.step, number, entities, roles[name])
                     or _is_held(case, ground.step, number, roles[name])
                     or _is_stock(case, ground.step, number)
+                    or _has_become(case, ground.step, number)
                 )
                 if kind and not spared:
                     yield _finding(case, ground.step, operator, number, kind)
@@ -87,6 +89,24 @@ def _is_stock(case: Case, place: int, number: int) -> bool:
         if number in dict(ground.binding).get(role.name, ())
     ]
     return bool(used) and all(access is Access.READ for access in used)
+
+
+def _has_become(case: Case, place: int, number: int) -> bool:
+    """Whether the words name what a thing has grown into, by the rows ``grown`` of
+    ``ontology/lineage.toml``: what hatched of eggs and grew up is adults, and no cell."""
+    before = read_name(case.task.entities[number].name).head
+    names = {
+        read_name(one.mention.text).head
+        for one in words.links_of(case, place)
+        if one.entity == number
+    }
+    return bool(names) and all(
+        any(
+            {before, head} <= {*row} and row.index(before) < row.index(head)
+            for row in rows("grown")
+        )
+        for head in names
+    )
 
 
 def _is_named(case: Case, place: int, number: int) -> bool:

@@ -91,10 +91,17 @@ def _early(case: Case, place: int, link: Link, entry: Mapping[str, Any]) -> Iter
     reach = _FAR if known and own and _is_alone(case, link.entity, name) else _NEAR
     for ground in steps[place + 1 : place + 1 + reach]:
         links = words.links_of(case, ground.step)
-        again = any(one.entity == link.entity and one.mention.source == "objects" for one in links)
+        again = any(
+            one.entity == link.entity
+            and one.mention.source == "objects"
+            and (not known or read_name(one.mention.text).head == name.head)
+            for one in links
+        )
         again = again and not _cuts_them_from(case, ground.step, link.entity)
         if any(is_next(one.mention.text) for one in links):
             continue
+        if not _doing(case, ground.step).isdisjoint(entry.get("going_on", ())):
+            return
         makes = not _doing(case, ground.step).isdisjoint(by)
         if makes and not again and (known or _is_of(name, links)):
             yield Use(place, link.entity, ground.step)

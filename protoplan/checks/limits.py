@@ -38,6 +38,15 @@ class Limit(NamedTuple):
     why: str
     unless: re.Pattern[str] | None = None
     """Words by which the value may well be meant: who ashes a tissue wants nothing left of it."""
+    unit: str = ""
+    """The unit, or what is counted, where the dimension does not tell: volts, cycles."""
+    actions: frozenset[str] = frozenset()
+    where: re.Pattern[str] | None = None
+    """What the step has to say of where: in a 96-well plate."""
+    said: re.Pattern[str] | None = None
+    """What has to stand with the value: an amplitude."""
+    unsaid: re.Pattern[str] | None = None
+    """What must not stand with it: 500 M reads are no concentration."""
 
 
 def limits(case: Case) -> Iterator[Finding]:
@@ -56,7 +65,8 @@ def limits(case: Case) -> Iterator[Finding]:
         for item in items:
             kinds = _about(item, objects)
             quantities = [one for one in item.quantities if not _is_named(operator, item, one)]
-            why = next((why for one in quantities if (why := _beyond(case, place, one, kinds))), "")
+            found = (_beyond(case, place, item.text, one, kinds) for one in quantities)
+            why = next((why for why in found if why), "")
             if why:
                 here = words.step_named(case, place)
                 span = words.at_text(case, place, item.text)
@@ -118,24 +128,28 @@ def _about(item: Material | Parameter, objects: tuple[str, ...]) -> tuple[str, .
     return (kind_of(item.words),) if item.words else objects
 
 
-def _beyond(case: Case, place: int, quantity: Quantity, kinds: tuple[str, ...]) -> str:
+def _beyond(case: Case, place: int, text: str, quantity: Quantity, kinds: tuple[str, ...]) -> str:
     """Return why the value cannot be, empty if some reading of it can."""
     if impossible(quantity):
         return ""  # QTY002 has said so
     found = []
     for one in (quantity, *quantity.alternatives):
-        limit, kind = _ruling_out(one, kinds)
+        limit, kind = _ruling_out(case, place, text, one, kinds)
         if limit is None or (limit.unless and limit.unless.search(_told(case, place))):
             return ""
         found.append(limit.why.format(kind=kind))
     return found[0]
 
 
-def _ruling_out(quantity: Quantity, kinds: tuple[str, ...]) -> tuple[Limit | None, str]:
+def _ruling_out(
+    case: Case, place: int, text: str, quantity: Quantity, kinds: tuple[str, ...]
+) -> tuple[Limit | None, str]:
     """Return the limit that a value is beyond, and of what kind of thing it is one."""
     for limit in _limits():
         within = quantity.high >= limit.low and quantity.low <= limit.high
         if limit.dimension is not quantity.dimension or within:
+            continue
+        if not _is_meant(case, place, text, quantity, limit):
             continue
         if not limit.kinds:
             return limit, ""
@@ -143,6 +157,20 @@ def _ruling_out(quantity: Quantity, kinds: tuple[str, ...]) -> tuple[Limit | Non
             if is_one_of(kind, limit.kinds):
                 return limit, kind
     return None, ""
+
+
+def _is_meant(case: Case, place: int, text: str, quantity: Quantity, limit: Limit) -> bool:
+    """Whether a limit is one for a value as a step says it: in this unit, by one of these actions,
+    in such a vessel."""
+    if limit.unit and limit.unit not in (quantity.unit, quantity.basis):
+        return False
+    if limit.actions and case.task.steps[place].operator not in limit.actions:
+        return False
+    if (limit.said and not limit.said.search(text)) or (limit.unsaid and limit.unsaid.search(text)):
+        return False
+    step = case.protocol.steps[place]
+    told = " ; ".join((step.action, *step.objects, *step.parameters))
+    return limit.where is None or limit.where.search(told) is not None
 
 
 def _told(case: Case, place: int) -> str:
@@ -167,6 +195,11 @@ def _limits() -> tuple[Limit, ...]:
             tuple(one.get("kinds", ())),
             one["why"],
             _any_of([word for name in one.get("unless", ()) for word in known["words"][name]]),
+            one.get("unit", ""),
+            frozenset(one.get("actions", ())),
+            _any_of(one.get("where", [])),
+            _any_of(one.get("said", [])),
+            _any_of(one.get("unsaid", [])),
         )
         for one in known["limit"]
     )

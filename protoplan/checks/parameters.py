@@ -68,7 +68,8 @@ def outside(operator: Operator, quantity: Quantity, alone: bool) -> str:
     fitting = [p for p in operator.parameters if any(p.measures(r) for r in readings)]
     if not fitting:
         foreign = _OF_MACHINES | _OF_BOTH if alone else _OF_MACHINES
-        if all(one.dimension in foreign and not _is_around(one) for one in readings):
+        around = (_is_around(operator, one) for one in readings)
+        if all(one.dimension in foreign for one in readings) and not any(around):
             return f"is a {quantity.dimension}, which {operator.name} does not take"
         return ""
     if any(_within(p, r) for p in fitting for r in readings if p.measures(r)):
@@ -76,17 +77,20 @@ def outside(operator: Operator, quantity: Quantity, alone: bool) -> str:
     return f"is outside what {operator.name} allows ({_range(fitting[0])})"
 
 
-def _is_around(quantity: Quantity) -> bool:
+def _is_around(operator: Operator, quantity: Quantity) -> bool:
     """Whether a value is one of the surroundings in which a step can be done, whatever it is: in
-    the cold room, on ice, on a warm plate."""
-    low, high = _surroundings().get(quantity.dimension.value, (inf, -inf))
-    return quantity.high >= low and quantity.low <= high
+    the cold room, on ice, on a warm plate, on a shaker."""
+    low, high, never = _surroundings().get(quantity.dimension.value, (inf, -inf, frozenset()))
+    return quantity.high >= low and quantity.low <= high and operator.name not in never
 
 
 @cache
-def _surroundings() -> dict[str, tuple[float, float]]:
+def _surroundings() -> dict[str, tuple[float, float, frozenset[str]]]:
     found = resources.table("ontology", "limits.toml")["surroundings"]
-    return {one["dimension"]: (one["low"], one["high"]) for one in found}
+    return {
+        one["dimension"]: (one["low"], one["high"], frozenset(one.get("never", ())))
+        for one in found
+    }
 
 
 def _within(parameter: ParameterSpec, quantity: Quantity) -> bool:

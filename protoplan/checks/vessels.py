@@ -39,7 +39,7 @@ def worked_on_again(case: Case) -> Iterator[Thrown]:
     """Yield each vessel that is thrown away whole, with the first step that works on it then."""
     for ground in case.task.steps:
         operator = case.library.operators.get(ground.operator)
-        if operator is None or not any(one.fact == PRESENT for one in operator.delete):
+        if operator is None or not _throws(operator):
             continue
         for number, link in _thrown(case, ground):
             use = _used(case, ground.step, number, read_name(link.mention.text))
@@ -59,6 +59,12 @@ def _finding(case: Case, one: Thrown) -> Finding:
         words.at_text(case, one.use, text) or words.at_action(case, one.use),
         f"Do step {one.use + 1} before step {one.place + 1}, or say that it is a new one.",
     )
+
+
+def _throws(operator: Operator) -> bool:
+    """Whether an action ends the being there of what it works on, and not only of what is over it:
+    a plate that is washed stays."""
+    return any(one.fact == PRESENT and not one.terms[0].steps for one in operator.delete)
 
 
 def _thrown(case: Case, ground: Ground) -> Iterator[tuple[int, Link]]:

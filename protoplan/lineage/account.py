@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library import Candidate, fill
-from protoplan.library.values import Access, Library, Operator
+from protoplan.library.values import Access, Library, Operator, RoleSpec
 from protoplan.lineage import beings
 from protoplan.lineage.beings import Being, Split, Text, key_of, part_key
 from protoplan.lineage.effects import gone, splits_of
@@ -126,11 +126,22 @@ class Account:
             others = (role.name for role in operator.roles if role not in reads)
             targets = [number for name in others for number in filled.get(name, ())]
             self.kept.update(number for number in targets if self.beings[number].part)
+            if not targets and not boxes:
+                targets = self.named_beside(reads, filled)
+                self.kept.update(targets)
             if len(reads) < len(operator.roles):
                 targets += [link.entity for link in implied]
             vague = all(one.name.container for one in boxes) if boxes else not targets
             if targets or boxes or any(role.access is Access.ADD for role in operator.roles):
                 self.stores.put({self.whole(number) for number in targets}, vague, place)
+
+    def named_beside(
+        self, reads: Sequence[RoleSpec], filled: Mapping[str, Sequence[int]]
+    ) -> list[int]:
+        """Return the parts beside which a step names what it puts to something that it does not
+        name: "add antibody, supernatant" adds to the supernatant, and to nothing else."""
+        put = [n for role in reads if role.source == "objects" for n in filled.get(role.name, ())]
+        return [number for number in put if self.beings[number].part] if len(put) > 1 else []
 
     def spent(self, part: str, split: Split) -> int | None:
         """Return when liquid was added after a part was taken away, or kept and taken again."""

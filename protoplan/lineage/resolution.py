@@ -172,7 +172,8 @@ class _World(Account):
         if number is None and not said:  # "the supernatant", after "the viral supernatant"
             same = (one for (other, _), one in self.early.items() if other == part)
             number = max(same, default=None)
-        if number is None or self.stores.spent(number, number) is not None:
+        kept = number in self.kept and not self.takes_away
+        if number is None or (self.stores.spent(number, number) is not None and not kept):
             being = self.new(name, mention)
             being.part = part
             number = self.early[part, said] = being.number

@@ -144,15 +144,25 @@ def throws(task: Task, found: Run) -> dict[int, float]:
 def spoiled(task: Task, order: Sequence[int]) -> int:
     """Return how many steps that throw something away do so, in another ``order``, after a step
     that works on it, which they came before: what was dried is not for the waste. A step that takes
-    it elsewhere, or only reads it, is none."""
+    it elsewhere, or only reads it, is none; nor is one that splits such a part off it, which is
+    what is thrown away then."""
     found = 0
     for at, place in enumerate(order):
         if place >= len(task.steps) or not throws_away(task, place):
             continue
         thrown = _worked_on(task, place)
         later = [one for one in order[:at] if place < one < len(task.steps)]
+        later = [one for one in later if not splits_anew(task, place, one)]
         found += any(not thrown.isdisjoint(_worked_on(task, one)) for one in later)
     return found
+
+
+def splits_anew(task: Task, thrown: int, place: int) -> bool:
+    """Whether a step splits off what another throws away by its name: of a supernatant that is spun
+    once more, the next supernatant."""
+    operator = task.library.operators.get(task.steps[place].operator)
+    parts = {task.entities[one].part for _, ones in task.steps[thrown].binding for one in ones}
+    return operator is not None and bool(parts) and parts <= {*operator.splits}
 
 
 def _worked_on(task: Task, place: int) -> set[int]:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from math import log
 from typing import NamedTuple
 
+from protoplan.library import lemmas
 from protoplan.library.values import Library, Operator, Same
 from protoplan.planning.usage import shipped
 from protoplan.states.values import Task
@@ -66,12 +67,26 @@ def likeliest(task: Task, want: Want, part: str, candidates: Sequence[Candidate]
     """Return the candidates worth a try, likeliest first. ``part`` is what is missing, empty if
     that is a state."""
     rated = []
+    after = {id(one) for one in candidates if part and _is_said(task, want, one.operator)}
     for one in candidates:
-        meant = _is_meant(one, part, want.positive)
+        meant = id(one) in after if after else _is_meant(one, part, want.positive)
         rate = _usual(task, want, part, one) + _MEANT * meant
         rated.append((rate, one.operator.name, Likely(one, meant, True)))
     rated.sort(key=lambda rating: (-rating[0], rating[1]))
     return [one._replace(usual=rate >= rated[0][0] - _FAR) for rate, _, one in rated[:_BEST]]
+
+
+def _is_said(task: Task, want: Want, operator: Operator) -> bool:
+    """Whether the name by which a part is wanted tells the action that makes it: a homogenate is
+    of homogenizing, though it is a lysate too, and so is a sonicated lysate of sonicating."""
+    number = task.atoms[want.atom].args[0]
+    links = task.lineage.links[want.step]
+    names = [one.mention.text for one in links if one.entity == number and one.mention.text]
+    *words, head = (names[0] if names else task.entities[number].name).casefold().split()
+    told = {lemma for word in words if word.endswith("ed") for lemma in lemmas(word)}
+    return not told.isdisjoint(operator.verbs) or (
+        head not in task.library.parts and called_after(head, operator)
+    )
 
 
 def _is_meant(one: Candidate, part: str, positive: bool) -> bool:

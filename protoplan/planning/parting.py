@@ -10,6 +10,7 @@ from protoplan.graph.values import Why
 from protoplan.library import find
 from protoplan.library.values import PRESENT, Literal, Same
 from protoplan.model import Protocol, Step
+from protoplan.planning.done import done_before
 from protoplan.planning.inserts import named_before
 from protoplan.planning.mended import Edit, Mended, spelled
 from protoplan.planning.search import Solution
@@ -84,6 +85,7 @@ def perhaps_missing(protocol: Protocol, task: Task) -> Iterator[tuple[int, Step]
     """Yield the steps that a text may have left out, and the places before which they are."""
     yield from _again(protocol, task)
     yield from _brought_about(protocol, task)
+    yield from done_before(protocol, task)
 
 
 def with_missing(protocol: Protocol, task: Task) -> Iterator[Mended]:

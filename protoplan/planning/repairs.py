@@ -17,6 +17,7 @@ from protoplan.planning.changes import Change, Refused, changes, refused, spoile
 from protoplan.planning.inserts import MEANT, Insert, inserts, wants, wants_beyond
 from protoplan.planning.likely import Want
 from protoplan.planning.mended import Edit, Mended, Repair, spelled, told
+from protoplan.planning.nearness import distance
 from protoplan.planning.parting import (
     brought_forward,
     moved_instead,
@@ -412,13 +413,12 @@ def _in_place(case: _Case, order: Sequence[int]) -> bool:
 
 def _key(case: _Case, solution: Solution) -> tuple[int, bool, int, int, int]:
     """Fewest drops; inserts that are usual; shortest moves, an insert counting as a move over as
-    many places as it says; steps that stand first in the pool; inserts as
-    late as may be."""
+    many places as it says; steps that stand first in the pool; inserts as late as may be."""
     order, count = solution.order, len(case.protocol.steps)
     inserted = [place - count for place in order if place >= count]
     moved = moved_of([place for place in order if place < count])
-    far: float = sum(abs(order.index(place) - place) for place in moved)
-    far += sum(case.pool[number].far for number in inserted)
+    new = [case.pool[number] for number in inserted]
+    far = distance(case.task, order, moved, new, again=bool(case.given))
     late = -sum(at for at, place in enumerate(order) if place >= count)
     dropped = set(range(count)) - set(order)
     far += sum(case.throws.get(place, 0.0) for place in dropped)

@@ -86,8 +86,11 @@ def third_person(action: str) -> str:
 def _stands_before(words: Sequence[str]) -> bool:
     """Whether the first of two words says how, or is the first half of a verb: "heat shock"."""
     first, second = (word.casefold() for word in words)
-    how = first.endswith("ly") or first in _words("modifiers")
-    return (how and second not in _words("particles")) or f"{first} {second}" in _words("compounds")
+    adverb = first.endswith("ly") and first not in _words("leading")
+    how = adverb or first in _words("modifiers")
+    half = second in _words("halves") and first.isalpha() and first not in _words("leading")
+    how = how and second not in _words("particles")
+    return how or half or f"{first} {second}" in _words("compounds")
 
 
 def _inflected(word: str) -> str:

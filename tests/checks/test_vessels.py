@@ -56,3 +56,26 @@ def test_a_vessel_that_was_thrown_away_is_gone_with_what_is_in_it(
 def test_what_is_emptied_filled_again_or_another_is_there(lines: tuple[str, ...]) -> None:
     assert "STA004" not in codes(*lines)
     assert "STA011" not in codes(*lines)
+
+
+@pytest.mark.parametrize(
+    ("thing", "then"),
+    [
+        ("membrane", "incubate"),
+        ("plate", "image"),
+        ("column", "incubate"),
+        ("blot", "scan"),
+        ("96-well plate", "read"),
+    ],
+)
+@pytest.mark.parametrize("verb", ["wash", "rinse", "flush"])
+def test_what_is_washed_with_nothing_told_is_still_there(thing: str, then: str, verb: str) -> None:
+    steps = (
+        Step("incubate", (thing, "antibody"), ()),
+        Step(verb, (thing,), ()),
+        Step(then, (thing,), ()),
+    )
+    assert "STA004" not in [one.code for one in check(Protocol(steps)).findings]
+    thrown = (steps[0], Step("discard", (thing,), ()), steps[2])
+    if thing in ("membrane", "plate", "column"):
+        assert "STA004" in [one.code for one in check(Protocol(thrown)).findings]

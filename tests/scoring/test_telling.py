@@ -25,6 +25,14 @@ WASH = Step("wash", ("beads",), ("with RIPA buffer", "3 times"))
         ("mix gently", "mixes gently"), ("shed", "sheds"), ("embed", "embeds"), ("feed", "feeds"),
         ("bring", "brings"), ("Air-Dry", "Air-Dries"), ("cross link", "cross links"),
         ("spun down", "spins down"), ("washes", "washes"), ("back", "backs"),
+        ("spin coat", "spin coats"), ("spin-coat", "spin-coats"), ("sputter coat", "sputter coats"),
+        ("slurry pack", "slurry packs"), ("plasma treat", "plasma treats"),
+        ("dry ash", "dry ashes"), ("wet etch", "wet etches"), ("ball mill", "ball mills"),
+        ("wire bond", "wire bonds"), ("dip coat", "dip coats"), ("let cool", "lets cool"),
+        ("allow to cool", "allows to cool"), ("pour off", "pours off"), ("mix well", "mixes well"),
+        ("prepare fresh", "prepares fresh"), ("apply high voltage", "applies high voltage"),
+        ("measure absorbance", "measures absorbance"), ("drop cast", "drop casts"),
+        ("supply power", "supplies power"), ("slowly add", "slowly adds"),
     ],
 )  # fmt: skip
 def test_a_verb_is_said_in_the_third_person(action: str, said: str) -> None:
