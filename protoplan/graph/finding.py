@@ -27,6 +27,7 @@ from protoplan.graph.named import (
     readied,
 )
 from protoplan.graph.processes import growing, of_processes
+from protoplan.graph.sequels import sequels
 from protoplan.graph.taking import REAGENTS, TOOLS, besides
 from protoplan.graph.text import said
 from protoplan.graph.using import STOCKS
@@ -60,7 +61,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     known += (*labelled(task, bases), *ending(task, bases), *casting(task, bases))
     known += (*analysed(task), *mixtures(task, bases), *put_before(task, bases))
     known += (*made(task, by_name), *read_off(task, by_name, bases), *accesses(task, bases))
-    known += (*growing(task), *done_before(task))
+    known += (*growing(task), *done_before(task), *sequels(task, bases, alone))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     late = (

@@ -1,0 +1,141 @@
+"""What goes before what by the nature of both: readings and treatments, images and what is measured
+in them, an apparatus and what is put in."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.model import Protocol, Step
+from protoplan.verification import verify
+
+Swap = tuple[list[str], int]
+
+READINGS: list[Swap] = [
+    (["place | dish; microscope stage", "record | baseline | 1 min",
+      "add | glutamate; dish | 10 µM", "record | fluorescence | 5 min"], 2),
+    (["place | dish; microscope stage", "record | baseline | 1 min",
+      "add | glutamate; dish | 10 µM"], 1),
+    (["mount | coverslip; imaging chamber", "image | baseline", "add | ATP; neurons"], 2),
+    (["record | baseline", "apply | KCl; coverslip", "record | calcium signal"], 1),
+    (["acquire | baseline images", "perfuse | KCl; imaging chamber", "acquire | images"], 1),
+    (["measure | initial contact angle", "plasma treat | silicon wafer | 60 s"], 1),
+    (["weigh | rats | initial weight", "feed | rats; high-fat diet | 8 weeks",
+      "weigh | rats | final weight"], 1),
+    (["weigh | rats | initial weight", "feed | rats; high-fat diet | 8 weeks",
+      "weigh | rats | final weight"], 2),
+    (["measure | basal respiration", "inject | oligomycin; wells"], 1),
+    (["record | pre-stimulus EMG", "stimulate | sciatic nerve | 20 Hz"], 1),
+]  # fmt: skip
+RECKONED: list[Swap] = [
+    (["dry | sample | 105 °C", "weigh | dry biomass", "calculate | yield"], 1),
+    (["dry | sample | 105 °C", "weigh | dry biomass", "calculate | yield"], 2),
+    (["weigh | moist soil", "dry | soil", "reweigh | dry soil", "calculate | moisture content"], 2),
+    (["weigh | moist soil", "dry | soil", "reweigh | dry soil", "calculate | moisture content"], 3),
+    (["ignite | crucible | 550 °C", "reweigh | crucible", "calculate | loss on ignition"], 2),
+    (["incubate | plates | 44.5 °C", "count | blue colonies", "report | CFU per 100 ml"], 2),
+    (["titrate | sample; EDTA", "calculate | hardness"], 1),
+]  # fmt: skip
+IMAGED: list[Swap] = [
+    (["mount | slides", "image | cells; confocal microscope",
+      "measure | fluorescence intensity | ImageJ"], 2),
+    (["image | worms", "quantify | fluorescence intensity"], 1),
+    (["photograph | slides", "score | staining intensity"], 1),
+    (["stain | cells; DAPI", "image | cells", "count | nuclei | ImageJ"], 2),
+    (["scan | membrane", "quantify | band intensity | Fiji"], 1),
+]  # fmt: skip
+MADE: list[Swap] = [
+    (["ash | plant tissue | 550 °C", "dissolve | ash; 1 M HCl", "filter | ash solution"], 1),
+    (["ignite | leaf samples; muffle furnace | 500 °C", "dissolve | ash; HCl"], 1),
+    (["add | NaOH; digest", "distill | digest; boric acid", "titrate | distillate; HCl"], 2),
+    (["centrifuge | culture", "resuspend | bacterial pellet; 5% sucrose",
+      "dip | inflorescences; Agrobacterium suspension"], 2),
+    (["streak | Agrobacterium; YEP plates", "inoculate | single colony; YEP"], 1),
+    (["mix | DPPC; cholesterol; chloroform", "remove | chloroform; rotary evaporator",
+      "hydrate | lipid film; PBS"], 2),
+    (["mix | lipids; chloroform", "strip | solvent | under vacuum",
+      "hydrate | lipid film; PBS"], 2),
+    (["extract | product; ether", "drive off | ether | nitrogen stream", "weigh | residue"], 2),
+]  # fmt: skip
+PUT_IN: list[Swap] = [
+    (["dehydrate | leaf pieces; acetone", "transfer | leaf pieces; critical point dryer",
+      "exchange | acetone; liquid CO2", "mount | leaf pieces; stub"], 2),
+    (["place | samples; muffle furnace", "heat | | 550 °C", "cool | desiccator"], 1),
+    (["load | wafers; sputter coater", "pump down | chamber", "deposit | gold | 10 nm"], 1),
+    (["place | medium; autoclave", "sterilize | | 121 °C; 20 min"], 1),
+    (["place | frozen samples; freeze dryer", "lyophilize | | 48 h"], 1),
+    (["equilibrate | C18 column", "inject | crude peptide solution; C18 column",
+      "run | gradient | 5-60 % acetonitrile", "collect | peptide peak"], 2),
+    (["transfer | soil suspension; cylinder", "mix | suspension; plunger",
+      "read | hydrometer | 40 s"], 2),
+    (["shake | cylinder", "read | hydrometer"], 1),
+]  # fmt: skip
+DONE_TO: list[Swap] = [
+    (["deprotect | resin; 20% piperidine", "acetylate | N-terminus; acetic anhydride",
+      "cleave | resin; TFA"], 1),
+    (["deprotect | resin; 20% piperidine", "acetylate | N-terminus; acetic anhydride",
+      "cleave | resin; TFA"], 2),
+    (["remove | Fmoc group; 20% piperidine", "label | N-terminus; FITC"], 1),
+    (["spin coat | wafer; SU-8 | 3000 rpm", "bake | coated wafer | 95 °C"], 1),
+    (["develop | wafer", "evaporate | Cr/Au; wafer", "lift off | photoresist; acetone"], 2),
+    (["anesthetize | mouse", "perfuse | mouse; 4% PFA", "dissect | brain"], 2),
+    (["perfuse | mouse; 4% PFA", "extract | brain"], 1),
+    (["fill | burette; NaOH solution", "titrate | vinegar; NaOH solution"], 1),
+    (["pipette | vinegar; flask", "add | phenolphthalein; flask",
+      "titrate | vinegar; NaOH solution"], 2),
+]  # fmt: skip
+DOUBTED: list[Swap] = [
+    (["acquire | z-stack", "quantify | fluorescence"], 1),
+    (["weigh | tumor", "calculate | response"], 1),
+    (["read | blank", "inject | mice; tracer"], 1),
+]
+FREE: list[Swap] = [
+    (["weigh | NaCl | 5 g", "calculate | protein concentration"], 1),
+    (["weigh | empty flask", "calculate | dilution factor"], 1),
+    (["measure | pH of buffer A", "weigh | NaCl", "dissolve | NaCl; water"], 1),
+    (["image | cells; microscope", "measure | absorbance; lysate | plate reader"], 1),
+    (["measure | initial weight; rats", "prepare | drug solution; saline",
+      "inject | rats; drug solution"], 1),
+    (["record | baseline; chamber 1", "prepare | 10x stock; glutamate",
+      "add | glutamate; chamber 1"], 1),
+    (["place | plate; incubator", "heat | water bath | 42 °C", "thaw | competent cells"], 1),
+    (["dissolve | amine; DMF", "mix | HATU; acid", "add | amine solution; acid mixture"], 1),
+]  # fmt: skip
+NO_ERROR: list[Swap] = [
+    (["place | gel slices; oven", "boil | agar; water", "pour | agar; dishes"], 1),
+    (["remove | rotary evaporator cover", "weigh | lipids"], 1),
+    (["weigh | tumor", "calculate | dose of the next group"], 1),
+    (["add | loading dye; marker", "measure | final concentration of DNA"], 1),
+]
+
+
+def codes(lines: list[str], at: int) -> set[str]:
+    """What is found where step ``at`` and the next have changed places."""
+    gold = [step(line) for line in lines]
+    pred = [*gold[: at - 1], gold[at], gold[at - 1], *gold[at + 1 :]]
+    return {one.code for one in verify(Protocol((*pred,)), Protocol((*gold,))).findings}
+
+
+def step(line: str) -> Step:
+    action, objects, parameters = (*(part.strip() for part in line.split("|")), "", "")[:3]
+    things = (*objects.split("; "),) if objects else ()
+    return Step(action, things, (*parameters.split("; "),) if parameters else ())
+
+
+@pytest.mark.parametrize(("lines", "at"), [*READINGS, *RECKONED, *IMAGED, *MADE, *PUT_IN, *DONE_TO])
+def test_what_goes_before_by_its_nature_is_no_doubt(lines: list[str], at: int) -> None:
+    assert "DIF006" in codes(lines, at)
+
+
+@pytest.mark.parametrize(("lines", "at"), DOUBTED)
+def test_what_likely_does_is_in_doubt(lines: list[str], at: int) -> None:
+    assert "DIF007" in codes(lines, at)
+
+
+@pytest.mark.parametrize(("lines", "at"), FREE)
+def test_what_does_not_is_free(lines: list[str], at: int) -> None:
+    assert not codes(lines, at) & {"DIF006", "DIF007"}
+
+
+@pytest.mark.parametrize(("lines", "at"), NO_ERROR)
+def test_what_only_looks_so_is_no_error(lines: list[str], at: int) -> None:
+    assert "DIF006" not in codes(lines, at)
