@@ -20,6 +20,7 @@ from protoplan.graph.using import STOCKS
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.library import lemmas
 from protoplan.library.wording import the
+from protoplan.lineage.values import Link
 from protoplan.lineage.words import read_name
 from protoplan.states import Task
 
@@ -257,24 +258,35 @@ def _by_makers(task: Task, doing: Sequence[frozenset[str]]) -> Iterator[tuple[in
     for entry in entries:
         if known.isdisjoint(entry["by"]):
             continue
-        names, by = frozenset(entry["names"]), frozenset(entry["by"])
+        by = frozenset(entry["by"])
         having = by.union(entry.get("having", ()))
         last = -1
         for step, here in enumerate(doing):
             if last >= 0 and here.isdisjoint(having):
                 for link in task.lineage.links[step]:
-                    if link.mention.source != "objects":
+                    if link.mention.source != "objects" or not _is_made(task, last, link, entry):
                         continue
-                    name = read_name(link.mention.text)
-                    if " ".join(name.words) in names:
-                        thing = the(called(task, link.entity, (step,)))
-                        note = f"step {last + 1} makes {thing} that step {step + 1} uses"
-                        alone = "users" not in entry or not here.isdisjoint(entry["users"])
-                        sure = 1.0 if alone else SURE
-                        yield last, step, Because(Why.PRODUCT, note, link.entity, sure)
-                        break
+                    thing = the(called(task, link.entity, (step,)))
+                    note = f"step {last + 1} makes {thing} that step {step + 1} uses"
+                    meant = "users" not in entry or not here.isdisjoint(entry["users"])
+                    because = Because(Why.PRODUCT, note, link.entity, 1.0 if meant else SURE)
+                    yield last, step, because
+                    break
             if not here.isdisjoint(by):
                 last = step
+
+
+def _is_made(task: Task, maker: int, link: Link, entry: _Table) -> bool:
+    """Whether a thing is called by what only such a step makes, or by that with a word of what a
+    step works on: slices of the brain."""
+    name = read_name(link.mention.text)
+    if " ".join(name.words) in entry["names"]:
+        return True
+    own = {*name.words, *name.rest} - {name.head}
+    links = (one for one in task.lineage.links[maker] if one.mention.source == "objects")
+    return name.head in entry.get("heads", ()) and any(
+        not own.isdisjoint(read_name(one.mention.text).words) for one in links
+    )
 
 
 # What steps say -------------------------------------------------------------------------------
