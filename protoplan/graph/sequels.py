@@ -71,15 +71,15 @@ def _by_rules(task: Task, doing: Sequence[frozenset[str]]) -> Iterator[tuple[int
             continue
         last: list[int] = []
         for step, here in enumerate(doing):
-            if last and not here.isdisjoint(rule.then) and _fits(task, step, rule, "then"):
+            begins = not here.isdisjoint(rule.first) and _fits(task, step, rule, "first")
+            goes_on = last and not begins and not here.isdisjoint(rule.then)
+            if goes_on and _fits(task, step, rule, "then"):
                 near = (at for at in reversed(last) if step - at <= rule.reach)
                 at = next((at for at in near if not rule.same or _share(task, at, step)), None)
                 if at is not None:
                     note = rule.note.format(first=at + 1, then=step + 1)
                     yield at, step, Because(Why.STATE, note, None, rule.sure)
-            if here.isdisjoint(rule.first) or not _fits(task, step, rule, "first"):
-                continue
-            if not rule.worked or _is_worked_on(task, step):
+            if begins and (not rule.worked or _is_worked_on(task, step)):
                 last.append(step)
 
 
@@ -224,6 +224,8 @@ def _by_readings(
                 note = f"by its name step {step + 1} reads what is there {order} step {at + 1}"
                 pair = (step, at) if first else (at, step)
                 yield *pair, Because(Why.STATE, note, None, min(sure, told))
+                if first:
+                    yield from _answers(task, step, at, doing, min(sure, told))
                 break
         for at in range(step - 1, max(step - 1 - table["near"], -1), -1) if first else ():
             if not doing[at].isdisjoint(placing):
@@ -241,10 +243,23 @@ def _treats(task: Task, reading: int, step: int, doing: frozenset[str], apart: A
     if not doing.isdisjoint(table["delivering"]):
         return 1.0
     stocks = all(is_one_of(task.entities[one.entity].kind, STOCKS) for one in links)
-    if doing.isdisjoint(table["others"]) or stocks or step in apart.aside:
+    if doing.isdisjoint(table["others"]) or stocks:
         return 0.0
     shared = not _things(task, step).isdisjoint(_things(task, reading))
-    return 1.0 if shared or not doing.isdisjoint(table["adding"]) else SURE
+    adds = not doing.isdisjoint(table["adding"]) and step not in apart.aside
+    return 1.0 if shared or adds else SURE
+
+
+def _answers(
+    task: Task, reading: int, treating: int, doing: Sequence[frozenset[str]], sure: float
+) -> Iterator[tuple[int, int, Because]]:
+    """Yield what is read in the same way next behind the treatment that a first reading is of."""
+    measuring = frozenset(_table()["reading"]["measuring"])
+    for step in range(treating + 1, len(doing)):
+        if not doing[step].isdisjoint(doing[reading] & measuring):
+            note = f"step {step + 1} reads what step {treating + 1} brings about"
+            yield treating, step, Because(Why.STATE, note, None, sure)
+            break
 
 
 # Makers ---------------------------------------------------------------------------------------

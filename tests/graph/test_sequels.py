@@ -41,6 +41,7 @@ IMAGED: list[Swap] = [
     (["image | worms", "quantify | fluorescence intensity"], 1),
     (["photograph | slides", "score | staining intensity"], 1),
     (["stain | cells; DAPI", "image | cells", "count | nuclei | ImageJ"], 2),
+    (["inject | extract; GC", "integrate | peaks", "quantify | fatty acids"], 2),
     (["scan | membrane", "quantify | band intensity | Fiji"], 1),
 ]  # fmt: skip
 MADE: list[Swap] = [
@@ -52,6 +53,9 @@ MADE: list[Swap] = [
     (["streak | Agrobacterium; YEP plates", "inoculate | single colony; YEP"], 1),
     (["mix | DPPC; cholesterol; chloroform", "remove | chloroform; rotary evaporator",
       "hydrate | lipid film; PBS"], 2),
+    (["derivatize | fatty acids; BF3-methanol", "extract | FAMEs; hexane"], 1),
+    (["add | n-BuLi; flask", "add | diisopropylamine; flask", "stir | LDA solution"], 2),
+    (["section | brain | vibratome; 300 µm", "incubate | brain slices | aCSF; 34 °C"], 1),
     (["mix | lipids; chloroform", "strip | solvent | under vacuum",
       "hydrate | lipid film; PBS"], 2),
     (["extract | product; ether", "drive off | ether | nitrogen stream", "weigh | residue"], 2),
@@ -84,6 +88,8 @@ DONE_TO: list[Swap] = [
       "titrate | vinegar; NaOH solution"], 2),
 ]  # fmt: skip
 DOUBTED: list[Swap] = [
+    (["acquire | baseline images", "add | glutamate; dish", "acquire | images"], 1),
+    (["acquire | baseline images", "add | glutamate; dish", "acquire | images"], 2),
     (["acquire | z-stack", "quantify | fluorescence"], 1),
     (["weigh | tumor", "calculate | response"], 1),
     (["read | blank", "inject | mice; tracer"], 1),
