@@ -163,8 +163,9 @@ def _by_apparatus(
         if here.isdisjoint(putting):
             continue
         text = _text(task, step)
+        first = next((x.mention.text for x in task.lineage.links[step]), "").casefold()
         for place, (names, does, own) in enumerate(_apparatus()):
-            if not names.search(text):
+            if not names.search(text) or names.search(first):  # that itself is set up
                 continue
             for after in range(step + 1, min(step + 1 + _table()["put_in"]["near"], len(doing))):
                 if doing[after].isdisjoint(does) or _is_in_another(task, after, place):

@@ -88,6 +88,15 @@ DONE_TO: list[Swap] = [
       "titrate | vinegar; NaOH solution"], 2),
 ]  # fmt: skip
 DOUBTED: list[Swap] = [
+    (
+        [
+            "dissociate | cells; trypsin",
+            "spread | cells; dishes",
+            "incubate | seeded dishes | 37 °C",
+            "add | MTT; dishes",
+        ],
+        2,
+    ),
     (["acquire | baseline images", "add | glutamate; dish", "acquire | images"], 1),
     (["acquire | baseline images", "add | glutamate; dish", "acquire | images"], 2),
     (["acquire | z-stack", "quantify | fluorescence"], 1),
@@ -95,6 +104,10 @@ DOUBTED: list[Swap] = [
     (["read | blank", "inject | mice; tracer"], 1),
 ]
 FREE: list[Swap] = [
+    (["bleach | gravid adults; hypochlorite", "incubate | seeded plates | 20 °C",
+      "transfer | embryos; seeded plates"], 1),
+    (["digest | hippocampi; papain", "warm | coated coverslips | 37 °C",
+      "plate | neurons; coated coverslips"], 1),
     (["weigh | NaCl | 5 g", "calculate | protein concentration"], 1),
     (["weigh | empty flask", "calculate | dilution factor"], 1),
     (["measure | pH of buffer A", "weigh | NaCl", "dissolve | NaCl; water"], 1),
@@ -107,6 +120,7 @@ FREE: list[Swap] = [
     (["dissolve | amine; DMF", "mix | HATU; acid", "add | amine solution; acid mixture"], 1),
 ]  # fmt: skip
 NO_ERROR: list[Swap] = [
+    (["mix | RNA; primers", "load | thermocycler; 42 °C program", "heat | RNA-primer mix"], 2),
     (["place | gel slices; oven", "boil | agar; water", "pour | agar; dishes"], 1),
     (["remove | rotary evaporator cover", "weigh | lipids"], 1),
     (["weigh | tumor", "calculate | dose of the next group"], 1),
