@@ -138,7 +138,7 @@ def _is_kept_ready(task: Task, step: int, changed: Collection[int], uses: Sequen
     if said.isdisjoint(vocabulary("made_ready")) or not all_are(task, uses[step], _READIED):
         return False
     later = {one for here in uses[step + 1 :] for one, use in here.items() if use is Access.ADD}
-    return bool(changed) and changed <= later and is_fresh(task, step, changed, uses)
+    return bool(changed) and later.issuperset(changed) and is_fresh(task, step, changed, uses)
 
 
 def is_left_over(task: Task, step: int) -> bool:

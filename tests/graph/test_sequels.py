@@ -74,6 +74,8 @@ PUT_IN: list[Swap] = [
     (["shake | cylinder", "read | hydrometer"], 1),
 ]  # fmt: skip
 DONE_TO: list[Swap] = [
+    (["dissociate | cells; trypsin", "spread | cells; dishes", "incubate | seeded dishes | 37 °C",
+      "add | MTT; dishes"], 2),
     (["deprotect | resin; 20% piperidine", "acetylate | N-terminus; acetic anhydride",
       "cleave | resin; TFA"], 1),
     (["deprotect | resin; 20% piperidine", "acetylate | N-terminus; acetic anhydride",
@@ -88,15 +90,6 @@ DONE_TO: list[Swap] = [
       "titrate | vinegar; NaOH solution"], 2),
 ]  # fmt: skip
 DOUBTED: list[Swap] = [
-    (
-        [
-            "dissociate | cells; trypsin",
-            "spread | cells; dishes",
-            "incubate | seeded dishes | 37 °C",
-            "add | MTT; dishes",
-        ],
-        2,
-    ),
     (["acquire | baseline images", "add | glutamate; dish", "acquire | images"], 1),
     (["acquire | baseline images", "add | glutamate; dish", "acquire | images"], 2),
     (["acquire | z-stack", "quantify | fluorescence"], 1),
