@@ -89,6 +89,86 @@ DONE_TO: list[Swap] = [
     (["pipette | vinegar; flask", "add | phenolphthalein; flask",
       "titrate | vinegar; NaOH solution"], 2),
 ]  # fmt: skip
+OF_MANY_FIELDS: list[Swap] = [
+    (
+        [
+            "measure | resting membrane potential",
+            "bath apply | glutamate | 100 µM",
+            "record | response",
+        ],
+        1,
+    ),
+    (["take | background spectrum", "place | sample; ATR crystal", "collect | spectrum"], 1),
+    (
+        [
+            "draw | baseline blood sample",
+            "administer | glucose; rats",
+            "draw | blood sample | 30 min",
+        ],
+        1,
+    ),
+    (
+        [
+            "measure | pre-treatment tumor volume",
+            "treat | mice; cisplatin",
+            "measure | post-treatment tumor volume",
+        ],
+        1,
+    ),
+    (
+        [
+            "measure | pre-treatment tumor volume",
+            "treat | mice; cisplatin",
+            "measure | post-treatment tumor volume",
+        ],
+        2,
+    ),
+    (
+        [
+            "measure | initial thickness",
+            "immerse | coupon; NaCl solution | 7 d",
+            "measure | final thickness",
+        ],
+        1,
+    ),
+    (
+        [
+            "weigh | coupon | initial mass",
+            "immerse | coupon; NaCl solution | 7 d",
+            "weigh | coupon | final mass",
+            "calculate | corrosion rate",
+        ],
+        3,
+    ),
+    (["capture | images; fluorescence microscope", "count | positive cells | CellProfiler"], 1),
+    (["acquire | TEM micrographs", "measure | particle diameter | ImageJ"], 1),
+    (["scan | gel; imager", "quantify | band intensities"], 1),
+    (["combust | biomass; crucible", "weigh | ash"], 1),
+    (["steam distill | lavender", "collect | distillate", "dry | essential oil; Na2SO4"], 1),
+    (["sublime | crude camphor", "weigh | sublimate"], 1),
+    (["inject | sample; HPLC", "start | gradient elution", "collect | fractions"], 1),
+    (["load | sample; FPLC column", "start | salt gradient", "collect | fractions"], 1),
+    (["place | samples; vacuum oven", "dry | | 60 °C", "weigh | dried samples"], 1),
+    (["place | mice; metabolic chamber", "record | baseline oxygen consumption"], 1),
+    (["stir | suspension", "measure | turbidity; turbidimeter"], 1),
+    (["invert | cylinder", "read | hydrometer | 2 h"], 1),
+    (["dissolve | polymer; THF", "evaporate | THF | nitrogen stream", "weigh | film"], 2),
+    (["remove | DCM | in vacuo", "dissolve | residue; methanol"], 1),
+    (["remove | Boc group; TFA", "couple | amine; HATU; acid"], 1),
+    (["deprotect | peptidyl resin", "biotinylate | N-terminus"], 1),
+    (["dip coat | substrate; sol", "anneal | film | 450 °C"], 1),
+    (["sputter | Ti/Au; wafer", "lift off | resist; acetone"], 1),
+    (["perfuse | rats; heparinized saline", "collect | livers"], 1),
+    (["transcardially perfuse | mice; PFA", "remove | brains"], 1),
+    (["add | methyl orange; flask", "titrate | Na2CO3; HCl"], 1),
+    (["rinse | burette; NaOH", "fill | burette; NaOH", "titrate | acid; NaOH"], 2),
+    (["count | cells; hemocytometer", "calculate | cell density", "seed | cells; plate"], 1),
+    (["count | germinated seeds", "calculate | germination percentage"], 1),
+    (["titrate | filtrate; AgNO3", "calculate | chloride content"], 1),
+    (["weigh | wet gel", "dry | gel", "weigh | dry gel", "calculate | swelling ratio"], 3),
+    (["weigh | mice | before fasting", "fast | mice | 16 h"], 1),
+    (["photograph | zones of inhibition", "measure | zone diameter | ImageJ"], 1),
+]
 DOUBTED: list[Swap] = [
     (["acquire | baseline images", "add | glutamate; dish", "acquire | images"], 1),
     (["acquire | baseline images", "add | glutamate; dish", "acquire | images"], 2),
@@ -112,6 +192,66 @@ FREE: list[Swap] = [
     (["place | plate; incubator", "heat | water bath | 42 °C", "thaw | competent cells"], 1),
     (["dissolve | amine; DMF", "mix | HATU; acid", "add | amine solution; acid mixture"], 1),
 ]  # fmt: skip
+BESIDE: list[Swap] = [
+    (
+        [
+            "weigh | rats; initial weight",
+            "prepare | high-fat diet; lard",
+            "feed | rats; high-fat diet",
+        ],
+        1,
+    ),
+    (
+        [
+            "record | baseline; electrode",
+            "dissolve | dopamine; PBS",
+            "add | dopamine solution; beaker",
+        ],
+        1,
+    ),
+    (
+        [
+            "image | cells; DAPI channel",
+            "image | cells; GFP channel",
+            "measure | intensity | ImageJ",
+        ],
+        1,
+    ),
+    (["fill | burette; EDTA", "pipette | water sample; flask", "titrate | water sample; EDTA"], 1),
+    (["add | pH 10 buffer; flask", "fill | burette; EDTA", "titrate | water sample; EDTA"], 1),
+    (["place | samples; freeze dryer", "calibrate | balance", "weigh | NaCl"], 1),
+    (
+        [
+            "place | crucible; furnace",
+            "prepare | HCl solution | 1 M",
+            "dissolve | ash; HCl solution",
+        ],
+        1,
+    ),
+    (["perfuse | mouse; PFA", "prepare | sucrose solution | 30 %", "dissect | brain"], 1),
+    (
+        [
+            "spin coat | wafer; SU-8",
+            "preheat | hot plate | 95 °C",
+            "bake | coated wafer; hot plate",
+        ],
+        1,
+    ),
+    (["count | colonies", "weigh | agar | 15 g", "dissolve | agar; water"], 1),
+    (["inject | sample; HPLC", "prepare | mobile phase B; acetonitrile", "run | gradient"], 1),
+    (["mix | suspension", "label | tubes", "read | hydrometer"], 1),
+    (
+        [
+            "deprotect | resin; piperidine",
+            "dissolve | Fmoc-Gly-OH; DMF",
+            "couple | Fmoc-Gly-OH solution; resin",
+        ],
+        1,
+    ),
+    (["streak | E. coli; plate", "prepare | LB; ampicillin", "inoculate | single colony; LB"], 1),
+    (["stain | cells; DAPI", "turn on | microscope", "image | cells"], 1),
+    (["read | initial volume; burette", "record | room temperature", "titrate | acid; NaOH"], 1),
+]
 NO_ERROR: list[Swap] = [
     (["mix | RNA; primers", "load | thermocycler; 42 °C program", "heat | RNA-primer mix"], 2),
     (["place | gel slices; oven", "boil | agar; water", "pour | agar; dishes"], 1),
@@ -134,7 +274,9 @@ def step(line: str) -> Step:
     return Step(action, things, (*parameters.split("; "),) if parameters else ())
 
 
-@pytest.mark.parametrize(("lines", "at"), [*READINGS, *RECKONED, *IMAGED, *MADE, *PUT_IN, *DONE_TO])
+@pytest.mark.parametrize(
+    ("lines", "at"), [*READINGS, *RECKONED, *IMAGED, *MADE, *PUT_IN, *DONE_TO, *OF_MANY_FIELDS]
+)
 def test_what_goes_before_by_its_nature_is_no_doubt(lines: list[str], at: int) -> None:
     assert "DIF006" in codes(lines, at)
 
@@ -144,7 +286,7 @@ def test_what_likely_does_is_in_doubt(lines: list[str], at: int) -> None:
     assert "DIF007" in codes(lines, at)
 
 
-@pytest.mark.parametrize(("lines", "at"), FREE)
+@pytest.mark.parametrize(("lines", "at"), [*FREE, *BESIDE])
 def test_what_does_not_is_free(lines: list[str], at: int) -> None:
     assert not codes(lines, at) & {"DIF006", "DIF007"}
 
