@@ -169,7 +169,15 @@ OF_MANY_FIELDS: list[Swap] = [
     (["weigh | mice | before fasting", "fast | mice | 16 h"], 1),
     (["photograph | zones of inhibition", "measure | zone diameter | ImageJ"], 1),
 ]
+LAID: list[Swap] = [
+    (["clean | ITO glass", "mix | titanium isopropoxide | in ethanol",
+      "spin-coat | sol | 3000 rpm"], 2),
+    (["dilute | blood; PBS", "pipette | Ficoll-Paque | 15 ml",
+      "layer | diluted blood | onto the Ficoll"], 2),
+    (["pour | sucrose cushion; tube", "layer | lysate | over the cushion"], 1),
+]  # fmt: skip
 DOUBTED: list[Swap] = [
+    (["dilute | digest; water", "tune | ICP-MS; tuning solution", "aspirate | digest"], 2),
     (["acquire | baseline images", "add | glutamate; dish", "acquire | images"], 1),
     (["acquire | baseline images", "add | glutamate; dish", "acquire | images"], 2),
     (["acquire | z-stack", "quantify | fluorescence"], 1),
@@ -275,7 +283,8 @@ def step(line: str) -> Step:
 
 
 @pytest.mark.parametrize(
-    ("lines", "at"), [*READINGS, *RECKONED, *IMAGED, *MADE, *PUT_IN, *DONE_TO, *OF_MANY_FIELDS]
+    ("lines", "at"),
+    [*READINGS, *RECKONED, *IMAGED, *MADE, *PUT_IN, *DONE_TO, *LAID, *OF_MANY_FIELDS],
 )
 def test_what_goes_before_by_its_nature_is_no_doubt(lines: list[str], at: int) -> None:
     assert "DIF006" in codes(lines, at)
