@@ -5,13 +5,15 @@ Order is judged by the dependencies of the gold protocol: any order that keeps t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from protoplan import library as libraries
 from protoplan.checks import Case
 from protoplan.checks.consumption import consumption
+from protoplan.checks.early import Early, early, too_early
+from protoplan.checks.late import Use, early_uses, late
 from protoplan.checks.preconditions import preconditions
 from protoplan.checks.products import products
 from protoplan.codes import finding
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
     from protoplan.planning import Certificate
 
 _CODES = {Field.ACTION: "DIF003", Field.OBJECTS: "DIF004", Field.PARAMETERS: "DIF005"}
+_FEWEST = 2
+"""So many steps at least may stand in the wrong order."""
 _MOST_NAMED = 10
 """Differences of a step that a message names; the alignment holds all."""
 _SCRAMBLED, _SCRAMBLED_BROKEN = 0.4, 3
@@ -128,6 +132,7 @@ def verify(
         *(_broken(violation, pred) for violation in embedding.violations),
         *_scrambled(embedding, pred),
         *obstacles,
+        *_too_early(pred, embedding, known),
     ]
     verdict = Verdict(pred, gold, result, alignment, embedding, runs, tuple(findings))
     if certify is None or not pred.steps:
@@ -220,6 +225,26 @@ def _obstacles(
     if obstacles:
         return False, obstacles
     return None if len(others) < len(found.faults) else True, []
+
+
+def _too_early(pred: Protocol, embedding: Embedding, library: Library) -> Iterator[Finding]:
+    """Yield what the prediction by itself shows to come too early, where the gold protocol does not
+    have the same order of these steps, and no dependency of it says so already."""
+    if len(pred.steps) < _FEWEST:
+        return
+    task = ground(pred, library)
+    case = Case(pred, task, run(task))
+    places = {anchor.pred: anchor.gold for anchor in embedding.match.anchors}
+    told = {(one.pred_after, one.pred_before) for one in embedding.violations}
+    found: list[tuple[Use | Early, Finding]] = [
+        *zip(early_uses(case), late(case), strict=True),
+        *zip(too_early(case), early(case), strict=True),
+    ]
+    for one, what in found:
+        user, maker = places.get(one.place), places.get(one.maker)
+        as_in_gold = user is not None and maker is not None and user < maker
+        if not as_in_gold and (one.place, one.maker) not in told:
+            yield what
 
 
 def _no_steps(gold: Protocol) -> str:

@@ -612,3 +612,23 @@ def test_the_reason_told_is_nearest_to_what_the_steps_say(
     pred = Protocol((*gold[:-2], gold[-1], gold[-2]))
     told = [one.message for one in verify(pred, Protocol(gold)).findings]
     assert any(one.endswith(why) for one in told), told
+
+
+EARLY_TITRATION = key(
+    ("titrate", ["distillate", "HCl"], []), ("distill", ["digest", "boric acid"], [])
+)
+GOOD_TITRATION = key(
+    ("distill", ["digest", "boric acid"], []), ("titrate", ["distillate", "HCl"], [])
+)
+
+
+def test_what_comes_too_early_by_itself_is_told_once() -> None:
+    titrated = key(("titrate", ["distillate", "HCl"], []))
+    codes = [one.code for one in verify(EARLY_TITRATION, titrated).findings]
+    assert "STA012" in codes  # though the gold protocol knows nothing of the other step
+    codes = [one.code for one in verify(EARLY_TITRATION, GOOD_TITRATION).findings]
+    assert codes == ["DIF006"]
+
+
+def test_what_the_gold_protocol_does_as_early_is_not_told() -> None:
+    assert not verify(EARLY_TITRATION, EARLY_TITRATION).findings

@@ -22,6 +22,10 @@ from protoplan.states import Ground, Task
 _WINDOW = 40
 """So many additions before one are looked at."""
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_NEXT, _BOTH = 8, 2
+"""So many additions behind one are looked at that are made apart, and so many things meet."""
+_MIXTURES = frozenset(("solution", "mixture", "suspension", "stock", "emulsion"))
+"""Nouns of what is made by bringing things together."""
 _WITHIN = frozenset(("well", "plate", "microplate", "strip"))
 """Containers of which one is in the other."""
 _LONGEST = 6
@@ -142,6 +146,57 @@ def _together(one: _Addition, other: _Addition) -> float:
     if not one.holders.isdisjoint(other.holders):
         return 0.0
     return 1.0 if one.holders | other.holders <= _WITHIN else SURE
+
+
+def met_later(task: Task, uses: Sequence[Uses]) -> frozenset[tuple[int, int]]:
+    """Return the steps that add things to each other in two vessels, for a later one brings both
+    together, by names of their own: the amine solution and the acid solution."""
+    meetings = [(step, said) for step in range(len(task.steps)) if (said := _meeting(task, step))]
+    if not meetings:
+        return frozenset()
+    added = [_addition(task, ground, here) for ground, here in zip(task.steps, uses, strict=True)]
+    known = [one for one in added if one is not None]
+    return frozenset(
+        (one.step, other.step)
+        for at, one in enumerate(known)
+        for other in known[at + 1 : at + 1 + _NEXT]
+        if _are_met(task, one, other, meetings)
+    )
+
+
+def _meeting(task: Task, step: int) -> Sequence[frozenset[str]]:
+    """Return what the names of things say that a step brings together, if one is a mixture."""
+    if task.steps[step].operator not in vocabulary("joining"):
+        return ()
+    names = [read_name(link.mention.text) for link in task.lineage.links[step]]
+    if len(names) < _BOTH or all(one.head not in _MIXTURES for one in names):
+        return ()
+    return [frozenset(one.words) - _MIXTURES for one in names]
+
+
+def _are_met(
+    task: Task,
+    one: _Addition,
+    other: _Addition,
+    meetings: Iterable[tuple[int, Sequence[frozenset[str]]]],
+) -> bool:
+    """Whether a later step brings together what two add to, which they do not add to one vessel."""
+    if not one.targets.isdisjoint(other.targets) or one.holders or other.holders:
+        return False
+    mine, others = _words_of(task, one.step), _words_of(task, other.step)
+    mine, others = mine - others - _MIXTURES, others - mine - _MIXTURES
+    return any(
+        any(words and words <= mine for words in said)
+        and any(words and words <= others for words in said)
+        for step, said in meetings
+        if step > other.step
+    )
+
+
+def _words_of(task: Task, step: int) -> set[str]:
+    """Return the words of all that a step names."""
+    links = task.lineage.links[step]
+    return {word for link in links for word in read_name(link.mention.text).words}
 
 
 def _holds(task: Task, number: int) -> bool:

@@ -114,6 +114,8 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
     operator = task.steps[step].operator
     if operator in vocabulary("readying") and all_are(task, uses[step], _READIED):
         return is_fresh(task, step, changed, uses)
+    if _is_kept_ready(task, step, changed, uses):
+        return True
     if operator in vocabulary("tempering") and all_are(task, uses[step], STOCKS):
         later = {number for here in uses[step + 1 :] for number in here}
         return changed <= later and is_fresh(task, step, changed, uses)
@@ -126,6 +128,17 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
         and not any(task.entities[number].part for number in changed)
         and is_fresh(task, step, changed, uses)
     )
+
+
+def _is_kept_ready(task: Task, step: int, changed: Collection[int], uses: Sequence[Uses]) -> bool:
+    """Whether a step only keeps what was made ready before the protocol, for what a later step puts
+    there: seeded plates are incubated, and worms go onto them."""
+    links = [one for one in task.lineage.links[step] if one.mention.source == "objects"]
+    said = {word for one in links for word in one.mention.text.casefold().split()}
+    if said.isdisjoint(vocabulary("made_ready")) or not all_are(task, uses[step], _READIED):
+        return False
+    later = {one for here in uses[step + 1 :] for one, use in here.items() if use is Access.ADD}
+    return bool(changed) and later.issuperset(changed) and is_fresh(task, step, changed, uses)
 
 
 def is_left_over(task: Task, step: int) -> bool:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.access import accesses, apart_from_tools
-from protoplan.graph.acting import acting
+from protoplan.graph.acting import acting, met_later
 from protoplan.graph.aside import apart
 from protoplan.graph.bodies import within
 from protoplan.graph.casting import apart_from_gels, casting
@@ -27,6 +27,7 @@ from protoplan.graph.named import (
     readied,
 )
 from protoplan.graph.processes import growing, of_processes
+from protoplan.graph.sequels import sequels
 from protoplan.graph.taking import REAGENTS, TOOLS, besides
 from protoplan.graph.text import said
 from protoplan.graph.using import STOCKS
@@ -53,14 +54,14 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     by_name = makings(task)
     alone = apart_from_solutions(task, by_name, apart_from_gels(task, bases, apart(task, bases)))
     alone = apart_from_tools(task, bases, alone)
-    separate = made_apart(task, by_name)
+    separate = made_apart(task, by_name) | met_later(task, bases)
     goes_on = tuple(of_processes(task, bases, flow(task, bases, alone, model)))
     acts = acting(task, bases)
     known = (*_states(task), *_uses(task, uses), *_cleared(task, bases), *acts, *said(task))
     known += (*labelled(task, bases), *ending(task, bases), *casting(task, bases))
     known += (*analysed(task), *mixtures(task, bases), *put_before(task, bases))
     known += (*made(task, by_name), *read_off(task, by_name, bases), *accesses(task, bases))
-    known += (*growing(task), *done_before(task))
+    known += (*growing(task), *done_before(task), *sequels(task, bases, alone))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     late = (

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from protoplan import parse, verify
 from protoplan.graph import dependencies
 from protoplan.graph.acting import dose
+from protoplan.model import Protocol, Step
 from protoplan.states import ground
 
 SURE = 0.8
@@ -367,3 +368,34 @@ def test_where_only_kinds_tell_swapped_additions_are_in_doubt() -> None:
 @pytest.mark.parametrize("at", range(3))
 def test_swapped_additions_that_commute_are_right(at: int) -> None:
     assert codes(PCR, at) == []
+
+
+APART = [
+    ["dissolve | amine; DMF", "add | HATU; acid; DMF", "combine | amine solution; acid solution"],
+    ["dissolve | amine; DMF", "add | HATU; acid; DMF", "add | amine; acid mixture"],
+    ["dissolve | phosphine; THF", "add | DIAD; toluene", "mix | phosphine solution; DIAD solution"],
+    ["dissolve | silver nitrate; water", "dissolve | NaBH4; water",
+     "combine | silver nitrate solution; NaBH4 solution"],
+]  # fmt: skip
+TOGETHER = [
+    ["dissolve | amine; DMF", "add | HATU; acid", "stir | mixture"],
+    ["add | trypsin; cells", "add | serum; cells", "combine | cell suspension; trypan blue"],
+]
+
+
+@pytest.mark.parametrize("lines", APART)
+def test_what_meets_only_later_was_in_two_vessels(lines: list[str]) -> None:
+    assert not _told(lines)
+
+
+@pytest.mark.parametrize("lines", TOGETHER)
+def test_what_is_in_one_vessel_acts(lines: list[str]) -> None:
+    assert _told(lines)
+
+
+def _told(lines: list[str]) -> set[str]:
+    parts = [line.split(" | ") for line in lines]
+    gold = [Step(action, (*things.split("; "),), ()) for action, things in parts]
+    pred = Protocol((gold[1], gold[0], *gold[2:]))
+    found = verify(pred, Protocol((*gold,))).findings
+    return {one.code for one in found if one.code in ("DIF006", "DIF007")}
