@@ -108,6 +108,8 @@ class Asked(NamedTuple):
     """What is done more often than it names it, or not at all though it orders it."""
     timed: tuple[str, ...] = ()
     """When something is forbidden, by actions that it does not tell otherwise."""
+    barred: tuple[str, ...] = ()
+    """What it only forbids before something else, and asks for nowhere."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -119,7 +121,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = with_units(spelled(read_part(text), known))
-    text, pairs = in_time(text, library, listed)
+    text, pairs, barred = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
     custom = customs(text, known).beside(told_harm, harming)
@@ -177,7 +179,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         things, tuple(actions), amounts, (*forbidden, *undone), unlisted, more, doubt, denials,
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
-        timed=when_denied,
+        timed=when_denied, barred=barred,
     )  # fmt: skip
 
 
