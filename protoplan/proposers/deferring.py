@@ -20,6 +20,7 @@ from protoplan.proposers.extremes import extremes, hints
 from protoplan.proposers.following import verb_of
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.referring import referred
+from protoplan.proposers.returning import once_more
 from protoplan.proposers.stating import Pair, stated
 from protoplan.proposers.wording import words_of
 
@@ -43,11 +44,13 @@ _STATES = ("dry", "open", "clear", "cool", "clean", "empty", "warm", "set")
 
 class InTime(NamedTuple):
     """A question in which its orders are told plainly, the pairs of actions of which it states
-    which comes first, and what it only forbids before something, in its words."""
+    which comes first, what it only forbids before something, in its words, and the words of an
+    order that may not be understood."""
 
     text: str
     pairs: tuple[Pair, ...] = ()
     barred: tuple[str, ...] = ()
+    unsure: tuple[str, ...] = ()
 
 
 class _Asking(NamedTuple):
@@ -62,10 +65,11 @@ class _Asking(NamedTuple):
 def in_time(text: str, library: Library, listed: Collection[str] | None) -> InTime:
     """Return a question in which its orders are told plainly."""
     verbs = library.verbs.keys() if listed is None else listed
-    text, later, barred = deferred(referred(text, library, listed), library, listed)
+    text, later, barred, _ = deferred(referred(text, library, listed), library, listed)
+    text, unsure = once_more(text, library, listed)
     pairs = stated(text, verbs)
     text, ranks = extremes(text, _acts(library, listed)) if hints(text) else (text, ())
-    return InTime(text, (*pairs, *later, *ranks), barred)
+    return InTime(text, (*pairs, *later, *ranks), barred, unsure)
 
 
 def deferred(text: str, library: Library, listed: Collection[str] | None) -> InTime:

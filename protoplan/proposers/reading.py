@@ -121,7 +121,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = with_units(spelled(read_part(text), known))
-    text, pairs, barred = in_time(text, library, listed)
+    text, pairs, barred, unsure = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
     custom = customs(text, known).beside(told_harm, harming)
@@ -173,7 +173,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         unlisted = tuple(one for one in unlisted if one not in SAYING)
         more = tuple(one for one in more if one.lower() not in SAYING)
     actions, waiting = kept(text, actions)
-    doubt = (*doubt, *lacking, *waiting)
+    doubt = (*doubt, *unsure, *lacking, *waiting)
     undone = tuple(one for one in _unasked(custom, actions, listed) if one not in forbidden)
     return Asked(
         things, tuple(actions), amounts, (*forbidden, *undone), unlisted, more, doubt, denials,
