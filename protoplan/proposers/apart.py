@@ -21,7 +21,8 @@ def may_be_meant(part: str, action: Action, asked: Asked, library: Library, at_h
     """Whether a part of ``at_hand`` may be what an action is done to that names nothing."""
     operator = action.operator
     layer = part in listed_words("layers")
-    spun = part == _PELLET and is_one_of(kind_of(at_hand), listed_words("fluids"))
+    named = action.told is not None
+    spun = named and part == _PELLET and is_one_of(kind_of(at_hand), listed_words("fluids"))
     gone = operator is not None and operator.name in listed_words("removing")
     itself = gone and is_itself(action, (part,))
     if not layer and not itself and (not spun or (takes_up(operator) and not _thins(operator))):

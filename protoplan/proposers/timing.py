@@ -281,6 +281,9 @@ def is_first(words: Words, found: Sequence[Mention], one: int) -> bool:
         return False
     if [lower(words, found[one].first - back) for back in (2, 1)] == ["?", "first"]:
         return True
+    again = one + 1 < len(found) and found[one + 1].verb == found[one].verb
+    if again and {*ENDS}.isdisjoint(gap_before(words, found, one + 1)):
+        return False  # "weigh it, add water first and add ethanol last"
     end = found[one + 1].first if one + 1 < len(found) else len(words)
     said = [word.lower() for word, _ in words[found[one].behind : end]]
     stops = [at for at, word in enumerate(said) if word in (*ENDS, ",", "but")]
