@@ -56,10 +56,17 @@ def miscounted(
         mine = [one for one in named if one.verb == verb]
         behind = [one for one in mine if one.at > goal]
         if mine and many > _most(low, behind or mine, named):
-            times = "once" if len(mine) == 1 else f"{len(mine)} times"
-            found.append(f'"{verb}" is planned {many} times, and named {times}')
+            found.append(f'"{verb}" is planned {many} times, and {_named(len(mine), many)}')
     found += _missing(words, low, verbs, library, known, goal)
     return tuple(dict.fromkeys(found))[:_MOST]
+
+
+def _named(times: int, planned: int) -> str:
+    """Return how often a doing is named that is planned more often than that, or than it is told to
+    be done."""
+    if times >= planned:
+        return f"only tells when others are done in some of the {times} places that name it"
+    return "named once" if times == 1 else f"named {times} times"
 
 
 def _goal(words: Sequence[str]) -> int:

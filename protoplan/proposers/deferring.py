@@ -1,20 +1,28 @@
 """What is not to be done before something else, told as done after it before a question is read:
 "no washing should be done before fixing" as "wash after fixing"; where the question tells the
-washing elsewhere, too, only the order is left of it. The words are ``ontology/deferring.toml``."""
+washing elsewhere, too, only the order is left of it. Where nothing asks for the washing but the
+question asks for something else, it is only forbidden, and the user is told. The words are
+``ontology/deferring.toml``."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
 from functools import cache
+from typing import NamedTuple
 
 from protoplan import resources
 from protoplan.library import find
 from protoplan.library.values import Library
+from protoplan.proposers.amounts import amounts_in
+from protoplan.proposers.excluding import denials
 from protoplan.proposers.extremes import extremes, hints
 from protoplan.proposers.following import verb_of
+from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.referring import referred
+from protoplan.proposers.returning import once_more
 from protoplan.proposers.stating import Pair, stated
+from protoplan.proposers.wording import words_of
 
 _REST = r"(?P<rest>(?: (?!and\b|then\b|or\b|but\b|without\b)[^\s,.;:?!]+){0,6}?)"
 _CLAUSE = r"(?P<what>(?!or\b|and\b)(?:[^.,;:?!]|[.](?=\d)){1,120})"
@@ -34,33 +42,65 @@ _STATES = ("dry", "open", "clear", "cool", "clean", "empty", "warm", "set")
 """Verbs that say of a thing how it is: "until it is dry"."""
 
 
-def in_time(
-    text: str, library: Library, listed: Collection[str] | None
-) -> tuple[str, tuple[Pair, ...]]:
-    """Return a question in which its orders are told plainly, and the pairs of actions of which it
-    states which comes first."""
+class InTime(NamedTuple):
+    """A question in which its orders are told plainly, the pairs of actions of which it states
+    which comes first, what it only forbids before something, in its words, and the words of an
+    order that may not be understood."""
+
+    text: str
+    pairs: tuple[Pair, ...] = ()
+    barred: tuple[str, ...] = ()
+    unsure: tuple[str, ...] = ()
+
+
+class _Asking(NamedTuple):
+    """The verbs that may be meant, those listed, and those that the question asks for outside of
+    what is not to be done before something else, with what means the same."""
+
+    verbs: frozenset[str]
+    listed: frozenset[str]
+    asked: frozenset[str]
+
+
+def in_time(text: str, library: Library, listed: Collection[str] | None) -> InTime:
+    """Return a question in which its orders are told plainly."""
     verbs = library.verbs.keys() if listed is None else listed
-    text, later = deferred(referred(text, library, listed), library, listed)
+    text, later, barred, _ = deferred(referred(text, library, listed), library, listed)
+    text, unsure = once_more(text, library, listed)
     pairs = stated(text, verbs)
     text, ranks = extremes(text, _acts(library, listed)) if hints(text) else (text, ())
-    return text, (*pairs, *later, *ranks)
+    return InTime(text, (*pairs, *later, *ranks), barred, unsure)
 
 
-def deferred(
-    text: str, library: Library, listed: Collection[str] | None
-) -> tuple[str, tuple[Pair, ...]]:
+def deferred(text: str, library: Library, listed: Collection[str] | None) -> InTime:
     """Return a question in which what is not to be done before another is told as done after it,
     and the pairs of which it only tells the order."""
     if not _hint().search(text):
-        return text, ()
-    acts = _acts(library, listed)
+        return InTime(text)
+    meant = (one.name for verb in listed or () for one in find(library, verb)[:1])
+    asked = _asked(text, library, listed or ())
+    asking = _Asking(_acts(library, listed), frozenset((*(listed or ()), *meant)), asked)
     pairs: list[Pair] = []
+    barred: dict[str, str] = {}
     for form in _forms():
         at = many = 0
         while many < _MOST and (told := form.search(text, at)) is not None:
-            text, at = _plain(text, told, acts, library, pairs)
+            text, at = _plain(text, told, asking, library, pairs, barred)
             many += 1
-    return text, tuple(dict.fromkeys(pairs))
+    return InTime(text, tuple(dict.fromkeys(pairs)), tuple(dict.fromkeys(barred.values())))
+
+
+def _asked(text: str, library: Library, listed: Collection[str]) -> frozenset[str]:
+    """Return the verbs that a text asks for, and what means the same, but for what it denies and
+    what is not to be done before something else."""
+    for form in _forms():
+        text = form.sub(lambda told: told["join"] + " " * (len(told[0]) - len(told["join"])), text)
+    words = list(words_of(text, amounts_in(text)))
+    found = list(mentions(words, library, tuple(listed)))
+    denied = [range(one.cue, one.end) for one in denials(words, found)]
+    told = [one for one in found if not any(one.first in each for each in denied)]
+    meant = (one.operator.name for one in told if one.operator is not None)
+    return frozenset((*(one.verb for one in told), *meant))
 
 
 def _acts(library: Library, listed: Collection[str] | None) -> frozenset[str]:
@@ -73,17 +113,35 @@ def _acts(library: Library, listed: Collection[str] | None) -> frozenset[str]:
 
 
 def _plain(
-    text: str, told: re.Match[str], verbs: Collection[str], library: Library, pairs: list[Pair]
+    text: str,
+    told: re.Match[str],
+    asking: _Asking,
+    library: Library,
+    pairs: list[Pair],
+    barred: dict[str, str],
 ) -> tuple[str, int]:
     """Return a text with one such order said plainly, or left out and kept in ``pairs``, and where
-    to look on."""
+    to look on; what is only forbidden is said so plainly, and kept in ``barred``."""
+    verbs = asking.verbs
     way, _, doing = told["doing"].rpartition("-")
     late, what = verb_of(doing, verbs) or verb_of(doing, library.verbs), told["what"]
     early = [one for one in dict.fromkeys(_doings(what, verbs)) if one != late]
     before, behind = text[: told.start()], text[told.end() :]
     again = late in {*_doings(f"{before} . {behind}", verbs, base=True)}
     told_so = not again and (_CLAUSES.search(what) or any(_doings(what, library.verbs)))
-    if not late or late in _never() or not (early or told_so):
+    if not late or late in _never():
+        return text, told.start() + len(told["join"]) + 1
+    if _only_forbids(told, late, asking, library):
+        said = told[0].removeprefix(told["join"])
+        if said in barred:
+            return text, told.end()
+        plain = said
+        if told.re is _forms()[0]:  # "washing must not precede reading"
+            do = "do" if told["join"] and not told["stop"] else "Do"
+            plain = f"{do} not {way}{'-' * bool(way)}{late}{told['rest']} before {what}"
+        barred[plain] = said
+        return f"{before}{told['join']}{plain}{behind}", len(before) + len(told["join"] + plain)
+    if not (early or told_so):
         return text, told.start() + len(told["join"]) + 1
     stop = told["stop"] or ""
     if again:
@@ -97,8 +155,31 @@ def _plain(
         be = "are" if it.lower().endswith("s") or it.lower() == "they" else "is"
         verb = f"{it} {be} {told['doing']}"
     verb = verb[:1].upper() + verb[1:] if stop or not before else verb
-    plain = f"{before}{told['join']}{verb}{_OF.sub('', told['rest'])} after {what}"
+    plain = f"{verb}{_OF.sub('', told['rest'])} after {what}"
+    if _stands_ahead(told, early, behind, verbs):
+        rest = behind[1:].lstrip()
+        return f"{before}{told['join']}{rest.rstrip()} {plain}.", len(before)
+    plain = f"{before}{told['join']}{plain}"
     return plain + behind, len(plain)
+
+
+def _only_forbids(told: re.Match[str], late: str, asking: _Asking, library: Library) -> bool:
+    """Whether nothing asks for what is not to be done before another, though the question asks for
+    something else; "hold off on washing until" asks for it."""
+    same = (late, *(one.name for one in find(library, late)[:1]))
+    asks = not (asking.listed | asking.asked).isdisjoint(same)
+    said = told[0].removeprefix(told["join"])
+    return bool(asking.asked) and not asks and _coming().match(said) is None
+
+
+def _stands_ahead(
+    told: re.Match[str], early: Collection[str], behind: str, verbs: Collection[str]
+) -> bool:
+    """Whether it is a sentence of its own, behind which what comes before is told: it is said at
+    the end, since it is done after that."""
+    alone = told["stop"] is not None or not told["join"]
+    ends = behind[:1] in (".", "!") and behind[1:2] in (" ", "")
+    return alone and ends and not {*early}.isdisjoint(_doings(behind, verbs, base=True))
 
 
 def _doings(text: str, verbs: Collection[str], *, base: bool = False) -> Iterator[str]:
@@ -119,8 +200,14 @@ def _never() -> frozenset[str]:
 
 
 @cache
+def _coming() -> re.Pattern[str]:
+    """Return the pattern of what says that something is to be done all the same, but later."""
+    return re.compile(rf"(?:you |we |one )?(?:{_one_of('coming')})\b|.* without ", re.IGNORECASE)
+
+
+@cache
 def _hint() -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{_one_of('until')}|without)\b", re.IGNORECASE)
+    return re.compile(rf"\b(?:{_one_of('until')}|without|precede)\b", re.IGNORECASE)
 
 
 @cache
@@ -135,8 +222,8 @@ def _forms() -> tuple[re.Pattern[str], ...]:
     return tuple(
         re.compile(one, re.IGNORECASE)
         for one in (
-            rf"{_JOIN}(?:the |any )?{noun} (?:{_one_of('not_may')}) (?:{happen}) (?:{until}) "
-            rf"{_CLAUSE}",
+            rf"{_JOIN}(?:the |any )?{noun} (?:{_one_of('not_may')}) "
+            rf"(?:precede|(?:{happen}) (?:{until})) {_CLAUSE}",
             rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} (?:{until}) {_CLAUSE}",
             rf"{_JOIN}{subject} (?:{_one_of('not_be')}) {act}{_REST} (?:{until}) {_CLAUSE}",
             rf"{_JOIN}(?P<subject>nothing) (?:{_one_of('may')}) be {act}{_REST} (?:{until}) "

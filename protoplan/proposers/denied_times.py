@@ -11,6 +11,7 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.proposers.clauses import ENDS, Mention, Words, form, lower
 from protoplan.proposers.excluding import Denial
+from protoplan.proposers.timing import tells_how
 
 _BORDERS = (*ENDS, ":", "(", ")", ",", "but")
 _JOINS = ("and", "then", "or")
@@ -43,7 +44,7 @@ def timing(
 ) -> Timing:
     """Return the mentions that are allowed without those that only tell when something is
     forbidden. One that nothing else tells stays where it is listed, or where it has to be done
-    first ("not before washing")."""
+    first and is told how ("not before washing twice")."""
     phrases = list(_phrases(words, found, denied))
     inside = [(one, _inside(one, phrases)) for one in found]
     told = {one.verb for one, phrase in inside if phrase is None}
@@ -57,11 +58,13 @@ def timing(
             continue
         if one.verb in told or (one.operator is not None and one.operator.name in means):
             continue
-        if lower(words, phrase.first) in _listed("needed_before"):
+        known = listed is not None and one.verb in listed
+        first = lower(words, phrase.first) in _listed("needed_before")
+        if first and (known or tells_how(words, found, one)):
             left.append(one)
             continue
         said.append(" ".join(word for word, _ in words[phrase.first : phrase.end] if word != "#"))
-        if listed is not None and one.verb in listed:
+        if known:
             left.append(one)
         else:
             untold.append(one)

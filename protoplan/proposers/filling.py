@@ -17,6 +17,7 @@ from protoplan.lineage.words import read_name
 from protoplan.model import Dimension, Step
 from protoplan.planning.usage import shipped
 from protoplan.proposers.amounts import Amount
+from protoplan.proposers.apart import SPUN, is_itself, may_be_meant, takes_up
 from protoplan.proposers.asides import is_aside
 from protoplan.proposers.reading import Action, Asked, Thing
 from protoplan.proposers.telling import Told, adds, destination
@@ -63,8 +64,8 @@ _WHOLE = "suspended"
 """Of what this is brought about there are no parts any more."""
 _ONE_OR_OTHER = 2
 """Of more parts, none of which is the rest, it is not known which one is meant."""
-_CLEARED, _SPUN = ("lysate", "homogenate"), ("supernatant", "pellet")
-"""What is spun to have the supernatant, and what it is spun to."""
+_CLEARED = ("lysate", "homogenate")
+"""What is spun to have the supernatant."""
 _STEM = 3
 """Letters that a verb and a part share where the one makes the other: elute, eluate."""
 
@@ -134,6 +135,7 @@ def _told(
         after = after if kept else after._replace(parts=())  # "collect the buffy coat"
     if _adds(action):
         after = after._replace(at_hand=_worked_on(told.objects[0], told) or scene.at_hand)
+        after = after._replace(sure=scene.sure and after.at_hand == scene.at_hand)
         mixed = not part and is_one_of(kind_of(told.objects[0]), _WHOLE_AGAIN)
         after = after._replace(parts=()) if mixed or (part and destination(told)) else after
     elif scene.at_hand and _washes_off(action.operator, told.objects[0]):
@@ -174,7 +176,7 @@ def _after(
     brief = action.told is not None and not _BRIEF.isdisjoint(action.told.manner)
     splits = operator is not None and not is_a(kind, "solid") and not brief
     made = _made(operator, library) if operator and splits else []
-    if not kind or is_one_of(kind, _THINGS):
+    if not kind or is_one_of(kind, (*_THINGS, *listed_words("unlysed"))):
         made = [one for one in made if not library.parts[one].state]  # a chip has no lysate
     gone = operator is not None and (bool(operator.moves) or _ends(operator))
     kept = tuple(one for one in scene.parts if one not in made and (one != part or not gone))
@@ -250,7 +252,7 @@ def _objects(
         return usage.of(action, kind, "", "") - usage.of(action, "", "", "")
 
     rests = any(library.parts[part].state for part in scene.parts)
-    removes = action in listed_words("removing")
+    removes, it = action in listed_words("removing"), is_itself(wanted, scene.parts)
     means = wanted.told.means if wanted.told else ()
     added = {name for one in asked.actions if one.told and _adds(one) for name in one.told.objects}
     keeps = action in listed_words("keeping")
@@ -262,8 +264,8 @@ def _objects(
             if here and is_a(thing.kind, "medium"):  # "dilute it 1:100 in fresh LB"
                 yield _CULTURE, "", rate("cell", True) + at_hand
             continue
-        if removes and rests and not is_one_of(thing.kind, _TAKEN_OFF):  # "discard the cells"
-            continue
+        if removes and rests and not (here and it) and not is_one_of(thing.kind, _TAKEN_OFF):
+            continue  # "discard the cells"
         source = _SOURCE if scene.at_hand else _BEGINNING
         score = rate(thing.kind, here) - _LATER * place + source * _is_source(place, asked)
         score += _AHEAD * waits
@@ -282,14 +284,16 @@ def _objects(
     stands = wanted.told is not None and wanted.told.pronoun and bool(scene.at_hand)
     between = wanted.when is None and any(one.when is not None for one in left)
     for place, part in enumerate(reversed(scene.parts) if rests or not stands else ()):
+        if not may_be_meant(part, wanted, asked, library, scene.at_hand):
+            continue
         name = library.parts[part].words[0]
         score = rate(kind_of(name)) + _SPLIT - place - 2 * _SPLIT * between
         score -= 2 * _SPLIT * (scene.sure or (many and singular(name) == name))
         if score > -inf:
             suits = _suits(operator, library, part) if rests else _SPLIT
-            cleared = part in _SPUN and read_name(scene.at_hand).head in _CLEARED
-            yield name, part, score + (-suits if cleared and not _takes_up(operator) else suits)
-    kept = removes and rests and not is_one_of(kind_of(scene.at_hand), _TAKEN_OFF)
+            cleared = part in SPUN and read_name(scene.at_hand).head in _CLEARED
+            yield name, part, score + (-suits if cleared and not takes_up(operator) else suits)
+    kept = removes and rests and not it and not is_one_of(kind_of(scene.at_hand), _TAKEN_OFF)
     if scene.at_hand and not kept and all(scene.at_hand != one.name for one in asked.things):
         yield scene.at_hand, "", rate(kind_of(scene.at_hand), True) + at_hand
     yield SAMPLE, "", _UNNAMED
@@ -345,19 +349,13 @@ def _is_for(roles: Sequence[RoleSpec], kind: str) -> bool:
     return any(is_one_of(kind, role.kinds) for role in roles)
 
 
-def _takes_up(operator: Operator | None) -> bool:
-    """Whether an action is done to what is spun down, also where a lysate is cleared."""
-    names = ("dry", "wash", "discard", *listed_words("taking_up"), *listed_words("removing"))
-    return operator is not None and operator.name in names
-
-
 def _suits(operator: Operator | None, library: Library, part: str) -> float:
     """Return how well an action suits a part: what takes away takes what is over the rest, what
     changes works on the rest."""
     if operator is None:
         return 0.0
     takes_away = bool(operator.moves) or _ends(operator)
-    takes_away |= part in _SPUN and operator.name in listed_words("of_liquids")
+    takes_away |= part in SPUN and operator.name in listed_words("of_liquids")
     return _SPLIT if takes_away != library.parts[part].state else -_SPLIT
 
 

@@ -86,7 +86,7 @@ class Heeded(NamedTuple):
 def wants(query: Query, library: Library, gold: Sequence[Step] = ()) -> Wants:
     """Return what a question wants; what a gold protocol does itself is not forbidden."""
     asked = asked_of(query, library)
-    text, _ = in_time(read_part(query.text), library, query.actions)
+    text = in_time(read_part(query.text), library, query.actions).text
     text = plainly(text, library, query.actions)
     told = [one for one in asked.actions if one.when is not None]
     found = Wants(

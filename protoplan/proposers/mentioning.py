@@ -347,7 +347,7 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
         return None
     base = _is_base(word, library)
     ordered = _is_ordered(words, place, base)
-    forms = lemmas(word)[1:] if word.endswith(GERUND) else _forms(word)
+    forms = lemmas(word)[1:] if word.endswith(GERUND) and not base else _forms(word)
     verb = next((one for one in forms if one in library.verbs), found.verbs[0])
     found = find(library, verb)[0]
     verb = next((again + verb for again in AGAIN if again + verb in forms), verb)

@@ -14,7 +14,7 @@ from protoplan.proposers.doubting import unread
 from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.purposes import purposes
-from protoplan.proposers.timing import FIRST, anew, references, tells_how, times
+from protoplan.proposers.timing import FIRST, anew, are_both_done, references, tells_how, times
 from protoplan.proposers.words import (
     BY,
     LETTING,
@@ -167,7 +167,9 @@ def _named(
             chosen[name] = one
             continue
         was_done = before is not None and _was_done(words, found, before, goal)
-        if (
+        if before is not None and are_both_done(words, found, before, number, goal):
+            chosen[f"{name} {one.first}"] = one
+        elif (
             before is None
             or (_better(one, before, goal) and not was_done)
             or (_asks(words, before) and one.sure and not _asks(words, one))

@@ -59,6 +59,10 @@ def _left_out(asked: Asked) -> Iterator[str]:
     if asked.forbidden:
         left_out = ", ".join(asked.forbidden)
         yield f"Actions left out, for the question says not to do them: {left_out}."
+    if without := [one for one in asked.without if one not in " ".join(asked.barred)]:
+        yield f"Forbidden, and no step does it: {_quoted(without)}."
+    if asked.barred:
+        yield f"Forbidden only before something else, and not planned: {_quoted(asked.barred)}."
 
 
 def _doubts(asked: Asked) -> Iterator[str]:

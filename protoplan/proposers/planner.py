@@ -27,6 +27,7 @@ from protoplan.proposers.asking import asked_of
 from protoplan.proposers.belonging import misplaced
 from protoplan.proposers.counting import miscounted
 from protoplan.proposers.courses import TOLD, usual
+from protoplan.proposers.during import during
 from protoplan.proposers.extent import read_part, unread_part
 from protoplan.proposers.filling import Draft, Scene, drafts
 from protoplan.proposers.noting import Untold, noted
@@ -166,7 +167,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
     return asked._replace(
         unread=(*asked.unread, *broken(text, verbs, library)),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
-        misplaced=misplaced(plain, steps, library),
+        misplaced=(*misplaced(plain, steps, library), *during(steps, asked.amounts)),
         miscounted=miscounted(text, verbs, library, left_out),
     )
 

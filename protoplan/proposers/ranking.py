@@ -33,6 +33,8 @@ _LEADS_FIRST = re.compile(
     re.IGNORECASE,
 )
 """What says the same where a clause begins."""
+_WEAK = re.compile(r"^,? ?(?:last(?:ly)?|finally|ultimately|eventually),?$", re.IGNORECASE)
+"""What may only say that a clause comes last of its own sentence."""
 _NUMBERED = re.compile(r"^(?:on )?(?P<what>day|step) (?P<number>\d{1,3})[:,.]? ", re.IGNORECASE)
 _BY = {
     rank: re.compile(
@@ -42,7 +44,9 @@ _BY = {
     )
     for rank, said in ((-1, "start|begin|commence"), (1, "finish|end|conclude|close"))
 }
-_NO_RANK = re.compile(r"\b(?:the|a|an|at|each|every|that|this) last$", re.IGNORECASE)
+_NO_RANK = re.compile(
+    r"\b(?:(?:the|a|an|at|each|every|that|this)|with [^,;]{1,60}ed) last$", re.IGNORECASE
+)
 _ASKED = re.compile(
     r"\?\s|\b(?:want|['’]d like|would like|wish|trying|plan|need) to\b[^.?!]*[.?!]\s|(?<!\d):\s"
 )
@@ -60,6 +64,10 @@ _NEXT = (
     *("then", "afterwards", "next", "thereafter", "subsequently", "before", "beforehand"),
     *("previously", "prior"),
 )
+_BACKWARD = re.compile(
+    r"(?:before|prior to|ahead of|first|beforehand|previously|start|begin)\b", re.IGNORECASE
+)
+"""Behind "finally stain it" what comes before that."""
 _RANKS = (
     *("start", "begin", "commence", "finish", "end", "conclude", "close", "last", "lastly"),
     *("finally", "ultimately", "eventually", "initially", "first"),
@@ -73,6 +81,8 @@ class _Clause(NamedTuple):
     rank: int = 0
     leads: bool = False
     """Whether its rank is that of the clauses behind it in its sentence, too."""
+    weak: bool = False
+    """Whether it may only come last of its own sentence."""
 
 
 def ranked(text: str, verbs: Collection[str]) -> str:
@@ -81,12 +91,17 @@ def ranked(text: str, verbs: Collection[str]) -> str:
     start = asked[-1] if asked else 0
     body = text[start:].rstrip()
     end = body[-1:] if body[-1:] in (".", "!", "?") else ""
-    told = [_rank(one, verbs) for one in _clauses(body.removesuffix(end), verbs)]
+    said_so = [_rank(one, verbs) for one in _clauses(body.removesuffix(end), verbs)]
+    told = _in_sentences(said_so)
     clauses = _numbered(told)
     ranks = [one.rank for one in clauses]
     if clauses is not told:
         clauses = [one._replace(rank=0) for one in clauses]
-    elif not any(ranks) or end == "?" or any(ranks.count(rank) > 1 for rank in (-1, 1)):
+    elif (
+        not (any(ranks) or told != said_so)
+        or end == "?"
+        or any(ranks.count(rank) > 1 for rank in (-1, 1))
+    ):
         return text
     clauses = _led(clauses)
     moved = sorted(range(len(clauses)), key=lambda at: (_moves(clauses, at), at))
@@ -98,6 +113,31 @@ def ranked(text: str, verbs: Collection[str]) -> str:
         opens = join in ("", ". ")
         said += join + (one.text[:1].upper() + one.text[1:] if opens else one.text)
     return f"{text[:start]}{said}{end or '.'}"
+
+
+def _in_sentences(clauses: list[_Clause]) -> list[_Clause]:
+    """Return clauses of which those that come last of their own sentence, since others stand before
+    them in it and more sentences follow, have no rank: "add the enzyme last. Incubate it"."""
+    found: list[_Clause] = []
+    starts = [at for at, one in enumerate(clauses) if not at or one.join[:1] in (".", "!", ";")]
+    for start, end in zip(starts, (*starts[1:], len(clauses)), strict=True):
+        row = clauses[start:end]
+        goes_on = any(not one.rank for one in clauses[end:])
+        goes_on = goes_on and not _BACKWARD.match(clauses[end].text)
+        for at, one in enumerate(clauses[start:end]):
+            if not (one.weak and goes_on):
+                continue
+            same = [other for other in clauses[start:end] if _verb(other) == _verb(one)]
+            if len(same) > 1 or (at and at + 1 == len(row)):
+                row.remove(one)
+                place = row.index(same[-1]) + 1 if same[-1] is not one else at
+                row.insert(place, one._replace(rank=0, leads=False, join=one.join or ", "))
+        found += row
+    return found
+
+
+def _verb(one: _Clause) -> str:
+    return one.text.split(" ")[0].strip(",").lower()
 
 
 def _numbered(clauses: list[_Clause]) -> list[_Clause]:
@@ -161,9 +201,11 @@ def _rank(clause: _Clause, verbs: Collection[str]) -> _Clause:
         if found := said.match(clause.text):
             verb = next((one for one in lemmas(found["doing"].lower()) if one in verbs), "")
             said_so = verb + clause.text[found.end() :]
-            return _Clause(clause.join, said_so, rank, True) if verb else clause
+            weak = _WEAK.match(clause.text[: found.start("doing")].strip()) is not None
+            return _Clause(clause.join, said_so, rank, True, weak) if verb else clause
     acts = clause.text.split(" ")[0].lower() in verbs
     for rank, said in _BEHIND.items() if acts else ():
         if (found := said.search(clause.text)) and not _NO_RANK.search(clause.text):
-            return _Clause(clause.join, clause.text[: found.start()], rank)
+            weak = _WEAK.match(found[0]) is not None
+            return _Clause(clause.join, clause.text[: found.start()], rank, weak=weak)
     return clause

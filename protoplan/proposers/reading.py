@@ -34,6 +34,7 @@ from protoplan.proposers.stating import SAYING, Pair, in_order, spread
 from protoplan.proposers.subordinate import told_beside
 from protoplan.proposers.supposing import conditions
 from protoplan.proposers.telling import Told, told
+from protoplan.proposers.unplanned import is_undone
 from protoplan.proposers.ways import ways
 from protoplan.proposers.wording import words_of
 from protoplan.proposers.words import MEANS, breaks, intervals, is_adverb, listed_words
@@ -108,6 +109,10 @@ class Asked(NamedTuple):
     """What is done more often than it names it, or not at all though it orders it."""
     timed: tuple[str, ...] = ()
     """When something is forbidden, by actions that it does not tell otherwise."""
+    barred: tuple[str, ...] = ()
+    """What it only forbids before something else, and asks for nowhere."""
+    without: tuple[str, ...] = ()
+    """What it forbids and no step does."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -119,7 +124,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = with_units(spelled(read_part(text), known))
-    text, pairs = in_time(text, library, listed)
+    text, pairs, barred, unsure = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
     custom = customs(text, known).beside(told_harm, harming)
@@ -134,7 +139,12 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     when = intervals(words)
     amounts = tuple(timed(text, one) if one.start in when else one for one in amounts)
     verbs, forbidden, unlisted, doubt, denied, when_denied = naming(words, library, listed)
-    denials = tuple(_denying(text, words, one.denial) for one in denied if one.told)
+    steps = [one.verb for one in verbs if one.verb]
+    undone = {one: is_undone(words, one.denial, steps, library) for one in denied if one.told}
+    denials, without = (
+        tuple(_denying(text, words, one.denial) for one, not_so in undone.items() if not_so is so)
+        for so in (False, True)
+    )
     words = list(hidden(words, [(one.first, one.end) for one in denied]))
     there = {start for word, start in words if word != HIDDEN}
     amounts = tuple(one for one in amounts if one.start in there)
@@ -171,13 +181,13 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         unlisted = tuple(one for one in unlisted if one not in SAYING)
         more = tuple(one for one in more if one.lower() not in SAYING)
     actions, waiting = kept(text, actions)
-    doubt = (*doubt, *lacking, *waiting)
-    undone = tuple(one for one in _unasked(custom, actions, listed) if one not in forbidden)
+    doubt = (*doubt, *unsure, *lacking, *waiting)
+    not_done = tuple(one for one in _unasked(custom, actions, listed) if one not in forbidden)
     return Asked(
-        things, tuple(actions), amounts, (*forbidden, *undone), unlisted, more, doubt, denials,
+        things, tuple(actions), amounts, (*forbidden, *not_done), unlisted, more, doubt, denials,
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
-        timed=when_denied,
+        timed=when_denied, barred=barred, without=without,
     )  # fmt: skip
 
 

@@ -61,6 +61,7 @@ def spelled(text: str, verbs: Collection[str]) -> str:
     text = _SHORT.sub(_in_full, _APOSTROPHE.sub("'", text))
     text = _PLUS.sub(" with ", _DASH.sub("; ", text))
     text = _SHORT_VERB.sub(_as_verb, text)
+    text = _by_two().sub(r"\g<one> by ", _in_one_word().sub(_one_word, text))
     text = _pairs().sub(lambda pair: pair[0].replace(" ", ""), text)
     text = _stopped().sub(_unstopped, text)
     text = _FOLLOWING.sub(r"\g<start>After ", text)
@@ -94,6 +95,12 @@ def _is_done(verbs: Collection[str], told: re.Match[str]) -> str:
     return f"{told['before']} {is_} {told['how']}{told['done']}"
 
 
+def _one_word(found: re.Match[str]) -> str:
+    """Return "dropwise" for "drop by drop"."""
+    said: str = resources.table("ontology", "query.toml")["in_one_word"][found[0].lower()]
+    return said
+
+
 def _unstopped(found: re.Match[str]) -> str:
     """Return an abbreviation without its stop, or the word that it stands for."""
     word = found["word"] or found["some"] or found["unit"]
@@ -115,6 +122,19 @@ def _stopped() -> re.Pattern[str]:
         rf"|(?!(?i:no)\b)(?P<some>(?i:{some}))\.(?=[,;:)]|\s[a-z]|\s\d))"
         rf"|(?<=\d )(?P<unit>(?i:{never}|{some}))\.(?=[,;:)]|\s(?:{_GOES_ON})\b)"
     )
+
+
+@cache
+def _in_one_word() -> re.Pattern[str]:
+    said = resources.table("ontology", "query.toml")["in_one_word"]
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, said))})\b", re.IGNORECASE)
+
+
+@cache
+def _by_two() -> re.Pattern[str]:
+    """Return the pattern of what stands between two lengths: "10 mm x 50 mm"."""
+    length = r"\d[\d.,]* ?(?:[cmnµu]m|mm|inch(?:es)?)"
+    return re.compile(rf"(?P<one>\b{length}) ?[x×] ?(?={length}\b)")
 
 
 @cache

@@ -56,6 +56,8 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
         return False
     if before in (*ARTICLES, AMOUNT) and not last.endswith(GERUND):
         return True
+    if f"{before} {singular(last)}" in listed_words("two_words"):
+        return True
     lead = first - 1
     while not ordered and lead > max(0, first - REACH - 1) and is_plain(words[lead][0]):
         lead -= 1

@@ -26,6 +26,7 @@ from protoplan.proposers.clauses import (
 
 _WITH = ("with", "using", "in", "on", "from")
 """Words that lead in what an action is done with, or where."""
+AGAIN = "again"
 FIRST = ("first", "beforehand", "previously")
 _SETTING = ("for", "with", "in", "at", "on", "and", AMOUNT)
 """Behind "first", where it is no part of a name."""
@@ -185,7 +186,7 @@ def _is_anew(words: Words, found: Sequence[Mention], one: int, told: Sequence[in
     last, operator = _referred(found, one, told), found[one].operator
     if last < 0 or operator is None or operator.name not in _ONCE_MORE:
         return False
-    if lower(words, found[one].behind) == "again":
+    if lower(words, found[one].behind) == AGAIN:
         return True
     since = [other for other in told if other > last]
     return len(since) > 1 or (bool(since) and last not in _sentence_of(words, found, max(told)))
@@ -203,6 +204,20 @@ def anew(words: Words, found: Sequence[Mention], goal: int = 0) -> set[int]:
                 new.update(clause.actions)
         told += (one for one in sentence if found[one].first >= goal)
     return new
+
+
+def are_both_done(
+    words: Words, found: Sequence[Mention], before: Mention, number: int, goal: int
+) -> bool:
+    """Whether an action is told to be done, and as done again: "was washed, and washed again"."""
+    one = found[number]
+    told = before.sure or form(words, before) == "past"
+    if min(before.first, one.first) < goal or not told or form(words, one) != "past":
+        return False
+    end = found[number + 1].first if number + 1 < len(found) else len(words)
+    said = [word.lower() for word, _ in words[one.behind : end]]
+    ends = next((at for at, word in enumerate(said) if word in (*ENDS, ",")), len(said))
+    return AGAIN in said[:ends]
 
 
 def references(words: Words, found: Sequence[Mention], goal: int = 0) -> set[int]:
@@ -266,6 +281,9 @@ def is_first(words: Words, found: Sequence[Mention], one: int) -> bool:
         return False
     if [lower(words, found[one].first - back) for back in (2, 1)] == ["?", "first"]:
         return True
+    again = one + 1 < len(found) and found[one + 1].verb == found[one].verb
+    if again and {*ENDS}.isdisjoint(gap_before(words, found, one + 1)):
+        return False  # "weigh it, add water first and add ethanol last"
     end = found[one + 1].first if one + 1 < len(found) else len(words)
     said = [word.lower() for word, _ in words[found[one].behind : end]]
     stops = [at for at, word in enumerate(said) if word in (*ENDS, ",", "but")]
