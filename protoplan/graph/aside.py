@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 from protoplan.entities import is_a, is_one_of
 from protoplan.graph.references import compared, is_of_references, is_reference
+from protoplan.graph.taking import is_stock
 from protoplan.graph.text import is_meanwhile
 from protoplan.graph.using import STOCKS, all_are, changed_by, kind_in, only_read, whole_of
 from protoplan.graph.values import Uses
 from protoplan.graph.writing import marks, writes
+from protoplan.library import lemmas
 from protoplan.library.values import IN, Access
 from protoplan.lineage.words import read_name, vocabulary
 from protoplan.states import Task
@@ -43,7 +45,7 @@ def apart(task: Task, uses: Sequence[Uses]) -> Apart:
             filled.update(here)
         if marks(task, step) or writes(task, step) or _makes_up(task, step, here, known):
             alone.add(step)
-        known.update(here)
+        known.update(number for number, use in here.items() if use is not Access.READ)
     meanwhile = _meanwhile(task, uses)
     aside = {**_aside(task, uses, ready), **_begun(task, uses, begins), **fillings, **meanwhile}
     return Apart(begins, begins.union(alone, ready, fillings, meanwhile), aside)
@@ -93,6 +95,7 @@ _REAGENTS = ("liquid", "chemical", *_BROUGHT)
 """Kinds of what is made ready for what is worked on, and is not that itself."""
 _SAMPLES = ("body fluid", "culture", "suspension")
 """Kinds of liquids that are worked on."""
+_GEL = "gel"
 _VESSELS, _CONTENTS = ("container", "support"), "mixture"
 _THINGS = ("container", "consumable", "tool", "support", *_DEVICES)
 """Kinds that hold or handle materials and are none themselves."""
@@ -108,7 +111,7 @@ def _begins(task: Task, step: int, uses: Sequence[Uses]) -> bool:
         return all(
             all_are(task, one, _PIPETTES) for one in uses[:step] if not changed.isdisjoint(one)
         )
-    if _is_prepared(task, step, changed, uses):
+    if _is_prepared(task, step, changed, uses) or _is_cast(task, step, changed, uses):
         return True
     kinds = {task.entities[number].kind for number in changed}
     operator = task.steps[step].operator
@@ -163,7 +166,10 @@ def _is_prepared(task: Task, step: int, changed: Collection[int], uses: Sequence
     kinds = [task.entities[one].kind for one in changed]
     liquid = bool(kinds) and all(is_a(one, "liquid") for one in kinds)
     if task.steps[step].operator in vocabulary("preparing"):
-        liquid = bool(kinds) and all(not one or is_one_of(one, _REAGENTS) for one in kinds)
+        liquid = bool(kinds) and all(
+            not kind or is_one_of(kind, _REAGENTS) or _is_carrier(task, step, one)
+            for one, kind in zip(changed, kinds, strict=True)
+        )
     if any(is_one_of(one, _SAMPLES) for one in kinds):
         return False
     if not liquid or any(task.entities[one].part for one in changed):
@@ -173,6 +179,24 @@ def _is_prepared(task: Task, step: int, changed: Collection[int], uses: Sequence
     if all(is_one_of(one, _BROUGHT) for one in kinds):  # and washed then, with what they bind
         later = later[:1]
     return not before and bool(later) and all(use is Access.READ for use in later)
+
+
+def _is_carrier(task: Task, step: int, number: int) -> bool:
+    """Whether something is brought to what is worked on, though it is of a kind that is worked on
+    elsewhere: a probe, primers, carrier DNA."""
+    links = (one for one in task.lineage.links[step] if one.entity == number)
+    heads = vocabulary("brought")
+    one = task.entities[number]
+    return any(read_name(x.mention.text).head in heads or is_stock(x, one) for x in links)
+
+
+def _is_cast(task: Task, step: int, changed: set[int], uses: Sequence[Uses]) -> bool:
+    """Whether a step pours a gel by itself, of which no step before brought anything."""
+    verbs = {task.steps[step].operator, *lemmas(task.lineage.operations[step].verb)}
+    gels = bool(changed) and all(is_a(task.entities[one].kind, _GEL) for one in changed)
+    later = {number for here in uses[step + 1 :] for number in here}
+    pours = gels and not vocabulary("casting").isdisjoint(verbs)
+    return pours and changed <= later and is_fresh(task, step, changed, uses)
 
 
 def _meanwhile(task: Task, uses: Sequence[Uses]) -> dict[int, int]:
@@ -204,7 +228,7 @@ def _begun(task: Task, uses: Sequence[Uses], begins: Iterable[int]) -> dict[int,
 
 def _makes_up(task: Task, step: int, here: Uses, known: Collection[int]) -> bool:
     """Whether a step makes up a reagent of what no step before used: a staining solution.
-    ``here`` is what it uses, ``known`` what those before do."""
+    ``here`` is what it uses, ``known`` what those before do something to."""
     made = {number for number in here if task.entities[number].made_at == step}
     return (
         bool(made)

@@ -12,6 +12,7 @@ from protoplan.graph.acting import acting, met_later
 from protoplan.graph.aside import apart
 from protoplan.graph.bodies import within
 from protoplan.graph.casting import apart_from_gels, casting
+from protoplan.graph.coming import coming
 from protoplan.graph.ending import ending
 from protoplan.graph.flow import flow, unused
 from protoplan.graph.hand import in_hand
@@ -28,6 +29,7 @@ from protoplan.graph.named import (
 )
 from protoplan.graph.processes import growing, of_processes
 from protoplan.graph.sequels import sequels
+from protoplan.graph.several import several_of_one
 from protoplan.graph.taking import REAGENTS, TOOLS, besides
 from protoplan.graph.text import said
 from protoplan.graph.using import STOCKS
@@ -62,6 +64,7 @@ def dependencies(task: Task, model: Model | None = None) -> tuple[Dependency, ..
     known += (*analysed(task), *mixtures(task, bases), *put_before(task, bases))
     known += (*made(task, by_name), *read_off(task, by_name, bases), *accesses(task, bases))
     known += (*growing(task), *done_before(task), *sequels(task, bases, alone))
+    known += (*several_of_one(task, bases), *coming(task))
     told = [*known, *goes_on, *_left(task, goes_on)]
     used = {one[0] for one in told}
     late = (

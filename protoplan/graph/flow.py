@@ -12,6 +12,7 @@ from protoplan.entities import is_one_of
 from protoplan.graph.aside import Apart, fills, is_fresh, is_left_over
 from protoplan.graph.bodies import are_of_one
 from protoplan.graph.references import are_two_lines
+from protoplan.graph.several import are_told_apart_by_name
 from protoplan.graph.using import STOCKS, changed_by, commute, kind_in, only_read, whole_of
 from protoplan.graph.values import SURE, Because, Uses, Why
 from protoplan.graph.writing import writes
@@ -102,6 +103,7 @@ def _apart(
             or aside.get(one, step) > step
             or _is_another(task, one, step, uses)
             or are_two_lines(task, one, step, uses)
+            or are_told_apart_by_name(task, one, step, uses)
         ):
             yield from _apart(task, step, before[one], before, uses, aside)
         elif _is_ready_for(task, one, step, uses):  # as what it is made of is

@@ -39,7 +39,9 @@ def besides(task: Task, step: int) -> Iterator[tuple[int, bool]]:
             continue
         elif is_one_of(one.kind, REAGENTS) or is_stock(link, one):
             yield link.entity, _is_done_with(task, step, objects[0], link)
-        elif is_one_of(one.kind, table.unhandled) and not _is_handled(task, link.entity):
+        elif (not one.kind or is_one_of(one.kind, table.unhandled)) and not _is_handled(
+            task, link.entity
+        ):
             yield link.entity, _is_done(task, step, table.done_with)
 
 

@@ -171,7 +171,8 @@ class Account:
         return being.whole if part and part.state and being.whole is not None else number
 
     def new(self, name: Name, mention: Mention, made_at: int | None = None) -> Being:
-        kind = kind_of(mention.text) or (kind_of(name.text) if name.container else "")
+        plain = name.container or name.number
+        kind = kind_of(mention.text) or (kind_of(name.text) if plain else "")
         being = Being(len(self.beings), name, kind, made_at=made_at)
         self.beings.append(being)
         self.name(being.number, name)

@@ -12,7 +12,7 @@ from protoplan.entities import is_one_of, kind_of
 from protoplan.library import takes
 from protoplan.library.values import Access, Library, Operator
 from protoplan.lineage.choosing import Said, chosen
-from protoplan.lineage.made_with import with_reagents
+from protoplan.lineage.made_with import with_kits, with_reagents
 from protoplan.lineage.values import Mention, Operation
 from protoplan.lineage.words import read_name, vocabulary
 from protoplan.model import Action, Dimension, Kind, Parameter, Protocol, Role, Step
@@ -37,12 +37,14 @@ def operations(protocol: Protocol, library: Library) -> tuple[Operation, ...]:
     terms = [read_term(step) for step in protocol.steps]
     meant = chosen([_said(term) for term in terms], library)
     found = with_reagents(
-        [
-            _operation(_without_steps(term, step), place, operator)
-            for place, (term, step, operator) in enumerate(
-                zip(terms, protocol.steps, meant, strict=True)
-            )
-        ]
+        with_kits(
+            [
+                _operation(_without_steps(term, step), place, operator)
+                for place, (term, step, operator) in enumerate(
+                    zip(terms, protocol.steps, meant, strict=True)
+                )
+            ]
+        )
     )
     return tuple(_as_told(found, protocol, terms)) if protocol.kind is Kind.PROSE else found
 

@@ -12,6 +12,8 @@ from protoplan.lineage.account import Account
 from protoplan.lineage.beings import Being, Split, key_of, likeliest, part_key
 from protoplan.lineage.beside import side_by_side
 from protoplan.lineage.effects import is_aimless, is_aside, takes_away
+from protoplan.lineage.several import is_told, several
+from protoplan.lineage.sources import are_two, source_of
 from protoplan.lineage.stores import brought
 from protoplan.lineage.values import Lineage, Link, Mention, Operation, Reason
 from protoplan.lineage.withheld import operator_of, with_withheld
@@ -40,6 +42,11 @@ class _World(Account):
     def __init__(self, operations: Sequence[Operation], library: Library) -> None:
         super().__init__(operations, library)
         self.beside = side_by_side(operations)
+        self.several = several(operations)
+        self.source: Name | None = None
+        """What the step draws something out of, where it says so."""
+        self.drawn_of: dict[int, Name] = {}
+        """Of what steps drew out of something, what that was."""
 
     # Steps --------------------------------------------------------------------------------
 
@@ -48,11 +55,14 @@ class _World(Account):
         made = {role.source for role in operator.roles if role.makes} if operator else set()
         stocks = brought(operator)
         self.takes_away = operator is not None and takes_away(operator)
+        self.source = source_of(operation)
         links = tuple(
             self.link(mention, place, mention.source in made, mention.source in stocks)
             for mention in operation.mentions
         )
         implied = tuple(self.unsaid(operation, operator, links))
+        if self.source is not None and operation.operator in vocabulary("yielding"):
+            self.drawn_of.setdefault(links[0].entity, self.source)
         self.after(place, operator, links, implied)
         if operation.verb.partition(" ")[0] in vocabulary("again"):
             self.stores.put((), True, place)
@@ -75,6 +85,10 @@ class _World(Account):
         if (held := self.held(mention, name, brought)) is not None:
             return held
         number = self.same_name(mention, name)
+        if number in self.drawn_of and self.source and are_two(self.drawn_of[number], self.source):
+            being = self.new(name, mention)
+            note = f"{name.shown} of the {self.source.shown}"
+            return Link(mention, being.number, Reason.FIRST, note)
         if number is not None:
             return self.inside(mention, name, number)
         if made:
@@ -260,6 +274,9 @@ class _World(Account):
         """A name with the same head noun, where neither says something that the other is not."""
         heads = [] if name.fresh else self.by_head.get(name.head, [])
         heads = [one for one in reversed(heads) if not self.lent(one)]
+        heads = [
+            one for one in heads if not self.is_another_of_several(name, self.beings[one].name)
+        ]
         number = beings.called(self.beings, name, heads, self.discarded)
         if number is None:
             return None
@@ -268,11 +285,14 @@ class _World(Account):
             found = self.inside(mention, name, number)
             return found if name.line == other.line else replace(found, confidence=_LIKELY)
         note = f"{name.shown}: {other.shown}, named by its head noun"
-        return Link(mention, number, Reason.SAME_HEAD, note, _LIKELY)
+        any_of = name.head in self.several and is_told(other) and not is_told(name)
+        one_of = bool(name.number) and not other.number
+        sure = _DOUBTFUL if any_of or one_of else _LIKELY
+        return Link(mention, number, Reason.SAME_HEAD, note, sure)
 
     def mixture(self, mention: Mention, name: Name) -> Link | None:
         """A new name for what an earlier one was mixed into, or is in another form."""
-        if name.container:
+        if name.container or mention.source == "instrument":
             return None
         states, kind = vocabulary("states"), kind_of(mention.text)
         said = {part for word in name.line for part in (word, *word.split("-"))}
@@ -283,7 +303,7 @@ class _World(Account):
                 continue
             if being.kind and not is_a(being.kind, "material"):
                 continue
-            if differ(name, being.name):
+            if differ(name, being.name) or self.is_another_of_several(name, being.name):
                 continue
             mixture = self.mixed.get(being.number)
             box = mixture is not None and self.beings[mixture].name.container
@@ -303,10 +323,18 @@ class _World(Account):
         number = next(iter(reversed(self.following.worked[-1])), None)
         if number is None or number not in self.mixtures:
             return None
-        if (other := self.beings[number].name).head != name.head:
+        if (other := self.beings[number].name).head != name.head or differ(name, other):
             return None
         note = f"{name.shown}: {other.shown} after what was added to it"
         return Link(mention, number, Reason.MIXTURE, note, _DOUBTFUL - 0.1)
+
+    def is_one_of_several(self, name: Name) -> bool:
+        """Whether a name says which it is of things of its noun that are told apart."""
+        return name.head in self.several and is_told(name)
+
+    def is_another_of_several(self, name: Name, other: Name) -> bool:
+        """Whether a name says which of several it is, and another does not."""
+        return self.is_one_of_several(name) and not is_told(other)
 
     def lent(self, number: int) -> bool:
         """Whether a thing went into a reagent, and what is taken away is another."""
@@ -315,6 +343,8 @@ class _World(Account):
     def state(self, mention: Mention, name: Name) -> Link | None:
         """ "The suspension": what was last worked on, if it is no container."""
         if len(name.words) > 1 or name.head not in vocabulary("states"):
+            return None
+        if self.is_one_of_several(name):
             return None
         none = beings.never(self.beings, name.head) | self.apart_from(name.head)
         if name.head in vocabulary("examined"):
@@ -325,6 +355,8 @@ class _World(Account):
         """One noun that says no more than a kind, where only one such thing is there."""
         kind = kind_of(mention.text)
         if len(name.words) > 1 or kind != name.head or name.fresh:
+            return None
+        if self.is_one_of_several(name):
             return None
         alike = (one for one in self.beings if one.kind == kind and not differ(name, one.name))
         other = self.apart_from(name.head)
@@ -337,6 +369,8 @@ class _World(Account):
     def analyte(self, mention: Mention, name: Name, brought: bool) -> Link | None:
         """ "Protein", named for the first time: what it is drawn out of, last worked on."""
         if brought or len(name.words) > 1 or name.head not in vocabulary("analytes"):
+            return None
+        if self.source is not None:
             return None
         none = beings.never(self.beings, _SAMPLE)
         return self.likely(mention, none.union(self.by_head.get(name.head, ())))

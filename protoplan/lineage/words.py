@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 from protoplan import resources
 from protoplan.entities import LONGEST_NAME, concept_words, singular
+from protoplan.lineage.contrasts import are_apart, contrast, told
+from protoplan.lineage.numbers import without_number
 from protoplan.normalise import canonical_name
 
 _WORD = re.compile(r"[^\W_]+(?:[-+'./][^\W_]+)*[+]*")
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _OXIDATION = re.compile(r"(?<=\w)\(([iv]{1,4})\)")
 """The state of a metal: iron(II) chloride is no iron(III) chloride."""
-_LETTERS = frozenset("abcdefgh")
 _NUMBERED = re.compile(r"[^\W\d_]{3,}\s+(?:no\.?\s*|#\s*)?(\d{1,2})$")
 _MEASURED = re.compile(
     r"(?<![\w.])[~≥≤<>±]?\d[\d.,]*(?:\s*[-–x×]\s*\d[\d.,]*)*\s*"
@@ -68,11 +69,10 @@ def rows(name: str) -> tuple[tuple[str, ...], ...]:
 def read_name(text: str) -> Name:
     """Return what the words of ``text`` say."""
     canonical = _OXIDATION.sub(r" \1", _joined(canonical_name(text[:LONGEST_NAME])))
-    bare = _MEASURED.sub(" ", _BRACKETS.sub(" ", canonical))
+    plain, behind_it = without_number(_BRACKETS.sub(" ", canonical))
+    bare = _MEASURED.sub(" ", plain)
     written = [word for word in _WORD.findall(bare) if not word.isdigit()]
     determiners = vocabulary("determiners")
-    letter = _letter(written)
-    written = written[:-1] if letter else written
     pronoun = canonical in vocabulary("pronouns")
     said = written
     while len(written) > 1 and written[0] in determiners:
@@ -101,7 +101,7 @@ def read_name(text: str) -> Name:
         container,
         fresh and container,
         _apart([singular(word) for word in said], head),
-        letter or _number(canonical, said),
+        behind_it or _number(plain, said),
         _held(written, names, end, behind),
     )
 
@@ -129,14 +129,6 @@ def _held(written: list[str], names: list[str], end: int, behind: int) -> str:
     return " ".join(said[: said.index("and")] if "and" in said else said)
 
 
-def _letter(words: list[str]) -> str:
-    """Return the letter that numbers a container or a sample, behind its noun."""
-    if len(words) < 2 or words[-1] not in _LETTERS:
-        return ""
-    noun = singular(words[-2])
-    return words[-1] if noun in vocabulary("containers") | vocabulary("lettered") else ""
-
-
 def _joined(text: str) -> str:
     """Write as one what is one name: the flow through is no flow."""
     for words, one in resources.table("ontology", "lineage.toml")["joined"].items():
@@ -162,21 +154,18 @@ def part_named(name: Name, parts: Mapping[str, str]) -> str:
 def differ(one: Name, other: Name) -> bool:
     """Whether one of two names says that it is not, or not all of, what the other names."""
     numbers = one.number and other.number and one.number != other.number
-    return one.apart != other.apart or bool(numbers) or others(one.line, other.line)
+    if one.apart != other.apart or numbers or others(one.line, other.line):
+        return True
+    return contrast(one.line - {one.head}, other.line - {other.head})
 
 
 def others(one: frozenset[str], other: frozenset[str]) -> bool:
     """Whether the words of two names say that they are of two beings: of the patient, of sheep."""
-    if (row := _row(one)) and (another := _row(other)) and row != another:
+    if are_apart(told(one), told(other)):
         return True
     whose = vocabulary("whose")
     one, other = one & whose, other & whose
     return bool(one and other) and one.isdisjoint(other)
-
-
-def _row(line: frozenset[str]) -> tuple[str, ...]:
-    """Return the words like one of a name that set things of a sort apart: stacking, separating."""
-    return next((row for row in rows("rivals") if not line.isdisjoint(row)), ())
 
 
 def _apart(words: list[str], head: str) -> frozenset[str]:
@@ -191,7 +180,7 @@ def _apart(words: list[str], head: str) -> frozenset[str]:
 
 def _number(canonical: str, words: list[str]) -> str:
     """Return the number that stands behind a noun, else the ordinal before it."""
-    found = _NUMBERED.search(_BRACKETS.sub(" ", canonical).strip())
+    found = _NUMBERED.search(canonical.strip())
     if found:
         return found[1]
     return next((word for word in words if word in vocabulary("ordinals")), "")
