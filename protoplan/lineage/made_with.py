@@ -64,7 +64,9 @@ def _used(operation: Operation) -> tuple[Mention, ...]:
 
 
 def _is_used(text: str, kinds: Sequence[str]) -> bool:
-    return is_one_of(kind_of(text) or kind_of(read_name(text).text), kinds)
+    name = read_name(text)
+    nouns = resources.table("ontology", "taking.toml")["used_nouns"]
+    return name.head in nouns or is_one_of(kind_of(text) or kind_of(name.text), kinds)
 
 
 def beside_the_first(objects: Sequence[tuple[int, str]]) -> set[int]:
