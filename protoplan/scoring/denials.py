@@ -145,6 +145,8 @@ class _Sentence:
             mark = tokens[end] if end < len(tokens) else "."
             leads = mark == ":" or (mark in _FRONT and self._is_open(start, end, mark))
             told = mark == "," and tokens[max(0, start - 1) : start] == (":",)
+            if places and min(places) < start and self._is_tail(start, end):
+                return True
             closes = mark in _CLOSES or leads or told
             back = self._takes_back(start, end, leads) if closes else -1
             if back < 0 or self._is_of_what_goes(start, end, leads):
@@ -163,12 +165,24 @@ class _Sentence:
         """Whether a clause tells why a thing is thrown away, and denies no step: "discard the
         filtrate; it is not needed", but not "this step is not needed"."""
         if not any(not _list("discarding").isdisjoint(_bases(one)) for one in self.action):
-            return False
+            done = [at for at in self.places() if at < start and not self._is_noun(at)]
+            between = self.tokens[max(done, default=start) + 1 : start]
+            if not any(not _list("throwing").isdisjoint(_bases(one)) for one in between):
+                return False
         words = self.tokens[start:end]
         if leads and words[0] not in _list("things"):
             return False
         of_steps = not _list("of_steps").isdisjoint(words)
         return not of_steps and not _list("of_things").isdisjoint(words)
+
+    def _is_noun(self, at: int) -> bool:
+        """Whether a word stands behind an article: "discard the wash"."""
+        return at > 0 and self.tokens[at - 1] in ("the", "a", "an")
+
+    def _is_tail(self, start: int, end: int) -> bool:
+        """Whether a clause behind a step is what says of it that nobody does it."""
+        words = self.tokens[start:end]
+        return " ".join(words) in _list("tails") and not self.said.issuperset(words)
 
     def _is_open(self, start: int, end: int, mark: str) -> bool:
         """Whether a clause at the beginning is a denial that says nothing of what it denies: "Do
@@ -218,7 +232,7 @@ class _Sentence:
         signs, start = self._before(at, self.said if is_doing else frozenset())
         if not signs and at and tokens[at - 1] in _list("being"):
             signs, start = self._before(at, self.said, strong=True)
-        article = at > 0 and tokens[at - 1] in ("the", "a", "an")
+        article = self._is_noun(at)
         if article and not is_doing and at > 1 and tokens[at - 2] in _list("behind"):
             return None
         said_of = any(word in _list("being") for word in tokens[at + 1 : at + 3])

@@ -189,6 +189,25 @@ inject | sample | 1 µl; splitless | Inject 1 µl sample, splitless (no purge).
 anesthetize | mouse | | Anesthetize the mouse until there is no toe-pinch reflex.
 grow | culture | no antibiotics | Grow the culture, no antibiotics.
 quench | reaction | | Quench the reaction; it must not warm up.
+wash | slides | PBS | Wash the slides with PBS; discard the PBS, it is not needed.
+wash | slides | PBS | Wash the slides with PBS; discard the flow-through; it is not needed.
+wash | slides | PBS | Wash the slides with PBS, then discard the wash, which is not needed.
+wash | slides | PBS | Wash the slides with PBS; throw the PBS away, as it is not needed.
+wash | slides | PBS | Wash the slides with PBS; discard the PBS (not needed).
+wash | slides | PBS | Wash the slides with PBS; discard the PBS, not needed.
+wash | slides | PBS | Wash the slides with PBS; discard the PBS; the PBS is not needed.
+wash | slides | PBS | Wash the slides; pour the PBS off; it is not needed.
+wash | slides | PBS | Wash the slides; the PBS is discarded, it is not needed.
+wash | slides | PBS | Wash the slides; discard the buffer; it is not necessary.
+wash | slides | PBS | Wash the slides; discard the rest, unneeded.
+wash | slides | PBS | Wash the slides. Remove the ethanol; it isn't needed.
+wash | slides | PBS | Wash the slides; discard what is left, it is not required.
+wash | slides | PBS | Wash the slides until the stain is removed.
+wash | slides | PBS | Wash the slides, so that the dye is removed.
+extract | urine | ether | Extract the urine with ether; discard the urine then, it is not needed.
+sieve | soil | No. 10 | Sieve the soil (No. 10). Discard what remains; it is not needed.
+transfer | serum | tube | Transfer the serum. Keep or discard the clot: it is not needed here.
+transfer | serum | tube | Transfer the serum; the rest is discarded, as it is not needed.
 """
 CASES = [tuple(map(str.strip, line.split(" | "))) for line in HONEST.splitlines()]
 
@@ -237,3 +256,23 @@ def test_a_reason_for_throwing_away_is_no_word_about_the_step(sentence: str) -> 
 def test_a_denial_as_a_parameter_is_one_in_the_sentence(said: str) -> None:
     assert denies(f"Wash the plate, {said}.", Step("wash", ("plate",), (said,)))
     assert denies(f"{said}: wash the plate.".capitalize(), Step("wash", ("plate",), (said,)))
+
+
+BEHIND = [
+    "Wash the coverslips with PBS. (do not carry out)",
+    "Wash the coverslips with PBS; do not carry out.",
+    "Wash the coverslips with PBS. This step has been removed.",
+    "Wash the coverslips with PBS (removed).",
+    "Wash the coverslips with PBS. Disregard the above.",
+    "Wash the coverslips with PBS (no longer part of the protocol).",
+    "Wash the coverslips with PBS. It is not needed.",
+    "Discard the PBS. Wash the coverslips, it is not needed.",
+    "Wash the coverslips; discard the PBS. This step is not needed.",
+    "Under no condition wash the coverslips with PBS.",
+    "It is not advised to wash the coverslips with PBS.",
+]
+
+
+@pytest.mark.parametrize("sentence", BEHIND)
+def test_what_is_said_of_the_step_and_not_of_a_thing_denies_it(sentence: str) -> None:
+    assert denies(sentence, Step("wash", ("coverslips",), ("PBS",)))
