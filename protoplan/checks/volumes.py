@@ -26,6 +26,8 @@ _OTHER = re.compile(r"\s(?:of|in|on|from|with|containing|and|or)\s", re.IGNORECA
 """What makes a phrase more than the name of one container."""
 _THAT = re.compile(r"(?:the|this|that|same)\s", re.IGNORECASE)
 _ANOTHER = re.compile(r"\b(?:new|clean|fresh|another|other|second|next)\b", re.IGNORECASE)
+_EACH = re.compile(r"\b(?:each|every)\s+(?=(?:well|tube|vial|cuvette)\b)", re.IGNORECASE)
+"""What divides nothing, where the volume is that of each."""
 _WELL = "well"
 _WITH = re.compile(r"(?:with|in)\s", re.IGNORECASE)
 
@@ -84,7 +86,7 @@ def _text(case: Case, place: int) -> str:
     """Return the words of a step, and of the sentence that it was read from."""
     step, source = case.protocol.steps[place], case.protocol.source
     said = source.text[step.span.start : step.span.end] if source and step.span else ""
-    return " ; ".join((step.action, *step.objects, *step.parameters, said))
+    return _EACH.sub("", " ; ".join((step.action, *step.objects, *step.parameters, said)))
 
 
 def _counts(term: Action) -> bool:
@@ -111,6 +113,7 @@ def _container(term: Action, operator: str) -> _Container | None:
 def _named(item: Parameter | Material) -> _Container | None:
     """Return the container that a phrase names, if it names one and nothing else."""
     phrase = _INTO.sub("", item.text, count=1) if _INTO.match(item.text) else item.text
+    phrase = _EACH.sub("", phrase)
     sizes = [one for one in item.quantities if one.dimension is Dimension.VOLUME]
     if not sizes and (most := _most(phrase)):
         return most

@@ -208,3 +208,10 @@ def test_more_than_any_of_a_kind_holds_is_in_doubt(step: Step) -> None:
 )
 def test_what_one_of_a_kind_may_hold_is_none(step: Step) -> None:
     assert found_for(step) == []
+
+
+def test_the_volume_of_each_vessel_is_not_divided_among_them() -> None:
+    assert codes(("add", "MTT solution", ["5 l", "to each well"])) == ["STA014"]
+    assert codes(("dispense", "MTT solution", ["500 ml", "into every tube"])) == ["STA014"]
+    assert codes(("add", "MTT solution", ["100 µl", "to each well"])) == []
+    assert codes(("add", "MTT solution", ["100 ml", "to each of 96 wells"])) == []
