@@ -194,9 +194,10 @@ def _is_cast(task: Task, step: int, changed: set[int], uses: Sequence[Uses]) -> 
     """Whether a step pours a gel by itself, of which no step before brought anything."""
     verbs = {task.steps[step].operator, *lemmas(task.lineage.operations[step].verb)}
     gels = bool(changed) and all(is_a(task.entities[one].kind, _GEL) for one in changed)
+    if not gels or vocabulary("casting").isdisjoint(verbs):
+        return False
     later = {number for here in uses[step + 1 :] for number in here}
-    pours = gels and not vocabulary("casting").isdisjoint(verbs)
-    return pours and changed <= later and is_fresh(task, step, changed, uses)
+    return changed <= later and is_fresh(task, step, changed, uses)
 
 
 def _meanwhile(task: Task, uses: Sequence[Uses]) -> dict[int, int]:

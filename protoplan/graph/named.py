@@ -76,9 +76,11 @@ def done_before(task: Task) -> Iterator[tuple[int, int, Because]]:
             name = read_name(link.mention.text)
             words = {part for word in name.words if word != name.head for part in word.split("-")}
             doings = {one for word in words if word.endswith("ed") for one in lemmas(word)} - words
+            if not doings:
+                continue
             before = (at for at in range(step - 1, -1, -1) if not doings.isdisjoint(verbs[at]))
             at = next((at for at in before if _is_of(task, at, name, words)), None)
-            if doings and at is not None and at != step:
+            if at is not None:
                 note = f"by its name step {at + 1} does something to {the(name.shown)}"
                 yield at, step, Because(Why.PRODUCT, note, link.entity)
 

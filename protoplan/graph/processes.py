@@ -111,9 +111,7 @@ def _is_beside(task: Task, before: int, after: int, uses: Sequence[Uses], named:
             return True
         if not vocabulary("fresh").isdisjoint(link.mention.text.split()):
             return True
-        if _holds(
-            task, link.entity, bases, uses[:before]
-        ):  # mount the coverslips, of stained cells
+        if _holds(task, link.entity, bases, uses[:before]):  # coverslips, of stained cells
             continue
         if not device and any(link.entity in use for use in uses[:before]):
             return True
@@ -121,7 +119,7 @@ def _is_beside(task: Task, before: int, after: int, uses: Sequence[Uses], named:
             return True
     changed = {whole_of(task, one) for one, use in here.items() if use is not Access.READ}
     taken = {whole_of(task, one.entity) for one in others[:1]}
-    return any(
+    return bool(taken) and any(
         changed & joined and taken & joined
         for joined in ({whole_of(task, one) for one in use} for use in uses[after + 1 :])
     )
