@@ -167,7 +167,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
     return asked._replace(
         unread=(*asked.unread, *broken(text, verbs, library)),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
-        misplaced=(*misplaced(plain, steps, library), *during(steps, asked.amounts)),
+        misplaced=(*misplaced(plain, steps, library, query.actions), *during(steps, asked.amounts)),
         miscounted=miscounted(text, verbs, library, left_out),
     )
 
