@@ -181,6 +181,8 @@ def _changes(
     apart = describing(text, reader.library, reader.listed)
     for at, token in enumerate(tokens):
         verb = reader.verb(token.low)
+        if (token.low, _low(tokens, at + 1)) == ("followed", "by"):
+            continue
         if any(start <= token.start < end for start, end in apart):
             continue  # "antibody diluted 1:500": no step
         if not verb or any(
