@@ -19,6 +19,7 @@ from protoplan.model import Dimension, Quantity, Step
 from protoplan.parsing.quantities import read
 from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in
 from protoplan.proposers.clauses import AMOUNT
+from protoplan.proposers.describing import describing
 from protoplan.proposers.following import verb_of
 from protoplan.proposers.options import OR
 from protoplan.proposers.pairing import rows, taking_turns, with_units
@@ -72,13 +73,18 @@ class _Place(NamedTuple):
     aside: bool
 
 
-def misplaced(text: str, steps: Sequence[Step], library: Library) -> tuple[str, ...]:
+def misplaced(
+    text: str, steps: Sequence[Step], library: Library, listed: Sequence[str] | None = None
+) -> tuple[str, ...]:
     """Return of each quantity that stands with a step of which the words of a text do not tell it,
     what it is: '"after a year" stands with freeze; the question tells it in "so that ..."'."""
     text = with_units(text)
     words = _words(text)
-    doings = list(_doings(text, words, {step.action for step in steps}, library))
-    places = list(_places(text, words, doings))
+    apart = describing(text, library, listed)
+    like = {at for at, one in enumerate(words) if any(a <= one.start < b for a, b in apart)}
+    every = _doings(text, words, {step.action for step in steps}, library)
+    doings = [one for one in every if one.at not in like]
+    places = list(_places(text, words, doings, like))
     named = _named(words, doings)
     found: list[str] = []
     for step in steps:
@@ -287,10 +293,12 @@ def _is_sure(words: Sequence[_Word], at: int) -> bool:
     return False
 
 
-def _places(text: str, words: Sequence[_Word], doings: Sequence[_Doing]) -> Iterator[_Place]:
+def _places(
+    text: str, words: Sequence[_Word], doings: Sequence[_Doing], like: Collection[int]
+) -> Iterator[_Place]:
     lower = [one.word for one in words]
     planned = {one.at for one in doings if one.verbs}
-    asides = list(subordinate(lower, planned))
+    asides = list(subordinate(lower, planned | {*like}))
     turns = dict(_turns(words, doings))
     beside = {place for first, end in asides for place in range(first, end)}
     main = [one for one in doings if one.at not in beside]

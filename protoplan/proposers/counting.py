@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 
 from protoplan import resources
 from protoplan.library import find, lemmas
@@ -114,15 +115,25 @@ def _more(clause: Sequence[str]) -> int:
     )
     between = range(digits[0], digits[-1]) if digits else ()
     rows = sum(clause[at] in (",", "and") and clause[at + 1].isalpha() for at in between)
+    if "followed" in clause:  # "followed by 5 ml of water, 5 ml of ethanol"
+        rest = clause[clause.index("followed") :]
+        joins += sum(one in (",", "and") and other[0].isdigit() for one, other in pairwise(rest))
     joined = "and" in clause or "," in clause
     again = [sum(word == lead for word in clause) - 1 for lead in ("with", "in", "for") if joined]
     return max(joins, leads, rows, *again, 0)
 
 
 def _sentence(words: Sequence[str], at: int) -> tuple[int, int]:
-    first = max((place for place in range(at) if words[place] in _ENDS), default=-1) + 1
-    end = next((place for place in range(at, len(words)) if words[place] in _ENDS), len(words))
+    ends = [place for place, word in enumerate(words) if word in _ENDS and not _is_in(words, place)]
+    first = max((place for place in ends if place < at), default=-1) + 1
+    end = next((place for place in ends if place >= at), len(words))
     return first, end
+
+
+def _is_in(words: Sequence[str], at: int) -> bool:
+    """Whether a mark stands in a ratio: "1:500"."""
+    sides = (*words[max(0, at - 1) : at], *words[at + 1 : at + 2])
+    return words[at] == ":" and len(sides) == 2 and all(one[0].isdigit() for one in sides)
 
 
 def _is_reference(words: Sequence[str], one: Spotted, end: int) -> bool:

@@ -10,7 +10,8 @@ from functools import cache
 from typing import NamedTuple
 
 from protoplan.library import lemmas
-from protoplan.proposers.participles import Token, participle, tail_end, tokens_of, words_for
+from protoplan.proposers.participles import tail_end
+from protoplan.proposers.tokens import Token, participle, tokens_of, words_for
 from protoplan.proposers.words import breaks, is_adverb
 
 _SENTENCE = re.compile(r"(?:[^.?!;]|[.](?=\w))+(?:[.?!;]+\s*|$)|[.?!;]+\s*")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _ENDED = re.compile(r"[.?!;](?=\s|$)")
 _WORD = re.compile(r"[^\W\d_][\w-]*")
+_PORTION = r"\d[\d.,]* ?[^\W\d]+ of (?:the |an? |my |our |each )?(?:[\w-]+ ){{0,2}}?{}s?\b"
 _EARLIER = 0.25
 
 
@@ -58,9 +59,9 @@ def _before(
     if one.when is None or not (then or use) or not _keeps(one) or not alone or not before:
         return None, False
     names = _names(one)
-    users = [each for each in before if _uses(each, names)]
+    users = [each for each in before if _uses(text, each, names)]
     if users:
-        later = not then and any(_uses(each, names) for each in timed if each.start > end)
+        later = not then and any(_uses(text, each, names) for each in timed if each.start > end)
         return (None, False) if later else (users[0], True)
     if not then:
         return None, False
@@ -86,11 +87,24 @@ def _names(one: Action) -> frozenset[str]:
     return frozenset(singular(words[-1]) for words in heads if words)
 
 
-def _uses(one: Action, names: frozenset[str]) -> bool:
-    """Whether an action is done with, or in, what has one of some names, or adds it."""
+def _uses(text: str, one: Action, names: frozenset[str]) -> bool:
+    """Whether an action is done with, or in, what has one of some names, or adds it, or takes some
+    of it."""
     adds = one.operator is not None and one.operator.name in listed_words("adding")
+    adds = adds or _takes_some(text, one, names)
     said = (*one.told.means, *(one.told.objects if adds else ())) if one.told else ()
     return not names.isdisjoint(_words(said))
+
+
+def _takes_some(text: str, one: Action, names: frozenset[str]) -> bool:
+    """Whether an action takes a portion of what has one of some names, and leaves the rest: "mix
+    50 µL of enzyme with 1 mL of buffer"."""
+    acts = {one.verb, one.operator.name if one.operator else ""}
+    if acts.isdisjoint(_listed("portions")) or not _works_on(one, names):
+        return False
+    first, end = _sentence(text, one.start)
+    some = (_PORTION.format(re.escape(name)) for name in names)
+    return any(re.search(each, text[first:end], re.IGNORECASE) for each in some)
 
 
 def _works_on(one: Action, names: frozenset[str]) -> bool:

@@ -368,6 +368,9 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     base = _is_base(word, library)
     if not word.replace("-", "").isalpha() or word in FORBIDDING or "do" in lemmas(word):
         return None
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    if (word, behind) == ("followed", BY) and before not in BEING:
+        return None
     if not _is_verb(library, word, ordered=before in ORDERING):
         return None
     of_it = words[place + 1 : place + 2]

@@ -5,19 +5,17 @@ thing, and so it is said plainly: "sieve soil to 2 mm, then weigh soil". The wor
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
 from typing import NamedTuple
 
-from protoplan import resources
 from protoplan.entities import is_one_of, kind_of
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.proposers.clauses import BEING
-from protoplan.proposers.words import MEANS, breaks, is_adverb, once_more
+from protoplan.proposers.describing import describing
+from protoplan.proposers.tokens import Token, participle, tokens_of, words_for
+from protoplan.proposers.words import MEANS, breaks, is_adverb
 
-_TOKEN = re.compile(r"\b[A-Z]\.\s[a-z]{3,}|\d[\d.,:]*(?<![.,:])|[^\W\d_][\w'’&/+-]*|[^\s\w]|\w+")
 _ENDS = (".", ";", ":", "?", "!", "(", ")")
 _JOINS = ("and", "or", "then", "but")
 _LEADS = (*MEANS, "for", "at", "by", "until", "between")
@@ -39,14 +37,6 @@ _LONGEST = 1_000
 """Words of a question that are looked at."""
 _MOST = 8
 """Participles that are said plainly."""
-
-
-class Token(NamedTuple):
-    """A word or a mark, in lower case, and where it stands in the text."""
-
-    low: str
-    start: int
-    end: int
 
 
 class _Said(NamedTuple):
@@ -80,11 +70,6 @@ def earlier(
         text, said = changed
         doubted += [said] if said[0] else []
     return Earlier(text, tuple(doubted))
-
-
-def tokens_of(text: str) -> list[Token]:
-    """Return the words and marks of a text."""
-    return [Token(one[0].lower(), one.start(), one.end()) for one in _TOKEN.finditer(text)]
 
 
 def tail_end(
@@ -147,27 +132,12 @@ def _phrase_end(tokens: Sequence[Token], at: int, verbs: Collection[str]) -> int
     return at
 
 
-def participle(word: str, verbs: Collection[str]) -> str:
-    """Return the verb of which a word is the participle, empty if it is none."""
-    if word in verbs or word.endswith(("ing", "s", "ion", "ment", "er")) or not word.isalpha():
-        return ""
-    if any(one in verbs for one in once_more(word)):
-        return ""  # "reseed", "neutralise"
-    return next((one for one in lemmas(word)[1:] if one in verbs), "")
-
-
 def _is_form(word: str, verbs: Collection[str]) -> bool:
     return any(one in verbs for one in lemmas(word))
 
 
 def _low(tokens: Sequence[Token], at: int) -> str:
     return tokens[at].low if 0 <= at < len(tokens) else ""
-
-
-@cache
-def words_for(name: str) -> frozenset[str]:
-    """Return the words of a list of ``ontology/participles.toml``."""
-    return frozenset(resources.table("ontology", "participles.toml")[name])
 
 
 class _Reader:
@@ -208,8 +178,13 @@ def _changes(
     text: str, tokens: Sequence[Token], reader: _Reader
 ) -> Iterator[tuple[str, tuple[str, frozenset[str]]]]:
     """Yield a text in which one more participle is said plainly, and what of that is in doubt."""
+    apart = describing(text, reader.library, reader.listed)
     for at, token in enumerate(tokens):
         verb = reader.verb(token.low)
+        if (token.low, _low(tokens, at + 1)) == ("followed", "by"):
+            continue
+        if any(start <= token.start < end for start, end in apart):
+            continue  # "antibody diluted 1:500": no step
         if not verb or any(
             place != at and reader.same(verb, one.low) for place, one in enumerate(tokens)
         ):

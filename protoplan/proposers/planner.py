@@ -37,6 +37,7 @@ from protoplan.proposers.precedence import likelier
 from protoplan.proposers.reading import Action, Asked
 from protoplan.proposers.referring import referred
 from protoplan.proposers.spelling import spelled
+from protoplan.proposers.succeeding import once_more
 from protoplan.proposers.values import Doubted, Query, Turn
 from protoplan.proposers.withholding import withheld
 from protoplan.sketches import sketch
@@ -164,10 +165,11 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
     rest = (one.verb for one in asked.actions[len(steps) :])
     left_out = (*asked.forbidden, *asked.unlisted, *asked.done.verbs, *rest)
     plain = earlier(text, library, query.actions, asked.done.verbs).text
+    plain = once_more(plain, {*library.verbs, *(query.actions or ())}, query.actions)
     return asked._replace(
         unread=(*asked.unread, *broken(text, verbs, library)),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
-        misplaced=(*misplaced(plain, steps, library), *during(steps, asked.amounts)),
+        misplaced=(*misplaced(plain, steps, library, query.actions), *during(steps, asked.amounts)),
         miscounted=miscounted(text, verbs, library, left_out),
     )
 

@@ -16,6 +16,7 @@ from protoplan.proposers.between import after_each
 from protoplan.proposers.clauses import AMOUNT, ENDS, Words
 from protoplan.proposers.customs import Customs, customs
 from protoplan.proposers.deferring import in_time
+from protoplan.proposers.describing import joined
 from protoplan.proposers.details import details
 from protoplan.proposers.done import Done, done_already
 from protoplan.proposers.dyeing import dyed
@@ -135,7 +136,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
     text, by_nouns = nominal(text, library, listed)
     amounts = amounts_in(text)
-    words = list(words_of(text, amounts))
+    words = joined(text, list(words_of(text, amounts)), library, listed)
     when = intervals(words)
     amounts = tuple(timed(text, one) if one.start in when else one for one in amounts)
     verbs, forbidden, unlisted, doubt, denied, when_denied = naming(words, library, listed)

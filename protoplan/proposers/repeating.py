@@ -60,7 +60,7 @@ def _whole(sentence: str, verbs: Collection[str]) -> str:
     at = 0
     while (told := _JOIN.search(sentence, at)) is not None:
         at = told.end("join")
-        verb, behind = _last(sentence[max(0, told.start() - _BACK) : told.start()], verbs)
+        verb, behind = last_verb(sentence[max(0, told.start() - _BACK) : told.start()], verbs)
         words = told["rest"].split()
         led = [one for one in _LEADS if one in behind]
         if not verb or not led or _acts(words, verbs):
@@ -80,7 +80,7 @@ def _whole(sentence: str, verbs: Collection[str]) -> str:
     return sentence
 
 
-def _last(text: str, verbs: Collection[str]) -> tuple[str, Sequence[str]]:
+def last_verb(text: str, verbs: Collection[str]) -> tuple[str, Sequence[str]]:
     """Return the last verb that a text tells, in its form, and the words behind it."""
     words = [one.lower() for one in _WORD.findall(text)]
     for place in range(len(words) - 1, -1, -1):

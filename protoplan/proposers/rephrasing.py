@@ -25,6 +25,7 @@ from protoplan.proposers.reasons import without_reasons
 from protoplan.proposers.repeating import in_full
 from protoplan.proposers.replacing import replaced
 from protoplan.proposers.subjects import PRONOUNS
+from protoplan.proposers.succeeding import once_more
 from protoplan.proposers.ways import by_its_way
 from protoplan.proposers.words import breaks, is_adverb
 
@@ -207,7 +208,8 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     verbs = library.verbs.keys() if listed is None else listed
     every = {*verbs, *library.verbs}
     text = _AHEAD.sub(_before_that, behind_each(reached(text, every, listed), every))
-    text = following(ordered(replaced(as_sentences(without_people(text)), every), every), every)
+    text = ordered(replaced(as_sentences(without_people(text)), every), every)
+    text = once_more(following(text, every), every, listed)
     text = in_full(without_reasons(forbidden(text, every), verbs), every)
     text = placed(ranked(plain_ranks(text, every), every), every)
     text = _DONE_WITH.sub(lambda found: f"{found[0].split()[0]} ", text)

@@ -67,3 +67,56 @@ def test_what_is_stored_at_the_end_stays_there(question: str, steps: str) -> Non
 )
 def test_what_a_word_opens_is_no_thing(word: str) -> None:
     assert planned(f"Fix the cells. {word} wash the plate.") == ("fix wash", False)
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        (
+            "Mix 50 µL of enzyme with 1 mL of hydrogen peroxide. Keep the enzyme on ice until use.",
+            "keep mix",
+        ),
+        (
+            "Mix 50 µL of the enzyme sample with 1 mL of 10 mM hydrogen peroxide and monitor the "
+            "decrease in absorbance at 240 nm for 1 min. Keep the enzyme on ice until use.",
+            "keep mix monitor",
+        ),
+        (
+            "Combine 10 µL of antibody with 90 µL of buffer. Store the antibody at 4 °C until "
+            "needed.",
+            "store combine",
+        ),
+        (
+            "Pipette 10 µL of the lysate into the tube and boil it. Keep the lysate on ice until "
+            "use.",
+            "keep pipette boil",
+        ),
+        (
+            "50 µL of enzyme is mixed with 1 mL of buffer. The enzyme is kept on ice until use.",
+            "keep mix",
+        ),
+    ],
+)
+def test_it_is_kept_before_some_of_it_is_taken(question: str, steps: str) -> None:
+    assert planned(question) == (steps, True)
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        ("Mix 10 µL of buffer with 1 µL of enzyme. Keep the mix on ice until use.", "mix keep"),
+        ("Mix the enzyme with glycerol. Store the enzyme at -20 °C until use.", "mix store"),
+        ("Transfer the pellet to a tube. Keep the pellet on ice until use.", "transfer keep"),
+        (
+            "Dissolve 10 mg of the dye in 1 mL of DMSO. Store the dye at -20 °C until use.",
+            "dissolve store",
+        ),
+        (
+            "Mix 5 g of agarose with 100 mL of buffer and pour the gel. Store the gel at 4 °C "
+            "until use.",
+            "mix pour store",
+        ),
+    ],
+)
+def test_what_all_is_taken_of_is_kept_behind(question: str, steps: str) -> None:
+    assert planned(question) == (steps, False)
