@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from swapping import step
 
-from protoplan.model import Protocol, Step
+from protoplan.model import Protocol
 from protoplan.verification import verify
 
 SURGERY = [
@@ -117,11 +118,6 @@ def found(lines: list[str], at: int, before: int) -> set[str]:
     pred = list(gold)
     pred.insert(before - 1, pred.pop(at - 1))
     return {one.code for one in verify(Protocol((*pred,)), Protocol((*gold,))).findings}
-
-
-def step(line: str) -> Step:
-    action, objects, parameters = (*(part.strip() for part in line.split("|")), "", "")[:3]
-    return Step(action, (*objects.split("; "),), (*parameters.split("; "),) if parameters else ())
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from swapping import step, swapped
 
-from protoplan.model import Protocol, Step
+from protoplan.model import Protocol
 from protoplan.verification import verify
 
 MADE = [
@@ -61,26 +62,14 @@ TOGETHER = [
 ]  # fmt: skip
 
 
-def codes(lines: list[str], at: int) -> set[str]:
-    """What is found where step ``at`` and the next have changed places."""
-    gold = [step(line) for line in lines]
-    pred = [*gold[: at - 1], gold[at], gold[at - 1], *gold[at + 1 :]]
-    return {one.code for one in verify(Protocol((*pred,)), Protocol((*gold,))).findings}
-
-
-def step(line: str) -> Step:
-    action, objects, parameters = (*(part.strip() for part in line.split("|")), "", "")[:3]
-    return Step(action, (*objects.split("; "),), (*parameters.split("; "),) if parameters else ())
-
-
 @pytest.mark.parametrize(("lines", "at"), MADE)
 def test_what_has_its_name_by_a_step_comes_behind_it(lines: list[str], at: int) -> None:
-    assert "DIF006" in codes(lines, at)
+    assert "DIF006" in swapped(lines, at)
 
 
 @pytest.mark.parametrize(("lines", "at"), NOT_MADE)
 def test_what_has_another_name_is_no_error(lines: list[str], at: int) -> None:
-    assert "DIF006" not in codes(lines, at)
+    assert "DIF006" not in swapped(lines, at)
 
 
 @pytest.mark.parametrize(("lines", "places"), APART)
@@ -88,12 +77,12 @@ def test_solutions_that_are_made_up_apart_wait_for_none(
     lines: list[str], places: tuple[int, ...]
 ) -> None:
     for at in places:
-        assert not codes(lines, at) & {"DIF006", "DIF007"}
+        assert not swapped(lines, at) & {"DIF006", "DIF007"}
 
 
 @pytest.mark.parametrize(("lines", "at"), TOGETHER)
 def test_what_is_dissolved_in_one_vessel_is_in_an_order(lines: list[str], at: int) -> None:
-    assert codes(lines, at) & {"DIF006", "DIF007"}
+    assert swapped(lines, at) & {"DIF006", "DIF007"}
 
 
 def test_what_is_plated_goes_on_with_no_dilution_made_ready_before() -> None:

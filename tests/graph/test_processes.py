@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from protoplan.model import Protocol, Step
-from protoplan.verification import verify
+from swapping import swapped
 
 OF_ONE_PROCESS = [
     ["add | substrate; enzyme | 50 µl", "incubate | reaction | 30 min", "measure | absorbance"],
@@ -43,32 +41,20 @@ BESIDE = [
 ]  # fmt: skip
 
 
-def codes(lines: list[str], at: int) -> set[str]:
-    """What is found where step ``at`` and the next have changed places."""
-    gold = [step(line) for line in lines]
-    pred = [*gold[: at - 1], gold[at], gold[at - 1], *gold[at + 1 :]]
-    return {one.code for one in verify(Protocol((*pred,)), Protocol((*gold,))).findings}
-
-
-def step(line: str) -> Step:
-    action, objects, parameters = (*(part.strip() for part in line.split("|")), "", "")[:3]
-    return Step(action, (*objects.split("; "),), (*parameters.split("; "),) if parameters else ())
-
-
 @pytest.mark.parametrize("lines", OF_ONE_PROCESS, ids=lambda lines: lines[0])
 def test_what_is_done_for_the_next_step_comes_before_it(lines: list[str]) -> None:
     for at in range(1, len(lines)):
-        assert "DIF006" in codes(lines, at)
+        assert "DIF006" in swapped(lines, at)
 
 
 @pytest.mark.parametrize(("lines", "at"), BESIDE)
 def test_what_only_stands_beside_it_is_no_error(lines: list[str], at: int) -> None:
-    assert "DIF006" not in codes(lines, at)
+    assert "DIF006" not in swapped(lines, at)
 
 
 def test_what_is_heated_together_is_the_mixture_then() -> None:
     lines = ["reflux | benzaldehyde; aniline; ethanol | 2 h", "cool | reaction mixture | 0 °C"]
-    assert "DIF006" in codes(lines, 1)
+    assert "DIF006" in swapped(lines, 1)
 
 
 FREE = [
@@ -97,9 +83,9 @@ KEPT = [
 def test_what_is_made_ready_or_held_against_it_waits_for_no_sample(
     lines: list[str], at: int
 ) -> None:
-    assert not codes(lines, at)
+    assert not swapped(lines, at)
 
 
 @pytest.mark.parametrize(("lines", "at"), KEPT)
 def test_what_needs_it_waits_for_it(lines: list[str], at: int) -> None:
-    assert codes(lines, at)
+    assert swapped(lines, at)

@@ -4,9 +4,7 @@ in them, an apparatus and what is put in."""
 from __future__ import annotations
 
 import pytest
-
-from protoplan.model import Protocol, Step
-from protoplan.verification import verify
+from swapping import swapped
 
 Swap = tuple[list[str], int]
 
@@ -269,37 +267,24 @@ NO_ERROR: list[Swap] = [
 ]
 
 
-def codes(lines: list[str], at: int) -> set[str]:
-    """What is found where step ``at`` and the next have changed places."""
-    gold = [step(line) for line in lines]
-    pred = [*gold[: at - 1], gold[at], gold[at - 1], *gold[at + 1 :]]
-    return {one.code for one in verify(Protocol((*pred,)), Protocol((*gold,))).findings}
-
-
-def step(line: str) -> Step:
-    action, objects, parameters = (*(part.strip() for part in line.split("|")), "", "")[:3]
-    things = (*objects.split("; "),) if objects else ()
-    return Step(action, things, (*parameters.split("; "),) if parameters else ())
-
-
 @pytest.mark.parametrize(
     ("lines", "at"),
     [*READINGS, *RECKONED, *IMAGED, *MADE, *PUT_IN, *DONE_TO, *LAID, *OF_MANY_FIELDS],
 )
 def test_what_goes_before_by_its_nature_is_no_doubt(lines: list[str], at: int) -> None:
-    assert "DIF006" in codes(lines, at)
+    assert "DIF006" in swapped(lines, at)
 
 
 @pytest.mark.parametrize(("lines", "at"), DOUBTED)
 def test_what_likely_does_is_in_doubt(lines: list[str], at: int) -> None:
-    assert "DIF007" in codes(lines, at)
+    assert "DIF007" in swapped(lines, at)
 
 
 @pytest.mark.parametrize(("lines", "at"), [*FREE, *BESIDE])
 def test_what_does_not_is_free(lines: list[str], at: int) -> None:
-    assert not codes(lines, at) & {"DIF006", "DIF007"}
+    assert not swapped(lines, at) & {"DIF006", "DIF007"}
 
 
 @pytest.mark.parametrize(("lines", "at"), NO_ERROR)
 def test_what_only_looks_so_is_no_error(lines: list[str], at: int) -> None:
-    assert "DIF006" not in codes(lines, at)
+    assert "DIF006" not in swapped(lines, at)
