@@ -10,23 +10,48 @@ from functools import partial
 
 from protoplan.entities import singular
 from protoplan.library import lemmas
+from protoplan.proposers.words import NOUN, listed_words
 
 _SION = "sion"
+_DOING = ("ing", *NOUN)
+SAYS = {
+    **dict.fromkeys(("brief", "quick", "short"), "briefly"),
+    "gentle": "gently",
+    "thorough": "thoroughly",
+}
+"""What words before a noun of doing say of its verb."""
 _NUMBERS = r"two|three|four|five|six|seven|eight|nine|ten|several|[2-9]|1\d"
 _TIME = (
     r"\d[\d.,]*(?:\s?(?:-|\u2013|to)\s?\d[\d.,]*)?[ -]?"
     r"(?:s|sec|seconds?|min|minutes?|h|hours?|days?)"
 )
-_HOW = r"(?:(?:final|last|further|brief|quick|short|additional|second|gentle|subsequent|more) )*"
+_SAID_TIME = (
+    rf"(?:one|an?|half an?|{_NUMBERS})[ -]"
+    r"(?:seconds?|sec|minutes?|min|hours?|h|days?|nights?|weeks?)(?= |$)"
+)
+_HOW = (
+    r"(?P<how>(?:(?:final|last|further|brief|quick|short|additional|second|gentle|subsequent|more"
+    r"|single|thorough) )*)"
+)
 _NOUN = (
-    rf"(?:(?:a|an|the|one|another|(?P<count>{_NUMBERS})) )?(?P<time>{_TIME} )?{_HOW}"
-    rf"(?P<later>{_TIME} )?(?P<noun>[a-z]+)"
+    rf"(?:(?!{_SAID_TIME})(?P<a>a|an|the|one|1|another|(?P<count>{_NUMBERS})) )?"
+    rf"(?P<time>(?:{_TIME}|{_SAID_TIME}) (?:of )?)?{_HOW}(?P<later>{_TIME} )?(?P<noun>[a-z]+)"
 )
 _TAIL = r"(?P<tail>(?: (?:with|in|of|at|for|through|on) (?:[^.,;?!]|[.,](?=\d)){1,80}?)?)"
 _FOLLOWED = re.compile(
     rf",? (?:(?:and|then) )?(?:(?:is|are|was|were) )?followed by {_NOUN}(?=[ ,.;?]|$)",
     re.IGNORECASE,
 )
+_BOUT = re.compile(
+    r"(?:[.,;?!)]|$| (?:in|with|at|for|of|on|using|through|and|then|before|after|by|to)\b)"
+)
+"""Behind a noun of doing that is none of a thing: "a rinse in water", not "a wash buffer"."""
+_AND_ONE = re.compile(
+    rf"(?P<told>, then (?:[^.;?!]|[.](?=\d)){{1,120}}?),? and (?:then )?(?=a |an |one |another )"
+    rf"{_NOUN}(?=[ ,.;?]|$)",
+    re.IGNORECASE,
+)
+"""What follows in its turn: "followed by a wash in PBS and a spin"."""
 _FOLLOWS = re.compile(
     rf"(?P<start>^|[.;,]\s(?:and |then )?|\band ){_NOUN}{_TAIL},? (?:then )?follows?"
     r"(?=[.,;?]|$| and\b)",
@@ -62,7 +87,8 @@ def following(text: str, verbs: Collection[str]) -> str:
     text = _ROUNDS.sub(partial(_rounds, verbs), text)
     text = _STATED.sub(partial(_stated, verbs), text)
     text = _BESIDE.sub(partial(_beside, verbs), text)
-    text = _FOLLOWED.sub(partial(_followed, verbs), text)
+    plain = _FOLLOWED.sub(partial(_followed, verbs), text)
+    text = _AND_ONE.sub(partial(_in_turn, verbs), plain) if plain != text else text
     return _FOLLOWS.sub(partial(_follows, verbs), text)
 
 
@@ -83,15 +109,28 @@ def _done(verb: str, told: re.Match[str]) -> str:
     """Return "rinse three times for 2 min" for "three 2 min rinses"."""
     number = (told["count"] or "").lower()
     many = "" if not number else "twice" if number in ("two", "2") else f"{number} times"
-    time = (told["time"] or told["later"] or "").strip().replace("-", " ")
-    return " ".join(filter(None, (verb, many, time and f"for {time}")))
+    time = (told["time"] or told["later"] or "").strip().removesuffix(" of").replace("-", " ")
+    how = (SAYS.get(one, "") for one in told["how"].lower().split())
+    return " ".join(filter(None, (verb, *how, many, time and f"for {time}")))
 
 
 def _followed(verbs: Collection[str], told: re.Match[str]) -> str:
     verb = verb_of(told["noun"], verbs)
-    if not verb or not (told["count"] or told["time"] or told["later"]):
+    if not verb or not (told["count"] or told["time"] or told["later"] or _is_bout(told)):
         return told[0]
     return f", then {_done(verb, told)}"
+
+
+def _in_turn(verbs: Collection[str], told: re.Match[str]) -> str:
+    verb = verb_of(told["noun"], verbs)
+    return f"{told['told']}, then {_done(verb, told)}" if verb and _is_bout(told) else told[0]
+
+
+def _is_bout(told: re.Match[str]) -> bool:
+    """Whether a noun behind "a" or "one" is that of one doing: "one rinse in water"."""
+    noun = told["noun"].lower()
+    doing = noun.endswith(_DOING) or noun in listed_words("bouts")
+    return bool(told["a"]) and doing and _BOUT.match(told.string, told.end()) is not None
 
 
 def _follows(verbs: Collection[str], told: re.Match[str]) -> str:

@@ -12,7 +12,7 @@ from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.proposers.awaiting import awaited
 from protoplan.proposers.between import behind_each
-from protoplan.proposers.following import following
+from protoplan.proposers.following import SAYS, following
 from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
 from protoplan.proposers.listing import as_sentences
@@ -31,9 +31,7 @@ from protoplan.proposers.words import breaks, is_adverb
 
 _HOW = {
     **dict.fromkeys(("more", "another", "further", "additional", "second", "third"), ""),
-    **dict.fromkeys(("brief", "quick", "short"), "briefly"),
-    "gentle": "gently",
-    "thorough": "thoroughly",
+    **SAYS,
     "final": "",
     "last": "",
 }

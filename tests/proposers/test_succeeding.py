@@ -66,3 +66,47 @@ def test_what_follows_with_another_reagent_is_done_once_more(
 def test_a_doing_that_follows_is_the_next_step(question: str, expected: list[str]) -> None:
     (sketch,) = PLANNER.propose(Query(question, None), 1)
     assert [one.action for one in parse(sketch).steps] == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("wash the slides in PBS, followed by one rinse in water",
+         [("wash", ["in PBS"]), ("rinse", ["in water"])]),
+        ("Wash the slides in PBS, followed by a quick dip in water.",
+         [("wash", ["in PBS"]), ("dip", ["in water", "briefly"])]),
+        ("Fix the cells with PFA, followed by a wash in PBS.",
+         [("fix", ["with PFA"]), ("wash", ["in PBS"])]),
+        ("Wash the slides in PBS followed by a single rinse in water, and mount them.",
+         [("wash", ["in PBS"]), ("rinse", ["in water"]), ("mount", [])]),
+        ("Fix the cells, followed by one more wash in PBS.",
+         [("fix", []), ("wash", ["in PBS"])]),
+        ("Stain the cells, followed by another incubation at 37 °C for 5 min.",
+         [("stain", []), ("incubate", ["37 °C", "5 min"])]),
+        ("Grind the leaves, followed by one spin at 500 g for 5 min.",
+         [("grind", []), ("spin", ["500 g", "5 min"])]),
+        ("Fix the cells, followed by a wash in PBS and one rinse in water.",
+         [("fix", []), ("wash", ["in PBS"]), ("rinse", ["in water"])]),
+        ("Stain the gel, followed by one hour of destaining.",
+         [("stain", []), ("destain", ["one hour"])]),
+    ],
+)  # fmt: skip
+def test_one_doing_that_follows_is_the_next_step(question: str, expected: Steps) -> None:
+    (sketch,) = PLANNER.propose(Query(question, None), 1)
+    assert [(one.action, [*one.parameters]) for one in parse(sketch).steps] == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Add 1 mL of lysis buffer, followed by a wash buffer.", ["add"]),
+        ("Filter the lysate through a frit, followed by a filter with 0.2 µm pores.", ["filter"]),
+        ("Add buffer A, followed by one volume of ethanol.", ["add", "add"]),
+        ("Block the slide with BSA, followed by a primary antibody overnight.",
+         ["block", "incubate"]),
+        ("Wash the resin with PBS followed by one 5 min incubation on ice.", ["wash", "incubate"]),
+    ],
+)  # fmt: skip
+def test_a_thing_that_follows_is_no_doing(question: str, expected: list[str]) -> None:
+    (sketch,) = PLANNER.propose(Query(question, None), 1)
+    assert [one.action for one in parse(sketch).steps] == expected
