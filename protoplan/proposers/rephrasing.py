@@ -27,7 +27,7 @@ from protoplan.proposers.replacing import replaced
 from protoplan.proposers.subjects import PRONOUNS
 from protoplan.proposers.succeeding import once_more
 from protoplan.proposers.ways import by_its_way
-from protoplan.proposers.words import breaks, is_adverb
+from protoplan.proposers.words import breaks, is_adverb, listed_words
 
 _HOW = {
     **dict.fromkeys(("more", "another", "further", "additional", "second", "third"), ""),
@@ -253,6 +253,8 @@ def _done(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
     meant = {found.name for one in forms for found in find(library, one)}
     known = [one for one in forms if one in listed]
     known += (one for one in listed if any(of.name in meant for of in find(library, one)))
+    if not listed and singular(noun) in listed_words("bouts"):
+        known, doing = [singular(noun)], doing if doing.endswith("ing") else ""
     ends = _ENDS.search(told.string, told.end())
     asked = ends is not None and ends[0] == "?"  # "How do I run an MTT assay?"
     if asked or not known or not {*listed}.isdisjoint((doing, *lemmas(doing))):
