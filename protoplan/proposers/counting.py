@@ -35,6 +35,10 @@ _LEADING_ON = (
     "so",
     "next",
 )
+_SPEEDS = ("g", "xg", "rcf", "rpm")
+_TIMES = ("s", "min", "minutes", "h", "hours")
+_IN_ROW = frozenset((*_SPEEDS, *_TIMES, ",", "and", "x", "×", "at", "for", "(", ")"))
+"""Between the speeds of a row."""
 _BACK = 5
 """Words before a doing in which stands that it only tells when others are done."""
 _DENIED = 4
@@ -118,9 +122,23 @@ def _more(clause: Sequence[str]) -> int:
     if "followed" in clause:  # "followed by 5 ml of water, 5 ml of ethanol"
         rest = clause[clause.index("followed") :]
         joins += sum(one in (",", "and") and other[0].isdigit() for one, other in pairwise(rest))
+    rows = max(rows, _speeds(clause))
     joined = "and" in clause or "," in clause
     again = [sum(word == lead for word in clause) - 1 for lead in ("with", "in", "for") if joined]
     return max(joins, leads, rows, *again, 0)
+
+
+def _speeds(clause: Sequence[str]) -> int:
+    """Return how many speeds stand in a row behind the first: "at 300 g, 2,000 g and 10,000 g"."""
+    most = row = 0
+    gap: list[str] = []
+    for word, behind in pairwise((*clause, "")):
+        if not word[0].isdigit() or behind in _TIMES:
+            gap += () if word[0].isdigit() else (word,)
+            continue
+        row = row + 1 if gap and {*gap} <= _IN_ROW else 0
+        most, gap = max(most, row), []
+    return most if not {*_SPEEDS}.isdisjoint(clause) else 0
 
 
 def _sentence(words: Sequence[str], at: int) -> tuple[int, int]:
