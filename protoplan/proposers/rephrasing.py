@@ -15,6 +15,7 @@ from protoplan.proposers.between import behind_each
 from protoplan.proposers.following import SAYS, following
 from protoplan.proposers.forbidding import forbidden
 from protoplan.proposers.instead import as_doing, listed_instead
+from protoplan.proposers.letting import let_do
 from protoplan.proposers.listing import as_sentences
 from protoplan.proposers.ordinals import ordered
 from protoplan.proposers.people import without_people
@@ -206,6 +207,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
     every = {*verbs, *library.verbs}
+    text = let_do(text, every, listed)
     text = _AHEAD.sub(_before_that, behind_each(reached(text, every, listed), every))
     text = ordered(replaced(as_sentences(without_people(text)), every), every)
     text = once_more(following(text, every), every, listed)
