@@ -34,6 +34,7 @@ from protoplan.proposers.noting import Untold, noted
 from protoplan.proposers.overseeing import broken
 from protoplan.proposers.participles import earlier
 from protoplan.proposers.precedence import likelier
+from protoplan.proposers.ranking import unsure_last
 from protoplan.proposers.reading import Action, Asked
 from protoplan.proposers.referring import referred
 from protoplan.proposers.spelling import spelled
@@ -167,7 +168,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
     plain = earlier(text, library, query.actions, asked.done.verbs).text
     plain = once_more(plain, {*library.verbs, *(query.actions or ())}, query.actions)
     return asked._replace(
-        unread=(*asked.unread, *broken(text, verbs, library)),
+        unread=(*asked.unread, *broken(text, verbs, library), *unsure_last(text, library.verbs)),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
         misplaced=(*misplaced(plain, steps, library, query.actions), *during(steps, asked.amounts)),
         miscounted=miscounted(text, verbs, library, left_out),

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from protoplan.library import lemmas
+from protoplan.proposers.words import listed_words
 
 _STEP = r"(?:step|thing|action|operation)"
 _LAST = (
@@ -35,6 +36,7 @@ _LEADS_FIRST = re.compile(
 """What says the same where a clause begins."""
 _WEAK = re.compile(r"^,? ?(?:last(?:ly)?|finally|ultimately|eventually),?$", re.IGNORECASE)
 """What may only say that a clause comes last of its own sentence."""
+_AT_LAST = "last"
 _NUMBERED = re.compile(r"^(?:on )?(?P<what>day|step) (?P<number>\d{1,3})[:,.]? ", re.IGNORECASE)
 _BY = {
     rank: re.compile(
@@ -68,6 +70,7 @@ _BACKWARD = re.compile(
     r"(?:before|prior to|ahead of|first|beforehand|previously|start|begin)\b", re.IGNORECASE
 )
 """Behind "finally stain it" what comes before that."""
+_IN_BETWEEN = re.compile(r"\bin[ -]between\b", re.IGNORECASE)
 _RANKS = (
     *("start", "begin", "commence", "finish", "end", "conclude", "close", "last", "lastly"),
     *("finally", "ultimately", "eventually", "initially", "first"),
@@ -83,6 +86,8 @@ class _Clause(NamedTuple):
     """Whether its rank is that of the clauses behind it in its sentence, too."""
     weak: bool = False
     """Whether it may only come last of its own sentence."""
+    of_all: bool = False
+    """Whether it rather is the last of all, even so."""
 
 
 def ranked(text: str, verbs: Collection[str]) -> str:
@@ -128,12 +133,38 @@ def _in_sentences(clauses: list[_Clause]) -> list[_Clause]:
             if not (one.weak and goes_on):
                 continue
             same = [other for other in clauses[start:end] if _verb(other) == _verb(one)]
+            if one.of_all and len(same) == 1 and not _IN_BETWEEN.search(clauses[end].text):
+                continue
             if len(same) > 1 or (at and at + 1 == len(row)):
                 row.remove(one)
                 place = row.index(same[-1]) + 1 if same[-1] is not one else at
                 row.insert(place, one._replace(rank=0, leads=False, join=one.join or ", "))
         found += row
     return found
+
+
+def _is_of_all(said: str, clause: _Clause) -> bool:
+    """Whether what is told to be done last is the last of all: "stain them last", but not "add the
+    enzyme last", which is the last that is added."""
+    adds = not listed_words("adding").isdisjoint(lemmas(_verb(clause)))
+    return said.strip(" ,").lower() == _AT_LAST and not adds
+
+
+def unsure_last(text: str, verbs: Collection[str]) -> tuple[str, ...]:
+    """Return the sentences that tell something to be done last, though others follow, and only the
+    last of its own sentence may be meant."""
+    asked = [found.end() for found in _ASKED.finditer(text)]
+    body = text[asked[-1] if asked else 0 :].rstrip(" .!")
+    told = list(_clauses(body, verbs)) if _AT_LAST in body.lower() else []
+    found: list[str] = []
+    for at, one in enumerate(told[:-1]):
+        rank = _rank(one, verbs)
+        next_ = told[at + 1]
+        goes_on = next_.join[:1] in (".", "!") and at and one.join[:1] not in (".", "!", ";")
+        plain = _BACKWARD.match(next_.text) or _IN_BETWEEN.search(next_.text)
+        if rank.of_all and goes_on and not plain:
+            found.append(f"{one.text}. {next_.text}")
+    return tuple(found)
 
 
 def _verb(one: _Clause) -> str:
@@ -206,6 +237,7 @@ def _rank(clause: _Clause, verbs: Collection[str]) -> _Clause:
     acts = clause.text.split(" ")[0].lower() in verbs
     for rank, said in _BEHIND.items() if acts else ():
         if (found := said.search(clause.text)) and not _NO_RANK.search(clause.text):
-            weak = _WEAK.match(found[0]) is not None
-            return _Clause(clause.join, clause.text[: found.start()], rank, weak=weak)
+            weak, of_all = _WEAK.match(found[0]) is not None, _is_of_all(found[0], clause)
+            text = clause.text[: found.start()]
+            return _Clause(clause.join, text, rank, weak=weak, of_all=of_all)
     return clause
