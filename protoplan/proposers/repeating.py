@@ -12,7 +12,7 @@ from protoplan.proposers.clauses import BEING
 from protoplan.proposers.sharing import shared_out
 from protoplan.proposers.words import breaks
 
-_LEADS = ("with", "in", "using", "against")
+_LEADS = ("with", "in", "using", "against", "through")
 _SENTENCE = re.compile(r"(?:[^.;?!]|[.](?=\w))+[.;?!]?")
 _WORD = re.compile(r"[^\W\d_][\w-]*|,")
 _JOIN = re.compile(

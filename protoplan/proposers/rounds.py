@@ -18,12 +18,13 @@ from protoplan.proposers.amounts import Amount, amounts_in
 from protoplan.proposers.repeating import last_verb
 from protoplan.proposers.words import breaks, listed_words
 
-_SPEED, _WARMTH, _TIME = "\ue000", "\ue001", "\ue002"
+_SPEED, _WARMTH, _TIME, _RATIO = "\ue000", "\ue001", "\ue002", "\ue003"
 _SORTS = {
     Dimension.FORCE: _SPEED,
     Dimension.ROTATION: _SPEED,
     Dimension.TEMPERATURE: _WARMTH,
     Dimension.DURATION: _TIME,
+    Dimension.RATIO: _RATIO,
 }
 """What stands for each quantity in a text, as long as its words."""
 _LEAD = r"(?:\(?(?:(?:at|for|to|over) (?:another |a further )?)?)"
@@ -33,7 +34,7 @@ _THEN = (
 )
 _WHAT = r"(?:the (?:[a-z]+ ){1,3}?|it |them )?"
 _JOIN = rf"(?:{_THEN}|,? and |, | )"
-_ONE = rf"(?:{_SPEED}+|{_WARMTH}+|{_TIME}+)"
+_ONE = rf"(?:{_SPEED}+|{_WARMTH}+|{_TIME}+|{_RATIO}+)"
 _OBJECT = re.compile(r"(?:the|my|our|your|each) (?:[\w-]+ ){1,3}")
 _IS_THEN = re.compile(r"then|next|finally|lastly|afterwards|subsequently|followed")
 _SENTENCE = re.compile(r"(?:^|(?<=[.;?!:]))\s*(?=\S)")
@@ -189,7 +190,7 @@ def _said(
             join = " " if number and join in ("", ", ", ", and ") else join
             lead = "" if one.text[0].isalpha() and not one.lead else one.lead
             if not one.lead and (one.text[0].isdigit() or one.text[0] in "-−–~"):
-                lead = "for " if one.sort == _TIME else "at "
+                lead = "for " if one.sort == _TIME else "" if one.sort == _RATIO else "at "
             lead = "at " if one.text.lower() in ("rt", "room temperature") else lead
             said += f"{join}{one.what if not number else ''}{lead}{one.text}{one.beside}"
         if place:

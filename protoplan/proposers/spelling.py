@@ -46,6 +46,7 @@ _FOLLOWING = re.compile(
     r"(?P<start>^|[.;?!]\s)Following (?=(?:the )?[a-z]{3,}(?:ion|ment|sis)\b(?! protocols?\b))"
 )
 """Before a noun of doing, where it is no verb: "Following depurination in HCl, denature it"."""
+_DONE_AGAIN = re.compile(r"\b(?P<re>[Rr]e)-(?P<verb>[a-z]{3,})\b")
 _IS = {"gets": "is", "get": "are", "got": "were", "getting": "being", "gotten": "been"}
 _TO = ("to", "will", "should", "must", "can", "could", "may", "would", "shall", "might")
 _NO_SUBJECT = (
@@ -65,6 +66,7 @@ def spelled(text: str, verbs: Collection[str]) -> str:
     text = _pairs().sub(lambda pair: pair[0].replace(" ", ""), text)
     text = _stopped().sub(_unstopped, text)
     text = _FOLLOWING.sub(r"\g<start>After ", text)
+    text = _DONE_AGAIN.sub(partial(_again, verbs), text)
     return opened(_GETS.sub(partial(_is_done, verbs), text), verbs)
 
 
@@ -79,6 +81,16 @@ def _as_verb(short: re.Match[str]) -> str:
     verb: str = resources.table("ontology", "query.toml")["short_verbs"][short["verb"]]
     opens = short["start"].strip() in ("", ".", "?", "!")
     return f"{short['start']}{verb.capitalize() if opens else verb}{'d' if short['done'] else ''}"
+
+
+def _again(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "rerinse" for "re-rinse", but not "recover" for "re-cover"."""
+    word = f"{told['re']}{told['verb']}"
+    bare = lemmas(told["verb"])
+    known = any(one in verbs for one in bare)
+    whole = {told[0].lower(), word.lower(), *lemmas(word.lower())}.difference(bare)
+    other = any(one in verbs for one in whole)
+    return word if known and not other else told[0]
 
 
 def _is_done(verbs: Collection[str], told: re.Match[str]) -> str:

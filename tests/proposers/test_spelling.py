@@ -237,3 +237,35 @@ def test_following_before_a_noun_of_doing_is_no_step() -> None:
     (sketch,) = Planner().propose(Query(text), 1)
     assert [step.action for step in parse(sketch).steps] == ["depurinate", "denature"]
     assert not sketch.doubts
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Rinse the slides, fix them and re-rinse them.", "rinse fix rerinse"),
+        ("Wash the cells, spin them and re-wash them in PBS.", "wash spin rewash"),
+        ("Stain the gel, destain and re-stain it.", "stain destain restain"),
+        ("Freeze the cells, thaw and re-freeze them.", "freeze thaw refreeze"),
+        ("The slides were rinsed, fixed and re-rinsed in water.", "rinse fix rerinse"),
+        ("After re-washing the slides, re-incubate them for 1 h at 37 °C.", "rewash reincubate"),
+        ("Centrifuge the tube, discard the supernatant and re-centrifuge it.",
+         "centrifuge discard recentrifuge"),
+    ],
+)  # fmt: skip
+def test_what_is_done_again_with_a_hyphen_is_a_step(question: str, expected: str) -> None:
+    (sketch,) = Planner().propose(Query(question), 1)
+    assert " ".join(step.action for step in parse(sketch).steps) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Re-suspend the pellet in PBS.",
+        "Re-cover the plate.",
+        "Re-lease the beads.",
+        "Pre-wash the slides.",
+        "The re-entry is at 5 pm.",
+    ],
+)
+def test_a_hyphen_that_joins_another_word_stays(text: str) -> None:
+    assert spelled(text, load("wetlab").verbs) == text
