@@ -10,7 +10,7 @@ from protoplan.entities import kind_of, link, singular
 from protoplan.library import lemmas
 from protoplan.proposers.clauses import BEING
 from protoplan.proposers.sharing import shared_out
-from protoplan.proposers.words import breaks
+from protoplan.proposers.words import breaks, listed_words
 
 _LEADS = ("with", "in", "using", "against", "through")
 _SENTENCE = re.compile(r"(?:[^.;?!]|[.](?=\w))+[.;?!]?")
@@ -21,6 +21,7 @@ _JOIN = re.compile(
     r"(?P<rest>(?:[^.,;?!]|[.,](?=\d)){1,120}?)"
     r"(?=[.,;?!]|$| (?:and )?(?:then|finally|followed by)\b)"
 )
+_AMOUNT_OF = re.compile(r"\d[\d.,]*\s?(?:[^\W\d]+|%) of (?!\d)")
 _LAST = re.compile(r"finally|lastly|subsequently|followed by", re.IGNORECASE)
 _GAPPED = re.compile(
     r"(?P<start>^|[.,;:?!]\s|\b(?:and|then)\s)(?P<verb>[a-z]+) (?P<the>the )?"
@@ -63,13 +64,15 @@ def _whole(sentence: str, verbs: Collection[str]) -> str:
         verb, behind = last_verb(sentence[max(0, told.start() - _BACK) : told.start()], verbs)
         words = told["rest"].split()
         led = [one for one in _LEADS if one in behind]
-        if not verb or not led or _acts(words, verbs):
+        of = _AMOUNT_OF.match(told["rest"]) is not None and not told["how"]
+        adds = of and verb in listed_words("adding")
+        if not verb or not (led or adds) or _acts(words, verbs):
             continue
         led_in = words[0] in _LEADS and len(words) > 1 and _is_thing(words[1:])
         if words[0] not in led and not led_in:
-            if told["how"] or not _is_thing(words):
+            if not of and (told["how"] or not _is_thing(words)):
                 continue
-            lead = f"{max(led, key=behind.index)} "
+            lead = "" if adds else f"{max(led, key=behind.index)} "
         else:
             lead = ""
         join = _LAST.sub("then", told["join"])

@@ -26,6 +26,7 @@ from protoplan.proposers.reasons import without_reasons
 from protoplan.proposers.repeating import in_full
 from protoplan.proposers.replacing import replaced
 from protoplan.proposers.rounds import in_rounds
+from protoplan.proposers.rows import as_one
 from protoplan.proposers.subjects import PRONOUNS
 from protoplan.proposers.succeeding import once_more
 from protoplan.proposers.ways import by_its_way
@@ -212,7 +213,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = ordered(replaced(as_sentences(without_people(text)), every), every)
     text = once_more(following(text, every), every, listed)
     text = in_full(without_reasons(forbidden(text, every), verbs), every)
-    text = in_rounds(text, library, every)
+    text = in_rounds(as_one(text, every), library, every)
     text = placed(ranked(plain_ranks(text, every), every), every)
     text = _DONE_WITH.sub(lambda found: f"{found[0].split()[0]} ", text)
     text = awaited(_told_earlier(_SURELY.sub("", text)), library, listed or ())
