@@ -55,6 +55,8 @@ _ROW = re.compile(r"\s*,\s+|,?\s+and\s+")
 """Between numbers that share the unit of the last: "at 645 and 663 nm"."""
 _BARE = re.compile(r"[\d.,]+(?:\s*,\s+[\d.,]+)*")
 """Numbers of such a row before the last: "0.5, 1, 2, 4"."""
+_BEHIND_AT = re.compile(r" at (?=\d)")
+"""Before such a number: "absorbance at 645"."""
 _EARLIER = re.compile(r"\s+(?:before|prior)\b", re.IGNORECASE)
 _LINE = re.compile(rf"(?<![\w.,])({_NUMBER})\s+(?=[A-Z][\w-]*\s+cells\b)")
 """The number of cells of a line: "1 x 10^5 HeLa cells"."""
@@ -175,7 +177,9 @@ def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
         if before is not None:
             between = text[before.start + len(before.text) : one.start]
             times = before.quantity.dimension is Dimension.COUNT and between.strip() in _TIMES
-            if times or (_ROW.fullmatch(between) and _BARE.fullmatch(before.text)):
+            if times or (
+                _ROW.fullmatch(between) and _BARE.fullmatch(_BEHIND_AT.split(before.text)[-1])
+            ):
                 words = text[before.start : one.start + len(one.text)]
                 before = one._replace(start=before.start, text=words)
                 continue

@@ -11,6 +11,7 @@ from protoplan.library.values import Library
 from protoplan.proposers.clauses import AMOUNT, BEING, Words
 from protoplan.proposers.excluding import HIDDEN
 from protoplan.proposers.given import Given, given_words, may_lead, taking
+from protoplan.proposers.happening import happening
 from protoplan.proposers.tokens import Token, tokens_of, words_for
 from protoplan.proposers.words import breaks, is_adverb, listed_words
 
@@ -80,10 +81,12 @@ def joined(
     """Return the words of a text, what a reagent is like as part of the last word of its name, and
     without those that tell how a thing is given that something is done to, which come second."""
     apart = describing(text, library, listed)
-    if not apart:
+    when = list(happening(text, listed or ()))
+    if not apart and not when:
         return [*words], []
     tokens = tokens_of(text)
     given = list(_given(text, tokens, apart, {*(listed or ()), *library.verbs}))
+    given += when
     own = {one.start: one.end for one in given}
     found: list[tuple[str, int]] = []
     first = dict(apart)

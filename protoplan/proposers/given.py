@@ -22,12 +22,14 @@ _NUMBERED = ("to", "at")
 
 
 class Given(NamedTuple):
-    """How a thing is given: its words and where they stand, and where the verb that takes it."""
+    """How a thing is given: its words and where they stand, and where the verb that takes it;
+    ``name``: a thing that stands in them, and which that is done to if nothing else is told."""
 
     said: str
     start: int
     end: int
     verb: int
+    name: str = ""
 
 
 @cache
@@ -77,8 +79,9 @@ def with_given(
 ) -> Iterator[tuple[Named, Told]]:
     """Yield the actions with what is said of them, and how the things are given that they take."""
     more: dict[int, list[str]] = {}
+    meant: dict[int, str] = {}
     for one in given:
-        places = [at for at, (name, _) in enumerate(said) if words[name.first][1] == one.verb]
+        places = _places(said, words, one)
         if places and not said[places[0]][0].verb:  # told once more behind the question
             operator = said[places[0]][0].operator
             places = [
@@ -86,5 +89,20 @@ def with_given(
             ]
         if places:
             more.setdefault(places[0], []).append(one.said)
+            meant[places[0]] = one.name
     for at, (name, told) in enumerate(said):
-        yield name, told._replace(manner=(*told.manner, *more.get(at, ())))
+        before = told.antecedent or ("" if told.objects else meant.get(at, ""))
+        yield name, told._replace(manner=(*told.manner, *more.get(at, ())), antecedent=before)
+
+
+def _places(said: Sequence[tuple[Named, Told]], words: Words, one: Given) -> list[int]:
+    """Return which of the actions takes a thing; the last before or the next behind what is told,
+    where no word is that of one."""
+    starts = [words[name.first][1] for name, _ in said]
+    exact = [at for at, start in enumerate(starts) if start == one.verb]
+    if exact or one.start < one.verb < one.end:
+        return exact
+    acts = [at for at, (name, _) in enumerate(said) if name.verb]
+    before = [at for at in acts if starts[at] < one.start]
+    behind = [at for at in acts if starts[at] >= one.end]
+    return behind[:1] if one.verb >= one.end else (before[-1:] or behind[:1])

@@ -73,6 +73,8 @@ _TELLING = (
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 """What does not stand between "let" and what is let happen."""
 _LET = 5
+_NAMING = (*ARTICLES, "each", "every", "both", ",", AMOUNT)
+"""Before a name to which another may be joined."""
 
 
 def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
@@ -376,7 +378,7 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     of_it = words[place + 1 : place + 2]
     if (of_it and of_it[0][0] in BEING) or (breaks(word) and not _is_told(words, place)):
         return None
-    if before == "or" and is_a(kind_of(word), "sample") and not has_object(words, place + 1):
+    if _is_joined(words, place) and is_a(kind_of(word), "sample"):
         return None  # "each standard or sample"
     if is_noun(words, place, base=base):
         return None
@@ -390,6 +392,20 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     if is_thing(words, place, place + 1, word if base else ""):
         return None
     return find(library, next(one for one in _forms(word) if one in library.verbs))[0]
+
+
+def _is_joined(words: Words, place: int) -> bool:
+    """Whether a word without an object is joined to the name of a thing, behind an article: "mix
+    the buffer and sample", but not "grind, and sample"."""
+    if has_object(words, place + 1):
+        return False
+    before = before_of(words, place)
+    if before == "or":
+        return True
+    first = place - 1
+    while before == "and" and first > max(0, place - REACH - 2) and is_plain(words[first - 1][0]):
+        first -= 1
+    return before == "and" and 0 < first < place - 1 and words[first - 1][0].lower() in _NAMING
 
 
 @cache

@@ -147,7 +147,7 @@ def _start(words: Words, one: Named, end: int) -> int:
     if subject is not None and subject.end and words[subject.end - 1][0] == AMOUNT:
         return subject.end - 1  # "and 5 µl are injected"
     if subject is not None and subject.first < subject.end:
-        first = subject.first
+        first = subject.begin
         before = [word.lower() for word, _ in words[max(0, first - 3) : first]]
         article = before[-1:] != [] and before[-1] in ARTICLES
         before, first = before[: -1 if article else None], first - article
@@ -234,8 +234,7 @@ def _led_in(told: Told, leads: Sequence[str]) -> str:
 
 
 def _told_of(subject: Subject, text: str, words: Words) -> Told:
-    name = subject.name(text, words)
-    return Told((name,) if name else (), pronoun=subject.pronoun, plural=subject.plural)
+    return Told(subject.names(text, words), pronoun=subject.pronoun, plural=subject.plural)
 
 
 def adds(operator: Operator | None, told: Told) -> bool:

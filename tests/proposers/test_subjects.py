@@ -1,0 +1,73 @@
+"""Things in a row that something is done to, and the unit that a row of numbers shares."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.parsing import parse
+from protoplan.proposers.planner import Planner
+from protoplan.proposers.values import Query
+
+PLANNER = Planner()
+Steps = list[tuple[str, list[str], list[str]]]
+
+
+def planned(question: str) -> tuple[Steps, str]:
+    (sketch,) = PLANNER.propose(Query(question), 1)
+    steps = parse(sketch).steps
+    return [(one.action, [*one.objects], [*one.parameters]) for one in steps], sketch
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Each standard and sample is read at 450 nm.",
+         [("read", ["standard", "sample"], ["450 nm"])]),
+        ("Every blank and sample is measured at 595 nm.",
+         [("measure", ["blank", "sample"], ["595 nm"])]),
+        ("Both the control and sample are weighed and dried.",
+         [("weigh", ["control", "sample"], []), ("dry", ["control", "sample"], [])]),
+        ("The leaves and roots are dried at 60 °C.", [("dry", ["leaves", "roots"], ["60 °C"])]),
+        ("The leaves, stems and roots are dried.", [("dry", ["leaves", "stems", "roots"], [])]),
+        ("The RNA and DNA are added to the plate.", [("add", ["RNA", "DNA"], ["to the plate"])]),
+        ("The gel is washed, and the tube and cap are weighed.",
+         [("wash", ["gel"], []), ("weigh", ["tube", "cap"], [])]),
+        ("In a fume hood, the buffer and lysate are mixed.",
+         [("mix", ["buffer", "lysate"], [])]),
+        ("Mix the buffer and sample, heat at 95 °C for 5 min and load.",
+         [("mix", ["buffer", "sample"], []), ("heat", ["buffer"], ["95 °C", "5 min"]),
+          ("load", ["buffer"], [])]),
+        ("Wash the gel and the blot is imaged.", [("wash", ["gel"], []), ("image", ["blot"], [])]),
+        ("Tissue is fixed in PFA and sucrose is added.",
+         [("fix", ["Tissue"], ["in PFA"]), ("add", ["sucrose"], [])]),
+        ("The cells are treated with DMSO and medium is added.",
+         [("treat", ["cells"], ["with DMSO"]), ("add", ["medium"], [])]),
+        ("The cells are washed with PBS and the slides are dried.",
+         [("wash", ["cells"], ["with PBS"]), ("dry", ["slides"], [])]),
+        ("Filter the lake water, and sample it.",
+         [("filter", ["lake water"], []), ("sample", ["lake water"], [])]),
+        ("Sample the water and filter it.",
+         [("sample", ["water"], []), ("filter", ["water"], [])]),
+    ],
+)  # fmt: skip
+def test_things_in_a_row_are_all_worked_on(question: str, expected: Steps) -> None:
+    steps, sketch = planned(question)
+    assert steps == expected
+    assert "these found no place: sample" not in sketch
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Measure absorbance at 645 and 663 nm.", "absorbance at 645 and 663 nm"),
+        ("Read the absorbance at 260 and 280 nm.", "absorbance at 260 and 280 nm"),
+        ("Measure the OD at 260, 280, and 320 nm.", "OD at 260, 280, and 320 nm"),
+        ("Image the cells at 405 and 488 nm.", "405 and 488 nm"),
+        ("Record the absorbance at 450 nm and 570 nm.", "absorbance at 450 nm; 570 nm"),
+        ("Measure the absorbance at 600 nm.", "absorbance at 600 nm"),
+        ("Measure the extract at 470, 645 and 663 nm.", "470, 645 and 663 nm"),
+    ],
+)  # fmt: skip
+def test_a_row_of_numbers_shares_its_unit(question: str, expected: str) -> None:
+    ((_, _, parameters),) = planned(question)[0]
+    assert "; ".join(parameters) == expected
