@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -74,6 +74,17 @@ STRENGTHS = frozenset(
     )
 )
 
+_SETTINGS = frozenset(
+    (
+        Dimension.DURATION,
+        Dimension.TEMPERATURE,
+        Dimension.FORCE,
+        Dimension.ROTATION,
+        Dimension.COUNT,
+    )
+)
+"""Sorts of quantities that are no matter of how much there is of a thing."""
+
 
 class Amount(NamedTuple):
     """A quantity that a question states, where, and in what words: without what leads it in.
@@ -96,6 +107,18 @@ def timed(text: str, one: Amount) -> Amount:
     """Return a quantity that says when something is done as that, in words: "10 min before",
     "after 30 min"."""
     return one._replace(text=_when(text, one), when=True) if _is_span(one) else one
+
+
+def each_its_own(amounts: Iterable[Amount], things: int) -> Iterator[str]:
+    """Yield quantities in words, each once, but how much there is of each of several ``things`` as
+    often as it is told: "5 ml of chloroform and 5 ml of methanol"."""
+    found: list[str] = []
+    for one in amounts:
+        told = found.count(one.text)
+        of_each = one.quantity.dimension not in _SETTINGS and told < things
+        if not told or of_each:
+            found.append(one.text)
+            yield one.text
 
 
 def _is_span(one: Amount) -> bool:

@@ -71,3 +71,58 @@ def test_things_in_a_row_are_all_worked_on(question: str, expected: Steps) -> No
 def test_a_row_of_numbers_shares_its_unit(question: str, expected: str) -> None:
     ((_, _, parameters),) = planned(question)[0]
     assert "; ".join(parameters) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Add 5 ml of chloroform and 5 ml of methanol to the sample.",
+         [("add", ["chloroform", "methanol"], ["5 ml", "5 ml", "to the sample"])]),
+        ("Add 5 ml chloroform and 5 ml methanol, and vortex for 2 min.",
+         [("add", ["chloroform", "methanol"], ["5 ml", "5 ml"]),
+          ("vortex", ["chloroform"], ["2 min"])]),
+        ("Add 1 µl of forward primer, 1 µl of reverse primer and 10 µl of master mix to the DNA.",
+         [("add", ["forward primer", "reverse primer", "master mix"],
+           ["1 µl", "1 µl", "10 µl", "to the DNA"])]),
+        ("5 ml of chloroform and 5 ml of methanol are added to the sample.",
+         [("add", ["chloroform", "methanol"], ["5 ml", "5 ml", "to the sample"])]),
+        ("5 µl of RNA and 3 µl of DNA are added to the plate.",
+         [("add", ["RNA", "DNA"], ["5 µl", "3 µl", "to the plate"])]),
+        ("Mix 10 g of NaCl and 10 g of sucrose in 1 l of water.",
+         [("mix", ["NaCl", "sucrose"], ["10 g", "10 g", "in 1 l of water"])]),
+        ("Dissolve 5 g of agar and 5 g of yeast extract in 1 l of water.",
+         [("dissolve", ["agar", "yeast extract"], ["5 g", "5 g", "in 1 l of water"])]),
+        ("Inject 10 µl of extract and 10 µl of standard.",
+         [("inject", ["extract", "standard"], ["10 µl", "10 µl"])]),
+        ("Extract the leaves with 5 ml of hexane and 5 ml of acetone.",
+         [("extract", ["leaves"], ["with 5 ml of hexane and 5 ml of acetone"])]),
+        ("Weigh 1 g of leaves and 1 g of roots and dry them.",
+         [("weigh", ["leaves", "roots"], ["1 g", "1 g"]), ("dry", ["leaves", "roots"], [])]),
+        ("Collect leaves and roots and dry them at 60 °C.",
+         [("collect", ["leaves", "roots"], []), ("dry", ["leaves", "roots"], ["60 °C"])]),
+        # What is no such row.
+        ("Wash the gel with 5 ml of water, and 5 ml of dye is added.",
+         [("wash", ["gel"], ["with 5 ml of water"]), ("add", ["dye"], ["5 ml"])]),
+        ("Add 5 ml each of chloroform and methanol to the sample.",
+         [("add", ["chloroform", "methanol"], ["5 ml", "to the sample"])]),
+        ("Mix the RNA and the DNA and heat them at 95 °C.",
+         [("mix", ["RNA", "DNA"], []), ("heat", ["RNA"], ["95 °C"])]),
+        ("Wash the plate with 5 ml of ethanol and dry it for 5 min.",
+         [("wash", ["plate"], ["with 5 ml of ethanol"]), ("dry", ["plate"], ["5 min"])]),
+        ("Cut the stems and image the slices.",
+         [("cut", ["stems"], []), ("image", ["slices"], [])]),
+        ("Wash the stems and dry the slices.",
+         [("wash", ["stems"], []), ("dry", ["slices"], [])]),
+    ],
+)  # fmt: skip
+def test_each_of_several_has_its_own_amount(question: str, expected: Steps) -> None:
+    steps, sketch = planned(question)
+    assert steps == expected
+    assert "found no place" not in sketch
+    assert "check them" not in sketch
+
+
+def test_what_is_told_behind_a_pronoun_is_no_name() -> None:
+    steps, sketch = planned("Transplant the seedlings and water them.")
+    assert steps == [("transplant", ["seedlings"], [])]
+    assert "these found no place: water" in sketch
