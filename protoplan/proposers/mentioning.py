@@ -378,8 +378,10 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     of_it = words[place + 1 : place + 2]
     if (of_it and of_it[0][0] in BEING) or (breaks(word) and not _is_told(words, place)):
         return None
-    if _is_joined(words, place) and is_a(kind_of(word), "sample"):
+    if before == "or" and is_a(kind_of(word), "sample") and not has_object(words, place + 1):
         return None  # "each standard or sample"
+    if word in listed_words("joined_nouns") and _is_joined(words, place):
+        return None  # "mix the buffer and sample"
     if is_noun(words, place, base=base):
         return None
     if before == "to" and len(word) > 1 and words[place][0].isupper():
@@ -395,17 +397,17 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
 
 
 def _is_joined(words: Words, place: int) -> bool:
-    """Whether a word without an object is joined to the name of a thing, behind an article: "mix
-    the buffer and sample", but not "grind, and sample"."""
-    if has_object(words, place + 1):
-        return False
-    before = before_of(words, place)
-    if before == "or":
-        return True
+    """Whether a word without an object, and without when, is joined to the name of a thing behind
+    an article: "mix the buffer and sample", but not "grind, and sample"."""
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    timed = behind == AMOUNT and words[place][0].lower() in listed_words("timed_nouns")
+    if timed or has_object(words, place + 1) or behind in listed_words("when_done"):
+        return False  # "and sample every 10 min"
     first = place - 1
-    while before == "and" and first > max(0, place - REACH - 2) and is_plain(words[first - 1][0]):
+    while first > max(0, place - REACH - 2) and is_plain(words[first - 1][0]):
         first -= 1
-    return before == "and" and 0 < first < place - 1 and words[first - 1][0].lower() in _NAMING
+    led = words[first - 1][0].lower() if first > 0 else ""
+    return before_of(words, place) == "and" and first < place - 1 and led in _NAMING
 
 
 @cache
