@@ -17,6 +17,7 @@ from protoplan.proposers.tokens import Token, participle, words_for
 from protoplan.proposers.words import is_adverb
 
 _OPENS = ("", ".", ";")
+_MINUS = ("-", "−", "–")
 _NUMBERED = ("to", "at")
 """Before a number behind any participle: "sieved to 2 mm", "dissolved at 1 mg/ml"."""
 
@@ -42,14 +43,18 @@ def given_words() -> dict[str, tuple[str, ...]]:
 def may_lead(word: str, lead: str, behind: str) -> bool:
     """Whether a word leads in what a participle is told with, before another word."""
     leads = given_words().get(word)
-    return leads is None or lead in leads or (lead in _NUMBERED and behind[:1].isdigit())
+    return (
+        leads is None
+        or lead in leads
+        or (lead in _NUMBERED and (behind[:1].isdigit() or behind in _MINUS))
+    )
 
 
 def taking(tokens: Sequence[Token], at: int, end: int, verbs: Collection[str]) -> int:
     """Return where the verb stands that takes the thing which a participle at a place tells how it
     is given, up to ``end``: the one that is ordered before it, or that is told of what its sentence
     begins with; -1 if there is none."""
-    if tokens[at].low not in given_words():
+    if tokens[at].low not in given_words() or end == at + 1:
         return -1
     first = name_start(tokens, at, verbs)
     behind = range(at + 1, end + 2 if low_at(tokens, end) in ("and", "or") else end)
@@ -68,10 +73,12 @@ def taking(tokens: Sequence[Token], at: int, end: int, verbs: Collection[str]) -
 
 
 def _is_done(tokens: Sequence[Token], at: int, verbs: Collection[str]) -> bool:
-    """Whether a participle stands at a place, and not before a noun: "bound to the resin washed
-    with PBS", but not "coated with purified antibody"."""
-    behind = low_at(tokens, at + 1)
-    return bool(participle(low_at(tokens, at), verbs)) and not is_noun(behind, verbs)
+    """Whether a participle of another sort stands at a place, and not before a noun: "bound to the
+    resin washed with PBS", but not "coated with purified antibody"."""
+    low = low_at(tokens, at)
+    if low in given_words() or is_noun(low_at(tokens, at + 1), verbs):
+        return False
+    return bool(participle(low, verbs))
 
 
 def with_given(
