@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -55,6 +55,8 @@ _ROW = re.compile(r"\s*,\s+|,?\s+and\s+")
 """Between numbers that share the unit of the last: "at 645 and 663 nm"."""
 _BARE = re.compile(r"[\d.,]+(?:\s*,\s+[\d.,]+)*")
 """Numbers of such a row before the last: "0.5, 1, 2, 4"."""
+_BEHIND_AT = re.compile(r" at (?=\d)")
+"""Before such a number: "absorbance at 645"."""
 _EARLIER = re.compile(r"\s+(?:before|prior)\b", re.IGNORECASE)
 _LINE = re.compile(rf"(?<![\w.,])({_NUMBER})\s+(?=[A-Z][\w-]*\s+cells\b)")
 """The number of cells of a line: "1 x 10^5 HeLa cells"."""
@@ -71,6 +73,17 @@ STRENGTHS = frozenset(
         Dimension.FOLD,
     )
 )
+
+_SETTINGS = frozenset(
+    (
+        Dimension.DURATION,
+        Dimension.TEMPERATURE,
+        Dimension.FORCE,
+        Dimension.ROTATION,
+        Dimension.COUNT,
+    )
+)
+"""Sorts of quantities that are no matter of how much there is of a thing."""
 
 
 class Amount(NamedTuple):
@@ -94,6 +107,18 @@ def timed(text: str, one: Amount) -> Amount:
     """Return a quantity that says when something is done as that, in words: "10 min before",
     "after 30 min"."""
     return one._replace(text=_when(text, one), when=True) if _is_span(one) else one
+
+
+def each_its_own(amounts: Iterable[Amount], things: int) -> Iterator[str]:
+    """Yield quantities in words, each once, but how much there is of each of several ``things`` as
+    often as it is told: "5 ml of chloroform and 5 ml of methanol"."""
+    found: list[str] = []
+    for one in amounts:
+        told = found.count(one.text)
+        of_each = one.quantity.dimension not in _SETTINGS and told < things
+        if not told or of_each:
+            found.append(one.text)
+            yield one.text
 
 
 def _is_span(one: Amount) -> bool:
@@ -175,7 +200,9 @@ def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
         if before is not None:
             between = text[before.start + len(before.text) : one.start]
             times = before.quantity.dimension is Dimension.COUNT and between.strip() in _TIMES
-            if times or (_ROW.fullmatch(between) and _BARE.fullmatch(before.text)):
+            if times or (
+                _ROW.fullmatch(between) and _BARE.fullmatch(_BEHIND_AT.split(before.text)[-1])
+            ):
                 words = text[before.start : one.start + len(one.text)]
                 before = one._replace(start=before.start, text=words)
                 continue

@@ -1,15 +1,44 @@
-"""What is taken away beside, before all that is told of the thing itself: "sieve and dry the soil,
-with roots removed before sieving" works on the soil, and not on the roots."""
+"""What is done beside, on what is not worked on: roots that are taken away first, "sieve and dry
+the soil, with roots removed before sieving", or a tool that is cleaned, "wash the needle and
+inject 10 µl"."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from protoplan.entities import is_one_of, kind_of
+from protoplan.library.values import Operator
+from protoplan.lineage.words import read_name
 from protoplan.proposers.reading import Action
 from protoplan.proposers.words import listed_words
 
+_WASHED_OFF = ("antibody", "buffer", "chemical", "dye", "medium")
 
-def is_aside(action: Action, left: Sequence[Action]) -> bool:
-    """Whether something is taken away before an action of those ``left`` that was told before."""
-    removes = action.operator is not None and action.operator.name in listed_words("removing")
-    return removes and any(0 < one.start < action.start for one in left)
+
+def is_aside(action: Action, left: Sequence[Action], at_hand: str = "") -> bool:
+    """Whether something is taken away before an action of those ``left`` that was told before, or a
+    tool is cleaned while another thing is worked on, which the next action goes on with."""
+    name = action.operator.name if action.operator is not None else ""
+    if name in listed_words("removing"):
+        return any(0 < one.start < action.start for one in left)
+    if name not in listed_words("cleaning") or not at_hand or action.told is None:
+        return False
+    behind = [one for one in left if one.when is not None]
+    next_ = min(behind, key=lambda one: one.when or 0, default=None)
+    tools = all(map(_is_tool, action.told.objects)) and not _is_tool(at_hand)
+    if next_ is None or next_.told is None or not tools or next_.told.objects:
+        return False
+    verb = next_.operator.name if next_.operator is not None else ""
+    return not next_.told.pronoun and verb not in (*listed_words("cleaning"), "dry")
+
+
+def _is_tool(name: str) -> bool:
+    """Whether a thing is one that others are worked on with."""
+    known = is_one_of(kind_of(name), tuple(listed_words("tool_kinds")))
+    return known or read_name(name).head in listed_words("tool_names")
+
+
+def washes_off(operator: Operator | None, name: str) -> bool:
+    """Whether an action takes away a reagent from what is worked on: "wash off the dye"."""
+    washes = operator is not None and operator.name == "wash"
+    return washes and is_one_of(kind_of(name), _WASHED_OFF)

@@ -362,6 +362,10 @@ def _near(
     """Yield the doings that a quantity may be told of: those before it up to the last that surely
     is one, and, where there is none between it and the border before, the next behind it."""
     first, end = _clause(words, at)
+    while words[end : end + 2] in (["and", AMOUNT], [",", AMOUNT]) and not any(
+        first <= one.at < end for one in main
+    ):  # "5 µl of RNA and 3 µl of DNA are added"
+        end = _clause(words, end + 1)[1]
     place = bisect_right([one.at for one in main], at)
     told, later = main[:place], main[place:]
     if _goes_on(words, first, end, told):

@@ -4,22 +4,49 @@ of what is done with the reagent. The words are ``ontology/participles.toml``.""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.proposers.clauses import AMOUNT, BEING, Words
 from protoplan.proposers.excluding import HIDDEN
+from protoplan.proposers.given import Given, given_words, may_lead, taking
+from protoplan.proposers.happening import happening
 from protoplan.proposers.tokens import Token, tokens_of, words_for
 from protoplan.proposers.words import breaks, is_adverb, listed_words
 
-_LEADS = ("with", "in", "using", "by", "against", "into", "through", "to")
+_LEADS = (
+    "with",
+    "in",
+    "using",
+    "by",
+    "against",
+    "into",
+    "through",
+    "to",
+    "on",
+    "onto",
+    "from",
+    "over",
+)
 """Before a reagent that something is done with."""
 _BEHIND = ("in", "with", "to", "on", "from", "against", "at", "into")
 """Before what the participle is told with."""
 _STOPS = (
     *(".", ",", ";", ":", "?", "!", "(", ")", "and", "or", "then", "but", "for", "overnight"),
-    *("until", "before", "after", "that", "which", "by", "using", "while", "via", "during"),
+    *(
+        "under",
+        "until",
+        "before",
+        "after",
+        "that",
+        "which",
+        "by",
+        "using",
+        "while",
+        "via",
+        "during",
+    ),
 )
 _ARTICLES = ("the", "a", "an", "my", "our", "same", "each", "fresh", "freshly")
 _ORDERS = ("", ".", ",", ";", ":", "?", "!", "and", "then", "to", "i", "we", "you")
@@ -33,13 +60,16 @@ def describing(text: str, library: Library, listed: Sequence[str] | None) -> lis
     """Return from where to where a text says what a reagent is like by a participle; none of an
     action that is ``listed``."""
     tokens = tokens_of(text)
+    verbs = {*(listed or ()), *library.verbs}
     found: list[tuple[int, int]] = []
     for at, one in enumerate(tokens):
         if found and one.start < found[-1][1]:
             continue
-        if not _is_told(tokens, at, library, listed):
+        if not _is_one(one.low, library, listed):
             continue
         end = _end(tokens, at, library, listed)
+        if not _is_of_reagent(tokens, at) and (end is None or taking(tokens, at, end, verbs) < 0):
+            continue
         if end is not None and not (listed is not None and _is_state(tokens[at:end])):
             found.append((one.start, tokens[end - 1].end))
     return found
@@ -47,16 +77,25 @@ def describing(text: str, library: Library, listed: Sequence[str] | None) -> lis
 
 def joined(
     text: str, words: Words, library: Library, listed: Sequence[str] | None
-) -> list[tuple[str, int]]:
-    """Return the words of a text, what a reagent is like as part of the last word of its name."""
+) -> tuple[list[tuple[str, int]], list[Given]]:
+    """Return the words of a text, what a reagent is like as part of the last word of its name, and
+    without those that tell how a thing is given that something is done to, which come second."""
     apart = describing(text, library, listed)
-    if not apart:
-        return [*words]
+    when = list(happening(text, listed or ()))
+    if not apart and not when:
+        return [*words], []
+    tokens = tokens_of(text)
+    given = list(_given(text, tokens, apart, {*(listed or ()), *library.verbs}))
+    given += when
+    own = {one.start: one.end for one in given}
     found: list[tuple[str, int]] = []
     first = dict(apart)
     stop = -1
     for word, start in words:
         if start < stop:
+            continue
+        if start in own:
+            stop = own[start]
             continue
         if start in first and _is_added(text, start):  # "add trypsin dissolved in buffer"
             continue
@@ -66,7 +105,22 @@ def joined(
             found[-1] = (text[before:stop], before)
             continue
         found.append((word, start))
-    return found
+    return found, given
+
+
+def _given(
+    text: str, tokens: Sequence[Token], apart: Sequence[tuple[int, int]], verbs: Collection[str]
+) -> Iterator[Given]:
+    """Yield what tells how a thing is given that something is done to."""
+    places = {one.start: at for at, one in enumerate(tokens)}
+    for start, stop in apart:
+        at = places[start]
+        if _is_of_reagent(tokens, at):
+            continue
+        end = next((place for place, one in enumerate(tokens) if one.start >= stop), len(tokens))
+        verb = taking(tokens, at, end, verbs)
+        if verb >= 0:
+            yield Given(text[start:stop], start, stop, tokens[verb].start)
 
 
 def _is_state(told: Sequence[Token]) -> bool:
@@ -90,16 +144,13 @@ def _is_listed(word: str, library: Library, listed: Sequence[str] | None) -> boo
 
 def _is_one(word: str, library: Library, listed: Sequence[str] | None) -> bool:
     """Whether a word is a participle that tells what a reagent is like, and no action asked for."""
-    return word in words_for("of_reagents") and not _is_listed(word, library, listed)
+    known = word in words_for("of_reagents") or word in given_words()
+    return known and not _is_listed(word, library, listed)
 
 
-def _is_told(
-    tokens: Sequence[Token], at: int, library: Library, listed: Sequence[str] | None
-) -> bool:
+def _is_of_reagent(tokens: Sequence[Token], at: int) -> bool:
     """Whether a participle stands right behind the name of what something is done with, or which is
     added."""
-    if not _is_one(tokens[at].low, library, listed):
-        return False
     lead = _lead(tokens, at)
     if lead in _LEADS:
         return True
@@ -174,8 +225,10 @@ def _end(
 
 
 def _phrases(tokens: Sequence[Token], at: int) -> Iterator[int]:
-    """Yield where each phrase ends that tells more of a participle."""
+    """Yield where each phrase ends that tells more of a participle; of a thing that something is
+    done to no more than one with what."""
     word, seen = tokens[at].low, set[str]()
+    alone = not _is_of_reagent(tokens, at)
     place = at + 1
     while place < len(tokens):
         low = tokens[place].low
@@ -184,13 +237,17 @@ def _phrases(tokens: Sequence[Token], at: int) -> Iterator[int]:
             continue
         bare = place == at + 1 and (low[:1].isdigit() or word == "containing")
         if not bare:
-            if low not in _BEHIND or low in seen:
+            behind = _low(tokens, place + 1)
+            if low not in _BEHIND or low in seen or not may_lead(word, low, behind):
                 return
             if low == "at" and not _is_own(tokens, place, word, near=place == at + 1):
                 return
             if low == "into" and place > at + 1:
                 return
-            seen.add(low)
+            if alone and (seen or (low == "at" and place > at + 1)):
+                return
+            if not (alone and low in ("to", "at") and behind[:1].isdigit()):
+                seen.add(low)
         place = _phrase_end(tokens, place + 1)
         yield place
 
@@ -213,10 +270,20 @@ def _is_own(tokens: Sequence[Token], at: int, word: str, *, near: bool) -> bool:
 def _phrase_end(tokens: Sequence[Token], at: int) -> int:
     while at < len(tokens):
         low = tokens[at].low
-        if low in (*_STOPS, *_BEHIND, *BEING) or low in words_for("of_reagents"):
+        if (
+            low in (*_STOPS, *_BEHIND, *BEING)
+            or low in words_for("of_reagents")
+            or low in _LEADS
+            or _is_often(tokens, at)
+        ):
             break
         at += 1
     return at
+
+
+def _is_often(tokens: Sequence[Token], at: int) -> bool:
+    """Whether it is told how often at a place: "twice", "three times"."""
+    return tokens[at].low in words_for("often") or _low(tokens, at + 1) in ("times", "time")
 
 
 def _own_time(tokens: Sequence[Token], at: int) -> int:

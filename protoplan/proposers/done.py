@@ -59,9 +59,10 @@ class _Part(NamedTuple):
     thing: str = ""
 
 
-def done_already(text: str, verbs: Collection[str]) -> Done:
+def done_already(text: str, verbs: Collection[str], listed: Collection[str] | None = None) -> Done:
     """Return a question without what it says is done already, where it asks for more than that;
-    ``verbs`` are those of the actions."""
+    ``verbs`` are those of the actions. What a thing is bought as ("precoated plates") is told only
+    of an action that is ``listed``, or told besides."""
     if not _hints().search(text):
         return Done(text)
     told: list[_Part] = []
@@ -78,10 +79,11 @@ def done_already(text: str, verbs: Collection[str]) -> Done:
         kept += one
     kept, more = _without_relatives(kept, verbs)
     told += more
+    as_sold: list[_Part] = []
     for bought in _BOUGHT.finditer(kept):
         verb = participle(bought["done"].lower(), verbs)
         if verb and not breaks(bought["what"]) and verb not in words_for("oneself"):
-            told.append(_Part(f"{bought[0]} {bought['what']}", (verb,)))
+            as_sold.append(_Part(f"{bought[0]} {bought['what']}", (verb,)))
     left = {
         form
         for word in re.findall(r"[a-z]+", _BOUGHT.sub("", kept).lower())
@@ -89,7 +91,9 @@ def done_already(text: str, verbs: Collection[str]) -> Done:
     }
     if left.isdisjoint(verbs):
         return Done(text)
-    acts = dict.fromkeys(verb for one in told for verb in one.verbs)
+    acts = dict.fromkeys(verb for one in (*told, *as_sold) for verb in one.verbs)
+    known = left if listed is None else {*left, *listed}
+    told += (one for one in as_sold if not known.isdisjoint(one.verbs))
     gone = (one for one in acts if one not in left and one not in words_for("repeated"))
     return Done(kept, tuple(dict.fromkeys(one.said for one in told[:_MOST])), tuple(gone))
 

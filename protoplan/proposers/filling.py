@@ -16,9 +16,9 @@ from protoplan.library.values import Library, Operator, ParameterSpec, RoleSpec
 from protoplan.lineage.words import read_name
 from protoplan.model import Dimension, Step
 from protoplan.planning.usage import shipped
-from protoplan.proposers.amounts import Amount
+from protoplan.proposers.amounts import Amount, each_its_own
 from protoplan.proposers.apart import SPUN, is_itself, may_be_meant, takes_up
-from protoplan.proposers.asides import is_aside
+from protoplan.proposers.asides import is_aside, washes_off
 from protoplan.proposers.reading import Action, Asked, Thing
 from protoplan.proposers.telling import Told, adds, destination
 from protoplan.proposers.words import listed_words
@@ -52,10 +52,14 @@ _SPECIAL = (Dimension.LENGTH, Dimension.FORCE, Dimension.ROTATION)
 """What few actions have; where the library says nothing of it, it is said of something else."""
 _BY = ("with", "using", "by", "in", "on", "at")
 _THINGS = ("container", "device", "tool", "place", "data")
-_COLUMN, _STOCKS = "column", ("liquid", "chemical")
+_COLUMN, _STOCKS, _BINDING, _WELLS = (
+    "column",
+    ("liquid", "chemical"),
+    ("antibody", "enzyme"),
+    ("well", "plate"),
+)
 _TAKEN_OFF = ("liquid", "bead")
 """Kinds of what is taken away from what is worked on."""
-_WASHED_OFF = ("antibody", "buffer", "chemical", "dye", "medium")
 _WHOLE_AGAIN = ("cell", "virus")
 """Kinds of what, once added, leaves no parts of what it is added to."""
 _BRIEF = frozenset(("briefly", "shortly"))
@@ -138,9 +142,9 @@ def _told(
         after = after._replace(sure=scene.sure and after.at_hand == scene.at_hand)
         mixed = not part and is_one_of(kind_of(told.objects[0]), _WHOLE_AGAIN)
         after = after._replace(parts=()) if mixed or (part and destination(told)) else after
-    elif scene.at_hand and _washes_off(action.operator, told.objects[0]):
+    elif scene.at_hand and washes_off(action.operator, told.objects[0]):
         after = after._replace(at_hand=scene.at_hand)
-    elif is_aside(action, left):
+    elif is_aside(action, left, scene.at_hand):
         after = scene._replace(taken=after.taken)
     elif not part and not (action.operator and _made(action.operator, library)):
         after = after._replace(sure=True)
@@ -149,19 +153,13 @@ def _told(
     return Draft(step, _EARLY * early, after)
 
 
-def _washes_off(operator: Operator | None, name: str) -> bool:
-    """Whether an action takes away a reagent from what is worked on: "wash off the dye"."""
-    washes = operator is not None and operator.name == "wash"
-    return washes and is_one_of(kind_of(name), _WASHED_OFF)
-
-
 def _worked_on(name: str, told: Told) -> str:
     """Return what is worked on once a thing was added to another: the column that it was loaded on,
     but the sample that was put into a tube."""
-    to = destination(told)
-    kind = kind_of(to)
+    kind = kind_of(to := destination(told))
     inside = is_one_of(kind, _THINGS) and not is_a(kind, _COLUMN)
-    return name if inside and not is_one_of(kind_of(name), _STOCKS) else to
+    stocks = (*_STOCKS, *_BINDING) if is_one_of(kind, _WELLS) else _STOCKS
+    return name if inside and not is_one_of(kind_of(name), stocks) else to
 
 
 def _after(
@@ -381,7 +379,8 @@ def _parameters(
     said = list(dict.fromkeys((*own, *told.amounts)))
     amounts = asked.amounts
     fitting = [one for one in said if amounts[one].when or _is_possible(amounts[one], specs)]
-    found = [asked.amounts[place].text for place in fitting if place not in told.within]
+    stated = (amounts[place] for place in fitting if place not in told.within)
+    found = [*(each := tuple(each_its_own(stated, len(told.objects))))]
     timed = [asked.amounts[place] for place in fitting if not asked.amounts[place].when]
     dimensions = {one.quantity.dimension for one in timed}
     filled = {spec.name for spec in specs if spec.dimension in dimensions}
@@ -393,7 +392,8 @@ def _parameters(
     if action.operator:
         found += _needed(action.operator, asked, name, told)
     found += told.manner
-    return tuple(dict.fromkeys(found)), scene.taken.union(fitting)
+    more = dict.fromkeys(one for one in found[len(each) :] if one not in each)
+    return (*each, *more), scene.taken.union(fitting)
 
 
 def _is_possible(amount: Amount, specs: Sequence[ParameterSpec]) -> bool:

@@ -73,6 +73,8 @@ _TELLING = (
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 """What does not stand between "let" and what is let happen."""
 _LET = 5
+_NAMING = (*ARTICLES, "each", "every", "both", ",", AMOUNT)
+"""Before a name to which another may be joined."""
 
 
 def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
@@ -378,6 +380,8 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
         return None
     if before == "or" and is_a(kind_of(word), "sample") and not has_object(words, place + 1):
         return None  # "each standard or sample"
+    if word in listed_words("joined_nouns") and _is_joined(words, place):
+        return None  # "mix the buffer and sample"
     if is_noun(words, place, base=base):
         return None
     if before == "to" and len(word) > 1 and words[place][0].isupper():
@@ -390,6 +394,20 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     if is_thing(words, place, place + 1, word if base else ""):
         return None
     return find(library, next(one for one in _forms(word) if one in library.verbs))[0]
+
+
+def _is_joined(words: Words, place: int) -> bool:
+    """Whether a word without an object, and without when, is joined to the name of a thing behind
+    an article: "mix the buffer and sample", but not "grind, and sample"."""
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    timed = behind == AMOUNT and words[place][0].lower() in listed_words("timed_nouns")
+    if timed or has_object(words, place + 1) or behind in listed_words("when_done"):
+        return False  # "and sample every 10 min"
+    first = place - 1
+    while first > max(0, place - REACH - 2) and is_plain(words[first - 1][0]):
+        first -= 1
+    led = words[first - 1][0].lower() if first > 0 else ""
+    return before_of(words, place) == "and" and first < place - 1 and led in _NAMING
 
 
 @cache

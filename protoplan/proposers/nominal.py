@@ -14,7 +14,7 @@ from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.model import Dimension
 from protoplan.proposers.amounts import Amount, amounts_in
-from protoplan.proposers.words import NOUN, breaks
+from protoplan.proposers.words import NOUN, breaks, listed_words
 
 _MARK = "¤"
 _A = f"{_MARK}+"
@@ -208,7 +208,8 @@ def _several(told: re.Match[str], of: Callable[[str], str], verb_of: partial[str
     noun, count = of("noun"), of("count").lower().split()[-1]
     one = count in ("a", "an")
     verb = verb_of(noun)
-    if not verb or (one and not told["when"]) or one == (singular(noun) != noun):
+    movement = singular(noun) in listed_words("movements") and not told["when"]
+    if not verb or movement or (one and not told["when"]) or one == (singular(noun) != noun):
         return ""
     if "between" in (told["when"] or "") and not told.string.startswith(
         (", and", " and"), told.end()

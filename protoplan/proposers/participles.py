@@ -13,21 +13,22 @@ from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.proposers.clauses import BEING
 from protoplan.proposers.describing import describing
-from protoplan.proposers.tokens import Token, participle, tokens_of, words_for
-from protoplan.proposers.words import MEANS, breaks, is_adverb
-
-_ENDS = (".", ";", ":", "?", "!", "(", ")")
-_JOINS = ("and", "or", "then", "but")
-_LEADS = (*MEANS, "for", "at", "by", "until", "between")
-_MODALS = ("must", "should", "can", "could", "will", "would", "may", "need", "needs")
-_ORDERING = (
-    *("", ",", ";", ".", ":", "?", "!", ")", "and", "then", "or", "but", "to", "i", "we", "you"),
-    *("first", "finally", "next", "please", "should", "must", "can", "will", "could", "now"),
+from protoplan.proposers.governing import (
+    ARTICLES,
+    JOINS,
+    LEADS,
+    MODALS,
+    WHICH,
+    governing,
+    is_noun,
+    low_at,
+    name_start,
+    phrase_end,
 )
-"""Before a verb that is ordered."""
-_ARTICLES = ("the", "a", "an", "my", "our", "your", "each", "all", "these", "those")
+from protoplan.proposers.tokens import Token, participle, tokens_of, words_for
+from protoplan.proposers.words import MEANS, is_adverb
+
 _WHO = ("i", "we", "you", "they")
-_WHICH = ("that", "which")
 _NUMBERS = ("one", "two", "three", "four", "five", "ten", "a", "an", "half", "several")
 _REAGENTS = ("liquid", "chemical", "enzyme", "dye", "antibody")
 _TO = ("into", "onto", "from")
@@ -94,11 +95,11 @@ def tail_end(
             at += 1
             continue
         if low[0].isdigit():
-            at = _phrase_end(tokens, at + 1, verbs)
+            at = phrase_end(tokens, at + 1, verbs)
             continue
-        if low not in _LEADS:
+        if low not in LEADS:
             break
-        behind = _low(tokens, at + 1)
+        behind = low_at(tokens, at + 1)
         if low == "to" and behind in verbs:
             break
         setting = low in ("for", "at", "until") or (low == "to" and behind[:1].isdigit())
@@ -110,34 +111,8 @@ def tail_end(
         if near and not setting and at > first:
             break
         means = means or not setting
-        at = _phrase_end(tokens, at + 1, verbs)
+        at = phrase_end(tokens, at + 1, verbs)
     return at
-
-
-def _phrase_end(tokens: Sequence[Token], at: int, verbs: Collection[str]) -> int:
-    """Return where the words end that one leads in."""
-    while at < len(tokens):
-        low = tokens[at].low
-        stops = low in (*_ENDS, ",", *_WHICH, *BEING, *_MODALS, "overnight", "before", "after")
-        if low in _JOINS:
-            noun = at + 1
-            while _low(tokens, noun) in _ARTICLES:
-                noun += 1
-            word = _low(tokens, noun)
-            names = word[:1].isalnum() and not breaks(word) and not _is_form(word, verbs)
-            stops = low != "and" or not names
-        if stops or low in _LEADS or (is_adverb(low) and low != "only"):
-            return at
-        at += 1
-    return at
-
-
-def _is_form(word: str, verbs: Collection[str]) -> bool:
-    return any(one in verbs for one in lemmas(word))
-
-
-def _low(tokens: Sequence[Token], at: int) -> str:
-    return tokens[at].low if 0 <= at < len(tokens) else ""
 
 
 class _Reader:
@@ -181,7 +156,7 @@ def _changes(
     apart = describing(text, reader.library, reader.listed)
     for at, token in enumerate(tokens):
         verb = reader.verb(token.low)
-        if (token.low, _low(tokens, at + 1)) == ("followed", "by"):
+        if (token.low, low_at(tokens, at + 1)) == ("followed", "by"):
             continue
         if any(start <= token.start < end for start, end in apart):
             continue  # "antibody diluted 1:500": no step
@@ -190,51 +165,9 @@ def _changes(
         ):
             continue
         if (before := _described(text, tokens, at, reader)) is not None:
-            yield before, (f"{token.low} {_low(tokens, at + 1)}", frozenset((verb,)))
+            yield before, (f"{token.low} {low_at(tokens, at + 1)}", frozenset((verb,)))
         elif (behind := _related(text, tokens, at, reader)) is not None:
             yield behind, ("", frozenset())
-
-
-def _is_noun(low: str, verbs: Collection[str]) -> bool:
-    """Whether a word may be one of the name of a thing."""
-    if not low[:1].isalpha() or breaks(low) or is_adverb(low) or low in (*_LEADS, *_JOINS):
-        return False
-    return low not in verbs and low not in words_for("often") and not low.endswith("ing")
-
-
-def _name_start(tokens: Sequence[Token], end: int, verbs: Collection[str]) -> int:
-    """Return where the name of a thing begins that ends before a place, -1 if none does."""
-    first = end
-    if _low(tokens, end - 1) in verbs and _low(tokens, end - 2) in (*_ARTICLES, *MEANS, "of"):
-        first -= 1  # "of extract", "the wash"
-    while first > max(0, end - _NOUNS) and _is_noun(_low(tokens, first - 1), verbs):
-        first -= 1
-    if first == end:
-        return -1
-    if _low(tokens, first - 1)[:1].isdigit() and end - first > 1:
-        first += 1  # the unit: "5 µl extract"
-    return first - (_low(tokens, first - 1) in _ARTICLES)
-
-
-def _governing(tokens: Sequence[Token], end: int, reader: _Reader) -> int:
-    """Return where the verb stands that is ordered, and that takes what begins at a place; -1 if
-    there is none."""
-    for at in range(end - 1, -1, -1):
-        low = tokens[at].low
-        if low in (*_ENDS, ",", *BEING, *_MODALS, *_WHICH, "then"):
-            return -1
-        if low in reader.verbs or low in words_for("resultative"):
-            lead = at - 1
-            while lead >= 0 and is_adverb(tokens[lead].low):
-                lead -= 1
-            ordered = (tokens[lead].low if lead >= 0 else "") in _ORDERING
-            if low in words_for("resultative"):
-                return -1
-            if ordered:
-                return at
-        elif participle(low, reader.verbs) and not _is_noun(_low(tokens, at - 1), reader.verbs):
-            return -1  # but "the protein bound to the resin washed with PBS"
-    return -1
 
 
 def _related(text: str, tokens: Sequence[Token], at: int, reader: _Reader) -> str | None:
@@ -242,16 +175,16 @@ def _related(text: str, tokens: Sequence[Token], at: int, reader: _Reader) -> st
     takes the thing; ``None`` where it is told otherwise."""
     start = _relative(tokens, at)
     end = start if start < at else at
-    end -= start < at and _low(tokens, end - 1) == ","
-    apart = _is_noun(_low(tokens, at + 1), reader.verbs) and start == at
-    first = _name_start(tokens, end, reader.verbs)
+    end -= start < at and low_at(tokens, end - 1) == ","
+    apart = is_noun(low_at(tokens, at + 1), reader.verbs) and start == at
+    first = name_start(tokens, end, reader.verbs)
     if apart or (first < 0 and start == at):
         return None
-    verb = _governing(tokens, first if first >= 0 else end, reader)
+    verb = governing(tokens, first if first >= 0 else end, reader.verbs)
     if verb < 0:
         return _of_subject(text, tokens, first, at, reader) if start == at else None
     name = text[tokens[first].start : tokens[end - 1].end] if first >= 0 else ""
-    if start < at and (not name or _low(tokens, end) == ","):
+    if start < at and (not name or low_at(tokens, end) == ","):
         name = _object(text, tokens, verb, reader.verbs)
     row = list(_row(text, tokens, at, reader))
     if not name or not row:
@@ -259,11 +192,11 @@ def _related(text: str, tokens: Sequence[Token], at: int, reader: _Reader) -> st
     between = {one.low for one in tokens[verb + 1 : max(first, verb + 1)]}
     if (
         tokens[verb].low in words_for("done_with")
-        and _low(tokens, row[-1].end) not in MEANS
+        and low_at(tokens, row[-1].end) not in MEANS
         and between.isdisjoint(MEANS)
     ):  # "treat cells seeded at 10,000 per well with a drug"
         row = list(_row(text, tokens, at, reader, near=True))
-    if _low(tokens, row[-1].end) in (*BEING, *_MODALS):
+    if low_at(tokens, row[-1].end) in (*BEING, *MODALS):
         return None
     begin = verb
     while begin and is_adverb(tokens[begin - 1].low):
@@ -293,19 +226,19 @@ def _relative(tokens: Sequence[Token], at: int) -> int:
     said = {one.low for one in tokens[first:at]}
     if not said & {"has", "have", "had"} and said.isdisjoint(words_for("earlier")):
         return at
-    if _low(tokens, first - 1) in _WHO and not said.isdisjoint(words_for("earlier")):
+    if low_at(tokens, first - 1) in _WHO and not said.isdisjoint(words_for("earlier")):
         first -= 1  # "a column that you have washed" is read as it stands
-    return first - 1 if said and _low(tokens, first - 1) in _WHICH else at
+    return first - 1 if said and low_at(tokens, first - 1) in WHICH else at
 
 
 def _object(text: str, tokens: Sequence[Token], verb: int, verbs: Collection[str]) -> str:
     """Return the thing right behind a verb."""
     first = end = verb + 1
-    while _low(tokens, end) in _ARTICLES:
+    while low_at(tokens, end) in ARTICLES:
         end += 1
-    while _is_noun(_low(tokens, end), verbs):
+    while is_noun(low_at(tokens, end), verbs):
         end += 1
-    named = end > first and _is_noun(_low(tokens, end - 1), verbs)
+    named = end > first and is_noun(low_at(tokens, end - 1), verbs)
     return text[tokens[first].start : tokens[end - 1].end] if named else ""
 
 
@@ -314,19 +247,19 @@ def _row(
 ) -> Iterator[_Said]:
     """Yield the participles that stand in a row from a place on."""
     while True:
-        verb = reader.verb(_low(tokens, at)) or participle(_low(tokens, at), reader.verbs)
+        verb = reader.verb(low_at(tokens, at)) or participle(low_at(tokens, at), reader.verbs)
         lasts = verb not in words_for("describing")
         end = tail_end(tokens, at + 1, reader.verbs, lasts=lasts, near=near)
         tail = text[tokens[at + 1].start : tokens[end - 1].end] if end > at + 1 else ""
         yield _Said(verb, tail, end)
         next_ = end
-        while _low(tokens, next_) in (*_JOINS, ",") or is_adverb(_low(tokens, next_)):
+        while low_at(tokens, next_) in (*JOINS, ",") or is_adverb(low_at(tokens, next_)):
             next_ += 1
-        joined = next_ > end and _low(tokens, end) != "or"
-        behind = _low(tokens, next_ + 1)
-        if not joined or not participle(_low(tokens, next_), reader.verbs):
+        joined = next_ > end and low_at(tokens, end) != "or"
+        behind = low_at(tokens, next_ + 1)
+        if not joined or not participle(low_at(tokens, next_), reader.verbs):
             return
-        if _is_noun(behind, reader.verbs):  # "and fixed cells"
+        if is_noun(behind, reader.verbs):  # "and fixed cells"
             return
         at = next_
 
@@ -336,10 +269,10 @@ def _of_subject(
 ) -> str | None:
     """Return a text in which a participle behind what a sentence begins with is a sentence before:
     "sections stained with DAPI are mounted"."""
-    if first < 0 or _low(tokens, first - 1) not in ("", ".", ";"):
+    if first < 0 or low_at(tokens, first - 1) not in ("", ".", ";"):
         return None
     end = tail_end(tokens, at + 1, reader.verbs)
-    if end == at + 1 or _low(tokens, end) not in BEING:
+    if end == at + 1 or low_at(tokens, end) not in BEING:
         return None
     start = tokens[first].start
     name = text[start : tokens[at - 1].end]
@@ -352,14 +285,14 @@ def _of_subject(
 def _described(text: str, tokens: Sequence[Token], at: int, reader: _Reader) -> str | None:
     """Return a text in which a participle of a listed action before the name of a thing is told
     before the verb that takes it: "section the cryoprotected brain"; none of a reagent."""
-    if reader.listed is None or not _is_noun(_low(tokens, at + 1), reader.verbs):
+    if reader.listed is None or not is_noun(low_at(tokens, at + 1), reader.verbs):
         return None
     end = at + 1
-    while end < at + 1 + _NOUNS and _is_noun(_low(tokens, end), reader.verbs):
+    while end < at + 1 + _NOUNS and is_noun(low_at(tokens, end), reader.verbs):
         end += 1
     name = text[tokens[at + 1].start : tokens[end - 1].end]
-    before = _low(tokens, at - 1)
-    verb = _governing(tokens, at, reader)
+    before = low_at(tokens, at - 1)
+    verb = governing(tokens, at, reader.verbs)
     if verb < 0 or is_one_of(kind_of(name), _REAGENTS) or is_adverb(before):
         return None
     article = f"{before} " if before in ("the", "my", "our", "your", "these", "those") else "the "

@@ -22,6 +22,7 @@ from protoplan.proposers.done import Done, done_already
 from protoplan.proposers.dyeing import dyed
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.extent import read_part
+from protoplan.proposers.given import with_given
 from protoplan.proposers.harms import harms, judged
 from protoplan.proposers.meantime import kept
 from protoplan.proposers.naming import Named, naming
@@ -129,14 +130,14 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
     custom = customs(text, known).beside(told_harm, harming)
-    done = done_already(custom.text, known)
+    done = done_already(custom.text, known, listed)
     text, described = earlier(done.text, library, listed, done.verbs)
     text = judged(text, known)
     text = plainly(as_doings(dyed(text), library, listed), library, listed)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
     text, by_nouns = nominal(text, library, listed)
     amounts = amounts_in(text)
-    words = joined(text, list(words_of(text, amounts)), library, listed)
+    words, given = joined(text, list(words_of(text, amounts)), library, listed)
     when = intervals(words)
     amounts = tuple(timed(text, one) if one.start in when else one for one in amounts)
     verbs, forbidden, unlisted, doubt, denied, when_denied = naming(words, library, listed)
@@ -154,7 +155,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     beside = told_beside(words, acts)
     places = {one.start: place for place, one in enumerate(amounts) if one.start not in beside}
     said = list(zip(verbs, told(text, words, places, verbs), strict=True))
-    said = chosen(words, amounts, in_turn(words, places, said))
+    said = list(with_given(chosen(words, amounts, in_turn(words, places, said)), words, given))
     said = [
         (one, _spoken(_in_its_way(one, _as_asked(one, what, said, words), words)))
         for one, what in said

@@ -14,6 +14,7 @@ from protoplan.proposers.awaiting import awaited
 from protoplan.proposers.between import behind_each
 from protoplan.proposers.following import SAYS, following
 from protoplan.proposers.forbidding import forbidden
+from protoplan.proposers.happening import happens_itself
 from protoplan.proposers.instead import as_doing, listed_instead
 from protoplan.proposers.letting import let_do
 from protoplan.proposers.listing import as_sentences
@@ -322,7 +323,8 @@ def _once(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return a clause with a comma behind it, where a verb follows that is ordered."""
     for form in (_THEN, _ORDERED):
         for then in form.finditer(told[0]):
-            if then["verb"] in verbs and (form is _THEN or _may_end(then["end"])):
+            happens = told[0].startswith(" and", then.end()) and happens_itself(then["verb"])
+            if then["verb"] in verbs and (form is _THEN or (_may_end(then["end"]) and not happens)):
                 return f"{told[0][: then.end('end')]},{told[0][then.end('end') :]}"
     return told[0]
 

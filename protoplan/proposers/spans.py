@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from protoplan.entities import singular
 from protoplan.proposers.clauses import Words
-from protoplan.proposers.words import until
+from protoplan.proposers.words import is_adverb, is_plain, until
 
 _LASTING = ("for", "over")
 _DAYS = ("day", "night", "evening", "week")
@@ -30,3 +30,18 @@ def until_when(text: str, words: Words, first: int, end: int) -> Iterator[str]:
 def is_day(day: str, word: str) -> bool:
     """Whether two words are of when something is done: "the day before"."""
     return day.lower() in _DAYS and word.lower() == "before"
+
+
+def brackets(words: Words, first: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield where brackets open that say of several things what something is made of, and where
+    they close: "buffer (80 % acetonitrile, 5 % TFA)"."""
+    start = None
+    for at in range(first, end):
+        if words[at][0] == "(":
+            start = at
+        elif words[at][0] == ")" and start is not None:
+            inside = [word for word, _ in words[start + 1 : at]]
+            named = any(is_plain(word) and not is_adverb(word) for word in inside)
+            if "," in inside and named:
+                yield start, at
+            start = None

@@ -11,7 +11,7 @@ from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
 from protoplan.proposers.clauses import AMOUNT, Words, lasts
 from protoplan.proposers.naming import Named
-from protoplan.proposers.spans import is_day, nights, until_when
+from protoplan.proposers.spans import brackets, is_day, nights, until_when
 from protoplan.proposers.subjects import (
     ARTICLES,
     PLURAL,
@@ -30,7 +30,6 @@ from protoplan.proposers.words import (
     has_object,
     is_adverb,
     is_manner,
-    is_plain,
     listed_words,
     says_how,
     until,
@@ -147,7 +146,7 @@ def _start(words: Words, one: Named, end: int) -> int:
     if subject is not None and subject.end and words[subject.end - 1][0] == AMOUNT:
         return subject.end - 1  # "and 5 µl are injected"
     if subject is not None and subject.first < subject.end:
-        first = subject.first
+        first = subject.begin
         before = [word.lower() for word, _ in words[max(0, first - 3) : first]]
         article = before[-1:] != [] and before[-1] in ARTICLES
         before, first = before[: -1 if article else None], first - article
@@ -176,6 +175,7 @@ def _with_subjects(
     pronoun stands for: what was last worked on before it."""
     whole: list[Told] = []
     subject, last, goal, origin, gone = Told(), "", "", "", False
+    row: tuple[str, ...] = ()
     for place, (one, said) in enumerate(zip(actions, found, strict=True)):
         end = actions[place - 1].behind if place else 0
         before = passive(words, one.first, end) or let(words, one.first)
@@ -192,6 +192,8 @@ def _with_subjects(
             )
         if said.pronoun and not said.objects:
             many, goals = _is_plural(last), _is_plural(goal)
+            if said.plural and len(row) > 1 and not goal:
+                said = said._replace(objects=row)
             meant = goal and ((many and not said.plural) or (goals and not many and said.plural))
             other = said.plural and not many
             if origin and _is_plural(origin) == said.plural and (gone or other):
@@ -202,6 +204,8 @@ def _with_subjects(
         added = adds(one.operator, said)
         last = last if added and last else (*said.objects, last)[0]
         goal = destination(said)
+        joins = one.operator is not None and one.operator.name in listed_words("joining")
+        row = said.objects if said.objects and not (added or joins) else ()
         if said.objects or not said.pronoun:
             origin = _led_in(said, _FROM)
             gone = one.operator is not None and one.operator.name in listed_words("removing")
@@ -234,8 +238,7 @@ def _led_in(told: Told, leads: Sequence[str]) -> str:
 
 
 def _told_of(subject: Subject, text: str, words: Words) -> Told:
-    name = subject.name(text, words)
-    return Told((name,) if name else (), pronoun=subject.pronoun, plural=subject.plural)
+    return Told(subject.names(text, words), pronoun=subject.pronoun, plural=subject.plural)
 
 
 def adds(operator: Operator | None, told: Told) -> bool:
@@ -276,7 +279,7 @@ def _said(
     objects: list[str] = []
     means: list[str] = []
     within: list[int] = []
-    closed = dict(_brackets(words, first, end))
+    closed = dict(brackets(words, first, end))
     for phrase in _phrases(words, first, end):
         more = phrase.end < end or (end < len(words) and words[end][0] in (":", "?"))
         opens = {word.lower() for word, _ in words[first : phrase.name]} <= {*ARTICLES}
@@ -326,21 +329,6 @@ def _said(
     )
 
 
-def _brackets(words: Words, first: int, end: int) -> Iterator[tuple[int, int]]:
-    """Yield where brackets open that say of several things what something is made of, and where
-    they close: "buffer (80 % acetonitrile, 5 % TFA)"."""
-    start = None
-    for at in range(first, end):
-        if words[at][0] == "(":
-            start = at
-        elif words[at][0] == ")" and start is not None:
-            inside = [word for word, _ in words[start + 1 : at]]
-            named = any(is_plain(word) and not is_adverb(word) for word in inside)
-            if "," in inside and named:
-                yield start, at
-            start = None
-
-
 def _lead_before(words: Words) -> str:
     """Return the word that leads in what an action was done with when it was named."""
     said = (word.lower() for word, _ in reversed(words))
@@ -353,6 +341,8 @@ def _phrases(words: Words, first: int, end: int) -> Iterator[_Phrase]:
     for at in range(first, end):
         word = words[at][0].lower()
         kind = _sort(words, at, end, within=run < at and bool(lead))
+        if lead and _is_shared(words[:end], start, at):
+            continue  # "with 5 ml of ethanol and 5 ml of acetone"
         if not kind or (kind == "join" and run < at and at + 1 < end):
             continue
         yield from _phrase(words, lead, start, run, at)
@@ -364,6 +354,15 @@ def _phrases(words: Words, first: int, end: int) -> Iterator[_Phrase]:
             lead, start = ("" if word in _LISTS else word), at + 1
         run = at + 1
     yield from _phrase(words, lead, start, run, end)
+
+
+def _is_shared(words: Words, start: int, at: int) -> bool:
+    """Whether a word, or a quantity, joins another reagent to one that is led in with how much of
+    it there is, at a place."""
+    place = at - 1 if words[at][0] == AMOUNT else at
+    said = [word for word, _ in words[place : place + 3]]
+    both = said[:2] == ["and", AMOUNT] and [word for word, _ in words[start + 1 : start + 2]]
+    return both == [AMOUNT] and said[2:] == ["of"]
 
 
 def _phrase(words: Words, lead: str, start: int, run: int, end: int) -> Iterator[_Phrase]:
@@ -417,10 +416,15 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
         return False
     if phrase.lead in (*MANNER, "in") and run[-1].lower() in listed_words("conditions"):
         return True
+    behind = words[phrase.end][0].lower() if phrase.end < len(words) else ""
+    if not phrase.lead and behind in ("it", "them"):
+        return False  # "and water them"
     name = " ".join(run)
     last = singular(run[-1].lower())
     vague = last in listed_words("vague") and not _is_exact(name)
-    vague = vague and not (phrase.lead == MANNER[0] and last in listed_words("added"))
+    before = words[phrase.name - 1][0].lower() if phrase.name else ""
+    counted = before == AMOUNT or (before == "of" and words[phrase.name - 2][0] == AMOUNT)
+    vague = vague and not ((counted or phrase.lead == MANNER[0]) and last in listed_words("added"))
     if vague and not (bare and run[:-1] and link(" ".join(run[:-1]))):  # "dilute BSA standards"
         return False
     kind = kind_of(name)
@@ -430,10 +434,9 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
         return True
     if is_a(kind, "procedure"):
         return False
-    before = words[phrase.name - 1][0].lower() if phrase.name else ""
     written = any(not char.islower() for word in run for char in word if char not in "-’'")
     first = run[0].lower() if len(run) > 1 else before
-    counted = first in listed_words("counting")
+    counted = counted or first in listed_words("counting")
     led = phrase.lead == "in" and run[-1].lower() not in listed_words("no_reagents")
     known = bool(kind or link(name)) or before in (*ARTICLES, *_JOINS, AMOUNT) or written
     known = known or counted or led

@@ -65,6 +65,8 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     article = led in ("a", "an") or (led == "the" and bool(kind_of(last)))
     if not ordered and article and verb:
         return True  # "a stable line", "the PVDF plate"
+    if before == "of" and not last.endswith((*GERUND, "ed")) and kind_of(after):
+        return True  # "1 µl of reverse primer"
     if last.endswith(NOUN) and after.isalpha() and not breaks(after) and kind_of(after):
         return True  # "detection antibody"
     if last == verb and before in MEANS and before != "to":
@@ -112,10 +114,13 @@ def describes(words: Words, place: int, verb: str) -> bool:
 
 
 def is_noun(words: Words, place: int, *, base: bool) -> bool:
-    """Whether what looks like a doing is a thing: "into the housing", "slices recover"."""
+    """Whether what looks like a doing is a thing: "into the housing", "slices recover", "leaves
+    and roots"."""
     lead = [word.lower() for word, _ in words[max(0, place - 2) : place]]
     lead = lead[:-1] if lead[-1:] and lead[-1] in ARTICLES else lead[-1:]
     word = words[place][0].lower()
     if word.endswith("ing") and lead[-1:] and lead[-1] in ("into", "onto"):
         return True
-    return word.endswith("s") and not base and (not lead or lead[-1] in ENDS)
+    joined = lead[-1:] in (["and"], ["or"], ["&"]) and not has_object(words, place + 1)
+    opens = not lead or lead[-1] in ENDS
+    return word.endswith("s") and not base and (opens or joined)  # "leaves and roots"

@@ -15,7 +15,8 @@ from protoplan.proposers.excluding import Denial, tool_forms
 from protoplan.proposers.words import is_adverb, listed_words
 
 _BEING = ("be", "been", "being", "get", "to", "ever", "let", "it", "them", "by")
-_AGAIN = "re"
+_AGAIN, _TOO_MUCH = "re", "over"
+"""What a verb begins with that tells of a doing once more, and of one that no step ever is."""
 
 
 def is_undone(words: Words, denied: Denial, verbs: Sequence[str], library: Library) -> bool:
@@ -27,6 +28,8 @@ def is_undone(words: Words, denied: Denial, verbs: Sequence[str], library: Libra
     said = [lower(words, place) for place in range(at, denied.end)]
     if not said or AMOUNT in said or any(map(is_adverb, said)) or not _some().isdisjoint(said):
         return False
+    if _base(said[0], _TOO_MUCH, library):
+        return True
     doing, again = _verb(said[0], library)
     if not doing:
         return False
@@ -44,10 +47,16 @@ def _verb(word: str, library: Library) -> tuple[str, bool]:
     for one in lemmas(word):
         if one in library.verbs and not {one} & {*listed_words("asking"), *_general()}:
             return one, False
-        bare = one.removeprefix(_AGAIN).lstrip("-")
-        if bare != one and bare in library.verbs:
+        if bare := _base(one, _AGAIN, library):
             return bare, True
     return "", False
+
+
+def _base(word: str, prefix: str, library: Library) -> str:
+    """Return the verb of the library to which a word puts a prefix, in any form: "refrozen"."""
+    bare = word.removeprefix(prefix).lstrip("-")
+    forms = lemmas(bare) if bare and bare != word else []
+    return next((one for one in forms if one in library.verbs), "")
 
 
 @cache

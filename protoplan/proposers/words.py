@@ -117,9 +117,20 @@ def is_manner(words: Words, place: int) -> bool:
     while first > max(0, place - REACH - 1) and is_plain(words[first][0]):
         first -= 1
     lead = words[first][0].lower() if first >= 0 else ""
+    if _is_counted(words, place) and not has_object(words, place + 1):
+        return word.endswith(GERUND)
     if lead in MANNER:
         return word.endswith(GERUND)
     return lead == BY and (not word.endswith("ing") or not has_object(words, place + 1))
+
+
+def _is_counted(words: Words, place: int) -> bool:
+    """Whether it is told before a verb in how many bouts of it another action is done: "by three
+    cycles of freezing and thawing"."""
+    if place > 1 and words[place - 1][0] == "and" and words[place - 2][0].endswith(GERUND):
+        place -= 2
+    said = [word.lower() for word, _ in words[max(0, place - 3) : place]]
+    return said[1:] == [AMOUNT, "of"] and said[0] in (*MANNER, BY, "using")
 
 
 def has_object(words: Words, place: int) -> bool:
