@@ -17,6 +17,7 @@ from protoplan.proposers.relating import (
     ASIDE,
     BEFORE,
     BORDERS,
+    DONE,
     GERUND,
     STEP,
     Doing,
@@ -120,8 +121,9 @@ def _rows(
         [one for one in row if one.verb not in steps]
         for _, row in groupby((one for one in doings if _is_in_row(one)), key=lambda one: one.row)
     ]
-    for _, here in groupby(doings, key=lambda one: one.sentence):
-        rows += _told_beside(list(here))
+    for _, told_here in groupby(doings, key=lambda one: one.sentence):
+        rows += _told_beside(here := list(told_here))
+        rows += ([one, step] for one, step in _of_things(here) if one.verb not in steps)
     for row in rows:
         told = [_Step(at, one.verb) for at, one in enumerate(row) if one.verb not in apart]
         if len(told) > 1:
@@ -146,6 +148,15 @@ def _told_beside(here: Sequence[Doing]) -> Iterator[list[Doing]]:
         yield from ([one, here[0]] for one in steps)
 
 
+def _of_things(here: Sequence[Doing]) -> Iterator[tuple[Doing, Doing]]:
+    """Yield what has been done to a thing, with the step of a sentence that is told next to it:
+    "mount the dried slides"."""
+    steps = [one for one in here if one.sort == STEP]
+    for one in here:
+        if one.sort == DONE and steps:
+            yield one, min(steps, key=lambda step: abs(step.at - one.at))
+
+
 def _steps(
     words: Sequence[str],
     spans: Sequence[tuple[int, int]],
@@ -162,6 +173,8 @@ def _steps(
             continue
         early, late = _moved(words, spans[one.sentence], one, doings)
         for each in doings:
+            if each.sort == DONE and each.verb == one.verb and each.at < one.at:
+                early = one.at
             if each.sentence == one.sentence and each.sort in (*BEFORE, *AFTER):
                 others = [
                     other.at

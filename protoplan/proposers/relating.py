@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from protoplan import resources
+from protoplan.library import lemmas
 from protoplan.library.values import Library
 from protoplan.proposers.overseeing import cue, spotted, words_of
 from protoplan.proposers.words import NOUN, is_adverb, is_negated
@@ -26,7 +27,8 @@ BORDERS = (*ENDS, ",", "(", ")", *_JOINS, "-", "–")
 _ROW = (",", *_JOINS)
 BEFORE, AFTER = ("before", "until"), ("after", "when")
 _BY, _TO, _THEN, _AND = "by", "to", "then", ("and", "or", "&")
-STEP, ASIDE, _AIM, _DENIED, _UNKNOWN = "step", "aside", "aim", "denied", ""
+STEP, ASIDE, DONE = "step", "aside", "done"
+_AIM, _DENIED, _UNKNOWN = "aim", "denied", ""
 GERUND = "gerund"
 _BASE, _PAST, _BOTH, _NOUN = "base", "past", "both", "noun"
 _NOWHERE = "nowhere"
@@ -115,7 +117,8 @@ def _form(word: str, verb: str, library: Library) -> str:
         return _BOTH if word in narrating_words("both") else _BASE
     if word.endswith("ing"):
         return GERUND
-    return _NOUN if word.endswith((*NOUN, "s")) else _PAST
+    inflected = any(one == verb or one in library.verbs for one in lemmas(word))
+    return _PAST if inflected and not word.endswith((*NOUN, "s", "y")) else _NOUN
 
 
 def _is_same(form: str, other: str) -> bool:
@@ -156,6 +159,8 @@ def _sort(lead: _Lead, form: str, same: str) -> str:
         return STEP
     if order and not narrating_words("letting").isdisjoint(said):
         return STEP
+    if form == _PAST and _is_done(said):
+        return DONE
     if said in ([_TO], ["in", "order", _TO]) and lead.border in ("", *ENDS):  # "to stain it"
         return _AIM
     if not narrating_words("aside").isdisjoint(said):
@@ -176,6 +181,14 @@ def _sort(lead: _Lead, form: str, same: str) -> str:
         return STEP
     thing = len(said) > 1 and said[0] in narrating_words("articles")
     return same if lead.border in _ROW and (not said or thing) else _UNKNOWN
+
+
+def _is_done(said: Sequence[str]) -> bool:
+    """Whether words before a doing say that a thing is what has been done to it: "the dried cells",
+    "the cells that were dried"."""
+    if len(said) == 1 and said[0] in narrating_words("articles"):
+        return True
+    return not any(narrating_words(one).isdisjoint(said) for one in ("relative", "past"))
 
 
 def _said(words: Sequence[str]) -> tuple[list[str], str]:

@@ -94,6 +94,10 @@ TOLD = [
     ("After 5 min wash the cells, and after 2 h fix them.", "wash fix"),
     # what only tells when others are done
     ("Once washed and fixed, the cells are stained and mounted.", "wash fix stain mount"),
+    ("The stained cells are mounted.", "stain mount"),
+    ("Mount the stained and dried cells.", "stain mount"),
+    ("Cells that were washed are fixed for 20 min.", "wash fix"),
+    ("Mount cells which have been stained.", "stain mount"),
     ("Before staining the cells, wash and fix them.", "wash fix stain"),
     ("How do I treat cells after washing them and staining them?", "wash stain"),
     ("To mount the cells, wash them, fix them and stain them.", "wash fix stain"),
@@ -144,6 +148,9 @@ def test_what_is_told_in_turn(text: str, order: str) -> None:
         ("Smear it, air-dry it, stain it, rinse and blot dry.", "smear dry stain rinse blot"),
         ("Stain the cells as follows: fix them, wash them and add DAPI.", "fix wash stain"),
         ("Do not wash the cells. Fix them, and stain them; then wash them.", "fix stain wash"),
+        ("Wash the fixed cells, and fix them.", "wash fix"),
+        ("Stain the cells. The stained cells are washed, and stained.", "stain wash stain"),
+        ("Add the diluted dye. The dye is diluted in water.", "dilute add"),
         # steps that are done more often than they are told
         ("Coat the plate, wash it, block it, wash it and read it.", "coat wash block wash read"),
         ("Block, stain and mount them. Wash thrice between all steps.",
