@@ -113,7 +113,7 @@ def _of_order(asked: Asked, untold: Untold) -> Iterator[str]:
         yield f"Steps may be missing, or be too many, check them: {told}."
     if asked.misplaced:
         told = "; ".join(asked.misplaced)
-        yield f"Quantities that may stand at the wrong step, check them: {told}."
+        yield f"What may stand at the wrong step, check it: {told}."
 
 
 def _lacking(asked: Asked, steps: Sequence[Step]) -> Iterator[str]:

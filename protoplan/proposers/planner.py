@@ -39,6 +39,7 @@ from protoplan.proposers.reading import Action, Asked
 from protoplan.proposers.referring import referred
 from protoplan.proposers.spelling import spelled
 from protoplan.proposers.succeeding import once_more
+from protoplan.proposers.turns import mixed_up
 from protoplan.proposers.values import Doubted, Query, Turn
 from protoplan.proposers.withholding import withheld
 from protoplan.sketches import sketch
@@ -171,7 +172,11 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
         unread=(*asked.unread, *broken(text, verbs, library)),
         retold=retold(text, verbs, library),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
-        misplaced=(*misplaced(plain, steps, library, query.actions), *during(steps, asked.amounts)),
+        misplaced=(
+            *misplaced(plain, steps, library, query.actions),
+            *mixed_up(text, steps),
+            *during(steps, asked.amounts),
+        ),
         miscounted=miscounted(text, verbs, library, left_out),
     )
 
