@@ -27,16 +27,13 @@ def _mixed_up(text: str, steps: Sequence[Step]) -> Iterator[str]:
         return
     words = list(question_words(text))
     spans = list(sentences(words))
-    for one, other in combinations(steps, 2):
-        if one.action != other.action:
-            continue
-        mine = dict(_places(words, one, steps))
-        rest = dict(_places(words, other, steps))
-        if not mine or not rest or min(mine) < max(rest):
+    told = [(one.action, dict(_places(words, one, steps))) for one in steps]
+    for (verb, mine), (other, rest) in combinations(((one, at) for one, at in told if at), 2):
+        if verb != other or min(mine) < max(rest):
             continue
         if not _is_told_otherwise(words, spans, min(rest), max(mine)):
             early, late = mine[min(mine)], rest[max(rest)]
-            yield f'"{early}" stands with {one.action} before "{late}"; it is told behind that'
+            yield f'"{early}" stands with {verb} before "{late}"; it is told behind that'
 
 
 def _places(words: Sequence[str], step: Step, steps: Sequence[Step]) -> Iterator[tuple[int, str]]:
@@ -45,12 +42,10 @@ def _places(words: Sequence[str], step: Step, steps: Sequence[Step]) -> Iterator
     others = {said for one in steps if one is not step for said in _said(one)}
     for said in _said(step):
         phrase = list(question_words(said))
-        for start in range(
-            1 + (phrase[0] in narrating_words("prepositions") or phrase[0] == "with")
-        ):
-            rest = phrase[start:]
+        led_in = not {"with", *narrating_words("prepositions")}.isdisjoint(phrase[:1])
+        for rest in (phrase, phrase[1:] if led_in else []):
             found = [at for at in range(len(words)) if words[at : at + len(rest)] == rest]
-            if len(found) == 1 and rest and said not in others:
+            if rest and len(found) == 1 and said not in others:
                 yield found[0], said
                 break
 
