@@ -105,12 +105,15 @@ def _of_order(asked: Asked, untold: Untold) -> Iterator[str]:
         yield f"Against the order in which procedures usually do it: {unusual}."
     if asked.unread:
         yield f"An order that it tells may not be understood, check it: {_quoted(asked.unread)}."
+    if asked.retold:
+        told = _pairs(asked.retold)
+        yield f"It tells these one after the other, and they are planned otherwise: {told}."
     if asked.miscounted:
         told = "; ".join(asked.miscounted)
         yield f"Steps may be missing, or be too many, check them: {told}."
     if asked.misplaced:
         told = "; ".join(asked.misplaced)
-        yield f"Quantities that may stand at the wrong step, check them: {told}."
+        yield f"What may stand at the wrong step, check it: {told}."
 
 
 def _lacking(asked: Asked, steps: Sequence[Step]) -> Iterator[str]:

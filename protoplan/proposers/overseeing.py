@@ -158,7 +158,7 @@ def _told(
     first is told to come before the second."""
     words, at = text.words, 0
     while at < len(words):
-        sort, length = _cue(words, at)
+        sort, length = cue(words, at)
         if words[at] in ("to", "for") and words[at - 1 : at] in ([], *([one] for one in _ENDS)):
             yield at, _AROUND, list(_for_what(text, at))
         if sort == _UNREAD:
@@ -386,7 +386,9 @@ def _earlier(text: _Text, at: int, length: int) -> Iterator[tuple[str, str]]:
         yield from ((one.verb, each.verb) for each in text.named if one.at < each.at < rest)
 
 
-def _cue(words: Sequence[str], at: int) -> tuple[str, int]:
+def cue(words: Sequence[str], at: int) -> tuple[str, int]:
+    """Return of which sort the word of order is that stands at a place, and how many words it has;
+    else nothing."""
     for phrase, sort in _phrases().get(words[at], ()):
         if tuple(words[at : at + len(phrase)]) == phrase:
             return sort, len(phrase)

@@ -30,6 +30,7 @@ from protoplan.proposers.courses import TOLD, usual
 from protoplan.proposers.during import during
 from protoplan.proposers.extent import read_part, unread_part
 from protoplan.proposers.filling import Draft, Scene, drafts
+from protoplan.proposers.narrating import retold
 from protoplan.proposers.noting import Untold, noted
 from protoplan.proposers.overseeing import broken
 from protoplan.proposers.participles import earlier
@@ -39,6 +40,7 @@ from protoplan.proposers.reading import Action, Asked
 from protoplan.proposers.referring import referred
 from protoplan.proposers.spelling import spelled
 from protoplan.proposers.succeeding import once_more
+from protoplan.proposers.turns import mixed_up
 from protoplan.proposers.values import Doubted, Query, Turn
 from protoplan.proposers.withholding import withheld
 from protoplan.sketches import sketch
@@ -169,8 +171,13 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
     plain = once_more(plain, {*library.verbs, *(query.actions or ())}, query.actions)
     return asked._replace(
         unread=(*asked.unread, *broken(text, verbs, library), *unsure_last(text, library.verbs)),
+        retold=retold(text, verbs, library),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
-        misplaced=(*misplaced(plain, steps, library, query.actions), *during(steps, asked.amounts)),
+        misplaced=(
+            *misplaced(plain, steps, library, query.actions),
+            *mixed_up(text, steps),
+            *during(steps, asked.amounts),
+        ),
         miscounted=miscounted(text, verbs, library, left_out),
     )
 

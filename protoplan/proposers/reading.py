@@ -115,6 +115,8 @@ class Asked(NamedTuple):
     """What it only forbids before something else, and asks for nowhere."""
     without: tuple[str, ...] = ()
     """What it forbids and no step does."""
+    retold: tuple[tuple[str, str], ...] = ()
+    """Actions that it tells in this order, and that are planned the other way round."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
