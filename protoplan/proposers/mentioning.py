@@ -20,6 +20,7 @@ from protoplan.proposers.things import (
     follows_time,
     is_noun,
     is_thing,
+    is_time_of,
 )
 from protoplan.proposers.unheard import unheard
 from protoplan.proposers.words import (
@@ -371,7 +372,8 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
     if (word, behind) == ("followed", BY) and before not in BEING:
         return None
-    if not _is_verb(library, word, ordered=before in ORDERING):
+    timed = is_time_of(words, place)
+    if not _is_verb(library, word, ordered=before in ORDERING or timed):
         return None
     of_it = words[place + 1 : place + 2]
     if (of_it and of_it[0][0] in BEING) or (breaks(word) and not _is_told(words, place)):
@@ -384,7 +386,8 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
         return None  # "expose it to UV"
     if before == "to" and is_a(kind_of(word), "solid") and not has_object(words, place + 1):
         return None  # "grind them to powder"
-    doing = word.endswith("ing") and before in _TELLING and before  # "before imaging cells"
+    opens = word.endswith("ing") and before in _TELLING and before != ""  # "before imaging cells"
+    doing = opens or timed
     if singular(word) in listed_words("vague") and not (doing or (base and before in ORDERING)):
         return None  # "the transfer"
     if is_thing(words, place, place + 1, word if base else ""):

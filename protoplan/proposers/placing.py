@@ -189,6 +189,12 @@ _AS_NEXT = re.compile(
     r"(?:next|following|second|third|last|final) step\b",
     re.IGNORECASE,
 )
+_STEP = re.compile(
+    r"\b(?P<lead>after|before|following|upon|prior to) (?:(?:the|this|that|your|our) )?"
+    r"(?P<doing>[a-z]+(?:ing|ion|ment|sis)) (?:step|stage)s?(?=[ ,.;?]|$)",
+    re.IGNORECASE,
+)
+"""When others are done: "after the fixing step"."""
 _MORE = re.compile(r"(?P<join> and |, and |, )(?P<doing>[a-z]+ing)\b")
 _BETWEEN_DOING = r"(?:in )?between (?:the )?(?P<one>[a-z]+) and (?:the )?(?P<other>[a-z]+)"
 _OPENS_BETWEEN = re.compile(
@@ -226,6 +232,7 @@ def placed(text: str, verbs: Collection[str]) -> str:
     text = _PRECEDED.sub(", which is done after ", _SOON.sub("once", text))
     text = _BUT_BEFORE.sub(r"\g<but> first \g<what>", _ALREADY.sub(r"\g<was> ", text))
     text = _BEFORE_THAT.sub(r"before \g<that>, ", _DO_SO.sub("before that,", text))
+    text = _STEP.sub(partial(_step, verbs), text)
     text = _STEP_DONE.sub(partial(_step_done, verbs), text)
     text = _ONCE_DONE.sub(partial(_once_done, verbs), text)
     for next_ in (_AND_BY, _AS_NEXT):
@@ -282,6 +289,12 @@ def _and_then(verbs: Collection[str], told: re.Match[str]) -> str:
         lambda one: one["join"] + (_base(one["doing"], verbs) or one["doing"]), told["rest"]
     )
     return f", then {verb}{more}"
+
+
+def _step(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "after fixing" for "after the fixing step"."""
+    verb = _base(told["doing"], verbs)
+    return f"{told['lead']} {as_doing(verb)}" if verb else told[0]
 
 
 def _step_done(verbs: Collection[str], told: re.Match[str]) -> str:

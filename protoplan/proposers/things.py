@@ -11,6 +11,7 @@ from protoplan.proposers.words import (
     NOUN,
     OF_IT,
     REACH,
+    TIMES,
     before_of,
     breaks,
     has_object,
@@ -39,6 +40,21 @@ def follows_time(words: Words, first: int, behind: int) -> bool:
         return has_object(words, behind)
     of_it = words[behind][0].lower() if behind < len(words) else ""
     return lead[0] in ("and", "then", ",", ".") and of_it in OF_IT  # but "and 20 ml dry THF"
+
+
+def is_time_of(words: Words, place: int) -> bool:
+    """Whether a noun of doing says when others are done, and names no thing: "after digestion,",
+    "before the ligation of the insert", "after treatment with it", but not "after the reaction"."""
+    word = words[place][0].lower()
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else "."
+    if not word.endswith(NOUN) or (word in listed_words("no_doings") and behind != "with"):
+        return False
+    before = [one.lower() for one, _ in words[max(0, place - 2) : place]]
+    the = before[-1:] == ["the"]
+    leads = before[-2:-1] if the else before[-1:]
+    if not leads or leads[0] not in TIMES:
+        return False
+    return behind in ("of", "with") or not (the or behind[0].isalnum())
 
 
 def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
