@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from protoplan.entities import is_one_of, kind_of
+from protoplan.library import lemmas
 from protoplan.proposers.clauses import ENDS, Words
 from protoplan.proposers.naming import Named
 from protoplan.proposers.telling import Told
-from protoplan.proposers.words import TIMES
+from protoplan.proposers.words import AGAIN, TIMES
 
 _BY = ("with ", "using ")
 _IN = "in "
@@ -27,6 +28,7 @@ def as_asked(one: Named, what: Told, said: Sequence[tuple[Named, Told]], words: 
         return what
     for other, asked in said:
         same = other.operator is one.operator and not other.verb and other.first < one.first
+        same = same and not _is_other(one.verb, words[other.first][0].lower())
         means = tuple(_adopted(asked, what)) if same else ()
         if not means:
             continue
@@ -39,6 +41,13 @@ def as_asked(one: Named, what: Told, said: Sequence[tuple[Named, Told]], words: 
                 within=(*what.within, *asked.within),
             )
     return what
+
+
+def _is_other(verb: str, word: str) -> bool:
+    """Whether a verb tells by its first part that it is done at another time: "prehybridize", where
+    the word of the question is "hybridizing"."""
+    forms = (verb.removeprefix(again).lstrip("-") for again in AGAIN)
+    return any(one != verb and one in lemmas(word) for one in forms)
 
 
 def _adopted(asked: Told, what: Told) -> Iterator[str]:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
+from itertools import islice
 from typing import NamedTuple
 
 from protoplan import resources
@@ -15,15 +16,18 @@ from protoplan.entities import is_a, kind_of
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.proposers.following import verb_of
+from protoplan.proposers.instead import as_doing
 from protoplan.proposers.tokens import Token, participle, tokens_of
-from protoplan.proposers.words import NOUN, is_adverb, listed_words
+from protoplan.proposers.words import NOUN, breaks, is_adverb, listed_words, once_more
 
 _SENTENCE = re.compile(r"(?:[^.?!]|[.?!](?!\s|$))+[.?!]*\s*")
+_OF = re.compile(r"\b(?:the )?(?P<noun>[a-z]+(?:ion|ment|sis)) of(?= )")
 _BEING = ("is", "are", "was", "were", "be", "been", "being", "gets", "get")
 _PERFECT = ("have", "has", "had", "was", "were", "been", "already", "previously", "earlier")
 _WHO = ("i", "we", "you", "to", "one", "should", "must", "can", "could", "do", "will")
 _OPENS = ("", ",", ";", ":", ".", "!", "?", "and", "then", "finally", "first", "next", "or")
 _NO_DOING = ("by", "before", "after", "until", "while", "upon", "without", "a", "an")
+_NO_DONE = ("the", "a", "an", "my", "our", "your", "these", "those", "of", "with", "in", "for")
 _OF_NOUN = ("for", "of", "the", "is", "about", "")
 _WAYS = ("with", "using")
 _THAT = ("that", "to", "for", "if", "whether", "what", "how", ",", "which")
@@ -47,6 +51,8 @@ _STOPS = (
 )
 _TOLD = 2
 """So many actions behind what is wanted tell how it is done."""
+_ROW = 4
+"""So many actions may be wanted: "to fix, wash and stain them, ..."."""
 _MOST = 600
 """Characters of a sentence in which it may be told what is wanted."""
 
@@ -89,20 +95,28 @@ def aimed(text: str, library: Library, listed: Collection[str] | None) -> Aimed:
                 told = one[0][cut.behind :]
                 told = re.sub(r"\?(\s*)$", r".\1", told) if ends else told
                 told = f"{told[:1].upper()}{told[1:]}"
-                return Aimed(f"{before}{_asking(goal)}? {told}{text[one.end() :]}", unsure)
+                return Aimed(f"{before}{_asking(goal, verbs)}? {told}{text[one.end() :]}", unsure)
         if one[0].rstrip().endswith("?"):
             break
     return Aimed(text)
 
 
-def _asking(goal: str) -> str:
-    """Return what is wanted as the words of a question."""
-    goal = goal.strip(" ,;:–-")
+def _asking(goal: str, verbs: Collection[str]) -> str:
+    """Return what is wanted as the words of a question, with verbs for nouns of doing."""
+    goal = _OF.sub(partial(_doing, verbs), goal.strip(" ,;:–-"))
+    told = rf"(?:the|my|our) (?:[a-z]+ )?(?P<lead>{_any('wanting')})(?: the)? (?!(?:by|to)\b)"
     opened = re.match(rf"(?P<lead>{_any('purposes')}) ", goal, re.IGNORECASE)
-    if opened is None:
+    opened = opened or re.match(told, goal, re.IGNORECASE)
+    if opened is None or opened["lead"].lower().endswith(" be"):
         return goal
     lead = "How to" if opened["lead"].lower().endswith("to") else "What about"
     return f"{lead} {goal[opened.end() :]}"
+
+
+def _doing(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "digesting" for "the digestion of"."""
+    verb = verb_of(told["noun"], verbs)
+    return as_doing(verb) if verb else told[0]
 
 
 def _cuts(sentence: str, goes_on: bool) -> Iterator[_Cut]:
@@ -113,9 +127,8 @@ def _cuts(sentence: str, goes_on: bool) -> Iterator[_Cut]:
     for found in _linked("supposing").finditer(sentence):
         yield _Cut(found.start(), found.end(), True)
     if re.match(rf"(?:{_any('purposes')}) ", sentence, re.IGNORECASE):
-        for found in re.finditer(r", (?=[a-z])", sentence):
+        for found in islice(re.finditer(r", (?=\w)", sentence), _ROW):
             yield _Cut(found.start(), found.end())
-            break
     if re.search(rf"(?:\b|(?<=['’]))(?:{_any('wanting')})\b", sentence, re.IGNORECASE):
         for found in re.finditer(r"(?:;|,? so|,? and so| –| -|:) (?=[a-z])", sentence):
             yield _Cut(found.start(), found.end())
@@ -199,11 +212,10 @@ def _wanted(goal: str, verbs: Collection[str]) -> Iterator[_Act]:
     """Yield the actions that a text says are wanted: "staining", "to stain", "stained"."""
     tokens = tokens_of(goal)
     for at, token in enumerate(tokens):
-        low, before = token.low, _low(tokens, at - 1)
-        back = at - 1
-        while back >= 0 and is_adverb(tokens[back].low):
+        low, back = token.low.rpartition("-")[2], at - 1  # "silver-stain"
+        while back >= 0 and (is_adverb(tokens[back].low) or f"{tokens[back].low} {low}" in verbs):
             back -= 1
-            before = _low(tokens, back)
+        before = _low(tokens, back)
         verb = ""
         if low.endswith("ing"):
             verb = "" if before in _NO_DOING else _known(low, verbs)
@@ -230,6 +242,8 @@ def _is_passive(tokens: Sequence[Token], at: int) -> bool:
         back -= 1
     if _low(tokens, back) in _BEING:
         return True
+    if _low(tokens, back) in _NO_DONE:
+        return False  # "the recommended way"
     asks = {one.low for one in tokens[:at]} & {*_BEING}
     return bool(asks) and not {"that", "which"} & {one.low for one in tokens[:at]}
 
@@ -241,9 +255,14 @@ def _told(tokens: Sequence[Token], verbs: Collection[str]) -> Iterator[_Act]:
         while back >= 0 and is_adverb(tokens[back].low):
             back -= 1
         before = _low(tokens, back)
-        if token.low in verbs:
+        anew = (
+            token.low
+            if token.low in verbs
+            else next((one for one in once_more(token.low) if one in verbs), "")
+        )
+        if anew:
             if before in (*_OPENS, *_WHO, *_BEING):
-                yield _Act(token.low, at)
+                yield _Act(anew, at)
         elif (verb := participle(token.low, verbs)) and before in (*_OPENS, *_BEING):
             yield _Act(verb, at)
 
@@ -254,8 +273,11 @@ def _known(doing: str, verbs: Collection[str]) -> str:
 
 def _is_thing(tokens: Sequence[Token], at: int) -> bool:
     """Whether a word begins the name of what is used: "wash buffer", "the staining solution"."""
-    name = f"{tokens[at].low} {_low(tokens, at + 1)}"
-    return any(is_a(kind_of(name), kind) for kind in ("liquid", "chemical", "container", "device"))
+    behind = _low(tokens, at + 1)
+    name = f"{tokens[at].low} {behind}"
+    return not breaks(behind) and any(
+        is_a(kind_of(name), kind) for kind in ("liquid", "chemical", "container", "device")
+    )
 
 
 def _words(name: str) -> frozenset[str]:

@@ -18,6 +18,7 @@ from protoplan.proposers.things import (
     ORDERING,
     describes,
     follows_time,
+    is_in_row,
     is_noun,
     is_thing,
     is_time_of,
@@ -288,7 +289,7 @@ def _listed(
 ) -> Mention | None:
     """Return the mention of a listed action at a place, also at the end of a longer verb of the
     library: "sterilize" in "surface sterilize"."""
-    for verb, parts in sorted(verbs.items(), key=lambda one: -len(one[1])):
+    for verb, parts in sorted(verbs.items(), key=lambda one: (-len(one[1]), -len(one[0]))):
         for lead in range(LONGEST - len(parts), -1, -1):
             length = _stands(words, place + lead, parts)
             behind = place + lead + length
@@ -419,7 +420,8 @@ def _is_told(words: Words, place: int) -> bool:
     "reduce with DTT", not "how do I reduce the noise?"."""
     behind = [word.lower() for word, _ in words[place + 1 : place + CLOSE]]
     told = before_of(words, place) in (*_TELLING, *BEING)
-    return told and ("with" in behind or "into" in behind or AMOUNT in behind)
+    told = told and ("with" in behind or "into" in behind or AMOUNT in behind)
+    return told or is_in_row(words, place)
 
 
 def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:

@@ -4,6 +4,7 @@ buffer", "frozen cells"."""
 from __future__ import annotations
 
 from protoplan.entities import is_one_of, kind_of, singular
+from protoplan.library import lemmas
 from protoplan.proposers.clauses import AMOUNT, BEING, ENDS, Words, lasts
 from protoplan.proposers.words import (
     GERUND,
@@ -55,6 +56,19 @@ def is_time_of(words: Words, place: int) -> bool:
     if not leads or leads[0] not in TIMES:
         return False
     return behind in ("of", "with") or not (the or behind[0].isalnum())
+
+
+def is_in_row(words: Words, place: int) -> bool:
+    """Whether a verb that questions have stands in a row of what is done to things: "is stained and
+    developed", "stain it and develop it"."""
+    word = words[place][0].lower()
+    said = listed_words("asked_or_done")
+    if said.isdisjoint(lemmas(word)) or before_of(words, place) not in ("and", "then", ","):
+        return False
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else "."
+    if word in said:
+        return behind in ("it", "them")
+    return word.endswith("ed") and behind in (*ENDS, ",", "and", "then")
 
 
 def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
