@@ -89,6 +89,8 @@ def told_later(words: Words, found: Sequence[Mention], goal: int) -> set[int]:
             number = clause.actions[0]
             timed = clause.lead in (Lead.BEFORE, Lead.AFTER) and len(clause.actions) == 1
             timed = timed and found[number].gerund and found[number].first >= goal
+            if clause.lead is Lead.AFTER or _action(found[number]) in ONCE_MORE:
+                timed = timed and not tells_how(words, found, found[number])  # it is done then
             if timed and number not in again and _told_behind(words, found, number) >= 0:
                 ahead.add(number)
     return ahead
