@@ -130,7 +130,7 @@ def _cuts(sentence: str, goes_on: bool) -> Iterator[_Cut]:
         for found in islice(re.finditer(r", (?=\w)", sentence), _ROW):
             yield _Cut(found.start(), found.end())
     if re.search(rf"(?:\b|(?<=['’]))(?:{_any('wanting')})\b", sentence, re.IGNORECASE):
-        for found in re.finditer(r"(?:;|,? so|,? and so| –| -|:) (?=[a-z])", sentence):
+        for found in re.finditer(r"(?:;|,? so|,? and so| –| -|:) (?=\w)", sentence):
             yield _Cut(found.start(), found.end())
         if goes_on and sentence.rstrip().endswith("."):
             end = len(sentence.rstrip()) - 1
@@ -160,6 +160,8 @@ def _any(name: str) -> str:
 def _retells(goal: str, steps: str, cut: _Cut, verbs: Collection[str], library: Library) -> bool:
     """Whether the steps tell all again that is wanted, and something more."""
     wanted = list(_wanted(goal, verbs))
+    if len(wanted) > 1:  # "to prepare them for staining"
+        wanted = [one for one in wanted if one.verb not in _words("readying")] or wanted
     if not wanted or (cut.supposed and wanted[0].at == 0):  # "Wash them if they are stained"
         return False
     tokens = tokens_of(steps)

@@ -24,6 +24,12 @@ _WANTING = ("want", "like", "wish", "need", "trying", "plan")
 _TOLD = 2
 """So many actions behind a question tell how to answer it."""
 _OPENING = ("", ".", "!", "?", ";")
+_BEING = ("is", "are")
+_NOT_TOLD = (
+    *("that", "which", "who", "if", "when", "because", "since", "as", "while", "how", "i", "we"),
+    *("already", "after", "before", "once", "not", "usually", "normally", "typically"),
+)
+"""Where what is done is none of the steps: "I have cells that are fixed"."""
 _AGAIN = (AGAIN, "second", "another", "further", "more")
 _BACK = 2
 """Words before an action that may tell that it is done once more."""
@@ -57,7 +63,11 @@ def leading_up(words: Words, found: Sequence[Mention], goal: int) -> set[int]:
     """Return the numbers of the mentions before ``goal`` that are steps, for nothing tells them
     behind it: what the question is asked after, "How do I stain cells after fixing them?", and what
     is ordered before the question, "Fix the cells. How do I stain them?"."""
-    behind = {_action(one) for one in found if one.first >= goal}
+    behind = {
+        _action(one)
+        for place, one in enumerate(found)
+        if one.first >= goal and not _is_again(words, found, place)
+    }
     early: set[int] = set()
     for sentence in sentences(words, found):
         first = found[sentence[0]].first
@@ -71,9 +81,14 @@ def leading_up(words: Words, found: Sequence[Mention], goal: int) -> set[int]:
 
 
 def _is_ordered(words: Words, found: Sequence[Mention], sentence: Sequence[int]) -> bool:
-    """Whether a sentence begins with an action that it orders: "Fix the cells", "First, fix"."""
+    """Whether a sentence begins with an action that it orders: "Fix the cells", "First, fix", or
+    tells as what is done: "The cells are fixed"."""
     one = found[sentence[0]]
     place = one.first - 1
+    if form(words, one) == "past" and lower(words, place) in _BEING:
+        start = next((at + 1 for at in range(place, -1, -1) if words[at][0] in ENDS), 0)
+        said = {lower(words, at) for at in range(start, place)}
+        return said.isdisjoint(_NOT_TOLD)
     while place >= 0 and lower(words, place) in _FIRST:
         place -= 1
     return one.sure and form(words, one) == "base" and lower(words, place) in _OPENING
@@ -88,7 +103,8 @@ def told_later(words: Words, found: Sequence[Mention], goal: int) -> set[int]:
         for clause in clauses_of(words, found, sentence):
             number = clause.actions[0]
             timed = clause.lead in (Lead.BEFORE, Lead.AFTER) and len(clause.actions) == 1
-            timed = timed and found[number].gerund and found[number].first >= goal
+            doing = found[number].gerund or clause.lead is Lead.BEFORE  # "before you stain them"
+            timed = timed and doing and found[number].first >= goal
             if clause.lead is Lead.AFTER or _action(found[number]) in ONCE_MORE:
                 timed = timed and not tells_how(words, found, found[number])  # it is done then
             if timed and number not in again and _told_behind(words, found, number) >= 0:

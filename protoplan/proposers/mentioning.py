@@ -72,6 +72,7 @@ _TELLING = (
     "!",
     "?",
 )
+_DOERS = ("i", "we", "you")
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 """What does not stand between "let" and what is let happen."""
 _LET = 5
@@ -419,7 +420,10 @@ def _is_told(words: Words, place: int) -> bool:
     """Whether a verb that questions have stands where one is ordered, with what it is done:
     "reduce with DTT", not "how do I reduce the noise?"."""
     behind = [word.lower() for word, _ in words[place + 1 : place + CLOSE]]
-    told = before_of(words, place) in (*_TELLING, *BEING)
+    before = before_of(words, place)
+    if before in _DOERS and (place < 2 or words[place - 2][0].lower() in (*_TELLING, "so")):
+        before = ""  # "..., so I reduce it with DTT", not "how do I reduce it?"
+    told = before in (*_TELLING, *BEING)
     told = told and ("with" in behind or "into" in behind or AMOUNT in behind)
     return told or is_in_row(words, place)
 

@@ -155,6 +155,9 @@ def _named(
         if number in aims and (listed is None or one.verb in steps):
             continue
         name = one.verb if listed is not None or one.operator is None else one.operator.name
+        if number in early:
+            chosen[f"{name} {one.first}"] = one
+            continue
         before = chosen.get(name)
         if before is not None and _are_two(words, before, one, goal):
             name = f"{name} {one.verb}"
