@@ -18,8 +18,10 @@ from protoplan.proposers.things import (
     ORDERING,
     describes,
     follows_time,
+    is_in_row,
     is_noun,
     is_thing,
+    is_time_of,
 )
 from protoplan.proposers.unheard import unheard
 from protoplan.proposers.words import (
@@ -70,6 +72,7 @@ _TELLING = (
     "!",
     "?",
 )
+_DOERS = ("i", "we", "you")
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 """What does not stand between "let" and what is let happen."""
 _LET = 5
@@ -289,7 +292,7 @@ def _listed(
 ) -> Mention | None:
     """Return the mention of a listed action at a place, also at the end of a longer verb of the
     library: "sterilize" in "surface sterilize"."""
-    for verb, parts in sorted(verbs.items(), key=lambda one: -len(one[1])):
+    for verb, parts in sorted(verbs.items(), key=lambda one: (-len(one[1]), -len(one[0]))):
         for lead in range(LONGEST - len(parts), -1, -1):
             length = _stands(words, place + lead, parts)
             behind = place + lead + length
@@ -373,7 +376,8 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
     if (word, behind) == ("followed", BY) and before not in BEING:
         return None
-    if not _is_verb(library, word, ordered=before in ORDERING):
+    timed = is_time_of(words, place)
+    if not _is_verb(library, word, ordered=before in ORDERING or timed):
         return None
     of_it = words[place + 1 : place + 2]
     if (of_it and of_it[0][0] in BEING) or (breaks(word) and not _is_told(words, place)):
@@ -388,7 +392,8 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
         return None  # "expose it to UV"
     if before == "to" and is_a(kind_of(word), "solid") and not has_object(words, place + 1):
         return None  # "grind them to powder"
-    doing = word.endswith("ing") and before in _TELLING and before  # "before imaging cells"
+    opens = word.endswith("ing") and before in _TELLING and before != ""  # "before imaging cells"
+    doing = opens or timed
     if singular(word) in listed_words("vague") and not (doing or (base and before in ORDERING)):
         return None  # "the transfer"
     if is_thing(words, place, place + 1, word if base else ""):
@@ -433,8 +438,12 @@ def _is_told(words: Words, place: int) -> bool:
     """Whether a verb that questions have stands where one is ordered, with what it is done:
     "reduce with DTT", not "how do I reduce the noise?"."""
     behind = [word.lower() for word, _ in words[place + 1 : place + CLOSE]]
-    told = before_of(words, place) in (*_TELLING, *BEING)
-    return told and ("with" in behind or "into" in behind or AMOUNT in behind)
+    before = before_of(words, place)
+    if before in _DOERS and (place < 2 or words[place - 2][0].lower() in (*_TELLING, "so")):
+        before = ""  # "..., so I reduce it with DTT", not "how do I reduce it?"
+    told = before in (*_TELLING, *BEING)
+    told = told and ("with" in behind or "into" in behind or AMOUNT in behind)
+    return told or is_in_row(words, place)
 
 
 def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:

@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from protoplan.library import lemmas
 from protoplan.library.values import Library, Operator
+from protoplan.proposers.aims import goal_of, leading_up, maybe_two, other_way, told_later
 from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.proposers.denied_times import timing
 from protoplan.proposers.doubting import unread
 from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.purposes import purposes
-from protoplan.proposers.timing import FIRST, anew, are_both_done, references, tells_how, times
+from protoplan.proposers.timing import anew, are_both_done, references, tells_how, times
 from protoplan.proposers.words import (
     BY,
     LETTING,
@@ -30,17 +31,13 @@ _AND = (("and",), ("and", "also"), ("along", "with"))
 _HOW = ("with", "in", "at", "for", "by", "using", "if", "when", "before", "after", "until")
 _ROW = 5
 """Words between two actions of a row."""
-_GOAL_ENDS = ("?", ":")
-_WANTING = ("want", "like", "wish", "need", "trying", "plan")
 _RATHER = {"instead": "of", "rather": "than"}
 """What forbids only before another word."""
 _AGAIN = "again"
 _TO = "to"
 _SELF = ("be", "do", "you", "us", "me", "it", "one", "we", "i", "ever", "really", "yet", "being")
-_DONE = ("have", "has", "had", "having", "was", "were", "been")
-"""Before what was done: "until you have washed it"."""
-_TOLD = 2
-"""So many actions behind a question tell how to answer it."""
+_DONE = ("have", "has", "had", "having", "was", "were", "been", "when", "once")
+"""Before what was done: "until you have washed it", "when washed"."""
 
 
 class Named(NamedTuple):
@@ -93,7 +90,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     ways = {one: at for one in denied if (at := way(words, one, listed or ())) >= 0}
     found = _unrefused(words, mentioned, _allowed(words, mentioned, denied, ways), denied, listed)
     found, untold, said = timing(words, found, denied, listed)
-    goal = _goal(words, found)
+    goal = goal_of(words, found)
     done = {one.verb for one in found}
     told = (one for one in found if one.first >= goal and _is_told(words, one))
     done |= {one.verb for one in untold}
@@ -105,7 +102,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
         _named(words, listed, mentioned, found, goal),
         tuple(one for one in dict.fromkeys(not_done) if listed is None or one in listed),
         tuple(one for one in dict.fromkeys(others) if one not in listed_words("happening")),
-        unread(words, found),
+        (*unread(words, found), *maybe_two(words, found, goal)),
         tuple(_denied(words, denied, ways, mentioned, (*found, *untold), listed or ())),
         said,
     )
@@ -147,14 +144,20 @@ def _named(
     chosen: dict[str, Mention] = {}
     refer = references(words, found, goal)
     new = anew(words, found, goal)
+    early, ahead = leading_up(words, found, goal), told_later(words, found, goal)
     aims = purposes(words, found)
     steps = {one.verb for number, one in enumerate(found) if number not in aims}
     for number, one in enumerate(found):
         if listed is not None and one.verb not in listed:
             continue
-        if one.first < goal or (number in aims and (listed is None or one.verb in steps)):
+        if number in ahead or (one.first < goal and number not in early):
+            continue
+        if number in aims and (listed is None or one.verb in steps):
             continue
         name = one.verb if listed is not None or one.operator is None else one.operator.name
+        if number in early:
+            chosen[f"{name} {one.first}"] = one
+            continue
         before = chosen.get(name)
         if before is not None and _are_two(words, before, one, goal):
             name = f"{name} {one.verb}"
@@ -167,17 +170,21 @@ def _named(
             chosen[name] = one
             continue
         was_done = before is not None and _was_done(words, found, before, goal)
-        if before is not None and are_both_done(words, found, before, number, goal):
+        if before is not None and (
+            are_both_done(words, found, before, number, goal)
+            or other_way(words, found, before, one)
+        ):
             chosen[f"{name} {one.first}"] = one
         elif (
             before is None
             or (_better(one, before, goal) and not was_done)
-            or (_asks(words, before) and one.sure and not _asks(words, one))
+            or (_asks(words, before) and _is_step(words, one) and not _asks(words, one))
         ):
             chosen[name] = one
         elif (
             number in new
             or ((one.sure or _is_again(words, found, one, goal)) and (before.sure or was_done))
+            or (was_done and before.gerund and _is_told_how(words, found, one))
             or (one.first >= goal and _are_both_told(words, found, before, one))
         ):
             chosen[f"{name} {one.first}"] = one
@@ -195,6 +202,15 @@ def _named(
         )
         for one in mentioned
     ]
+
+
+def _is_step(words: Words, one: Mention) -> bool:
+    """Whether an action is ordered, or told as what is done."""
+    return one.sure or form(words, one) == "past"
+
+
+def _is_told_how(words: Words, found: Sequence[Mention], one: Mention) -> bool:
+    return form(words, one) == "past" and tells_how(words, found, one)
 
 
 def _is_told(words: Words, one: Mention) -> bool:
@@ -291,26 +307,6 @@ def _better(one: Mention, before: Mention, goal: int) -> bool:
     """Whether a later mention of an action tells more of it than one before: the question for a
     thing to be done is none, where it is told how, and neither is a noun."""
     return (one.first >= goal, one.sure) > (before.first >= goal, before.sure)
-
-
-def _goal(words: Words, found: Sequence[Mention]) -> int:
-    """Return the end of the question itself, or of what the text says is wanted, if how to do it
-    is told behind it; else the start."""
-    wanted = False
-    for place, (word, _) in enumerate(words):
-        wanted = wanted or word.lower() in _WANTING
-        if word in _GOAL_ENDS or (word == "." and wanted):
-            later = [one for one in found if one.first > place]
-            told = sum(one.sure or form(words, one) == "past" for one in later)
-            return place if told >= _TOLD and not _is_besides(words, place + 1) else 0
-    return 0
-
-
-def _is_besides(words: Words, first: int) -> bool:
-    """Whether what is told behind a question is what comes before it: "Before that, ..."."""
-    said = [word.lower() for word, _ in words[first:]]
-    ends = [before for before, word in pairwise(said) if word in ENDS]
-    return said[:2] in (["before", "that"], ["before", "this"]) or not {*FIRST}.isdisjoint(ends)
 
 
 def _allowed(

@@ -47,7 +47,7 @@ _CLOSES = re.compile(
     re.IGNORECASE,
 )
 _FOLLOWS = re.compile(
-    r"(?P<start>^|[.;]\s|(?P<inside>,\s(?:and\s)?))(?:the |this |that )?"
+    r"(?P<start>^|[.;?]\s|(?P<inside>,\s(?:and\s)?))(?:the |this |that )?"
     r"(?P<one>[a-z]+)(?: step)?"
     r"(?P<tail> (?:with|in|of|through|on|at) (?:[^.,;?!]|[.,](?=\d)){1,60}?)?,? "
     r"(?:(?:directly|immediately|then) )?(?:follows|comes after|is done after) (?:the |a )?"
@@ -110,6 +110,18 @@ _IS_OVER = re.compile(
     r"(?:over|done|finished|completed?)\b",
     re.IGNORECASE,
 )
+_WITH_IT_OVER = re.compile(
+    r"(?P<with>\bwith) (?P<what>(?:the |your )?[a-z]+(?:ing|ion|ment|sis)(?: of [^.,;]{1,40}?)?) "
+    r"(?:being )?(?:over|done|finished|completed?)(?=,)",
+    re.IGNORECASE,
+)
+_HAVING_BEEN = re.compile(
+    r"(?P<start>^|[.;?!]\s+)(?P<lead>(?:after )?having been|after being) "
+    r"(?P<done>(?:[^.,;?!]|[.,](?=\d)){3,80}), "
+    r"(?P<who>(?:the |your |my |our )?[a-z-]+(?: [a-z-]+)?) (?P<is>is|are|was|were)\b",
+    re.IGNORECASE,
+)
+"""What was done to a thing that is named behind it: "Having been fixed, the cells are washed"."""
 _DONE_WITH = re.compile(
     r"\b(?P<lead>after|once|when|as soon as|before) (?:you|we|i|they) (?:(?:are|have been|were) "
     r"(?:done|finished|through)|have finished)(?: with)? (?=[a-z]+ing\b)",
@@ -189,6 +201,12 @@ _AS_NEXT = re.compile(
     r"(?:next|following|second|third|last|final) step\b",
     re.IGNORECASE,
 )
+_STEP = re.compile(
+    r"\b(?P<lead>after|before|following|upon|prior to) (?:(?:the|this|that|your|our) )?"
+    r"(?P<doing>[a-z]+(?:ing|ion|ment|sis)) (?:step|stage)s?(?=[ ,.;?]|$)",
+    re.IGNORECASE,
+)
+"""When others are done: "after the fixing step"."""
 _MORE = re.compile(r"(?P<join> and |, and |, )(?P<doing>[a-z]+ing)\b")
 _BETWEEN_DOING = r"(?:in )?between (?:the )?(?P<one>[a-z]+) and (?:the )?(?P<other>[a-z]+)"
 _OPENS_BETWEEN = re.compile(
@@ -218,6 +236,7 @@ def _happens(verbs: Collection[str], told: re.Match[str]) -> str:
 def placed(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what it says of the order is said by where it stands; ``verbs``
     are those that tell that a sentence has several actions."""
+    text = _HAVING_BEEN.sub(_having_been, _WITH_IT_OVER.sub(_once_done_with, text))
     text = _DONE_WITH.sub(_once_over, text)
     text = _ALL_THIS.sub(_all_after, _MAIN.sub(r"\g<first>, ", _AND_AFTER.sub(". ", text)))
     for both in _ON_BOTH_SIDES:
@@ -226,6 +245,7 @@ def placed(text: str, verbs: Collection[str]) -> str:
     text = _PRECEDED.sub(", which is done after ", _SOON.sub("once", text))
     text = _BUT_BEFORE.sub(r"\g<but> first \g<what>", _ALREADY.sub(r"\g<was> ", text))
     text = _BEFORE_THAT.sub(r"before \g<that>, ", _DO_SO.sub("before that,", text))
+    text = _STEP.sub(partial(_step, verbs), text)
     text = _STEP_DONE.sub(partial(_step_done, verbs), text)
     text = _ONCE_DONE.sub(partial(_once_done, verbs), text)
     for next_ in (_AND_BY, _AS_NEXT):
@@ -243,6 +263,18 @@ def _once_over(told: re.Match[str]) -> str:
     """Return "after" for "once you are done with"."""
     lead = "before" if told["lead"].lower() == "before" else "after"
     return f"{lead.capitalize() if told[0][0].isupper() else lead} "
+
+
+def _once_done_with(told: re.Match[str]) -> str:
+    """Return "after fixation" for "with fixation complete"."""
+    return f"{'After' if told['with'][0].isupper() else 'after'} {told['what']}"
+
+
+def _having_been(told: re.Match[str]) -> str:
+    """Return "After the cells are fixed, the cells are" for "Having been fixed, the cells are"."""
+    lead = "After" if told["lead"][0].isupper() else "after"
+    who, being = told["who"], told["is"]
+    return f"{told['start']}{lead} {who} {being} {told['done']}, {who} {being}"
 
 
 def _on_both_sides(verbs: Collection[str], told: re.Match[str]) -> str:
@@ -282,6 +314,12 @@ def _and_then(verbs: Collection[str], told: re.Match[str]) -> str:
         lambda one: one["join"] + (_base(one["doing"], verbs) or one["doing"]), told["rest"]
     )
     return f", then {verb}{more}"
+
+
+def _step(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "after fixing" for "after the fixing step"."""
+    verb = _base(told["doing"], verbs)
+    return f"{told['lead']} {as_doing(verb)}" if verb else told[0]
 
 
 def _step_done(verbs: Collection[str], told: re.Match[str]) -> str:

@@ -23,6 +23,7 @@ from protoplan.findings import Severity
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import read_name
 from protoplan.model import Protocol, Step
+from protoplan.proposers.aiming import aimed
 from protoplan.proposers.asking import asked_of
 from protoplan.proposers.belonging import misplaced
 from protoplan.proposers.counting import miscounted
@@ -160,7 +161,8 @@ class Planner:
 def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps."""
-    text = referred(spelled(read_part(query.text), library.verbs), library, query.actions)
+    text = aimed(spelled(read_part(query.text), library.verbs), library, query.actions).text
+    text = referred(text, library, query.actions)
     for one in (*asked.habits, *asked.done.told):
         text = text.replace(one, "")
     verbs = [step.action for step in steps]
@@ -178,7 +180,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
             *mixed_up(text, steps),
             *during(steps, asked.amounts),
         ),
-        miscounted=miscounted(text, verbs, library, left_out),
+        miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
     )
 
 

@@ -11,6 +11,8 @@ from typing import NamedTuple
 from protoplan.entities import is_a, kind_of, link, singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library, Operator
+from protoplan.proposers.adopting import as_asked
+from protoplan.proposers.aiming import aimed
 from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in, timed
 from protoplan.proposers.between import after_each
 from protoplan.proposers.clauses import AMOUNT, ENDS, Words
@@ -44,7 +46,6 @@ from protoplan.proposers.words import MEANS, breaks, intervals, is_adverb, liste
 _MOST_WORDS = 5
 """Of the name of a thing."""
 _ARTICLES = ("a", "an", "the", "my", "our", "freshly")
-_BY = ("with ", "using ")
 _PAIR = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
 _ENDED = re.compile(r"[.?!;](?=\s|$)")
 _GOES_ON = re.compile(r"\s*(?:,|but\b|and\b)", re.IGNORECASE)
@@ -127,7 +128,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     name of a thing if it has a kind or a concept.
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text = with_units(spelled(read_part(text), known))
+    text, twofold = aimed(with_units(spelled(read_part(text), known)), library, listed)
     text, pairs, barred, unsure = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
@@ -159,7 +160,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     said = list(zip(verbs, told(text, words, places, verbs), strict=True))
     said = list(with_given(chosen(words, amounts, in_turn(words, places, said)), words, given))
     said = [
-        (one, _spoken(_in_its_way(one, _as_asked(one, what, said, words), words)))
+        (one, _spoken(_in_its_way(one, as_asked(one, what, said, words), words)))
         for one, what in said
     ]
     actions = [
@@ -191,7 +192,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         things, tuple(actions), amounts, (*forbidden, *not_done), unlisted, more, doubt, denials,
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
-        timed=when_denied, barred=barred, without=without,
+        timed=when_denied, barred=barred, without=without, miscounted=twofold,
     )  # fmt: skip
 
 
@@ -315,26 +316,6 @@ def _apart(listed: Collection[str], pair: re.Match[str]) -> str:
     """Return two listed actions that a hyphen joins as two, at the same length: "freeze-thaw"."""
     both = pair[1].lower() in listed and pair[2].lower() in listed
     return f"{pair[1]},{pair[2]}" if both else pair[0]
-
-
-def _as_asked(one: Named, what: Told, said: Sequence[tuple[Named, Told]], words: Words) -> Told:
-    """Return what is said of an action, with what the question itself says that it is done with, if
-    it is told without: "How do I treat cells with LPS? Seed them, treat them for 2 h"."""
-    if what.means or one.operator is None:
-        return what
-    for other, asked in said:
-        same = other.operator is one.operator and not other.verb and other.first < one.first
-        means = tuple(one for one in asked.means if one.startswith(_BY)) if same else ()
-        if not means:
-            continue
-        ends = (word for word, _ in words[other.behind :] if word in ENDS)
-        if next(ends, "") == "?":
-            return what._replace(
-                means=means,
-                amounts=(*what.amounts, *asked.within),
-                within=(*what.within, *asked.within),
-            )
-    return what
 
 
 def _as_stated(

@@ -14,6 +14,8 @@ _REASON = re.compile(
     r"(?P<said>(?:[^.,;:?!()]|[.,](?=\d)){1,120})",
     re.IGNORECASE,
 )
+_DONE_WITH = re.compile(r"\b(?:have|has|had) been [a-z]+(?: [a-z]+)? (?:with|in|using)\b", re.I)
+"""What may have been done once more, with something else: "they have been stained with DAPI"."""
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -25,7 +27,8 @@ def without_reasons(text: str, verbs: Collection[str]) -> str:
 def _kept(text: str, verbs: Collection[str], found: re.Match[str]) -> str:
     named = _verbs(found["said"], verbs)
     others = _verbs(f"{text[: found.start()]} {text[found.end() :]}", verbs)
-    return "" if named and named <= others else found[0]
+    again = _DONE_WITH.search(found["said"]) is not None
+    return "" if named and named <= others and not again else found[0]
 
 
 def _verbs(text: str, verbs: Collection[str]) -> set[str]:

@@ -146,6 +146,9 @@ _ORDERED = re.compile(
     r"(?P<end>[\w-]+) (?P<verb>[a-z]+)(?=(?:,? and [a-z]+)? (?:it|them|the|each|all)\b)"
 )
 """The same where no quantity ends it: "before it is frozen in liquid nitrogen wash it"."""
+_BARE = re.compile(r"(?P<is>\b(?:is|are) )?\b(?P<end>[\w-]+) (?P<verb>[a-z]+)$")
+_GOES_ON = re.compile(r",? (?:and |then )?(?P<next>[a-z]+)(?= (?:it|them|the|with|in|for)\b|,)")
+"""The same where a row of verbs goes on: "After fixing the cells wash, stain with DAPI"."""
 _TO_ADD = re.compile(
     r"(?<![\w,] )\b(?P<to>[Tt]o) (?P<where>(?:the |\d)[^,;.]*?),? (?P<add>add) "
     r"(?P<what>(?:[^,;.]|[,.](?=\d))+?)(?= and |[,;]|\.(?:\s|$)|$)"
@@ -326,7 +329,12 @@ def _once(verbs: Collection[str], told: re.Match[str]) -> str:
             happens = told[0].startswith(" and", then.end()) and happens_itself(then["verb"])
             if then["verb"] in verbs and (form is _THEN or (_may_end(then["end"]) and not happens)):
                 return f"{told[0][: then.end('end')]},{told[0][then.end('end') :]}"
-    return told[0]
+    bare, row = _BARE.search(told[0]), _GOES_ON.match(told.string, told.end())
+    if bare is None or row is None or not {bare["verb"], row["next"]} <= {*verbs}:
+        return told[0]
+    ends = bare["is"] or bare["end"].endswith("s") or bare["end"].lower() in ("it", "them")
+    apart = bool(ends) and _may_end(bare["end"])
+    return f"{told[0][: bare.end('end')]},{told[0][bare.end('end') :]}" if apart else told[0]
 
 
 def _may_end(word: str) -> bool:

@@ -4,6 +4,7 @@ buffer", "frozen cells"."""
 from __future__ import annotations
 
 from protoplan.entities import is_one_of, kind_of, singular
+from protoplan.library import lemmas
 from protoplan.proposers.clauses import AMOUNT, BEING, ENDS, Words, lasts
 from protoplan.proposers.words import (
     GERUND,
@@ -11,6 +12,7 @@ from protoplan.proposers.words import (
     NOUN,
     OF_IT,
     REACH,
+    TIMES,
     before_of,
     breaks,
     has_object,
@@ -39,6 +41,34 @@ def follows_time(words: Words, first: int, behind: int) -> bool:
         return has_object(words, behind)
     of_it = words[behind][0].lower() if behind < len(words) else ""
     return lead[0] in ("and", "then", ",", ".") and of_it in OF_IT  # but "and 20 ml dry THF"
+
+
+def is_time_of(words: Words, place: int) -> bool:
+    """Whether a noun of doing says when others are done, and names no thing: "after digestion,",
+    "before the ligation of the insert", "after treatment with it", but not "after the reaction"."""
+    word = words[place][0].lower()
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else "."
+    if not word.endswith(NOUN) or (word in listed_words("no_doings") and behind != "with"):
+        return False
+    before = [one.lower() for one, _ in words[max(0, place - 2) : place]]
+    the = before[-1:] == ["the"]
+    leads = before[-2:-1] if the else before[-1:]
+    if not leads or leads[0] not in TIMES:
+        return False
+    return behind in ("of", "with") or not (the or behind[0].isalnum())
+
+
+def is_in_row(words: Words, place: int) -> bool:
+    """Whether a verb that questions have stands in a row of what is done to things: "is stained and
+    developed", "stain it and develop it"."""
+    word = words[place][0].lower()
+    said = listed_words("asked_or_done")
+    if said.isdisjoint(lemmas(word)) or before_of(words, place) not in ("and", "then", ","):
+        return False
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else "."
+    if word in said:
+        return behind in ("it", "them")
+    return word.endswith("ed") and behind in (*ENDS, ",", "and", "then")
 
 
 def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:

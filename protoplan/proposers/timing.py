@@ -31,7 +31,7 @@ FIRST = ("first", "beforehand", "previously")
 _SETTING = ("for", "with", "in", "at", "on", "and", AMOUNT)
 """Behind "first", where it is no part of a name."""
 _SUBJECTS = ("i", "we", "you", "they")
-_ONCE_MORE = ("wash", "centrifuge")
+ONCE_MORE = ("wash", "centrifuge")
 """Actions that are done again and again."""
 
 
@@ -184,7 +184,7 @@ def _is_anew(words: Words, found: Sequence[Mention], one: int, told: Sequence[in
     """Whether what others come after is done once more, for much was done since: "wash, block it.
     Add serum. After washing, add the antibody"."""
     last, operator = _referred(found, one, told), found[one].operator
-    if last < 0 or operator is None or operator.name not in _ONCE_MORE:
+    if last < 0 or operator is None or operator.name not in ONCE_MORE:
         return False
     if lower(words, found[one].behind) == AGAIN:
         return True
@@ -211,7 +211,7 @@ def are_both_done(
 ) -> bool:
     """Whether an action is told to be done, and as done again: "was washed, and washed again"."""
     one = found[number]
-    told = before.sure or form(words, before) == "past"
+    told = before.sure or before.gerund or form(words, before) == "past"
     if min(before.first, one.first) < goal or not told or form(words, one) != "past":
         return False
     end = found[number + 1].first if number + 1 < len(found) else len(words)

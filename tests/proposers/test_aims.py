@@ -1,0 +1,92 @@
+"""What a question wants, and the step that tells it again: one step, at its place and with all that
+is said of it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from protoplan.library import load
+from protoplan.model import Step
+from protoplan.parsing import parse
+from protoplan.proposers.aiming import aimed
+from protoplan.proposers.planner import Planner
+from protoplan.proposers.values import Query
+
+PLANNER = Planner()
+LIBRARY = load()
+CASES = tomllib.loads(Path(__file__).with_name("aims.toml").read_text("utf-8"))
+ALL = [case for told in CASES.values() for case in told.items()]
+DOUBTS = ("An order that it tells may not be understood", "Steps may be missing, or be too many")
+
+
+def expected(said: str) -> list[tuple[str, set[str]]]:
+    """Return the actions and what of their parameters a case tells."""
+    found = []
+    for one in said.split("; "):
+        told = re.fullmatch(r"(?P<verb>[a-z]+)(?: \((?P<more>.*)\))?", one)
+        assert told is not None
+        more = told["more"] or ""
+        found.append((told["verb"], {*re.split(r", (?!\d)|, (?=\d+ )", more)} - {""}))
+    return found
+
+
+def planned(question: str, actions: tuple[str, ...] | None = None) -> tuple[list[Step], str]:
+    (sketch,) = PLANNER.propose(Query(question, actions), 1)
+    return list(parse(sketch).steps), sketch
+
+
+@pytest.mark.parametrize(("question", "said"), ALL)
+def test_what_is_wanted_is_the_step_that_tells_it(question: str, said: str) -> None:
+    steps, _ = planned(question)
+    assert [step.action for step in steps] == [verb for verb, _ in expected(said)]
+    for step, (_, more) in zip(steps, expected(said), strict=True):
+        assert more <= {*step.parameters}
+
+
+@pytest.mark.parametrize(
+    ("question", "said"), [(*case,) for name in ("wanted", "ahead") for case in CASES[name].items()]
+)
+def test_it_is_so_with_a_list_and_without_a_doubt(question: str, said: str) -> None:
+    verbs = [verb for verb, _ in expected(said)]
+    steps, sketch = planned(question, tuple(sorted(verbs)))
+    assert [step.action for step in steps] == verbs
+    assert not any(one in sketch for one in DOUBTS)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the best way of washing beads with PBS, given that they are washed with water, "
+        "incubated with serum and collected?",
+        "How do I stain sections with eosin, if they are stained with hematoxylin, rinsed and "
+        "dehydrated?",
+        "Before washing, fix the cells. They are stained with DAPI and washed with PBS.",
+        "After drying, weigh the crystals. They are dissolved in water, filtered and dried at "
+        "50 °C.",
+        "After fixation, the cells are stained. The cells are fixed in PFA for 10 min and "
+        "permeabilized with Triton.",
+    ],
+)
+def test_where_it_may_be_one_step_or_two_that_is_told(question: str) -> None:
+    _, sketch = planned(question)
+    assert any(one in sketch for one in DOUBTS)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "To the cells, add 1 ml of buffer, mix and wash them.",
+        "To wash buffer, add 1 ml of Tween, mix and wash the plate.",
+        "I want to fix cells and stain them with DAPI.",
+        "Wash the cells if they are stained and rinsed.",
+        "How do I stain cells, given that they have been stained and washed before?",
+        "Rinse the slides; they are then stained, rinsed and mounted.",
+        "The reaction is stirred, where the flask is cooled.",
+    ],
+)
+def test_what_is_no_aim_is_left_as_it_stands(question: str) -> None:
+    assert aimed(question, LIBRARY, None).text == question
