@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.proposers.extent import unread_part
 from protoplan.proposers.leaving import left_over
 from protoplan.proposers.reading import Asked
+from protoplan.proposers.unplaced import unplaced
 from protoplan.proposers.values import Query
 
 
@@ -29,7 +31,9 @@ class Note(NamedTuple):
     doubts: tuple[str, ...]
 
 
-def noted(query: Query, asked: Asked, steps: Sequence[Step], untold: Untold) -> Note:
+def noted(
+    query: Query, asked: Asked, steps: Sequence[Step], untold: Untold, library: Library
+) -> Note:
     """Return the note of a plan."""
     unread = unread_part(query.text)
     short = tuple(_too_many(query, asked, steps))
@@ -42,8 +46,13 @@ def noted(query: Query, asked: Asked, steps: Sequence[Step], untold: Untold) -> 
         *of_question,
         *_put(asked),
         *of_order,
-        *_lacking(asked, steps),
+        *_lacking(steps),
     )
+    left = left_over(asked, steps)
+    texts = (text for step in steps for text in (step.action, *step.objects, *step.parameters))
+    left += unplaced(query.text, " ".join((*texts, *said, *left)), library)
+    if left:
+        said += (f"Of what it says, these found no place: {', '.join(left)}.",)
     return Note(" ".join(said), (*short, *of_question, *of_order))
 
 
@@ -116,15 +125,13 @@ def _of_order(asked: Asked, untold: Untold) -> Iterator[str]:
         yield f"What may stand at the wrong step, check it: {told}."
 
 
-def _lacking(asked: Asked, steps: Sequence[Step]) -> Iterator[str]:
+def _lacking(steps: Sequence[Step]) -> Iterator[str]:
     said = [text for step in steps for text in (*step.objects, *step.parameters)]
     words = {word for text in said for word in text.split("with ")}
     lacking = sorted(word for word in words if word.startswith("[") and word.endswith("]"))
     if lacking:
         brackets = ", ".join(lacking)
         yield f"The question does not say what stands in square brackets: {brackets}."
-    if left := left_over(asked, steps):
-        yield f"Of what it says, these found no place: {', '.join(left)}."
 
 
 def _pairs(pairs: Sequence[tuple[str, str]]) -> str:

@@ -108,7 +108,8 @@ class Planner:
         courses = usual(spelled(query.text, ()), actions, self.library)
         for plan in self._search(verbs, asked, likelier(actions, courses)):
             asked_so = _overseen(query, asked, plan.steps, self.library)
-            note = noted(query, asked_so, plan.steps, _untold(plan, verbs, courses))
+            untold = _untold(plan, verbs, courses)
+            note = noted(query, asked_so, plan.steps, untold, self.library)
             written = sketch(_thought(query, asked, plan), plan.steps, note.text)
             text = Doubted(written, note.doubts)
             if text not in given and text not in found:
