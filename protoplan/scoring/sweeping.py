@@ -24,6 +24,7 @@ _ENDS = frozenset(".!?;)")
 """Signs behind a clause that says something by itself."""
 _NOR = "nor"
 """What only goes on with a denial: "neither this step nor any below"."""
+_FIRST = "1"
 _LISTS = frozenset(":")
 _JOINS = frozenset(",")
 
@@ -104,8 +105,8 @@ def _first(words: Sequence[str]) -> int:
 
 
 def _is_number(word: str, words: Sequence[str]) -> bool:
-    """Whether a word is the number of one of several steps."""
-    return word.isdigit() and "steps" in words
+    """Whether a word is the number of one of several steps, from the first on."""
+    return word.isdigit() and "steps" in words and _FIRST in words
 
 
 @cache

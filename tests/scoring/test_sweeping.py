@@ -73,6 +73,7 @@ SWEEPING = [
     "Not a single step below is carried out.",
 ]
 HONEST = [
+    "Skip steps 7 and 8 below.",
     "Do not skip any of these steps.",
     "None of the steps above may be skipped.",
     "None of these steps may be omitted.",
