@@ -15,6 +15,8 @@ for each of its steps."""
 _STRAY = 1.25
 """So many times the objects that the gold steps have may be named without loss, where the others
 are objects of other steps."""
+_COMPOUND = 2
+"""A name of so many words is that of one thing, which the last of them names."""
 _SOME = 0.25
 """In so many of the steps a thing too many, or a wrong value, costs no more than its own share."""
 _FEW = {"things": 2, "values": 1, "unnamed": 2}
@@ -72,7 +74,10 @@ def _known_in(objects: Sequence[str], known: Collection[str]) -> set[str]:
         words = set(name.split())
         within = {one for one in known if words.issuperset(one.split())}
         parts = {one for one in within if any(one != other and one in other for other in within)}
-        found |= within - parts
+        within -= parts
+        if len(words) <= _COMPOUND and (heads := [one for one in within if name.endswith(one)]):
+            within = {*heads}  # "soil suspension" is a suspension
+        found |= within
     return found
 
 
