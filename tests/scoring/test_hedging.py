@@ -134,6 +134,8 @@ def test_a_protocol_without_its_numbers_gets_less_than_one_without_a_step(sign: 
 
 
 LEFT_OPEN = [
+    "5 min (example only)",
+    "37 °C, just an example",
     "5 min or not at all",
     "5 min or as you like",
     "anything but 5 min",

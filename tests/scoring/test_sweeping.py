@@ -18,6 +18,8 @@ STEPS = (
     Step("load", ("sample",), ("on a 10% gel",)),
 )
 SWEEPING = [
+    "What you just read is false.",
+    "The protocol below is a counterexample.",
     "None of the following is to be carried out.",
     "Everything below is wrong.",
     "Skip all of these steps.",
@@ -73,6 +75,11 @@ SWEEPING = [
     "Not a single step below is carried out.",
 ]
 HONEST = [
+    "Take care not to disturb the pellet in the following steps.",
+    "The protocol may be paused here.",
+    "All steps should be performed on ice.",
+    "This step can be skipped if no DNA is seen.",
+    "Unless stated otherwise, all steps are carried out at room temperature.",
     "Skip steps 7 and 8 below.",
     "Do not skip any of these steps.",
     "None of the steps above may be skipped.",
