@@ -171,6 +171,8 @@ def names(pred: str, gold: str) -> float:
     most = _OTHER if other else LIKE
     if a and b and a[-1] == b[-1] and _only_says_more(ours, theirs):
         return most
+    if _is_in_course(a, b, other) or _is_in_course(b, a, other):
+        return LIKE
     if may_be_one(pred, gold) or not _near().get(pred, _NONE).isdisjoint(_near().get(gold, _NONE)):
         return LIKE
     if other and do_the_same(pred, gold):
@@ -223,6 +225,30 @@ def _inner() -> re.Pattern[str]:
 def _only_says_more(ours: set[str], theirs: set[str]) -> bool:
     """Whether one of two names only says more than the other, by a few words."""
     return (ours <= theirs or theirs <= ours) and len(ours ^ theirs) <= _MORE
+
+
+def _is_in_course(name: Sequence[str], other: Sequence[str], reagents: bool) -> bool:
+    """Whether a name says only where in its course the thing is that the other names: "starting
+    ester" for "methyl ester", but not "frozen cells" for "control cells". ``reagents``: the
+    ontology tells the two apart as reagents."""
+    table = resources.table("ontology", "synonyms.toml")
+    course = table["as_reagent" if reagents else "in_course"]
+    bare = {one for one in name if one not in course}
+    more = {*other} - bare
+    if (
+        not bare
+        or not other
+        or len(bare) == len({*name})
+        or name[-1] not in bare
+        or name[-1] != other[-1]
+    ):
+        return False
+    if not bare <= {*other} or len(more) > _MORE or not more.isdisjoint(table["in_course"]):
+        return False
+    if any(one in table["contrasting"] or one.startswith(("un", "non")) for one in more):
+        return False
+    kinds = {kind_of(" ".join(one)) for one in (name, other)}
+    return not any(is_one_of(kind, table["from_bottles"]) for kind in kinds)
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -47,6 +47,8 @@ _NOUGHT = re.compile(r"(?<![\d.,:-])(?:0|zero) ?(?:[a-z]|-)")
 _OPEN = frozenset(("not", "never", "dont", "nicht", "cannot"))
 """Last words of denials that deny a doing, whatever sign stands behind them."""
 _FRONT = frozenset(".!?;:,()-")
+_LISTING = frozenset(("following", "follows", "these", "next"))
+"""Words of a clause that speaks of what comes behind it."""
 _SENTENCE = frozenset(".!;()-")
 """Signs behind a clause that says that nothing is done: "No! Weigh it." """
 
@@ -74,18 +76,18 @@ class _Sentence:
     """A sentence of a sketch, beside its step."""
 
     def __init__(self, text: str, step: Step) -> None:
-        self.tokens = _tokens(text)
-        self.objects = {*_tokens(" ".join(step.objects).lower())}
-        self.action = _tokens(step.action.lower())
+        self.tokens = tokens_of(text)
+        self.objects = {*tokens_of(" ".join(step.objects).lower())}
+        self.action = tokens_of(step.action.lower())
         asked = self._asked(step.objects, step.parameters)
         self.denials = _but(_denials(self.tokens), asked)
         """Where each denial begins, by where it ends."""
-        self.undone = _but(_found(self.tokens, ("undone",)), asked)
-        self.done = _found(self.tokens, ("done",))
-        self.unreal = _but(_found(self.tokens, ("unreal",)), asked)
+        self.undone = _but(found_in(self.tokens, ("undone",)), asked)
+        self.done = found_in(self.tokens, ("done",))
+        self.unreal = _but(found_in(self.tokens, ("unreal",)), asked)
         said = numbered(" ".join((*step.objects, *step.parameters)).lower())
-        items = _tokens(said)
-        self.heads = _but(_found(self.tokens, ("heads",)), asked)
+        items = tokens_of(said)
+        self.heads = _but(found_in(self.tokens, ("heads",)), asked)
         self.nought = bool(_NOUGHT.search(text)) and not _NOUGHT.search(said)
         self.said = {*self.action, *items}
         self.denied_in_key = bool(_denials(items))
@@ -97,7 +99,7 @@ class _Sentence:
         found: set[int] = set()
         verb = frozenset[str]().union(*map(_bases, self.action))
         for item in (*objects, *parameters):
-            words = _tokens(numbered(plain(item)))
+            words = tokens_of(numbered(plain(item)))
             told = _told_behind(words) - (set() if item in objects else self.objects)
             if not any(verb.isdisjoint(_bases(one)) for one in told):
                 continue
@@ -141,13 +143,13 @@ class _Sentence:
             return False
         places = [*self.places()]
         signs = {*self.denials.values(), *self.undone.values(), *self.unreal.values()}
-        for start, end in _clauses(tokens):
+        for start, end in clauses(tokens):
             mark = tokens[end] if end < len(tokens) else "."
             leads = mark == ":" or (mark in _FRONT and self._is_open(start, end, mark))
             told = mark == "," and tokens[max(0, start - 1) : start] == (":",)
             if places and min(places) < start and self._is_tail(start, end):
                 return True
-            closes = mark in _CLOSES or leads or told
+            closes = (mark in _CLOSES or leads or told) and not self._is_of_a_list(start, end, mark)
             back = self._takes_back(start, end, leads) if closes else -1
             if back < 0 or self._is_of_what_goes(start, end, leads):
                 continue
@@ -160,6 +162,14 @@ class _Sentence:
             if at >= 0 and not any(at < sign < back for sign in signs):
                 return True
         return False
+
+    def _is_of_a_list(self, start: int, end: int, mark: str) -> bool:
+        """Whether a clause behind the step speaks of a list behind itself, and not of the step:
+        "load the gel; avoid the following: bubbles, heat"."""
+        before = any(at < start for at in self.places())
+        behind = any(token[0].isalnum() for token in self.tokens[end:])
+        listing = not _LISTING.isdisjoint(self.tokens[start:end])
+        return mark == ":" and before and behind and listing
 
     def _is_of_what_goes(self, start: int, end: int, leads: bool) -> bool:
         """Whether a clause tells why a thing is thrown away, and denies no step: "discard the
@@ -317,7 +327,8 @@ class _Sentence:
         return a_way and (self.denied_in_key or word not in self.said)
 
 
-def _tokens(text: str) -> tuple[str, ...]:
+def tokens_of(text: str) -> tuple[str, ...]:
+    """Return the words and signs of a text."""
     return tuple(_TOKEN.findall(text.replace("’", "'")))
 
 
@@ -326,7 +337,7 @@ def _ends(token: str) -> bool:
     return token in _list("ends") or not (token[0].isalnum() or token in _JOINTS)
 
 
-def _clauses(tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
+def clauses(tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Yield from where to where each clause stands that has words."""
     start = 0
     for at in range(len(tokens) + 1):
@@ -338,10 +349,10 @@ def _clauses(tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
 
 def _denials(tokens: Sequence[str]) -> dict[int, int]:
     """Return where each denial begins, by the place of its last word."""
-    return _found(tokens, ("denying", "not_denying"), contracted=True)
+    return found_in(tokens, ("denying", "not_denying"), contracted=True)
 
 
-def _found(
+def found_in(
     tokens: Sequence[str], names: Sequence[str], *, contracted: bool = False
 ) -> dict[int, int]:
     """Return where phrases of lists begin, by the place of their last word; those of the second

@@ -10,6 +10,7 @@ from protoplan.findings import Finding
 from protoplan.model import Kind, Protocol, Sentence, Step
 from protoplan.scoring.denials import denies
 from protoplan.scoring.plain import is_turned_round
+from protoplan.scoring.sweeping import sweeps
 from protoplan.scoring.words import missing, words
 
 _REQUIRED_PERCENT = 95
@@ -34,13 +35,15 @@ class Gates:
 
 _NOT_APPLICABLE = Gate(None)
 _NO_STEPS = "There is no step."
+_SWEPT = "The orc says of all steps not to do them."
 
 
 def judge(protocol: Protocol, *, denials: bool = False) -> Gates:
     """Return the verdicts of both gates. They apply to sketches only, but a text of any kind in
     which there is no step fails the format gate. With ``denials``, which is none of the published
-    gates, a sentence that says that its step is not done does not agree with it, and no step does
-    that is shown in another order than it is written in."""
+    gates, a sentence that says that its step is not done does not agree with it, nor any step with
+    one that says so of all, and no step does that is shown in another order than it is written in.
+    """
     if protocol.kind is not Kind.SKETCH:
         form = _NOT_APPLICABLE if protocol.steps else Gate(False, (_NO_STEPS,))
         return Gates(form, _NOT_APPLICABLE)
@@ -64,6 +67,8 @@ def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
     reasons = tuple(_differences(protocol.steps, protocol.sentences))
     if denials:
         reasons += tuple(_denied(protocol.steps, protocol.sentences))
+        if sweeps(protocol):
+            reasons += (_SWEPT,)
     return Gate(not reasons, reasons)
 
 

@@ -1,5 +1,5 @@
 """Whether a step takes itself back by what its action or a parameter says: "0 times",
-"hypothetically", "5 min or any other value", or leaves a value open: "x ml"
+"hypothetically", "5 min or any other value", "anything but 5 min", or leaves a value open: "x ml"
 (``ontology/denials.toml``)."""
 
 from __future__ import annotations
@@ -12,9 +12,17 @@ from protoplan.model import Dimension, Step
 from protoplan.normalise import canonical_name, read_term
 
 ACTION = "action"
+PARAMETER = "parameter"
 _SIGNS = " .,;:!?()[]"
 _SHORT = 3
 """Letters of a unit that is written short."""
+_SERIES = 3
+"""So many values of one unit are times to do something at, and the first may be 0."""
+_NOUGHT = frozenset("0zf")
+_SET = (Dimension.DURATION, Dimension.TEMPERATURE, Dimension.FORCE, Dimension.ROTATION)
+"""What is set, and never left of a thing as it may be in "everything but 50 µl"."""
+_WILLING = frozenset(("or", "your", "you", "one's", "one"))
+"""Words of which one is in every parameter that leaves a choice."""
 _LONGEST = 200
 """Characters of a parameter that are looked at, from its end."""
 
@@ -29,10 +37,31 @@ def hedge(step: Step) -> str:
         said = canonical_name(one[-_LONGEST:]).strip(_SIGNS)
         last = said[said.rfind(" ") + 1 :]
         if last in _last_words() and _hedge().search(said):
-            return "parameter"
-        if _is_untold(one[:_LONGEST]):
-            return "parameter"
+            return PARAMETER
+        if _is_untold(one[:_LONGEST]) or _is_open(said):
+            return PARAMETER
+        if said[:1] in _NOUGHT and (none := _nought().match(said)):
+            others = [canonical_name(other[-_LONGEST:]).strip(_SIGNS) for other in step.parameters]
+            if sum(other.endswith(none["unit"]) for other in others) < _SERIES:
+                return PARAMETER
     return ""
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_open(said: str) -> bool:
+    """Whether a parameter leaves the choice to whoever reads it ("5 min or as you like"), or says
+    what is not meant ("anything but 5 min"), or that nothing is ("perhaps 5 min")."""
+    words = said.replace("(", " ").split()
+    if words and words[0] in _first_words() and (match := _front().match(said)):
+        left = match["all"] in _table()["all_others"][2:4]
+        return not left or any(
+            one.dimension in _SET
+            for part in read_term(Step("use", (), (match["value"],))).parameters
+            for one in part.quantities
+        )
+    if _WILLING.isdisjoint(words):
+        return False
+    return _open().search(said) is not None
 
 
 @lru_cache(maxsize=1 << 12)
@@ -44,6 +73,8 @@ def _is_untold(parameter: str) -> bool:
     behind, sign = match["behind"].strip(), match["sign"].lower()
     if sign in _table()["vaguely"] and len(behind) > _SHORT:  # "some minutes"
         return False
+    if not behind and sign[0] in "<[" and match[0] == parameter.strip():  # "<time>"
+        return True
     if behind.split(" ")[0] in _table()["no_units"]:  # "some of it", and not °F
         return False
     if behind[:1] == "%" or match["ratio"] or behind in _table()["times"]:
@@ -74,17 +105,71 @@ def _placeholder() -> re.Pattern[str]:
 def _last_words() -> frozenset[str]:
     """Return words of which one ends every hedge."""
     table = _table()
-    phrases = (*table["taking_back"], *table["leaving_open"], *table["times"])
+    phrases = (*table["taking_back"], *table["leaving_open"])
     return frozenset(phrase.split()[-1] for phrase in phrases)
 
 
 @cache
 def _hedge() -> re.Pattern[str]:
     table = _table()
-    whole, behind, units = (
-        "|".join(map(re.escape, table[name])) for name in ("taking_back", "leaving_open", "times")
+    whole, behind = (
+        "|".join(map(re.escape, table[name])) for name in ("taking_back", "leaving_open")
     )
-    return re.compile(rf"^(?:{whole})$|(?:^|\W)(?:{behind})$|^(?:for )?(?:0|zero) ?(?:{units})$")
+    return re.compile(rf"^(?:{whole})$|(?:^|\W)(?:{behind})$")
+
+
+@cache
+def _nought() -> re.Pattern[str]:
+    """Return the pattern of none of something: "0 times", "0 ml"."""
+    units = _any("times", "noughts")
+    return re.compile(rf"(?:for )?(?:0(?:\.0+)?|zero) ?(?P<unit>{units})$")
+
+
+@cache
+def _front() -> re.Pattern[str]:
+    """Return the pattern of what stands in front of a value that is not meant."""
+    others, kinds, but = _any("all_others"), _any("open_values"), _any("but_this")
+    way, number = r"(?:(?:for|at|in|by|to|with) )?", r"\D{0,2}\d.*"
+    return re.compile(
+        rf"{way}(?:(?P<all>{others})(?: (?:other )?(?:{kinds}))? (?:{but}) {way}(?P<value>{number})"
+        rf"|other than {way}{number}|(?:{_any('unsurely')}),? {way}{number})"
+    )
+
+
+@cache
+def _first_words() -> frozenset[str]:
+    table = _table()
+    told = (
+        *table["all_others"],
+        *table["unsurely"],
+        "other",
+        "for",
+        "at",
+        "in",
+        "by",
+        "to",
+        "with",
+    )
+    return frozenset(one.split()[0] for one in told)
+
+
+@cache
+def _open() -> re.Pattern[str]:
+    """Return the pattern of what leaves a choice at the end of a parameter."""
+    kinds, values = _any("open_kinds"), _any("open_values")
+    who = "(?:you|one|i|they) (?:may |might |would |ever )?"
+    chosen = rf"(?:{_any('choices')}) {who}(?:{_any('choosing')})"
+    way = r"(?:(?:for|at|in|by|to|with|just) )?"
+    return re.compile(
+        rf"\bor {way}(?:(?:{kinds}) (?:{values})|{_any('open_ends')})(?: at all)?$"
+        rf"|\b{chosen}$|\d.*\b(?:your|one's) (?:own )?(?:{_any('at_will')})$"
+    )
+
+
+def _any(*names: str) -> str:
+    """Return the alternatives of lists, the longest first."""
+    listed = (one for name in names for one in _table()[name])
+    return "|".join(map(re.escape, sorted(listed, key=len, reverse=True)))
 
 
 def _table() -> dict[str, list[str]]:

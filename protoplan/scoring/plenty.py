@@ -15,6 +15,8 @@ for each of its steps."""
 _STRAY = 1.25
 """So many times the objects that the gold steps have may be named without loss, where the others
 are objects of other steps."""
+_COMPOUND = 2
+"""A name of so many words is that of one thing, which the last of them names."""
 _SOME = 0.25
 """In so many of the steps a thing too many, or a wrong value, costs no more than its own share."""
 _FEW = {"things": 2, "values": 1, "unnamed": 2}
@@ -25,13 +27,23 @@ _UNNAMED = 0.6
 """The same of what is named by no more than a vague word, or not at all."""
 _OFF = 0.3
 """A value that is worth no more is off by 2.5 times or more."""
+_DOUBLE = 0.36
+"""One that is worth no more is off by 2 times or more ..."""
+_WAVERING = 0.75
+"""... and stating it beside the right one is as bad as so much of stating it alone."""
+_UNSET, _UNTOLD = 0.5, 0.35
+"""So much is lost where no step with values states one of them right, and where none states any."""
+_RIGHT = 0.5
+"""A value that is worth more is right ..."""
+_NEARLY = 0.43
+"""... and one that is worth no more, off by 1.4 times or more, is not even nearly."""
 
 
 def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
     """Return what is kept of a score where steps say far more in their parameters than the gold
     protocol, or name more of its objects than theirs, so that what is right is among what is not:
     who tries them all knows none. And where many steps name what the gold step does not, or state
-    a value that is off by 2.5 times or more."""
+    a value that is off by 2.5 times or more, or none of the gold values right."""
     said = sum(len(pred[anchor.pred].items) for anchor in anchors)
     told = sum(len(step.items) for step in gold)
     modest = min(1.0, _PLENTY * max(told, len(gold)) / said) if said else 1.0
@@ -46,7 +58,8 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
         if gold[one.gold].objects
     )
     pure = min(1.0, _STRAY * named / (named + others)) if others else 1.0
-    kept = _alone(pred, gold, anchors) * _measured(pred, gold, anchors)
+    values = min(_measured(pred, gold, anchors), _settled(pred, gold, anchors))
+    kept = _alone(pred, gold, anchors) * values
     return min(modest, pure) ** 2 * kept * _telling(pred, gold, anchors)
 
 
@@ -61,7 +74,10 @@ def _known_in(objects: Sequence[str], known: Collection[str]) -> set[str]:
         words = set(name.split())
         within = {one for one in known if words.issuperset(one.split())}
         parts = {one for one in within if any(one != other and one in other for other in within)}
-        found |= within - parts
+        within -= parts
+        if len(words) <= _COMPOUND and (heads := [one for one in within if name.endswith(one)]):
+            within = {*heads}  # "soil suspension" is a suspension
+        found |= within
     return found
 
 
@@ -122,7 +138,7 @@ def _measured(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequenc
     return _kept(many, total, len(gold), _FEW["values"])
 
 
-def _is_off(pred: Meaning, gold: Meaning) -> bool:
+def _is_off(pred: Meaning, gold: Meaning, off: float = _OFF) -> bool:
     """Whether a value stands where another should that it is not near, or beside the right one, so
     that whoever reads it has to choose. What is no near miss at all costs more by itself."""
     wanted = [one for one in gold.items if one.quantity]
@@ -135,11 +151,47 @@ def _is_off(pred: Meaning, gold: Meaning) -> bool:
             worth
             for worth, one in there
             if one is not best and rivals(best, one, item) and not tells_more(one, pred.items)
-            and all(value(one, other) <= _OFF for other in wanted)
+            and all(value(one, other) <= off for other in wanted)
         ]  # fmt: skip
-        if 0 < min((right, *beside)) <= _OFF:
+        if 0 < min((right, *beside)) <= off:
             return True
     return False
+
+
+def _settled(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
+    """Return what is kept where most steps that have values state none of them right: they say
+    none ("as needed"), or others throughout, or others beside. In half of them that is usual; who
+    has none right in all does not know how it is done."""
+    if all(one.likeness.parameters == 1.0 for one in anchors):
+        return 1.0
+    total = sum(any(one.quantity for one in step.items) for step in gold)
+    wrong = untold = 0.0
+    for one in anchors:
+        if one.likeness.parameters < 1.0:
+            far = _unset(pred[one.pred], gold[one.gold], one.likeness.parameters)
+            if any(item.quantity for item in pred[one.pred].items):
+                wrong += far
+            else:
+                untold += far
+    many, few = wrong + untold, max(1.0, total / 2)
+    if many <= few:
+        return 1.0
+    return _kept(many, total, len(gold), few, (_UNSET * wrong + _UNTOLD * untold) / many)
+
+
+def _unset(pred: Meaning, gold: Meaning, parameters: float) -> float:
+    """Return how far a step is from stating one of the gold values: 0 where it does or there are
+    none, 1 where it has not even nearly one. What it says in words is as good as it is alike."""
+    wanted = [one for one in gold.items if one.quantity]
+    said = [one for one in pred.items if one.quantity]
+    if not wanted:
+        return 0.0
+    if not said:
+        return 1.0 - parameters
+    best = max(value(one, other) for one in said for other in wanted)
+    if best <= _RIGHT:
+        return min(1.0, (_RIGHT - best) / (_RIGHT - _NEARLY))
+    return _WAVERING * _is_off(pred, gold, _DOUBLE)
 
 
 def _is_like(one: Item, other: Item) -> bool:
@@ -148,7 +200,7 @@ def _is_like(one: Item, other: Item) -> bool:
     return a is not None and b is not None and a.dimension is b.dimension
 
 
-def _kept(many: int, total: int, size: int, few: float, lost: float = _LOST) -> float:
+def _kept(many: float, total: int, size: int, few: float, lost: float = _LOST) -> float:
     """Return what is kept where ``many`` of ``total`` steps are at fault, of ``size`` in all."""
     free = max(few, _SOME * total)
     if many <= free:

@@ -1,4 +1,5 @@
-"""What stands behind a value and says no more than it does: "5 min (not longer)" is 5 min."""
+"""What stands beside a value and says no more than it does: "5 min (not longer)" is 5 min, and so
+is "exactly 5 min"."""
 
 from __future__ import annotations
 
@@ -12,11 +13,18 @@ _LONGEST = 200
 
 
 def unstressed(parameter: str) -> str:
-    """Return a parameter without words that only stress a value of it (``stressing`` in
-    ``ontology/denials.toml``)."""
+    """Return a parameter without words that only stress a value of it (``stressing`` and
+    ``stressing_before`` in ``ontology/denials.toml``)."""
     if len(parameter) > _LONGEST or not any(map(str.isdigit, parameter)):
         return parameter
-    return _stress().sub("", parameter)
+    return _stress().sub("", _front().sub(r"\1", parameter, count=1))
+
+
+@cache
+def _front() -> re.Pattern[str]:
+    words = resources.table("ontology", "denials.toml")["stressing_before"]
+    listed = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    return re.compile(rf"^((?:(?:for|at|to|in|with) )?)(?:{listed}) (?=[-+~]?\d)", re.IGNORECASE)
 
 
 @cache

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from math import inf, log10
 
-from protoplan import units
+from protoplan import resources, units
 from protoplan.model import Dimension, Quantity
 from protoplan.scoring.strengths import MOLAR, NORMAL, by_another_name, in_mass
 from protoplan.units import Relation
@@ -27,6 +28,8 @@ _OVEN, _ROOM, _SPAN = 100.0, 25.0, 0.4
 """In an oven or a furnace, from so many °C on, such a share of what it is above a room is."""
 _PARTLY = 0.5
 """What an interval is worth that meets the other and goes beyond it, and at most a wrong value."""
+_SAME_COLD = 0.8
+"""What a temperature of another freezer of the same sort is worth: -70 for -80 °C."""
 _UNTOLD = 0.25
 """What a normality is worth for a molarity where nobody knows the valence."""
 _ABOUT = 0.6
@@ -38,7 +41,8 @@ def quantities(pred: Quantity, gold: Quantity, *, hot: bool = False) -> float:
 
     1 for what is equal up to the tolerance or lies within the gold interval; else at most half,
     less the farther off a value is, or an interval goes beyond the gold one, and nothing from ten
-    times or 10 °C on; nothing for another dimension. Where both are bounded on one side only, the
+    times or 10 °C on; nothing for another dimension. Temperatures of one sort of freezer are a
+    small difference (``ontology/quantities.toml``). Where both are bounded on one side only, the
     bounds are compared. ``hot``: of a temperature of an oven or a furnace, which is the nearer the
     hotter that is.
     """
@@ -62,6 +66,10 @@ def _quantities(pred: Quantity, gold: Quantity, hot: bool = False) -> float:
     if found in (Relation.EQUAL, Relation.WITHIN) or _tolerated(pred, gold):
         return 1.0
     near = _nearness(pred, gold, _apart(gold, hot))
+    if gold.dimension is Dimension.TEMPERATURE and _in_one_freezer(pred, gold):
+        if not (_is_up_to(pred) or _is_up_to(gold)):
+            return _SAME_COLD
+        near = max(near, _SAME_COLD)  # "at -70 °C or below"
     if found is Relation.CONTAINS and pred.approximate and near >= _ABOUT:
         return 1.0
     return _PARTLY * near
@@ -84,6 +92,24 @@ def _told_otherwise(pred: Quantity, gold: Quantity) -> float:
 def _tolerated(pred: Quantity, gold: Quantity) -> bool:
     absolute = _TOLERANCES.get(gold.dimension)
     return _is_near(pred.low, gold.low, absolute) and _is_near(pred.high, gold.high, absolute)
+
+
+def _in_one_freezer(pred: Quantity, gold: Quantity) -> bool:
+    """Whether two temperatures are of one sort of freezer, and hardly farther apart than these
+    are."""
+    one, other = (
+        (one.high, one.high) if _is_up_to(one) else (one.low, one.high) for one in (pred, gold)
+    )
+    low, high = min(one[0], other[0]), max(one[1], other[1])
+    if high - low > _NEAR[Dimension.TEMPERATURE] + _TOLERANCES[Dimension.TEMPERATURE]:
+        return False
+    return any(sort_low <= low and high <= sort_high for sort_low, sort_high in _freezers())
+
+
+@cache
+def _freezers() -> tuple[tuple[float, float], ...]:
+    table = resources.table("ontology", "quantities.toml")["freezers"]
+    return tuple((float(one["low"]), float(one["high"])) for one in table)
 
 
 def _is_near(a: float, b: float, absolute: float | None) -> bool:

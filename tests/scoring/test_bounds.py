@@ -168,3 +168,22 @@ def test_what_says_more_than_the_value_is_kept(text):
 
 def test_a_value_that_is_denied_stays_an_error():
     assert worth("not 5 min", "5 min")[1]
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("exactly 5 min", "5 min"),
+        ("for exactly 5 min", "for 5 min"),
+        ("precisely 37 °C", "37 °C"),
+        ("at exactly -20 °C", "at -20 °C"),
+        ("only 5 µl", "5 µl"),
+        ("exactly as in step 5", "exactly as in step 5"),
+        ("only the upper 5 ml", "only the upper 5 ml"),
+        ("5 min exactly as above", "5 min exactly as above"),
+        ("just below 5 °C", "just below 5 °C"),
+        ("about 5 min", "about 5 min"),
+    ],
+)
+def test_what_stands_before_a_value_and_only_stresses_it_says_nothing(said, meant):
+    assert unstressed(said) == meant
