@@ -56,21 +56,8 @@ _LINKS = (
 )
 """Between an action and the next in a clause."""
 _TELLING = (
-    "",
-    "and",
-    "then",
-    "after",
-    "before",
-    "upon",
-    "following",
-    "to",
-    "by",
-    ",",
-    ";",
-    ":",
-    ".",
-    "!",
-    "?",
+    *("", "and", "then", "after", "before", "upon", "following", "to", "by"),
+    *(",", ";", ":", ".", "!", "?"),
 )
 _DOERS = ("i", "we", "you")
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
