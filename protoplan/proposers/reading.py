@@ -181,7 +181,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         doubt = ()
         unlisted = tuple(one for one in unlisted if one not in SAYING)
         more = tuple(one for one in more if one.lower() not in SAYING)
-    actions, waiting = kept(text, actions)
+    actions, waiting = kept(text, actions, library)
     doubt = (*doubt, *unsure, *lacking, *waiting)
     not_done = tuple(one for one in _unasked(custom, actions, listed) if one not in forbidden)
     return Asked(
