@@ -158,7 +158,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps."""
     text = referred(spelled(read_part(query.text), library.verbs), library, query.actions)
-    for one in (*asked.habits, *asked.done.told):
+    for one in (*asked.habits, *asked.done.told, *asked.throughout):
         text = text.replace(one, "")
     verbs = [step.action for step in steps]
     may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))

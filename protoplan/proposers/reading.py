@@ -35,6 +35,7 @@ from protoplan.proposers.stating import SAYING, Pair, in_order, spread
 from protoplan.proposers.subordinate import told_beside
 from protoplan.proposers.supposing import conditions
 from protoplan.proposers.telling import Told, told
+from protoplan.proposers.throughout import throughout
 from protoplan.proposers.unplanned import is_undone
 from protoplan.proposers.ways import ways
 from protoplan.proposers.wording import words_of
@@ -114,6 +115,8 @@ class Asked(NamedTuple):
     """What it only forbids before something else, and asks for nowhere."""
     without: tuple[str, ...] = ()
     """What it forbids and no step does."""
+    throughout: tuple[str, ...] = ()
+    """What it tells of all its steps."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -124,7 +127,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     name of a thing if it has a kind or a concept.
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text = with_units(spelled(read_part(text), known))
+    text, of_all = throughout(with_units(spelled(read_part(text), known)), listed)
     text, pairs, barred, unsure = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
@@ -188,7 +191,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         things, tuple(actions), amounts, (*forbidden, *not_done), unlisted, more, doubt, denials,
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
-        timed=when_denied, barred=barred, without=without,
+        timed=when_denied, barred=barred, without=without, throughout=of_all,
     )  # fmt: skip
 
 
