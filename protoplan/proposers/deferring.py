@@ -26,7 +26,13 @@ from protoplan.proposers.stating import Pair, stated
 from protoplan.proposers.wording import words_of
 
 _REST = r"(?P<rest>(?: (?!and\b|then\b|or\b|but\b|without\b)[^\s,.;:?!]+){0,9}?)"
-_CLAUSE = r"(?P<what>(?!or\b|and\b)(?:[^.,;:?!]|[.,](?=\d)){1,120})"
+_MODAL = r"(?:must|should|may|can|cannot|shall|do|never)\b"
+_CLAUSE = (
+    r"(?P<what>(?!or\b|and\b)"
+    rf"(?:(?! (?:and|but|nor|or) (?:(?:they|it|then) )?{_MODAL})(?:[^.,;:?!]|[.,](?=\d))){{1,120}})"
+)
+_AND_MUST = re.compile(rf",? (?:and|but) (?={_MODAL})", re.IGNORECASE)
+"""Before what else may not be done with the same: "and must not be mounted until"."""
 _NOUN = r"(?:[a-z]+-)?(?:[a-z]+(?:ing|ion|ment|sis|age|th)|wash|rinse|spin)"
 _JOIN = r"(?P<join>^|(?P<stop>[.?!:]\s+)|[,;]\s+(?:(?:and|but|so|then)\s)?|\s(?:and|but)\s|\s)"
 _SUBJECT = r"(?P<subject>(?:the |all |our |my |these )?(?:[\w-]+ ){0,3}?[\w-]+)"
@@ -154,14 +160,17 @@ def _plain(
         return text, told.start() + len(told["join"]) + 1
     stop = told["stop"] or ""
     if again:
-        first = needed(told, behind, verbs | library.verbs.keys())
+        first = needed(told, behind, verbs | library.verbs.keys(), verbs)
         if first.unsure:
             unsure.append(told[0].removeprefix(told["join"]))
-        else:
-            sooner = dict.fromkeys((*early, *(one for one in first.verbs if one in verbs)))
+        if first.verbs or not first.unsure:
+            sooner = [one for one in first.verbs if one in verbs] if first.verbs else early
             pairs += ((one, late) for one in sooner if late in verbs and one != late)
         if first.text is not None:
-            before, behind = first.before.rstrip(" ,;"), _JOINED.sub("", first.behind)
+            subject = (told.groupdict().get("subject") or "").strip()
+            behind = _AND_MUST.sub(f"{subject} ", first.behind, 1) if subject else first.behind
+            behind = behind if _AND_MUST.match(first.behind) else first.behind
+            before, behind = first.before.rstrip(" ,;"), _JOINED.sub("", behind)
             return _at_end(before + (stop or ". " * bool(before)), behind, first.text)
         plain = before + stop
         behind = behind if plain[-1:].isalnum() else behind.lstrip(" .,;")
@@ -187,7 +196,7 @@ def _at_end(before: str, behind: str, plain: str) -> tuple[str, int]:
     behind = behind[:1].upper() + behind[1:]
     whole = (before + behind).rstrip()
     ends = "" if not whole or whole[-1] in ".?!" else "."
-    return f"{whole}{ends} {plain}.".strip() if plain else whole + ends, len(before)
+    return f"{whole}{ends} {plain}.".strip() if plain else whole + ends, max(0, len(before) - 2)
 
 
 def _only_forbids(told: re.Match[str], late: str, asking: _Asking, library: Library) -> bool:

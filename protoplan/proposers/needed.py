@@ -27,6 +27,10 @@ _HOW = r"(?:with|in|at|for|on|using|by|through|from|into|against|overnight|twice
 _LEAD = re.compile(_HOW)
 _SETTING = re.compile(rf"\d|\b{_HOW}\b", re.IGNORECASE)
 _ANY = re.compile(r"[\w%°µ.]+")
+_OTHER = re.compile(
+    r",? and (?:(?:the|an?|its|their|all|no) )?(?:[\w-]+ )?[\w-]+ (?:is|are|has|have)\b(?! been\b)"
+)
+"""Another clause behind one: "has been flushed and the baseline is stable"."""
 _PARTS = re.compile(r" (?=(?:for|at|in|with|on|using)\b)")
 _QUESTION = re.compile(r"[^.?!;]*\?")
 _THING = re.compile(
@@ -51,19 +55,25 @@ class _Act(NamedTuple):
     verb: str
     what: str
     tail: str
+    part: bool = False
 
 
-def needed(told: re.Match[str], behind: str, verbs: Collection[str]) -> Needed:
+def needed(
+    told: re.Match[str], behind: str, verbs: Collection[str], meant: Collection[str]
+) -> Needed:
     """Return what is told of what has to be done before something else, as an order of its own
     where the rest tells it nowhere, else as what belongs to it; ``told``: the words of the order,
-    with groups for what waits and for ``what`` it waits for."""
+    with groups for what waits and for ``what`` it waits for; ``meant``: those of ``verbs`` that may
+    be planned."""
     before, what = told.string[: told.start()], told["what"].strip()
     if _begins_row(behind, verbs) and (more := _GOES_ON.match(behind)):
         what, behind = f"{what}{more[0]}".strip(), behind[more.end() :]
     goal = _QUESTION.sub(" ", told.string[: told.end("join")])
     rest = f"{goal} . {behind}".lower()
     said = []
-    acts = list(_acts(what, _waiting(told), verbs))
+    other = _OTHER.search(what)
+    what, more_told = (what[: other.start()], True) if other else (what, False)
+    acts = list(_acts(what, _waiting(told), verbs, meant))
     for one in acts:
         if one.verb not in set(_named(rest, verbs)):
             if _SETTING.search(one.tail) or one.what.lower() not in _PRONOUNS:
@@ -81,6 +91,7 @@ def needed(told: re.Match[str], behind: str, verbs: Collection[str]) -> Needed:
         if not put:
             said.append(_of_doing(late.verb, own))
     unsure = not acts and _SETTING.search(what) is not None and _is_new(what, rest)
+    unsure = unsure or more_told or any(one.part for one in acts)
     doings = tuple(one.verb for one in acts)
     return Needed(before, behind, ". ".join(said) if acts or own else None, doings, unsure)
 
@@ -105,22 +116,43 @@ def _of_doing(verb: str, tail: str) -> str:
     return f"{as_doing(verb).capitalize()}: {' '.join(parts)}"
 
 
-def _acts(what: str, waiting: str, verbs: Collection[str]) -> Iterator[_Act]:
+def _acts(
+    what: str, waiting: str, verbs: Collection[str], meant: Collection[str]
+) -> Iterator[_Act]:
     """Yield the doings of a clause, in a row, with what they are done to and how."""
     for form in _forms():
         clause = form.fullmatch(what)
         verb = _verb(clause["doing"], verbs) if clause else ""
-        if not clause or not verb:
+        who = clause.groupdict().get("who") or "" if clause else ""
+        if not clause or not verb or (not who and not _is_doing(clause, verbs)):
             continue
-        who = clause.groupdict().get("who") or ""
+        whole = _whole(clause.groupdict().get("way") or "", verb, verbs, meant)
         parts = list(_parts(clause["tail"], verbs))
         if who and not (clause["been"] or clause["be"]) and not _is_how(parts[0][1]):
             return  # "they have reached 80 % confluence"
-        for doing, part in ((verb, parts[0][1]), *parts[1:]):
+        for doing, part in ((whole or verb, parts[0][1]), *parts[1:]):
             name, tail = (who, part) if who else _object(part)
             pronoun = not name or name.lower().split()[-1] in _PRONOUNS
-            yield _Act(doing, waiting or "them" if pronoun else name, tail.strip(" ,"))
+            yield _Act(doing, waiting or "them" if pronoun else name, tail.strip(" ,"), not whole)
+            whole = verb
         return
+
+
+def _whole(way: str, verb: str, verbs: Collection[str], meant: Collection[str]) -> str:
+    """Return a verb with what stands before it, "prewarm", "surface sterilize", as it may be
+    planned; empty where only a part of it is known."""
+    if not way:
+        return verb
+    forms = [f"{way}{verb}", f"{way.strip(' -')}{verb}", f"{way.strip(' -')} {verb}"]
+    forms = [one for one in forms if one in verbs]
+    planned = [one for one in forms if one in meant]
+    return next(iter(planned or ([] if verb in meant else forms)), "")
+
+
+def _is_doing(clause: re.Match[str], verbs: Collection[str]) -> bool:
+    """Whether a clause without a subject is led by a doing: not "the buffer has cooled"."""
+    goes_on = re.match(r" (?:has|have|is|are|was|were)\b", clause["tail"])
+    return not goes_on and (clause["doing"].lower() not in verbs or "we" in clause.groupdict())
 
 
 def _parts(tail: str, verbs: Collection[str]) -> Iterator[tuple[str, str]]:
@@ -208,7 +240,8 @@ def _forms() -> tuple[re.Pattern[str], ...]:
         re.compile(one, re.IGNORECASE)
         for one in (
             rf"(?P<who>{_NAME}) {been}{done}",
-            rf"(?:you|we|one|i) (?:have |has |had )?(?:first )?{done}",
+            rf"(?P<who>{_NAME}) {been}(?P<way>[a-z]+[ -]){done}",
+            rf"(?P<we>you|we|one|i) (?:have |has |had )?(?:first )?{done}",
             rf"(?:{been})?(?:the )?{done}",
         )
     )

@@ -79,6 +79,15 @@ def test_it_is_done_as_it_is_told(question: str, way: str) -> None:
         ("Do not add agarose until the buffer has cooled for 10 min at room temperature. Boil the "
          "buffer and add the agarose.",
          ["boil|buffer", "cool|buffer|10 min|room temperature", "add|agarose"]),
+        ("Never add the enzyme before the buffer has been pre-warmed to 37 °C. Add 5 µL of enzyme.",
+         ["prewarm|buffer|37 °C", "add|enzyme|5 µL"]),
+        ("Seeds should not be sown until they have been surface sterilized with 70 % ethanol for "
+         "1 min and rinsed with sterile water. Sow the seeds on MS agar.",
+         ["surface sterilize|seeds|1 min|with 70 % ethanol", "rinse|seeds|with sterile water",
+          "sow|seeds|on MS agar"]),
+        ("Cells must not be stained until they have been fixed in 4 % PFA for 15 min and must not "
+         "be mounted until they have been washed in water for 1 min. Stain with DAPI for 5 min and "
+         "mount.", [FIX, DAPI, "wash|cells|1 min|in water", "mount|cells"]),
         ("Larvae can only be stained after they have been bleached in 3 % H2O2 for 20 min. Stain "
          "in Alcian blue overnight and wash with PBS.",
          [BLEACH, BLUE, "wash|larvae|with PBS"]),
@@ -136,6 +145,22 @@ def test_what_only_the_goal_names_is_told_with_it() -> None:
 def test_what_is_no_doing_is_told(question: str) -> None:
     steps, doubts = planned(question)
     assert steps == ["harvest|cells"]
+    assert ORDER in doubts
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        ("Samples must not be frozen until they have been snap-cooled in isopentane for 30 s. "
+         "Freeze at -80 °C.", ["cool|samples|30 s|in isopentane", "freeze|samples|-80 °C"]),
+        ("Do not inject until the column has been flushed with methanol for 20 min and the "
+         "baseline is stable. Inject 10 µL.",
+         ["flush|column|20 min|with methanol", "inject|column|10 µL"]),
+    ],
+)  # fmt: skip
+def test_what_is_understood_in_part_is_told(question: str, steps: list[str]) -> None:
+    found, doubts = planned(question)
+    assert found == steps
     assert ORDER in doubts
 
 
