@@ -96,13 +96,15 @@ def _named(
     verbs = _doings(until["what"], library)
     meant = [found for verb in verbs for found in find(library, verb)[:1]]
     timed = [each for each in actions if each is not one and each.when is not None]
-    same = [each for each in timed if each.verb in verbs or each.operator in meant]
+    same = [each for each in timed if each.verb in verbs]
+    same = same or [each for each in timed if each.operator in meant]
     before = [each for each in same if each.start < one.start]
     if not before or len(before) < len(same):
         return None  # "keep it on ice until loading. Load it"
     here = [each for each in timed if first <= each.start < end]
     alone = not here or any(each in before for each in here)
     last = max(before, key=lambda each: each.when or 0)
+    alone = alone and last.verb not in _listed("of_itself")  # "until thawing"
     return (last if alone else None), not alone or len(before) > 1
 
 
@@ -118,14 +120,14 @@ def _doings(clause: str, library: Library) -> list[str]:
         verb = verb_of(word.rpartition("-")[2], library.verbs)
         alone = not before and participle(word, library.verbs)
         done = alone or before in (*_BEING, "to", *_WHO) or word.endswith(_DOING)
-        if verb and done and verb not in _listed("of_itself"):
+        if verb and done and (verb not in _listed("of_itself") or word.endswith("ing")):
             found.append(verb)
         before = word if not word.endswith("ly") else before
     return found
 
 
 def _keeps(one: Action) -> bool:
-    names = {one.verb, one.operator.name if one.operator else ""}
+    names = {one.verb, one.verb.split(" ")[0], one.operator.name if one.operator else ""}
     return not names.isdisjoint(_listed("keeping"))
 
 

@@ -176,6 +176,10 @@ def test_it_is_kept_before_what_it_names(question: str, steps: str) -> None:
             "at -20 °C until staining.",
             "cut stain wash keep stain",
         ),
+        (
+            "Thaw the cells and count them. Keep the vial in liquid nitrogen until thawing.",
+            "thaw count keep",
+        ),
     ],
 )
 def test_before_which_it_is_kept_is_told_where_it_is_not_sure(question: str, steps: str) -> None:
