@@ -27,7 +27,9 @@ _EACH = re.compile(
     re.IGNORECASE,
 )
 _EVERY_TIME = re.compile(
-    r"(?:[^.!?,;]|[.,](?=\d))*?\b(?:each|every) (?:time|round|cycle)\b", re.IGNORECASE
+    r"(?:[^.!?,;]|[.,](?=\d))*?\b(?:each|every) (?:time|round|cycle)\b"
+    r"(?![ -]?(?:points?|course|they|you|we|it|the)\b)",
+    re.IGNORECASE,
 )
 _CLAUSE = re.compile(r"(?:[^.!?,;]|[.,](?=\d))*")
 _TIMES = re.compile(r"\b(?:twice|thrice|\w+ (?:more )?times|\d+ ?[x×])(?!\w)", re.IGNORECASE)
@@ -62,7 +64,7 @@ def behind_each(text: str, verbs: Collection[str]) -> str:
 
 def _behind(verbs: Collection[str], told: re.Match[str]) -> str:
     noun = singular(told["noun"].lower())
-    named = noun == _STEP or noun in _listed("reagents")
+    named = noun == _STEP or noun in _listed("reagents") | _listed("additions")
     if told["verb"].lower() not in verbs or not named:
         return told[0]
     rest = told["rest"]
@@ -144,7 +146,9 @@ def _places(
         )
         every = bool(told["all"] or told["after"] or noun != _STEP)
         wanted = others if noun == _STEP else [each for each in others if _has_reagent(each)]
-        places = list(_apart(one, row, wanted, every=every, between=not told["after"]))
+        plain = bool(told["after"]) and (adds or noun == _STEP) and not _is_washing(one)
+        places = wanted if plain else _apart(one, row, wanted, every, between=not told["after"])
+        places = [each for each in places if not _is_done_next(one, each, row)]
         said = " ".join(told["said"].split())
         lacking += _gaps(said, one, row, wanted, places)
         if len(places) > 1 and not _listed("parting").isdisjoint((one.verb, _name(one))):
@@ -164,23 +168,27 @@ def _apart(
     one: Action,
     row: Sequence[Action],
     wanted: Sequence[Action],
-    *,
     every: bool,
+    *,
     between: bool,
 ) -> Iterator[Action]:
     """Yield after which actions of a row one is put: of every step but the last, if it is told
     between all of them, else of those after which it is usual."""
     for each, behind in zip(row, (*row[1:], None), strict=True):
-        if each not in wanted or (behind is not None and behind.operator is one.operator):
+        if each not in wanted:
             continue
         usual = _name(each) in _listed("washed_after")
-        if every and not between and not _is_washing(one):
-            yield each
-        elif behind is None:
+        if behind is None:
             if usual or not (between or _name(each) in _listed("not_after")):
                 yield each
         elif usual or (every and not _is_unwashed(each, behind)):
             yield each
+
+
+def _is_done_next(one: Action, each: Action, row: Sequence[Action]) -> bool:
+    """Whether what is done after others is told right behind one of them, anyway."""
+    behind = next(iter(row[row.index(each) + 1 :]), None)
+    return behind is not None and behind.operator is one.operator
 
 
 def _is_washing(one: Action) -> bool:

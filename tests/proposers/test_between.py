@@ -112,6 +112,8 @@ REDUCE = (
     [
         (f"{REDUCE}. Vortex briefly after each addition.",
          "reduce vortex alkylate vortex digest vortex"),
+        (f"{REDUCE}. After each addition, vortex briefly.",
+         "reduce vortex alkylate vortex digest vortex"),
         ("Dissolve the sample in water, add HCl and filter it. Shake for 1.5 min after each step.",
          "dissolve shake add shake filter shake"),
         ("Dry it at 105 °C and ash it at 550 °C. Weigh the crucible after each step.",
@@ -163,6 +165,8 @@ def test_what_is_done_each_time_and_planned_once_is_told(question: str, said: st
         "Wash the cells with PBS and stain them for 5 min each.",
         "Wash the beads with buffer, discarding the supernatant after the wash.",
         "Fix the cells. Stain them every 2 h.",
+        "Stain the cells. Take pictures at each time point.",
+        "Wash the cells. Check the crystals each time they are opened.",
         "Fix the cells and wash them twice after fixation.",
     ],
 )
