@@ -19,7 +19,7 @@ from protoplan.proposers.excluding import denials
 from protoplan.proposers.extremes import extremes, hints
 from protoplan.proposers.following import verb_of
 from protoplan.proposers.mentioning import mentions
-from protoplan.proposers.needed import needed
+from protoplan.proposers.needed import needed, same_doing
 from protoplan.proposers.referring import referred
 from protoplan.proposers.returning import once_more
 from protoplan.proposers.stating import Pair, stated
@@ -141,7 +141,7 @@ def _plain(
     early = [one for one in dict.fromkeys(_doings(what, verbs)) if one != late]
     before, behind = text[: told.start()], text[told.end() :]
     again = late in {*_doings(f"{before} . {behind}", verbs, base=True)}
-    if told.re is _only() and not again:
+    if told.re is _only() and not (again and same_doing(told, late, f"{before} . {behind}", verbs)):
         return text, told.start() + len(told["join"]) + 1
     told_so = not again and (_CLAUSES.search(what) or any(_doings(what, library.verbs)))
     if not late or late in _never():
@@ -161,7 +161,8 @@ def _plain(
     stop = told["stop"] or ""
     if again:
         first = needed(told, behind, verbs | library.verbs.keys(), verbs)
-        if first.unsure:
+        same = same_doing(told, late, f"{before} . {behind}", verbs)
+        if first.unsure or not (same or told.groupdict().get("subject")):
             unsure.append(told[0].removeprefix(told["join"]))
         if first.verbs or not first.unsure:
             sooner = [one for one in first.verbs if one in verbs] if first.verbs else early

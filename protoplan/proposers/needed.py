@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 from functools import cache
 from typing import NamedTuple
 
+from protoplan.entities import singular
 from protoplan.proposers.following import verb_of
 from protoplan.proposers.instead import as_doing
 from protoplan.proposers.tokens import participle
@@ -32,6 +33,7 @@ _OTHER = re.compile(
 )
 """Another clause behind one: "has been flushed and the baseline is stable"."""
 _PARTS = re.compile(r" (?=(?:for|at|in|with|on|using)\b)")
+_CLAUSE = re.compile(r"(?:[^.,;:?!]|[.,](?=\d))*")
 _QUESTION = re.compile(r"[^.?!;]*\?")
 _THING = re.compile(
     r"(?:(?:the|all|these|those|our|my|your|any|each|every) )*[\w-]+(?: [\w-]+){0,2}"
@@ -94,6 +96,21 @@ def needed(
     unsure = unsure or more_told or any(one.part for one in acts)
     doings = tuple(one.verb for one in acts)
     return Needed(before, behind, ". ".join(said) if acts or own else None, doings, unsure)
+
+
+def same_doing(told: re.Match[str], verb: str, rest: str, verbs: Collection[str]) -> bool:
+    """Whether the rest of a text tells what waits, and not the same of another thing: "remove the
+    tube only after", "remove the supernatant"."""
+    thing = singular((_waiting(told).split() or [""])[-1].lower())
+    for one in re.finditer(_WORD, rest):
+        if _verb(one[0].rpartition("-")[2], verbs) != verb:
+            continue
+        clause = (_CLAUSE.match(rest, one.end()) or one)[0].lower().split()
+        bare = not clause or clause[0] in _PRONOUNS or _ends_name(clause[0])
+        ordered = one[0].lower() == verb
+        if not thing or not ordered or bare or thing in map(singular, clause):
+            return True
+    return False
 
 
 def _with_tail(before: str, behind: str, one: _Act) -> tuple[str, str, bool]:

@@ -156,6 +156,8 @@ def test_what_is_no_doing_is_told(question: str) -> None:
         ("Do not inject until the column has been flushed with methanol for 20 min and the "
          "baseline is stable. Inject 10 µL.",
          ["flush|column|20 min|with methanol", "inject|column|10 µL"]),
+        ("Do not add the enzyme before heating the buffer to 37 °C. Add the dye.",
+         ["heat|buffer|37 °C", "add|dye"]),
     ],
 )  # fmt: skip
 def test_what_is_understood_in_part_is_told(question: str, steps: list[str]) -> None:
@@ -175,6 +177,12 @@ def test_what_is_understood_in_part_is_told(question: str, steps: list[str]) -> 
          ["fix|Cells|15 min|in 4 % PFA", "stain|Cells"]),
         ("Only add the dye after heating the sample to 60 °C.",
          ["heat|sample|60 °C", "add|dye"]),
+        ("Remove the tube only after the rotor has stopped. Remove the supernatant.",
+         ["stop|rotor", "remove|tube", "remove|supernatant"]),
+        ("Add the dye only after heating the sample to 60 °C. Add the buffer.",
+         ["heat|sample|60 °C", "add|dye", "add|buffer"]),
+        ("Only shake the flask when adding the acid. Shake the flask for 5 min.",
+         ["shake|flask", "add|acid", "shake|flask|5 min"]),
         ("Fix the cells. Mount them only once.", ["fix|cells", "mount|cells|once"]),
         ("Do not wash the membrane until it has dried. Wash with TBST.",
          ["dry|membrane", "wash|membrane|with TBST"]),
