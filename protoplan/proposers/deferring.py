@@ -165,7 +165,7 @@ def _plain(
         if first.unsure or not (same or told.groupdict().get("subject")):
             unsure.append(told[0].removeprefix(told["join"]))
         if first.verbs or not first.unsure:
-            sooner = [one for one in first.verbs if one in verbs] if first.verbs else early
+            sooner = [one for one in first.verbs if one in verbs] or early
             pairs += ((one, late) for one in sooner if late in verbs and one != late)
         if first.text is not None:
             subject = (told.groupdict().get("subject") or "").strip()

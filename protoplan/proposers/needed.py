@@ -33,6 +33,8 @@ _OTHER = re.compile(
 )
 """Another clause behind one: "has been flushed and the baseline is stable"."""
 _PARTS = re.compile(r" (?=(?:for|at|in|with|on|using)\b)")
+_DOING = ("ing", "ion", "sis", "ment")
+_DONE = ("done", "performed", "conducted", "completed", "finished", "made")
 _CLAUSE = re.compile(r"(?:[^.,;:?!]|[.,](?=\d))*")
 _QUESTION = re.compile(r"[^.?!;]*\?")
 _THING = re.compile(
@@ -144,6 +146,11 @@ def _acts(
         if not clause or not verb or (not who and not _is_doing(clause, verbs)):
             continue
         whole = _whole(clause.groupdict().get("way") or "", verb, verbs, meant)
+        noun = who.split(" ")[-1].lower() if who else ""
+        done = noun.endswith(_DOING) and clause["doing"].lower() in _DONE
+        if done and (doing := verb_of(noun, verbs)):
+            yield _Act(doing, waiting or "them", clause["tail"].strip())
+            return  # "fixing is done in PFA"
         parts = list(_parts(clause["tail"], verbs))
         if who and not (clause["been"] or clause["be"]) and not _is_how(parts[0][1]):
             return  # "they have reached 80 % confluence"

@@ -39,6 +39,7 @@ def planned(question: str, listed: str = "") -> tuple[list[str], str]:
         "Do not stain the cells until fixed in 4 % PFA for 15 min.",
         "Do not stain the cells before fixing them in 4 % PFA for 15 min.",
         "Do not stain the cells before fixation in 4 % PFA for 15 min.",
+        "Do not stain the cells until fixing has been done in 4 % PFA for 15 min.",
         "Do not stain without fixing the cells in 4 % PFA for 15 min first.",
         "The cells can only be stained after they have been fixed in 4 % PFA for 15 min.",
         "Only stain the cells once they have been fixed in 4 % PFA for 15 min.",
