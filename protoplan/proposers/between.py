@@ -21,11 +21,19 @@ if TYPE_CHECKING:
     from protoplan.proposers.reading import Action
 
 _EACH = re.compile(
-    r"(?P<said>[^.!?,;]*?\b(?:after (?P<after>each|every|all)(?: one)?"
+    r"(?P<said>(?:[^.!?,;]|[.,](?=\d))*?\b(?:after (?P<after>each|every|all)(?: one)?"
     r"|(?:in[ -])?between(?: (?P<all>all|each|every|any two))?)(?: of)?"
     r"(?: the| these| those)?(?: (?P<of>[a-z]+)(?= steps?\b))? (?P<noun>[a-z]+))\b",
     re.IGNORECASE,
 )
+_EVERY_TIME = re.compile(
+    r"(?:[^.!?,;]|[.,](?=\d))*?\b(?:each|every) (?:time|round|cycle)\b"
+    r"(?![ -]?(?:points?|course|they|you|we|it|the)\b)",
+    re.IGNORECASE,
+)
+_CLAUSE = re.compile(r"(?:[^.!?,;]|[.,](?=\d))*")
+_TIMES = re.compile(r"\b(?:twice|thrice|\w+ (?:more )?times|\d+ ?[x×])(?!\w)", re.IGNORECASE)
+"""How often something is done."""
 _LEADING = re.compile(
     r"(?P<start>^|[.;?:]\s+|,? (?:and|but) )(?P<when>(?:after (?:each|every)|(?:in[ -])?between"
     r"(?= (?:all|each|every|any two|the|these|steps|reagents)\b)(?: (?:all|each|every|any two))?)"
@@ -56,7 +64,7 @@ def behind_each(text: str, verbs: Collection[str]) -> str:
 
 def _behind(verbs: Collection[str], told: re.Match[str]) -> str:
     noun = singular(told["noun"].lower())
-    named = noun == _STEP or noun in _listed("reagents")
+    named = noun == _STEP or noun in _listed("reagents") | _listed("additions")
     if told["verb"].lower() not in verbs or not named:
         return told[0]
     rest = told["rest"]
@@ -72,9 +80,11 @@ def after_each(text: str, actions: Sequence[Action], library: Library) -> Betwee
     """Return the actions, one that is done after each of another once for each."""
     found: list[Action] = []
     lacking: list[str] = []
+    actions = [one for one in actions if not _only_tells_when(text, one, actions)]
     for one in actions:
+        lacking += _each_time(text, one, actions)
         told = _EACH.match(text, one.start)
-        places = _places(told, one, actions, library, lacking) if told else None
+        places = _places(text, told, one, actions, library, lacking) if told else None
         if not places:
             found.append(one)
             continue
@@ -84,7 +94,32 @@ def after_each(text: str, actions: Sequence[Action], library: Library) -> Betwee
     return Between(found, tuple(dict.fromkeys(lacking)))
 
 
+def _only_tells_when(text: str, one: Action, actions: Sequence[Action]) -> bool:
+    """Whether an action is only the noun of what another is done after: "vortex after each
+    addition" where nothing else is added."""
+    for other in actions:
+        told = _EACH.match(text, other.start) if other is not one else None
+        if told and told["after"] and told.start("noun") == one.start:
+            return True
+    return False
+
+
+def _each_time(text: str, one: Action, actions: Sequence[Action]) -> Iterator[str]:
+    """Yield what is done each time that something else is done, and is planned once."""
+    told = _EVERY_TIME.match(text, one.start)
+    between = told and any(one.start < other.start < told.end() for other in actions)
+    if told and not between and not _TIMES.search(told[0]):
+        yield f"{' '.join(told[0].split())}: it is planned once"
+
+
+def _is_repeated(text: str, one: Action) -> bool:
+    """Whether an action is told to be done several times, which is one step."""
+    clause = _CLAUSE.match(text, one.start)
+    return clause is not None and _TIMES.search(clause[0]) is not None
+
+
 def _places(
+    text: str,
     told: re.Match[str],
     one: Action,
     actions: Sequence[Action],
@@ -100,23 +135,30 @@ def _places(
         each for each in actions if each.operator is not one.operator or each.operator is None
     ]
     others = [each for each in others if each.when is not None and each.verb != one.verb]
-    if noun == _STEP or noun in _listed("reagents"):
+    with_it = next((done[:1] for of, done in DONE_WITH.items() if is_a(kind_of(noun), of)), ())
+    verbs = {*(with_it or (noun, verb_of(noun, library.verbs)))} - {""}
+    meant = [operator for verb in verbs for operator in find(library, verb)]
+    adds = noun in _listed("additions") and not any(each.operator in meant for each in others)
+    if adds or noun == _STEP or noun in _listed("reagents"):
         row = sorted(
             (each for each in actions if each.when is not None and each is not one),
             key=lambda each: each.when or 0.0,
         )
         every = bool(told["all"] or told["after"] or noun != _STEP)
         wanted = others if noun == _STEP else [each for each in others if _has_reagent(each)]
-        places = list(_apart(one, row, wanted, every=every, between=not told["after"]))
+        plain = bool(told["after"]) and (adds or noun == _STEP) and not _is_washing(one)
+        places = wanted if plain else _apart(one, row, wanted, every, between=not told["after"])
+        places = [each for each in places if not _is_done_next(one, each, row)]
         said = " ".join(told["said"].split())
         lacking += _gaps(said, one, row, wanted, places)
+        if len(places) > 1 and not _listed("parting").isdisjoint((one.verb, _name(one))):
+            lacking.append(f"{said}: with which part it goes on each time is a guess")
         return places
-    with_it = next((done[:1] for of, done in DONE_WITH.items() if is_a(kind_of(noun), of)), ())
-    verbs = {*(with_it or (noun, verb_of(noun, library.verbs)))} - {""}
-    meant = [operator for verb in verbs for operator in find(library, verb)]
     if one.operator in meant:
         return []
     places = [each for each in others if each.operator in meant]
+    if any(_is_repeated(text, each) for each in places):
+        lacking.append(f"{' '.join(told['said'].split())}: it is planned once for all of them")
     if not places and not with_it and meant:
         lacking.append(" ".join(told["said"].split()))
     return places
@@ -126,14 +168,14 @@ def _apart(
     one: Action,
     row: Sequence[Action],
     wanted: Sequence[Action],
-    *,
     every: bool,
+    *,
     between: bool,
 ) -> Iterator[Action]:
     """Yield after which actions of a row one is put: of every step but the last, if it is told
     between all of them, else of those after which it is usual."""
     for each, behind in zip(row, (*row[1:], None), strict=True):
-        if each not in wanted or (behind is not None and behind.operator is one.operator):
+        if each not in wanted:
             continue
         usual = _name(each) in _listed("washed_after")
         if behind is None:
@@ -141,6 +183,16 @@ def _apart(
                 yield each
         elif usual or (every and not _is_unwashed(each, behind)):
             yield each
+
+
+def _is_done_next(one: Action, each: Action, row: Sequence[Action]) -> bool:
+    """Whether what is done after others is told right behind one of them, anyway."""
+    behind = next(iter(row[row.index(each) + 1 :]), None)
+    return behind is not None and behind.operator is one.operator
+
+
+def _is_washing(one: Action) -> bool:
+    return not {one.verb, _name(one)}.isdisjoint(_listed("washing"))
 
 
 def _is_unwashed(one: Action, behind: Action) -> bool:

@@ -19,15 +19,25 @@ from protoplan.proposers.excluding import denials
 from protoplan.proposers.extremes import extremes, hints
 from protoplan.proposers.following import verb_of
 from protoplan.proposers.mentioning import mentions
+from protoplan.proposers.needed import needed, same_doing
 from protoplan.proposers.referring import referred
 from protoplan.proposers.returning import once_more
 from protoplan.proposers.stating import Pair, stated
 from protoplan.proposers.wording import words_of
 
-_REST = r"(?P<rest>(?: (?!and\b|then\b|or\b|but\b|without\b)[^\s,.;:?!]+){0,6}?)"
-_CLAUSE = r"(?P<what>(?!or\b|and\b)(?:[^.,;:?!]|[.](?=\d)){1,120})"
+_REST = r"(?P<rest>(?: (?!and\b|then\b|or\b|but\b|without\b)[^\s,.;:?!]+){0,9}?)"
+_MODAL = r"(?:must|should|may|can|cannot|shall|do|never)\b"
+_CLAUSE = (
+    r"(?P<what>(?!or\b|and\b)"
+    rf"(?:(?! (?:and|but|nor|or) (?:(?:they|it|then) )?{_MODAL})(?:[^.,;:?!]|[.,](?=\d))){{1,120}})"
+)
+_AND_MUST = re.compile(rf",? (?:and|but) (?={_MODAL})", re.IGNORECASE)
+"""Before what else may not be done with the same: "and must not be mounted until"."""
 _NOUN = r"(?:[a-z]+-)?(?:[a-z]+(?:ing|ion|ment|sis|age|th)|wash|rinse|spin)"
 _JOIN = r"(?P<join>^|(?P<stop>[.?!:]\s+)|[,;]\s+(?:(?:and|but|so|then)\s)?|\s(?:and|but)\s|\s)"
+_SUBJECT = r"(?P<subject>(?:the |all |our |my |these )?(?:[\w-]+ ){0,3}?[\w-]+)"
+_JOINED = re.compile(r"^[ ,;]+(?:(?:and|but|then|so) )*")
+"""Before what goes on behind a sentence that is put in."""
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 _SUBJECTS = ("you", "we", "i", "they", "one", "and", "or", "first")
 _CLAUSES = re.compile(
@@ -65,11 +75,11 @@ class _Asking(NamedTuple):
 def in_time(text: str, library: Library, listed: Collection[str] | None) -> InTime:
     """Return a question in which its orders are told plainly."""
     verbs = library.verbs.keys() if listed is None else listed
-    text, later, barred, _ = deferred(referred(text, library, listed), library, listed)
+    text, later, barred, waiting = deferred(referred(text, library, listed), library, listed)
     text, unsure = once_more(text, library, listed)
     pairs = stated(text, verbs)
     text, ranks = extremes(text, _acts(library, listed)) if hints(text) else (text, ())
-    return InTime(text, (*pairs, *later, *ranks), barred, unsure)
+    return InTime(text, (*pairs, *later, *ranks), barred, (*unsure, *waiting))
 
 
 def deferred(text: str, library: Library, listed: Collection[str] | None) -> InTime:
@@ -82,12 +92,14 @@ def deferred(text: str, library: Library, listed: Collection[str] | None) -> InT
     asking = _Asking(_acts(library, listed), frozenset((*(listed or ()), *meant)), asked)
     pairs: list[Pair] = []
     barred: dict[str, str] = {}
-    for form in _forms():
+    unsure: list[str] = []
+    for form in (*_forms(), _only()):
         at = many = 0
         while many < _MOST and (told := form.search(text, at)) is not None:
-            text, at = _plain(text, told, asking, library, pairs, barred)
+            text, at = _plain(text, told, asking, library, pairs, barred, unsure)
             many += 1
-    return InTime(text, tuple(dict.fromkeys(pairs)), tuple(dict.fromkeys(barred.values())))
+    said = tuple(dict.fromkeys(barred.values()))
+    return InTime(text, tuple(dict.fromkeys(pairs)), said, tuple(dict.fromkeys(unsure)))
 
 
 def _asked(text: str, library: Library, listed: Collection[str]) -> frozenset[str]:
@@ -119,6 +131,7 @@ def _plain(
     library: Library,
     pairs: list[Pair],
     barred: dict[str, str],
+    unsure: list[str],
 ) -> tuple[str, int]:
     """Return a text with one such order said plainly, or left out and kept in ``pairs``, and where
     to look on; what is only forbidden is said so plainly, and kept in ``barred``."""
@@ -128,6 +141,8 @@ def _plain(
     early = [one for one in dict.fromkeys(_doings(what, verbs)) if one != late]
     before, behind = text[: told.start()], text[told.end() :]
     again = late in {*_doings(f"{before} . {behind}", verbs, base=True)}
+    if told.re is _only() and not (again and same_doing(told, late, f"{before} . {behind}", verbs)):
+        return text, told.start() + len(told["join"]) + 1
     told_so = not again and (_CLAUSES.search(what) or any(_doings(what, library.verbs)))
     if not late or late in _never():
         return text, told.start() + len(told["join"]) + 1
@@ -145,7 +160,19 @@ def _plain(
         return text, told.start() + len(told["join"]) + 1
     stop = told["stop"] or ""
     if again:
-        pairs += ((one, late) for one in early if late in verbs)
+        first = needed(told, behind, verbs | library.verbs.keys(), verbs)
+        same = same_doing(told, late, f"{before} . {behind}", verbs)
+        if first.unsure or not (same or told.groupdict().get("subject")):
+            unsure.append(told[0].removeprefix(told["join"]))
+        if first.verbs or not first.unsure:
+            sooner = [one for one in first.verbs if one in verbs] or early
+            pairs += ((one, late) for one in sooner if late in verbs and one != late)
+        if first.text is not None:
+            subject = (told.groupdict().get("subject") or "").strip()
+            behind = _AND_MUST.sub(f"{subject} ", first.behind, 1) if subject else first.behind
+            behind = behind if _AND_MUST.match(first.behind) else first.behind
+            before, behind = first.before.rstrip(" ,;"), _JOINED.sub("", behind)
+            return _at_end(before + (stop or ". " * bool(before)), behind, first.text)
         plain = before + stop
         behind = behind if plain[-1:].isalnum() else behind.lstrip(" .,;")
         return plain + behind, len(plain)
@@ -163,9 +190,21 @@ def _plain(
     return plain + behind, len(plain)
 
 
+def _at_end(before: str, behind: str, plain: str) -> tuple[str, int]:
+    """Return a text with sentences at its end, where they stand by the order that is kept of them,
+    and where the text goes on."""
+    behind = behind.lstrip(" .;") if before else behind.lstrip(" .;,")
+    behind = behind[:1].upper() + behind[1:]
+    whole = (before + behind).rstrip()
+    ends = "" if not whole or whole[-1] in ".?!" else "."
+    return f"{whole}{ends} {plain}.".strip() if plain else whole + ends, max(0, len(before) - 2)
+
+
 def _only_forbids(told: re.Match[str], late: str, asking: _Asking, library: Library) -> bool:
     """Whether nothing asks for what is not to be done before another, though the question asks for
     something else; "hold off on washing until" asks for it."""
+    if told.re is _only():
+        return False
     same = (late, *(one.name for one in find(library, late)[:1]))
     asks = not (asking.listed | asking.asked).isdisjoint(same)
     said = told[0].removeprefix(told["join"])
@@ -207,7 +246,7 @@ def _coming() -> re.Pattern[str]:
 
 @cache
 def _hint() -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{_one_of('until')}|without|precede)\b", re.IGNORECASE)
+    return re.compile(rf"\b(?:{_one_of('until')}|without|precede|only)\b", re.IGNORECASE)
 
 
 @cache
@@ -217,7 +256,6 @@ def _forms() -> tuple[re.Pattern[str], ...]:
     noun = rf"(?P<doing>{_NOUN})(?P<rest>(?: of (?:the |all )?[^\s.,;]+| (?:it|them))?)"
     there = rf"(?:there (?:is|{_one_of('may')})(?: to)? (?:be )?)?"
     does = rf"(?: (?:{_one_of('may')})? ?(?:{happen}))?"
-    subject = r"(?P<subject>(?:the |all |our |my |these )?(?:[\w-]+ ){0,3}?[\w-]+)"
     first = r"(?: first| beforehand| previously)"
     return tuple(
         re.compile(one, re.IGNORECASE)
@@ -225,13 +263,30 @@ def _forms() -> tuple[re.Pattern[str], ...]:
             rf"{_JOIN}(?:the |any )?{noun} (?:{_one_of('not_may')}) "
             rf"(?:precede|(?:{happen}) (?:{until})) {_CLAUSE}",
             rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} (?:{until}) {_CLAUSE}",
-            rf"{_JOIN}{subject} (?:{_one_of('not_be')}) {act}{_REST} (?:{until}) {_CLAUSE}",
+            rf"{_JOIN}{_SUBJECT} (?:{_one_of('not_be')}) {act}{_REST} (?:{until}) {_CLAUSE}",
             rf"{_JOIN}(?P<subject>nothing) (?:{_one_of('may')}) be {act}{_REST} (?:{until}) "
             rf"{_CLAUSE}",
             rf"{_JOIN}{there}no (?:further |more )?{noun}{does} (?:{until}) {_CLAUSE}",
             rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} without "
-            rf"(?P<what>(?:[^.,;:?!]|[.](?=\d)){{1,80}}?){first}(?=[.,;:?!]|$)",
+            rf"(?P<what>(?:[^.,;:?!]|[.,](?=\d)){{1,80}}?){first}(?=[.,;:?!]|$)",
         )
+    )
+
+
+@cache
+def _only() -> re.Pattern[str]:
+    """Return the pattern of what says that something is done only behind another: "can only be
+    stained after they have been fixed"."""
+    when = rf"(?:{_one_of('only_when')})"
+    may = rf"(?:{_one_of('may')}|is|are)"
+    apart = rf"(?=(?:(?!\b{when}\b)[^.,;:?!])*\bonly {when}\b)"
+    other = _SUBJECT.replace("<subject>", "<other>")
+    ahead = rf"{_SUBJECT} {may} (?:only be|be only|only) |(?:you |we )?(?:{may} )?only "
+    act = r"(?P<doing>(?:[a-z]+-)?[a-z]+)"
+    return re.compile(
+        rf"{_JOIN}(?:{ahead}|{apart}(?:{other} {may} (?:be )?)?){act}{_REST} (?:only )?"
+        rf"{when} {_CLAUSE}",
+        re.IGNORECASE,
     )
 
 

@@ -1,6 +1,6 @@
-"""What is kept until something that was told before: "Keep the medium at 37 °C until then". It is
-put before the step that it is kept for, and told, since it cannot be sure. The words are
-``ontology/meantime.toml``."""
+"""What is kept until something that was told before: "Keep the medium at 37 °C until then", "Store
+the samples at 4 °C until injection". It is put before the step that it is kept for, and told where
+that cannot be sure. The words are ``ontology/meantime.toml``."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from protoplan import resources
 from protoplan.entities import singular
+from protoplan.library import find
+from protoplan.library.values import Library
+from protoplan.proposers.following import verb_of
+from protoplan.proposers.tokens import participle
 from protoplan.proposers.words import listed_words
 
 if TYPE_CHECKING:
@@ -19,6 +23,15 @@ if TYPE_CHECKING:
 _ENDED = re.compile(r"[.?!;](?=\s|$)")
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 _PORTION = r"\d[\d.,]* ?[^\W\d]+ of (?:the |an? |my |our |each )?(?:[\w-]+ ){{0,2}}?{}s?\b"
+_UNTIL = re.compile(
+    r"\b(?:until|till|up to)(?: (?:just|right|shortly|immediately) before)? "
+    r"(?P<what>(?:[^,.;:?!]|[.,](?=\d))+)",
+    re.IGNORECASE,
+)
+_WHO = ("i", "we", "you", "one")
+_BEING = ("is", "are", "be", "been", "being", "was", "were", "get", "gets")
+_DOING = ("ing", "ion", "sis", "ment")
+_OVER = re.compile(r"\b(?:completed?|finished|over|ends?|stops?|ceases?)\b", re.IGNORECASE)
 _EARLIER = 0.25
 
 
@@ -30,17 +43,18 @@ class Kept(NamedTuple):
     told: tuple[str, ...] = ()
 
 
-def kept(text: str, actions: Sequence[Action]) -> Kept:
+def kept(text: str, actions: Sequence[Action], library: Library) -> Kept:
     """Return the actions of a question in the order in which they are done, where it tells what is
     kept until then."""
-    if not _form("then").search(text) and not _form("use").search(text):
+    if not any(form.search(text) for form in (_form("then"), _form("use"), _UNTIL)):
         return Kept(list(actions))
     found: list[Action] = []
     told: list[str] = []
     for one in actions:
         first, end = _sentence(text, one.start)
         said = text[first:end].strip(" .,;?!")
-        place, tell = _before(text, one, actions, first, end, said)
+        named = _named(text, one, actions, (first, end), library)
+        place, tell = named or _before(text, one, actions, first, end, said)
         told += [said] if tell else []
         moved = one if place is None else one._replace(when=(place.when or 0) - _EARLIER)
         found.append(moved)
@@ -69,8 +83,51 @@ def _before(
     return (None if worked_on else _first_of_last_sentence(text, before)), True
 
 
+def _named(
+    text: str, one: Action, actions: Sequence[Action], within: tuple[int, int], library: Library
+) -> tuple[Action | None, bool] | None:
+    """Return before which action one is done that is kept until that, which it names ("until
+    injection", "until they are run"), and whether that is in doubt; nothing if it names none that
+    was told before."""
+    first, end = within
+    until = _UNTIL.search(text, one.start, end)
+    if until is None or one.when is None or not _keeps(one):
+        return None
+    verbs = _doings(until["what"], library)
+    meant = [found for verb in verbs for found in find(library, verb)[:1]]
+    timed = [each for each in actions if each is not one and each.when is not None]
+    same = [each for each in timed if each.verb in verbs]
+    same = same or [each for each in timed if each.operator in meant]
+    before = [each for each in same if each.start < one.start]
+    if not before or len(before) < len(same):
+        return None  # "keep it on ice until loading. Load it"
+    here = [each for each in timed if first <= each.start < end]
+    alone = not here or any(each in before for each in here)
+    last = max(before, key=lambda each: each.when or 0)
+    alone = alone and last.verb not in _listed("of_itself")  # "until thawing"
+    return (last if alone else None), not alone or len(before) > 1
+
+
+def _doings(clause: str, library: Library) -> list[str]:
+    """Return the verbs of what a clause says is done: "imaging", "they are run", "you image them";
+    not of what comes about: "they have dried", "dry"."""
+    found: list[str] = []
+    before = ""
+    if _OVER.search(clause):
+        return found
+    for said in _WORD.finditer(clause):
+        word = said[0].lower()
+        verb = verb_of(word.rpartition("-")[2], library.verbs)
+        alone = not before and participle(word, library.verbs)
+        done = alone or before in (*_BEING, "to", *_WHO) or word.endswith(_DOING)
+        if verb and done and (verb not in _listed("of_itself") or word.endswith("ing")):
+            found.append(verb)
+        before = word if not word.endswith("ly") else before
+    return found
+
+
 def _keeps(one: Action) -> bool:
-    names = {one.verb, one.operator.name if one.operator else ""}
+    names = {one.verb, one.verb.split(" ")[0], one.operator.name if one.operator else ""}
     return not names.isdisjoint(_listed("keeping"))
 
 

@@ -88,6 +88,8 @@ def _doubts(asked: Asked) -> Iterator[str]:
     if asked.timed:
         told = _quoted(asked.timed)
         yield f"Told only as when something is forbidden, check whether it is a step: {told}."
+    if asked.throughout:
+        yield f"Told of all steps, and put in none, check it: {_quoted(asked.throughout)}."
     if asked.dubious:
         yield f"What it says here may be no instruction, check it: {_quoted(asked.dubious)}."
 

@@ -164,7 +164,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
     it does that such words may forbid, and the quantities that it has at other steps."""
     text = aimed(spelled(read_part(query.text), library.verbs), library, query.actions).text
     text = referred(text, library, query.actions)
-    for one in (*asked.habits, *asked.done.told):
+    for one in (*asked.habits, *asked.done.told, *asked.throughout):
         text = text.replace(one, "")
     verbs = [step.action for step in steps]
     may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))

@@ -38,6 +38,7 @@ from protoplan.proposers.stating import SAYING, Pair, in_order, spread
 from protoplan.proposers.subordinate import told_beside
 from protoplan.proposers.supposing import conditions
 from protoplan.proposers.telling import Told, told
+from protoplan.proposers.throughout import throughout
 from protoplan.proposers.unplanned import is_undone
 from protoplan.proposers.ways import ways
 from protoplan.proposers.wording import words_of
@@ -118,6 +119,8 @@ class Asked(NamedTuple):
     """What it forbids and no step does."""
     retold: tuple[tuple[str, str], ...] = ()
     """Actions that it tells in this order, and that are planned the other way round."""
+    throughout: tuple[str, ...] = ()
+    """What it tells of all its steps."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -129,6 +132,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text, twofold = aimed(with_units(spelled(read_part(text), known)), library, listed)
+    text, of_all = throughout(text, listed)
     text, pairs, barred, unsure = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
     supposed = tuple(conditions(text))
@@ -185,14 +189,14 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         doubt = ()
         unlisted = tuple(one for one in unlisted if one not in SAYING)
         more = tuple(one for one in more if one.lower() not in SAYING)
-    actions, waiting = kept(text, actions)
+    actions, waiting = kept(text, actions, library)
     doubt = (*doubt, *unsure, *lacking, *waiting)
     not_done = tuple(one for one in _unasked(custom, actions, listed) if one not in forbidden)
     return Asked(
         things, tuple(actions), amounts, (*forbidden, *not_done), unlisted, more, doubt, denials,
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
-        timed=when_denied, barred=barred, without=without, miscounted=twofold,
+        timed=when_denied, barred=barred, without=without, miscounted=twofold, throughout=of_all,
     )  # fmt: skip
 
 

@@ -100,3 +100,75 @@ def test_where_it_does_not_stand_is_told(question: str, gap: str) -> None:
 )
 def test_what_is_done_once_stays_so(question: str, steps: str) -> None:
     assert planned(question)[0] == steps
+
+
+REDUCE = (
+    "Reduce with DTT for 30 min, alkylate with IAA for 20 min and digest with trypsin overnight"
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        (f"{REDUCE}. Vortex briefly after each addition.",
+         "reduce vortex alkylate vortex digest vortex"),
+        (f"{REDUCE}. After each addition, vortex briefly.",
+         "reduce vortex alkylate vortex digest vortex"),
+        ("Dissolve the sample in water, add HCl and filter it. Shake for 1.5 min after each step.",
+         "dissolve shake add shake filter shake"),
+        ("Dry it at 105 °C and ash it at 550 °C. Weigh the crucible after each step.",
+         "dry weigh ash weigh"),
+        ("Weigh the crucible after every step. Dry it at 105 °C and ash it at 550 °C.",
+         "dry weigh ash weigh"),
+        ("Digest, ligate and transform. Check the DNA on a gel after each step.",
+         "digest check ligate check transform check"),
+        ("Add the buffer and incubate it with dye for 1 h. Mix after each addition.",
+         "add mix incubate"),
+    ],
+)  # fmt: skip
+def test_what_is_no_washing_stands_behind_each(question: str, steps: str) -> None:
+    found, sketch = planned(question)
+    assert found == steps
+    assert not any("An order that it tells" in one for one in sketch.doubts)
+
+
+def test_what_parts_things_after_each_is_told() -> None:
+    found, sketch = planned(
+        "Activate the tip with methanol, equilibrate it with TFA, load the sample, wash with TFA "
+        "and elute with acetonitrile. Spin at 1,500 × g for two minutes after each step."
+    )
+    assert found == "activate spin equilibrate spin load spin wash spin elute spin"
+    assert any("which part it goes on" in one for one in sketch.doubts)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Wash the pellet three times with PBS, removing the supernatant each time.",
+         "removing the supernatant each time: it is planned once"),
+        ("Wash the cells twice with PBS, aspirating the supernatant every time, and stain them.",
+         "aspirating the supernatant every time: it is planned once"),
+        ("Extract with ether three times, shaking vigorously each time.",
+         "shaking vigorously each time: it is planned once"),
+        ("Wash the beads three times with buffer, discarding the supernatant after each wash.",
+         "discarding the supernatant after each wash: it is planned once for all of them"),
+    ],
+)  # fmt: skip
+def test_what_is_done_each_time_and_planned_once_is_told(question: str, said: str) -> None:
+    assert any(said in one for one in planned(question)[1].doubts)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wash the cells three times with PBS for 5 min each time and stain them.",
+        "Wash the cells with PBS and stain them for 5 min each.",
+        "Wash the beads with buffer, discarding the supernatant after the wash.",
+        "Fix the cells. Stain them every 2 h.",
+        "Stain the cells. Take pictures at each time point.",
+        "Wash the cells. Check the crystals each time they are opened.",
+        "Fix the cells and wash them twice after fixation.",
+    ],
+)
+def test_what_is_told_of_the_doing_itself_is_no_doubt(question: str) -> None:
+    assert not any("planned once" in one for one in planned(question)[1].doubts)

@@ -120,3 +120,89 @@ def test_it_is_kept_before_some_of_it_is_taken(question: str, steps: str) -> Non
 )
 def test_what_all_is_taken_of_is_kept_behind(question: str, steps: str) -> None:
     assert planned(question) == (steps, False)
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        (
+            "Samples are filtered, injected and eluted with methanol. Store the samples at 4 °C "
+            "until injection.",
+            "filter store inject elute",
+        ),
+        ("Mount the worms and image at 40x. Keep the worms on ice until imaging.",
+         "mount keep image"),
+        ("Mount the worms and image at 40x. Worms are kept on ice until used for imaging.",
+         "mount keep image"),
+        ("Mount the worms and image at 40x. Keep the worms on ice until just before imaging.",
+         "mount keep image"),
+        ("Mount the worms and image at 40x. Keep the worms on ice until you image them.",
+         "mount keep image"),
+        (
+            "Mix enzyme and substrate and stop with HCl. The enzyme is kept on ice until it is "
+            "mixed with the substrate.",
+            "keep mix stop",
+        ),
+        (
+            "Stain cells with PI for 5 min and run them on the cytometer. Cells are kept on ice "
+            "until they are run.",
+            "stain keep run",
+        ),
+        (
+            "Heat at 550 °C for 4 h and weigh. Leave crucibles in a desiccator until weighing.",
+            "heat leave weigh",
+        ),
+        ("Homogenize the tissue and assay it. Homogenates are held on ice until assayed.",
+         "homogenize hold assay"),
+        ("Sieve the soil and extract it with KCl. Refrigerate the soil at 4 °C until extraction.",
+         "sieve refrigerate extract"),
+        ("Wash and image the cells, keeping them on ice until imaging.", "wash keep image"),
+    ],
+)  # fmt: skip
+def test_it_is_kept_before_what_it_names(question: str, steps: str) -> None:
+    assert planned(question) == (steps, False)
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        (
+            "Samples are filtered and injected. Wash the vials and store the samples at 4 °C until "
+            "injection.",
+            "filter inject wash store",
+        ),
+        (
+            "Cut the sections, stain them with H&E, wash and stain them with PI. Keep the sections "
+            "at -20 °C until staining.",
+            "cut stain wash keep stain",
+        ),
+        (
+            "Thaw the cells and count them. Keep the vial in liquid nitrogen until thawing.",
+            "thaw count keep",
+        ),
+    ],
+)
+def test_before_which_it_is_kept_is_told_where_it_is_not_sure(question: str, steps: str) -> None:
+    assert planned(question) == (steps, True)
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        ("Keep the samples on ice until loading. Load 20 µL and run the gel.",
+         "keep load electrophorese"),
+        ("Dissect the tissue and store it at -80 °C until RNA extraction. Extract RNA with Trizol.",
+         "dissect store extract"),
+        ("Fix the cells and stain them. Store them at 4 °C until imaging.", "fix stain store"),
+        ("Spot the sample and dry it. Leave the plate at room temperature until the spots have "
+         "dried.", "spot dry leave"),
+        ("Spot the sample and dry it. Leave the plate at room temperature until dry.",
+         "spot dry leave"),
+        ("Weigh the leaves and dry them. Leave the leaves in the oven until drying is complete.",
+         "weigh dry leave"),
+        ("Incubate the cells with dye until imaging. Image them.", "incubate image"),
+        ("Image the cells. Store them at 4 °C until imaging. Image them.", "image store image"),
+    ],
+)  # fmt: skip
+def test_what_is_kept_until_something_later_stays_there(question: str, steps: str) -> None:
+    assert planned(question) == (steps, False)
