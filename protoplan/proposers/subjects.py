@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from protoplan.proposers.clauses import BEING, NEXT, Words
+from protoplan.proposers.clauses import AMOUNT, BEING, NEXT, Words
 from protoplan.proposers.words import LETTING, breaks, is_adverb
 
 PRONOUNS = ("it", "them", "this", "these", "those", "each")
@@ -15,6 +15,12 @@ _WHICH, _WE = ("that", "which"), ("i", "we", "you")
 _NEAR = 5
 """Words between "let" and what is let happen."""
 _MODAL = ("should", "must", "can", "could", "may", "will", "would", "to", "need", "needs", "not")
+
+
+_ALL = ("both", "all")
+_MARKS = (".", "!", "?", ";", ":")
+_NO_NAMES = ("here", "meanwhile", "today", "overnight", "instead", "again", "afterward")
+"""Before a comma, what is no thing: "Here, A and B are mixed"."""
 
 
 class Subject(NamedTuple):
@@ -59,6 +65,60 @@ def passive(words: Words, place: int, start: int = 0) -> Subject | None:
         return Subject(first, end)
     said = words[end - 1][0].lower() if end else ""
     return Subject(end, end, said in (*PRONOUNS, _THEY), said in (*PLURAL, _THEY))
+
+
+def row(words: Words, last: Subject, start: int) -> list[Subject]:
+    """Return all subjects of an action that is told as done, of which ``last`` is the last:
+    "cornmeal" and "molasses" of "cornmeal (10 g) and molasses are boiled". They begin at ``start``
+    at the earliest, behind the verb before, and what another word leads in there is none of them.
+    """
+    found = [last] if last.first < last.end else []
+    joined = False
+    while found:
+        end = begin(words, found[0].first, start)
+        said = [word.lower() for word, _ in words[max(start, end - 2) : end]]
+        joins = said[-1:] == ["and"] or (joined and said[-1:] == [","])
+        if not joins or (said == ["and"] and end - 1 == start):
+            break
+        joined = True
+        end -= 2 if said == [",", "and"] else 1
+        before = _named(words, end, start)
+        if before is None:
+            break
+        found.insert(0, before)
+    return found
+
+
+def begin(words: Words, first: int, start: int) -> int:
+    """Return where what stands before the name of a thing begins, with how much of it there is:
+    "the", "10 g of"; at ``start`` at the earliest."""
+    while first > start:
+        word, before = words[first - 1][0].lower(), words[max(start, first - 2)][0]
+        if word in (*ARTICLES, *_ALL, AMOUNT):
+            first -= 1
+        elif word == "of" and before == AMOUNT and first - 2 >= start:
+            first -= 2
+        else:
+            break
+    return first
+
+
+def _named(words: Words, end: int, start: int) -> Subject | None:
+    """Return the thing of a row whose name ends before a place, nothing where it is of none: told
+    by the verb before it, or led in by another word, "with PBS"."""
+    if end > start and words[end - 1][0] == ")":
+        end = max((at for at in range(start, end) if words[at][0] == "("), default=start)
+    first = end
+    while first > start and words[first - 1][0][0].isalnum() and not breaks(words[first - 1][0]):
+        first -= 1
+    name = [word.lower() for word, _ in words[first:end]]
+    if not name or name[-1] in _NO_NAMES or is_adverb(name[-1]) or name[-1] in PRONOUNS:
+        return None
+    opens = begin(words, first, start)
+    before = words[opens - 1][0].lower() if opens else ""
+    of_verb = opens == start and start > 0
+    led = before not in ("", ",", "and", *_MARKS, *NEXT)
+    return None if of_verb or led else Subject(first, end)
 
 
 def let(words: Words, place: int) -> Subject | None:
