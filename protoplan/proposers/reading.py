@@ -22,6 +22,7 @@ from protoplan.proposers.done import Done, done_already
 from protoplan.proposers.dyeing import dyed
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.extent import read_part
+from protoplan.proposers.flat import unmarked, with_flat
 from protoplan.proposers.harms import harms, judged
 from protoplan.proposers.meantime import kept
 from protoplan.proposers.naming import Named, naming
@@ -137,6 +138,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text, by_nouns = nominal(text, library, listed)
     amounts = amounts_in(text)
     words = joined(text, list(words_of(text, amounts)), library, listed)
+    words = list(with_flat(words, library))
     when = intervals(words)
     amounts = tuple(timed(text, one) if one.start in when else one for one in amounts)
     verbs, forbidden, unlisted, doubt, denied, when_denied = naming(words, library, listed)
@@ -173,7 +175,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         one._replace(amount=None) if one.amount in beside else one
         for one in _things(words, verbs, strengths)
     )
-    more = tuple(map(spoken, details(words, verbs, {one.start for one in amounts}, library)))
+    told_more = details(words, verbs, {one.start for one in amounts}, library)
+    more = tuple(unmarked(spoken(one)) for one in told_more)
     doubt = (*doubt, *_unordered(text, actions, by_nouns))
     actions, amounts = _with_nouns(text, actions, amounts, by_nouns, library)
     more = (*more, *(one.name for one in by_nouns if not one.verb))
@@ -377,9 +380,8 @@ def _in_its_way(one: Named, what: Told, words: Words) -> Told:
 
 def _spoken(what: Told) -> Told:
     """Return what is said of an action, in words as they are spoken."""
-    objects, means, manner = (
-        tuple(map(spoken, one)) for one in (what.objects, what.means, what.manner)
-    )
+    objects, means = (tuple(map(spoken, one)) for one in (what.objects, what.means))
+    manner = tuple(unmarked(spoken(one)) for one in what.manner)
     return what._replace(objects=objects, means=means, manner=manner)
 
 
