@@ -393,7 +393,8 @@ def _is_subject(between: Sequence[str]) -> bool:
     """Whether what stands between a clause and a doing goes on with a row of what it is done to:
     ", yeast extract (5 g) and NaCl (8 g) are"."""
     said = [word for word in between if not is_adverb(word)]
-    return "and" in said and said[-1] in BEING and {*_ENDS}.isdisjoint(said)
+    inside = ")" in said and "(" not in said[: said.index(")")]  # "NaOH (1 M, 5 ml) is"
+    return ("and" in said or inside) and said[-1] in BEING and {*_ENDS}.isdisjoint(said)
 
 
 def _is_led_in(words: Sequence[str], at: int, one: _Doing) -> bool:

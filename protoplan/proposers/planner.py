@@ -38,6 +38,7 @@ from protoplan.proposers.reading import Action, Asked
 from protoplan.proposers.referring import referred
 from protoplan.proposers.spelling import spelled
 from protoplan.proposers.succeeding import once_more
+from protoplan.proposers.supposing import supposing
 from protoplan.proposers.values import Doubted, Query, Turn
 from protoplan.proposers.withholding import withheld
 from protoplan.sketches import sketch
@@ -157,7 +158,8 @@ class Planner:
 def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps."""
-    text = referred(spelled(read_part(query.text), library.verbs), library, query.actions)
+    text, _ = supposing(spelled(read_part(query.text), library.verbs), library.verbs)
+    text = referred(text, library, query.actions)
     for one in (*asked.habits, *asked.done.told):
         text = text.replace(one, "")
     verbs = [step.action for step in steps]

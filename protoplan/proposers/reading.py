@@ -34,7 +34,7 @@ from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.spelling import spelled
 from protoplan.proposers.stating import SAYING, Pair, in_order, spread
 from protoplan.proposers.subordinate import told_beside
-from protoplan.proposers.supposing import conditions
+from protoplan.proposers.supposing import supposing
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.unplanned import is_undone
 from protoplan.proposers.ways import ways
@@ -128,7 +128,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text = with_units(spelled(read_part(text), known))
     text, pairs, barred, unsure = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
-    supposed = tuple(conditions(text))
+    text, supposed = supposing(text, known)
     custom = customs(text, known).beside(told_harm, harming)
     done = done_already(custom.text, known)
     text, described = earlier(done.text, library, listed, done.verbs)
