@@ -12,6 +12,8 @@ from protoplan.proposers.subjects import PRONOUNS
 from protoplan.proposers.words import MEANS, breaks, is_adverb, listed_words
 
 _WELL = "well"
+_NEAR = 4
+"""Words between wiping and how it is to be wiped."""
 _VERY = ("very", "really", "quite", "too")
 _ENDING = "-wise"
 """Marks a word that is an adverb where it stands."""
@@ -27,13 +29,14 @@ def with_flat(words: Words, library: Library) -> Iterator[tuple[str, int]]:
     "wash it well", but not "wash each well"."""
     for at, (word, start) in enumerate(words):
         flat = word in listed_words("flat_adverbs") and _says_how(words, at, library)
+        flat = flat or (word in listed_words("wiped_so") and _is_outcome(words, at, library))
         yield (f"{word}{_ENDING}" if flat else word), start
 
 
 def unmarked(word: str) -> str:
     """Return an adverb as it stands in the question."""
     bare = word.removesuffix(_ENDING)
-    return bare if bare in listed_words("flat_adverbs") else word
+    return bare if bare in (*listed_words("flat_adverbs"), *listed_words("wiped_so")) else word
 
 
 def _says_how(words: Words, at: int, library: Library) -> bool:
@@ -58,6 +61,20 @@ def _says_how(words: Words, at: int, library: Library) -> bool:
     if before in listed_words("of_wells") and not _is_ordered(words, at - 1, library):
         return False
     return _is_doing(before, library) or singular(before) != before or bool(kind_of(before))
+
+
+def _is_outcome(words: Words, at: int, library: Library) -> bool:
+    """Whether a word says how a thing is to be wiped: "wipe the slide dry with a tissue"."""
+    phrase = f"{lower(words, at - 1)} {lower(words, at)}"
+    if lower(words, at + 1) not in _BEHIND or phrase in library.verbs:
+        return False
+    for place in range(at - 1, max(-1, at - 1 - _NEAR), -1):
+        word = lower(words, place)
+        if not {*lemmas(word)}.isdisjoint(listed_words("wiping")):
+            return True
+        if not word[:1].isalnum() or word in ("and", "or", "then", *MEANS):
+            return False
+    return False
 
 
 def _is_doing(word: str, library: Library) -> bool:
