@@ -138,6 +138,11 @@ def lemmas(word: str) -> tuple[str, ...]:
     return _lemmas(canonical_name(word))
 
 
+def irregular(word: str) -> str:
+    """Return the verb of which ``word`` is an irregular form, nothing where it is none."""
+    return _irregular().get(word, "")
+
+
 def bases(verb: str) -> tuple[str, ...]:
     """Return what ``verb``, in canonical form, may be a form or spelling of: "mash" for "mashing".
 

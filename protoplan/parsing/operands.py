@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -165,6 +165,7 @@ def _hours(text: str) -> float:
 
 
 _LARGE = {"thousand": 3, "million": 6, "billion": 9}
+_HUNDRED = 100
 _MOST = 1e300
 """What a number beyond all bounds is read as: no step allows it either."""
 _EXPONENT = re.compile(
@@ -178,12 +179,12 @@ _ADDED = re.compile(r"(\S.*?)(?:\s+and\s+|-and-)(\S.*)")
 
 def _numbers(kind: str, text: str) -> tuple[float, float]:
     """Return the number a token stands for, as an interval; NaN where it is none."""
-    if kind in ("NUMBER", "WORDNUMBER") and (added := _ADDED.fullmatch(plain(text))):
+    if kind == "NUMBER" and (added := _ADDED.fullmatch(plain(text))):
         low, high = _numbers(kind, added[1])
         share = patterns.parts()[_MORE.sub("", added[2])]
         return low + share, high + share
     if kind == "WORDNUMBER":
-        return patterns.number_words()[plain(_MORE.sub("", text.lower()))]
+        return _in_words(plain(_MORE.sub("", text.lower())))
     if kind == "NUMBER":
         number = _number(text)
         return number, number
@@ -194,6 +195,33 @@ def _numbers(kind: str, text: str) -> tuple[float, float]:
         ratio = parts[0] / parts[-1]
         return (ratio, ratio) if math.isfinite(ratio) else (math.nan, math.nan)
     return math.nan, math.nan
+
+
+def _in_words(text: str) -> tuple[float, float]:
+    """Return the number that words tell: 205,000 of "two hundred and five thousand"."""
+    numbers, large, shares = patterns.number_words(), patterns.large(), patterns.parts()
+    told, low, high, scale = (0.0, 0.0), 0.0, 0.0, 1.0
+    rest = text.replace("-and-", " and ")
+    while rest:
+        added, rest = rest.startswith("and "), rest.removeprefix("and ")
+        word = (_first(rest, shares) if added else "") or _first(rest, (*large, *numbers))
+        rest = rest[len(word) :].strip() if word else ""
+        if added and word in shares:  # "a million and a half"
+            low, high = low + shares[word] * scale, high + shares[word] * scale
+        elif word in large:
+            low, high, scale = low * large[word], high * large[word], scale * large[word]
+            if large[word] > _HUNDRED and not _first(rest, large):
+                told, low, high = (told[0] + low, told[1] + high), 0.0, 0.0
+        elif word:
+            low, high, scale = low + numbers[word][0], high + numbers[word][1], 1.0
+    return told[0] + low, told[1] + high
+
+
+def _first(text: str, words: Collection[str]) -> str:
+    """Return the longest of some words that a text begins with."""
+    ends = [at for at, char in enumerate(text) if char == " "]
+    starts = (text[:at] for at in (len(text), *reversed(ends)))
+    return next((one for one in starts if one in words), "")
 
 
 def parts_of(ratio: str) -> list[float]:

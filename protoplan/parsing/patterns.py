@@ -108,6 +108,22 @@ def parts() -> dict[str, float]:
     return dict(resources.table("ontology", "quantities.toml")["parts"])
 
 
+@cache
+def large() -> dict[str, float]:
+    """Return the words that a number is told in: "thousand" of "two hundred thousand"."""
+    return dict(resources.table("ontology", "quantities.toml")["large"])
+
+
+def _in_words() -> str:
+    """Return a pattern of numbers in words: "two and a half", "two thousand five hundred"."""
+    words, more, shares = listed(number_words()), listed(large()), listed(parts())
+    few = listed(word for word, (low, high) in number_words().items() if low == high >= 1)
+    scaled = rf"(?:\s{{1,3}}(?:{more})(?![a-z0-9-])){{1,2}}"
+    added = rf"(?:\s{{1,3}}and)?\s{{1,3}}(?!an?\b)(?:{few})(?![a-z0-9-])(?:{scaled})?"
+    share = f"(?:{_AND}(?:{shares}))?"
+    return rf"(?:{words}){share}(?:{scaled}(?:{added}){{0,2}}{share})?"
+
+
 def listed(texts: Iterable[str]) -> str:
     """Return an alternation, the longest first; a space in a text stands for any white space."""
     ordered = sorted({text.lower() for text in texts}, key=lambda text: (-len(text), text))
@@ -152,7 +168,7 @@ def _patterns() -> dict[str, str]:
         "NAMED": _spelled(name for entry in data["named"] for name in entry["names"]),
         "SCALES": listed(word for entry in data["scale"] for word in entry["words"]),
         "BASIS": _spelled(word for words in data["basis"].values() for word in words),
-        "WORDNUMBER": f"(?:{listed(number_words())})(?:{_AND}(?:{listed(parts())}))?",
+        "WORDNUMBER": _in_words(),
         "PREFIX": r"(?:(?<![a-z0-9])|(?<![a-z])(?=\W))"
         + _spelled(word for words in data["prefixes"].values() for word in words),
     }

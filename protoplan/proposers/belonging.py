@@ -18,7 +18,7 @@ from protoplan.library.values import Library
 from protoplan.model import Dimension, Quantity, Step
 from protoplan.parsing.quantities import read
 from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in
-from protoplan.proposers.clauses import AMOUNT
+from protoplan.proposers.clauses import AMOUNT, BEING
 from protoplan.proposers.describing import describing
 from protoplan.proposers.following import verb_of
 from protoplan.proposers.options import OR
@@ -371,6 +371,10 @@ def _near(
     if _goes_on(words, first, end, told):
         yield from told
     opens = not any(first <= one.at for one in told)
+    thing = not any(first <= one.at and one.sure for one in told)  # "yeast extract (5 g)"
+    done = next((one.at for one in later if one.sure), 0)
+    if thing and _is_subject(words[end:done]):
+        opens, end = True, done + 1
     near = words[max(first, at - 1) : at + 2]
     when = opens and any(word in _WHEN or word.startswith("post-") for word in near)
     sure = opens and not when and any(_is_led_in(words, at, one) for one in later if one.at < end)
@@ -387,6 +391,14 @@ def _near(
         yield one
         if one.sure and not when:
             break
+
+
+def _is_subject(between: Sequence[str]) -> bool:
+    """Whether what stands between a clause and a doing goes on with a row of what it is done to:
+    ", yeast extract (5 g) and NaCl (8 g) are"."""
+    said = [word for word in between if not is_adverb(word)]
+    inside = ")" in said and "(" not in said[: said.index(")")]  # "NaOH (1 M, 5 ml) is"
+    return ("and" in said or inside) and said[-1] in BEING and {*_ENDS}.isdisjoint(said)
 
 
 def _is_led_in(words: Sequence[str], at: int, one: _Doing) -> bool:

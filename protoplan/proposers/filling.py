@@ -401,7 +401,8 @@ def _is_possible(amount: Amount, specs: Sequence[ParameterSpec]) -> bool:
     one without a number ("on ice"), if it is of a sort that any step may have."""
     quantity = amount.quantity
     same = [spec for spec in specs if spec.dimension is quantity.dimension]
-    if not same or not any(map(str.isdigit, amount.text)):
+    numbered = any(map(str.isdigit, amount.text)) or amount.text.endswith(f" {quantity.unit}")
+    if not same or not numbered:
         return quantity.dimension not in _SPECIAL
     high = quantity.low if quantity.high == inf else quantity.high  # "at least 1 h"
     return any(spec.low <= quantity.low and high <= spec.high for spec in same)

@@ -24,6 +24,7 @@ from protoplan.proposers.things import (
     is_time_of,
 )
 from protoplan.proposers.unheard import unheard
+from protoplan.proposers.unknown import goes_on
 from protoplan.proposers.words import (
     AGAIN,
     BY,
@@ -144,7 +145,7 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
     while place < len(words):
         mention = _listed(words, place, by_words, library) or _known(words, place, library)
         mention = mention or by_reagent(words, place, means, library)
-        mention = mention or unheard(words, place, listed)
+        mention = mention or unheard(words, place, listed) or goes_on(words, place, last, library)
         if mention is None or _is_object(words, mention, last, listed, told):
             place += 1
             continue

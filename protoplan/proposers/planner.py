@@ -41,6 +41,7 @@ from protoplan.proposers.reading import Action, Asked
 from protoplan.proposers.referring import referred
 from protoplan.proposers.spelling import spelled
 from protoplan.proposers.succeeding import once_more
+from protoplan.proposers.supposing import supposing
 from protoplan.proposers.turns import mixed_up
 from protoplan.proposers.values import Doubted, Query, Turn
 from protoplan.proposers.withholding import withheld
@@ -162,8 +163,8 @@ class Planner:
 def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps."""
-    text = aimed(spelled(read_part(query.text), library.verbs), library, query.actions).text
-    text = referred(text, library, query.actions)
+    text, _ = supposing(spelled(read_part(query.text), library.verbs), library.verbs)
+    text = referred(aimed(text, library, query.actions).text, library, query.actions)
     for one in (*asked.habits, *asked.done.told, *asked.throughout):
         text = text.replace(one, "")
     verbs = [step.action for step in steps]

@@ -24,6 +24,7 @@ from protoplan.proposers.done import Done, done_already
 from protoplan.proposers.dyeing import dyed
 from protoplan.proposers.excluding import HIDDEN, Denial, hidden
 from protoplan.proposers.extent import read_part
+from protoplan.proposers.flat import unmarked, with_flat
 from protoplan.proposers.given import with_given
 from protoplan.proposers.harms import harms, judged
 from protoplan.proposers.meantime import kept
@@ -36,7 +37,7 @@ from protoplan.proposers.rephrasing import plainly, spoken
 from protoplan.proposers.spelling import spelled
 from protoplan.proposers.stating import SAYING, Pair, in_order, spread
 from protoplan.proposers.subordinate import told_beside
-from protoplan.proposers.supposing import conditions
+from protoplan.proposers.supposing import supposing
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.throughout import throughout
 from protoplan.proposers.unplanned import is_undone
@@ -135,7 +136,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text, of_all = throughout(text, listed)
     text, pairs, barred, unsure = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
-    supposed = tuple(conditions(text))
+    text, supposed = supposing(text, known)
     custom = customs(text, known).beside(told_harm, harming)
     done = done_already(custom.text, known, listed)
     text, described = earlier(done.text, library, listed, done.verbs)
@@ -145,6 +146,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text, by_nouns = nominal(text, library, listed)
     amounts = amounts_in(text)
     words, given = joined(text, list(words_of(text, amounts)), library, listed)
+    words = list(with_flat(words, library))
     when = intervals(words)
     amounts = tuple(timed(text, one) if one.start in when else one for one in amounts)
     verbs, forbidden, unlisted, doubt, denied, when_denied = naming(words, library, listed)
@@ -181,7 +183,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         one._replace(amount=None) if one.amount in beside else one
         for one in _things(words, verbs, strengths)
     )
-    more = tuple(map(spoken, details(words, verbs, {one.start for one in amounts}, library)))
+    told_more = details(words, verbs, {one.start for one in amounts}, library)
+    more = tuple(unmarked(spoken(one)) for one in told_more)
     doubt = (*doubt, *_unordered(text, actions, by_nouns))
     actions, amounts = _with_nouns(text, actions, amounts, by_nouns, library)
     more = (*more, *(one.name for one in by_nouns if not one.verb))
@@ -365,9 +368,8 @@ def _in_its_way(one: Named, what: Told, words: Words) -> Told:
 
 def _spoken(what: Told) -> Told:
     """Return what is said of an action, in words as they are spoken."""
-    objects, means, manner = (
-        tuple(map(spoken, one)) for one in (what.objects, what.means, what.manner)
-    )
+    objects, means = (tuple(map(spoken, one)) for one in (what.objects, what.means))
+    manner = tuple(unmarked(spoken(one)) for one in what.manner)
     return what._replace(objects=objects, means=means, manner=manner)
 
 

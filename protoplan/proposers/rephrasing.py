@@ -229,7 +229,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = listed_instead(text, library, listed or ())
     text = _OFF.sub(partial(_taken_off, verbs), text)
     text = _WITH_STATE.sub(_in_one_word, _THAT_IS.sub("", text))
-    text = _READIED.sub(_readied, text)
+    text = _READIED.sub(partial(_readied, library.verbs), text)
     text = by_its_way(text)
     text = _WAY.sub(partial(_by_the_way, verbs), text)
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
@@ -293,11 +293,14 @@ def _in_one_word(told: re.Match[str]) -> str:
     return f"with {told['what'].replace(' ', '_')}_{told['state']}{more}"
 
 
-def _readied(told: re.Match[str]) -> str:
-    """Return "at 65 °C" for "preheated to 65 °C"; what takes its time is done before."""
+def _readied(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "at 65 °C" for "preheated to 65 °C"; what takes its time is done before. What was
+    "pressed" or "precipitated" was not made ready."""
+    verb = told["as"].lower().removeprefix("pre").removeprefix("-")
+    if {*lemmas(verb)[1:]}.isdisjoint(verbs):
+        return told[0]
     if not told["over"]:
         return " at "
-    verb = told["as"].lower().removeprefix("pre").removeprefix("-")
     return f" that you have {verb}{told['over']} {told['to']} "
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from protoplan.proposers.clauses import AMOUNT, BEING, ENDS, NEXT, Words
+from protoplan.proposers.clauses import AMOUNT, BEING, NEXT, Words
 from protoplan.proposers.words import LETTING, breaks, is_adverb
 
 PRONOUNS = ("it", "them", "this", "these", "those", "each")
 PLURAL = ("them", "these", "those")
 ARTICLES = ("a", "an", "the", "my", "our", "your", "new", "each", "every")
-_ALL, _JOINS = ("both", "all"), ("and", "&")
 _THEY = "they"
 _WHICH, _WE = ("that", "which"), ("i", "we", "you")
 _NEAR = 5
@@ -18,26 +17,27 @@ _NEAR = 5
 _MODAL = ("should", "must", "can", "could", "may", "will", "would", "to", "need", "needs", "not")
 
 
+_ALL = ("both", "all")
+_MARKS = (".", "!", "?", ";", ":")
+_NO_NAMES = ("here", "meanwhile", "today", "overnight", "instead", "again", "afterward")
+"""Before a comma, what is no thing: "Here, A and B are mixed"."""
+
+
 class Subject(NamedTuple):
     """What an action is done to: the words of its name from ``first`` to ``end``, none where a
-    pronoun stands for it, or nothing; ``more`` are the names before it in a row, "RNA and DNA"."""
+    pronoun stands for it, or nothing."""
 
     first: int
     end: int
     pronoun: bool = False
     plural: bool = False
-    more: tuple[tuple[int, int], ...] = ()
 
-    @property
-    def begin(self) -> int:
-        """Where the first of its names begins."""
-        return self.more[0][0] if self.more else self.first
-
-    def names(self, text: str, words: Words) -> tuple[str, ...]:
-        """Return the names as they stand in a text of which ``words`` are the words."""
-        spans = (*self.more, (self.first, self.end)) if self.first < self.end else ()
-        ends = ((words[first][1], *words[end - 1]) for first, end in spans)
-        return tuple(text[begin : start + len(last)] for begin, last, start in ends)
+    def name(self, text: str, words: Words) -> str:
+        """Return the name as it stands in a text of which ``words`` are the words."""
+        if self.first == self.end:
+            return ""
+        last, start = words[self.end - 1]
+        return text[words[self.first][1] : start + len(last)]
 
 
 def passive(words: Words, place: int, start: int = 0) -> Subject | None:
@@ -58,48 +58,67 @@ def passive(words: Words, place: int, start: int = 0) -> Subject | None:
         end -= 2
     if end and words[end - 1][0] == ")":
         end = max((at for at in range(end) if words[at][0] == "("), default=end)
-    first = _name_start(words, end, start)
+    first = end
+    while first > start and words[first - 1][0][0].isalnum() and not breaks(words[first - 1][0]):
+        first -= 1
     if first < end:
-        return Subject(first, end, more=_row(words, first, start))
+        return Subject(first, end)
     said = words[end - 1][0].lower() if end else ""
     return Subject(end, end, said in (*PRONOUNS, _THEY), said in (*PLURAL, _THEY))
 
 
-def _name_start(words: Words, end: int, start: int) -> int:
-    """Return where the name begins that ends before a place."""
+def row(words: Words, last: Subject, start: int) -> list[Subject]:
+    """Return all subjects of an action that is told as done, of which ``last`` is the last:
+    "cornmeal" and "molasses" of "cornmeal (10 g) and molasses are boiled". They begin at ``start``
+    at the earliest, behind the verb before, and what another word leads in there is none of them.
+    """
+    found = [last] if last.first < last.end else []
+    joined = False
+    while found:
+        end = begin(words, found[0].first, start)
+        said = [word.lower() for word, _ in words[max(start, end - 2) : end]]
+        joins = said[-1:] == ["and"] or (joined and said[-1:] == [","])
+        if not joins or (said == ["and"] and end - 1 == start):
+            break
+        joined = True
+        end -= 2 if said == [",", "and"] else 1
+        before = _named(words, end, start)
+        if before is None:
+            break
+        found.insert(0, before)
+    return found
+
+
+def begin(words: Words, first: int, start: int) -> int:
+    """Return where what stands before the name of a thing begins, with how much of it there is:
+    "the", "10 g of"; at ``start`` at the earliest."""
+    while first > start:
+        word, before = words[first - 1][0].lower(), words[max(start, first - 2)][0]
+        if word in (*ARTICLES, *_ALL, AMOUNT):
+            first -= 1
+        elif word == "of" and before == AMOUNT and first - 2 >= start:
+            first -= 2
+        else:
+            break
+    return first
+
+
+def _named(words: Words, end: int, start: int) -> Subject | None:
+    """Return the thing of a row whose name ends before a place, nothing where it is of none: told
+    by the verb before it, or led in by another word, "with PBS"."""
+    if end > start and words[end - 1][0] == ")":
+        end = max((at for at in range(start, end) if words[at][0] == "("), default=start)
     first = end
     while first > start and words[first - 1][0][0].isalnum() and not breaks(words[first - 1][0]):
         first -= 1
-    return first + (first < end - 1 and words[first][0].lower() in ARTICLES)  # "every blank"
-
-
-def _row(words: Words, first: int, start: int) -> tuple[tuple[int, int], ...]:
-    """Return the names that stand in a row before one, where its clause begins with them: "the RNA
-    and DNA are added", but not "in PFA and the DNA is added"."""
-    found: list[tuple[int, int]] = []
-    sure, at = 0, _before_name(words, first, start)
-    while at > start and words[at - 1][0] in (_JOINS if not found else (*_JOINS, ",")):
-        comma = words[at - 1][0] == ","
-        sure = len(found) if comma else sure
-        end = at - 1
-        if not comma and end > start and words[end - 1][0] == ",":
-            end -= 1
-        first = _name_start(words, end, start)
-        if first == end or any(is_adverb(word) for word, _ in words[first:end]):
-            return tuple(reversed(found))  # what joins it to the clause before
-        found.append((first, end))
-        at = _before_name(words, first, start)
-    opens = at == 0 or (at > start and words[at - 1][0] in ENDS)
-    return tuple(reversed(found if opens else found[:sure]))
-
-
-def _before_name(words: Words, at: int, start: int) -> int:
-    """Return where a name begins with its articles, and how much it is: "5 ml of the"."""
-    while at > start and words[at - 1][0].lower() in (*ARTICLES, *_ALL, AMOUNT, "of"):
-        if words[at - 1][0] == "of" and words[max(start, at - 2)][0] != AMOUNT:
-            break
-        at -= 1
-    return at
+    name = [word.lower() for word, _ in words[first:end]]
+    if not name or name[-1] in _NO_NAMES or is_adverb(name[-1]) or name[-1] in PRONOUNS:
+        return None
+    opens = begin(words, first, start)
+    before = words[opens - 1][0].lower() if opens else ""
+    of_verb = opens == start and start > 0
+    led = before not in ("", ",", "and", *_MARKS, *NEXT)
+    return None if of_verb or led else Subject(first, end)
 
 
 def let(words: Words, place: int) -> Subject | None:

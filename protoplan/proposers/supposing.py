@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+
+from protoplan.library import lemmas
 
 _CONDITION = re.compile(
     r"\b(?:only )?(?:if|in case|unless|otherwise|optionally)\b(?:[^.,;:?!()]|[.,](?=\d)){0,120}",
@@ -13,8 +15,53 @@ _SENTENCE = re.compile(r"(?:[^.?!]|[.](?=\d))+[.?!]?")
 _ASKS = re.compile(
     r"\b(?:know|see|check|test|tell|decide|determine|sure|wonder|ask) $", re.IGNORECASE
 )
+_DEPENDING = re.compile(
+    r"(?P<lead>[,(]?\s*)\b(?P<said>(?:depending|which depends?) (?:up)?on "
+    r"(?:[^.,;:?!()]|[.,](?=\d)){1,120})(?P<end>[,)]?)",
+    re.IGNORECASE,
+)
+_GOES_ON = re.compile(
+    r",? (?:(?:and|then)(?: then)? (?P<verb>[a-z]+)\b|(?:for|at|until|with|over|in) \d)",
+    re.IGNORECASE,
+)
+"""Where what something depends on may end: "depending on its size and spin it"."""
+_WORD = re.compile(r"\s*([a-z]+)", re.IGNORECASE)
+_ENDS = ("", ".", ";", ":", "!", "?")
 _BACK = 20
 """Characters before a condition that are looked at."""
+
+
+def supposing(text: str, verbs: Collection[str]) -> tuple[str, tuple[str, ...]]:
+    """Return a text without what it says its steps depend on, and all its conditions: "depending on
+    the turbidity" is no step."""
+    found = list(conditions(text))
+    at = 0
+    while told := _DEPENDING.search(text, at):
+        said, end = _up_to_doing(told["said"], told["end"], verbs)
+        lead, behind = told["lead"].rstrip(), text[told.start("said") + len(said) + len(end) :]
+        before = text[: told.start()].rstrip()
+        next_ = _WORD.match(behind)
+        doing = next_ is not None and any(one in verbs for one in lemmas(next_[1].lower()))
+        if before[-1:] in _ENDS:  # it opens its sentence
+            behind = f" {behind.lstrip()[:1].upper()}{behind.lstrip()[1:]}"
+        elif end == "," and (doing or lead != ","):
+            behind = f",{behind}"
+        if (lead == "(") != (end == ")"):
+            behind = f"{'(' if lead == '(' else ')'}{behind}"
+        text = f"{before}{behind}" if before else behind.lstrip()
+        found.append(said.strip())
+        at = len(before)
+    return text, tuple(found)
+
+
+def _up_to_doing(said: str, end: str, verbs: Collection[str]) -> tuple[str, str]:
+    """Return what something depends on, up to where its clause goes on, and the mark behind it."""
+    if "whether" in said.split():
+        return said, end
+    for more in _GOES_ON.finditer(said):
+        if not more["verb"] or any(one in verbs for one in lemmas(more["verb"].lower())):
+            return said[: more.start()], ""
+    return said, end
 
 
 def conditions(text: str) -> Iterator[str]:

@@ -19,6 +19,7 @@ from protoplan.proposers.subjects import (
     Subject,
     let,
     passive,
+    row,
 )
 from protoplan.proposers.words import (
     BY,
@@ -146,7 +147,7 @@ def _start(words: Words, one: Named, end: int) -> int:
     if subject is not None and subject.end and words[subject.end - 1][0] == AMOUNT:
         return subject.end - 1  # "and 5 µl are injected"
     if subject is not None and subject.first < subject.end:
-        first = subject.begin
+        first = row(words, subject, end)[0].first
         before = [word.lower() for word, _ in words[max(0, first - 3) : first]]
         article = before[-1:] != [] and before[-1] in ARTICLES
         before, first = before[: -1 if article else None], first - article
@@ -179,7 +180,7 @@ def _with_subjects(
     for place, (one, said) in enumerate(zip(actions, found, strict=True)):
         end = actions[place - 1].behind if place else 0
         before = passive(words, one.first, end) or let(words, one.first)
-        here = _told_of(before, text, words) if before else None
+        here = _told_of(before, text, words, end) if before else None
         behind = said.objects[-1:] if here and here.objects else ()
         if behind:  # "the RNA is treated with DNase and the DNase inactivated"
             said = said._replace(objects=())
@@ -237,8 +238,9 @@ def _led_in(told: Told, leads: Sequence[str]) -> str:
     return ""
 
 
-def _told_of(subject: Subject, text: str, words: Words) -> Told:
-    return Told(subject.names(text, words), pronoun=subject.pronoun, plural=subject.plural)
+def _told_of(subject: Subject, text: str, words: Words, start: int) -> Told:
+    names = tuple(one.name(text, words) for one in row(words, subject, start))
+    return Told(names, pronoun=subject.pronoun, plural=subject.plural)
 
 
 def adds(operator: Operator | None, told: Told) -> bool:
