@@ -111,6 +111,7 @@ def _named(words: Words, end: int, start: int) -> Subject | None:
     first = end
     while first > start and words[first - 1][0][0].isalnum() and not breaks(words[first - 1][0]):
         first -= 1
+    first += first < end - 1 and words[first][0].lower() in ARTICLES  # "every blank"
     name = [word.lower() for word, _ in words[first:end]]
     if not name or name[-1] in _NO_NAMES or is_adverb(name[-1]) or name[-1] in PRONOUNS:
         return None
