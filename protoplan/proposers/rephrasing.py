@@ -335,6 +335,8 @@ def _once(verbs: Collection[str], told: re.Match[str]) -> str:
     bare, row = _BARE.search(told[0]), _GOES_ON.match(told.string, told.end())
     if bare is None or row is None or not {bare["verb"], row["next"]} <= {*verbs}:
         return told[0]
+    if happens_itself(bare["verb"]):  # "when the seedlings emerge, harvest the roots"
+        return told[0]
     ends = bare["is"] or bare["end"].endswith("s") or bare["end"].lower() in ("it", "them")
     apart = bool(ends) and _may_end(bare["end"])
     return f"{told[0][: bare.end('end')]},{told[0][bare.end('end') :]}" if apart else told[0]
