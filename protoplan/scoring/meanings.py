@@ -28,6 +28,7 @@ from protoplan.scoring.concepts import (
     which,
     whole,
 )
+from protoplan.scoring.denied import as_meant, is_stated
 from protoplan.scoring.differences import typed
 from protoplan.scoring.heating import heated
 from protoplan.scoring.hedging import ACTION, hedge
@@ -38,7 +39,6 @@ from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.slashed import one_of, worst
 from protoplan.scoring.strengths import in_moles
-from protoplan.scoring.stressing import unstressed
 from protoplan.scoring.vague import STANDS_FOR, all_vague, is_vague, may_stand_for
 from protoplan.scoring.verbs import (
     Besides,
@@ -139,7 +139,7 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 
 def _meaning(step: Step, library: Library) -> Meaning:
     verb, hedged = canonical_name(step.action), hedge(step)
-    step = replace(step, parameters=tuple(map(unstressed, step.parameters)))
+    step = replace(step, parameters=tuple(map(as_meant, step.parameters)))
     found = () if _EITHER.search(verb) else libraries.find(library, verb)
     if (left := _LET.match(verb)) and not (found and is_whole(library, verb)):
         verb = verb[left.end() :]
@@ -229,6 +229,10 @@ def _items(tag: str, part: Parameter, adds: bool, turn: int, lit: bool) -> Itera
     """Yield what a part of a parameter says, which ``tag`` names. ``lit``: of light of a
     wavelength."""
     if tag.split(" ", 1)[0] == NOT and part.quantities:
+        if is_stated(part.text, part.quantities[0].text):
+            yield Item(tag, None, (), turn)
+            yield from _items("", replace(part, words=""), adds, turn, lit)
+            return
         yield from (Item(f"{NOT} {figure(quantity)}") for quantity in part.quantities)
         return
     for one in _one_of(part):

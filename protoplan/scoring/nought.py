@@ -54,8 +54,9 @@ def _no_times() -> re.Pattern[str]:
         for name in ("no_number", "repeats")
     )
     return re.compile(
-        rf"(?:for |a total of )?(?<![\w.,:-])(?:(?:{none})(?:[ -](?:of )?|(?=[x×]))(?:{units})|(?:0|zero|nil)(?: ?[x×]|[ -]?fold)"
-        r"|not (?:even )?once|not (?:a|one) (?:single )?time|not at all)(?![\w.])"
+        rf"(?:for |a total of )?(?<![\w.,:-])(?:(?:{none})(?:[ -](?:of )?|(?=[x×]))(?:{units})"
+        r"|(?:0|zero|nil)(?: ?[x×]|[ -]?fold)|not (?:even )?once"
+        r"|not (?:a|one) (?:single )?time|not at all)(?![\w.])"
     )
 
 
