@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from protoplan.entities import is_one_of, kind_of
 from protoplan.scoring.concepts import NOT, are_exchanged, is_reagent, is_turned, opposites
 from protoplan.scoring.items import Item, rivals, tells_more, turned, value
+from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
 from protoplan.scoring.values import mistaken
 
@@ -55,7 +56,11 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     if any(_turned(one) & told for one in said - told):
         return True
     new, old = ([one for one in of if isinstance(one, str)] for of in (said - told, told - said))
-    if any(is_turned(one, other) or _is_opposed(one, other) for one in new for other in old):
+    if any(
+        is_turned(one, other) or _is_opposed(one, other) or are_lit_otherwise(one, other)
+        for one in new
+        for other in old
+    ):
         return True
     if turned(pred.items, gold.items) or _with_another(pred, gold):
         return True
