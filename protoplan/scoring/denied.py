@@ -17,16 +17,19 @@ _LONGEST = 100
 _REPEATED = "repetition"
 
 
+@lru_cache(maxsize=1 << 14)
 def as_meant(parameter: str) -> str:
     """Return a parameter without what only stresses a value of it, and with "not" where it denies
     nothing but values."""
     said = unstressed(parameter)
     if len(said) > _LONGEST or not any(map(str.isdigit, said)):
         return said
-    bounded = _bound().sub("not exceeding ", said)
-    if bounded != said:
+    if said[0].isdigit():
+        match = None if said[-1].isdigit() else _behind().fullmatch(said.strip())
+    elif (bounded := _bound().sub("not exceeding ", said)) != said:
         return bounded
-    match = _denial().fullmatch(said.strip()) or _behind().fullmatch(said.strip())
+    else:
+        match = _denial().fullmatch(said.strip()) or _behind().fullmatch(said.strip())
     return f"not {match['value']}" if match and _is_value(match["value"]) else said
 
 

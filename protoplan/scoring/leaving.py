@@ -202,12 +202,13 @@ def _may_leave() -> re.Pattern[str]:
     table = resources.table("ontology", "denials.toml")
     last = {phrase.split()[-1] for phrase in table["answers"]}
     nouns = {phrase.split()[-1] for name in ("step_names", "line_names") for phrase in table[name]}
-    said = {*last, *nouns, "before", *(one.split()[0] for one in table["leaving"])}
-    left = {"left", "crossed", "struck", "passed"}
-    return re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, said | left)))})|{_ACTUALLY}")
+    words = "|".join(sorted(map(re.escape, {*last, *nouns, *table["stopping"]})))
+    verbs = "|".join(sorted({re.escape(one.split()[0]) for one in table["leaving"]} | _LEFT))
+    return re.compile(rf"\b(?:(?:{words})\b|{verbs}|{_ACTUALLY})")
 
 
-_ACTUALLY = r"\b(?:actually|in fact|thoughts?|after all|reflection|think of it)\b"
+_LEFT = {"leav", "left", "crossed", "struck", "passed"}
+_ACTUALLY = r"(?:actually|in fact|thoughts?|after all|reflection|think of it)\b"
 
 
 @lru_cache(maxsize=1 << 12)
