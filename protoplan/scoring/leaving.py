@@ -18,6 +18,7 @@ from protoplan.library import lemmas
 _CLAUSE = re.compile(r"[^.!?;:(),]+(?:[.,](?=\w)[^.!?;:(),]+)*")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|-")
 _ONLY_IF = frozenset(("if", "when", "unless", "until", "whether", "once", "while", "case"))
+_DENYING = frozenset(("not", "never", "no", "without", "avoid", "nor"))
 _LONGEST = 30
 """Words of a clause that are looked at."""
 
@@ -89,12 +90,21 @@ def _leaves(words: Sequence[str]) -> bool:
         return False
     told = _verb(rest)
     if told and told[1]:
-        return _is_step(told[0], told[1], again=again)
+        named = told[1][1:] if told[1][0] in ("on", "from", "with") else told[1]
+        return _is_step(told[0], named, again=again)
+    declared = not _list("declaring").isdisjoint(_bases(rest[0]))
+    rest = rest[declared:]
     size = next((n for n in range(len(rest), 0, -1) if _is_step("", rest[:n])), 0)
     behind = [one for one in rest[size:] if one[-2:] != "ly"]
-    being = next((n for n, one in enumerate(behind) if one not in (*_list("being"), "to")), 0)
-    told = _verb(behind[being:]) if size and being else None  # "this step is bypassed"
-    return told is not None and not told[1] and behind[being] != told[0]
+    joints = ("as", "to", "be") if declared else (*_list("being"), *_list("getting"), "to")
+    joined = next((n for n, one in enumerate(behind) if one not in joints), len(behind))
+    said = behind[joined:]
+    if not size or not said or not (declared or joined):
+        return False
+    told = _verb(said)  # "this step is bypassed"
+    return " ".join(said) in _list("step_gone") or (
+        told is not None and not told[1] and said[0] != told[0]
+    )
 
 
 def _without_tail(words: Sequence[str]) -> tuple[str, ...]:
@@ -192,6 +202,8 @@ def _is_answer(at: int, clauses: Sequence[_Clause], is_done: _IsDone) -> bool:
         while clauses[at - len(asked)].before == "," and len(asked) < at:
             asked.append(clauses[at - len(asked) - 1].words)
         said = {word for words in asked for word in words}
+        if one.before == "," and any(word in _DENYING or word[-3:] == "n't" for word in said):
+            return False  # "do not shake it, by no means"
         return any(map(is_done, said)) or not _list("of_steps").isdisjoint(said)
     return True
 

@@ -45,7 +45,21 @@ Nope.
 Certainly not!
 Of course not.
 Do nothing instead.
-Do something else instead.""".splitlines(),
+Do something else instead.
+Leave this step undone.
+Leave this undone.
+Leave this step aside.
+Let this step be.
+Give this step a miss.
+Hold off on this step.
+Take this step back.
+Consider this step cancelled.
+Mark this step as skipped.
+This step gets skipped.
+This step goes unexecuted.
+Go straight to the next step instead.
+Only joking.
+I take that back.""".splitlines(),
 )
 def test_a_clause_that_leaves_the_step_out_denies_it(clause: str) -> None:
     assert denies(f"{WHOLE}. {clause}", HEAT)
@@ -122,7 +136,32 @@ Stop before it boils.
 Stop the stirrer before you heat the flask.
 Finish this step before noon.
 Do nothing for 5 min.
-Never ever shake it.""".splitlines(),
+Never ever shake it.
+Do not shake it, by no means.
+In the meantime, do something else.
+Does it foam? Probably not.
+Take the gel and leave it out.
+Nothing of this step is new.
+Let it be.
+Let it stand.
+Leave it alone.
+Leave it undisturbed.
+Mark this step in the notebook.
+Mark the tube as skipped.
+Consider this step done when it is clear.
+This step gets hot.
+This step goes fast.
+This step is off by 1 °C at most.
+Go on to the next step.
+Take it out.
+Take this step by step.
+Hold on to the flask.
+Keep away from flames.""".splitlines(),
 )
 def test_a_clause_about_something_else_denies_nothing(clause: str) -> None:
     assert not denies(f"{WHOLE}. {clause}", HEAT)
+
+
+def test_an_answer_to_another_clause_denies_nothing() -> None:
+    assert not denies(f"{WHOLE}, but don't let it boil, under no circumstances.", HEAT)
+    assert denies(f"{WHOLE}, better not.", HEAT)
