@@ -313,7 +313,7 @@ class _Run:
 
         data = read_bytes(queries)[0]
         lines = numbered(data.split(b"\n"))
-        if lines and all(b"\0" in one.text for one in lines):
+        if lines and all(b"\0" in one.text for one in lines if one.text):
             raise UnusableInputError(f"{queries} is no text: expected a JSON object on each line.")
         if not lines:
             raise UnusableInputError(f"{queries} holds no query: expected one on each line.")

@@ -250,8 +250,15 @@ def _says_how(word: str) -> bool:
     return word in _list("adverbs") or word.endswith("ly")
 
 
+_JOINING = frozenset(("and", "then", "or", "plus"))
+"""Words behind which a particle is of another verb."""
+
+
 def _split(library: Same[Library], words: Sequence[str]) -> tuple[str, ...]:
-    """Return the operators that claim a verb whose object stands within it: "take the lid off"."""
+    """Return the operators that claim a verb whose object stands within it: "take the lid off", but
+    not "wash and throw away"."""
+    if not _JOINING.isdisjoint(words):
+        return ()
     for length in (3, 1):
         particle = " ".join(words[-length:])
         if len(words) > length + 1 and particle in _list("particles"):

@@ -67,6 +67,8 @@ def answered(one: Asked, answer: Answer, settings: str, max_steps: int = MOST_ST
 
 
 def _loaded(one: Asked) -> dict[str, Any]:
+    if not one.text:
+        raise UnusableInputError("expected a JSON object, found a blank line.")
     if b"\0" in one.text:
         raise UnusableInputError("expected a JSON object, found no text.")
     try:
@@ -91,8 +93,12 @@ def _refuse(constant: str) -> NoReturn:
 
 
 def numbered(lines: Iterable[bytes]) -> list[Asked]:
-    """Return the lines that are not blank, numbered from 1 among all."""
-    return [Asked(number, text.strip()) for number, text in enumerate(lines, 1) if text.strip()]
+    """Return the lines, numbered from 1, without the blank ones at the end: one between others is
+    answered by an error, so that as many come out as go in."""
+    found = [Asked(number, text.strip()) for number, text in enumerate(lines, 1)]
+    while found and not found[-1].text:
+        found.pop()
+    return found
 
 
 def digest(text: bytes, settings: str) -> str:

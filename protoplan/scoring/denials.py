@@ -11,12 +11,13 @@ needed").
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache, lru_cache
 
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
+from protoplan.scoring.leaving import is_left_out
 from protoplan.scoring.marking import is_marked
 from protoplan.scoring.numbering import numbered
 from protoplan.scoring.plain import plain
@@ -58,6 +59,8 @@ def denies(sentence: str, step: Step) -> bool:
     if is_marked(sentence):
         return True
     text = _DASH.sub("; ", _emphasis().sub(" ", numbered(plain(sentence[:_LONGEST]))))
+    if is_left_out(text, _forms_of(step)):
+        return True
     contracted = _CONTRACTED.search(text) is not None
     if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):
         return False
@@ -79,6 +82,7 @@ class _Sentence:
         self.tokens = tokens_of(text)
         self.objects = {*tokens_of(" ".join(step.objects).lower())}
         self.action = tokens_of(step.action.lower())
+        self.is_form = _forms_of(step)
         asked = self._asked(step.objects, step.parameters)
         self.denials = _but(_denials(self.tokens), asked)
         """Where each denial begins, by where it ends."""
@@ -111,12 +115,7 @@ class _Sentence:
 
     def places(self) -> Iterator[int]:
         """Yield where the sentence has a form of the verb of the step."""
-        verb = next((one for one in self.action if one.isalpha() and one[-2:] != "ly"), "")
-        bases = _bases(verb) if verb else frozenset()
-        for at, token in enumerate(self.tokens):
-            bare = token.removeprefix(_UN) if token[:2] != verb[:2] else token
-            if bare[:2] == verb[:2] and not bases.isdisjoint(_bases(bare)):
-                yield at
+        return (at for at, token in enumerate(self.tokens) if self.is_form(token))
 
     def is_unmeant(self) -> bool:
         """Whether nobody means what a sentence says: by words that stand in nothing that is meant
@@ -325,6 +324,19 @@ class _Sentence:
             return True
         a_way = word in _list("ways") or (word[-2:] == "ly" and word not in _list("no_ways"))
         return a_way and (self.denied_in_key or word not in self.said)
+
+
+def _forms_of(step: Step) -> Callable[[str], bool]:
+    """Return what tells whether a word is a form of the verb of a step, also behind "un"."""
+    words = tokens_of(step.action.lower())
+    verb = next((one for one in words if one.isalpha() and one[-2:] != "ly"), "")
+    bases = _bases(verb) if verb else frozenset()
+
+    def is_form(word: str) -> bool:
+        bare = word.removeprefix(_UN) if word[:2] != verb[:2] else word
+        return bare[:2] == verb[:2] and not bases.isdisjoint(_bases(bare))
+
+    return is_form
 
 
 def tokens_of(text: str) -> tuple[str, ...]:

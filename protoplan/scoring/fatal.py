@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from protoplan.entities import is_one_of, kind_of
 from protoplan.scoring.concepts import NOT, are_exchanged, is_reagent, is_turned, opposites
 from protoplan.scoring.items import Item, rivals, tells_more, turned, value
+from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
 from protoplan.scoring.values import mistaken
 
@@ -55,19 +56,29 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     if any(_turned(one) & told for one in said - told):
         return True
     new, old = ([one for one in of if isinstance(one, str)] for of in (said - told, told - said))
-    if any(is_turned(one, other) or _is_opposed(one, other) for one in new for other in old):
+    if any(
+        is_turned(one, other) or _is_opposed(one, other) or are_lit_otherwise(one, other)
+        for one in new
+        for other in old
+    ):
         return True
     if turned(pred.items, gold.items) or _with_another(pred, gold):
         return True
     both = said & told
+    by_place = pred.by_place or gold.by_place
+    others = not by_place or _figures(pred.items) != _figures(gold.items)
     return (
-        _far_off(pred.items, gold.items)
+        _far_off(pred.items, gold.items, others=others)
         or _leaves_open(pred.items, gold.items)
         or _far_off(
-            *([one for one in step.items if one.words not in both] for step in (pred, gold))
+            *([one for one in step.items if one.words not in both] for step in (pred, gold)),
+            others=others,
         )
         or any(
-            _far_off(*([one for one in step.items if one.words == words] for step in (pred, gold)))
+            _far_off(
+                *([one for one in step.items if one.words == words] for step in (pred, gold)),
+                others=others,
+            )
             for words in both
         )
     )
@@ -134,15 +145,31 @@ def _parts_of(pred: Sequence[str], gold: Sequence[str]) -> tuple[list[str], list
     return [part(name) for name in pred], [part(name) for name in gold]
 
 
-def _far_off(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
-    """Whether a quantity stands where one that it is no near miss for should."""
+def _figures(items: Sequence[Item]) -> list[str]:
+    return sorted(figure(one.quantity) for one in items if one.quantity)
+
+
+def _far_off(pred: Sequence[Item], gold: Sequence[Item], *, others: bool) -> bool:
+    """Whether a quantity stands where one that it is no near miss for should. ``others``: the steps
+    do not say the same quantities in another order, of which nobody knows whose each is."""
     ours = [item for item in pred if item.quantity]
     theirs = [item for item in gold if item.quantity]
-    left = [a.quantity for a in ours if not any(value(a, b) for b in theirs)]
-    if not left:
+    left = [a for a in ours if not any(value(a, b) for b in theirs)]
+    right = [b for b in theirs if left and not any(value(a, b) for a in ours)]
+    return any(_is_far(a, b, others) for a in left for b in right)
+
+
+def _is_far(pred: Item, gold: Item, others: bool) -> bool:
+    """Whether a quantity, which is no near miss for another one, measures the like: of what two
+    units are written alike ("0.1 mm", in lower case), by either reading. ``others`` as in
+    :func:`_far_off`."""
+    a, b = pred.quantity, gold.quantity
+    if a is None or b is None:
         return False
-    right = [b.quantity for b in theirs if not any(value(a, b) for a in ours)]
-    return any(a.dimension is b.dimension or mistaken(a, b) for a in left if a for b in right if b)
+    if a.dimension is b.dimension or (others and mistaken(a, b)):
+        return True
+    ours, theirs = ({one.dimension for one in (x, *x.alternatives)} for x in (a, b))
+    return pred.words == gold.words and not ours.isdisjoint(theirs)
 
 
 def _leaves_open(pred: Sequence[Item], gold: Sequence[Item]) -> bool:

@@ -9,6 +9,7 @@ from protoplan.codes import CODES
 from protoplan.findings import Finding
 from protoplan.model import Kind, Protocol, Sentence, Step
 from protoplan.scoring.denials import denies
+from protoplan.scoring.ending import ends_the_protocol
 from protoplan.scoring.plain import is_turned_round
 from protoplan.scoring.sweeping import sweeps
 from protoplan.scoring.words import missing, words
@@ -102,6 +103,8 @@ def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[st
             yield f"Step {place}: it is shown in another order than it is written in (U+202E)."
         elif denies(sentence.text, step):
             yield f"Step {place}: its sentence says not to {step.action}."
+        elif place < len(steps) and ends_the_protocol(sentence.text, step.action):
+            yield f"Step {place}: its sentence says to do none of the steps behind it."
 
 
 def _count(number: int) -> str:

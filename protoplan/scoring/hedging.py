@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from protoplan import resources
 from protoplan.model import Dimension, Step
 from protoplan.normalise import canonical_name, read_term
+from protoplan.scoring.nought import comes_to_nothing, is_no_time
 
 ACTION = "action"
 PARAMETER = "parameter"
@@ -31,14 +32,14 @@ def hedge(step: Step) -> str:
     """Return what of a step says that it may as well not be done, or be done otherwise: its
     "action", a "parameter", or nothing."""
     words = {*canonical_name(step.action[:_LONGEST]).split()}
-    if not words.isdisjoint(_table()["hedges"]):
+    if not words.isdisjoint(_table()["hedges"]) or comes_to_nothing(step.action):
         return ACTION
     for one in step.parameters:
         said = canonical_name(one[-_LONGEST:]).strip(_SIGNS)
         last = said[said.rfind(" ") + 1 :]
         if last in _last_words() and _hedge().search(said):
             return PARAMETER
-        if _is_untold(one[:_LONGEST]) or _is_open(said):
+        if is_no_time(said) or _is_untold(one[:_LONGEST]) or _is_open(said):
             return PARAMETER
         if said[:1] in _NOUGHT and (none := _nought().match(said)):
             others = [canonical_name(other[-_LONGEST:]).strip(_SIGNS) for other in step.parameters]

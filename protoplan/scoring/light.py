@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from protoplan import resources
 from protoplan.model import Dimension, Parameter, Quantity
 
+_DARK = "dark"
 WAVE = "wave"
 """The way in which a length is meant that is a wavelength."""
 _APART = 50e-9
@@ -62,6 +63,21 @@ def is_wave(quantity: Quantity, part: Parameter, action: str, objects: Iterable[
     told = {word for name in (*objects, part.words) for word in name.split()}
     lit = told.intersection(_light()["words"])
     return bool(lit) or (not part.words and action in _light()["actions"])
+
+
+def are_lit_otherwise(one: str, other: str) -> bool:
+    """Whether of two concepts one is the dark, and the other surely no dark place: bright light,
+    daylight, but not dim or red light."""
+    return (one == _DARK and _is_lit(other)) or (other == _DARK and _is_lit(one))
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_lit(name: str) -> bool:
+    table = _light()
+    if any(name.startswith(f"{one} ") for one in table["unsheltered"]):
+        return True
+    words = name.split() or [""]
+    return words[-1] in table["lit"] and not {*words} & {*table["hardly_lit"]}
 
 
 def nearness(pred: Quantity, gold: Quantity) -> float:

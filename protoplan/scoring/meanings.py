@@ -28,17 +28,18 @@ from protoplan.scoring.concepts import (
     which,
     whole,
 )
+from protoplan.scoring.denied import as_meant, is_stated
 from protoplan.scoring.differences import typed
 from protoplan.scoring.heating import heated
 from protoplan.scoring.hedging import ACTION, hedge
 from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.light import WAVE, is_wave, measured_at
+from protoplan.scoring.owning import owners_of
 from protoplan.scoring.portions import portioned
 from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.slashed import one_of, worst
 from protoplan.scoring.strengths import in_moles
-from protoplan.scoring.stressing import unstressed
 from protoplan.scoring.vague import STANDS_FOR, all_vague, is_vague, may_stand_for
 from protoplan.scoring.verbs import (
     Besides,
@@ -57,15 +58,6 @@ _REMEMBERED = 1 << 14
 _MOST_ITEMS = 40
 """Objects or parameters of one step that are compared, and half of the quantities and words; of
 more, the first."""
-_AMOUNTS = (
-    Dimension.VOLUME,
-    Dimension.MASS,
-    Dimension.AMOUNT,
-    Dimension.MOLARITY,
-    Dimension.MASS_CONCENTRATION,
-    Dimension.PERCENT,
-)
-"""What each of several objects may have one of, in the order of the objects."""
 ALIKE = 0.5
 """Objects that are less alike are others."""
 _AWAY = re.compile(r"(?:away |out )?(?:from|off|of)\b")
@@ -115,6 +107,8 @@ class Meaning(NamedTuple):
     """Whether its objects say no more than that something is there: "the tube", "it"."""
     choosing: bool = False
     """Whether it is done to one part of several: "discard the supernatant"."""
+    by_place: bool = False
+    """Whether only the order tells of which object each amount is."""
 
 
 class Likeness(NamedTuple):
@@ -139,7 +133,7 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 
 def _meaning(step: Step, library: Library) -> Meaning:
     verb, hedged = canonical_name(step.action), hedge(step)
-    step = replace(step, parameters=tuple(map(unstressed, step.parameters)))
+    step = replace(step, parameters=tuple(map(as_meant, step.parameters)))
     found = () if _EITHER.search(verb) else libraries.find(library, verb)
     if (left := _LET.match(verb)) and not (found and is_whole(library, verb)):
         verb = verb[left.end() :]
@@ -168,7 +162,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     nouns = {singular(one.split()[-1]) for one in words if one.strip()}
     actions, families = on(by_itself, verb, library, kinds, values, several, nouns)
     parts = list(_parts(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
-    owners = _owners(objects, concepts, parts)
+    owners = owners_of(objects, concepts, parts)
     said = [(_said(part), part) for _, part in parts]
     told = said
     if any(number for number, _ in parts):
@@ -214,6 +208,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
         hedged,
         all_vague([*filter(None, concepts)]),
         done("choosing", library, actions),
+        bool(owners),
     )
 
 
@@ -229,6 +224,10 @@ def _items(tag: str, part: Parameter, adds: bool, turn: int, lit: bool) -> Itera
     """Yield what a part of a parameter says, which ``tag`` names. ``lit``: of light of a
     wavelength."""
     if tag.split(" ", 1)[0] == NOT and part.quantities:
+        if is_stated(part.text, part.quantities[0].text):
+            yield Item(tag, None, (), turn)
+            yield from _items("", replace(part, words=""), adds, turn, lit)
+            return
         yield from (Item(f"{NOT} {figure(quantity)}") for quantity in part.quantities)
         return
     for one in _one_of(part):
@@ -236,25 +235,6 @@ def _items(tag: str, part: Parameter, adds: bool, turn: int, lit: bool) -> Itera
         yield Item(tag, one, ways(one, part, adds) + wave, turn)
     if part.words and tag and (part.role is not Role.SETTING or not part.quantities):
         yield Item(tag, None, (), turn)
-
-
-def _owners(
-    objects: Sequence[Material], concepts: Sequence[str], parts: Sequence[tuple[int, Parameter]]
-) -> dict[int, str]:
-    """Return of which object a part is the amount, where several objects have as many of them:
-    "mix buffer, enzyme (18 µl, 2 µl)"."""
-    if len(objects) < 2 or any(one.quantities for one in objects):
-        return {}
-    found: dict[int, str] = {}
-    for kind in _AMOUNTS:
-        group = [at for at, (number, part) in enumerate(parts) if number and _is(part, kind)]
-        if len(group) == len(objects):
-            found |= zip(group, concepts, strict=True)
-    return found
-
-
-def _is(parameter: Parameter, kind: Dimension) -> bool:
-    return len(parameter.quantities) == 1 and parameter.quantities[0].dimension is kind
 
 
 def _said(parameter: Parameter) -> str:

@@ -7,14 +7,47 @@ import re
 from functools import cache
 
 from protoplan import resources
+from protoplan.model import Dimension, Step
+from protoplan.normalise import read_term
 
 _SHORT = re.compile(r"(?<!\w)nos?\b")
+_FIRST = re.compile(
+    r"(?:(?<=[.!;] )|(?<=[.!)] \())nos?\.(?P<code>:? ?[#(]?[a-z]{0,4}[-./]?\d[\d.,]*)"
+    r"(?P<unit> ?[a-zµμ°%]\S*)?"
+)
+"""At the beginning of a sentence behind another one."""
+_NO = re.compile(r"^nos?\.")
 
 
 def numbered(text: str) -> str:
     """Return a text of lower case with "number" for "no." before a number or a code, and behind
-    the name of what has one. "Shall it be dried? No. 5 min will do." is an answer."""
-    return _number().sub(r"\g<of>\g<in>number", text) if _SHORT.search(text) else text
+    the name of what has one. "Shall it be dried? No. 5 min will do." is an answer, and so is "Dry
+    it. No. 5 min will do.", but "No. 4 paper does as well" is none."""
+    if not _SHORT.search(text):
+        return text
+    return _FIRST.sub(_named, _number().sub(r"\g<of>\g<in>number", text))
+
+
+def _named(match: re.Match[str]) -> str:
+    """Return a match with "number" for "no.", unless what stands behind it is a value."""
+    return (
+        match[0] if _is_value(match["code"], match["unit"] or "") else _NO.sub("number", match[0])
+    )
+
+
+def _is_value(number: str, unit: str) -> bool:
+    """Whether a number with what stands behind it measures something: "5 min", but not the "1.5h"
+    of a coverslip."""
+    word = unit.strip(" .,;:!?)")
+    if not word or word in resources.table("ontology", "denials.toml")["no_units"]:
+        return False
+    if len(word) == 1 and unit[0] != " ":
+        return False
+    read = read_term(Step("use", (), (f"{number.strip(' :#(')} {word}",))).parameters
+    values = [one for part in read for one in part.quantities]
+    return any(one.dimension is not Dimension.COUNT for one in values) and not any(
+        part.words for part in read
+    )
 
 
 @cache

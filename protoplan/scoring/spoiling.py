@@ -12,6 +12,7 @@ from protoplan.lineage.values import Reason
 from protoplan.model import Protocol, Step
 from protoplan.scoring.harming import Harm, harms
 from protoplan.scoring.meanings import Meaning
+from protoplan.scoring.wasting import wasted
 from protoplan.states import Task, ground, run
 
 _DISCARD = "discard"
@@ -45,11 +46,18 @@ def spoiled(
     wanted = frozenset(counterparts)
     added = [place for place in range(len(pred)) if place not in wanted]
     harming = {place: found for place in added if (found := _harms(pred[place]))}
-    if not harming and not any(_may_spoil(place, meanings, wanted, known) for place in added):
+    lost = [*wasted(pred, meanings, wanted)]
+    if not (harming or lost or any(_may_spoil(place, meanings, wanted, known) for place in added)):
         return {}
     task = ground(Protocol(tuple(pred)), known)
     first: dict[int, int] = {}
-    told = *_undone(task), *_thrown(task), *_poured_out(task), *_taken_back(task, wanted)
+    told = (
+        *_undone(task),
+        *_thrown(task),
+        *_poured_out(task),
+        *_taken_back(task, wanted),
+        *lost,
+    )
     spoiling = [
         (by, step)
         for by, step in told

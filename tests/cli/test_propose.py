@@ -127,6 +127,18 @@ def test_an_output_of_other_queries_is_not_touched(run: Run) -> None:
     assert Path("out.jsonl").read_text() == "a list of groceries\n"
 
 
+def test_a_blank_line_between_others_is_an_error_of_that_line(run: Run) -> None:
+    asked = '{"query": "How do I wash beads?"}'
+    Path("queries.jsonl").write_text(f"\n{asked}\n \t\n{asked}\n\n\n")
+    for _ in range(2):
+        code, _, _ = run("propose", "--queries", "queries.jsonl", "-o", "out.jsonl")
+        records = [json.loads(line) for line in Path("out.jsonl").read_text().splitlines()]
+        assert code == 1
+        assert ["error" in one for one in records] == [True, False, True, False]
+        assert records[0]["error"] == "line 1: expected a JSON object, found a blank line."
+        assert records[2]["error"] == "line 3: expected a JSON object, found a blank line."
+
+
 def test_a_line_that_cannot_be_answered_says_why_and_the_others_are(run: Run) -> None:
     lines = ['{"query": 3}', "[1]", "{", '{"query": "x", "actions": []}', '{"query": "Wash beads"}',
              '{"query": "Who are you?"}', '{"query": "wash", "max_steps": 0}']  # fmt: skip

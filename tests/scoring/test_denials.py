@@ -561,3 +561,17 @@ def test_no_real_sentence_denies_its_step(data: Path) -> None:
     ]
     assert pairs
     assert not [text for text, step in pairs if denies(text, step)]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Wash the slides with TBST 3 times. No. 5 min of waiting is enough.",
+        "Wash the slides with TBST 3 times. No. 3 ml will do.",
+        "Wash the slides with TBST 3 times. No. Wait.",
+        "Wash the slides with TBST 3 times? No. 5 min will do.",
+        "Wash the slides with TBST 3 times. No! 5 s suffice.",
+    ],
+)
+def test_a_no_before_a_value_is_an_answer(sentence: str) -> None:
+    assert denies(sentence, WASH)

@@ -17,6 +17,16 @@ filter | suspension | Whatman No 42 | Filter the suspension, Whatman No 42.
 filter | suspension | Whatman no.42 | Filter the suspension: Whatman no.42.
 mount | sections | coverslip no. 1.5 | Mount the sections, coverslip no. 1.5.
 mount | sections | No. 1.5 coverslip | Mount the sections, No. 1.5 coverslip.
+filter | crystals | no. 1 paper | Filter the crystals with No. 1 paper. No. 4 paper does as well.
+filter | crystals | no. 1 paper | Filter the crystals with No. 1 paper. No. 4 works, too.
+filter | crystals | no. 1 paper | Filter the crystals with No. 1 paper! No. 42 filters more slowly.
+sieve | soil | 2 mm mesh | Sieve the soil through a 2 mm mesh. No. 10 sieves have that width.
+smear | culture | glass slide | Smear the culture on a glass slide. No. 1 slides work best.
+mount | coverslip | medium | Mount the coverslip in medium. No. 1.5 coverslips are best.
+mount | coverslip | medium | Mount the coverslip in medium. No. 1.5H glass is recommended.
+centrifuge | culture | 5 min | Centrifuge the culture for 5 min. No. 5 tubes fit the rotor.
+rinse | slide | water | Rinse the slide with water. Nos. 2-5 are rinsed likewise.
+rinse | slide | water | Rinse the slide with water. No. 12 in the rack is rinsed last.
 cut | tissue | blade no. 11 | Cut the tissue, blade no. 11.
 cut | tissue | scalpel; No. 11 | Cut the tissue with a scalpel (No. 11).
 hold | grid | Dumont No. 5 | Hold the grid with tweezers (Dumont No. 5).

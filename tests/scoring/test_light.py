@@ -69,3 +69,55 @@ def test_a_pore_is_no_wavelength() -> None:
 @pytest.mark.parametrize("name", ["A549", "A375 cells", "OD", "absorbance", "A4", "OD600 of 0.6"])
 def test_other_names_hold_no_wavelength(name: str) -> None:
     assert measured_at([name], [name]) == ((name,), (name,))
+
+
+STAINED = Step("incubate", ("hela cells",), ("1 h", "in the dark"))
+WASHED = Step("wash", ("hela cells",), ("with pbs", "3 times"))
+
+
+def _stained(said: str) -> float:
+    pred = Step("incubate", ("hela cells",), ("1 h", said))
+    return match((WASHED, pred, WASHED), prepare((WASHED, STAINED, WASHED))).scores.overall
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "in the light",
+        "in bright light",
+        "in daylight",
+        "in direct sunlight",
+        "exposed to light",
+        "in room light",
+        "in ambient light",
+        "in the sun",
+        "under a lamp",
+        "illuminated",
+        "unprotected from light",
+        "without protection from light",
+    ],
+)
+def test_what_is_lit_is_the_opposite_of_the_dark(said: str) -> None:
+    assert _stained(said) <= _stained("in the light") + 1e-9 < 0.8
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "in darkness",
+        "protected from light",
+        "shielded from light",
+        "light-protected",
+        "away from light",
+        "without light",
+        "no light",
+        "in complete darkness",
+    ],
+)
+def test_what_is_kept_from_light_is_in_the_dark(said: str) -> None:
+    assert _stained(said) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("said", ["in dim light", "under red light", "covered with foil", "at rt"])
+def test_what_is_hardly_lit_or_says_nothing_of_light_is_no_opposite(said: str) -> None:
+    assert _stained(said) > 0.9

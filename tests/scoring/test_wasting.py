@@ -1,0 +1,82 @@
+"""Things thrown away by a step put in, before the next step works on them by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.model import Step
+from protoplan.scoring.symbolic import match, prepare
+
+ASPIRIN = (
+    Step("mix", ("salicylic acid", "acetic anhydride"), ("2 g", "5 ml")),
+    Step("add", ("concentrated sulfuric acid",), ("5 drops",)),
+    Step("heat", ("reaction mixture",), ("70 °c", "15 min")),
+    Step("cool", ("reaction mixture",), ("on ice", "10 min")),
+    Step("add", ("cold water",), ("20 ml",)),
+    Step("filter", ("crystals",), ("under vacuum",)),
+    Step("wash", ("crystals",), ("with cold water",)),
+    Step("dry", ("crystals",), ("in air", "overnight")),
+)
+SOIL = (
+    Step("dry", ("soil sample",), ("105 °c", "24 h")),
+    Step("sieve", ("dried soil",), ("2 mm mesh",)),
+    Step("weigh", ("sieved soil",), ("5 g", "into a crucible")),
+    Step("ignite", ("crucible",), ("550 °c", "4 h")),
+    Step("cool", ("crucible",), ("in a desiccator", "30 min")),
+    Step("weigh", ("ashed soil",), ("to 0.1 mg",)),
+)
+YEAST = (
+    Step("add", ("plasmid dna", "peg 3350"), ("1 µg", "240 µl")),
+    Step("heat shock", ("transformation mix",), ("42 °c", "40 min")),
+    Step("label", ("tube",), ()),
+    Step("plate", ("cells",), ("on sc-ura agar", "100 µl")),
+    Step("incubate", ("plates",), ("30 °c", "3 days")),
+)
+
+
+def _harmful(gold: tuple[Step, ...], place: int, step: Step) -> frozenset[int]:
+    return match((*gold[:place], step, *gold[place:]), prepare(gold)).harmful
+
+
+@pytest.mark.parametrize(
+    ("gold", "place", "action", "name"),
+    [
+        (ASPIRIN, 2, "discard", "reaction mixture"),
+        (ASPIRIN, 3, "discard", "the reaction mixture"),
+        (ASPIRIN, 2, "pour away", "reaction mixture"),
+        (ASPIRIN, 2, "dump", "reaction mixture"),
+        (ASPIRIN, 2, "get rid of", "reaction mixture"),
+        (ASPIRIN, 7, "throw away", "crystals"),
+        (SOIL, 1, "discard", "dried soil"),
+        (SOIL, 2, "discard", "sieved soil"),
+        (SOIL, 3, "discard", "crucible"),
+        (SOIL, 4, "discard", "crucible"),
+        (SOIL, 5, "discard", "ashed soil"),
+        (YEAST, 1, "discard", "transformation mix"),
+    ],
+)
+def test_what_is_thrown_away_before_its_use_is_lost(gold, place, action, name) -> None:
+    assert _harmful(gold, place, Step(action, (name,), ())) == {place}
+    gold_has_it = (*gold[:place], Step(action, (name,), ()), *gold[place:])
+    assert match(gold_has_it, prepare(gold_has_it)).scores.overall == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("gold", "place", "action", "name"),
+    [
+        (ASPIRIN, 0, "discard", "reaction mixture"),
+        (ASPIRIN, 6, "discard", "filtrate"),
+        (ASPIRIN, 7, "discard", "cold water"),
+        (ASPIRIN, 4, "discard", "ice bath"),
+        (ASPIRIN, 6, "discard", "mother liquor"),
+        (ASPIRIN, 2, "weigh", "reaction mixture"),
+        (SOIL, 2, "discard", "coarse fraction"),
+        (SOIL, 3, "discard", "remaining soil"),
+        (SOIL, 6, "discard", "ashed soil"),
+        (YEAST, 2, "discard", "tube"),
+        (YEAST, 2, "discard", "empty tube"),
+        (YEAST, 3, "discard", "pipette tip"),
+    ],
+)
+def test_what_is_not_used_or_may_be_had_again_is_not_lost(gold, place, action, name) -> None:
+    assert not _harmful(gold, place, Step(action, (name,), ()))
