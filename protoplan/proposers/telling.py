@@ -38,14 +38,12 @@ from protoplan.proposers.words import (
 
 _ENDS = (".", "!", "?", ";", ":")
 _LACKING = "without"
-_INTO = ("to", "into", "onto", "on")
-_FROM = ("from", "off")
+_INTO, _FROM = ("to", "into", "onto", "on"), ("from", "off")
 _BARE = re.compile(r"^(?:\d.*?\bof )?(?:the |an? |each |every )?")
 """What stands before the name of a thing: "100 µl of the"."""
 _SIZE = re.compile(r"^\d[\d.,]*[ -]?[^\W\d_][\w/]{0,4} (?=[^\W\d])")
 """How large a thing is, before its name: "5 ml Ni-NTA column"."""
-_LOAD = "load"
-_LOADED = ("gel", "container", "device")
+_LOAD, _LOADED = "load", ("gel", "container", "device")
 _PURPOSE = ("for", "as", "at", "until", "during", "via", "between", "per")
 """What leads in none of these: a time, a reason."""
 _PARTICLES = ("out", "off", "up", "down", "away", "apart", "back", "together", "aside")

@@ -17,6 +17,7 @@ from protoplan.proposers.words import breaks, is_adverb, is_negated, listed_word
 
 _WORD = re.compile(r"[^\W_](?:[\w'’/+:%×-]|[.,](?=\d))*|[.!?;,]")
 _PART = re.compile(r"\w+")
+_LITTLE = ("saying_little", "asking", "vague", "people")
 _ENDS = (".", "!", "?", ";")
 _JOINS = ("", ",", "and", "then", "to", "i", "we", "you")
 _ENTITLED = ("the", "it", "them", "with", "a", "an", "each", "these", "those", "all")
@@ -96,8 +97,8 @@ def _is_open(word: str, known: Collection[str], library: Library) -> bool:
     forms = {*_forms(word)}
     if not forms.isdisjoint(known) or breaks(lower) or is_negated(lower) or is_adverb(lower):
         return False
-    little = (_listed("little"), _order_words(), *map(listed_words, ("saying_little", "asking")))
-    passed = (*little, listed_words("vague"), library.verbs.keys())
+    little = (_listed("little"), _order_words(), *map(listed_words, _LITTLE))
+    passed = (*little, library.verbs.keys())
     return all(forms.isdisjoint(one) for one in passed)
 
 

@@ -47,7 +47,7 @@ def _hint() -> re.Pattern[str]:
 def _end() -> re.Pattern[str]:
     """Return the pattern of a clause by which what follows is not done."""
     lead = rf"(?:(?:{_listed('before_leaving')}|do|{_listed('second_thoughts')}|[a-z]+ly) ){{0,6}}?"
-    doing, leaving = _listed("carrying_out"), _listed("leaving_all")
+    doing, leaving = _listed("going_on"), _listed("leaving_all")
     behind = _listed("steps_behind")
     all_of = r"(?:all |any |all of |any of |every one of |each of |the |these |those |of )*"
     tail = rf"(?: (?:{_listed('behind_leaving')}|any more|anymore|any longer|[a-z]+ly))*"

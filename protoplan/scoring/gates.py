@@ -67,9 +67,8 @@ def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
         return Gate(False, ("There is no orc section to compare the steps with.",))
     reasons = tuple(_differences(protocol.steps, protocol.sentences))
     if denials:
-        reasons += tuple(_denied(protocol.steps, protocol.sentences))
-        if sweeps(protocol):
-            reasons += (_SWEPT,)
+        denied = tuple(_denied(protocol.steps, protocol.sentences))
+        reasons += denied or ((_SWEPT,) if sweeps(protocol) else ())
     return Gate(not reasons, reasons)
 
 

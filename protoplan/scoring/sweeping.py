@@ -35,14 +35,18 @@ def sweeps(protocol: Protocol) -> bool:
 
 
 def _texts(protocol: Protocol) -> Iterator[str]:
-    """Yield the sentences of the orc, and before them what stands in front of the first."""
+    """Yield the sentences of the orc, and before them what stands in front of the first. To stop is
+    no more than what a step says whose action it is: "stop the protocol here"."""
     sentences = protocol.sentences or ()
     span = dict(protocol.sections).get("orc")
     first = sentences[0].span if sentences else None
     if span is not None and first is not None and protocol.source is not None:
         yield protocol.source.text[span.start : first.start][:_LONGEST]
-    for one in sentences:
-        yield one.text[:_LONGEST]
+    for place, one in enumerate(sentences):
+        text = one.text[:_LONGEST]
+        action = protocol.steps[place].action if place < len(protocol.steps) else ""
+        stops = not _list("stopping").isdisjoint(action.lower().split())
+        yield text.lower().replace(action.lower(), "", 1) if stops else text
 
 
 def _sweeps(text: str) -> bool:
