@@ -88,6 +88,9 @@ def _doubts(asked: Asked) -> Iterator[str]:
     if asked.timed:
         told = _quoted(asked.timed)
         yield f"Told only as when something is forbidden, check whether it is a step: {told}."
+    if asked.intended:
+        told = _quoted(asked.intended)
+        yield f"Told only as what another step is for, check whether it is a step: {told}."
     if asked.dubious:
         yield f"What it says here may be no instruction, check it: {_quoted(asked.dubious)}."
 
