@@ -21,10 +21,8 @@ def with_intents(
     for one in found:
         places = {named.first: at for at, (named, _) in enumerate(whole)}
         at, own = places.get(one.step, -1), places.get(one.one.first, -1)
-        if at < 0 or not whole[at][0].verb:  # it is told elsewhere
-            steps = [each for each, (named, _) in enumerate(whole) if named.verb]
-            before = [each for each in steps if whole[each][0].first < one.first]
-            at = (*before[-1:], *steps[:1], -1)[0]
+        if at < 0 or not whole[at][0].verb:
+            at = _elsewhere(whole, at, one)
         if at < 0:
             continue
         named, told = whole[at]
@@ -42,6 +40,16 @@ def with_intents(
             next_, how = whole[behind]
             whole[behind] = (next_, _goes_on(one, (named, told), whole[own][1], next_, how))
     return whole
+
+
+def _elsewhere(said: Sequence[tuple[Named, Told]], at: int, one: Intent) -> int:
+    """Return where the step of a purpose stands if it is told by another word than that before it:
+    the same action, else the last before it, -1 if nothing is."""
+    steps = [each for each, (named, _) in enumerate(said) if named.verb]
+    operator = said[at][0].operator if at >= 0 else None
+    same = [each for each in steps if operator and said[each][0].operator == operator]
+    before = [each for each in steps if said[each][0].first < one.first]
+    return (*same[-1:], *before[-1:], *steps[:1], -1)[0]
 
 
 def _goes_on(one: Intent, step: tuple[Named, Told], meant: Told, next_: Named, told: Told) -> Told:
