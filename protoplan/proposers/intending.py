@@ -14,6 +14,7 @@ from protoplan.library import lemmas
 from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form, lower
 from protoplan.proposers.subjects import PLURAL, PRONOUNS
 from protoplan.proposers.words import (
+    NOUN,
     american,
     breaks,
     has_object,
@@ -24,7 +25,8 @@ from protoplan.proposers.words import (
 _TO = "to"
 _LEADS = (("in", "order"), ("so", "as"))
 """Before "to"."""
-_SO = ("which", "thereby", "thus")
+_SO = ("thereby", "thus")
+_AIMS = ("aim", "goal", "purpose", "intention")
 _JOINS = ("and", "then")
 _BORDERS = (*ENDS, ",", ":", "(", ")")
 _BREAKS = ("before", "after", "until", "while", "then", "by", "but", "if", "when", "for", "at")
@@ -91,16 +93,23 @@ def _behind(
     start = found[number - 1].behind
     gap = [lower(words, place) for place in range(start, first)]
     end = _end(words, found, number)
-    if at in known or not _is_led(gap, again=number - 1 in known):
+    result = lower(words, first) == "this"
+    gap = gap[:-1] if result else gap
+    again = number - 1 in known
+    if at in known or not _is_led(gap, again=again):
         return None
-    if _opens(words, found, _joined(words, found, number), first):
+    joins = again and gap[-1:] == ["and"] and "," not in gap
+    if not joins and _opens(words, found, _joined(words, found, number), first):
         return None
-    if not {*ENDS}.isdisjoint(lower(words, place) for place in range(step.behind, one.first)):
+    if not {*ENDS}.isdisjoint(lower(words, place) for place in range(step.behind, first - result)):
         return None
     acts, does = _forms(words, step), _forms(words, one)
     other = lower(words, first) not in (_TO, *(lead for lead, _ in _LEADS))  # "for removing"
+    works = _table("lasting") | _table("carriers")
     if other and (_table("effects").isdisjoint(does) or not _table("readying").isdisjoint(acts)):
         return None
+    if lower(words, first) in ("for", "with") and works.isdisjoint(acts):
+        return None  # "keep an aliquot for extracting RNA"
     if not _table("own").isdisjoint(does) or not _table("governing").isdisjoint(acts):
         return None
     if step.base and not _things(gap) and not _table("adding").isdisjoint(acts):
@@ -120,7 +129,6 @@ def _behind(
     stop = _said_to(words, found, number, stop)
     how = bool(told or means or lends)
     carried = not _table("carriers").isdisjoint(acts) and (how or _things(gap))
-    works = _table("lasting") | _table("carriers")
     natural = how or _table("laborious").isdisjoint(does) or not works.isdisjoint(acts)
     sure = (natural and not _table("effects").isdisjoint(does)) or carried
     sure = sure and _table("readying").isdisjoint(acts)
@@ -168,22 +176,31 @@ def _only_times(words: Words, one: Mention) -> bool:
 
 
 def _first(words: Words, one: Mention) -> int:
-    """Return where what leads in a purpose begins: "to remove", "in order to remove", "for
-    removing", ", which removes", -1 if nothing does."""
+    """Return where what leads in a purpose begins: "to remove", "in order to remove", "to help
+    remove", "for removing", "for removal of", "with the aim of removing", ", which removes",
+    ". This removes", -1 if nothing does."""
     at = one.first - 1
-    while at >= 0 and is_adverb(words[at][0]):
+    while at >= 0 and (is_adverb(words[at][0]) or lower(words, at) == "help"):
         at -= 1
     lead, word = lower(words, at), lower(words, one.first)
     if lead == _TO and one.base and words[one.first][0][:1].islower():
         both = (lower(words, at - 2), lower(words, at - 1))
         at -= 2 if both in _LEADS else 0
         return -1 if _is_governed(lower(words, at - 1)) else at
-    doing = word.endswith("ing")
-    if lead == "for" and one.gerund and doing and has_object(words, one.behind):
+    doing = word.endswith("ing") and has_object(words, one.behind)
+    noun = word.endswith((*NOUN, "al")) and lower(words, one.behind) == "of"
+    if lead == "for" and (doing or noun) and not one.base:
         return at
-    does = lead == "which" and word.endswith("s") and not one.base
-    so = lead in ("thereby", "thus") and doing
-    return at if (does or so) and lower(words, at - 1) == "," else -1
+    said = [lower(words, place) for place in range(at - 3, at + 1)]
+    if said[0] in ("with", "for") and said[1] == "the" and said[2] in _AIMS and said[3] == "of":
+        return at - 3 if doing else -1
+    if lead in ("will", "would") and one.base and lower(words, at - 1) == "which":
+        return at - 1 if lower(words, at - 2) == "," else -1
+    does = word.endswith("s") and not one.base and has_object(words, one.behind)
+    if lead == "this" and does and lower(words, at - 1) in ENDS:
+        return at
+    so = (lead == "which" and does) or (lead in _SO and doing)
+    return at if so and lower(words, at - 1) == "," else -1
 
 
 def _is_governed(word: str) -> bool:
@@ -345,6 +362,10 @@ def said_of(text: str, words: Words, one: Intent) -> str:
     return said[:1].lower() + said[1:]
 
 
-def hiding(found: Sequence[Intent]) -> Iterator[tuple[int, int]]:
-    """Yield where the things stand that no step behind a purpose is done to."""
-    yield from ((one.hides, one.end) for one in found if one.hides < one.end)
+def hiding(words: Words, found: Sequence[Intent]) -> Iterator[tuple[int, int]]:
+    """Yield where the things stand that no step behind a purpose is done to, and where an aim that
+    leads one in: "with the aim of"."""
+    for one in found:
+        yield one.hides, one.end
+        if lower(words, one.one.first - 1) == "of":
+            yield one.first, one.one.first

@@ -158,7 +158,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     )
     said_for = tuple(unsure_intents(text, meant, words))
     plain = words
-    words = list(hidden(words, [*((one.first, one.end) for one in denied), *hiding(meant)]))
+    words = list(hidden(words, [*((one.first, one.end) for one in denied), *hiding(words, meant)]))
     there = {start for word, start in words if word != HIDDEN}
     amounts = tuple(one for one in amounts if one.start in there)
     amounts = tuple(_since(text, words, verbs, one) for one in amounts)
