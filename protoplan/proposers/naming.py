@@ -13,6 +13,7 @@ from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.proposers.denied_times import timing
 from protoplan.proposers.doubting import unread
 from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
+from protoplan.proposers.intending import Intent, intents
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.purposes import purposes
 from protoplan.proposers.timing import anew, are_both_done, references, tells_how, times
@@ -81,6 +82,7 @@ class Naming(NamedTuple):
     """What it denies besides actions."""
     timed: tuple[str, ...] = ()
     """When something is forbidden, by actions that nothing else tells."""
+    intents: tuple[Intent, ...] = ()
 
 
 def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Naming:
@@ -90,10 +92,11 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     ways = {one: at for one in denied if (at := way(words, one, listed or ())) >= 0}
     found = _unrefused(words, mentioned, _allowed(words, mentioned, denied, ways), denied, listed)
     found, untold, said = timing(words, found, denied, listed)
+    found, meant = intents(words, found, listed)
     goal = goal_of(words, found)
     done = {one.verb for one in found}
     told = (one for one in found if one.first >= goal and _is_told(words, one))
-    done |= {one.verb for one in untold}
+    done |= {one.verb for one in (*untold, *(each.one for each in meant))}
     not_done = [one.verb for one in mentioned if one.verb not in done]
     not_done += (one for verb in tuple(not_done) if (one := verb.split(" ")[0]) not in done)
     not_done += (one for one in excluded(words, denied, listed or ()) if one not in done)
@@ -105,6 +108,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
         (*unread(words, found), *maybe_two(words, found, goal)),
         tuple(_denied(words, denied, ways, mentioned, (*found, *untold), listed or ())),
         said,
+        meant,
     )
 
 

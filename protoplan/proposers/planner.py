@@ -178,7 +178,11 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
         retold=retold(text, verbs, library),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
         misplaced=(
-            *misplaced(plain, steps, library, query.actions),
+            *(
+                one
+                for one in misplaced(plain, steps, library, query.actions)
+                if not one.startswith(asked.lent)
+            ),
             *mixed_up(text, steps),
             *during(steps, asked.amounts),
         ),

@@ -27,6 +27,8 @@ from protoplan.proposers.extent import read_part
 from protoplan.proposers.flat import unmarked, with_flat
 from protoplan.proposers.given import with_given
 from protoplan.proposers.harms import harms, judged
+from protoplan.proposers.intended import lent, unsure_intents, with_intents
+from protoplan.proposers.intending import hiding
 from protoplan.proposers.meantime import kept
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.nominal import Statement, as_doings, nominal
@@ -122,6 +124,10 @@ class Asked(NamedTuple):
     """Actions that it tells in this order, and that are planned the other way round."""
     throughout: tuple[str, ...] = ()
     """What it tells of all its steps."""
+    intended: tuple[str, ...] = ()
+    """What it tells only as what another step is for, where it may be a step."""
+    lent: tuple[str, ...] = ()
+    """Which quantities stand with a step though they are told behind what it is for."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -149,14 +155,16 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     words = list(with_flat(words, library))
     when = intervals(words)
     amounts = tuple(timed(text, one) if one.start in when else one for one in amounts)
-    verbs, forbidden, unlisted, doubt, denied, when_denied = naming(words, library, listed)
+    verbs, forbidden, unlisted, doubt, denied, when_denied, meant = naming(words, library, listed)
     steps = [one.verb for one in verbs if one.verb]
     undone = {one: is_undone(words, one.denial, steps, library) for one in denied if one.told}
     denials, without = (
         tuple(_denying(text, words, one.denial) for one, not_so in undone.items() if not_so is so)
         for so in (False, True)
     )
-    words = list(hidden(words, [(one.first, one.end) for one in denied]))
+    said_for = tuple(unsure_intents(text, meant, words))
+    plain = words
+    words = list(hidden(words, [*((one.first, one.end) for one in denied), *hiding(words, meant)]))
     there = {start for word, start in words if word != HIDDEN}
     amounts = tuple(one for one in amounts if one.start in there)
     amounts = tuple(_since(text, words, verbs, one) for one in amounts)
@@ -164,6 +172,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     beside = told_beside(words, acts)
     places = {one.start: place for place, one in enumerate(amounts) if one.start not in beside}
     said = list(zip(verbs, told(text, words, places, verbs), strict=True))
+    said = with_intents(text, said, meant, plain)
+    lending = tuple(lent(said, meant, amounts, plain))
     said = list(with_given(chosen(words, amounts, in_turn(words, places, said)), words, given))
     said = [
         (one, _spoken(_in_its_way(one, as_asked(one, what, said, words), words)))
@@ -200,6 +210,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
         timed=when_denied, barred=barred, without=without, miscounted=twofold, throughout=of_all,
+        intended=said_for, lent=lending,
     )  # fmt: skip
 
 

@@ -123,8 +123,8 @@ _DONE_WITH = re.compile(
 )
 """What is over: "after you are done imaging the cells"."""
 _LEADING = re.compile(
-    r"(?:^|(?<=[.?!;:]\s))(?P<lead>(?:From|In|On|Under|Using|With|At) [^,.;?!:]{3,60}?) "
-    r"(?P<verb>[a-z]+)(?= (?:the|an?|\d|it\b|them\b|each\b|all\b))"
+    r"(?:^|(?<=[.?!;:]\s))(?P<lead>(?:From|In(?! order to\b)|On|Under|Using|With|At) "
+    r"[^,.;?!:]{3,60}?) (?P<verb>[a-z]+)(?= (?:the|an?|\d|it\b|them\b|each\b|all\b))"
 )
 """What is told before a verb, without a comma: "From an overnight culture inoculate 25 ml"."""
 _WAY = re.compile(
@@ -136,6 +136,13 @@ _WAY = re.compile(
 _ONCE = re.compile(
     r"\b(?:after|once|when|as soon as|before)\s(?:[^,.;?!]|[.,](?=\d)){0,160}", re.IGNORECASE
 )
+_TO_DO = re.compile(
+    r"(?:^|(?<=[.;!?] ))(?P<lead>(?:in order )?to (?P<doing>[a-z]+) "
+    r"(?P<what>(?:(?!and\b|or\b|then\b)[\w-]+ ){0,4}?(?P<end>[\w-]+)) (?P<verb>[a-z]+)"
+    r"(?= (?:the|an?|it|them|each|all|\d[\d.,]* ?[^\W\d]+)\b))",
+    re.IGNORECASE,
+)
+"""What a step is for, before it, without a comma: "To denature DNA heat it"."""
 _THEN = re.compile(
     r"(?P<end>\d\s?(?:(?!and\b|then\b|or\b)[°%µ]?\w{1,4})?|room temperature|RT|overnight) "
     r"(?P<verb>[a-z]+)"
@@ -235,6 +242,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
     text = _ONCE.sub(partial(_once, verbs), _LEADING.sub(partial(_led, verbs), text))
+    text = _TO_DO.sub(partial(_to_do, verbs), text)
     text = _BRACKETED.sub(r"\1 \3 \2", _CONTAINING.sub(" with ", text))
     text = _ARE_ADDED.sub(r"Add \g<what> to \g<where>", text)
     text = _TO_ADD.sub(_added_to, _GIVEN.sub("once ", text))
@@ -340,6 +348,13 @@ def _once(verbs: Collection[str], told: re.Match[str]) -> str:
     ends = bare["is"] or bare["end"].endswith("s") or bare["end"].lower() in ("it", "them")
     apart = bool(ends) and _may_end(bare["end"])
     return f"{told[0][: bare.end('end')]},{told[0][bare.end('end') :]}" if apart else told[0]
+
+
+def _to_do(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "To denature DNA, heat" for "To denature DNA heat"."""
+    both = {told["doing"].lower(), told["verb"].lower()} <= {*verbs} and _may_end(told["end"])
+    before = told["lead"].removesuffix(f" {told['verb']}")
+    return f"{before}, {told['verb']}" if both else told["lead"]
 
 
 def _may_end(word: str) -> bool:
