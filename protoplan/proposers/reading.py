@@ -143,7 +143,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     words, given = joined(text, list(words_of(text, amounts)), library, listed)
     when = intervals(words)
     amounts = tuple(timed(text, one) if one.start in when else one for one in amounts)
-    verbs, forbidden, unlisted, doubt, denied, when_denied = naming(words, library, listed)
+    verbs, forbidden, unlisted, doubt, denied, when_denied, folded = naming(words, library, listed)
     steps = [one.verb for one in verbs if one.verb]
     undone = {one: is_undone(words, one.denial, steps, library) for one in denied if one.told}
     denials, without = (
@@ -192,7 +192,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         things, tuple(actions), amounts, (*forbidden, *not_done), unlisted, more, doubt, denials,
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
-        timed=when_denied, barred=barred, without=without, miscounted=twofold,
+        timed=when_denied, barred=barred, without=without, miscounted=(*twofold, *folded),
     )  # fmt: skip
 
 
