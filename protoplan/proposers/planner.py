@@ -28,6 +28,7 @@ from protoplan.proposers.asking import asked_of
 from protoplan.proposers.belonging import misplaced
 from protoplan.proposers.counting import miscounted
 from protoplan.proposers.courses import TOLD, usual
+from protoplan.proposers.discarding import kept_or_gone
 from protoplan.proposers.during import during
 from protoplan.proposers.extent import read_part, unread_part
 from protoplan.proposers.filling import Draft, Scene, drafts
@@ -180,6 +181,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
             *misplaced(plain, steps, library, query.actions),
             *mixed_up(text, steps),
             *during(steps, asked.amounts),
+            *kept_or_gone(steps, asked),
         ),
         miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
     )
