@@ -32,6 +32,7 @@ from protoplan.proposers.discarding import kept_or_gone
 from protoplan.proposers.during import during
 from protoplan.proposers.extent import read_part, unread_part
 from protoplan.proposers.filling import Draft, Scene, drafts
+from protoplan.proposers.invented import invented
 from protoplan.proposers.narrating import retold
 from protoplan.proposers.noting import Untold, noted
 from protoplan.proposers.overseeing import broken
@@ -176,6 +177,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
     return asked._replace(
         unread=(*asked.unread, *broken(text, verbs, library), *unsure_last(text, library.verbs)),
         retold=retold(text, verbs, library),
+        dubious=(*asked.dubious, *invented(text, verbs, library, query.actions or ())),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
         misplaced=(
             *misplaced(plain, steps, library, query.actions),

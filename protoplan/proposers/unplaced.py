@@ -97,7 +97,7 @@ def _is_open(word: str, known: Collection[str], library: Library) -> bool:
     if not forms.isdisjoint(known) or breaks(lower) or is_negated(lower) or is_adverb(lower):
         return False
     little = (_listed("little"), _order_words(), *map(listed_words, ("saying_little", "asking")))
-    passed = (*little, listed_words("vague"), library.verbs.keys())
+    passed = (*little, listed_words("vague"), listed_words("people"), library.verbs.keys())
     return all(forms.isdisjoint(one) for one in passed)
 
 
