@@ -8,7 +8,14 @@ from typing import NamedTuple
 
 from protoplan.library import lemmas
 from protoplan.library.values import Library, Operator
-from protoplan.proposers.aims import goal_of, leading_up, maybe_two, other_way, told_later
+from protoplan.proposers.aims import (
+    goal_of,
+    leading_up,
+    maybe_two,
+    only_asked,
+    other_way,
+    told_later,
+)
 from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.proposers.denied_times import timing
 from protoplan.proposers.doubting import unread
@@ -100,7 +107,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     not_done += (one for one in excluded(words, denied, listed or ()) if one not in done)
     others = (one.verb for one in told if listed is not None and one.verb not in listed)
     named = _named(words, listed, mentioned, found, goal)
-    kept = {one.first for one in named if one.verb}
+    kept, free = {one.first for one in named if one.verb}, listed is None
     return Naming(
         named,
         tuple(one for one in dict.fromkeys(not_done) if listed is None or one in listed),
@@ -108,7 +115,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
         (*unread(words, found), *maybe_two(words, found, goal)),
         tuple(_denied(words, denied, ways, mentioned, (*found, *untold), listed or ())),
         said,
-        tuple(folded(words, found, kept, goal)) if listed is None else (),
+        (*folded(words, found, kept, goal), *only_asked(words, found, goal)) if free else (),
     )
 
 
