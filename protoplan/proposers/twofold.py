@@ -65,10 +65,13 @@ def _timed(words: Words, found: Sequence[Mention]) -> Iterator[set[int]]:
         for at, clause in enumerate(clauses):
             if clause.lead not in (Lead.AFTER, Lead.BEFORE):
                 continue
-            behind = clauses[at + 1].actions if at + 1 < len(clauses) else []
+            later = (each.actions for each in clauses[at + 1 :] if each.lead is Lead.NONE)
+            sooner = (each.actions for each in clauses[:at][::-1] if each.lead is Lead.NONE)
+            behind = next(later, [])
             gap = gap_before(words, found, clause.actions[0])
-            opens = at == 0 or (behind and (clause.join in JOINED or "," in gap))
-            mains = behind if opens else clauses[at - 1].actions
+            before = next(sooner, [])
+            opens = not before or (behind and (clause.join in JOINED or "," in gap))
+            mains = behind if opens else before
             for one in clause.actions:
                 yield from ({found[one].first, found[main].first} for main in mains)
         for number, one in enumerate(sentence[:-1]):

@@ -32,6 +32,10 @@ def planned(text: str) -> tuple[list[str], str]:
         ("How do I bake plates after they have been heated?", ["heat", "bake"]),
         ("How do I chill the tubes before cooling them?", ["chill", "cool"]),
         ("How do I wash and rinse the cells?", ["wash", "rinse"]),
+        (
+            "Prior to diluting and following rinsing, wash the cells.",
+            ["rinse", "wash", "dilute"],
+        ),
     ],
 )
 def test_what_is_done_before_or_after_the_other_is_another_step(
