@@ -23,7 +23,7 @@ from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.purposes import purposes
 from protoplan.proposers.timing import anew, are_both_done, references, tells_how, times
-from protoplan.proposers.twofold import are_two, asks, folded
+from protoplan.proposers.twofold import apart, are_two, asks, folded
 from protoplan.proposers.words import (
     BY,
     LETTING,
@@ -156,6 +156,7 @@ def _named(
     refer = references(words, found, goal)
     new = anew(words, found, goal)
     early, ahead = leading_up(words, found, goal), told_later(words, found, goal)
+    ahead = {number for number in ahead if found[number].first not in apart(words, found)}
     aims = purposes(words, found)
     steps = {one.verb for number, one in enumerate(found) if number not in aims}
     for number, one in enumerate(found):

@@ -51,6 +51,14 @@ def folded(
         yield f'"{one.verb}" is taken for the same step as "{same[0].verb}"'
 
 
+def apart(words: Words, found: Sequence[Mention]) -> set[int]:
+    """Return where actions stand that are told before or after another verb for the same."""
+    at = {one.first: one for one in found}
+    two = [pair for pair in _timed(words, found) if len({at[place].verb for place in pair}) > 1]
+    same = (pair for pair in two if len({at[place].operator for place in pair} - {None}) == 1)
+    return {place for pair in same for place in pair}
+
+
 def asks(words: Words, one: Mention) -> bool:
     """Whether an action stands in a question."""
     ends = (at for at in range(one.behind, len(words)) if words[at][0] in ENDS)
