@@ -36,6 +36,10 @@ _BACK = 2
 _PERFECT = ("been", "having", "have", "has")
 _WITH = ("with", "using")
 _ARTICLES = ("the", "a", "an")
+_THEN = ("then", "next", "finally", "afterwards", "subsequently", "thereafter", "later")
+_AFTERWARDS = ("afterwards", "afterward", "subsequently", "thereafter", "later")
+_AFTER_THAT = (("after", "that"), ("after", "this"), ("following", "that"))
+"""In the first clause behind a question, where that goes on with more to be done."""
 _FIRST = ("first", "firstly", ",", "please")
 
 
@@ -48,8 +52,36 @@ def goal_of(words: Words, found: Sequence[Mention]) -> int:
         if word in _GOAL_ENDS or (word == "." and wanted):
             later = [one for one in found if one.first > place]
             told = sum(one.sure or form(words, one) == "past" for one in later)
-            return place if told >= _TOLD and not _is_besides(words, place + 1) else 0
+            asked = [one for one in found if one.first < place]
+            beside = _is_besides(words, place + 1)
+            beside = beside or _goes_on(words, place + 1, asked, later)
+            return place if told >= _TOLD and not beside else 0
     return 0
+
+
+def _goes_on(words: Words, first: int, before: Sequence[Mention], later: Sequence[Mention]) -> bool:
+    """Whether what is told behind a question is what comes after it: "Mount them afterwards"."""
+    if not {_action(one) for one in later}.isdisjoint(map(_action, before)):
+        return False
+    if lower(words, first) in _THEN:
+        return True
+    end = later[1].first if len(later) > 1 else len(words)
+    said = [lower(words, at) for at in range(first, end)]
+    that = any(pair in _AFTER_THAT for pair in pairwise(said))
+    return that or not {*_AFTERWARDS}.isdisjoint(said)
+
+
+def only_asked(words: Words, found: Sequence[Mention], goal: int) -> Iterator[str]:
+    """Yield the actions that a question itself joins, of which none is told behind it: "How do I
+    fix and stain cells? Mount them and image them"."""
+    early = leading_up(words, found, goal)
+    asked = [one for at, one in enumerate(found) if one.first < goal and at not in early]
+    told = {_action(one) for one in found if one.first >= goal}
+    last = asked[-1].first if asked else 0
+    joined = "and" in [lower(words, at) for at in range(asked[0].behind, last)] if asked else False
+    if len(asked) > 1 and joined and told.isdisjoint(map(_action, asked)):
+        names = " and ".join(dict.fromkeys(f'"{one.verb}"' for one in asked))
+        yield f"{names} of the question stand in no step"
 
 
 def _is_besides(words: Words, first: int) -> bool:

@@ -45,11 +45,15 @@ def _in_no_order(verbs: Sequence[Action]) -> list[Action]:
 
 def _done_to(asked: Asked) -> Asked:
     """Return what is asked without the names of procedures as things: what is to be run is no
-    action, and nothing is done to it."""
+    action, and nothing is done to it; but one that others take up is what it gives: "stop the
+    ligation, dilute it"."""
+    taken_up = {one.told.antecedent for one in asked.actions if one.told is not None}
     things = tuple(one for one in asked.things if one.amount or not is_procedure(one.name))
 
     def is_asked(told: Told | None) -> bool:
         if told is None or not told.objects or told.amounts:  # "20 µl MTT"
+            return False
+        if not taken_up.isdisjoint(told.objects):
             return False
         return all(map(is_procedure, told.objects))
 

@@ -53,6 +53,10 @@ class _Word(NamedTuple):
     amount: Amount | None = None
 
 
+_CLAUSES = tuple(f"{one} {who}" for one in ("when", "once") for who in ("the ", "they ", "it "))
+"""What opens a clause that a step says as it stands: "once the OD reaches 0.6"."""
+
+
 class _Doing(NamedTuple):
     """A doing where a question names it: the verbs of the plan that it may stand for, its own word,
     and whether it surely is no thing: "incubate the culture"."""
@@ -91,7 +95,8 @@ def misplaced(
         for said in step.parameters:
             values = read(said).quantities
             here = [one for one in places if _is_said(one.amount, said, values)]
-            if here and not any(_supports(one, step.action, named) for one in here):
+            clause = said.lower().startswith(_CLAUSES) and said.lower() in text.lower()
+            if here and not (clause or any(_supports(one, step.action, named) for one in here)):
                 one = here[0]
                 found.append(
                     f'"{one.amount.text}" stands with {step.action}; the question tells it in '

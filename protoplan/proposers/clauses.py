@@ -35,6 +35,7 @@ JOINED = ("and", "then")
 WHICH = "which"
 _WHAT, _PAST = ("that", WHICH), ("was", "were")
 """Of what was done before: "glass that was cleaned"."""
+_OF_THING = (",", WHICH, "was")
 _EARLIER = ("beforehand", "previously")
 _FIRST = "first"
 _SUBJECT = 7
@@ -150,7 +151,8 @@ def _lead(words: Words, found: Sequence[Mention], one: int) -> tuple[Lead, str]:
         return Lead.BETWEEN, ""
     if {*_WHAT} & {*gap[-4:-1]} and gap[-1] in _PERFECT:  # "a column that you have washed"
         return Lead.AFTER, ""
-    if gap[-2:-1] and gap[-2] in _WHAT and gap[-1] in _PAST and gap[-3:-2] != [","]:
+    what = gap[-2:-1] != [] and gap[-2] in _WHAT and gap[-1] in _PAST
+    if what and (gap[-3:-2] != [","] or _was_before(words, found, one, gap)):
         return Lead.AFTER, ""  # "glass that was cleaned", but not "fix it, which was quenched"
     for at in range(len(gap) - 1, -1, -1):
         word, behind = gap[at], gap[at + 1 :]
@@ -188,6 +190,14 @@ def _earlier(
     rest = (lower(words, at) for at in range(found[one].behind, len(words)))
     here = takewhile(lambda word: word not in ENDS, rest)
     return None if not {*NEXT}.isdisjoint(here) else Lead.THAT
+
+
+def _was_before(words: Words, found: Sequence[Mention], one: int, gap: Sequence[str]) -> bool:
+    """Whether a clause tells of the thing that is ordered to be worked on what was done to it:
+    "section the brain, which was fixed overnight"."""
+    ordered = one > 0 and found[one - 1].base and form(words, found[one - 1]) == "base"
+    thing = len(gap) > len(_OF_THING) and gap[-4] not in (AMOUNT, "it", "them", ")")
+    return ordered and thing and form(words, found[one]) == "past"
 
 
 def _was_first(gap: Sequence[str]) -> bool:

@@ -42,8 +42,18 @@ def _courses() -> tuple[_Course, ...]:
 
 
 def _course(names: tuple[str, ...], about: tuple[str, ...], actions: tuple[str, ...]) -> _Course:
-    words = "|".join(map(re.escape, (*names, *about)))
+    words = "|".join(
+        rf"(?-i:{re.escape(one)})" if one in _things() else re.escape(one)
+        for one in (*names, *about)
+    )
     return _Course(names, re.compile(rf"\b(?:{words})s?\b", re.IGNORECASE), actions)
+
+
+@cache
+def _things() -> frozenset[str]:
+    """Return the names that are those of procedures only as they are written, or all in capitals:
+    "FISH", but not "fish"."""
+    return frozenset(resources.table("ontology", "courses.toml")["as_written"])
 
 
 @cache
@@ -53,7 +63,10 @@ def _names() -> frozenset[str]:
 
 def is_procedure(name: str) -> bool:
     """Whether a name is that of a procedure, and of nothing that it is done to: "western blot"."""
-    return singular(name.lower()) in _names()
+    low = singular(name.lower())
+    if low in (one.lower() for one in _things()):
+        return name in _things() or name.isupper()
+    return low in _names()
 
 
 def usual(

@@ -77,7 +77,7 @@ def done_already(text: str, verbs: Collection[str], listed: Collection[str] | No
         told += found
         thing = name or thing
         kept += one
-    kept, more = _without_relatives(kept, verbs)
+    kept, more = _without_relatives(kept, verbs, listed)
     told += more
     as_sold: list[_Part] = []
     for bought in _BOUGHT.finditer(kept):
@@ -197,9 +197,11 @@ def _named(text: str, thing: str) -> str:
     return f"{text[: found.start()]}{thing if first else low}{text[found.end() :]}"
 
 
-def _without_relatives(text: str, verbs: Collection[str]) -> tuple[str, list[_Part]]:
+def _without_relatives(
+    text: str, verbs: Collection[str], listed: Collection[str] | None
+) -> tuple[str, list[_Part]]:
     """Return a text without the clauses that say of a thing what was done to it already: "cells
-    that have already been fixed"."""
+    that have already been fixed", and how it was kept: "serum, which was kept at -80 °C"."""
     found: list[_Part] = []
     place = 0
     while (said := _relative().search(text, place)) is not None:
@@ -209,8 +211,14 @@ def _without_relatives(text: str, verbs: Collection[str]) -> tuple[str, list[_Pa
         if not row or (said["bare"] and not _is_behind_noun(text, said, tokens[1:2])):
             continue
         last = said.start("done") + tokens[end - 1].end
-        if said["past"] and not re.search(
-            rf"\bby (?:the |our |my |a )?(?:[\w-]+ ){{0,2}}(?:{_any('agents')})\b", text[place:last]
+        keeps = listed is None and {*row} <= words_for("kept_so")
+        if (
+            said["past"]
+            and not keeps
+            and not re.search(
+                rf"\bby (?:the |our |my |a )?(?:[\w-]+ ){{0,2}}(?:{_any('agents')})\b",
+                text[place:last],
+            )
         ):
             continue
         found.append(_Part(text[said.start() : last].strip(" ,"), tuple(row)))
@@ -267,7 +275,7 @@ def _relative() -> re.Pattern[str]:
         r"(?:is|are|was|were) already (?:been )?|(?:has|have|had) already been |"
         r"(?:has|have|had) been already |(?:i|we|you) (?:have |had )?already |"
         rf"(?:{_any('coming')}) (?:already )?"
-        r"|(?P<past>(?:was|were|has been|have been) )"
+        r"|(?P<past>(?:was|were|has been|have been|had been) )"
     )
     return re.compile(
         rf"(?:,? (?:that|which) (?:{was}){_HOW}|(?<=[a-z])(?P<bare> already ))(?P<done>[a-z]+)",
@@ -278,7 +286,16 @@ def _relative() -> re.Pattern[str]:
 @cache
 def _hints() -> re.Pattern[str]:
     """Return the pattern of a word without which a text tells nothing of the kind."""
-    said = (*words_for("coming"), *words_for("brought"), *words_for("buying"), "already", "by")
+    said = (
+        *words_for("coming"),
+        *words_for("brought"),
+        *words_for("buying"),
+        "already",
+        "by",
+        "was",
+        "were",
+        "been",
+    )
     return re.compile(
         rf"\b(?:{'|'.join(map(re.escape, said))}|pre|pre-?[a-z]+ed|ready)\b", re.IGNORECASE
     )

@@ -5,21 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import islice
 from math import inf
 from typing import NamedTuple
 
 from protoplan import resources
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import takes
-from protoplan.library.values import Library, Operator, ParameterSpec, RoleSpec
+from protoplan.library.values import Library, Operator, RoleSpec
 from protoplan.lineage.words import read_name
-from protoplan.model import Dimension, Step
+from protoplan.model import Step
 from protoplan.planning.usage import shipped
-from protoplan.proposers.amounts import Amount, each_its_own
 from protoplan.proposers.apart import SPUN, is_itself, may_be_meant, takes_up
 from protoplan.proposers.asides import is_aside, washes_off
-from protoplan.proposers.reading import Action, Asked, Thing
+from protoplan.proposers.discarding import gone, is_drawn
+from protoplan.proposers.measures import STOCKS, is_means, parameters_of
+from protoplan.proposers.reading import Action, Asked
 from protoplan.proposers.telling import Told, adds, destination
 from protoplan.proposers.words import listed_words
 
@@ -43,21 +43,10 @@ _EVAPORATE, _RESIDUE, _DRIVEN_OFF = "evaporate", "residue", ("solvent", "water")
 """What is worked on once one of these is driven off."""
 _CULTURE = "culture"
 """What is worked on as a medium to which more of that is added."""
-_SAME = {"with": ("with", "using", "in"), "in": ("in", "into", "on", "onto", "to")}
-"""Words that say of a means the same."""
-_LEADS = {"reagent": "with", "location": "in", "instrument": "with"}
 _MEANS = -5.0
 """Nats for what the question leads in as what something is done with, or where."""
-_SPECIAL = (Dimension.LENGTH, Dimension.FORCE, Dimension.ROTATION)
-"""What few actions have; where the library says nothing of it, it is said of something else."""
-_BY = ("with", "using", "by", "in", "on", "at")
 _THINGS = ("container", "device", "tool", "place", "data")
-_COLUMN, _STOCKS, _BINDING, _WELLS = (
-    "column",
-    ("liquid", "chemical"),
-    ("antibody", "enzyme"),
-    ("well", "plate"),
-)
+_COLUMN, _BINDING, _WELLS = "column", ("antibody", "enzyme"), ("well", "plate")
 _TAKEN_OFF = ("liquid", "bead")
 """Kinds of what is taken away from what is worked on."""
 _WHOLE_AGAIN = ("cell", "virus")
@@ -76,14 +65,15 @@ _STEM = 3
 
 class Scene(NamedTuple):
     """Where a plan stands: the name that the last step worked on, the parts that are there, newest
-    last, the quantities of the question that a step has taken, where it names the last action, and
-    whether it says what that is done to, which is none of these parts."""
+    last, the quantities of the question that a step has taken, where it names the last action,
+    whether it says what that is done to, which is none of these parts, and what was thrown away."""
 
     at_hand: str = ""
     parts: tuple[str, ...] = ()
     taken: frozenset[int] = frozenset()
     start: int = 0
     sure: bool = False
+    gone: frozenset[str] = frozenset()
 
 
 class Draft(NamedTuple):
@@ -111,9 +101,9 @@ def drafts(
         objects = [one for one in objects if one[0] == scene.at_hand or one[1]] or objects
     found = []
     for name, part, score in objects:
-        parameters, taken = _parameters(action, asked, scene, name)
+        parameters, taken = parameters_of(action, asked, scene.taken, name)
         step = Step(action.verb, (name,) if name else (), parameters)
-        after = _after(action, library, scene, name, part, taken)
+        after = _after(action, library, scene, name, part, taken)._replace(gone=scene.gone)
         if told is not None and _adds(action) and destination(told):  # "load it onto the column"
             after = after._replace(at_hand=_worked_on(name, told), parts=())
         found.append(Draft(step, score, after))
@@ -129,11 +119,12 @@ def _told(
     left: Sequence[Action],
 ) -> Draft:
     """Return the step of an action whose objects the question names."""
-    parameters, taken = _parameters(action, asked, scene, told.objects[0])
+    parameters, taken = parameters_of(action, asked, scene.taken, told.objects[0])
     step = Step(action.verb, told.objects, parameters)
     words = read_name(told.objects[0]).head
     part = next((one for one in scene.parts if words in library.parts[one].words), "")
     after = _after(action, library, scene, told.objects[0], part, taken)
+    after = after._replace(gone=scene.gone)
     if not part and action.operator and action.operator.name in listed_words("keeping"):
         kept = told.objects[0] == scene.at_hand
         after = after if kept else after._replace(parts=())  # "collect the buffy coat"
@@ -146,6 +137,9 @@ def _told(
         after = after._replace(at_hand=scene.at_hand)
     elif is_aside(action, left, scene.at_hand):
         after = scene._replace(taken=after.taken)
+    elif not part and (lost := gone(action, told)):
+        here = "" if scene.at_hand in lost else scene.at_hand
+        after = scene._replace(at_hand=here, taken=after.taken, gone=scene.gone | lost)
     elif not part and not (action.operator and _made(action.operator, library)):
         after = after._replace(sure=True)
     makers = [one for one in left if one.when is None or one.when <= (action.when or 0)]
@@ -158,7 +152,7 @@ def _worked_on(name: str, told: Told) -> str:
     but the sample that was put into a tube."""
     kind = kind_of(to := destination(told))
     inside = is_one_of(kind, _THINGS) and not is_a(kind, _COLUMN)
-    stocks = (*_STOCKS, *_BINDING) if is_one_of(kind, _WELLS) else _STOCKS
+    stocks = (*STOCKS, *_BINDING) if is_one_of(kind, _WELLS) else STOCKS
     return name if inside and not is_one_of(kind_of(name), stocks) else to
 
 
@@ -243,7 +237,7 @@ def _objects(
             return _ODD if at_hand else -inf
         if not kind:
             return _STRANGE
-        if is_one_of(kind, (*_THINGS, *_STOCKS)) and not at_hand:
+        if is_one_of(kind, (*_THINGS, *STOCKS)) and not at_hand:
             row = usage.takes.get(action, {})
             if row.get(kind, 0) < _RARE * sum(row.values()) and not _is_for(roles, kind):
                 return _ODD
@@ -258,6 +252,8 @@ def _objects(
     for place, thing in enumerate(asked.things):
         itself = thing.name.lower().split()[-1] == wanted.verb  # "a Gram stain"
         here = thing.name == scene.at_hand
+        if thing.name in scene.gone and not here:
+            continue
         if itself or any(thing.name in one for one in means):
             if here and is_a(thing.kind, "medium"):  # "dilute it 1:100 in fresh LB"
                 yield _CULTURE, "", rate("cell", True) + at_hand
@@ -275,7 +271,8 @@ def _objects(
             score += at_hand
         else:
             score += _AHEAD * (behind or _is_made(thing.name, asked.actions, library))
-            score += _MEANS * (_is_means(thing, asked) + (thing.name in added))
+            lost = 1 + bool(scene.gone and not scene.at_hand)  # to what is left of it
+            score += _MEANS * (is_means(thing, asked) + lost * (thing.name in added))
         if score > -inf:
             yield thing.name, "", score
     many = wanted.told is not None and wanted.told.plural
@@ -288,8 +285,9 @@ def _objects(
         score = rate(kind_of(name)) + _SPLIT - place - 2 * _SPLIT * between
         score -= 2 * _SPLIT * (scene.sure or (many and singular(name) == name))
         if score > -inf:
-            suits = _suits(operator, library, part) if rests else _SPLIT
-            cleared = part in SPUN and read_name(scene.at_hand).head in _CLEARED
+            drawn = scene.at_hand != _SOLUTION and is_drawn(wanted, asked.amounts)
+            suits = _suits(operator, library, part, drawn=drawn) if rests else _SPLIT
+            cleared = not drawn and part in SPUN and read_name(scene.at_hand).head in _CLEARED
             yield name, part, score + (-suits if cleared and not takes_up(operator) else suits)
     kept = removes and rests and not it and not is_one_of(kind_of(scene.at_hand), _TAKEN_OFF)
     if scene.at_hand and not kept and all(scene.at_hand != one.name for one in asked.things):
@@ -347,103 +345,11 @@ def _is_for(roles: Sequence[RoleSpec], kind: str) -> bool:
     return any(is_one_of(kind, role.kinds) for role in roles)
 
 
-def _suits(operator: Operator | None, library: Library, part: str) -> float:
-    """Return how well an action suits a part: what takes away takes what is over the rest, what
-    changes works on the rest."""
+def _suits(operator: Operator | None, library: Library, part: str, *, drawn: bool) -> float:
+    """Return how well an action suits a part: what takes away takes what is over the rest, and so
+    does one to which a volume is ``drawn``, what changes works on the rest."""
     if operator is None:
         return 0.0
-    takes_away = bool(operator.moves) or _ends(operator)
+    takes_away = drawn or bool(operator.moves) or _ends(operator)
     takes_away |= part in SPUN and operator.name in listed_words("of_liquids")
     return _SPLIT if takes_away != library.parts[part].state else -_SPLIT
-
-
-# Parameters -----------------------------------------------------------------------------------
-
-
-def _parameters(
-    action: Action, asked: Asked, scene: Scene, name: str
-) -> tuple[tuple[str, ...], frozenset[int]]:
-    """Return the parameters of a step, and the quantities taken so far with it."""
-    told = action.told or Told()
-    specs = action.operator.parameters if action.operator else ()
-    starts = [one.start for one in asked.amounts]
-    own = [starts.index(one.amount) for one in asked.things if one.name == name and one.amount]
-    others = {
-        place
-        for one in asked.actions
-        if one.told and one is not action
-        for place in one.told.amounts
-    }
-    meant = bool(told.objects) or told.pronoun
-    own = [place for place in own if meant and place not in others and place not in scene.taken]
-    said = list(dict.fromkeys((*own, *told.amounts)))
-    amounts = asked.amounts
-    fitting = [one for one in said if amounts[one].when or _is_possible(amounts[one], specs)]
-    stated = (amounts[place] for place in fitting if place not in told.within)
-    found = [*(each := tuple(each_its_own(stated, len(told.objects))))]
-    timed = [asked.amounts[place] for place in fitting if not asked.amounts[place].when]
-    dimensions = {one.quantity.dimension for one in timed}
-    filled = {spec.name for spec in specs if spec.dimension in dimensions}
-    for spec in specs:
-        if spec.required and spec.name not in filled and filled.isdisjoint(spec.unless):
-            filled.add(spec.name)
-            found.append(f"[{spec.name}]")
-    found += told.means
-    if action.operator:
-        found += _needed(action.operator, asked, name, told)
-    found += told.manner
-    more = dict.fromkeys(one for one in found[len(each) :] if one not in each)
-    return (*each, *more), scene.taken.union(fitting)
-
-
-def _is_possible(amount: Amount, specs: Sequence[ParameterSpec]) -> bool:
-    """Whether a quantity is within what an action allows; one that an action says nothing of, and
-    one without a number ("on ice"), if it is of a sort that any step may have."""
-    quantity = amount.quantity
-    same = [spec for spec in specs if spec.dimension is quantity.dimension]
-    numbered = any(map(str.isdigit, amount.text)) or amount.text.endswith(f" {quantity.unit}")
-    if not same or not numbered:
-        return quantity.dimension not in _SPECIAL
-    high = quantity.low if quantity.high == inf else quantity.high  # "at least 1 h"
-    return any(spec.low <= quantity.low and high <= spec.high for spec in same)
-
-
-def _is_means(thing: Thing, asked: Asked) -> bool:
-    """Whether the question says that something is done with a thing, or in it."""
-    means = (one for action in asked.actions if action.told for one in action.told.means)
-    return thing.lead in _BY or any(thing.name in one for one in means)
-
-
-def _needed(operator: Operator, asked: Asked, name: str, told: Told) -> Iterator[str]:
-    """Yield what a step needs to be done with or in, where the question does not say it of this
-    action: for each needed role the first thing that fits and that is none of another action."""
-    taken = {one for action in asked.actions if action.told for one in action.told.objects}
-    for role in operator.roles:
-        lead = _LEADS.get(role.source)
-        takes_up = operator.name in listed_words("taking_up")
-        if (
-            lead is None
-            or not (role.required or takes_up)
-            or any(one.split()[0].lower() in _SAME[lead] for one in told.means)
-        ):
-            continue
-        fitting = (
-            one.name
-            for one in asked.things
-            if one.name not in (name, *taken)
-            and one.kind
-            and takes(role, one.kind)
-            and _names(role, one)
-            and not _is_means(one, asked)
-            and (role.required or one.lead == "into")  # "bring the cells into buffer"
-        )
-        if role.required:
-            yield f"{lead} {next(fitting, f'[{role.name}]')}"
-        else:
-            yield from (f"in {name}" for name in islice(fitting, 1))
-
-
-def _names(role: RoleSpec, thing: Thing) -> bool:
-    """Whether a thing is of a kind that a role asks for, or is a reagent where it asks for none."""
-    kinds = role.kinds or (_STOCKS if role.source == "reagent" else ())
-    return is_one_of(thing.kind, kinds)

@@ -13,6 +13,7 @@ from protoplan.library.values import Library, Operator
 from protoplan.proposers.clauses import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.elided import CLOSE, LONGEST, by_reagent, by_what, clause
 from protoplan.proposers.meant import meant
+from protoplan.proposers.standing import is_no_step
 from protoplan.proposers.things import (
     ARTICLES,
     ORDERING,
@@ -85,6 +86,8 @@ def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[
         if let := behind is not None and _lets(words, one, behind):
             continue
         if last is not None and _is_product(words, last, one):
+            continue
+        if one.verb not in listed and is_no_step(words, one):
             continue
         if behind and _is_product(words, one, behind):
             yield behind._replace(first=one.first, behind=one.first, sure=True, base=True)

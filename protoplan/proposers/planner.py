@@ -28,9 +28,11 @@ from protoplan.proposers.asking import asked_of
 from protoplan.proposers.belonging import misplaced
 from protoplan.proposers.counting import miscounted
 from protoplan.proposers.courses import TOLD, usual
+from protoplan.proposers.discarding import kept_or_gone
 from protoplan.proposers.during import during
 from protoplan.proposers.extent import read_part, unread_part
 from protoplan.proposers.filling import Draft, Scene, drafts
+from protoplan.proposers.invented import invented
 from protoplan.proposers.narrating import retold
 from protoplan.proposers.noting import Untold, noted
 from protoplan.proposers.overseeing import broken
@@ -176,6 +178,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
     return asked._replace(
         unread=(*asked.unread, *broken(text, verbs, library), *unsure_last(text, library.verbs)),
         retold=retold(text, verbs, library),
+        dubious=(*asked.dubious, *invented(text, verbs, library, query.actions or ())),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
         misplaced=(
             *(
@@ -185,6 +188,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
             ),
             *mixed_up(text, steps),
             *during(steps, asked.amounts),
+            *kept_or_gone(steps, asked),
         ),
         miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
     )

@@ -155,7 +155,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     words = list(with_flat(words, library))
     when = intervals(words)
     amounts = tuple(timed(text, one) if one.start in when else one for one in amounts)
-    verbs, forbidden, unlisted, doubt, denied, when_denied, meant = naming(words, library, listed)
+    named = naming(words, library, listed)
+    verbs, forbidden, unlisted, doubt, denied, when_denied, meant, folded = named
     steps = [one.verb for one in verbs if one.verb]
     undone = {one: is_undone(words, one.denial, steps, library) for one in denied if one.told}
     denials, without = (
@@ -209,8 +210,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         things, tuple(actions), amounts, (*forbidden, *not_done), unlisted, more, doubt, denials,
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
-        timed=when_denied, barred=barred, without=without, miscounted=twofold, throughout=of_all,
-        intended=said_for, lent=lending,
+        timed=when_denied, barred=barred, without=without, miscounted=(*twofold, *folded),
+        throughout=of_all, intended=said_for, lent=lending,
     )  # fmt: skip
 
 

@@ -30,7 +30,7 @@ from protoplan.proposers.rounds import in_rounds
 from protoplan.proposers.rows import as_one
 from protoplan.proposers.subjects import PRONOUNS
 from protoplan.proposers.succeeding import once_more
-from protoplan.proposers.ways import by_its_way
+from protoplan.proposers.ways import by_its_way, while_moving
 from protoplan.proposers.words import breaks, is_adverb, listed_words
 
 _HOW = {
@@ -237,7 +237,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _OFF.sub(partial(_taken_off, verbs), text)
     text = _WITH_STATE.sub(_in_one_word, _THAT_IS.sub("", text))
     text = _READIED.sub(partial(_readied, library.verbs), text)
-    text = by_its_way(text)
+    text = while_moving(by_its_way(text), listed or ())
     text = _WAY.sub(partial(_by_the_way, verbs), text)
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
@@ -343,10 +343,9 @@ def _once(verbs: Collection[str], told: re.Match[str]) -> str:
     bare, row = _BARE.search(told[0]), _GOES_ON.match(told.string, told.end())
     if bare is None or row is None or not {bare["verb"], row["next"]} <= {*verbs}:
         return told[0]
-    if happens_itself(bare["verb"]):  # "when the seedlings emerge, harvest the roots"
-        return told[0]
     ends = bare["is"] or bare["end"].endswith("s") or bare["end"].lower() in ("it", "them")
     apart = bool(ends) and _may_end(bare["end"])
+    apart = apart and not happens_itself(bare["verb"], before=False)
     return f"{told[0][: bare.end('end')]},{told[0][bare.end('end') :]}" if apart else told[0]
 
 

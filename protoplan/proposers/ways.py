@@ -1,10 +1,10 @@
 """Ways to do an action that its own word tells, where the action is listed without: "freeze-dry it"
-as drying by freeze-drying."""
+as drying by freeze-drying; and what is moved meanwhile: "incubate it while shaking"."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from protoplan.library import lemmas
 from protoplan.proposers.clauses import Words
@@ -17,6 +17,24 @@ _BY = re.compile(
     r"(?P<way>[a-z]+(?:-[a-z]+)*)[ -](?P<doing>[a-z]+ing)\b(?! (?:it|them|the)\b)",
     re.IGNORECASE,
 )
+_WHILE = re.compile(
+    r"(?<=[\w%°)]) (?:while|whilst) (?:(?P<how>[a-z]+)ly )?(?P<doing>[a-z]+ing)"
+    r"(?= at (?!the\b)| for |$|[.,;]| and | then | until | before | overnight\b)"
+)
+
+
+def while_moving(text: str, listed: Collection[str]) -> str:
+    """Return a text in which "incubate it while shaking" stands as "with shaking", where to shake
+    is no action of a list."""
+    return _WHILE.sub(lambda told: _moving(told, listed), text)
+
+
+def _moving(told: re.Match[str], listed: Collection[str]) -> str:
+    doing, how = told["doing"], told["how"]
+    if doing not in listed_words("moving") or not {*lemmas(doing)}.isdisjoint(listed):
+        return told[0]
+    like = "" if how is None else "gentle " if how == "gent" else f"{how} "
+    return f" with {like}{doing}"
 
 
 def by_its_way(text: str) -> str:

@@ -90,3 +90,39 @@ def test_where_it_may_be_one_step_or_two_that_is_told(question: str) -> None:
 )
 def test_what_is_no_aim_is_left_as_it_stands(question: str) -> None:
     assert aimed(question, LIBRARY, None).text == question
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("How do I fix and stain it? Mount it afterwards and image it.", "fix stain mount image"),
+        ("How do I fix and stain cells? Then mount them and image them.", "fix stain mount image"),
+        ("How do I lyse cells and spin them? After that, dry and weigh it.", "lyse spin dry weigh"),
+        ("How do I wash and dry slides? Later, stain them and mount them.", "wash dry stain mount"),
+        ("How do I dry leaves? Subsequently grind them and weigh them.", "dry grind weigh"),
+        ("How do I stain cells? Fix them, wash them, and afterwards mount them.", "fix wash mount"),
+        ("How do I fix and stain cells? Fix them, wash them and stain them.", "fix wash stain"),
+        ("How do I purify a protein? Lyse the cells and load them on a column.", "lyse load"),
+        ("How do I stain cells? Then fix them, wash them and stain them.", "fix wash stain"),
+    ],
+)  # fmt: skip
+def test_what_goes_on_behind_a_question_is_done_after_what_it_asks_for(
+    question: str, order: str
+) -> None:
+    steps, sketch = planned(question)
+    assert [step.action for step in steps] == order.split()
+    assert "stand in no step" not in sketch
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How do I fix and stain cells? Mount them and image them.",
+        "How do I isolate and culture neurons? Dissect the brain, digest it and plate the cells.",
+        "How do I grow and harvest yeast? Spin the cells, wash them and freeze them.",
+        "How do I dry and grind leaves? Weigh them, dissolve them and filter them.",
+        "How do I wash slides and dry them? Stain them with DAPI and mount them.",
+    ],
+)
+def test_what_only_the_question_joins_is_told(question: str) -> None:
+    assert "of the question stand in no step" in planned(question)[1]

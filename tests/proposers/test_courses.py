@@ -156,3 +156,30 @@ def test_what_speaks_for_one_order_speaks_as_much_against_the_other(
         assert odds[first][first] == 0.0
         for second in range(len(names)):
             assert odds[first][second] == pytest.approx(-odds[second][first])
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("Weigh the fish, tag them and release them.", "weigh tag release"),
+        ("Catch the fish, weigh them and freeze them.", "catch weigh freeze"),
+        ("Measure the cod, label them and freeze them.", "measure label freeze"),
+        ("Load the chip, image it and store it.", "load image store"),
+        ("Fish are weighed and frozen.", "weigh freeze"),
+        ("Purify the PCR, quantify it and dilute it.", "purify quantify dilute"),
+        ("Stop the ligation, dilute it and plate it.", "stop dilute plate"),
+        ("Plate the cells, grow them and count them.", "plate grow count"),
+        ("Sample the soil, sieve it and dry it.", "sample sieve dry"),
+        ("Culture the cells, wash them and fix them.", "culture wash fix"),
+        ("Count the larvae, sort them and freeze them.", "count sort freeze"),
+    ],
+)
+def test_a_thing_that_is_called_like_a_procedure_is_worked_on(text: str, order: str) -> None:
+    (sketch,) = Planner().propose(Query(text, None), 1)
+    assert [step.action for step in parse(sketch).steps] == order.split()
+    assert "planned otherwise" not in sketch
+
+
+def test_a_name_that_is_that_of_a_thing_in_small_letters_is_no_procedure() -> None:
+    assert all(map(is_procedure, ("FISH", "ChIP", "CHIP", "PAGE", "pcr", "elisa", "Elisa")))
+    assert not any(map(is_procedure, ("fish", "Fish", "chip", "page", "cod")))
