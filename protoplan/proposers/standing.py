@@ -5,7 +5,7 @@ what one begins with, "start with cells". The words are ``ontology/query.toml``.
 from __future__ import annotations
 
 from protoplan.proposers.clauses import AMOUNT, Mention, Words, lower
-from protoplan.proposers.words import breaks, is_adverb, is_plain, listed_words
+from protoplan.proposers.words import breaks, has_object, is_adverb, is_plain, listed_words
 
 _WITH = ("with", "from")
 _ON = ("on", "upon")
@@ -50,12 +50,13 @@ def _is_like(words: Words, one: Mention) -> bool:
 
 
 def _does_itself(words: Words, one: Mention) -> bool:
-    """Whether it is told what a thing does: "acetone, which dries quickly"."""
+    """Whether it is told what a thing does: "acetone, which dries quickly"; what it does to another
+    is what the step before is for (:mod:`.intending`)."""
     word, place = lower(words, one.first), one.first - 1
     while is_adverb(lower(words, place)):
         place -= 1
     finite = word.endswith("s") and word != one.verb and one.behind == one.first + 1
-    return finite and lower(words, place) in _WHICH
+    return finite and lower(words, place) in _WHICH and not has_object(words, one.behind)
 
 
 def _comes_about(words: Words, one: Mention) -> bool:
