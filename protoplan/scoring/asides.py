@@ -84,9 +84,9 @@ class _Said:
         one = self.clauses[at]
         if self._will_not_do(one.words):
             return (at,)
-        if any(map(self.is_done, one.words)):
+        if self._has_its_verb(one.words):
             return ()
-        if one.behind == "?" and one.before in _STARTS:
+        if one.behind == "?":
             return self._answered(at)
         if one.behind in (":", ";") and one.before in _STARTS and self._is_label(at):
             return (at, *self._answer(at + 1))
@@ -98,12 +98,14 @@ class _Said:
 
     def is_another(self, words: Sequence[str]) -> bool:
         """Whether words name something that is neither the step nor a word of it."""
-        if any(map(self.is_done, words)) or not _names_of_steps().isdisjoint(words):
+        if self._has_its_verb(words) or not _names_of_steps().isdisjoint(words):
             return False
         for at, word in enumerate(words):
             if word in _POINTS and _list("says_no_thing").issuperset(words[at + 1 : at + 2]):
                 return False
         light = _list("says_no_thing")
+        if not _list("once_more").isdisjoint(words):  # "a second wash"
+            return True
         told = (one for one in words if one not in light and one[-2:] != "ly")
         return any(self.own.isdisjoint(_bases(one)) for one in told)
 
@@ -111,11 +113,20 @@ class _Said:
         """Whether a word that is a form of the verb of the step names a thing behind an article."""
         return self.is_done(word) and word[-3:] != "ing"
 
+    def _has_its_verb(self, words: Sequence[str]) -> bool:
+        """Whether words have a form of the verb of the step, and do not speak of once more."""
+        return any(map(self.is_done, words)) and _list("once_more").isdisjoint(words)
+
     def _answered(self, at: int) -> Iterable[int]:
         """Return a question with its answer, where it asks for another thing, or whether the step
         may be left out, and is told no."""
-        words = self.clauses[at].words
-        if len(words) > _ASKED or not _list("asking").isdisjoint(words[:2]):
+        first = at
+        while self.clauses[first].before == "," and first:
+            first -= 1
+        words = tuple(word for one in self.clauses[first : at + 1] for word in one.words)
+        if self.clauses[first].before not in _STARTS or len(words) > _ASKED:
+            return ()
+        if not _list("asking").isdisjoint(words[:2]):
             return ()
         answer = self._answer(at + 1)
         leaves = _leaves(words) and _NOT.isdisjoint(words)
@@ -124,17 +135,18 @@ class _Said:
         told = self.clauses[answer[0]].words
         if leaves and not _list("only_no").issuperset(told):
             return ()
-        return (at, *answer)
+        return (*range(first, at + 1), *answer)
 
     def _answer(self, at: int) -> tuple[int, ...]:
         """Return the clause of an answer, and others of nothing but a no behind a comma."""
+        empty = _list("only_no") | _list("said_of_a_thing")
         if at >= len(self.clauses) or any(map(self.is_done, self.clauses[at].words)):
             return ()
         end = at + 1
         while (
             end < len(self.clauses)
             and self.clauses[end].before == ","
-            and _list("only_no").issuperset(self.clauses[end].words)
+            and empty.issuperset(self.clauses[end].words)
         ):
             end += 1
         return tuple(range(at, end))
@@ -148,16 +160,25 @@ class _Said:
             return False
         if not _list("people").isdisjoint(words) or not _list("asking").isdisjoint(words):
             return False
+        if self.clauses[at].behind == ";" and words[0] in _list("handling"):
+            return False
         told = self.clauses[at + 1]
-        short = len(told.words) <= _LABEL and told.behind in ".!;)"
-        return short and _names_of_steps().isdisjoint(told.words) and _POINTS.isdisjoint(told.words)
+        if len(told.words) > _LABEL or told.behind not in ".!;)":
+            return False
+        if words[0] in _list("in_case_of"):  # "for RNA: skip this"
+            return self._is_case(words[1:])
+        if not _list("said_of_steps").isdisjoint(told.words):
+            return False
+        return _names_of_steps().isdisjoint(told.words) and _POINTS.isdisjoint(told.words)
 
     def _will_not_do(self, words: Sequence[str]) -> bool:
         """Whether a clause says that another thing is not good enough: "water will not do"."""
         for at, word in enumerate(words):
             denied = word[-3:] == "n't" or word in _DENIED
             behind = at + 1 if denied else at + 2
-            if denied or (word in _AUX and not _NOT.isdisjoint(words[at + 1 : at + 2])):
+            while not denied and words[behind - 1 : behind] and words[behind - 1][-2:] == "ly":
+                behind += 1  # "will certainly not do"
+            if denied or (word in _AUX and not _NOT.isdisjoint(words[behind - 1 : behind])):
                 while words[behind : behind + 1] and words[behind] in ("ever", "really", "quite"):
                     behind += 1
                 if words[behind : behind + 1] != ("do",):
@@ -189,10 +210,12 @@ class _Said:
         if not self.is_another(told.words) or not _list("people").isdisjoint(told.words):
             return False
         named = _without_lead(told.words)
+        if not _list("leisure").isdisjoint(named):
+            return False
         if named and not _list("handling").isdisjoint(_bases(named[0])):
             return of_it
         judged = not _list("being").isdisjoint(told.words[1:])
-        judged = judged and not _list("judging").isdisjoint(told.words)
+        judged = judged and (words[0] == "ignore" or not _list("judging").isdisjoint(told.words))
         return judged and told.words[0] not in _list("named_again") and (of_it or one.before == ",")
 
     def _is_of_others(self, one: _Clause) -> bool:
@@ -207,13 +230,15 @@ class _Said:
         words = _without_joint(one.words)
         if at - 1 not in self.asides or not self._is_of_others(told) or not words:
             return False
-        return words[0] in _WE and _list("not_so").issuperset(words[1:])
+        return _list("not_so").issuperset(words[words[0] in _WE :])
 
     def _is_of_a_case(self, at: int) -> bool:
         """Whether a clause speaks of another case: "for native gels, skip this step"."""
         one = self.clauses[at]
         if one.before == "," and at and self.clauses[at - 1].before in _STARTS:
             case = self.clauses[at - 1].words
+            if " ".join(case) in _list("second_thoughts"):
+                return False
             return case[0] in _list("in_case_of") and self._is_case(case[1:])
         if one.before not in _STARTS or one.words[0] not in _list("in_case_of"):
             return False

@@ -118,7 +118,23 @@ Beginners skip this.
 For RNA, omit this step.
 On plastic slides this is not possible.
 Membrane proteins? Omit this step.
-Others leave this out, but you must not."""
+Others leave this out, but you must not.
+A second wash? Not needed.
+Hot plate: no; use the block.
+Can I use water instead? Never.
+Any alternative? None.
+Safe stopping point: no.
+Ethanol? No - isopropanol.
+Ethanol, methanol? No.
+Gloves? Optional, not required.
+Plastic will certainly not do.
+Nothing else will do.
+The emulsion is a nuisance; ignore it.
+Foam may form; ignore it.
+For RNA: skip this.
+Some people skip this; don't.
+Frozen samples? Not needed.
+In diagnostic labs this is not done."""
 
 
 @pytest.mark.parametrize(
@@ -215,6 +231,20 @@ Leave the protocol; it is not needed.
 A chemist will not do this.
 Water; this step is not needed.
 For fun, skip this step.
+Needed? No.
+Doable? No.
+Go ahead? No.
+Final decision: no.
+Editor's note: cancelled.
+Change of plans: cancelled.
+Take a break; forget it.
+Leave the bench; it is not needed.
+Keep calm; it is not needed.
+On second thought, skip this step.
+We, like others, skip this.
+For simplicity, skip this step.
+With all samples, skip this step.
+Sadly, this will not do.
 For the record, do not do this."""
 
 
