@@ -163,7 +163,9 @@ class _Said:
         if self.clauses[at].behind == ";" and words[0] in _list("handling"):
             return False
         told = self.clauses[at + 1]
-        if len(told.words) > _LABEL or told.behind not in ".!;)":
+        answer = self._answer(at + 1)
+        ends = answer and self.clauses[answer[-1]].behind in ".!;)"
+        if len(told.words) > _LABEL or not ends:
             return False
         if words[0] in _list("in_case_of"):  # "for RNA: skip this"
             return self._is_case(words[1:])
