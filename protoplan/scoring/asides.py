@@ -90,7 +90,7 @@ class _Said:
             return self._answered(at)
         if one.behind in (":", ";") and one.before in _STARTS and self._is_label(at):
             return (at, *self._answer(at + 1))
-        if self._is_of_others(one):
+        if self._is_of_others(one) or self._prevents(one.words):
             return (at,)
         if self._is_of_a_thing(at) or self._is_of_a_case(at) or self._is_of_us(at):
             return (at,)
@@ -195,6 +195,17 @@ class _Said:
                     and (not any(map(self.is_done, told)))
                 )
         return False
+
+    def _prevents(self, words: Sequence[str]) -> bool:
+        """Whether a clause says what another thing does to the step: "cooling will undo it"."""
+        at = next((n for n, word in enumerate(words) if word in _list("preventing")), 0)
+        subject = _without_joint(words[:at])
+        return (
+            bool(subject)
+            and subject[0] not in _list("in_case_of")
+            and _list("people").isdisjoint(subject)
+            and self.is_another(subject)
+        )
 
     def _is_of_a_thing(self, at: int) -> bool:
         """Whether a clause says that "it" is not needed of what the one before names, not of the

@@ -134,7 +134,11 @@ Foam may form; ignore it.
 For RNA: skip this.
 Some people skip this; don't.
 Frozen samples? Not needed.
-In diagnostic labs this is not done."""
+In diagnostic labs this is not done.
+Cooling will undo this.
+Fast cooling prevents this.
+Glass beads avoid it.
+A cold rotor may reverse this."""
 
 
 @pytest.mark.parametrize(
@@ -245,6 +249,9 @@ We, like others, skip this.
 For simplicity, skip this step.
 With all samples, skip this step.
 Sadly, this will not do.
+Please undo this.
+The technician must prevent this.
+We avoid this.
 For the record, do not do this."""
 
 
@@ -303,3 +310,49 @@ def test_a_perfect_answer_with_asides_keeps_its_reward() -> None:
         told = gold.replace("\nStep 2: Wash", f" {aside}\nStep 2: Wash")
         assert told.count(aside) == 1
         assert rewarder(told, gold).reward == worth
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Heat the sample at 95 °C for 5 min. Undo this at once.",
+        "Heat the sample at 95 °C for 5 min. Undo this immediately.",
+        "Heat the sample at 95 °C for 5 min. Undo it right away.",
+        "Heat the sample at 95 °C for 5 min; undo that at once.",
+        "Undo this at once: heat the sample at 95 °C for 5 min.",
+        "Heat the sample at 95 °C for 5 min. Please undo this step.",
+        "Heat the sample at 95 °C for 5 min. Then undo all of it at once.",
+        "The following is wrong and to be ignored: heat the sample at 95 °C for 5 min.",
+        "The following is to be ignored: heat the sample at 95 °C for 5 min.",
+        "What follows is wrong and to be disregarded: heat the sample at 95 °C for 5 min.",
+        "We decided against the following: heat the sample at 95 °C for 5 min.",
+        "This is ignored: heat the sample at 95 °C for 5 min.",
+        "Heat the sample at 95 °C for 5 min; this is to be ignored.",
+        "This step is wrong and to be ignored: heat the sample at 95 °C for 5 min.",
+    ],
+)
+def test_what_is_undone_at_once_or_to_be_ignored_is_denied(sentence: str) -> None:
+    assert denies(sentence, HEAT)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Heat the sample at 95 °C for 5 min. Undo the clamp at once.",
+        "Heat the sample at 95 °C for 5 min; do not undo this.",
+        "Heat the sample at 95 °C for 5 min. The first reading is ignored.",
+        "Heat the sample at 95 °C for 5 min; the foam is to be ignored.",
+        "Heat the sample at 95 °C for 5 min. Bubbles can be ignored.",
+        "Heat the sample at 95 °C for 5 min. The lid is undone.",
+        "Heat the sample at 95 °C for 5 min. Undo the lid carefully.",
+        "Heat the sample at 95 °C for 5 min; we decided against a water bath.",
+        "Heat the sample at 95 °C for 5 min; this must not be ignored.",
+        "Heat the sample at 95 °C for 5 min. Cooling will undo this.",
+        "Heat the sample at 95 °C for 5 min. You cannot undo this.",
+        "The following is critical and not to be ignored: heat the sample at 95 °C for 5 min.",
+        "Heat the sample at 95 °C for 5 min. Small changes of volume are ignored.",
+        "Heat the sample at 95 °C for 5 min. The tare is disregarded.",
+    ],
+)
+def test_what_is_undone_or_ignored_besides_is_not_the_step(sentence: str) -> None:
+    assert not denies(sentence, HEAT)
