@@ -135,6 +135,13 @@ For RNA: skip this.
 Some people skip this; don't.
 Frozen samples? Not needed.
 In diagnostic labs this is not done.
+Questions? None.
+Casein won't do.
+Vacuum? Not required here.
+Reuse the oil? Not advisable.
+May we cut it short? No.
+For dot blots this can be omitted.
+Many protocols skip this, but ours does not.
 Cooling will undo this.
 Fast cooling prevents this.
 Glass beads avoid it.
