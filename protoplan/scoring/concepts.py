@@ -183,6 +183,8 @@ def names(pred: str, gold: str) -> float:
 def _is_made_another(pred: Sequence[str], gold: Sequence[str]) -> bool:
     """Whether a name is that of the other thing behind a word that makes another of it: "fake
     agarose", but not "non fat milk". The gold one may be "the other tube" for "the tube"."""
+    if pred[1:2] == ["of"] and pred[2:] == gold:  # "picture of agarose"
+        return pred[0] in _making_another()
     front = pred[:1] if pred[1:] == gold else gold[:1] if gold[1:] == pred else [""]
     return front[0] in _making_another() and (pred[1:] == gold or front[0] != "other")
 

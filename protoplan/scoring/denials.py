@@ -17,6 +17,7 @@ from functools import cache, lru_cache
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
+from protoplan.scoring.asides import without_asides
 from protoplan.scoring.leaving import is_left_out
 from protoplan.scoring.marking import is_marked
 from protoplan.scoring.numbering import numbered
@@ -59,6 +60,13 @@ def denies(sentence: str, step: Step) -> bool:
     if is_marked(sentence):
         return True
     text = _DASH.sub("; ", _emphasis().sub(" ", numbered(plain(sentence[:_LONGEST]))))
+    if not _denies(text, step):
+        return False
+    rest = without_asides(text, step, _forms_of(step))
+    return rest == text or _denies(rest, step)
+
+
+def _denies(text: str, step: Step) -> bool:
     if is_left_out(text, _forms_of(step)):
         return True
     contracted = _CONTRACTED.search(text) is not None

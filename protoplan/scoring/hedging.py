@@ -24,6 +24,8 @@ _SET = (Dimension.DURATION, Dimension.TEMPERATURE, Dimension.FORCE, Dimension.RO
 """What is set, and never left of a thing as it may be in "everything but 50 µl"."""
 _WILLING = frozenset(("or", "your", "you", "one's", "one"))
 """Words of which one is in every parameter that leaves a choice."""
+_ONE_OR = re.compile(r"\bone (?:\w+ )?or another$")
+"""What leaves nothing open: "one way or another"."""
 _LONGEST = 200
 """Characters of a parameter that are looked at, from its end."""
 
@@ -34,6 +36,10 @@ def hedge(step: Step) -> str:
     words = {*canonical_name(step.action[:_LONGEST]).split()}
     if not words.isdisjoint(_table()["hedges"]) or comes_to_nothing(step.action):
         return ACTION
+    if len(words) > 1 and _is_chosen(canonical_name(step.action[-_LONGEST:]).strip(_SIGNS)):
+        return ACTION
+    if any(("/" in one or " or " in one) and _is_either(one[-_LONGEST:]) for one in step.objects):
+        return PARAMETER
     for one in step.parameters:
         said = canonical_name(one[-_LONGEST:]).strip(_SIGNS)
         last = said[said.rfind(" ") + 1 :]
@@ -49,6 +55,21 @@ def hedge(step: Step) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
+def _is_chosen(action: str) -> bool:
+    """Whether an action leaves the choice to whoever reads it: "wash if you like"."""
+    return not _WILLING.isdisjoint(action.split()) and _open().search(action) is not None
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_either(name: str) -> bool:
+    """Whether the name of an object leaves open what it is: "beads/anything"."""
+    said = canonical_name(name.replace("/", " or ")).strip(_SIGNS)
+    if " or " not in said or _ONE_OR.search(said):
+        return False
+    return _open().search(said) is not None or _hedge().search(said) is not None
+
+
+@lru_cache(maxsize=1 << 12)
 def _is_open(said: str) -> bool:
     """Whether a parameter leaves the choice to whoever reads it ("5 min or as you like"), or says
     what is not meant ("anything but 5 min"), or that nothing is ("perhaps 5 min")."""
@@ -61,8 +82,9 @@ def _is_open(said: str) -> bool:
             for one in part.quantities
         )
     if _WILLING.isdisjoint(words):
-        return False
-    return _open().search(said) is not None
+        return _at_will().search(said) is not None
+    open_ = _open().search(said) is not None and not _ONE_OR.search(said)
+    return open_ or _at_will().search(said) is not None
 
 
 @lru_cache(maxsize=1 << 12)
@@ -131,9 +153,11 @@ def _front() -> re.Pattern[str]:
     """Return the pattern of what stands in front of a value that is not meant."""
     others, kinds, but = _any("all_others"), _any("open_values"), _any("but_this")
     way, number = r"(?:(?:for|at|in|by|to|with) )?", r"\D{0,2}\d.*"
+    values, like = _any("open_values"), _any("for_example")
     return re.compile(
         rf"{way}(?:(?P<all>{others})(?: (?:other )?(?:{kinds}))? (?:{but}) {way}(?P<value>{number})"
-        rf"|other than {way}{number}|(?:{_any('unsurely')}),? {way}{number})"
+        rf"|other than {way}{number}|(?:{_any('unsurely')})[,:]? {way}{number}"
+        rf"|any (?:{values}),? (?:{like})[,:]? {way}{number})"
     )
 
 
@@ -163,7 +187,21 @@ def _open() -> re.Pattern[str]:
     way = r"(?:(?:for|at|in|by|to|with|just) )?"
     return re.compile(
         rf"\bor {way}(?:(?:{kinds}) (?:{values})|{_any('open_ends')})(?: at all)?$"
-        rf"|\b{chosen}$|\d.*\b(?:your|one's) (?:own )?(?:{_any('at_will')})$"
+        rf"|\d.*\bor (?:{_any('multiples')})(?: of (?:it|this|that)| that| as much| as many)?$"
+        rf"|\b{chosen}(?:,? (?:{_any('otherwise')}))?$"
+        rf"|\d.*\b(?:your|one's) (?:own )?(?:{_any('at_will')})$"
+    )
+
+
+@cache
+def _at_will() -> re.Pattern[str]:
+    """Return the pattern of what is done as one likes, or as often as not at all, at the end of a
+    parameter: "vary at will", "depending on taste", "5 min × 0"."""
+    will, whose, none = _any("at_will"), "(?:your|one's|personal|the|own)", r"(?:0(?:\.0+)?|zero)"
+    return re.compile(
+        rf"\b(?:{_any('varying')}) (?:(?:it|this|that|them|the value) )?(?:{_any('freely')})$"
+        rf"|\b(?:depending on|according to|dependent on|subject to) (?:{whose} )*(?:{will})$"
+        rf"|\d.*?(?: ?[×*·] ?|[^\W\d_] ?x ?| x |\b(?:times|multiplied by) ){none}$"
     )
 
 

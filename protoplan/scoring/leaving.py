@@ -129,6 +129,8 @@ def _without_lead(words: Sequence[str]) -> tuple[tuple[str, ...], bool]:
         )
         if size:
             again, rest = True, rest[size:]
+        elif (size := _every_case(rest)) > 0:
+            rest = rest[size:]
         elif (rest[0] in _list("before_leaving") or rest[0][-2:] == "ly") and not (
             _verb(rest) or _is_step("", rest[:1])
         ):
@@ -136,6 +138,15 @@ def _without_lead(words: Sequence[str]) -> tuple[tuple[str, ...], bool]:
         else:
             break
     return rest, again
+
+
+def _every_case(words: Sequence[str]) -> int:
+    """Return how many words say that no case is another: "in every case", "for our samples"."""
+    if words[0] not in _list("in_case_of") or len(words) < 3:
+        return 0
+    if words[1] not in _list("all_cases"):
+        return 0
+    return next((n for n in range(2, min(len(words), 6)) if words[n] in _list("case_ends")), 0)
 
 
 def _verb(words: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:

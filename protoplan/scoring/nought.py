@@ -65,8 +65,10 @@ def _called_off() -> re.Pattern[str]:
     table = resources.table("ontology", "denials.toml")
     words = "|".join(sorted(map(re.escape, table["called_off"]), key=len, reverse=True))
     fronts = "|".join(sorted(map(re.escape, table["calling_off"]), key=len, reverse=True))
+    back = "|".join(sorted(map(re.escape, table["undoing"]), key=len, reverse=True))
     return re.compile(
-        rf"\w\W+(?:is |was |to be |but |has been |but is )?(?:{words})$|^(?:{fronts})\b(?=.*\w)"
+        rf"\w(?:,|;| &|,? (?:and|then|but))+ (?:then )?(?:{back})$"
+        rf"|\w\W+(?:is |was |to be |but |has been |but is )?(?:{words})$|^(?:{fronts})\b(?=.*\w)"
     )
 
 

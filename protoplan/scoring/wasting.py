@@ -32,6 +32,8 @@ def wasted(
     for by, step in enumerate(pred):
         if by in wanted or not throws_away(step, meanings[by]):
             continue
+        if not {*" ".join(step.objects).lower().split()}.isdisjoint(_listed("left_over")):
+            continue
         for name in filter(_is_one, meanings[by].objects):
             use = _next_use(name, by, meanings)
             if use in wanted and _works_on(name, meanings[use]):
@@ -53,14 +55,30 @@ def _is_one(name: str) -> bool:
     """Whether a name is that of a thing of which there is no more: no reagent, no tool, and nothing
     that is left over."""
     words = {*name.split()}
-    if is_reagent(name) or not words.isdisjoint(_listed("left_over")):
+    if not words.isdisjoint(_listed("left_over")):
         return False
-    return not is_one_of(kind_of(name), _listed("plenty"))
+    return _is_analyte(name) or not _may_be_had(name)
+
+
+@lru_cache(maxsize=1 << 12)
+def _may_be_had(name: str) -> bool:
+    """Whether a name is that of what there is more of: a reagent, a tool."""
+    return is_reagent(name) or is_one_of(kind_of(name), _listed("plenty"))
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_analyte(name: str) -> bool:
+    """Whether a name is that of what a protocol is about, though a reagent may have it, too:
+    "peptides", "the solution"."""
+    words = {*name.split()}
+    return name in _listed("worked_on") or not words.isdisjoint(_listed("analytes"))
 
 
 def _works_on(name: str, step: Meaning) -> bool:
     """Whether a step works on a thing that is there already, or on what is in it: another tube may
     be labelled, weighed or filled."""
+    if _may_be_had(name) and not step.actions.isdisjoint(_listed("giving")):
+        return False
     if step.made or not step.actions.isdisjoint(_listed("anew")):
         return False
     holds = is_a(kind_of(name), "container") or is_vague(name)

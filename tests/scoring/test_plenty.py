@@ -339,7 +339,10 @@ def test_values_that_are_left_open_are_worth_nothing(behind):
     assert scores(pred, VALUES).overall < lost_step(VALUES)
 
 
-@pytest.mark.parametrize("word", ["fake ", "imaginary ", "non-", "anti-", "wrong ", "other "])
+@pytest.mark.parametrize(
+    "word",
+    ["fake ", "imaginary ", "non-", "anti-", "wrong ", "other ", "toy ", "picture of ", "spilled "],
+)
 def test_things_that_are_none_are_others(word):
     pred = tuple(
         replace(step, objects=tuple(word + one for one in step.objects)) for step in PROTEIN

@@ -32,6 +32,30 @@ YEAST = (
     Step("plate", ("cells",), ("on sc-ura agar", "100 µl")),
     Step("incubate", ("plates",), ("30 °c", "3 days")),
 )
+PROTEOME = (
+    Step("lyse", ("cell pellet",), ("8 m urea", "200 µl")),
+    Step("centrifuge", ("lysate",), ("14,000 x g", "10 min")),
+    Step("reduce", ("supernatant",), ("5 mm dtt", "56 °c")),
+    Step("alkylate", ("proteins",), ("15 mm iodoacetamide", "30 min")),
+    Step("digest", ("proteins",), ("trypsin", "1:50")),
+    Step("acidify", ("peptides",), ("ph 2",)),
+    Step("desalt", ("peptides",), ("c18 column",)),
+    Step("analyze", ("peptides",), ("lc-ms/ms",)),
+)
+BORANE = (
+    Step("dissolve", ("benzaldehyde",), ("ethanol", "10 ml")),
+    Step("cool", ("solution",), ("ice bath", "0 °c")),
+    Step("add", ("sodium borohydride",), ("1.2 g",)),
+    Step("stir", ("solution",), ("2 h",)),
+    Step("add", ("solution",), ("to water",)),
+)
+BLOT = (
+    Step("block", ("membrane",), ("5% milk", "1 h")),
+    Step("incubate", ("membrane",), ("primary antibody", "1 h")),
+    Step("add", ("trypsin",), ("1 ml",)),
+    Step("wash", ("protein",), ("with pbs",)),
+    Step("add", ("proteins",), ("10 µg",)),
+)
 
 
 def _harmful(gold: tuple[Step, ...], place: int, step: Step) -> frozenset[int]:
@@ -53,6 +77,14 @@ def _harmful(gold: tuple[Step, ...], place: int, step: Step) -> frozenset[int]:
         (SOIL, 4, "discard", "crucible"),
         (SOIL, 5, "discard", "ashed soil"),
         (YEAST, 1, "discard", "transformation mix"),
+        (PROTEOME, 7, "discard", "peptides"),
+        (PROTEOME, 6, "discard", "peptides"),
+        (PROTEOME, 5, "throw away", "peptides"),
+        (PROTEOME, 3, "discard", "proteins"),
+        (PROTEOME, 4, "pour away", "proteins"),
+        (PROTEOME, 2, "discard", "supernatant"),
+        (BORANE, 1, "discard", "solution"),
+        (BORANE, 3, "discard", "the solution"),
     ],
 )
 def test_what_is_thrown_away_before_its_use_is_lost(gold, place, action, name) -> None:
@@ -76,6 +108,15 @@ def test_what_is_thrown_away_before_its_use_is_lost(gold, place, action, name) -
         (YEAST, 2, "discard", "tube"),
         (YEAST, 2, "discard", "empty tube"),
         (YEAST, 3, "discard", "pipette tip"),
+        (PROTEOME, 7, "discard", "remaining peptides"),
+        (PROTEOME, 4, "discard", "trypsin"),
+        (PROTEOME, 8, "discard", "peptides"),
+        (PROTEOME, 3, "discard", "dtt"),
+        (BORANE, 4, "discard", "solution"),
+        (BORANE, 1, "discard", "wash solution"),
+        (PROTEOME, 7, "discard", "excess peptides"),
+        (SOIL, 2, "discard", "remaining dried soil"),
+        (BLOT, 4, "discard", "proteins"),
     ],
 )
 def test_what_is_not_used_or_may_be_had_again_is_not_lost(gold, place, action, name) -> None:
