@@ -31,6 +31,7 @@ from protoplan.proposers.courses import TOLD, usual
 from protoplan.proposers.during import during
 from protoplan.proposers.extent import read_part, unread_part
 from protoplan.proposers.filling import Draft, Scene, drafts
+from protoplan.proposers.gapping import shared_settings
 from protoplan.proposers.narrating import retold
 from protoplan.proposers.noting import Untold, noted
 from protoplan.proposers.overseeing import broken
@@ -181,6 +182,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
             *misplaced(plain, steps, library, query.actions),
             *mixed_up(text, steps),
             *during(steps, asked.amounts),
+            *(f'"{one}" may be of all that is told' for one in shared_settings(plain, verbs)),
         ),
         miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
     )
