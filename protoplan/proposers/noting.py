@@ -90,6 +90,9 @@ def _doubts(asked: Asked) -> Iterator[str]:
         yield f"Told only as when something is forbidden, check whether it is a step: {told}."
     if asked.throughout:
         yield f"Told of all steps, and put in none, check it: {_quoted(asked.throughout)}."
+    if asked.limits:
+        told = _quoted(asked.limits)
+        yield f"Told beside the steps, and no step of its own, heed it: {told}."
     if asked.dubious:
         yield f"What it says here may be no instruction, check it: {_quoted(asked.dubious)}."
 

@@ -59,7 +59,7 @@ def _without(text: str, form: re.Pattern[str], verbs: Collection[str]) -> tuple[
     found: list[str] = []
     at = 0
     while told := form.search(text, at):
-        if form is _UNLESS and _DENIES.search(_clause_before(text, told)):
+        if form is _UNLESS and _DENIES.search(_clause_beside(text, told)):
             at = told.end()  # "do not shake it unless ...": of what is denied
             continue
         said, end = _up_to_doing(told["said"], told["end"], verbs, _ends_of(form))
@@ -83,10 +83,12 @@ def _ends_of(form: re.Pattern[str]) -> re.Pattern[str]:
     return _ORDERS if form is _UNLESS else _GOES_ON
 
 
-def _clause_before(text: str, told: re.Match[str]) -> str:
+def _clause_beside(text: str, told: re.Match[str]) -> str:
     """Return the words of the sentence before a condition, up to the last comma that is no part of
-    its lead."""
+    its lead, or those behind one that opens its sentence."""
     sentence = re.split(r"[.;:?!](?!\d)", text[: told.start()])[-1]
+    if not sentence.strip():
+        return re.split(r"[.;:?!](?!\d)", text[told.end() :])[0]
     return re.split(r",(?!\d)| then ", sentence)[-1]
 
 
