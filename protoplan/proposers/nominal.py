@@ -137,7 +137,7 @@ def nominal(text: str, library: Library, listed: Collection[str] | None) -> Nomi
     masked = _masked(text, amounts)
     if _MARK in text or _MARK not in masked:
         return Nominal(text)
-    verb_of = partial(_verb_of, library=library, listed=listed)
+    verb_of = partial(verb_of_doing, library=library, listed=listed)
     statements: list[Statement] = []
     kept, end = "", 0
     for first, row in _rows(masked, amounts, verb_of):
@@ -168,7 +168,7 @@ def as_doings(text: str, library: Library, listed: Collection[str] | None) -> st
     for form in (_AT_END, _SEVERAL, _BETWEEN, _WITHIN):
         amounts = [one for one in amounts_in(text) if one.quantity.dimension is not Dimension.COUNT]
         for told in reversed(list(form.finditer(_masked(text, amounts)))):
-            said = _as_doing(text, told, partial(_verb_of, library=library, listed=listed))
+            said = _as_doing(text, told, partial(verb_of_doing, library=library, listed=listed))
             text = f"{text[: told.start()]}{said}{text[told.end() :]}" if said else text
     return text
 
@@ -278,7 +278,7 @@ def _item(found: re.Match[str], hows: Collection[int], verb_of: partial[str]) ->
     return _Item(verb, found)
 
 
-def _verb_of(word: str, *, library: Library, listed: Collection[str] | None) -> str:
+def verb_of_doing(word: str, *, library: Library, listed: Collection[str] | None) -> str:
     """Return the action whose noun a word is: of those that are listed, else of the library."""
     word = word.lower()
     one = singular(word)

@@ -93,6 +93,9 @@ def _doubts(asked: Asked) -> Iterator[str]:
     if asked.intended:
         told = _quoted(asked.intended)
         yield f"Told only as what another step is for, check whether it is a step: {told}."
+    if asked.limits:
+        told = _quoted(asked.limits)
+        yield f"Told beside the steps, and no step of its own, heed it: {told}."
     if asked.dubious:
         yield f"What it says here may be no instruction, check it: {_quoted(asked.dubious)}."
 

@@ -8,7 +8,7 @@ comes before which, and on what kind of thing. What the question does not say is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from math import inf
 from typing import NamedTuple
@@ -32,6 +32,7 @@ from protoplan.proposers.discarding import kept_or_gone
 from protoplan.proposers.during import during
 from protoplan.proposers.extent import read_part, unread_part
 from protoplan.proposers.filling import Draft, Scene, drafts
+from protoplan.proposers.gapping import shared_settings
 from protoplan.proposers.invented import invented
 from protoplan.proposers.narrating import retold
 from protoplan.proposers.noting import Untold, noted
@@ -109,9 +110,10 @@ class Planner:
         found: list[str] = []
         actions = [(libraries.canonical_verb(one.verb), one.operator) for one in verbs]
         courses = usual(spelled(query.text, ()), actions, self.library)
-        for plan in self._search(verbs, asked, likelier(actions, courses)):
+        likely = likelier(actions, courses)
+        for plan in self._search(verbs, asked, likely):
             asked_so = _overseen(query, asked, plan.steps, self.library)
-            untold = _untold(plan, verbs, courses)
+            untold = _untold(plan, verbs, courses, likely, asked.untimed)
             note = noted(query, asked_so, plan.steps, untold, self.library)
             written = sketch(_thought(query, asked, plan), plan.steps, note.text)
             text = Doubted(written, note.doubts)
@@ -167,7 +169,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
     it does that such words may forbid, and the quantities that it has at other steps."""
     text, _ = supposing(spelled(read_part(query.text), library.verbs), library.verbs)
     text = referred(aimed(text, library, query.actions).text, library, query.actions)
-    for one in (*asked.habits, *asked.done.told, *asked.throughout):
+    for one in (*asked.habits, *asked.done.told, *asked.throughout, *asked.limits):
         text = text.replace(one, "")
     verbs = [step.action for step in steps]
     may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))
@@ -177,7 +179,7 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
     plain = once_more(plain, {*library.verbs, *(query.actions or ())}, query.actions)
     return asked._replace(
         unread=(*asked.unread, *broken(text, verbs, library), *unsure_last(text, library.verbs)),
-        retold=retold(text, verbs, library),
+        retold=tuple(pair for pair in retold(text, verbs, library) if not {*pair} <= asked.untimed),
         dubious=(*asked.dubious, *invented(text, verbs, library, query.actions or ())),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
         misplaced=(
@@ -189,20 +191,27 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
             *mixed_up(text, steps),
             *during(steps, asked.amounts),
             *kept_or_gone(steps, asked),
+            *(f'"{one}" may be of all that is told' for one in shared_settings(plain, verbs)),
         ),
         miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
     )
 
 
-def _untold(plan: _Plan, verbs: Sequence[Action], courses: Sequence[Sequence[float]]) -> Untold:
+def _untold(
+    plan: _Plan,
+    verbs: Sequence[Action],
+    courses: Sequence[Sequence[float]],
+    likely: Sequence[Sequence[float]],
+    untimed: Collection[str],
+) -> Untold:
     found = Untold([], [])
     for one, other in pairwise(plan.done):
+        pair = (verbs[one].verb, verbs[other].verb)
         told = verbs[one].when is not None and verbs[other].when is not None
+        fits = likely[one][other] >= likely[other][one]
+        told = told and (fits or not {*pair} <= {*untimed})
         if not told and courses[one][other] < TOLD:
-            against = courses[other][one] >= TOLD
-            (found.unusual if against else found.guessed).append(
-                (verbs[one].verb, verbs[other].verb)
-            )
+            (found.unusual if courses[other][one] >= TOLD else found.guessed).append(pair)
     return found
 
 

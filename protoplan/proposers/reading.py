@@ -29,6 +29,7 @@ from protoplan.proposers.given import with_given
 from protoplan.proposers.harms import harms, judged
 from protoplan.proposers.intended import lent, unsure_intents, with_intents
 from protoplan.proposers.intending import hiding
+from protoplan.proposers.limiting import limiting
 from protoplan.proposers.meantime import kept
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.nominal import Statement, as_doings, nominal
@@ -43,6 +44,7 @@ from protoplan.proposers.supposing import supposing
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.throughout import throughout
 from protoplan.proposers.unplanned import is_undone
+from protoplan.proposers.untimed import asks_order, untimed
 from protoplan.proposers.ways import ways
 from protoplan.proposers.wording import words_of
 from protoplan.proposers.words import MEANS, breaks, intervals, is_adverb, listed_words
@@ -128,6 +130,10 @@ class Asked(NamedTuple):
     """What it tells only as what another step is for, where it may be a step."""
     lent: tuple[str, ...] = ()
     """Which quantities stand with a step though they are told behind what it is for."""
+    untimed: frozenset[str] = frozenset()
+    """Actions of which it only tells the settings, and no order."""
+    limits: tuple[str, ...] = ()
+    """Bounds of what it tells no step of."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -140,6 +146,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text, twofold = aimed(with_units(spelled(read_part(text), known)), library, listed)
     text, of_all = throughout(text, listed)
+    text, limits = limiting(text, library, listed)
     text, pairs, barred, unsure = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
     text, supposed = supposing(text, known)
@@ -149,6 +156,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text = judged(text, known)
     text = plainly(as_doings(dyed(text), library, listed), library, listed)
     text = _PAIR.sub(partial(_apart, listed or ()), text)
+    loose = untimed(text, library, listed)
     text, by_nouns = nominal(text, library, listed)
     amounts = amounts_in(text)
     words, given = joined(text, list(words_of(text, amounts)), library, listed)
@@ -203,6 +211,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         doubt = ()
         unlisted = tuple(one for one in unlisted if one not in SAYING)
         more = tuple(one for one in more if one.lower() not in SAYING)
+    if loose and asks_order(text):
+        actions = [one._replace(when=None) if one.verb in loose else one for one in actions]
     actions, waiting = kept(text, actions, library)
     doubt = (*doubt, *unsure, *lacking, *waiting)
     not_done = tuple(one for one in _unasked(custom, actions, listed) if one not in forbidden)
@@ -211,7 +221,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
         timed=when_denied, barred=barred, without=without, miscounted=(*twofold, *folded),
-        throughout=of_all, intended=said_for, lent=lending,
+        throughout=of_all, intended=said_for, lent=lending, untimed=loose, limits=limits,
     )  # fmt: skip
 
 

@@ -25,6 +25,19 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 """Where what something depends on may end: "depending on its size and spin it"."""
+_UNLESS = re.compile(
+    r"(?P<lead>[,(]?\s*)\b(?P<said>(?:but not if|(?:except|save) (?:if|when|where)|unless|lest) "
+    r"(?:[^.,;:?!()]|[.,](?=\d)){1,120})(?P<end>[,)]?)",
+    re.IGNORECASE,
+)
+"""What would keep a step from being done: "unless the bands fade"."""
+_ORDERS = re.compile(
+    r" (?:and|then)(?: then)? (?P<verb>[a-z]+)"
+    r"(?= (?:it|them|the|an?|with|in|for|at|on|again|once|twice|overnight)\b|$)"
+)
+_DENIES = re.compile(
+    r"\b(?:not|never|no|none|cannot|avoid|refrain|without|hardly|rarely)\b|n[’']t\b", re.IGNORECASE
+)
 _WORD = re.compile(r"\s*([a-z]+)", re.IGNORECASE)
 _ENDS = ("", ".", ";", ":", "!", "?")
 _BACK = 20
@@ -35,9 +48,21 @@ def supposing(text: str, verbs: Collection[str]) -> tuple[str, tuple[str, ...]]:
     """Return a text without what it says its steps depend on, and all its conditions: "depending on
     the turbidity" is no step."""
     found = list(conditions(text))
+    for form in (_DEPENDING, _UNLESS):
+        text, more = _without(text, form, verbs)
+        found = [one for one in found if not one.startswith(tuple(more))] + more
+    return text, tuple(found)
+
+
+def _without(text: str, form: re.Pattern[str], verbs: Collection[str]) -> tuple[str, list[str]]:
+    """Return a text without the conditions of a form, and these."""
+    found: list[str] = []
     at = 0
-    while told := _DEPENDING.search(text, at):
-        said, end = _up_to_doing(told["said"], told["end"], verbs)
+    while told := form.search(text, at):
+        if form is _UNLESS and _DENIES.search(_clause_beside(text, told)):
+            at = told.end()  # "do not shake it unless ...": of what is denied
+            continue
+        said, end = _up_to_doing(told["said"], told["end"], verbs, _ends_of(form))
         lead, behind = told["lead"].rstrip(), text[told.start("said") + len(said) + len(end) :]
         before = text[: told.start()].rstrip()
         next_ = _WORD.match(behind)
@@ -51,14 +76,29 @@ def supposing(text: str, verbs: Collection[str]) -> tuple[str, tuple[str, ...]]:
         text = f"{before}{behind}" if before else behind.lstrip()
         found.append(said.strip())
         at = len(before)
-    return text, tuple(found)
+    return text, found
 
 
-def _up_to_doing(said: str, end: str, verbs: Collection[str]) -> tuple[str, str]:
+def _ends_of(form: re.Pattern[str]) -> re.Pattern[str]:
+    return _ORDERS if form is _UNLESS else _GOES_ON
+
+
+def _clause_beside(text: str, told: re.Match[str]) -> str:
+    """Return the words of the sentence before a condition, up to the last comma that is no part of
+    its lead, or those behind one that opens its sentence."""
+    sentence = re.split(r"[.;:?!](?!\d)", text[: told.start()])[-1]
+    if not sentence.strip():
+        return re.split(r"[.;:?!](?!\d)", text[told.end() :])[0]
+    return re.split(r",(?!\d)| then ", sentence)[-1]
+
+
+def _up_to_doing(
+    said: str, end: str, verbs: Collection[str], ends: re.Pattern[str]
+) -> tuple[str, str]:
     """Return what something depends on, up to where its clause goes on, and the mark behind it."""
     if "whether" in said.split():
         return said, end
-    for more in _GOES_ON.finditer(said):
+    for more in ends.finditer(said):
         if not more["verb"] or any(one in verbs for one in lemmas(more["verb"].lower())):
             return said[: more.start()], ""
     return said, end

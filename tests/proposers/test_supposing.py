@@ -6,6 +6,7 @@ import pytest
 
 from protoplan.parsing import parse
 from protoplan.proposers.planner import Planner
+from protoplan.proposers.supposing import supposing
 from protoplan.proposers.values import Query
 
 PLANNER = Planner()
@@ -68,3 +69,67 @@ def test_a_basis_is_no_thing(question: str, expected: Steps) -> None:
     steps, sketch = planned(question)
     assert steps == expected
     assert "wrong step" not in sketch
+
+
+@pytest.mark.parametrize(
+    ("question", "expected", "told"),
+    [
+        ("How do I stain the gel for 1 h, unless the bands fade?",
+         [("stain", ["gel"], ["1 h"])], "unless the bands fade"),
+        ("Heat the sample to 95 °C unless it contains SDS.",
+         [("heat", ["sample"], ["95 °C"])], "unless it contains SDS"),
+        ("Wash the cells unless they detach, then fix them.",
+         [("wash", ["cells"], []), ("fix", ["cells"], [])], "unless they detach"),
+        ("Freeze the protein at -80 °C unless the protein precipitates.",
+         [("freeze", ["protein"], ["-80 °C"])], "unless the protein precipitates"),
+        ("Unless the signal drops, image the cells for 2 h.",
+         [("image", ["cells"], ["2 h"])], "Unless the signal drops"),
+        ("Stir the solution lest it solidify, then filter it.",
+         [("stir", ["solution"], []), ("filter", ["solution"], [])], "lest it solidify"),
+        ("How do I fix cells (unless the sample freezes) and stain them?",
+         [("fix", ["cells"], []), ("stain", ["cells"], [])], "unless the sample freezes"),
+        ("Wash the cells in PBS except when they detach and fix them in PFA.",
+         [("wash", ["cells"], ["in PBS"]), ("fix", ["cells"], ["in PFA"])],
+         "except when they detach"),
+        ("Rinse the tubes unless the sample was kept at 4 °C and dry the tubes.",
+         [("rinse", ["tubes"], []), ("dry", ["tubes"], [])],
+         "unless the sample was kept at 4 °C"),
+    ],
+)  # fmt: skip
+def test_what_would_keep_a_step_is_a_condition(question: str, expected: Steps, told: str) -> None:
+    steps, sketch = planned(question)
+    assert steps == expected
+    assert f'decide it: "{told}".' in sketch
+
+
+def test_it_takes_no_listed_action() -> None:
+    question = "How do I stain the gel for 1 h, unless the bands fade?"
+    (sketch,) = PLANNER.propose(Query(question, ("stain", "wash")), 1)
+    assert "bands" not in " ".join(one for step in parse(sketch).steps for one in step.objects)
+    assert "The question does not name these, they stand where they fit: wash." in sketch
+
+
+@pytest.mark.parametrize(
+    ("question", "denied"),
+    [
+        ("Fix the cells. Do not shake them unless they clump.", "shake"),
+        ("Fix the cells. Never dry the cells unless they are fixed.", "dry"),
+        ("Fix the cells. Don't freeze them unless they are in DMSO.", "freeze"),
+    ],
+)
+def test_what_is_denied_under_a_condition_stays_denied(question: str, denied: str) -> None:
+    steps, sketch = planned(question)
+    assert [one[0] for one in steps] == ["fix"]
+    assert denied in sketch.split("<note>")[-1]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Spin the beads, and if the pellet is loose, spin the beads again.",
+        "Use at least 5 ml of PBS to wash the cells.",
+        "Wash all cells except the controls with PBS.",
+    ],
+)
+def test_other_words_are_left_in(question: str) -> None:
+    assert supposing(question, ("spin", "wash"))[0] == question
