@@ -13,7 +13,8 @@ from protoplan.library.values import Library
 from protoplan.model import Quantity, Step
 from protoplan.parsing.quantities import read
 from protoplan.proposers.amounts import Amount
-from protoplan.proposers.reading import Asked, Thing, read_query
+from protoplan.proposers.materials import Thing
+from protoplan.proposers.reading import Asked, read_query
 from protoplan.proposers.values import Query
 
 _EXACT = ("liquid", "chemical")

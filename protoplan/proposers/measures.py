@@ -12,7 +12,8 @@ from protoplan.library import takes
 from protoplan.library.values import Operator, ParameterSpec, RoleSpec
 from protoplan.model import Dimension
 from protoplan.proposers.amounts import Amount, each_its_own
-from protoplan.proposers.reading import Action, Asked, Thing
+from protoplan.proposers.materials import Thing
+from protoplan.proposers.reading import Action, Asked
 from protoplan.proposers.telling import Told
 from protoplan.proposers.words import listed_words
 

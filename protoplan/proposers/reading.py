@@ -8,14 +8,13 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
-from protoplan.entities import is_a, kind_of, link, singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.adopting import as_asked
 from protoplan.proposers.aiming import aimed
 from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in, timed
 from protoplan.proposers.between import after_each
-from protoplan.proposers.clauses import AMOUNT, ENDS, Words
+from protoplan.proposers.clauses import ENDS, Words
 from protoplan.proposers.customs import Customs, customs
 from protoplan.proposers.deferring import in_time
 from protoplan.proposers.describing import joined
@@ -30,6 +29,7 @@ from protoplan.proposers.harms import harms, judged
 from protoplan.proposers.intended import lent, unsure_intents, with_intents
 from protoplan.proposers.intending import hiding
 from protoplan.proposers.limiting import limiting
+from protoplan.proposers.materials import Thing, things_of
 from protoplan.proposers.meantime import kept
 from protoplan.proposers.naming import Named, naming
 from protoplan.proposers.nominal import Statement, as_doings, nominal
@@ -47,11 +47,8 @@ from protoplan.proposers.unplanned import is_undone
 from protoplan.proposers.untimed import asks_order, untimed
 from protoplan.proposers.ways import ways
 from protoplan.proposers.wording import words_of
-from protoplan.proposers.words import MEANS, breaks, intervals, is_adverb, listed_words
+from protoplan.proposers.words import intervals
 
-_MOST_WORDS = 5
-"""Of the name of a thing."""
-_ARTICLES = ("a", "an", "the", "my", "our", "freshly")
 _PAIR = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
 _ENDED = re.compile(r"[.?!;](?=\s|$)")
 _GOES_ON = re.compile(r"\s*(?:,|but\b|and\b)", re.IGNORECASE)
@@ -61,20 +58,6 @@ _ORDERS = re.compile(
 )
 _THEN = re.compile(r"\b(?:then|next|afterwards?|finally|again|also|once|when)\b", re.IGNORECASE)
 _HOW = re.compile(r"\s*(?:so,? |and |but )?(?:how|what(?: is|'s) the)\b", re.IGNORECASE)
-_BETWEEN = (AMOUNT, "of", *_ARTICLES)
-"""What stands between what leads in a thing and its name."""
-
-
-class Thing(NamedTuple):
-    """A thing that a question names, in its words; ``kind`` is empty where nobody knows it, and
-    ``lead`` the word that leads it in, and ``amount`` where its quantity stands, if it has one:
-    "from" and "10 g" in "from 10 g of the leaves"."""
-
-    name: str
-    kind: str
-    start: int
-    lead: str = ""
-    amount: int | None = None
 
 
 class Action(NamedTuple):
@@ -200,7 +183,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     strengths = {one.start for one in amounts if one.quantity.dimension in STRENGTHS}
     things = tuple(
         one._replace(amount=None) if one.amount in beside else one
-        for one in _things(words, verbs, strengths)
+        for one in things_of(words, verbs, strengths)
     )
     told_more = details(words, verbs, {one.start for one in amounts}, library)
     more = tuple(unmarked(spoken(one)) for one in told_more)
@@ -395,30 +378,6 @@ def _spoken(what: Told) -> Told:
     return what._replace(objects=objects, means=means, manner=manner)
 
 
-def _things(words: Words, verbs: Sequence[Named], strengths: Collection[int]) -> Iterator[Thing]:
-    things: dict[str, Thing] = {}
-    acting = {place for one in verbs for place in range(one.first, one.behind)}
-    run: list[tuple[str, int]] = []
-    before = lead = ""
-    amount: int | None = None
-    for place, (word, start) in enumerate(words):
-        strength = start in strengths
-        ends = not word[0].isalnum() or breaks(word) or is_adverb(word)
-        if strength or place in acting or ends:
-            named = bool(run)
-            _keep(things, run, before, lead, amount)
-            run, before = [(word, start)] if strength else [], word.lower()
-            of_it = before == "of" and named and lead not in MEANS
-            if (before not in _BETWEEN or of_it) and not strength:
-                lead = before
-            if not strength and before != "of":
-                amount = start if word == AMOUNT else None
-        else:
-            run.append((word, start))
-    _keep(things, run, before, lead, amount)
-    yield from things.values()
-
-
 def _since(text: str, words: Words, verbs: Sequence[Named], one: Amount) -> Amount:
     """Return when something is done with what it is counted from, where that is no step: "24 h
     after transfection" for "after transfection, after 24 h"."""
@@ -434,21 +393,3 @@ def _since(text: str, words: Words, verbs: Sequence[Named], one: Amount) -> Amou
         return one
     since = text[words[first][1] + len(said[first]) : words[place - 2][1]]
     return one._replace(text=f"{one.text.removeprefix('after ')} after{since}")
-
-
-def _keep(
-    things: dict[str, Thing],
-    run: list[tuple[str, int]],
-    before: str,
-    lead: str,
-    amount: int | None,
-) -> None:
-    """Keep the name of a thing that a run of words ends with, with what leads it in; one of no kind
-    where the word before it tells that it is one."""
-    while run and singular(run[-1][0].lower()) in listed_words("vague"):
-        run = run[:-1]
-    run = run[-_MOST_WORDS:]
-    name = " ".join(word for word, _ in run)
-    kind = kind_of(run[-1][0] if len(run) == 2 and run[0][0][0].isdigit() else name) if run else ""
-    if run and not is_a(kind, "procedure") and (kind or before in _ARTICLES or link(name)):
-        things.setdefault(singular(name.lower()), Thing(name, kind, run[0][1], lead, amount))
