@@ -208,7 +208,7 @@ def _think(text: str) -> None:
 def _asked(query: str, actions: Sequence[str], steps: int) -> Query:
     """Return the query that the arguments ask."""
     from protoplan import library as libraries
-    from protoplan.proposers.actions import listed
+    from protoplan.proposers.actions import listed, refuse_paths
 
     if query == "-":
         text = standard_input().read().decode("utf-8", "replace")
@@ -220,6 +220,7 @@ def _asked(query: str, actions: Sequence[str], steps: int) -> Query:
     bare, named = libraries.without_list(text)
     if actions:
         named = [name for one in actions for name in one.split(",")]
+        refuse_paths(named)
     return Query(bare, None if named is None else listed(named), steps)
 
 

@@ -230,6 +230,12 @@ def test_binary_data_are_no_query_of_a_line(run: Run) -> None:
         (("Wash it", "--model", ""), "--model is empty"),
         (("Wash it", "--server", " "), "--server is empty"),
         (("Wash it", "--proposer", "planner", "--model", "x"), "leave out --model"),
+        (("Wash it", "--server", "notaurl"), "'notaurl' is no address of a server"),
+        (("Wash it", "--server", "ftp://a.b/c", "-m", "x"), "begins with http:// or https://"),
+        (("Wash it", "--actions", "acts.txt"), "'acts.txt' is the name of a file"),
+        (("Wash it", "--actions", "wash,./acts"), "--library ./acts."),
+        (("Wash it", "--actions", "lists/mine/acts"), "(there is no such file here)"),
+        (("Wash it", "--actions", "C:\\acts.TOML"), "--library reads a file"),
         (("Wash it", "-o", "nowhere/answer.txt"), "there is no folder 'nowhere'"),
         (("Wash it", "-o", "."), "is a folder"),
     ],
@@ -330,3 +336,15 @@ def test_a_line_that_is_no_text_is_an_error_of_that_line(run: Run) -> None:
     found = [json.loads(one) for one in Path("out.jsonl").read_bytes().splitlines()]
     assert ["sketch" in one for one in found] == [True, False, False, True]
     assert all("no text" in one["error"] for one in found[1:3])
+
+
+def test_a_file_of_actions_is_no_action_and_a_file_named_as_one_is(run: Run) -> None:
+    for name in ("acts", "wash", "dry.me"):
+        Path(name).write_text("wash, dry")
+    for name in ("acts", "dry.me"):
+        code, out, err = run("propose", "Wash the cells.", "--actions", name)
+        assert (code, out) == (2, "")
+        assert f"{name!r} is the name of a file. --library reads a file" in err
+    for named in ("wash,dry", "wash,freeze/thaw", "wash,spin down", "wash, vortex (10 s)"):
+        assert run("propose", "Wash the cells.", "--actions", named)[0] == 0
+    assert run("propose", "Wash the cells.", "--library", "acts")[0] == 0
