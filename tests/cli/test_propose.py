@@ -11,6 +11,7 @@ import jsonschema
 import pytest
 
 from protoplan.cli import main
+from protoplan.evaluation.proposing import measure
 from protoplan.model import Step
 from protoplan.parsing import parse
 from protoplan.proposers import Query
@@ -253,6 +254,15 @@ def test_measuring_proposals(run: Run) -> None:
     assert code == 0
     assert "2 queries, proposer planner" in out
     assert "  b: The question names no action" in out
+    assert out.count("1 (50 %)") == 10
+    assert "without a proposal, counted as failing: 1 of 2" in out
+    record = json.loads(run("eval", "propose", ".", "--format", "json")[1])
+    jsonschema.validate(record, json.loads(schema_text("eval-propose")))
+    assert (record["raw"]["all"], record["answers"]["all"], record["answers"]["passed"]) == (
+        2,
+        2,
+        1,
+    )
     code, out, _ = run("eval", "propose", "a.query.json", "-n", "2", "--format", "json")
     record = json.loads(out)
     jsonschema.validate(record, json.loads(schema_text("eval-propose")))
@@ -348,3 +358,15 @@ def test_a_file_of_actions_is_no_action_and_a_file_named_as_one_is(run: Run) -> 
     for named in ("wash,dry", "wash,freeze/thaw", "wash,spin down", "wash, vortex (10 s)"):
         assert run("propose", "Wash the cells.", "--actions", named)[0] == 0
     assert run("propose", "Wash the cells.", "--library", "acts")[0] == 0
+
+
+def test_a_query_without_a_candidate_counts_as_failing() -> None:
+    class Silent:
+        name = "silent"
+
+        def propose(self, query: Query, count: int, **_: object) -> list[str]:
+            return []
+
+    report = measure([("a", Query("Wash the cells."))], Silent())
+    assert (report.answers.all, report.answers.passed, report.raw.all) == (1, 0, 1)
+    assert report.unanswered == (("a", "silent has no proposal for this query."),)
