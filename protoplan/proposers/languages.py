@@ -25,6 +25,8 @@ _ELIDED = re.compile(r"\b(?:[ldjn]|qu)['\u2019](?=[^\W\d_])", re.IGNORECASE)
 _FEW, _SEVERAL = 2, 3
 """Words of another language that tell it of a question without a small word of English, and that
 tell it of another question, or of a sentence alone."""
+_LONGEST_ROW = 4
+"""Small words before a name."""
 _LEAST_LETTERS = 4
 """Letters of another script, but for single ones such as the α of "α-actin"."""
 _LATIN = ("LATIN", "FULLWIDTH LATIN", "MICRO", "MASCULINE", "FEMININE", "MODIFIER")
@@ -93,7 +95,7 @@ def _is_of_name(words: Sequence[str], at: int) -> bool:
     if words[at].istitle() and at:  # "La Jolla", "El Niño"
         return True
     behind = at + 1
-    while behind < len(words) and words[behind] in _names():
+    while behind < min(len(words), at + _LONGEST_ROW) and words[behind] in _names():
         behind += 1
     title = behind < len(words) and words[behind].istitle()
     row = behind - at > 1 or (at > 0 and words[at - 1] in _names())

@@ -17,16 +17,16 @@ _CODE = re.compile(
     r"|\x1b[@-Z\\^_]?"
 )
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]\w{1,31});")
-_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)|<!doctype\b[^>]*>", re.IGNORECASE | re.DOTALL)
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)|<!doctype\b[^<>]*>", re.IGNORECASE | re.DOTALL)
 _TAG = re.compile(
     r"<(?P<close>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]*)"
     r"(?:\s+[a-zA-Z][\w:-]*\s*=\s*(?:\"[^\"]*\"|'[^']*'|[^\s\"'<>]+))*\s*/?>"
 )
 _RAISED = re.compile(r"(?<=\d)<sup>\s*(?P<power>[-+\u2212\u2013]?\d+)\s*</sup>", re.IGNORECASE)
 _DEGREE = re.compile(r"<sup>\s*[o0\u00ba]\s*</sup>(?=\s*[CF]\b)", re.IGNORECASE)
-_BLANKS = re.compile(r"[ \t]*\n\s*")
+_BLANKS = re.compile(r"(?<![ \t])[ \t]*\n\s*")
 _LABEL = re.compile(
-    r"(?P<before>^|[.?!;:]\s+|\n)(?P<blank>[ \t]*)(?:(?i:please)\s+)?"
+    r"(?P<before>^|[.?!;:]\s{1,9}|\n)(?P<blank>[ \t]{0,9})(?:(?i:please)\s+)?"
     r"(?:NOTES?|[Nn]otes?|N\.\s?B\.?|NB|[Nn]ota [Bb]ene)"
     r"(?:\s?:|\s[-\u2013\u2014](?=\s))\s*(?P<first>\w?)"
 )
@@ -57,7 +57,10 @@ def _unlabelled(label: re.Match[str]) -> str:
 def _without_tags(text: str) -> str:
     if not any(_is_tag(one) for one in _TAG.finditer(text)):
         return _COMMENT.sub(" ", text)
-    text = _unread().sub(" ", _COMMENT.sub(" ", text))
+    text = _COMMENT.sub(" ", text)
+    for element, end in _unread():
+        last = max((one.end() for one in end.finditer(text)), default=0)
+        text = element.sub(" ", text[:last]) + text[last:]
     text = _RAISED.sub(r"^\g<power>", _DEGREE.sub("°", text))
     counts: list[int] = []
     """The number of the next item of each list that is open, 0 where it has none."""
@@ -101,7 +104,12 @@ def _tags() -> dict[str, frozenset[str]]:
 
 
 @cache
-def _unread() -> re.Pattern[str]:
-    """Return the pattern of elements whose text is none of the page."""
-    names = "|".join(sorted(_tags()["unread"]))
-    return re.compile(rf"<({names})\b[^<>]*>.*?</\1\s*>", re.IGNORECASE | re.DOTALL)
+def _unread() -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+    """Return the patterns of elements whose text is none of the page, and of their ends."""
+    return tuple(
+        (
+            re.compile(rf"<{name}\b[^<>]*>.*?</{name}\s*>", re.IGNORECASE | re.DOTALL),
+            re.compile(rf"</{name}\s*>", re.IGNORECASE),
+        )
+        for name in sorted(_tags()["unread"])
+    )

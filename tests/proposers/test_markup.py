@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from protoplan.parsing import parse
+from protoplan.proposers.languages import foreign
 from protoplan.proposers.loop import propose
 from protoplan.proposers.markup import plain
 from protoplan.proposers.planner import Planner
@@ -101,3 +104,30 @@ def test_colours_and_labels_are_no_steps_and_no_quantities() -> None:
 def test_the_marks_of_a_list_are_nothing_that_finds_no_place(text: str) -> None:
     (sketch,) = Planner().propose(Query(text), 1)
     assert "found no place" not in sketch
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<script>" * 20_000,
+        "</script>" + "<script>" * 20_000 + "</style>",
+        "<p>" + " " * 100_000 + "x",
+        "Wash." + " " * 100_000 + "x",
+        "<!doctype " * 15_000 + "<p>",
+        "<!--" * 30_000,
+        '<a b="' * 20_000,
+        "<a b=' c=\"" * 10_000,
+        "<li>" * 30_000,
+        "\x1b]" * 50_000,
+        "\x1b[" + "1;" * 50_000,
+        "&" * 100_000,
+        "van " * 20_000,
+        "x" * 100_000,
+        "<" * 100_000,
+        "note" + " -" * 50_000,
+    ],
+)
+def test_no_text_takes_long(text: str) -> None:
+    before = process_time()
+    foreign(plain(text))
+    assert process_time() - before < 2
