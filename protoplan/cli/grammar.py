@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import click
+from click.core import ParameterSource
 
 from protoplan.cli.common import read_bytes
 from protoplan.errors import UnusableInputError
@@ -75,6 +76,7 @@ def grammar(
     if sum((bool(actions), library is not None, any_action, key is not None)) > 1:
         raise click.UsageError("Name one of --actions, --library, --any-action and --key.")
     if key is not None:
+        _refuse_beside_key()
         made = _behind(key)
     else:
         names = None if any_action else _names(actions, library)
@@ -83,10 +85,22 @@ def grammar(
     click.echo(made.text(engine), nl=False)
 
 
+def _refuse_beside_key() -> None:
+    """Refuse the options that say what --key has said already."""
+    given = click.get_current_context().get_parameter_source
+    for name in ("sections", "think", "steps"):
+        if given(name) is not ParameterSource.DEFAULT:
+            raise click.UsageError(
+                f"--{name} does not go with --key: behind a key come the orc and the note, with "
+                "as many sentences as it has steps."
+            )
+
+
 def _names(actions: Sequence[str], library: str | None) -> list[str]:
-    from protoplan.proposers.actions import allowed
+    from protoplan.proposers.actions import allowed, refuse_paths
 
     listed = [name for one in actions for name in one.split(",")]
+    refuse_paths(listed)
     names = allowed(listed if actions else None, library or "wetlab")
     if actions:
         _note(names)

@@ -208,7 +208,7 @@ def _think(text: str) -> None:
 def _asked(query: str, actions: Sequence[str], steps: int) -> Query:
     """Return the query that the arguments ask."""
     from protoplan import library as libraries
-    from protoplan.proposers.actions import listed
+    from protoplan.proposers.actions import listed, refuse_paths
 
     if query == "-":
         text = standard_input().read().decode("utf-8", "replace")
@@ -220,6 +220,7 @@ def _asked(query: str, actions: Sequence[str], steps: int) -> Query:
     bare, named = libraries.without_list(text)
     if actions:
         named = [name for one in actions for name in one.split(",")]
+        refuse_paths(named)
     return Query(bare, None if named is None else listed(named), steps)
 
 
@@ -292,6 +293,7 @@ class _Run:
     def answer(self, query: Query, line: Mapping[str, Any]) -> dict[str, Any]:
         """Return the fields that are added to a line of a batch, whose own gold counts."""
         from protoplan.parsing import parse
+        from protoplan.proposers.batch import unfit
         from protoplan.reports.propose import outcome_record, raw_record
 
         _refuse_binary(query.text)
@@ -300,7 +302,8 @@ class _Run:
             return {"sketch": text, "proposal": raw_record(text, query, self.made_with)}
         gold = line.get("gold")
         if gold is not None and not isinstance(gold, str):
-            raise UnusableInputError("expected a text 'gold', or null.")
+            way = "write a protocol there, step by step"
+            raise unfit(line, "gold", "a text 'gold', or null", way)
         here = replace(self, gold=parse(gold, name="gold")) if isinstance(gold, str) else self
         outcome = here.outcome(query)
         record = outcome_record(outcome, query, self.made_with)
@@ -308,39 +311,36 @@ class _Run:
 
     def batch(self, queries: str, output: str, steps: int, *, resume: bool, quiet: bool) -> int:
         """Answer the lines of a file."""
-        from protoplan.proposers.batch import answered, numbered, take_up
+        from protoplan.proposers.batch import Tally, answered, is_binary, numbered, take_up
         from protoplan.proposers.together import together
 
         data = read_bytes(queries)[0]
         lines = numbered(data.split(b"\n"))
-        if lines and all(b"\0" in one.text for one in lines if one.text):
-            raise UnusableInputError(f"{queries} is no text: expected a JSON object on each line.")
+        if is_binary(data):
+            raise UnusableInputError(
+                f"{queries} is no text: expected a JSON object on each line, in UTF-8."
+            )
         if not lines:
             raise UnusableInputError(f"{queries} holds no query: expected one on each line.")
         settings = json.dumps({**self.made_with, "steps": steps}, sort_keys=True)
-        failed, count = 0, len(lines)
+        tally = Tally()
         resume = resume and is_regular(output)
         with opened(output, resume=resume) as target:
             if resume:
                 lines = take_up(target, lines, settings, output)
                 target.seek(0)
-                failed = sum(map(_fails, target))
+                for line in target:
+                    tally = tally.counted(line)
             records = together(
                 lambda one: answered(one, self.answer, settings, steps), lines, self.at_once
             )
             for line in watched(records, "Proposing", len(lines)):
                 target.write(line)
                 target.flush()
-                failed += _fails(line)
-        if failed and not quiet:
-            click.echo(f"{failed} of {count} answers do not pass.", err=True)
-        return int(bool(failed))
-
-
-def _fails(line: bytes) -> bool:
-    """Whether the record of an answer says that it does not pass."""
-    record = json.loads(line)
-    return "error" in record or record["proposal"]["passed"] is False
+                tally = tally.counted(line)
+        if (told := tally.told) and not quiet:
+            click.echo(told, err=True)
+        return int(bool(told))
 
 
 def _shown(text: str, record: dict[str, Any], style: str) -> str:

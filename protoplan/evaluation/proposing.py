@@ -23,7 +23,8 @@ _SUFFIX = ".query.json"
 @dataclass(frozen=True, slots=True)
 class Share:
     """How many of ``all`` proposals pass each check: the format gate, the consistency gate, the
-    actions that the query lists, the check of states and values, and everything."""
+    actions that the query lists, the check of states and values, and everything. A query for which
+    there was no proposal counts as one that passes none."""
 
     all: int
     format: int
@@ -102,27 +103,29 @@ def measure(
             outcome = propose(query, proposer, count=count, rounds=rounds, library=home, seed=seed)
         except UnusableInputError as error:
             unanswered.append((name, str(error)))
-            outcome = None
-        if outcome is not None:
-            outcomes.append(outcome)
-            failed += [(name, outcome.best.problems[0])] if outcome.best.problems else []
+        else:
+            if outcome is None:
+                unanswered.append((name, f"{proposer.name} has no proposal for this query."))
+            else:
+                outcomes.append(outcome)
+                failed += [(name, outcome.best.problems[0])] if outcome.best.problems else []
         if on_query:
             on_query(name)
     first = [one.judged for outcome in outcomes for one in outcome.tried if one.round == 1]
     return ProposeReport(
         proposer.name,
         len(asked),
-        _share(first),
-        _share([one.best for one in outcomes]),
+        _share(first, len(unanswered)),
+        _share([one.best for one in outcomes], len(unanswered)),
         sum(one.mended_by == "repair" for one in outcomes),
         tuple(unanswered),
         tuple(failed),
     )
 
 
-def _share(found: Sequence[Judged]) -> Share:
+def _share(found: Sequence[Judged], lacking: int) -> Share:
     return Share(
-        len(found),
+        len(found) + lacking,
         sum(one.gates.format.passed is True for one in found),
         sum(one.gates.consistency.passed is True for one in found),
         sum(not one.foreign for one in found),

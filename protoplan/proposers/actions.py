@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from protoplan.errors import UnusableInputError
 from protoplan.library import find, load, nearest
@@ -11,6 +13,13 @@ from protoplan.parsing.decoding import sketch_grammar
 
 _MOST_NAMED = 10
 """Actions that a note names."""
+
+_PATH = re.compile(
+    r"^(?:~?[/\\]|\.{1,2}[/\\]|[A-Za-z]:[/\\])|[/\\].*[/\\]"
+    r"|\.(?:txt|toml|jsonl?|csv|tsv|md|ya?ml|list|lst|docx?|xlsx?|html?|ini|cfg)$",
+    re.IGNORECASE,
+)
+"""What only the path of a file has."""
 
 
 def allowed(actions: Sequence[str] | None, library: Library | str = "wetlab") -> list[str]:
@@ -43,6 +52,32 @@ def listed(actions: Sequence[str]) -> tuple[str, ...]:
         raise UnusableInputError("The list of actions names none; expected names of actions.")
     sketch_grammar(named, 1)
     return named
+
+
+def refuse_paths(actions: Iterable[str]) -> None:
+    """Raise :class:`UnusableInputError` where a name of an action is the path of a file.
+
+    Two verbs with a slash between them are none: "freeze/thaw".
+    """
+    for one in filter(None, map(str.strip, actions)):
+        there = _is_file(one)
+        if there or _PATH.search(one):
+            hint = "" if there else " (there is no such file here)"
+            raise UnusableInputError(
+                f"--actions takes names of actions, as wash,dry; {one!r} is the name of a file"
+                f"{hint}. --library reads a file, a list of actions or a library: "
+                f"--library {one}."
+            )
+
+
+def _is_file(name: str) -> bool:
+    """Whether a name is that of a file, and not of an action of a library: a file may be called
+    "wash"."""
+    try:
+        path = Path(name)
+        return path.is_file() and (bool(path.suffix) or not find(load(), name))
+    except (OSError, ValueError):
+        return False
 
 
 def unknown(actions: Iterable[str], library: Library) -> str:

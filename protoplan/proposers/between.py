@@ -80,7 +80,8 @@ def after_each(text: str, actions: Sequence[Action], library: Library) -> Betwee
     """Return the actions, one that is done after each of another once for each."""
     found: list[Action] = []
     lacking: list[str] = []
-    actions = [one for one in actions if not _only_tells_when(text, one, actions)]
+    only_when = {*_only_telling_when(text, actions)}
+    actions = [one for one in actions if one.start not in only_when]
     for one in actions:
         lacking += _each_time(text, one, actions)
         told = _EACH.match(text, one.start)
@@ -94,14 +95,13 @@ def after_each(text: str, actions: Sequence[Action], library: Library) -> Betwee
     return Between(found, tuple(dict.fromkeys(lacking)))
 
 
-def _only_tells_when(text: str, one: Action, actions: Sequence[Action]) -> bool:
-    """Whether an action is only the noun of what another is done after: "vortex after each
-    addition" where nothing else is added."""
-    for other in actions:
-        told = _EACH.match(text, other.start) if other is not one else None
-        if told and told["after"] and told.start("noun") == one.start:
-            return True
-    return False
+def _only_telling_when(text: str, actions: Sequence[Action]) -> Iterator[int]:
+    """Yield where actions stand that are only the nouns of what another is done after: "vortex
+    after each addition" where nothing else is added."""
+    for one in actions:
+        told = _EACH.match(text, one.start)
+        if told and told["after"]:
+            yield told.start("noun")
 
 
 def _each_time(text: str, one: Action, actions: Sequence[Action]) -> Iterator[str]:

@@ -78,13 +78,13 @@ class Client:
         """Raises :class:`MissingExtraError` without the extra "client",
         :class:`UnusableInputError` for an address that is none, and :class:`UnknownNameError` for
         another dialect."""
+        self.server = address(server)
         if find_spec("openai") is None:
             raise MissingExtraError("A model behind a server", "client")
         from openai import OpenAI
 
         if dialect not in (AUTO, *DIALECTS):
             raise UnknownNameError("dialect", dialect, (AUTO, *DIALECTS))
-        self.server = address(server)
         self.model, self.dialect = model, dialect
         self._tries = retries + 1
         self._timeout = timeout
@@ -298,6 +298,8 @@ class Client:
         kind = ServerError
         if status in (401, 403):
             told = f"{self.server} wants a key ({status}): set OPENAI_API_KEY."
+        elif status == 404 and not self.model:  # the list of models was asked for
+            told = f"{self.server} has no list of models (404): is this its address?"
         elif status == 404:
             told = f"{self.server} has no model {self.model!r}, or this is not its address."
         elif status == 429:
@@ -310,7 +312,8 @@ class Client:
 
 
 def address(server: str) -> str:
-    """Return the address of a server's API: ``/v1`` is added where there is no path.
+    """Return the address of a server's API: ``/v1`` is added where there is no path, and http://
+    before a host that can be nothing else: "localhost", "10.0.0.5", "node:8000".
 
     Raises :class:`UnusableInputError` for what is no http(s) address.
     """
@@ -320,10 +323,15 @@ def address(server: str) -> str:
         port = parts.port
     except ValueError:
         parts, port = urlsplit(""), None
-    named = parts.hostname and not any(map(str.isspace, bare))
+    host = parts.hostname or ""
+    named = host and not any(map(str.isspace, bare))
+    if "//" not in bare and host != "localhost" and port is None and "." not in host.strip("."):
+        named = False  # a word
     if parts.scheme not in ("http", "https") or not named or port == 0:
-        example = "http://localhost:8000"
-        raise UnusableInputError(f"{server!r} is no address of a server; expected {example!r}.")
+        raise UnusableInputError(
+            f"{server!r} is no address of a server; expected one that begins with http:// or "
+            "https://, as 'http://localhost:8000'."
+        )
     return parts._replace(path=parts.path.rstrip("/") or "/v1", query="", fragment="").geturl()
 
 

@@ -109,19 +109,22 @@ def begins(words: Words, denied: Denial, place: int) -> bool:
 
 def _cue(words: Words, at: int) -> int:
     """Return how many words at a place deny, less than 0 if they only look as if they did."""
-    for name, sign in (("not_denying", -1), ("denying", 1)):
-        for phrase in _phrases(name):
-            if all(lower(words, at + place) == word for place, word in enumerate(phrase)):
-                return sign * len(phrase)
     word = lower(words, at)
+    for name, sign in (("not_denying", -1), ("denying", 1)):
+        for phrase in _phrases(name).get(word, ()):
+            if all(lower(words, at + place) == said for place, said in enumerate(phrase)):
+                return sign * len(phrase)
     return int(is_negated(word) and word not in _LACKING)
 
 
 @cache
-def _phrases(name: str) -> tuple[tuple[str, ...], ...]:
-    """Return phrases of ``ontology/query.toml``, the longest first."""
+def _phrases(name: str) -> dict[str, list[tuple[str, ...]]]:
+    """Return phrases of ``ontology/query.toml`` by their first words, the longest first."""
     said = resources.table("ontology", "query.toml")[name]
-    return tuple(sorted((tuple(one.split()) for one in said), key=len, reverse=True))
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for phrase in sorted((tuple(one.split()) for one in said), key=len, reverse=True):
+        found.setdefault(phrase[0], []).append(phrase)
+    return found
 
 
 def _end(words: Words, first: int, orders: Collection[int]) -> int:

@@ -21,6 +21,7 @@ from protoplan.proposers.values import CutOff, Query, Turn
 DTYPES = ("bfloat16", "float16", "float32", "auto")
 _PACKAGES = ("torch", "transformers", "accelerate", "llguidance")
 _HUB_NAME = re.compile(r"[\w][\w.-]*/[\w][\w.-]*")
+_NO_FOLDER = "There is no folder {!r} with a model."
 _OPENED = re.compile(r"<think>\s*\Z")
 _HALF = re.compile(r"(?:<[/a-z]*|\N{REPLACEMENT CHARACTER}+)\Z")
 _SEEDS = 2**63
@@ -56,7 +57,10 @@ class Local:
         on_think: Callable[[str], None] | None = None,
     ) -> None:
         if any(find_spec(package) is None for package in _PACKAGES):
-            raise MissingExtraError("Proposing with a model on this machine", "hf")
+            lacking = MissingExtraError("Proposing with a model on this machine", "hf")
+            if not _may_be_there(str(model)):
+                raise UnusableInputError(f"{_NO_FOLDER.format(str(model))} {lacking}")
+            raise lacking
         if dtype not in DTYPES:
             raise UnknownNameError("dtype", dtype, DTYPES)
         if batch < 1 or max_tokens < _LEAST_ROOM:
@@ -191,14 +195,19 @@ class Local:
             return CutOff("" if parse(text).steps else text, "key")
 
 
+def _may_be_there(name: str) -> bool:
+    """Whether a name is one of a folder that is there, or has the form of one of a hub."""
+    return Path(name).exists() or _HUB_NAME.fullmatch(name) is not None
+
+
 def _load(name: str, dtype: str, device: str | None) -> tuple[Any, Any]:
     """Return the model and the tokenizer, padding to the left."""
     import torch
     from transformers import AutoModelForCausalLM, AutoTokenizer
 
     folder = Path(name)
-    if not folder.exists() and not _HUB_NAME.fullmatch(name):
-        raise UnusableInputError(f"There is no folder {name!r} with a model.")
+    if not _may_be_there(name):
+        raise UnusableInputError(_NO_FOLDER.format(name))
     if folder.exists() and not (folder / "config.json").is_file():
         raise UnusableInputError(f"{name!r} is no model: it has no config.json.")
     if folder.exists() and not any(folder.glob("tokenizer*")):

@@ -12,6 +12,7 @@ from protoplan.proposers.courses import against
 from protoplan.proposers.heeding import wants
 from protoplan.proposers.judging import Judged, feedback, judged
 from protoplan.proposers.leaving import left_by
+from protoplan.proposers.markup import unmarked_query
 from protoplan.proposers.mending import mend
 from protoplan.proposers.values import Proposer, Query, Turn
 
@@ -77,6 +78,7 @@ def propose(
     Raises :class:`UnusableInputError` for a library or a gold protocol that cannot be used.
     """
     home = libraries.load(library) if isinstance(library, str) else library
+    query = unmarked_query(query)
     wanted = wants(query, home, gold.steps if gold else ())
     tried: list[Tried] = []
     turns: list[Turn] = []

@@ -10,7 +10,9 @@ from typing import NamedTuple
 from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.proposers.extent import unread_part
+from protoplan.proposers.languages import foreign
 from protoplan.proposers.leaving import left_over
+from protoplan.proposers.listing import as_sentences
 from protoplan.proposers.reading import Asked
 from protoplan.proposers.unplaced import unplaced
 from protoplan.proposers.values import Query
@@ -35,9 +37,9 @@ def noted(
     query: Query, asked: Asked, steps: Sequence[Step], untold: Untold, library: Library
 ) -> Note:
     """Return the note of a plan."""
-    unread = unread_part(query.text)
+    unread = filter(None, (unread_part(query.text), foreign(query.text)))
     short = tuple(_too_many(query, asked, steps))
-    of_question = (*((unread,) if unread else ()), *_doubts(asked))
+    of_question = (*unread, *_doubts(asked))
     of_order = tuple(_of_order(asked, untold))
     said = (
         "Planned without a model: check it before use.",
@@ -50,7 +52,7 @@ def noted(
     )
     left = left_over(asked, steps)
     texts = (text for step in steps for text in (step.action, *step.objects, *step.parameters))
-    left += unplaced(query.text, " ".join((*texts, *said, *left)), library)
+    left += unplaced(as_sentences(query.text), " ".join((*texts, *said, *left)), library)
     if left:
         said += (f"Of what it says, these found no place: {', '.join(left)}.",)
     return Note(" ".join(said), (*short, *of_question, *of_order))

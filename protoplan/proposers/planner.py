@@ -34,6 +34,8 @@ from protoplan.proposers.extent import read_part, unread_part
 from protoplan.proposers.filling import Draft, Scene, drafts
 from protoplan.proposers.gapping import shared_settings
 from protoplan.proposers.invented import invented
+from protoplan.proposers.languages import hinted
+from protoplan.proposers.markup import unmarked_query
 from protoplan.proposers.narrating import retold
 from protoplan.proposers.noting import Untold, noted
 from protoplan.proposers.overseeing import broken
@@ -87,6 +89,7 @@ class Planner:
         It knows no chance: ``seed`` is of no use. Raises :class:`UnusableInputError` for a
         question that names no action of the library and lists none.
         """
+        query = unmarked_query(query)
         asked = asked_of(query, self.library)
         if not asked.actions and any("\ud800" <= char <= "\udfff" for char in query.text):
             raise UnusableInputError(
@@ -100,11 +103,13 @@ class Planner:
                 "plan. Say what is to be done instead."
             )
         if not asked.actions:
-            raise UnusableInputError(
-                "The question names no action of the library, so there is nothing to plan. "
-                'Say what is to be done ("fix and stain the cells"), or list the actions. '
-                f"{unread_part(query.text)}".rstrip()
+            said = (
+                "The question names no action of the library, so there is nothing to plan.",
+                'Say what is to be done ("fix and stain the cells"), or list the actions.',
+                hinted(query.text),
+                unread_part(query.text),
             )
+            raise UnusableInputError(" ".join(filter(None, said)))
         verbs = asked.actions[: query.max_steps]
         given = {turn.sketch for turn in turns}
         found: list[str] = []

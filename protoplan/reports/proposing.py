@@ -43,6 +43,8 @@ def proposing_lines(report: ProposeReport) -> Iterator[str]:
     yield f"{'proposals':24}{report.raw.all:16}{report.answers.all:18}"
     for name, title in _ROWS:
         yield f"{title:24}{_of(report.raw, name):>16}{_of(report.answers, name):>18}"
+    if lacking := len(report.unanswered):
+        yield f"without a proposal, counted as failing: {lacking} of {report.queries}"
     if report.mended:
         yield f"mended by planning: {report.mended}"
     for name, reason in (*report.unanswered, *report.failed):

@@ -84,6 +84,9 @@ def test_behind_a_key_every_sentence_says_its_step(source: str, tmp_path: Path) 
         (["--for", "gbnf"], "'gbnf' is not one of"),
         (["--for", "lark", "--steps", "0"], "1<=x<=100"),
         (["--for", "lark", "--actions", "a", "--library", "b"], "Name one of --actions"),
+        (["--for", "lark", "--key", "-", "--sections", "key"], "--sections does not go with --key"),
+        (["--for", "lark", "--key", "-", "--think", "none"], "--think does not go with --key"),
+        (["--for", "lark", "--key", "-", "--steps", "20"], "--steps does not go with --key"),
     ],
 )
 def test_options_that_cannot_be_used_are_told(args: list[str], words: str) -> None:
@@ -97,6 +100,7 @@ def test_options_that_cannot_be_used_are_told(args: list[str], words: str) -> No
     [
         (["--actions", " , "], "at least one action"),
         (["--actions", "<b>"], "cannot be an action"),
+        (["--actions", "acts.txt"], "'acts.txt' is the name of a file"),
         (["--library", "nowhere.toml"], "nowhere.toml"),
         (["--sections", "think,orc"], "follow one another"),
         (["--sections", "thin"], "Did you mean 'think'?"),

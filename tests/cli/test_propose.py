@@ -11,6 +11,7 @@ import jsonschema
 import pytest
 
 from protoplan.cli import main
+from protoplan.evaluation.proposing import measure
 from protoplan.model import Step
 from protoplan.parsing import parse
 from protoplan.proposers import Query
@@ -146,12 +147,15 @@ def test_a_line_that_cannot_be_answered_says_why_and_the_others_are(run: Run) ->
     code, out, err = run("propose", "--queries", "queries.jsonl")
     records = [json.loads(line) for line in out.splitlines()]
     assert code == 1
-    assert err == "6 of 7 answers do not pass.\n"
+    told = (
+        "6 of 7 answers do not pass: 1 passed, 0 not passed, 6 errors (lines 1, 2, 3, 4, 6, 7).\n"
+    )
+    assert err == told
     assert ["error" in one for one in records] == [True] * 4 + [False] + [True] * 2
     assert records[2]["error"].startswith("line 3: expected a JSON object, found no JSON")
     for _ in range(2):  # the second time nothing is left to do, and the answers still fail
         code, _, err = run("propose", "--queries", "queries.jsonl", "-o", "out.jsonl")
-        assert (code, err) == (1, "6 of 7 answers do not pass.\n")
+        assert (code, err) == (1, told)
 
 
 @pytest.mark.parametrize("field", ["k", "max_steps"])
@@ -227,6 +231,12 @@ def test_binary_data_are_no_query_of_a_line(run: Run) -> None:
         (("Wash it", "--model", ""), "--model is empty"),
         (("Wash it", "--server", " "), "--server is empty"),
         (("Wash it", "--proposer", "planner", "--model", "x"), "leave out --model"),
+        (("Wash it", "--server", "notaurl"), "'notaurl' is no address of a server"),
+        (("Wash it", "--server", "ftp://a.b/c", "-m", "x"), "begins with http:// or https://"),
+        (("Wash it", "--actions", "acts.txt"), "'acts.txt' is the name of a file"),
+        (("Wash it", "--actions", "wash,./acts"), "--library ./acts."),
+        (("Wash it", "--actions", "lists/mine/acts"), "(there is no such file here)"),
+        (("Wash it", "--actions", "C:\\acts.TOML"), "--library reads a file"),
         (("Wash it", "-o", "nowhere/answer.txt"), "there is no folder 'nowhere'"),
         (("Wash it", "-o", "."), "is a folder"),
     ],
@@ -244,6 +254,15 @@ def test_measuring_proposals(run: Run) -> None:
     assert code == 0
     assert "2 queries, proposer planner" in out
     assert "  b: The question names no action" in out
+    assert out.count("1 (50 %)") == 10
+    assert "without a proposal, counted as failing: 1 of 2" in out
+    record = json.loads(run("eval", "propose", ".", "--format", "json")[1])
+    jsonschema.validate(record, json.loads(schema_text("eval-propose")))
+    assert (record["raw"]["all"], record["answers"]["all"], record["answers"]["passed"]) == (
+        2,
+        2,
+        1,
+    )
     code, out, _ = run("eval", "propose", "a.query.json", "-n", "2", "--format", "json")
     record = json.loads(out)
     jsonschema.validate(record, json.loads(schema_text("eval-propose")))
@@ -327,3 +346,27 @@ def test_a_line_that_is_no_text_is_an_error_of_that_line(run: Run) -> None:
     found = [json.loads(one) for one in Path("out.jsonl").read_bytes().splitlines()]
     assert ["sketch" in one for one in found] == [True, False, False, True]
     assert all("no text" in one["error"] for one in found[1:3])
+
+
+def test_a_file_of_actions_is_no_action_and_a_file_named_as_one_is(run: Run) -> None:
+    for name in ("acts", "wash", "dry.me"):
+        Path(name).write_text("wash, dry")
+    for name in ("acts", "dry.me"):
+        code, out, err = run("propose", "Wash the cells.", "--actions", name)
+        assert (code, out) == (2, "")
+        assert f"{name!r} is the name of a file. --library reads a file" in err
+    for named in ("wash,dry", "wash,freeze/thaw", "wash,spin down", "wash, vortex (10 s)"):
+        assert run("propose", "Wash the cells.", "--actions", named)[0] == 0
+    assert run("propose", "Wash the cells.", "--library", "acts")[0] == 0
+
+
+def test_a_query_without_a_candidate_counts_as_failing() -> None:
+    class Silent:
+        name = "silent"
+
+        def propose(self, query: Query, count: int, **_: object) -> list[str]:
+            return []
+
+    report = measure([("a", Query("Wash the cells."))], Silent())
+    assert (report.answers.all, report.answers.passed, report.raw.all) == (1, 0, 1)
+    assert report.unanswered == (("a", "silent has no proposal for this query."),)
