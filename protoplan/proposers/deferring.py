@@ -14,6 +14,7 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.library import find
 from protoplan.library.values import Library
+from protoplan.proposers.afresh import afresh
 from protoplan.proposers.amounts import amounts_in
 from protoplan.proposers.excluding import denials
 from protoplan.proposers.extremes import extremes, hints
@@ -82,13 +83,14 @@ class _Asking(NamedTuple):
 def in_time(text: str, library: Library, listed: Collection[str] | None) -> InTime:
     """Return a question in which its orders are told plainly."""
     verbs = library.verbs.keys() if listed is None else listed
+    text, another = afresh(text, library, listed)
     text, later, barred, waiting, denied = deferred(
         referred(text, library, listed), library, listed
     )
     text, unsure = once_more(text, library, listed)
     pairs = stated(text, verbs)
     text, ranks = extremes(text, _acts(library, listed)) if hints(text) else (text, ())
-    return InTime(text, (*pairs, *later, *ranks), barred, (*unsure, *waiting), denied)
+    return InTime(text, (*pairs, *later, *ranks), barred, (*unsure, *another, *waiting), denied)
 
 
 def deferred(text: str, library: Library, listed: Collection[str] | None) -> InTime:
