@@ -18,6 +18,7 @@ from protoplan.proposers.clauses import (
     sentences,
 )
 from protoplan.proposers.timing import AGAIN, FIRST, ONCE_MORE, anew, tells_how
+from protoplan.proposers.words import REACH, listed_words
 
 _GOAL_ENDS = ("?", ":")
 _WANTING = ("want", "like", "wish", "need", "trying", "plan")
@@ -33,9 +34,12 @@ _NOT_TOLD = (
 _AGAIN = (AGAIN, "second", "another", "further", "more")
 _BACK = 2
 """Words before an action that may tell that it is done once more."""
+_AFTER = ("after", "following", "once")
 _PERFECT = ("been", "having", "have", "has")
 _WITH = ("with", "using")
 _ARTICLES = ("the", "a", "an")
+_DONE = ("have", "has", "had", "having", "was", "were", "been", "when", "once")
+"""Before what was done: "until you have washed it", "when washed"."""
 _FIRST = ("first", "firstly", ",", "please")
 
 
@@ -107,9 +111,45 @@ def told_later(words: Words, found: Sequence[Mention], goal: int) -> set[int]:
             timed = timed and doing and found[number].first >= goal
             if clause.lead is Lead.AFTER or _action(found[number]) in ONCE_MORE:
                 timed = timed and not tells_how(words, found, found[number])  # it is done then
-            if timed and number not in again and _told_behind(words, found, number) >= 0:
+            later = _told_behind(words, found, number)
+            other = later in sentence and found[later].verb != found[number].verb
+            if timed and number not in again and later >= 0 and not other:
                 ahead.add(number)
     return ahead
+
+
+def are_two(words: Words, before: Mention, one: Mention, goal: int) -> bool:
+    """Whether two verbs for the same action are told as two: "crosslink it, reverse crosslinks"."""
+    told = all(each.first >= goal and not asks(words, each) for each in (before, one))
+    clear = all(each.sure or each.gerund for each in (before, one))
+    return told and before.verb != one.verb and (clear or _in_one_sentence(words, before, one))
+
+
+def _in_one_sentence(words: Words, before: Mention, one: Mention) -> bool:
+    """Whether one of two actions is told in the sentence of the other as what was done, or with a
+    word of order between them: "do not rinse it until you have washed it"."""
+    first, last = min(before.first, one.first), max(before.first, one.first)
+    between = [word.lower() for word, _ in words[first:last]]
+    if any(word in ENDS for word in between):
+        return False
+    if not listed_words("ordered").isdisjoint(between):
+        return True
+    start = next((at + 1 for at in range(before.first - 1, -1, -1) if words[at][0] in ENDS), 0)
+    opens = lower(words, start)
+    done = opens in _AFTER or (opens == "when" and form(words, before) == "past")
+    if done and "," in between and one.sure and before.first < one.first:
+        return True  # "after washing the cells, rinse them"
+    for each in (before, one):
+        lead = {word.lower() for word, _ in words[max(0, each.first - REACH) : each.first]}
+        if form(words, each) == "past" and not lead.isdisjoint(_DONE):
+            return True
+    return False
+
+
+def asks(words: Words, one: Mention) -> bool:
+    """Whether an action stands in a question."""
+    ends = (at for at in range(one.behind, len(words)) if words[at][0] in ENDS)
+    return words[next(ends, -1)][0] == "?"
 
 
 def maybe_two(words: Words, found: Sequence[Mention], goal: int) -> Iterator[str]:
@@ -131,6 +171,48 @@ def other_way(words: Words, found: Sequence[Mention], before: Mention, one: Ment
         return False
     ways, others = (_ways(words, found, found.index(each)) for each in (before, one))
     return bool(ways) and bool(others) and ways.isdisjoint(others)
+
+
+def in_another_way(
+    words: Words, found: Sequence[Mention], before: Mention, one: Mention, goal: int
+) -> bool:
+    """Whether an action is told as done, and further on by another verb, or in another way: "the
+    soil is air-dried and sieved. Weigh it, and oven-dry it"; what only sums up what is told then,
+    one for one, is done once: "the soil is dried and ground. Oven-dry it and mill it"."""
+    told = one.sure or _is_told_done(words, one) or _is_bare(words, one)
+    if before.first < goal or one.first < before.behind or not told:
+        return False
+    if not _is_told_done(words, before):
+        return False
+    ways = [_way(words, each) for each in (before, one)]
+    if all(ways):
+        return ways[0] != ways[1]
+    sentence = next(
+        each for each in sentences(words, found) if before in [found[place] for place in each]
+    )
+    behind = {_action(found[place]) for place in range(max(sentence) + 1, len(found))}
+    same = _way(words, before) == _way(words, one) and before.verb == one.verb
+    return not same and not behind.issuperset(_action(found[place]) for place in sentence)
+
+
+def _is_told_done(words: Words, one: Mention) -> bool:
+    """Whether a sentence tells an action as done, and not when, or whether, it is."""
+    start = next((at + 1 for at in range(one.first - 1, -1, -1) if words[at][0] in ENDS), 0)
+    said = {lower(words, at) for at in range(start, one.first)}
+    told = form(words, one) == "past" and not said.isdisjoint((*_BEING, "was", "were"))
+    return told and said.isdisjoint(_NOT_TOLD)
+
+
+def _is_bare(words: Words, one: Mention) -> bool:
+    """Whether a verb stands as it is behind its way: "oven-dry" where "dry" is listed."""
+    way, _, last = lower(words, one.behind - 1).rpartition("-")
+    return bool(way) and last == one.verb
+
+
+def _way(words: Words, one: Mention) -> str:
+    """Return the way that a verb tells itself: "air" for "air-dried"."""
+    said = "-".join(word.lower() for word, _ in words[one.first : one.behind])
+    return said.rpartition("-")[0]
 
 
 def _told_behind(words: Words, found: Sequence[Mention], number: int) -> int:

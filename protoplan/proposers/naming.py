@@ -8,7 +8,16 @@ from typing import NamedTuple
 
 from protoplan.library import lemmas
 from protoplan.library.values import Library, Operator
-from protoplan.proposers.aims import goal_of, leading_up, maybe_two, other_way, told_later
+from protoplan.proposers.aims import (
+    are_two,
+    asks,
+    goal_of,
+    in_another_way,
+    leading_up,
+    maybe_two,
+    other_way,
+    told_later,
+)
 from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.proposers.denied_times import timing
 from protoplan.proposers.doubting import unread
@@ -36,8 +45,6 @@ _RATHER = {"instead": "of", "rather": "than"}
 _AGAIN = "again"
 _TO = "to"
 _SELF = ("be", "do", "you", "us", "me", "it", "one", "we", "i", "ever", "really", "yet", "being")
-_DONE = ("have", "has", "had", "having", "was", "were", "been", "when", "once")
-"""Before what was done: "until you have washed it", "when washed"."""
 
 
 class Named(NamedTuple):
@@ -159,14 +166,17 @@ def _named(
             chosen[f"{name} {one.first}"] = one
             continue
         before = chosen.get(name)
-        if before is not None and _are_two(words, before, one, goal):
+        if before is not None and (
+            are_two(words, before, one, goal)
+            or (number not in refer and in_another_way(words, found, before, one, goal))
+        ):
             name = f"{name} {one.verb}"
             before = chosen.get(name)
         if number in refer and before is not None:
-            if _asks(words, before) and _says_more(words, found, number):
+            if asks(words, before) and _says_more(words, found, number):
                 chosen[name] = one
             continue
-        if before is not None and _asks(words, before) and _tells_anew(words, found, one, goal):
+        if before is not None and asks(words, before) and _tells_anew(words, found, one, goal):
             chosen[name] = one
             continue
         was_done = before is not None and _was_done(words, found, before, goal)
@@ -178,7 +188,7 @@ def _named(
         elif (
             before is None
             or (_better(one, before, goal) and not was_done)
-            or (_asks(words, before) and _is_step(words, one) and not _asks(words, one))
+            or (asks(words, before) and _is_step(words, one) and not asks(words, one))
         ):
             chosen[name] = one
         elif (
@@ -217,38 +227,9 @@ def _is_told(words: Words, one: Mention) -> bool:
     """Whether an action is told to be done: ordered, told as done, or as a doing that opens its
     clause or says when others are done."""
     before = words[one.first - 1][0].lower() if one.first else ""
-    doing = words[one.first][0].lower().endswith("ing") and not _asks(words, one)
+    doing = words[one.first][0].lower().endswith("ing") and not asks(words, one)
     opens = before in ("", ".", ";", ",", "and", "then", "finally", *TIMES)
     return one.sure or form(words, one) == "past" or (one.gerund and doing and opens)
-
-
-def _are_two(words: Words, before: Mention, one: Mention, goal: int) -> bool:
-    """Whether two verbs for the same action are told as two: "crosslink it, reverse crosslinks"."""
-    told = all(each.first >= goal and not _asks(words, each) for each in (before, one))
-    clear = all(each.sure or each.gerund for each in (before, one))
-    return told and before.verb != one.verb and (clear or _in_one_sentence(words, before, one))
-
-
-def _in_one_sentence(words: Words, before: Mention, one: Mention) -> bool:
-    """Whether one of two actions is told in the sentence of the other as what was done, or with a
-    word of order between them: "do not rinse it until you have washed it"."""
-    first, last = min(before.first, one.first), max(before.first, one.first)
-    between = [word.lower() for word, _ in words[first:last]]
-    if any(word in ENDS for word in between):
-        return False
-    if not listed_words("ordered").isdisjoint(between):
-        return True
-    for each in (before, one):
-        lead = {word.lower() for word, _ in words[max(0, each.first - REACH) : each.first]}
-        if form(words, each) == "past" and not lead.isdisjoint(_DONE):
-            return True
-    return False
-
-
-def _asks(words: Words, one: Mention) -> bool:
-    """Whether an action stands in a question."""
-    ends = (at for at in range(one.behind, len(words)) if words[at][0] in ENDS)
-    return words[next(ends, -1)][0] == "?"
 
 
 def _says_more(words: Words, found: Sequence[Mention], number: int) -> bool:
@@ -288,7 +269,7 @@ def _is_again(words: Words, found: Sequence[Mention], one: Mention, goal: int) -
 def _tells_anew(words: Words, found: Sequence[Mention], one: Mention, goal: int) -> bool:
     """Whether an action that the question asks for is told behind it, as when others are done: "How
     do I add the dye? Prior to adding 1 ml of dye, spin the cells"."""
-    return not _asks(words, one) and _is_again(words, found, one, goal)
+    return not asks(words, one) and _is_again(words, found, one, goal)
 
 
 def _is_timing(words: Words, found: Sequence[Mention], one: Mention) -> bool:
@@ -350,7 +331,7 @@ def _unrefused(
     own = [one for one in mentioned if _is_own(words, one)]
     refused = {one.verb for one in own if one.first not in places}
     refused |= {*excluded(words, denied, listed or ())}
-    refused -= {one.verb for one in own if one.first in places and not _asks(words, one)}
+    refused -= {one.verb for one in own if one.first in places and not asks(words, one)}
     return [one for one in allowed if one.verb not in refused or one.verb not in (listed or ())]
 
 
