@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 from protoplan import resources
@@ -66,6 +66,7 @@ def afresh(
             text = f"{text[: told.start()]}{plain}{text[told.end() :]}"
             at = told.start() + max(1, len(plain) - 1 if plain != told[0] else len(told["join"]))
             many += 1
+    text = _brought().sub(partial(_put, verbs, unsure), text)
     return text, tuple(dict.fromkeys(unsure))
 
 
@@ -100,6 +101,33 @@ def _plain(told: re.Match[str], verbs: Collection[str], unsure: list[str]) -> st
     opens = not told["join"] or told["join"].rstrip()[-1:] in (".", "?", "!")
     do = do[:1].upper() + do[1:] if opens else do
     return f"{told['join']}{do}, then {main[:1].lower()}{main[1:]}"
+
+
+def is_another(verb: str, what: str, text: str, verbs: Collection[str]) -> bool:
+    """Whether an action, which is done to each thing once, is done in a text, and to other things
+    than one."""
+    mine = [one for one in _doings(text, verbs) if one.verb == verb]
+    names = _names(what.lower().split())
+    if not mine or not names or verb not in _listed("taking") or not names.isdisjoint(_PRONOUNS):
+        return False
+    head = singular(what.lower().split()[-1])
+    return not any(not one.names or _is_same(names, head, one.names) for one in mine)
+
+
+def _put(verbs: Collection[str], unsure: list[str], told: re.Match[str]) -> str:
+    """Return "Add the dye before staining" for "The dye is to be added before staining" where
+    something else was added, of which it is not told when."""
+    verb = participle(told["done"].lower(), verbs)
+    what = told["what"].strip()
+    before = told.string[: told.start("what")]
+    before = before[before.rfind("?") + 1 :]
+    if not is_another(verb, what, before, verbs):
+        return told[0]
+    if _names(what.lower().split()) <= _names(re.findall(r"[\w-]+", before.lower())):
+        unsure.append(told[0].removeprefix(told["join"]))
+        return told[0]
+    thing = what if what[1:2].isupper() else what[:1].lower() + what[1:]
+    return f"{told['join']}{verb.capitalize()} {thing}{told['rest']} {told['when']}"
 
 
 def _is_afresh(verb: str, what: str, doings: Sequence[_Doing]) -> bool:
@@ -177,6 +205,19 @@ def _names(words: Sequence[str]) -> frozenset[str]:
 @cache
 def _listed(name: str) -> frozenset[str]:
     return frozenset(resources.table("ontology", "afresh.toml")[name])
+
+
+@cache
+def _brought() -> re.Pattern[str]:
+    """Return the pattern of what tells of a thing when it is added."""
+    be = r"(?:(?:must|should|has to|have to|needs? to|can|may|shall) be|(?:is|are) to be|is|are)"
+    when = r"(?:right |just |shortly |immediately )?(?:before|prior to|after)"
+    return re.compile(
+        rf"(?P<join>^|[.;!] +)(?P<what>{_NAME}) {be} (?P<done>[a-z]+)"
+        rf"(?P<rest>(?: (?:to|in|into|on|at) (?:[^.,;:?!]|[.,](?=\d)){{1,40}}?)?) "
+        rf"(?P<when>{when} (?:[^.,;:?!]|[.,](?=\d)){{3,60}})(?=[.;!]|$)",
+        re.IGNORECASE,
+    )
 
 
 @cache

@@ -38,7 +38,9 @@ def _is_tool(name: str) -> bool:
     return known or read_name(name).head in listed_words("tool_names")
 
 
-def washes_off(operator: Operator | None, name: str) -> bool:
-    """Whether an action takes away a reagent from what is worked on: "wash off the dye"."""
+def leaves_at_hand(operator: Operator | None, name: str) -> bool:
+    """Whether an action takes away a reagent from what is worked on, "wash off the dye", or names
+    steps that are done again, "repeat the cycle"."""
     washes = operator is not None and operator.name == "wash"
-    return washes and is_one_of(kind_of(name), _WASHED_OFF)
+    steps = read_name(name).head in listed_words("rounds")
+    return steps or (washes and is_one_of(kind_of(name), _WASHED_OFF))

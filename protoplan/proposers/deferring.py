@@ -14,7 +14,7 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.library import find
 from protoplan.library.values import Library
-from protoplan.proposers.afresh import afresh
+from protoplan.proposers.afresh import afresh, is_another
 from protoplan.proposers.amounts import amounts_in
 from protoplan.proposers.excluding import denials
 from protoplan.proposers.extremes import extremes, hints
@@ -87,10 +87,13 @@ def in_time(text: str, library: Library, listed: Collection[str] | None) -> InTi
     text, later, barred, waiting, denied = deferred(
         referred(text, library, listed), library, listed
     )
+    text, others = afresh(text, library, listed)
     text, unsure = once_more(text, library, listed)
     pairs = stated(text, verbs)
     text, ranks = extremes(text, _acts(library, listed)) if hints(text) else (text, ())
-    return InTime(text, (*pairs, *later, *ranks), barred, (*unsure, *another, *waiting), denied)
+    return InTime(
+        text, (*pairs, *later, *ranks), barred, (*unsure, *another, *others, *waiting), denied
+    )
 
 
 def deferred(text: str, library: Library, listed: Collection[str] | None) -> InTime:
@@ -155,6 +158,11 @@ def _plain(
     early = [one for one in dict.fromkeys(_doings(what, verbs)) if one != late]
     before, behind = text[: told.start()], text[told.end() :]
     again = late in {*_doings(f"{before} . {behind}", verbs, base=True)}
+    subject = (told.groupdict().get("subject") or "").strip()
+    if subject and is_another(
+        late, subject, f"{before[before.rfind('?') + 1 :]} . {behind}", verbs
+    ):
+        again = False  # "the dye must not be added before fixing" where PFA is added
     if told.re is _only() and not (again and same_doing(told, late, f"{before} . {behind}", verbs)):
         return text, told.start() + len(told["join"]) + 1
     told_so = not again and (_CLAUSES.search(what) or any(_doings(what, library.verbs)))

@@ -18,7 +18,7 @@ from protoplan.model import Dimension, Step
 from protoplan.planning.usage import shipped
 from protoplan.proposers.amounts import Amount, each_its_own
 from protoplan.proposers.apart import SPUN, is_itself, may_be_meant, takes_up
-from protoplan.proposers.asides import is_aside, washes_off
+from protoplan.proposers.asides import is_aside, leaves_at_hand
 from protoplan.proposers.reading import Action, Asked, Thing
 from protoplan.proposers.telling import Told, adds, destination
 from protoplan.proposers.words import listed_words
@@ -142,7 +142,7 @@ def _told(
         after = after._replace(sure=scene.sure and after.at_hand == scene.at_hand)
         mixed = not part and is_one_of(kind_of(told.objects[0]), _WHOLE_AGAIN)
         after = after._replace(parts=()) if mixed or (part and destination(told)) else after
-    elif scene.at_hand and washes_off(action.operator, told.objects[0]):
+    elif scene.at_hand and leaves_at_hand(action.operator, told.objects[0]):
         after = after._replace(at_hand=scene.at_hand)
     elif is_aside(action, left, scene.at_hand):
         after = scene._replace(taken=after.taken)

@@ -152,3 +152,95 @@ def test_a_thing_that_is_named_for_the_first_time_is_a_doubt() -> None:
 def test_what_was_not_done_is_done_once() -> None:
     question = "Do not aspirate the medium. Add dye. Once the dye has been aspirated, add medium."
     assert planned(question)[0] == ["add", "aspirate", "add"]
+
+
+@pytest.mark.parametrize(
+    ("question", "actions", "thing"),
+    [
+        (
+            "Add lysis buffer, homogenize on ice and spin at 12,000 x g for 10 min. Protease "
+            "inhibitors have to be added before homogenization.",
+            "add add homogenize spin",
+            "protease inhibitors",
+        ),
+        (
+            "Mix the powder, add water and stir. Surfactant should be added before stirring.",
+            "mix add add stir",
+            "surfactant",
+        ),
+        (
+            "Mix the powder, add water and stir. Surfactant is added before stirring.",
+            "mix add add stir",
+            "surfactant",
+        ),
+        (
+            "Mix the powder, add water and stir. Surfactant is to be added after stirring.",
+            "mix add stir add",
+            "surfactant",
+        ),
+        (
+            "Mix the powder, add water and stir. Surfactant must not be added before stirring.",
+            "mix add stir add",
+            "surfactant",
+        ),
+        (
+            "Apply the primary antibody, wash and image. Mounting medium is applied to the slides "
+            "before imaging.",
+            "apply wash apply image",
+            "mounting medium",
+        ),
+        (
+            "Mix the powder, add water and stir. The water is added before stirring.",
+            "mix add stir",
+            "water",
+        ),
+        (
+            "Mix the powder and stir. Surfactant should be added before stirring.",
+            "mix add stir",
+            "Surfactant",
+        ),
+    ],
+)
+def test_what_else_is_added_before_a_step_is_a_step(
+    question: str, actions: str, thing: str
+) -> None:
+    steps, objects, _ = planned(question)
+    assert " ".join(steps) == actions
+    assert thing in objects
+
+
+def test_what_was_told_to_be_in_it_is_a_doubt() -> None:
+    question = "Mix the powder with dye, add water and stir. Dye should be added before stirring."
+    _, _, sketch = planned(question)
+    assert 'may not be understood, check it: "Dye should be added before stirring"' in sketch
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Dip the slide in PAH and rinse with water. Repeat the cycle nine times and dry.",
+        "Dip the slide in PAH for 10 min and rinse it. Repeat the two steps nine times, then dry.",
+        "Dip the slide in PAH and rinse it. Repeat both steps nine times. Dry the slide.",
+        "Dip the slide in PAH for 10 min and rinse it, repeat these steps twice, and dry it.",
+        "Dip the slide in PAH and rinse it. Repeat the procedure nine times, then dry it.",
+        "Dip the slide in PAH for 10 min and rinse it. Repeat the process twice, then dry it.",
+    ],
+)
+def test_steps_that_are_repeated_are_no_thing_that_is_worked_on(question: str) -> None:
+    (sketch,) = PLANNER.propose(Query(HOW + question), 1)
+    *_, repeat, dry = parse(sketch).steps
+    assert (repeat.action, dry.action) == ("repeat", "dry")
+    assert dry.objects == ("slide",)
+    assert repeat.objects == ("cycle",)
+
+
+@pytest.mark.parametrize(
+    ("said", "times"),
+    [("do this three times", "twice"), ("perform these steps five times", "four times")],
+)
+def test_what_is_done_so_often_is_repeated_once_less(said: str, times: str) -> None:
+    question = f"Spin the beads for 10 min and redisperse them in ethanol; {said}, then dry them."
+    (sketch,) = PLANNER.propose(Query(HOW + question), 1)
+    *_, repeat, dry = parse(sketch).steps
+    assert (repeat.action, dry.action, dry.objects) == ("repeat", "dry", ("beads",))
+    assert times in repeat.parameters
