@@ -142,7 +142,7 @@ def _told(
         after = after._replace(sure=scene.sure and after.at_hand == scene.at_hand)
         mixed = not part and is_one_of(kind_of(told.objects[0]), _WHOLE_AGAIN)
         after = after._replace(parts=()) if mixed or (part and destination(told)) else after
-    elif scene.at_hand and leaves_at_hand(action.operator, told.objects[0]):
+    elif leaves_at_hand(action, told.objects[0], asked.actions):
         after = after._replace(at_hand=scene.at_hand)
     elif is_aside(action, left, scene.at_hand):
         after = scene._replace(taken=after.taken)

@@ -244,3 +244,27 @@ def test_what_is_done_so_often_is_repeated_once_less(said: str, times: str) -> N
     *_, repeat, dry = parse(sketch).steps
     assert (repeat.action, dry.action, dry.objects) == ("repeat", "dry", ("beads",))
     assert times in repeat.parameters
+
+
+@pytest.mark.parametrize(
+    ("question", "worked_on"),
+    [
+        (
+            "Rinse the cells with PBS and add trypsin. As soon as the trypsin has been aspirated, "
+            "count.",
+            "cells",
+        ),
+        (
+            "Wash the cells with PBS and add 4% PFA for 15 min. Remove the PFA and wash three "
+            "times with PBS.",
+            "cells",
+        ),
+        ("Rinse the slides, add the dye, discard the dye and dry.", "slides"),
+        ("Anesthetize the mouse, remove the brain and fix.", "brain"),
+        ("Stain the sections with DAPI, remove the sections and mount.", "sections"),
+        ("Add the beads to the lysate, incubate for 1 h, remove the beads and wash them.", "beads"),
+    ],
+)
+def test_what_was_added_and_is_removed_is_not_worked_on(question: str, worked_on: str) -> None:
+    (sketch,) = PLANNER.propose(Query(HOW + question), 1)
+    assert parse(sketch).steps[-1].objects == (worked_on,)
