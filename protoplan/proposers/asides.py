@@ -46,8 +46,11 @@ def leaves_at_hand(action: Action, name: str, actions: Sequence[Action]) -> bool
     if head in listed_words("rounds"):
         return True
     if verb in listed_words("removing"):
-        said = (one for one in actions if one.start < action.start and one.operator is not None)
-        added = (one for one in said if one.operator.name in listed_words("adding"))
-        told = (each for one in added if one.told is not None for each in one.told.objects)
+        before = [one for one in actions if one.start < action.start and _adds(one)]
+        told = (each for one in before if one.told is not None for each in one.told.objects)
         return any(read_name(each).head == head for each in told)
     return verb == "wash" and is_one_of(kind_of(name), _WASHED_OFF)
+
+
+def _adds(one: Action) -> bool:
+    return one.operator is not None and one.operator.name in listed_words("adding")
