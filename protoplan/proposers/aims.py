@@ -33,6 +33,7 @@ _NOT_TOLD = (
 _AGAIN = (AGAIN, "second", "another", "further", "more")
 _BACK = 2
 """Words before an action that may tell that it is done once more."""
+_AFTER = ("after", "following", "once")
 _PERFECT = ("been", "having", "have", "has")
 _WITH = ("with", "using")
 _ARTICLES = ("the", "a", "an")
@@ -139,7 +140,9 @@ def told_later(words: Words, found: Sequence[Mention], goal: int) -> set[int]:
             timed = timed and doing and found[number].first >= goal
             if clause.lead is Lead.AFTER or _action(found[number]) in ONCE_MORE:
                 timed = timed and not tells_how(words, found, found[number])  # it is done then
-            if timed and number not in again and _told_behind(words, found, number) >= 0:
+            later = _told_behind(words, found, number)
+            other = later in sentence and found[later].verb != found[number].verb
+            if timed and number not in again and later >= 0 and not other:
                 ahead.add(number)
     return ahead
 
@@ -163,6 +166,48 @@ def other_way(words: Words, found: Sequence[Mention], before: Mention, one: Ment
         return False
     ways, others = (_ways(words, found, found.index(each)) for each in (before, one))
     return bool(ways) and bool(others) and ways.isdisjoint(others)
+
+
+def in_another_way(
+    words: Words, found: Sequence[Mention], before: Mention, one: Mention, goal: int
+) -> bool:
+    """Whether an action is told as done, and further on by another verb, or in another way: "the
+    soil is air-dried and sieved. Weigh it, and oven-dry it"; what only sums up what is told then,
+    one for one, is done once: "the soil is dried and ground. Oven-dry it and mill it"."""
+    told = one.sure or _is_told_done(words, one) or _is_bare(words, one)
+    if before.first < goal or one.first < before.behind or not told:
+        return False
+    if not _is_told_done(words, before):
+        return False
+    ways = [_way(words, each) for each in (before, one)]
+    if all(ways):
+        return ways[0] != ways[1]
+    sentence = next(
+        each for each in sentences(words, found) if before in [found[place] for place in each]
+    )
+    behind = {_action(found[place]) for place in range(max(sentence) + 1, len(found))}
+    same = _way(words, before) == _way(words, one) and before.verb == one.verb
+    return not same and not behind.issuperset(_action(found[place]) for place in sentence)
+
+
+def _is_told_done(words: Words, one: Mention) -> bool:
+    """Whether a sentence tells an action as done, and not when, or whether, it is."""
+    start = next((at + 1 for at in range(one.first - 1, -1, -1) if words[at][0] in ENDS), 0)
+    said = {lower(words, at) for at in range(start, one.first)}
+    told = form(words, one) == "past" and not said.isdisjoint((*_BEING, "was", "were"))
+    return told and said.isdisjoint(_NOT_TOLD)
+
+
+def _is_bare(words: Words, one: Mention) -> bool:
+    """Whether a verb stands as it is behind its way: "oven-dry" where "dry" is listed."""
+    way, _, last = lower(words, one.behind - 1).rpartition("-")
+    return bool(way) and last == one.verb
+
+
+def _way(words: Words, one: Mention) -> str:
+    """Return the way that a verb tells itself: "air" for "air-dried"."""
+    said = "-".join(word.lower() for word, _ in words[one.first : one.behind])
+    return said.rpartition("-")[0]
 
 
 def _told_behind(words: Words, found: Sequence[Mention], number: int) -> int:

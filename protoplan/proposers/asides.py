@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from protoplan.entities import is_one_of, kind_of
-from protoplan.library.values import Operator
 from protoplan.lineage.words import read_name
 from protoplan.proposers.reading import Action
 from protoplan.proposers.words import listed_words
@@ -38,7 +37,20 @@ def _is_tool(name: str) -> bool:
     return known or read_name(name).head in listed_words("tool_names")
 
 
-def washes_off(operator: Operator | None, name: str) -> bool:
-    """Whether an action takes away a reagent from what is worked on: "wash off the dye"."""
-    washes = operator is not None and operator.name == "wash"
-    return washes and is_one_of(kind_of(name), _WASHED_OFF)
+def leaves_at_hand(action: Action, name: str, actions: Sequence[Action]) -> bool:
+    """Whether an action takes away a reagent from what is worked on, "wash off the dye", or what
+    one of ``actions`` added before, "remove the milk", or names steps that are done again, "repeat
+    the cycle"."""
+    verb = action.operator.name if action.operator is not None else ""
+    head = read_name(name).head
+    if head in listed_words("rounds"):
+        return True
+    if verb in listed_words("removing"):
+        before = [one for one in actions if one.start < action.start and _adds(one)]
+        told = (each for one in before if one.told is not None for each in one.told.objects)
+        return any(read_name(each).head == head for each in told)
+    return verb == "wash" and is_one_of(kind_of(name), _WASHED_OFF)
+
+
+def _adds(one: Action) -> bool:
+    return one.operator is not None and one.operator.name in listed_words("adding")

@@ -157,11 +157,37 @@ def _places(
     if one.operator in meant:
         return []
     places = [each for each in others if each.operator in meant]
+    if told["after"] is None and len(places) > 1:
+        places = list(_between_two(told, one, places, verbs, actions, lacking))
     if any(_is_repeated(text, each) for each in places):
         lacking.append(f"{' '.join(told['said'].split())}: it is planned once for all of them")
     if not places and not with_it and meant:
         lacking.append(" ".join(told["said"].split()))
     return places
+
+
+def _between_two(
+    told: re.Match[str],
+    one: Action,
+    places: Sequence[Action],
+    verbs: Collection[str],
+    actions: Sequence[Action],
+    lacking: list[str],
+) -> Iterator[Action]:
+    """Yield those of several doings behind which another of them comes; where what is done between
+    them is told there anyway, it is not done once more, and that is ``lacking``."""
+    own = [each for each in places if any(each.verb.endswith(verb) for verb in verbs)]
+    places = own if len(own) > 1 else places
+    places = sorted(places, key=lambda each: each.when or 0.0)
+    told_so = [each for each in actions if each.operator is one.operator and each is not one]
+    said = " ".join(told["said"].split())
+    for each, behind in pairwise(places):
+        first, last = each.when or 0.0, behind.when or 0.0
+        there = [other.verb for other in told_so if first < (other.when or -1.0) < last]
+        if one.operator is not None and there:
+            lacking.append(f"{said}: {there[0]} stands between {each.verb} and {behind.verb}")
+        else:
+            yield each
 
 
 def _apart(
@@ -179,7 +205,7 @@ def _apart(
             continue
         usual = _name(each) in _listed("washed_after")
         if behind is None:
-            if usual or not (between or _name(each) in _listed("not_after")):
+            if not between and (usual or _name(each) not in _listed("not_after")):
                 yield each
         elif usual or (every and not _is_unwashed(each, behind)):
             yield each

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.library import find
 from protoplan.library.values import Library
+from protoplan.proposers.afresh import afresh, is_another
 from protoplan.proposers.amounts import amounts_in
 from protoplan.proposers.excluding import denials
 from protoplan.proposers.extremes import extremes, hints
@@ -36,6 +37,12 @@ _AND_MUST = re.compile(rf",? (?:and|but) (?={_MODAL})", re.IGNORECASE)
 _NOUN = r"(?:[a-z]+-)?(?:[a-z]+(?:ing|ion|ment|sis|age|th)|wash|rinse|spin)"
 _JOIN = r"(?P<join>^|(?P<stop>[.?!:]\s+)|[,;]\s+(?:(?:and|but|so|then)\s)?|\s(?:and|but)\s|\s)"
 _SUBJECT = r"(?P<subject>(?:the |all |our |my |these )?(?:[\w-]+ ){0,3}?[\w-]+)"
+_SPAN = (
+    r"(?:in|within|for|during) (?:the )?(?:last |final |few )?"
+    r"(?:\d[\d.]*|an?|one|two|three|several|few|half an)? ?"
+    r"(?:s|sec|seconds?|min|minutes?|h|hours?|days?|weeks?)"
+)
+"""How long before something: "do not feed them for 12 h before"."""
 _JOINED = re.compile(r"^[ ,;]+(?:(?:and|but|then|so) )*")
 """Before what goes on behind a sentence that is put in."""
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
@@ -54,13 +61,14 @@ _STATES = ("dry", "open", "clear", "cool", "clean", "empty", "warm", "set")
 
 class InTime(NamedTuple):
     """A question in which its orders are told plainly, the pairs of actions of which it states
-    which comes first, what it only forbids before something, in its words, and the words of an
-    order that may not be understood."""
+    which comes first, what it only forbids before something, in its words, the words of an order
+    that may not be understood, and of a denial that may forbid what is planned."""
 
     text: str
     pairs: tuple[Pair, ...] = ()
     barred: tuple[str, ...] = ()
     unsure: tuple[str, ...] = ()
+    denied: tuple[str, ...] = ()
 
 
 class _Asking(NamedTuple):
@@ -75,11 +83,17 @@ class _Asking(NamedTuple):
 def in_time(text: str, library: Library, listed: Collection[str] | None) -> InTime:
     """Return a question in which its orders are told plainly."""
     verbs = library.verbs.keys() if listed is None else listed
-    text, later, barred, waiting = deferred(referred(text, library, listed), library, listed)
+    text, another = afresh(text, library, listed)
+    text, later, barred, waiting, denied = deferred(
+        referred(text, library, listed), library, listed
+    )
+    text, others = afresh(text, library, listed)
     text, unsure = once_more(text, library, listed)
     pairs = stated(text, verbs)
     text, ranks = extremes(text, _acts(library, listed)) if hints(text) else (text, ())
-    return InTime(text, (*pairs, *later, *ranks), barred, (*unsure, *waiting))
+    return InTime(
+        text, (*pairs, *later, *ranks), barred, (*unsure, *another, *others, *waiting), denied
+    )
 
 
 def deferred(text: str, library: Library, listed: Collection[str] | None) -> InTime:
@@ -93,13 +107,14 @@ def deferred(text: str, library: Library, listed: Collection[str] | None) -> InT
     pairs: list[Pair] = []
     barred: dict[str, str] = {}
     unsure: list[str] = []
+    denied: dict[str, None] = {}
     for form in (*_forms(), _only()):
         at = many = 0
         while many < _MOST and (told := form.search(text, at)) is not None:
-            text, at = _plain(text, told, asking, library, pairs, barred, unsure)
+            text, at = _plain(text, told, asking, library, pairs, barred, unsure, denied)
             many += 1
-    said = tuple(dict.fromkeys(barred.values()))
-    return InTime(text, tuple(dict.fromkeys(pairs)), said, tuple(dict.fromkeys(unsure)))
+    said = tuple(one for one in dict.fromkeys(barred.values()) if one not in denied)
+    return InTime(text, tuple(dict.fromkeys(pairs)), said, tuple(dict.fromkeys(unsure)), (*denied,))
 
 
 def _asked(text: str, library: Library, listed: Collection[str]) -> frozenset[str]:
@@ -132,30 +147,48 @@ def _plain(
     pairs: list[Pair],
     barred: dict[str, str],
     unsure: list[str],
+    denied: dict[str, None],
 ) -> tuple[str, int]:
     """Return a text with one such order said plainly, or left out and kept in ``pairs``, and where
-    to look on; what is only forbidden is said so plainly, and kept in ``barred``."""
+    to look on; what is only forbidden is said so plainly, and kept in ``barred``, what may be so
+    and is planned in ``denied``."""
     verbs = asking.verbs
     way, _, doing = told["doing"].rpartition("-")
     late, what = verb_of(doing, verbs) or verb_of(doing, library.verbs), told["what"]
     early = [one for one in dict.fromkeys(_doings(what, verbs)) if one != late]
     before, behind = text[: told.start()], text[told.end() :]
     again = late in {*_doings(f"{before} . {behind}", verbs, base=True)}
+    subject = (told.groupdict().get("subject") or "").strip()
+    if subject and is_another(
+        late, subject, f"{before[before.rfind('?') + 1 :]} . {behind}", verbs
+    ):
+        again = False  # "the dye must not be added before fixing" where PFA is added
     if told.re is _only() and not (again and same_doing(told, late, f"{before} . {behind}", verbs)):
         return text, told.start() + len(told["join"]) + 1
     told_so = not again and (_CLAUSES.search(what) or any(_doings(what, library.verbs)))
     if not late or late in _never():
         return text, told.start() + len(told["join"]) + 1
+    said = told[0].removeprefix(told["join"])
+    if said in barred:
+        return text, told.end()
+    if _until_soon().match(what):  # "do not shake it until right before reading"
+        unsure.append(said)
+        return text, told.end()
     if _only_forbids(told, late, asking, library):
-        said = told[0].removeprefix(told["join"])
-        if said in barred:
-            return text, told.end()
         plain = said
-        if told.re is _forms()[0]:  # "washing must not precede reading"
+        if soon := told["soon"]:
+            start = told.start("soon") - told.start() - len(told["join"])
+            plain = f"{said[:start]}before {what}"
+        if told.re is _forms()[0] or (soon and told.re is _forms()[4]):
+            # "washing must not precede reading", "no washing right before reading"
             do = "do" if told["join"] and not told["stop"] else "Do"
             plain = f"{do} not {way}{'-' * bool(way)}{late}{told['rest']} before {what}"
         barred[plain] = said
+        if _asks(late, asking.asked, library):
+            denied[said] = None
         return f"{before}{told['join']}{plain}{behind}", len(before) + len(told["join"] + plain)
+    if _may_forbid(told, late, asking, library):
+        denied[said] = None
     if not (early or told_so):
         return text, told.start() + len(told["join"]) + 1
     stop = told["stop"] or ""
@@ -202,13 +235,31 @@ def _at_end(before: str, behind: str, plain: str) -> tuple[str, int]:
 
 def _only_forbids(told: re.Match[str], late: str, asking: _Asking, library: Library) -> bool:
     """Whether nothing asks for what is not to be done before another, though the question asks for
-    something else; "hold off on washing until" asks for it."""
+    something else; "hold off on washing until" asks for it. What is not to be done "right before"
+    another is forbidden there, and no order, whatever is listed."""
     if told.re is _only():
         return False
-    same = (late, *(one.name for one in find(library, late)[:1]))
-    asks = not (asking.listed | asking.asked).isdisjoint(same)
+    if told["soon"]:
+        return True
+    asks = _asks(late, asking.listed | asking.asked, library)
     said = told[0].removeprefix(told["join"])
     return bool(asking.asked) and not asks and _coming().match(said) is None
+
+
+def _asks(late: str, verbs: Collection[str], library: Library) -> bool:
+    """Whether an action is one of several, or means the same as one."""
+    return late in verbs or any(one.name in verbs for one in find(library, late)[:1])
+
+
+def _may_forbid(told: re.Match[str], late: str, asking: _Asking, library: Library) -> bool:
+    """Whether only the list asks for what is not to be done before another, so that it may be
+    forbidden rather than told when it is done; "until" tells when."""
+    if told.re is _only() or _coming().match(told[0].removeprefix(told["join"])):
+        return False
+    ends = f"{told.string[: told.start('what')].lower().rstrip()} "
+    before = ends.endswith(tuple(f" {one} " for one in _phrases("before")))
+    asks = _asks(late, asking.asked, library)
+    return before and not asks and _asks(late, asking.listed, library)
 
 
 def _stands_ahead(
@@ -250,8 +301,17 @@ def _hint() -> re.Pattern[str]:
 
 
 @cache
+def _until_soon() -> re.Pattern[str]:
+    """Return the pattern of what tells that something is done shortly before another."""
+    return re.compile(rf"(?:{_one_of('soon')}) (?:{_one_of('before')})\b", re.IGNORECASE)
+
+
+@cache
 def _forms() -> tuple[re.Pattern[str], ...]:
-    until, happen = _one_of("until"), _one_of("happen")
+    happen = _one_of("happen")
+    until = (
+        rf"(?:(?P<soon>{_one_of('soon')}|{_SPAN}) (?:{_one_of('before')})|(?:{_one_of('until')}))"
+    )
     act = r"(?P<doing>(?:[a-z]+-)?[a-z]+)"
     noun = rf"(?P<doing>{_NOUN})(?P<rest>(?: of (?:the |all )?[^\s.,;]+| (?:it|them))?)"
     there = rf"(?:there (?:is|{_one_of('may')})(?: to)? (?:be )?)?"
@@ -261,14 +321,14 @@ def _forms() -> tuple[re.Pattern[str], ...]:
         re.compile(one, re.IGNORECASE)
         for one in (
             rf"{_JOIN}(?:the |any )?{noun} (?:{_one_of('not_may')}) "
-            rf"(?:precede|(?:{happen}) (?:{until})) {_CLAUSE}",
-            rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} (?:{until}) {_CLAUSE}",
-            rf"{_JOIN}{_SUBJECT} (?:{_one_of('not_be')}) {act}{_REST} (?:{until}) {_CLAUSE}",
-            rf"{_JOIN}(?P<subject>nothing) (?:{_one_of('may')}) be {act}{_REST} (?:{until}) "
+            rf"(?:precede|(?:{happen}) {until}) {_CLAUSE}",
+            rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} {until} {_CLAUSE}",
+            rf"{_JOIN}{_SUBJECT} (?:{_one_of('not_be')}) {act}{_REST} {until} {_CLAUSE}",
+            rf"{_JOIN}(?P<subject>nothing) (?:{_one_of('may')}) be {act}{_REST} {until} "
             rf"{_CLAUSE}",
-            rf"{_JOIN}{there}no (?:further |more )?{noun}{does} (?:{until}) {_CLAUSE}",
+            rf"{_JOIN}{there}no (?:further |more )?{noun}{does} {until} {_CLAUSE}",
             rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} without "
-            rf"(?P<what>(?:[^.,;:?!]|[.,](?=\d)){{1,80}}?){first}(?=[.,;:?!]|$)",
+            rf"(?P<what>(?:[^.,;:?!]|[.,](?=\d)){{1,80}}?)(?P<soon>){first}(?=[.,;:?!]|$)",
         )
     )
 
@@ -292,5 +352,9 @@ def _only() -> re.Pattern[str]:
 
 @cache
 def _one_of(name: str) -> str:
-    said = resources.table("ontology", "deferring.toml")[name]
-    return "|".join(sorted(map(re.escape, said), key=len, reverse=True))
+    return "|".join(sorted(map(re.escape, _phrases(name)), key=len, reverse=True))
+
+
+@cache
+def _phrases(name: str) -> tuple[str, ...]:
+    return tuple(resources.table("ontology", "deferring.toml")[name])

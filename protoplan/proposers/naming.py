@@ -10,6 +10,7 @@ from protoplan.library import lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.aims import (
     goal_of,
+    in_another_way,
     leading_up,
     maybe_two,
     only_asked,
@@ -176,7 +177,10 @@ def _named(
             chosen[f"{name} {one.first}"] = one
             continue
         before = chosen.get(name)
-        if before is not None and are_two(words, found, before, one, goal):
+        if before is not None and (
+            are_two(words, found, before, one, goal)
+            or (number not in refer and in_another_way(words, found, before, one, goal))
+        ):
             name = f"{name} {one.verb}"
             before = chosen.get(name)
         if number in refer and before is not None:

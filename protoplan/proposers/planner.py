@@ -23,6 +23,7 @@ from protoplan.findings import Severity
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import read_name
 from protoplan.model import Protocol, Step
+from protoplan.proposers.afresh import afresh
 from protoplan.proposers.aiming import aimed
 from protoplan.proposers.asking import asked_of
 from protoplan.proposers.belonging import misplaced
@@ -173,7 +174,8 @@ def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Librar
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps."""
     text, _ = supposing(spelled(read_part(query.text), library.verbs), library.verbs)
-    text = referred(aimed(text, library, query.actions).text, library, query.actions)
+    text, _ = afresh(aimed(text, library, query.actions).text, library, query.actions)
+    text = referred(text, library, query.actions)
     for one in (*asked.habits, *asked.done.told, *asked.throughout, *asked.limits):
         text = text.replace(one, "")
     verbs = [step.action for step in steps]

@@ -130,7 +130,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text, twofold = aimed(with_units(spelled(read_part(text), known)), library, listed)
     text, of_all = throughout(text, listed)
     text, limits = limiting(text, library, listed)
-    text, pairs, barred, unsure = in_time(text, library, listed)
+    text, pairs, barred, unsure, denying = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
     text, supposed = supposing(text, known)
     custom = customs(text, known).beside(told_harm, harming)
@@ -200,7 +200,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     doubt = (*doubt, *unsure, *lacking, *waiting)
     not_done = tuple(one for one in _unasked(custom, actions, listed) if one not in forbidden)
     return Asked(
-        things, tuple(actions), amounts, (*forbidden, *not_done), unlisted, more, doubt, denials,
+        things, tuple(actions), amounts, (*forbidden, *not_done), unlisted, more, doubt,
+        (*_told_once(denials, denying), *denying),
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
         timed=when_denied, barred=barred, without=without, miscounted=(*twofold, *folded),
@@ -316,6 +317,14 @@ def _dubious(
         names = {found.name for verb in acts for found in find(library, verb)[:1]}
         if not verbs.isdisjoint(acts) or not meant.isdisjoint(names):
             yield said
+
+
+def _told_once(denials: Sequence[str], others: Sequence[str]) -> Iterator[str]:
+    """Yield what is denied but for what others tell in more words."""
+    said = [{*one.lower().split()} for one in others]
+    for one in denials:
+        if not any({*one.lower().split()[1:]} <= words for words in said):
+            yield one
 
 
 def _denying(text: str, words: Words, one: Denial) -> str:

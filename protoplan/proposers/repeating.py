@@ -33,6 +33,22 @@ _GAPPED = re.compile(
     re.IGNORECASE,
 )
 """A second object with what it is done with: "acids with NaOH and carbonates with HCl"."""
+_STEPS = re.compile(
+    r"\b(?P<repeat>repeat(?:ed|ing)?) (?:both|all|these|those|the)(?: of)?(?: the| these| those)?"
+    r"(?: (?:last|previous|above|same|first))?(?: (?:two|three|four|five|six|\d+))?"
+    r" (?:steps|process|procedure|sequence)\b",
+    re.IGNORECASE,
+)
+"""Steps that are done again: "repeat both steps twice"."""
+_NUMBERS = ("three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_COUNTS = ("once", "twice", *(f"{one} times" for one in _NUMBERS))
+_IN_ALL = re.compile(
+    r"\b(?P<do>do|perform|carry out) (?:all )?(?:this|that|so|these steps|both steps|the cycle)"
+    rf"(?: for)?(?: a total of)? (?P<many>{'|'.join(_COUNTS[1:])})(?! more)"
+    r"(?: in (?:all|total))?\b",
+    re.IGNORECASE,
+)
+"""How often steps are done in all: "do this three times"."""
 _BACK = 300
 """Characters before what is told again in which its verb stands."""
 _OPENING = ("", ",", "and", "then", "first", "to", "finally", "or", "please")
@@ -40,10 +56,17 @@ _OPENING = ("", ",", "and", "then", "first", "to", "finally", "or", "please")
 
 def in_full(text: str, verbs: Collection[str]) -> str:
     """Return a text in which each action is told by its verb, one of ``verbs``."""
-    text = shared_out(text, verbs)
+    text = _IN_ALL.sub(_again, text)
+    text = shared_out(_STEPS.sub(r"\g<repeat> the cycle", text), verbs)
     text = _GAPPED.sub(lambda told: _parted(told, verbs), text)
     text = one_by_one(text, verbs)
     return _SENTENCE.sub(lambda told: _whole(told[0], verbs), text)
+
+
+def _again(told: re.Match[str]) -> str:
+    """Return "repeat the cycle twice" for "do this three times"."""
+    many = _COUNTS[_COUNTS.index(told["many"].lower()) - 1]
+    return f"{'Repeat' if told['do'][0].isupper() else 'repeat'} the cycle {many}"
 
 
 def _parted(told: re.Match[str], verbs: Collection[str]) -> str:

@@ -84,6 +84,11 @@ def _doings(text: str, verbs: Collection[str]) -> Iterator[str]:
             yield verb
 
 
+def undone_by(verb: str) -> frozenset[str]:
+    """Return the actions that one undoes: "heat" for "cool"."""
+    return frozenset(_undone().get(verb, ()))
+
+
 @cache
 def _undone() -> dict[str, list[str]]:
     return dict(resources.table("ontology", "returning.toml")["undone"])

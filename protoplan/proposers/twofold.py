@@ -21,6 +21,7 @@ from protoplan.proposers.words import REACH, listed_words
 
 _DONE = ("have", "has", "had", "having", "was", "were", "been", "when", "once")
 """Before what was done: "until you have washed it", "when washed"."""
+_AFTER = ("after", "following", "once", "upon")
 _WHEN = ("when", "whenever", "once")
 _MARKS = (*ENDS, ",", ":", "(", ")")
 
@@ -105,6 +106,11 @@ def _in_one_sentence(words: Words, before: Mention, one: Mention) -> bool:
         return False
     if not listed_words("ordered").isdisjoint(between):
         return True
+    start = next((at + 1 for at in range(before.first - 1, -1, -1) if words[at][0] in ENDS), 0)
+    opens = lower(words, start)
+    done = opens in _AFTER or (opens == "when" and form(words, before) == "past")
+    if done and "," in between and one.sure and before.first < one.first:
+        return True  # "after washing the cells, rinse them"
     for each in (before, one):
         lead = {word.lower() for word, _ in words[max(0, each.first - REACH) : each.first]}
         if form(words, each) == "past" and not lead.isdisjoint(_DONE):

@@ -126,3 +126,80 @@ def test_what_goes_on_behind_a_question_is_done_after_what_it_asks_for(
 )
 def test_what_only_the_question_joins_is_told(question: str) -> None:
     assert "of the question stand in no step" in planned(question)[1]
+
+
+@pytest.mark.parametrize(
+    ("question", "listed", "actions"),
+    [
+        (
+            "The soil is air-dried and sieved. Weigh 10 g, oven-dry it at 105 °C for 24 h and "
+            "weigh it.",
+            None,
+            "air dry, sieve, weigh, oven dry, weigh",
+        ),
+        (
+            "The soil is air-dried and sieved. Weigh 10 g, oven-dry it at 105 °C for 24 h and "
+            "weigh it.",
+            "dry sieve weigh",
+            "dry, sieve, weigh, dry, weigh",
+        ),
+        (
+            "The soil is sieved and air-dried. Weigh 10 g and dry it at 105 °C for 24 h.",
+            None,
+            "sieve, air dry, weigh, dry",
+        ),
+        (
+            "The leaves are air-dried, milled and extracted in methanol for 24 h. Vacuum-dry the "
+            "extract at 40 °C and weigh it.",
+            None,
+            "air dry, mill, extract, vacuum dry, weigh",
+        ),
+        (
+            "The samples are air-dried and milled. Boil 1 g in acid for 30 min, filter, oven-dry "
+            "at 105 °C overnight and weigh.",
+            None,
+            "air dry, mill, boil, filter, oven dry, weigh",
+        ),
+        (
+            "The precipitate is hot-filtered and washed. Vacuum-filter the solution and dry it.",
+            None,
+            "filter, wash, vacuum filter, dry",
+        ),
+        (
+            "The cells are washed with PBS and pelleted. Rinse them with water and lyse them.",
+            None,
+            "wash, pellet, rinse, lyse",
+        ),
+        ("After washing the cells, rinse them.", None, "wash, rinse"),
+        ("When the cells are washed, rinse them.", None, "wash, rinse"),
+        # once
+        (
+            "The leaves are dried, ground and extracted. Oven-dry them at 60 °C, mill them to "
+            "powder and extract in methanol.",
+            None,
+            "oven dry, mill, extract",
+        ),
+        (
+            "The cells are fixed and stained. Fix them in PFA for 10 min and stain with DAPI.",
+            None,
+            "fix, stain",
+        ),
+        (
+            "I have soil which is air-dried. Sieve it, oven-dry it at 105 °C and weigh it.",
+            None,
+            "sieve, oven dry, weigh",
+        ),
+        (
+            "If the soil is air-dried, sieve it. Oven-dry it at 105 °C and weigh it.",
+            None,
+            "sieve, oven dry, weigh",
+        ),
+        ("The slides are air-dried. Dry them for 10 min and image them.", None, "dry, image"),
+    ],
+)
+def test_what_is_told_as_done_and_done_in_another_way_is_two(
+    question: str, listed: str | None, actions: str
+) -> None:
+    query = Query(f"How should I do it? {question}", tuple(listed.split()) if listed else None)
+    (sketch,) = PLANNER.propose(query, 1)
+    assert ", ".join(step.action for step in parse(sketch).steps) == actions

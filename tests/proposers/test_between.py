@@ -172,3 +172,57 @@ def test_what_is_done_each_time_and_planned_once_is_told(question: str, said: st
 )
 def test_what_is_told_of_the_doing_itself_is_no_doubt(question: str) -> None:
     assert not any("planned once" in one for one in planned(question)[1].doubts)
+
+
+@pytest.mark.parametrize(
+    ("question", "actions"),
+    [
+        (
+            "Stain with Sirius red for 60 min, stain with methyl green for 5 min and mount. Rinse "
+            "between the stains.",
+            "stain rinse stain mount",
+        ),
+        (
+            "Fix, wash, stain with Sirius red for 60 min, stain with methyl green for 5 min and "
+            "wash. Rinse between the stains.",
+            "fix wash stain rinse stain wash",
+        ),
+        (
+            "Mordant the sections at 56 °C for 1 h. After washing for 10 min, stain with Weigert's "
+            "hematoxylin for 10 min and stain with Biebrich scarlet for 5 min, rinsing with water "
+            "between the stains. Differentiate in acetic acid for 2 min and mount.",
+            "mordant wash stain rinse stain differentiate mount",
+        ),
+        (
+            "Incubate with the sample for 2 h, incubate with the antibody for 1 h, add TMB and "
+            "read. Wash between the incubations.",
+            "incubate wash incubate add read",
+        ),
+        (
+            "Fix them in methanol for 5 min, rinse in water, stain with hematoxylin for 2 min, "
+            "blue in tap water for 5 min and counterstain with eosin for 1 min; rinse with water "
+            "between the steps.",
+            "fix rinse stain rinse blue rinse counterstain",
+        ),
+        (
+            "Incubate with the sample for 2 h, incubate with the antibody for 1 h, add TMB and "
+            "read. Wash after each incubation.",
+            "incubate wash incubate wash add read",
+        ),
+    ],
+)
+def test_what_is_done_between_stands_between_two(question: str, actions: str) -> None:
+    (sketch,) = PLANNER.propose(Query(f"How should I do it? {question}"), 1)
+    assert " ".join(step.action for step in parse(sketch).steps) == actions
+    assert "may not be understood" not in sketch
+
+
+def test_what_is_told_between_anyway_is_a_doubt() -> None:
+    question = (
+        "How should I do it? Stain with Sirius red for 60 min, wash with PBS, stain with eosin for "
+        "5 min, stain with DAPI and mount. Rinse between the stains."
+    )
+    (sketch,) = PLANNER.propose(Query(question), 1)
+    steps = " ".join(step.action for step in parse(sketch).steps)
+    assert steps == "stain wash stain rinse stain mount"
+    assert 'check it: "Rinse between the stains: wash stands between stain and stain"' in sketch

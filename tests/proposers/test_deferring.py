@@ -15,6 +15,7 @@ from protoplan.proposers.values import Query
 CASES = tomllib.loads((Path(__file__).parent / "deferred.toml").read_text("utf-8"))
 PLANNER = Planner()
 ONLY = "Forbidden only before something else, and not planned"
+MAY = "It may forbid something that is planned, check it"
 
 
 def planned(question: str, listed: str = "") -> tuple[str, str]:
@@ -57,3 +58,38 @@ def test_what_is_asked_for_is_done_after_it(question: str, listed: str, actions:
     steps, sketch = planned(question, listed)
     assert steps == actions
     assert ONLY not in sketch
+
+
+@pytest.mark.parametrize(("question", "listed", "actions"), CASES["soon"])
+def test_what_is_forbidden_shortly_before_something_is_no_order(
+    question: str, listed: str, actions: str
+) -> None:
+    steps, sketch = planned(question, listed)
+    (left_out,) = {*listed.split()} - {*actions.split()}
+    assert steps == actions
+    assert f"Actions left out, for the question says not to do them: {left_out}." in sketch
+    assert ONLY in sketch
+    assert MAY not in sketch
+
+
+@pytest.mark.parametrize(("question", "listed", "said"), CASES["may_forbid"])
+def test_what_may_be_forbidden_and_is_planned_is_told(
+    question: str, listed: str, said: str
+) -> None:
+    steps, sketch = planned(question, listed)
+    assert {*steps.split()} == {*listed.split()}
+    assert f'{MAY}: "{said}"' in sketch
+
+
+@pytest.mark.parametrize(("question", "listed", "actions"), CASES["only_orders"])
+def test_what_is_only_an_order_forbids_nothing(question: str, listed: str, actions: str) -> None:
+    steps, sketch = planned(question, listed)
+    assert steps == actions
+    assert ONLY not in sketch
+    assert MAY not in sketch
+
+
+def test_until_shortly_before_is_a_doubt() -> None:
+    question = "Add dye, shake and read the plate. Do not shake it until right before reading."
+    _, sketch = planned(question, "add read shake")
+    assert 'may not be understood, check it: "Do not shake it until right before reading"' in sketch
