@@ -12,7 +12,7 @@ from protoplan.proposers.aims import goal_of, leading_up, maybe_two, other_way, 
 from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.proposers.denied_times import timing
 from protoplan.proposers.doubting import unread
-from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
+from protoplan.proposers.excluding import Denial, begins, denials, excluded, only_denied, way
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.purposes import purposes
 from protoplan.proposers.timing import anew, are_both_done, references, tells_how, times
@@ -99,7 +99,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     not_done += (one for one in excluded(words, denied, listed or ()) if one not in done)
     others = (one.verb for one in told if listed is not None and one.verb not in listed)
     return Naming(
-        _named(words, listed, mentioned, found, goal),
+        _named(words, listed, mentioned, found, goal, denied),
         tuple(one for one in dict.fromkeys(not_done) if listed is None or one in listed),
         tuple(one for one in dict.fromkeys(others) if one not in listed_words("happening")),
         (*unread(words, found), *maybe_two(words, found, goal)),
@@ -140,12 +140,13 @@ def _named(
     mentioned: Sequence[Mention],
     found: Sequence[Mention],
     goal: int,
+    denied: Sequence[Denial],
 ) -> list[Named]:
     chosen: dict[str, Mention] = {}
     refer = references(words, found, goal)
     new = anew(words, found, goal)
     early, ahead = leading_up(words, found, goal), told_later(words, found, goal)
-    aims = purposes(words, found)
+    aims = purposes(words, found) | only_denied(words, found, denied)
     steps = {one.verb for number, one in enumerate(found) if number not in aims}
     for number, one in enumerate(found):
         if listed is not None and one.verb not in listed:

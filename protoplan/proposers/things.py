@@ -31,7 +31,8 @@ ORDERING = (
 """What stands before a verb in the infinitive."""
 _TOOLS = ("liquid", "solution", "device", "container", "tool")
 """Kinds of what a thing is done with: a washing buffer is none that is washed."""
-_DYE = "dye"
+_AS, _DYE = "as", "dye"
+_ANIMALS = ("organism", "small organism")
 _SET, _JOINED = (("at", AMOUNT), ("for", AMOUNT)), ("and", "then", "but")
 """What tells of a setting, and what ends a clause."""
 _CLAUSE = 14
@@ -102,8 +103,12 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
         return False
     if follows_time(words, first, behind):
         return False
+    if last in listed_words("flat_adverbs") and not _is_done_to(words, behind):
+        return True  # "then fast cool it", "fast green for 5 min"
     if before in (*ARTICLES, AMOUNT) and not last.endswith(GERUND):
         return True
+    if verb and before == _AS and words[first - 1][0].lower() == _AS:
+        return True  # "set aside as input"
     if f"{before} {singular(last)}" in listed_words("two_words") or _ends_dye(words, first, behind):
         return True
     lead = first - 1
@@ -129,6 +134,14 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
         return True
     return describes(words, behind - 1, verb)
+
+
+def _is_done_to(words: Words, place: int) -> bool:
+    """Whether an animal, or how long, stands at a place: "fast the mice", "fast for 6 h"."""
+    word = words[place][0].lower() if place < len(words) else ""
+    if word in (*OF_IT, *ARTICLES, AMOUNT, "for", "overnight", "my", "our"):
+        return True
+    return is_one_of(kind_of(word), _ANIMALS) or is_one_of(kind_of(singular(word)), _ANIMALS)
 
 
 def _ends_dye(words: Words, first: int, behind: int) -> bool:
