@@ -41,7 +41,7 @@ from protoplan.proposers.supposing import supposing
 from protoplan.proposers.telling import Told, told
 from protoplan.proposers.throughout import throughout
 from protoplan.proposers.unplanned import is_undone
-from protoplan.proposers.ways import ways
+from protoplan.proposers.ways import by_each_way, ways
 from protoplan.proposers.wording import words_of
 from protoplan.proposers.words import MEANS, breaks, intervals, is_adverb, listed_words
 
@@ -132,7 +132,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     name of a thing if it has a kind or a concept.
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text, twofold = aimed(with_units(spelled(read_part(text), known)), library, listed)
+    text = by_each_way(spelled(read_part(text), known), known, listed)
+    text, twofold = aimed(with_units(text), library, listed)
     text, of_all = throughout(text, listed)
     text, pairs, barred, unsure = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
@@ -423,8 +424,11 @@ def _keep(
 ) -> None:
     """Keep the name of a thing that a run of words ends with, with what leads it in; one of no kind
     where the word before it tells that it is one."""
-    while run and singular(run[-1][0].lower()) in listed_words("vague"):
+    while run and singular(run[-1][0].lower()) in listed_words("vague") | listed_words("measured"):
         run = run[:-1]
+    last = singular(run[-1][0].lower()) if run else ""
+    if last in listed_words("properties") | listed_words("sites"):
+        return  # "the ash content of flour"
     run = run[-_MOST_WORDS:]
     name = " ".join(word for word, _ in run)
     kind = kind_of(run[-1][0] if len(run) == 2 and run[0][0][0].isdigit() else name) if run else ""
