@@ -66,6 +66,7 @@ _BARE_NUMBER = re.compile(
     r"(?=\s+(?:in|into|on|onto|to|per)\b|\s+[A-Z]+[a-z]*[A-Z]|[.,;]|$)"
 )
 """A number of what is worked on: "seed 5 x 10^5 into a flask"."""
+_ONE_WHOLE = re.compile(r"an? (?:whole|full|entire)", re.IGNORECASE)
 STRENGTHS = frozenset(
     (
         Dimension.PERCENT,
@@ -166,6 +167,8 @@ def _amounts(text: str) -> Iterator[Amount]:
                 words = number[1]
             elif quantity.dimension is Dimension.COUNT and _is_compound(words, text[start:]):
                 words = words.rpartition(" ")[0]
+            if _ONE_WHOLE.fullmatch(words):
+                continue  # "a whole mouse brain"
             if quantity.dimension is Dimension.PERCENT and (
                 air := OF_AIR.match(text, start + skip + len(words))
             ):

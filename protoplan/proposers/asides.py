@@ -1,23 +1,28 @@
 """What is done beside, on what is not worked on: roots that are taken away first, "sieve and dry
 the soil, with roots removed before sieving", or a tool that is cleaned, "wash the needle and
-inject 10 µl"."""
+inject 10 µl". And what stays whole though it is worked on: slides that are sonicated."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from protoplan.entities import is_one_of, kind_of
+from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.lineage.words import read_name
 from protoplan.proposers.reading import Action
 from protoplan.proposers.words import listed_words
 
+SAMPLE = "[sample]"
+"""What stands for a material that nobody names; all placeholders are in square brackets."""
 _WASHED_OFF = ("antibody", "buffer", "chemical", "dye", "medium")
+_SOLVENT = "solvent"
 
 
 def is_aside(action: Action, left: Sequence[Action], at_hand: str = "") -> bool:
     """Whether something is taken away before an action of those ``left`` that was told before, or a
     tool is cleaned while another thing is worked on, which the next action goes on with."""
     name = action.operator.name if action.operator is not None else ""
+    if action.told is not None and action.told.objects and all(map(is_of_it, action.told.objects)):
+        return True
     if name in listed_words("removing"):
         return any(0 < one.start < action.start for one in left)
     if name not in listed_words("cleaning") or not at_hand or action.told is None:
@@ -29,6 +34,13 @@ def is_aside(action: Action, left: Sequence[Action], at_hand: str = "") -> bool:
         return False
     verb = next_.operator.name if next_.operator is not None else ""
     return not next_.told.pronoun and verb not in (*listed_words("cleaning"), "dry")
+
+
+def is_of_it(name: str) -> bool:
+    """Whether a name is that of a part by which a thing is worked on: "Fc receptors"."""
+    words = name.lower().split()
+    ends = singular(words[-1]) in listed_words("sites")
+    return ends or not listed_words("in_place").isdisjoint(words)
 
 
 def _is_tool(name: str) -> bool:
@@ -54,3 +66,12 @@ def leaves_at_hand(action: Action, name: str, actions: Sequence[Action]) -> bool
 
 def _adds(one: Action) -> bool:
     return one.operator is not None and one.operator.name in listed_words("adding")
+
+
+def is_whole(action: Action, name: str) -> bool:
+    """Whether a thing stays what it is though some are broken so: what nobody names, or what is
+    sonicated in a solvent."""
+    if action.operator is None or action.operator.name not in listed_words("breaking"):
+        return False
+    means = action.told.means if action.told is not None else ()
+    return name == SAMPLE or any(is_a(kind_of(one.partition(" ")[2]), _SOLVENT) for one in means)

@@ -248,6 +248,7 @@ def _doings(
             known[word] = _verbs(word, verbs, means, library)
         meant, doing = known[word]
         written = text[start:end].isupper() and len(word) > 1  # "UV"
+        written = written or (not meant and word in listed_words("flat_adverbs"))  # "fast green"
         if doing and not written and word not in clause_words("happening"):
             meant = () if _is_past(words, at) else meant
             yield _Doing(at, meant, word, _is_sure(words, at))

@@ -15,7 +15,7 @@ from protoplan.entities import is_a, kind_of, singular
 from protoplan.library import find
 from protoplan.library.values import Library
 from protoplan.proposers.following import verb_of
-from protoplan.proposers.words import DONE_WITH
+from protoplan.proposers.words import DONE_WITH, listed_words
 
 if TYPE_CHECKING:
     from protoplan.proposers.reading import Action
@@ -43,6 +43,10 @@ _LEADING = re.compile(
 )
 """When something is done, told before it: "after each step, wash the plate"."""
 _NEXT = re.compile(r",? and (?:then )?(?P<verb>[a-z]+)|,? then\b", re.IGNORECASE)
+_EACH_ONE = re.compile(
+    r"(?P<before>(?:[^.;?!]|[.](?=\d))*?)(?P<after>\bafter each)(?: one)?(?=[.,;]|$| and\b)",
+    re.IGNORECASE,
+)
 _STEP = "step"
 _BETWEEN = re.compile(r"\bbetween\b", re.IGNORECASE)
 _HALF = 0.5
@@ -59,7 +63,14 @@ class Between(NamedTuple):
 def behind_each(text: str, verbs: Collection[str]) -> str:
     """Return a question in which it stands behind what is done, and not before, that this is done
     after each of others: "wash the plate after each step"; ``verbs`` are those of the actions."""
-    return _LEADING.sub(partial(_behind, verbs), text)
+    return _LEADING.sub(partial(_behind, verbs), _EACH_ONE.sub(_named, text))
+
+
+def _named(told: re.Match[str]) -> str:
+    """Return "after each addition" for "after each" where things are added, else "each step"."""
+    words = re.findall(r"[a-z]+", told["before"].lower())
+    noun = _STEP if listed_words("in_turn").isdisjoint(words) else "addition"
+    return f"{told['before']}{told['after']} {noun}"
 
 
 def _behind(verbs: Collection[str], told: re.Match[str]) -> str:

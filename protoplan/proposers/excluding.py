@@ -19,6 +19,8 @@ _MARKS = (*ENDS, ":", "(", ")")
 _OR = ("or", "nor")
 _ARTICLES = ("the", "a", "an", "any", "all", "your", "our", "my", "its", "their")
 _BEING = ("be", "been", "being", "get", "to", "ever")
+_WHICH, _WILL = ("that", "which", "who"), ("will", "shall", "should", "must", "are", "is")
+"""What tells which things something is denied of: "samples that will be probed"."""
 _LONGEST = 40
 """Words that a denial reaches at most."""
 _NAME = 4
@@ -56,6 +58,25 @@ def denials(words: Words, found: Sequence[Mention]) -> list[Denial]:
         else:
             at += max(1, -length)
     return [one for one in denied if one.first < one.end]
+
+
+def only_denied(words: Words, found: Sequence[Mention], denied: Sequence[Denial]) -> set[int]:
+    """Return the numbers of the mentions that only say for what, or of what, something is denied:
+    "do not use water to quench", "do not boil samples that will be probed"."""
+    known: set[int] = set()
+    for one in denied:
+        word, behind = lower(words, one.end), lower(words, one.end + 1)
+        instead = lower(words, one.cue) in ("rather", "instead")
+        which = word in _WHICH and behind in _WILL
+        if instead or not (which or word == "to"):
+            continue
+        stop = next((at for at in range(one.end, len(words)) if _ends(words, at)), len(words))
+        known.update(n for n, each in enumerate(found) if one.end < each.first < stop)
+    return known
+
+
+def _ends(words: Words, at: int) -> bool:
+    return lower(words, at) in (*_MARKS, ",", "but", "then")
 
 
 def hidden(words: Words, ranges: Sequence[tuple[int, int]]) -> Words:

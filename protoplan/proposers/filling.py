@@ -16,15 +16,13 @@ from protoplan.lineage.words import read_name
 from protoplan.model import Step
 from protoplan.planning.usage import shipped
 from protoplan.proposers.apart import SPUN, is_itself, may_be_meant, takes_up
-from protoplan.proposers.asides import is_aside, leaves_at_hand
+from protoplan.proposers.asides import SAMPLE, is_aside, is_whole, leaves_at_hand
 from protoplan.proposers.discarding import gone, is_drawn
 from protoplan.proposers.measures import STOCKS, is_means, parameters_of
 from protoplan.proposers.reading import Action, Asked
 from protoplan.proposers.telling import Told, adds, destination
 from protoplan.proposers.words import listed_words
 
-SAMPLE = "[sample]"
-"""What stands for a material that nobody names; all placeholders are in square brackets."""
 _AT_HAND, _MEANT, _SPLIT, _LATER, _SOURCE, _AHEAD = 5.0, 8.0, 4.0, 0.4, 1.5, -3.0
 """Nats for the thing that the last step worked on, and where a pronoun stands for it; for a part
 that was just split off; against each thing that the question names before; for what something is
@@ -168,7 +166,7 @@ def _after(
     brief = action.told is not None and not _BRIEF.isdisjoint(action.told.manner)
     splits = operator is not None and not is_a(kind, "solid") and not brief
     made = _made(operator, library) if operator and splits else []
-    if not kind or is_one_of(kind, (*_THINGS, *listed_words("unlysed"))):
+    if not kind or is_one_of(kind, (*_THINGS, *listed_words("unlysed"))) or is_whole(action, name):
         made = [one for one in made if not library.parts[one].state]  # a chip has no lysate
     gone = operator is not None and (bool(operator.moves) or _ends(operator))
     kept = tuple(one for one in scene.parts if one not in made and (one != part or not gone))

@@ -64,8 +64,11 @@ def _keep(
 ) -> None:
     """Keep the name of a thing that a run of words ends with, with what leads it in; one of no kind
     where the word before it tells that it is one."""
-    while run and singular(run[-1][0].lower()) in listed_words("vague"):
+    while run and singular(run[-1][0].lower()) in listed_words("vague") | listed_words("measured"):
         run = run[:-1]
+    last = singular(run[-1][0].lower()) if run else ""
+    if last in listed_words("properties") | listed_words("sites"):
+        return  # "the ash content of flour"
     run = run[-_MOST_WORDS:]
     name = " ".join(word for word, _ in run)
     kind = kind_of(run[-1][0] if len(run) == 2 and run[0][0][0].isdigit() else name) if run else ""

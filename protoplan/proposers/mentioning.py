@@ -21,6 +21,7 @@ from protoplan.proposers.things import (
     follows_time,
     is_in_row,
     is_noun,
+    is_set,
     is_thing,
     is_time_of,
 )
@@ -433,8 +434,8 @@ def _is_told(words: Words, place: int) -> bool:
     if before in _DOERS and (place < 2 or words[place - 2][0].lower() in (*_TELLING, "so")):
         before = ""  # "..., so I reduce it with DTT", not "how do I reduce it?"
     told = before in (*_TELLING, *BEING)
-    told = told and ("with" in behind or "into" in behind or AMOUNT in behind)
-    return told or is_in_row(words, place)
+    said = not {"with", "into", AMOUNT}.isdisjoint(behind) or is_set(words, place)
+    return (told and said) or is_in_row(words, place)
 
 
 def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:

@@ -20,7 +20,7 @@ from protoplan.proposers.aims import (
 from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.proposers.denied_times import timing
 from protoplan.proposers.doubting import unread
-from protoplan.proposers.excluding import Denial, begins, denials, excluded, way
+from protoplan.proposers.excluding import Denial, begins, denials, excluded, only_denied, way
 from protoplan.proposers.intending import Intent, intents
 from protoplan.proposers.mentioning import mentions
 from protoplan.proposers.purposes import purposes
@@ -111,7 +111,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     not_done += (one for verb in tuple(not_done) if (one := verb.split(" ")[0]) not in done)
     not_done += (one for one in excluded(words, denied, listed or ()) if one not in done)
     others = (one.verb for one in told if listed is not None and one.verb not in listed)
-    named = _named(words, listed, mentioned, found, goal)
+    named = _named(words, listed, mentioned, found, goal, denied)
     kept, free = {one.first for one in named if one.verb}, listed is None
     return Naming(
         named,
@@ -157,13 +157,14 @@ def _named(
     mentioned: Sequence[Mention],
     found: Sequence[Mention],
     goal: int,
+    denied: Sequence[Denial],
 ) -> list[Named]:
     chosen: dict[str, Mention] = {}
     refer = references(words, found, goal)
     new = anew(words, found, goal)
     early, ahead = leading_up(words, found, goal), told_later(words, found, goal)
     ahead = {number for number in ahead if found[number].first not in apart(words, found)}
-    aims = purposes(words, found)
+    aims = purposes(words, found) | only_denied(words, found, denied)
     steps = {one.verb for number, one in enumerate(found) if number not in aims}
     for number, one in enumerate(found):
         if listed is not None and one.verb not in listed:

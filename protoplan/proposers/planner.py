@@ -50,6 +50,7 @@ from protoplan.proposers.succeeding import once_more
 from protoplan.proposers.supposing import supposing
 from protoplan.proposers.turns import mixed_up
 from protoplan.proposers.values import Doubted, Query, Turn
+from protoplan.proposers.ways import by_each_way
 from protoplan.proposers.withholding import withheld
 from protoplan.sketches import sketch
 
@@ -173,7 +174,8 @@ class Planner:
 def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps."""
-    text, _ = supposing(spelled(read_part(query.text), library.verbs), library.verbs)
+    text = spelled(read_part(query.text), library.verbs)
+    text, _ = supposing(by_each_way(text, library.verbs, query.actions), library.verbs)
     text, _ = afresh(aimed(text, library, query.actions).text, library, query.actions)
     text = referred(text, library, query.actions)
     for one in (*asked.habits, *asked.done.told, *asked.throughout, *asked.limits):

@@ -45,7 +45,7 @@ from protoplan.proposers.telling import Told, told
 from protoplan.proposers.throughout import throughout
 from protoplan.proposers.unplanned import is_undone
 from protoplan.proposers.untimed import asks_order, untimed
-from protoplan.proposers.ways import ways
+from protoplan.proposers.ways import by_each_way, ways
 from protoplan.proposers.wording import words_of
 from protoplan.proposers.words import intervals
 
@@ -127,7 +127,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     name of a thing if it has a kind or a concept.
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text, twofold = aimed(with_units(spelled(read_part(text), known)), library, listed)
+    text = by_each_way(spelled(read_part(text), known), known, listed)
+    text, twofold = aimed(with_units(text), library, listed)
     text, of_all = throughout(text, listed)
     text, limits = limiting(text, library, listed)
     text, pairs, barred, unsure, denying = in_time(text, library, listed)

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 
 from protoplan.entities import kind_of, link, singular
 from protoplan.library import lemmas
+from protoplan.proposers.adding import added_next
 from protoplan.proposers.clauses import BEING
 from protoplan.proposers.gapping import one_by_one
 from protoplan.proposers.sharing import shared_out
@@ -22,6 +23,11 @@ _JOIN = re.compile(
     r"(?P<rest>(?:[^.,;?!]|[.,](?=\d)){1,120}?)"
     r"(?=[.,;?!]|$| (?:and )?(?:then|finally|followed by)\b)"
 )
+_REST = re.compile(
+    r"(?:[^.,;?!]|[.,](?=\d)){1,120}?"
+    r"(?=[.,](?!\d)|[;?!]|$| (?:and )?(?:then|finally|followed by)\b)"
+)
+_FIRST = re.compile(r" first$")
 _AMOUNT_OF = re.compile(r"\d[\d.,]*\s?(?:[^\W\d]+|%) of (?!\d)")
 _LAST = re.compile(r"finally|lastly|subsequently|followed by", re.IGNORECASE)
 _GAPPED = re.compile(
@@ -91,6 +97,15 @@ def _whole(sentence: str, verbs: Collection[str]) -> str:
         led = [one for one in _LEADS if one in behind]
         of = _AMOUNT_OF.match(told["rest"]) is not None and not told["how"]
         adds = of and verb in listed_words("adding")
+        rest = _REST.match(sentence, told.start("rest"))  # "0.5 µl of it"
+        own = "with" in behind or told["how"] or told["join"].strip(", ") == "followed by"
+        added = added_next(verb, rest[0], verbs) if rest is not None and not own else ""
+        if rest is not None and added:
+            join = _LAST.sub("then", told["join"])
+            before = _FIRST.sub("", sentence[: told.start()])
+            sentence = f"{before}{join}{added}{sentence[rest.end() :]}"
+            at = len(before) + len(join) + len(added)
+            continue
         if not verb or not (led or adds) or _acts(words, verbs):
             continue
         led_in = words[0] in _LEADS and len(words) > 1 and _is_thing(words[1:])
@@ -102,8 +117,7 @@ def _whole(sentence: str, verbs: Collection[str]) -> str:
             lead = ""
         join = _LAST.sub("then", told["join"])
         more = f"{join}{verb} {told['how']}{lead}"
-        rest = told.start("rest")
-        sentence = f"{sentence[: told.start()]}{more}{sentence[rest:]}"
+        sentence = f"{sentence[: told.start()]}{more}{sentence[told.start('rest') :]}"
         at = told.start() + len(more)
     return sentence
 

@@ -47,6 +47,12 @@ _FOLLOWING = re.compile(
 )
 """Before a noun of doing, where it is no verb: "Following depurination in HCl, denature it"."""
 _DONE_AGAIN = re.compile(r"\b(?P<re>[Rr]e)-(?P<verb>[a-z]{3,})\b")
+_LAST_TIME = re.compile(
+    r"(?<=\w) (?:one|a|for (?:one|a|the)) (?:very )?(?:last|final) time"
+    r"(?=[.,;?!]|$| (?:and|then|in|with|for|at|before|on|to|using)\b)",
+    re.IGNORECASE,
+)
+"""How often something is done: "rinse a last time"."""
 _IS = {"gets": "is", "get": "are", "got": "were", "getting": "being", "gotten": "been"}
 _TO = ("to", "will", "should", "must", "can", "could", "may", "would", "shall", "might")
 _NO_SUBJECT = (
@@ -65,7 +71,7 @@ def spelled(text: str, verbs: Collection[str]) -> str:
     text = _by_two().sub(r"\g<one> by ", _in_one_word().sub(_one_word, text))
     text = _pairs().sub(lambda pair: pair[0].replace(" ", ""), text)
     text = _stopped().sub(_unstopped, text)
-    text = _FOLLOWING.sub(r"\g<start>After ", text)
+    text = _FOLLOWING.sub(r"\g<start>After ", _LAST_TIME.sub(" one more time", text))
     text = _DONE_AGAIN.sub(partial(_again, verbs), text)
     return opened(_GETS.sub(partial(_is_done, verbs), text), verbs)
 

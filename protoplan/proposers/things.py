@@ -3,7 +3,9 @@ buffer", "frozen cells"."""
 
 from __future__ import annotations
 
-from protoplan.entities import is_one_of, kind_of, singular
+from itertools import pairwise, takewhile
+
+from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import lemmas
 from protoplan.proposers.clauses import AMOUNT, BEING, ENDS, Words, lasts
 from protoplan.proposers.words import (
@@ -29,6 +31,12 @@ ORDERING = (
 """What stands before a verb in the infinitive."""
 _TOOLS = ("liquid", "solution", "device", "container", "tool")
 """Kinds of what a thing is done with: a washing buffer is none that is washed."""
+_AS, _DYE = "as", "dye"
+_ANIMALS = ("organism", "small organism")
+_SET, _JOINED = (("at", AMOUNT), ("for", AMOUNT)), ("and", "then", "but")
+"""What tells of a setting, and what ends a clause."""
+_CLAUSE = 14
+"""Words of a clause that are looked at."""
 ARTICLES = ("the", "a", "an")
 
 
@@ -71,6 +79,17 @@ def is_in_row(words: Words, place: int) -> bool:
     return word.endswith("ed") and behind in (*ENDS, ",", "and", "then")
 
 
+def is_set(words: Words, place: int) -> bool:
+    """Whether the clause of a verb tells at what, for how long or in which light its object is
+    kept: "keep the plates in the dark at 4 °C", "and keep the tube in the dark"."""
+    said = [word.lower() for word, _ in words[place + 1 : place + _CLAUSE]]
+    said = list(takewhile(lambda word: word.isalnum() or word == AMOUNT, said))
+    said = list(takewhile(lambda word: word not in _JOINED, said))
+    lit = "in" in said[-3:-1] and said[-1] in listed_words("conditions")
+    lit = lit and before_of(words, place) in ("and", "then", ",")
+    return has_object(words, place + 1) and (lit or any(pair in _SET for pair in pairwise(said)))
+
+
 def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     """Whether words that may name an action belong to the name of a thing: "the wash", "wash
     buffer", "frozen cells", "0.2 µm filter"."""
@@ -84,9 +103,13 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
         return False
     if follows_time(words, first, behind):
         return False
+    if last in listed_words("flat_adverbs") and not _is_done_to(words, behind):
+        return True  # "then fast cool it", "fast green for 5 min"
     if before in (*ARTICLES, AMOUNT) and not last.endswith(GERUND):
         return True
-    if f"{before} {singular(last)}" in listed_words("two_words"):
+    if verb and before == _AS and words[first - 1][0].lower() == _AS:
+        return True  # "set aside as input"
+    if f"{before} {singular(last)}" in listed_words("two_words") or _ends_dye(words, first, behind):
         return True
     lead = first - 1
     while not ordered and lead > max(0, first - REACH - 1) and is_plain(words[lead][0]):
@@ -111,6 +134,26 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
         return True
     return describes(words, behind - 1, verb)
+
+
+def _is_done_to(words: Words, place: int) -> bool:
+    """Whether an animal, or how long, stands at a place: "fast the mice", "fast for 6 h"."""
+    word = words[place][0].lower() if place < len(words) else ""
+    if word in (*OF_IT, *ARTICLES, AMOUNT, "for", "overnight", "my", "our"):
+        return True
+    return is_one_of(kind_of(word), _ANIMALS) or is_one_of(kind_of(singular(word)), _ANIMALS)
+
+
+def _ends_dye(words: Words, first: int, behind: int) -> bool:
+    """Whether words that name nothing else end the name of a dye: "aniline blue for 10 min"."""
+    if has_object(words, behind) or kind_of(words[behind - 1][0]):
+        return False  # "blue it", "DAPI stain"
+    names = (words[max(0, first - lead) : behind] for lead in range(1, REACH + 1))
+    return any(
+        all(word[0].isalpha() and not breaks(word) for word, _ in name)
+        and is_a(kind_of(" ".join(word for word, _ in name)), _DYE)
+        for name in names
+    )
 
 
 def _is_subject(words: Words, first: int, behind: int) -> bool:

@@ -37,6 +37,30 @@ def _moving(told: re.Match[str], listed: Collection[str]) -> str:
     return f" with {like}{doing}"
 
 
+_BY_EACH = re.compile(
+    r"\b(?P<verb>[a-z]+) (?P<what>it|them|(?:the|my|our|an?|each|all) (?:[\w-]+ ){0,3}?[\w-]+) by "
+    r"(?P<doing>[a-z]+ing)(?: (?:it|them))? "
+    r"(?P<rest>(?:in|with|through|using) (?:[^.;?!]|[.](?=\d)){1,120}?(?:each|apiece)\b)",
+    re.IGNORECASE,
+)
+
+
+def by_each_way(text: str, verbs: Collection[str], listed: Collection[str] | None) -> str:
+    """Return a text in which "clean it by sonicating in acetone and water for 5 min each" stands as
+    "sonicate it in acetone and water for 5 min each"; ``verbs`` are those of the actions, of which
+    a ``listed`` one stays as it is told."""
+    return _BY_EACH.sub(lambda told: _each_way(told, verbs, listed), text)
+
+
+def _each_way(told: re.Match[str], verbs: Collection[str], listed: Collection[str] | None) -> str:
+    verb = told["verb"].lower()
+    doing = next((one for one in lemmas(told["doing"].lower()) if one in verbs), "")
+    if verb not in listed_words("by_ways") or not doing or (listed is not None and verb in listed):
+        return told[0]
+    doing = doing.capitalize() if told["verb"][0].isupper() else doing
+    return f"{doing} {told['what']} {told['rest']}"
+
+
 def by_its_way(text: str) -> str:
     """Return a text in which "dry it by freeze-drying" stands as "freeze-dry it"."""
     return _BY.sub(_joined, text)

@@ -103,8 +103,10 @@ def summary(outcome: Outcome) -> Iterator[str]:
     for doubt in outcome.best.doubts:
         yield from _item(f"Warning: {doubt}")
     checked = outcome.best.checked
-    warnings = len(outcome.best.doubts)
-    warnings += sum(str(one.severity) == "warning" for one in checked.findings)
+    warned = [one for one in checked.findings if str(one.severity) == "warning"]
+    for finding in warned:
+        yield from _item(f"Warning: {finding.message}")
+    warnings = len(outcome.best.doubts) + len(warned)
     steps = outcome.best.protocol.steps
     if steps and not any(step.objects for step in steps):
         yield from _item("No step says what it is done to.")

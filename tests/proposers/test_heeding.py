@@ -197,6 +197,12 @@ def test_the_report_tells_the_doubts_and_what_no_step_does() -> None:
     assert lines[-1].startswith("2 steps, 1 warning, risk")
 
 
+def test_each_warning_that_is_counted_is_told() -> None:
+    lines = list(summary(answered(Query("How do I wiggle cells?", ("wiggle",)), "wiggle")))
+    assert any(line.startswith("  - Warning: the library wetlab has no action") for line in lines)
+    assert lines[-1].startswith("1 step, 1 warning, risk")
+
+
 def queries() -> Iterator[Query]:
     """Yield the questions with which the planner is tested."""
     here = Path(__file__).parent
