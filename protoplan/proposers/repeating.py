@@ -8,6 +8,8 @@ from collections.abc import Collection, Sequence
 
 from protoplan.entities import kind_of, link, singular
 from protoplan.library import lemmas
+from protoplan.proposers.both import both_named
+from protoplan.proposers.caught import caught
 from protoplan.proposers.clauses import BEING
 from protoplan.proposers.gapping import one_by_one
 from protoplan.proposers.sharing import shared_out
@@ -42,7 +44,7 @@ def in_full(text: str, verbs: Collection[str]) -> str:
     """Return a text in which each action is told by its verb, one of ``verbs``."""
     text = shared_out(text, verbs)
     text = _GAPPED.sub(lambda told: _parted(told, verbs), text)
-    text = one_by_one(text, verbs)
+    text = both_named(one_by_one(caught(text), verbs), verbs)
     return _SENTENCE.sub(lambda told: _whole(told[0], verbs), text)
 
 
