@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from protoplan.library.values import Library
 from protoplan.model import Step
+from protoplan.proposers.amounts import amounts_in
 from protoplan.proposers.extent import unread_part
 from protoplan.proposers.leaving import left_over
 from protoplan.proposers.reading import Asked
@@ -49,7 +50,9 @@ def noted(
         *_lacking(steps),
     )
     left = left_over(asked, steps)
-    texts = (text for step in steps for text in (step.action, *step.objects, *step.parameters))
+    texts = [text for step in steps for text in (step.action, *step.objects, *step.parameters)]
+    supposed = (one.text for told in asked.conditions for one in amounts_in(told))
+    left += tuple(one for one in supposed if one not in " ".join((*texts, *left)))
     left += unplaced(query.text, " ".join((*texts, *said, *left)), library)
     if left:
         said += (f"Of what it says, these found no place: {', '.join(left)}.",)
