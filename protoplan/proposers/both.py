@@ -28,7 +28,8 @@ _DONE = re.compile(
     re.IGNORECASE,
 )
 _BOTH = re.compile(
-    r"(?:(?<=[.;:] )|(?<=, and )|(?<=, )|(?<=\band ))(?:(?P<verb>[a-z]+) (?:both|the two)"
+    r"(?:(?<=[.;:] )|(?<=, and )|(?<=, )|(?<=\band )|(?<=\bthen ))"
+    r"(?:(?P<verb>[a-z]+) (?:both|the two)"
     r"(?=[,.;]|$| (?:and|in|at|for|on|with|to|by|then)\b)"
     r"|(?P<subject>both|the two)(?= are (?:then )?(?P<done>[a-z]+)))",
     re.IGNORECASE,

@@ -23,6 +23,8 @@ VERBS = load().verbs
          "and annealed. Both are then ligated for 10 min.", "ligate", ("plasmid", "oligos")),
         ("Digest the vector with EcoRI, digest the insert with EcoRI, and ligate both at 16 °C.",
          "ligate", ("vector", "insert")),
+        ("Dissolve 2 g of NaCl in 50 mL of water and 3 g of KCl in 20 mL of water, then mix both.",
+         "mix", ("NaCl", "KCl")),
         ("Wash the plates and dry the tubes; store both at 4 °C.", "store", ("plates", "tubes")),
         ("Dissolve the salt in water. Heat the oil to 60 °C, then cool it, and mix the two for "
          "5 min.", "mix", ("salt", "oil")),
