@@ -66,6 +66,6 @@ def _is_about(word: str, library: Library) -> bool:
     asked for nor a procedure."""
     forms = lemmas(word.lower())
     vague = listed_words("vague") | listed_words("asking") | library.verbs.keys()
-    vague |= listed_words("properties") | listed_words("measured")
+    vague |= listed_words("properties") | listed_words("of_property")
     procedure = is_procedure(word) or is_a(kind_of(word), "procedure")
     return vague.isdisjoint(forms) and not procedure and not is_adverb(word)

@@ -46,6 +46,7 @@ _START = (
 )
 _JOIN = re.compile(r"(?P<and>,? and )|, ")
 _PAST = ("ed", "en", "un", "ung", "spun", "ground", "frozen")
+_RANKS = ("first", "second", "third", "other", "last", "next", "same", "new")
 _VESSELS = ("container", "device", "plate")
 
 
@@ -130,7 +131,8 @@ def _is_plain(found: re.Match[str], verbs: Collection[str]) -> bool:
     words = found["name"].lower().split()
     if not found["much"] and not found["what"]:
         return False
-    if any(map(breaks, words)) or any(map(is_adverb, words)):
+    ranked = bool(found["article"]) and words[0] in _RANKS and len(words) > 1
+    if any(breaks(one) or is_adverb(one) for one in words[ranked:]):
         return False
     if not found["article"] and not found["amount"] and words[0] in verbs:
         return False

@@ -64,7 +64,9 @@ def _keep(
 ) -> None:
     """Keep the name of a thing that a run of words ends with, with what leads it in; one of no kind
     where the word before it tells that it is one."""
-    while run and singular(run[-1][0].lower()) in listed_words("vague") | listed_words("measured"):
+    while run and singular(run[-1][0].lower()) in listed_words("vague") | listed_words(
+        "of_property"
+    ):
         run = run[:-1]
     last = singular(run[-1][0].lower()) if run else ""
     if last in listed_words("properties") | listed_words("sites"):

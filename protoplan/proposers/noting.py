@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from protoplan.library.values import Library
 from protoplan.model import Step
+from protoplan.proposers.amounts import amounts_in
 from protoplan.proposers.extent import unread_part
 from protoplan.proposers.languages import foreign
 from protoplan.proposers.leaving import left_over
@@ -51,7 +52,9 @@ def noted(
         *_lacking(steps),
     )
     left = left_over(asked, steps)
-    texts = (text for step in steps for text in (step.action, *step.objects, *step.parameters))
+    texts = [text for step in steps for text in (step.action, *step.objects, *step.parameters)]
+    supposed = (one.text for told in asked.conditions for one in amounts_in(told))
+    left += tuple(one for one in supposed if one not in " ".join((*texts, *left)))
     left += unplaced(as_sentences(query.text), " ".join((*texts, *said, *left)), library)
     if left:
         said += (f"Of what it says, these found no place: {', '.join(left)}.",)

@@ -9,6 +9,8 @@ from collections.abc import Collection, Sequence
 from protoplan.entities import kind_of, link, singular
 from protoplan.library import lemmas
 from protoplan.proposers.adding import added_next
+from protoplan.proposers.both import both_named
+from protoplan.proposers.caught import caught
 from protoplan.proposers.clauses import BEING
 from protoplan.proposers.gapping import one_by_one
 from protoplan.proposers.sharing import shared_out
@@ -65,7 +67,7 @@ def in_full(text: str, verbs: Collection[str]) -> str:
     text = _IN_ALL.sub(_again, text)
     text = shared_out(_STEPS.sub(r"\g<repeat> the cycle", text), verbs)
     text = _GAPPED.sub(lambda told: _parted(told, verbs), text)
-    text = one_by_one(text, verbs)
+    text = both_named(one_by_one(caught(text), verbs), verbs)
     return _SENTENCE.sub(lambda told: _whole(told[0], verbs), text)
 
 

@@ -36,7 +36,8 @@ _ORDERS = re.compile(
     r"(?= (?:it|them|the|an?|with|in|for|at|on|again|once|twice|overnight)\b|$)"
 )
 _DENIES = re.compile(
-    r"\b(?:not|never|no|none|cannot|avoid|refrain|without|hardly|rarely)\b|n[’']t\b", re.IGNORECASE
+    r"\b(?:not|never|no|none|cannot|avoid|beware|refrain|without|hardly|rarely)\b|n[’']t\b",
+    re.IGNORECASE,
 )
 _WORD = re.compile(r"\s*([a-z]+)", re.IGNORECASE)
 _ENDS = ("", ".", ";", ":", "!", "?")

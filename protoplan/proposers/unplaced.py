@@ -17,7 +17,7 @@ from protoplan.proposers.words import breaks, is_adverb, is_negated, listed_word
 
 _WORD = re.compile(r"[^\W_](?:[\w'’/+:%×-]|[.,](?=\d))*|[.!?;,]")
 _PART = re.compile(r"\w+")
-_LITTLE = ("saying_little", "asking", "vague", "people", "properties", "measured")
+_LITTLE = ("saying_little", "asking", "vague", "people", "properties", "of_property")
 _ENDS = (".", "!", "?", ";")
 _JOINS = ("", ",", "and", "then", "to", "i", "we", "you")
 _ENTITLED = ("the", "it", "them", "with", "a", "an", "each", "these", "those", "all")

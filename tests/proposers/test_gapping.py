@@ -51,6 +51,8 @@ def test_each_thing_is_a_step(text: str, steps: list[tuple[str, ...]]) -> None:
     [
         ("Incubate the plates at 37 °C and the tubes at 25 °C.",
          "Incubate the plates at 37 °C, incubate the tubes at 25 °C."),
+        ("Fill the first tube with PBS and the second tube with water.",
+         "Fill the first tube with PBS, fill the second tube with water."),
         ("Boil the eggs for 5 min and the potatoes for 20 min.",
          "Boil the eggs for 5 min, boil the potatoes for 20 min."),
         ("Load 10 µL of lysate into lane 1 and 5 µL of ladder into lane 2.",
