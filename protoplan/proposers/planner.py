@@ -23,35 +23,18 @@ from protoplan.findings import Severity
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import read_name
 from protoplan.model import Protocol, Step
-from protoplan.proposers.afresh import afresh
-from protoplan.proposers.aiming import aimed
 from protoplan.proposers.asking import asked_of
-from protoplan.proposers.belonging import misplaced
-from protoplan.proposers.counting import miscounted
 from protoplan.proposers.courses import TOLD, usual
-from protoplan.proposers.discarding import kept_or_gone
-from protoplan.proposers.during import during
-from protoplan.proposers.extent import read_part, unread_part
+from protoplan.proposers.extent import unread_part
 from protoplan.proposers.filling import Draft, Scene, drafts
-from protoplan.proposers.gapping import shared_settings
-from protoplan.proposers.invented import invented
 from protoplan.proposers.languages import hinted
 from protoplan.proposers.markup import unmarked_query
-from protoplan.proposers.narrating import retold
 from protoplan.proposers.noting import Untold, noted
-from protoplan.proposers.overseeing import broken
-from protoplan.proposers.participles import earlier
 from protoplan.proposers.precedence import likelier
-from protoplan.proposers.ranking import unsure_last
 from protoplan.proposers.reading import Action, Asked
-from protoplan.proposers.referring import referred
+from protoplan.proposers.reviewing import reviewed
 from protoplan.proposers.spelling import spelled
-from protoplan.proposers.succeeding import once_more
-from protoplan.proposers.supposing import supposing
-from protoplan.proposers.turns import mixed_up
 from protoplan.proposers.values import Doubted, Query, Turn
-from protoplan.proposers.ways import by_each_way
-from protoplan.proposers.withholding import withheld
 from protoplan.sketches import sketch
 
 _BEAM = 12
@@ -119,7 +102,7 @@ class Planner:
         courses = usual(spelled(query.text, ()), actions, self.library)
         likely = likelier(actions, courses)
         for plan in self._search(verbs, asked, likely):
-            asked_so = _overseen(query, asked, plan.steps, self.library)
+            asked_so = reviewed(query, asked, plan.steps, self.library)
             untold = _untold(plan, verbs, courses, likely, asked.untimed)
             note = noted(query, asked_so, plan.steps, untold, self.library)
             written = sketch(_thought(query, asked, plan), plan.steps, note.text)
@@ -169,41 +152,6 @@ class Planner:
             rated.append((errors, _DOUBTED * warnings - plan.score, plan))
         rated.sort(key=lambda one: one[:2])
         return [plan for _, _, plan in rated[:_BEAM]]
-
-
-def _overseen(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
-    """Return what is asked, with the orders that are told in plain words and the plan breaks, what
-    it does that such words may forbid, and the quantities that it has at other steps."""
-    text = spelled(read_part(query.text), library.verbs)
-    text, _ = supposing(by_each_way(text, library.verbs, query.actions), library.verbs)
-    text, _ = afresh(aimed(text, library, query.actions).text, library, query.actions)
-    text = referred(text, library, query.actions)
-    for one in (*asked.habits, *asked.done.told, *asked.throughout, *asked.limits):
-        text = text.replace(one, "")
-    verbs = [step.action for step in steps]
-    may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))
-    rest = (one.verb for one in asked.actions[len(steps) :])
-    left_out = (*asked.forbidden, *asked.unlisted, *asked.done.verbs, *rest)
-    plain = earlier(text, library, query.actions, asked.done.verbs).text
-    plain = once_more(plain, {*library.verbs, *(query.actions or ())}, query.actions)
-    return asked._replace(
-        unread=(*asked.unread, *broken(text, verbs, library), *unsure_last(text, library.verbs)),
-        retold=tuple(pair for pair in retold(text, verbs, library) if not {*pair} <= asked.untimed),
-        dubious=(*asked.dubious, *invented(text, verbs, library, query.actions or ())),
-        denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
-        misplaced=(
-            *(
-                one
-                for one in misplaced(plain, steps, library, query.actions)
-                if not one.startswith(asked.lent)
-            ),
-            *mixed_up(text, steps),
-            *during(steps, asked.amounts),
-            *kept_or_gone(steps, asked),
-            *(f'"{one}" may be of all that is told' for one in shared_settings(plain, verbs)),
-        ),
-        miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
-    )
 
 
 def _untold(
