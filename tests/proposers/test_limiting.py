@@ -35,7 +35,7 @@ def planned(question: str, verbs: str = "") -> tuple[dict[str, list[str]], str]:
 def test_one_of_a_stage_that_is_implied_is_told(limit: str) -> None:
     steps, sketch = planned(f"{PREP} {limit}.")
     assert [*steps] == ["resuspend", "add"]
-    assert f'{DOUBT}: "{limit}".' in sketch
+    assert f'{DOUBT}: "{limit.removeprefix("NOTE: ")}".' in sketch
 
 
 @pytest.mark.parametrize(
