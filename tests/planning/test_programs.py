@@ -79,6 +79,7 @@ def test_a_program_that_takes_too_long_is_ended_with_its_own(tmp_path: Path) -> 
 def test_no_program_outlives_protoplan(tmp_path: Path, number: signal.Signals) -> None:
     script = (
         "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "  # also with &
+        "signal.signal(signal.SIGHUP, signal.SIG_DFL); "  # and under nohup
         "from protoplan.planning.programs import run_program; "
         f"run_program({_family(tmp_path)!r}, 60)"
     )
