@@ -77,3 +77,16 @@ def test_what_something_is_moved_for_stays(
     question: str, last: tuple[str, list[str], list[str]]
 ) -> None:
     assert plan(question)[-1] == last
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wash the seedlings and move them to warm water for 1 h.",
+        "Spin the tubes at 500 x g for 5 min and transfer the supernatant to clean 1.5 ml tubes.",
+        "Wash the flies and return them to complete darkness for 2 h.",
+    ],
+)
+def test_what_is_told_of_the_place_is_no_doubt(question: str) -> None:
+    (sketch,) = PLANNER.propose(Query(question), 1)
+    assert "wrong step" not in sketch
