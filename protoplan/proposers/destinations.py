@@ -43,6 +43,8 @@ def _names(words: Words, place: int) -> bool:
     word = lower(words, at)
     if not word[:1].isalnum() or breaks(word) or is_adverb(word):
         return False
+    if "from" in (lower(words, at + 1), lower(words, at + 2)):
+        return False  # "to separate beads from the buffer"
     return word not in (*_ENTITLED, *_particles(), "overnight", "again")
 
 
@@ -58,6 +60,10 @@ def _is_moved(words: Words, to: int) -> bool:
         if word in _JOINS and not _is_thing(lower(words, at + 1)):
             return False
         if not _table("moving").isdisjoint((word, *lemmas(word))):
+            between = {lower(words, place) for place in range(at + 1, to)}
+            placed = not _table("placing").isdisjoint((word, *lemmas(word)))
+            if placed and not _table("on").isdisjoint(between):
+                return False
             led = lower(words, at - 1)
             return led not in ("the", "a", "an") or lower(words, at + 1) in BEING
     return False

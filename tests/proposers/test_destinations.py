@@ -70,6 +70,8 @@ def test_what_something_is_moved_to_is_no_step_of_a_list() -> None:
          ("transfer", ["brush"], ["to clean the plates"])),
         ("Transfer the mix to a funnel to separate phases.",
          ("transfer", ["mix"], ["to a funnel", "to separate phases"])),
+        ("Place the tube on the magnet to separate beads from the buffer.",
+         ("place", ["tube"], ["on the magnet", "to separate beads from the buffer"])),
         ("Wash the tube and complete the reaction.", ("complete", ["reaction"], [])),
     ],
 )  # fmt: skip
