@@ -151,7 +151,8 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
         mention = _listed(words, place, by_words, library) or switched(words, place, library)
         mention = mention or _known(words, place, library)
         mention = mention or by_reagent(words, place, means, library)
-        mention = mention or unheard(words, place, listed) or goes_on(words, place, last, library)
+        mention = mention or unheard(words, place, listed, library)
+        mention = mention or goes_on(words, place, last, library)
         if mention is None or _is_object(words, mention, last, listed, told):
             place += 1
             continue
