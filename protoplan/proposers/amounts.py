@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from protoplan.entities import kind_of, singular
+from protoplan.entities import is_a, kind_of, singular
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing.quantities import read
 from protoplan.proposers.clauses import BEING
@@ -66,6 +66,10 @@ _BARE_NUMBER = re.compile(
     r"(?=\s+(?:in|into|on|onto|to|per)\b|\s+[A-Z]+[a-z]*[A-Z]|[.,;]|$)"
 )
 """A number of what is worked on: "seed 5 x 10^5 into a flask"."""
+_FROM = re.compile(r"\b(?:from|out of|off)\s(?:(?:the|a|an|my|our|its)\s)?$", re.IGNORECASE)
+"""Before a place that is also a setting, where something comes from it."""
+_RATE = re.compile(r"(?<![\w/°.-])C/(?P<share>[1-9]\d{0,2}(?:\.\d+)?)(?![\w/%.-]*\w)(?: rate\b)?")
+"""At which rate a battery is charged: "C/10"."""
 _ONE_WHOLE = re.compile(r"an? (?:whole|full|entire)", re.IGNORECASE)
 STRENGTHS = frozenset(
     (
@@ -100,9 +104,9 @@ class Amount(NamedTuple):
 
 def amounts_in(text: str) -> tuple[Amount, ...]:
     """Return the quantities of a question, in their order."""
-    cells = tuple(_cells(text))
-    others = [one for one in _amounts(text) if all(map(partial(_is_apart, one), cells))]
-    return tuple(_multiplied(text, sorted((*others, *cells), key=lambda one: one.start)))
+    counted = (*_cells(text), *_rates(text))
+    others = [one for one in _amounts(text) if all(map(partial(_is_apart, one), counted))]
+    return tuple(_multiplied(text, sorted((*others, *counted), key=lambda one: one.start)))
 
 
 def timed(text: str, one: Amount) -> Amount:
@@ -142,6 +146,13 @@ def _cells(text: str) -> Iterator[Amount]:
             yield Amount(one, match.start(), match[1])
 
 
+def _rates(text: str) -> Iterator[Amount]:
+    """Yield at which rates a battery is charged, as a share of what it holds an hour: "C/10"."""
+    for match in _RATE.finditer(text):
+        for one in read(f"{match['share']} /h").quantities[:1]:
+            yield Amount(one, match.start(), match[0])
+
+
 def _is_apart(one: Amount, other: Amount) -> bool:
     """Whether two quantities have no character in common."""
     return one.start + len(one.text) <= other.start or other.start + len(other.text) <= one.start
@@ -159,6 +170,8 @@ def _amounts(text: str) -> Iterator[Amount]:
             lead = over or _LEAD.match(quantity.text, up)
             skip = lead.end() if lead else up
             words = quantity.text[skip:]
+            if _FROM.search(text[:start]) and is_a(kind_of(words), "device"):
+                continue  # "take the plate from the fridge"
             if _is_word(words, text[:start], text[start + len(words) :]):
                 continue
             number = _COUNT.match(words)

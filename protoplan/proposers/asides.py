@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from protoplan import resources
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.lineage.words import read_name
 from protoplan.proposers.reading import Action
@@ -15,6 +16,7 @@ SAMPLE = "[sample]"
 """What stands for a material that nobody names; all placeholders are in square brackets."""
 _WASHED_OFF = ("antibody", "buffer", "chemical", "dye", "medium")
 _SOLVENT = "solvent"
+_DEVICE = "device"
 
 
 def is_aside(action: Action, left: Sequence[Action], at_hand: str = "") -> bool:
@@ -34,6 +36,15 @@ def is_aside(action: Action, left: Sequence[Action], at_hand: str = "") -> bool:
         return False
     verb = next_.operator.name if next_.operator is not None else ""
     return not next_.told.pronoun and verb not in (*listed_words("cleaning"), "dry")
+
+
+def switched(action: Action) -> frozenset[str]:
+    """Return the devices that are only turned on or off, where what is worked on is another thing:
+    "turn on the laser and focus", "start the pump and degas for 5 min"."""
+    name = action.operator.name if action.operator is not None else ""
+    if action.told is None or name not in resources.table("ontology", "fetching.toml")["starting"]:
+        return frozenset()
+    return frozenset(one for one in action.told.objects if is_a(kind_of(one), _DEVICE))
 
 
 def is_of_it(name: str) -> bool:

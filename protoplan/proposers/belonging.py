@@ -20,6 +20,7 @@ from protoplan.parsing.quantities import read
 from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in
 from protoplan.proposers.clauses import AMOUNT, BEING
 from protoplan.proposers.describing import describing
+from protoplan.proposers.destinations import is_destination
 from protoplan.proposers.following import verb_of
 from protoplan.proposers.options import OR
 from protoplan.proposers.pairing import rows, taking_turns, with_units
@@ -241,9 +242,12 @@ def _doings(
         for one in find(library, verb)[:1]:
             means.setdefault(one.name, []).append(verb)
     known: dict[str, tuple[tuple[str, ...], bool]] = {}
+    spoken = [(one.word, one.start) for one in words]
     for at, (word, start, end, amount) in enumerate(words):
         if amount or not word[0].isalpha() or word in clause_words("leading"):
             continue
+        if is_destination(spoken, at):
+            continue  # "move them to warm water for 1 h"
         if word not in known:
             known[word] = _verbs(word, verbs, means, library)
         meant, doing = known[word]

@@ -16,7 +16,7 @@ from protoplan.lineage.words import read_name
 from protoplan.model import Step
 from protoplan.planning.usage import shipped
 from protoplan.proposers.apart import SPUN, is_itself, may_be_meant, takes_up
-from protoplan.proposers.asides import SAMPLE, is_aside, is_whole, leaves_at_hand
+from protoplan.proposers.asides import SAMPLE, is_aside, is_whole, leaves_at_hand, switched
 from protoplan.proposers.discarding import gone, is_drawn
 from protoplan.proposers.measures import STOCKS, is_means, parameters_of
 from protoplan.proposers.reading import Action, Asked
@@ -135,6 +135,8 @@ def _told(
         after = after._replace(at_hand=scene.at_hand)
     elif is_aside(action, left, scene.at_hand):
         after = scene._replace(taken=after.taken)
+    elif devices := switched(action):
+        after = scene._replace(taken=after.taken, gone=scene.gone | devices)
     elif not part and (lost := gone(action, told)):
         here = "" if scene.at_hand in lost else scene.at_hand
         after = scene._replace(at_hand=here, taken=after.taken, gone=scene.gone | lost)
@@ -247,10 +249,11 @@ def _objects(
     added = {name for one in asked.actions if one.told and _adds(one) for name in one.told.objects}
     keeps = action in listed_words("keeping")
     waits = keeps and any(_is_made(one.name, left, library) for one in asked.things)
+    apart = scene.gone | {name for one in left for name in switched(one)}
     for place, thing in enumerate(asked.things):
         itself = thing.name.lower().split()[-1] == wanted.verb  # "a Gram stain"
         here = thing.name == scene.at_hand
-        if thing.name in scene.gone and not here:
+        if thing.name in apart and not here:
             continue
         if itself or any(thing.name in one for one in means):
             if here and is_a(thing.kind, "medium"):  # "dilute it 1:100 in fresh LB"

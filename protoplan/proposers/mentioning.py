@@ -12,6 +12,7 @@ from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.clauses import AMOUNT, BEING, Mention, Words, lasts
 from protoplan.proposers.elided import CLOSE, LONGEST, by_reagent, by_what, clause
+from protoplan.proposers.fetching import is_taken, switched
 from protoplan.proposers.meant import meant
 from protoplan.proposers.standing import is_no_step
 from protoplan.proposers.things import (
@@ -147,9 +148,11 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
     last: Mention | None = None
     told: set[str] = set()
     while place < len(words):
-        mention = _listed(words, place, by_words, library) or _known(words, place, library)
+        mention = _listed(words, place, by_words, library) or switched(words, place, library)
+        mention = mention or _known(words, place, library)
         mention = mention or by_reagent(words, place, means, library)
-        mention = mention or unheard(words, place, listed) or goes_on(words, place, last, library)
+        mention = mention or unheard(words, place, listed, library)
+        mention = mention or goes_on(words, place, last, library)
         if mention is None or _is_object(words, mention, last, listed, told):
             place += 1
             continue
@@ -435,6 +438,7 @@ def _is_told(words: Words, place: int) -> bool:
         before = ""  # "..., so I reduce it with DTT", not "how do I reduce it?"
     told = before in (*_TELLING, *BEING)
     said = not {"with", "into", AMOUNT}.isdisjoint(behind) or is_set(words, place)
+    said = said or is_taken(words, place)
     return (told and said) or is_in_row(words, place)
 
 

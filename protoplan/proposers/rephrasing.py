@@ -86,7 +86,8 @@ _SURELY = re.compile(
     re.IGNORECASE,
 )
 _OFF = re.compile(
-    r"\b(?P<verb>[a-z]+) (?P<what>(?:the |all |any )(?:[\w-]+ ){1,3}?)off (?:of )?"
+    r"\b(?P<verb>[a-z]+) "
+    r"(?P<what>(?:the |all |any )(?:(?!and |then |or )[\w-]+ ){1,3}?)off (?:of )?"
     r"(?=(?:the|each|all|it|them)\b)",
     re.IGNORECASE,
 )

@@ -9,6 +9,7 @@ from functools import cache, partial
 
 from protoplan import resources
 from protoplan.library import lemmas
+from protoplan.proposers.fetching import fetched
 from protoplan.proposers.opening import opened
 
 _APOSTROPHE = re.compile(r"(?<=n)(?:’|`|\u02bc|\u2032|\u00b4)(?=t\b)", re.IGNORECASE)
@@ -72,7 +73,7 @@ def spelled(text: str, verbs: Collection[str]) -> str:
     text = _pairs().sub(lambda pair: pair[0].replace(" ", ""), text)
     text = _stopped().sub(_unstopped, text)
     text = _FOLLOWING.sub(r"\g<start>After ", _LAST_TIME.sub(" one more time", text))
-    text = _DONE_AGAIN.sub(partial(_again, verbs), text)
+    text = fetched(_DONE_AGAIN.sub(partial(_again, verbs), text), verbs)
     return opened(_GETS.sub(partial(_is_done, verbs), text), verbs)
 
 

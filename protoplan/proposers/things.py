@@ -8,6 +8,7 @@ from itertools import pairwise, takewhile
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import lemmas
 from protoplan.proposers.clauses import AMOUNT, BEING, ENDS, Words, lasts
+from protoplan.proposers.destinations import is_destination
 from protoplan.proposers.words import (
     GERUND,
     MEANS,
@@ -81,7 +82,10 @@ def is_in_row(words: Words, place: int) -> bool:
 
 def is_set(words: Words, place: int) -> bool:
     """Whether the clause of a verb tells at what, for how long or in which light its object is
-    kept: "keep the plates in the dark at 4 °C", "and keep the tube in the dark"."""
+    kept, or to what it is changed: "keep the plates in the dark at 4 °C", "and keep the tube in the
+    dark", "change the buffer to complete medium"."""
+    if any(is_destination(words, at) for at in range(place + 1, place + REACH + 4)):
+        return True
     said = [word.lower() for word, _ in words[place + 1 : place + _CLAUSE]]
     said = list(takewhile(lambda word: word.isalnum() or word == AMOUNT, said))
     said = list(takewhile(lambda word: word not in _JOINED, said))
@@ -99,6 +103,8 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     last = words[behind - 1][0].lower()
     if _is_subject(words, first, behind) or _is_named(words, first):
         return True
+    if is_destination(words, first):
+        return True  # "return the cells to complete medium"
     if verb and lasts(words, first) and (breaks(after) or not after.isalnum()):
         return False
     if follows_time(words, first, behind):

@@ -75,3 +75,48 @@ def test_it_is_a_step_of_its_own(question: str, expected: Steps) -> None:
 )  # fmt: skip
 def test_what_is_no_verb_is_none(question: str, expected: Steps) -> None:
     assert planned(question) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Net the fish, weigh them and release them.",
+         [("net", ["fish"], []), ("weigh", ["fish"], []), ("release", ["fish"], [])]),
+        ("Degrease the steel in acetone, pickle the steel in 10 % HCl, and rinse it with water.",
+         [("degrease", ["steel"], ["in acetone"]), ("pickle", ["steel"], ["in 10 % HCl"]),
+          ("rinse", ["steel"], ["with water"])]),
+        ("Degrease the steel in acetone, pickle it in 10 % HCl for 5 min, and rinse it.",
+         [("degrease", ["steel"], ["in acetone"]), ("pickle", ["steel"], ["5 min", "in 10 % HCl"]),
+          ("rinse", ["steel"], [])]),
+        ("Tag the fish and weigh them.", [("tag", ["fish"], []), ("weigh", ["fish"], [])]),
+        ("Wash the leaves. Bag the leaves and dry them at 60 °C.",
+         [("wash", ["leaves"], []), ("bag", ["leaves"], []), ("dry", ["leaves"], ["60 °C"])]),
+        ("Weigh the dough, then knead it and bake it at 200 °C.",
+         [("weigh", ["dough"], []), ("knead", ["dough"], []), ("bake", ["dough"], ["200 °C"])]),
+        ("Drop-cast 5 µl of catalyst ink on the electrode.",
+         [("drop cast", ["catalyst ink"], ["5 µl", "on the electrode"])]),
+        ("Clean the glass in acetone, drop cast the ink onto the glass.",
+         [("clean", ["glass"], ["in acetone"]), ("drop cast", ["ink"], ["onto the glass"])]),
+    ],
+)  # fmt: skip
+def test_an_order_by_a_verb_of_no_library_is_a_step(question: str, expected: Steps) -> None:
+    assert planned(question) == expected
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wash the gel. Meanwhile the buffer is warmed.",
+        "Wash the gel. Half the gel is stained.",
+        "Although the gel is thick, wash it and stain it.",
+        "Wash the gel, whereas the blot is stained.",
+        "Incubate the plate overnight, the next day wash it.",
+        "Wash the gel. Overnight the gel is stained.",
+        "Wash the gel. Underneath the gel, place a filter and stain it.",
+        "Wash the gel; hence the gel is soft, and stain it.",
+        "Wash the gel. Mind the edges and stain it.",
+    ],
+)
+def test_what_opens_a_clause_and_orders_nothing_is_no_step(question: str) -> None:
+    known = {"wash", "warm", "stain", "incubate", "place"}
+    assert {verb for verb, _, _ in planned(question)} <= known
