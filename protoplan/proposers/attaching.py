@@ -15,7 +15,9 @@ from protoplan.library import canonical_verb
 from protoplan.proposers.clauses import (
     AMOUNT,
     BEING,
+    ENDS,
     JOINED,
+    NEXT,
     Clause,
     Lead,
     Mention,
@@ -64,8 +66,8 @@ def unsure(words: Words, found: Sequence[Mention]) -> Iterator[str]:
 def _belongs(words: Words, found: Sequence[Mention], clause: Clause, row: int) -> tuple[bool, bool]:
     """Return whether a clause belongs to the last of a row alone, and whether that is a doubt."""
     gap, at = gap_before(words, found, row), _lead_of(words, found, clause)
-    own = [word for word in gap if word not in (*JOINED, ",") and not is_adverb(word)]
-    if at < 0 or "and" not in gap or not own:
+    own = [word for word in gap if word not in JOINED and not is_adverb(word)]
+    if at < 0 or "and" not in gap or not own or {*gap} & {*ENDS, *NEXT, ",", AMOUNT}:
         return False, False
     last = found[clause.actions[0] - 1]
     said = [word.lower() for word, _ in words[last.behind : at]]

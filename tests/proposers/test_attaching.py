@@ -66,6 +66,9 @@ def test_so_it_does_with_a_list() -> None:
         ("The slides are rinsed and dried once they have been fixed.", "fix rinse dry"),
         ("Wash the beads and elute the protein that was bound.", "bind wash elute"),
         ("Evaporate the solvent, and weigh the flask once it has cooled.", "evaporate cool weigh"),
+        ("Embed the worms in agarose, and recover them after imaging.", "embed image recover"),
+        ("Filter 20 mL of water, inject 25 µL onto the column and quantify it after it has been "
+         "equilibrated.", "filter inject equilibrate quantify"),
         ("Evaporate the solvent. Weigh the flask once it has cooled.", "evaporate cool weigh"),
         ("Evaporate the solvent and, once the flask has cooled, weigh it.", "evaporate cool weigh"),
         ("Once they have been fixed, wash the cells and stain them.", "fix wash stain"),
