@@ -2,7 +2,8 @@
 it has cooled" to the last action alone, in "rinse and dry the slides once they are fixed" to all.
 
 Where all are done to one thing, the words do not tell: what is told as done belongs to the last,
-unless other protocols do it before the action ahead of it; that is a doubt, as is a doing.
+unless other protocols do it before the action ahead of it; that is a doubt, as is a doing. What a
+thing does by itself ("it has cooled") comes behind what was done to it last.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ from protoplan.proposers.words import BY, MEANS, OF_IT, is_adverb
 
 _LEADS = ("after", "following", "once", "when", "before")
 _DOERS = ("i", "we", "you")
+_PERFECT = ("has", "have", "had")
+"""Alone before what a thing does by itself: "it has cooled"."""
 _PLACES = (
     *(*MEANS, BY, "at", "for", "from", "into", "onto", "on", "over", "through", "to", "under"),
     *("until", "without", "once", "twice", AMOUNT, ","),
@@ -84,6 +87,9 @@ def _belongs(words: Words, found: Sequence[Mention], clause: Clause, row: int) -
     if not passive and not _thing(gap):  # "dehydrate in ethanol and clear in xylene once"
         alone = told and early < -_CLEARLY
         return alone, not alone
+    being = [word for word in behind if word in BEING]
+    if told and being and {*being} <= {*_PERFECT}:  # "it has cooled"
+        return True, early > _MUCH
     return (told and early <= _CLEARLY), (early > _CLEARLY or not told)
 
 
