@@ -17,6 +17,7 @@ from protoplan.proposers.aims import (
     other_way,
     told_later,
 )
+from protoplan.proposers.attaching import unsure
 from protoplan.proposers.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.proposers.denied_times import timing
 from protoplan.proposers.doubting import unread
@@ -117,7 +118,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
         named,
         tuple(one for one in dict.fromkeys(not_done) if listed is None or one in listed),
         tuple(one for one in dict.fromkeys(others) if one not in listed_words("happening")),
-        (*unread(words, found), *maybe_two(words, found, goal)),
+        (*unread(words, found), *unsure(words, found), *maybe_two(words, found, goal)),
         tuple(_denied(words, denied, ways, mentioned, (*found, *untold), listed or ())),
         said,
         meant,

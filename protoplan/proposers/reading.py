@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from protoplan.proposers.aiming import aimed
 from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in, timed
 from protoplan.proposers.between import after_each
 from protoplan.proposers.clauses import ENDS, Words
+from protoplan.proposers.compounds import parted
 from protoplan.proposers.customs import Customs, customs
 from protoplan.proposers.deferring import in_time
 from protoplan.proposers.describing import joined
@@ -49,7 +49,6 @@ from protoplan.proposers.ways import by_each_way, ways
 from protoplan.proposers.wording import words_of
 from protoplan.proposers.words import intervals
 
-_PAIR = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
 _ENDED = re.compile(r"[.?!;](?=\s|$)")
 _GOES_ON = re.compile(r"\s*(?:,|but\b|and\b)", re.IGNORECASE)
 _ORDERS = re.compile(
@@ -139,7 +138,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text, described = earlier(done.text, library, listed, done.verbs)
     text = judged(text, known)
     text = plainly(as_doings(dyed(text), library, listed), library, listed)
-    text = _PAIR.sub(partial(_apart, listed or ()), text)
+    text, refused = parted(text, library, listed or ())
     loose = untimed(text, library, listed)
     text, by_nouns = nominal(text, library, listed)
     amounts = amounts_in(text)
@@ -205,8 +204,9 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         (*_told_once(denials, denying), *denying),
         supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
         done=done,
-        timed=when_denied, barred=barred, without=without, miscounted=(*twofold, *folded),
-        throughout=of_all, intended=said_for, lent=lending, untimed=loose, limits=limits,
+        timed=when_denied, barred=barred, without=(*without, *refused),
+        miscounted=(*twofold, *folded), throughout=of_all, intended=said_for, lent=lending,
+        untimed=loose, limits=limits,
     )  # fmt: skip
 
 
@@ -332,12 +332,6 @@ def _denying(text: str, words: Words, one: Denial) -> str:
     """Return the text of what is denied, with the word that denies it."""
     end = words[one.end][1] if one.end < len(words) else len(text)
     return spoken(text[words[one.cue][1] : end].strip(" ,"))
-
-
-def _apart(listed: Collection[str], pair: re.Match[str]) -> str:
-    """Return two listed actions that a hyphen joins as two, at the same length: "freeze-thaw"."""
-    both = pair[1].lower() in listed and pair[2].lower() in listed
-    return f"{pair[1]},{pair[2]}" if both else pair[0]
 
 
 def _as_stated(

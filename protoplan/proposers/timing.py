@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from protoplan.proposers.attaching import is_parted
 from protoplan.proposers.clauses import (
     AMOUNT,
     ENDS,
@@ -76,7 +77,7 @@ def _ordered(
             row[row.index(before) : row.index(before)] = clause.actions
         elif clause.lead is Lead.AFTER and mains and not opens:
             done = [one for one in mains if found[one].sure] or mains  # not "a calibration curve"
-            at = order.index(_row(words, found, done))
+            at = order.index(_row(words, found, done, clause))
             order[at:at] = clause.actions
         elif clause.lead is Lead.BEFORE and not mains and behind is not None:
             last += clause.actions
@@ -248,13 +249,18 @@ def _told_before(
             mains += clause.actions
 
 
-def _row(words: Words, found: Sequence[Mention], mains: Sequence[int]) -> int:
-    """Return the first of the actions that "and" joins with the last: "wash and dry"."""
+def _row(
+    words: Words, found: Sequence[Mention], mains: Sequence[int], clause: Clause | None = None
+) -> int:
+    """Return the first of the actions that "and" joins with the last: "wash and dry"; with a
+    ``clause`` of time behind them, the first that it belongs to."""
     row = mains[-1]
     for before in reversed(mains[:-1]):
         gap = gap_before(words, found, row)
         joined = "and" in gap and {*ENDS, ",", AMOUNT, *NEXT}.isdisjoint(gap)
         if before != row - 1 or not (joined or (gap and {*gap} <= {",", "and"})):
+            break
+        if clause is not None and is_parted(words, found, clause, row):
             break
         row = before
     return row
