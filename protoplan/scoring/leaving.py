@@ -49,6 +49,14 @@ def is_left_out(text: str, is_done: _IsDone) -> bool:
     )
 
 
+def leaves_the_step(words: Sequence[str]) -> bool:
+    """Whether words are a verb of leaving out and what stands for the step: "skip this"."""
+    told = _verb(_without_tail(words))
+    if not told or not told[1]:
+        return False
+    return _is_step(told[0], told[1], again=True)
+
+
 def _clauses(text: str) -> list[_Clause]:
     found, last = [], ""
     for match in _CLAUSE.finditer(text):
