@@ -16,6 +16,7 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
+from protoplan.scoring.others import is_left_to_us
 
 _SIGN = re.compile(r"[!?;()]|[.:,](?!\w)|$")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
@@ -90,7 +91,8 @@ class _Said:
             return self._answered(at)
         if one.behind in (":", ";") and one.before in _STARTS and self._is_label(at):
             return (at, *self._answer(at + 1))
-        if self._is_of_others(one) or self._prevents(one.words):
+        words = _without_joint(one.words)
+        if is_left_to_us(words) or self._is_of_others(one) or self._prevents(one.words):
             return (at,)
         if self._is_of_a_thing(at) or self._is_of_a_case(at) or self._is_of_us(at):
             return (at,)
@@ -260,6 +262,10 @@ class _Said:
         return end < len(one.words) and self._is_case(one.words[1:end])
 
     def _is_case(self, words: Sequence[str]) -> bool:
+        rest = words[1:] if words and words[0] in ("all", "any", "most", "the") else words
+        if rest[:1] == ("other",) and rest[1:]:  # "for other samples", but not "in other words"
+            told = " ".join(one for one in rest[1:] if one[-2:] != "ly")
+            return told not in _list("no_other_case") and not self._has_its_verb(rest)
         return _list("all_cases").isdisjoint(words) and self.is_another(words)
 
 
