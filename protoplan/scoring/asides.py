@@ -16,6 +16,7 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
+from protoplan.scoring.labels import denies_another, is_answered
 from protoplan.scoring.others import is_left_to_us
 
 _SIGN = re.compile(r"[!?;()]|[.:,](?!\w)|$")
@@ -89,6 +90,8 @@ class _Said:
             return ()
         if one.behind == "?":
             return self._answered(at)
+        if one.behind == ":" and one.before in _STARTS and (told := self._told(at)):
+            return (at, *told)
         if one.behind in (":", ";") and one.before in _STARTS and self._is_label(at):
             return (at, *self._answer(at + 1))
         words = _without_joint(one.words)
@@ -152,6 +155,25 @@ class _Said:
         ):
             end += 1
         return tuple(range(at, end))
+
+    def _told(self, at: int) -> tuple[int, ...]:
+        """Return what a label tells, up to the end of its sentence, where it speaks of another
+        thing or is answered by no: "Never: vortex, shake."."""
+        end = at + 2
+        while end < len(self.clauses) and self.clauses[end].before == ",":
+            end += 1
+        told = [one.words for one in self.clauses[at + 1 : end]]
+        if not told or any(map(self._has_its_verb, told)):
+            return ()
+        if self.clauses[end - 1].behind in (":", "?"):
+            return ()
+        label = self.clauses[at].words
+        said = tuple(word for words in told for word in words)
+        if is_answered(label, said, self.is_another, _leaves_it) or denies_another(
+            label, told, self.is_another, _leaves_it
+        ):
+            return (*range(at + 1, end),)
+        return ()
 
     def _is_label(self, at: int) -> bool:
         """Whether a clause is the name of another thing, and the next tells of it: "Lid: none."."""
@@ -276,6 +298,11 @@ def _leaves(words: Sequence[str], *, anywhere: bool = False) -> bool:
     if not anywhere and not all(_is_leaving(one) or one in light for one in words):
         return False
     return any(map(_is_leaving, words))
+
+
+def _leaves_it(words: Sequence[str]) -> bool:
+    """Whether words speak of leaving out, and deny nothing."""
+    return _NOT.isdisjoint(words) and _leaves(words)
 
 
 @lru_cache(maxsize=1 << 12)
