@@ -181,12 +181,12 @@ def _is_step(verb: str, words: Sequence[str], *, again: bool = False) -> bool:
     if verb and name in _list("step_pronouns"):
         return again or verb in _list("leaving")
     size = next((n for n, one in enumerate(words) if one not in _list("step_marks")), len(words))
-    if not size:
-        return False
+    if size and " ".join(words[size:]) in _list("step_names"):
+        return True
+    marks = _list("step_marks") | _list("line_marks")
+    size = next((n for n, one in enumerate(words) if one not in marks), 0)
     noun = " ".join(words[size:])
-    return noun in _list("step_names") or (
-        verb in _list("line_verbs") and noun in _list("line_names")
-    )
+    return size > 0 and verb in _list("line_verbs") and noun in _list("line_names")
 
 
 def _leaves_what(at: int, clauses: Sequence[_Clause], is_done: _IsDone) -> bool:
