@@ -16,6 +16,8 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
+from protoplan.scoring.labels import denies_another, is_answered
+from protoplan.scoring.others import is_left_to_us
 
 _SIGN = re.compile(r"[!?;()]|[.:,](?!\w)|$")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
@@ -88,9 +90,12 @@ class _Said:
             return ()
         if one.behind == "?":
             return self._answered(at)
+        if one.behind == ":" and one.before in _STARTS and (told := self._told(at)):
+            return (at, *told)
         if one.behind in (":", ";") and one.before in _STARTS and self._is_label(at):
             return (at, *self._answer(at + 1))
-        if self._is_of_others(one) or self._prevents(one.words):
+        words = _without_joint(one.words)
+        if is_left_to_us(words) or self._is_of_others(one) or self._prevents(one.words):
             return (at,)
         if self._is_of_a_thing(at) or self._is_of_a_case(at) or self._is_of_us(at):
             return (at,)
@@ -150,6 +155,25 @@ class _Said:
         ):
             end += 1
         return tuple(range(at, end))
+
+    def _told(self, at: int) -> tuple[int, ...]:
+        """Return what a label tells, up to the end of its sentence, where it speaks of another
+        thing or is answered by no: "Never: vortex, shake."."""
+        end = at + 2
+        while end < len(self.clauses) and self.clauses[end].before == ",":
+            end += 1
+        told = [one.words for one in self.clauses[at + 1 : end]]
+        if not told or any(map(self._has_its_verb, told)):
+            return ()
+        if self.clauses[end - 1].behind in (":", "?"):
+            return ()
+        label = self.clauses[at].words
+        said = tuple(word for words in told for word in words)
+        if is_answered(label, said, self.is_another, _leaves_it) or denies_another(
+            label, told, self.is_another, _leaves_it
+        ):
+            return (*range(at + 1, end),)
+        return ()
 
     def _is_label(self, at: int) -> bool:
         """Whether a clause is the name of another thing, and the next tells of it: "Lid: none."."""
@@ -260,6 +284,10 @@ class _Said:
         return end < len(one.words) and self._is_case(one.words[1:end])
 
     def _is_case(self, words: Sequence[str]) -> bool:
+        rest = words[1:] if words and words[0] in ("all", "any", "most", "the") else words
+        if rest[:1] == ("other",) and rest[1:]:  # "for other samples", but not "in other words"
+            told = " ".join(one for one in rest[1:] if one[-2:] != "ly")
+            return told not in _list("no_other_case") and not self._has_its_verb(rest)
         return _list("all_cases").isdisjoint(words) and self.is_another(words)
 
 
@@ -270,6 +298,11 @@ def _leaves(words: Sequence[str], *, anywhere: bool = False) -> bool:
     if not anywhere and not all(_is_leaving(one) or one in light for one in words):
         return False
     return any(map(_is_leaving, words))
+
+
+def _leaves_it(words: Sequence[str]) -> bool:
+    """Whether words speak of leaving out, and deny nothing."""
+    return _NOT.isdisjoint(words) and _leaves(words)
 
 
 @lru_cache(maxsize=1 << 12)

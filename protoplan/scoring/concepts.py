@@ -23,6 +23,8 @@ from protoplan.lineage.words import formed, vocabulary
 from protoplan.scoring.shortening import may_be_short
 from protoplan.scoring.verbs import participle
 
+_EMPTY = "empty"
+"""What holds something may be so, and nothing else: "empty tube"."""
 NOT = "not"
 """Before the concept of what is not there, or not done."""
 LIKE = 0.8
@@ -186,6 +188,10 @@ def _is_made_another(pred: Sequence[str], gold: Sequence[str]) -> bool:
     if pred[1:2] == ["of"] and pred[2:] == gold:  # "picture of agarose"
         return pred[0] in _making_another()
     front = pred[:1] if pred[1:] == gold else gold[:1] if gold[1:] == pred else [""]
+    if front == [_EMPTY]:
+        bare = gold if pred[1:] == gold else pred
+        table = resources.table("ontology", "synonyms.toml")
+        return is_one_of(kind_of(" ".join(bare)), table["never_empty"])
     return front[0] in _making_another() and (pred[1:] == gold or front[0] != "other")
 
 

@@ -18,6 +18,7 @@ from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
 from protoplan.scoring.asides import without_asides
+from protoplan.scoring.insisting import without_insisting
 from protoplan.scoring.leaving import is_left_out
 from protoplan.scoring.marking import is_marked
 from protoplan.scoring.numbering import numbered
@@ -62,7 +63,7 @@ def denies(sentence: str, step: Step) -> bool:
     text = _DASH.sub("; ", _emphasis().sub(" ", numbered(plain(sentence[:_LONGEST]))))
     if not _denies(text, step):
         return False
-    rest = without_asides(text, step, _forms_of(step))
+    rest = without_asides(without_insisting(text), step, _forms_of(step))
     return rest == text or _denies(rest, step)
 
 

@@ -30,7 +30,7 @@ def as_meant(parameter: str) -> str:
         return bounded
     else:
         match = _denial().fullmatch(said.strip()) or _behind().fullmatch(said.strip())
-    return f"not {match['value']}" if match and _is_value(match["value"]) else said
+    return f"not {match['value']}" if match and is_value(match["value"]) else said
 
 
 def is_stated(text: str, value: str) -> bool:
@@ -43,7 +43,7 @@ def is_stated(text: str, value: str) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
-def _is_value(text: str) -> bool:
+def is_value(text: str) -> bool:
     """Whether a text is a value with its unit and nothing else, or a number of times."""
     read = read_term(Step("use", (), (text,))).parameters
     values = [one for part in read for one in part.quantities]

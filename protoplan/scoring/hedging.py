@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from protoplan import resources
 from protoplan.model import Dimension, Step
 from protoplan.normalise import canonical_name, read_term
+from protoplan.scoring.denied import is_value
 from protoplan.scoring.nought import comes_to_nothing, is_no_time
 
 ACTION = "action"
@@ -24,8 +25,10 @@ _SET = (Dimension.DURATION, Dimension.TEMPERATURE, Dimension.FORCE, Dimension.RO
 """What is set, and never left of a thing as it may be in "everything but 50 µl"."""
 _WILLING = frozenset(("or", "your", "you", "one's", "one"))
 """Words of which one is in every parameter that leaves a choice."""
-_ONE_OR = re.compile(r"\bone (?:\w+ )?or another$")
+_ONE_OR = re.compile(r"\bone (?:\w+ )?or (?:an)?other$")
 """What leaves nothing open: "one way or another"."""
+_ASKED = re.compile(r"(?P<value>[^?(]*?)\s*\(?\s*\?+\s*\)?")
+"""A value that is asked for rather than told: "5 min?"."""
 _LONGEST = 200
 """Characters of a parameter that are looked at, from its end."""
 
@@ -46,6 +49,8 @@ def hedge(step: Step) -> str:
         if last in _last_words() and _hedge().search(said):
             return PARAMETER
         if is_no_time(said) or _is_untold(one[:_LONGEST]) or _is_open(said):
+            return PARAMETER
+        if _is_unsure(said) or ("?" in one and _is_asked(one[-_LONGEST:].strip())):
             return PARAMETER
         if said[:1] in _NOUGHT and (none := _nought().match(said)):
             others = [canonical_name(other[-_LONGEST:]).strip(_SIGNS) for other in step.parameters]
@@ -85,6 +90,24 @@ def _is_open(said: str) -> bool:
         return _at_will().search(said) is not None
     open_ = _open().search(said) is not None and not _ONE_OR.search(said)
     return open_ or _at_will().search(said) is not None
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_unsure(said: str) -> bool:
+    """Whether a parameter is a value and a word that makes it none that is meant: "5 min perhaps",
+    "random 5 min", "5 min (any amount". Of things a number may be random: "5 fields, random"."""
+    match = _unsure().fullmatch(said)
+    return match is not None and is_value(match["value"] or match["told"])
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_asked(parameter: str) -> bool:
+    match = _ASKED.fullmatch(parameter)
+    return match is not None and (not match["value"] or is_value(_bare(match["value"])))
+
+
+def _bare(value: str) -> str:
+    return re.sub(r"^(?:for|at|in|by|to|with) ", "", canonical_name(value))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -162,6 +185,17 @@ def _front() -> re.Pattern[str]:
 
 
 @cache
+def _unsure() -> re.Pattern[str]:
+    """Return the pattern of a value with what makes it none, behind it or in front."""
+    kinds, values, way = _any("any_kinds"), _any("open_values"), r"(?:(?:for|at|in|by|to|with) )?"
+    behind = rf"{_any('unsure_behind')}|(?:{kinds}) (?:{values})"
+    return re.compile(
+        rf"{way}(?P<value>[-~]?\d.*?)[\s,;:(\[-]+(?:or )?(?:{behind})"
+        rf"|(?:{_any('unsure_before')}) {way}(?P<told>[-~]?\d.*)"
+    )
+
+
+@cache
 def _first_words() -> frozenset[str]:
     table = _table()
     told = (
@@ -187,6 +221,7 @@ def _open() -> re.Pattern[str]:
     way = r"(?:(?:for|at|in|by|to|with|just) )?"
     return re.compile(
         rf"\bor {way}(?:(?:{kinds}) (?:{values})|{_any('open_ends')})(?: at all)?$"
+        rf"|\bor (?:what|whatever|whichever) (?:{_any('at_hand')})$"
         rf"|\d.*\bor (?:{_any('multiples')})(?: of (?:it|this|that)| that| as much| as many)?$"
         rf"|\b{chosen}(?:,? (?:{_any('otherwise')}))?$"
         rf"|\d.*\b(?:your|one's) (?:own )?(?:{_any('at_will')})$"

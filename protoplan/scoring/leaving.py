@@ -49,6 +49,14 @@ def is_left_out(text: str, is_done: _IsDone) -> bool:
     )
 
 
+def leaves_the_step(words: Sequence[str]) -> bool:
+    """Whether words are a verb of leaving out and what stands for the step: "skip this"."""
+    told = _verb(_without_tail(words))
+    if not told or not told[1]:
+        return False
+    return _is_step(told[0], told[1], again=True)
+
+
 def _clauses(text: str) -> list[_Clause]:
     found, last = [], ""
     for match in _CLAUSE.finditer(text):
@@ -173,12 +181,12 @@ def _is_step(verb: str, words: Sequence[str], *, again: bool = False) -> bool:
     if verb and name in _list("step_pronouns"):
         return again or verb in _list("leaving")
     size = next((n for n, one in enumerate(words) if one not in _list("step_marks")), len(words))
-    if not size:
-        return False
+    if size and " ".join(words[size:]) in _list("step_names"):
+        return True
+    marks = _list("step_marks") | _list("line_marks")
+    size = next((n for n, one in enumerate(words) if one not in marks), 0)
     noun = " ".join(words[size:])
-    return noun in _list("step_names") or (
-        verb in _list("line_verbs") and noun in _list("line_names")
-    )
+    return size > 0 and verb in _list("line_verbs") and noun in _list("line_names")
 
 
 def _leaves_what(at: int, clauses: Sequence[_Clause], is_done: _IsDone) -> bool:

@@ -7,6 +7,7 @@ import re
 from functools import cache
 
 from protoplan import resources
+from protoplan.scoring.insisting import without_insisting
 
 _LONGEST = 2_000
 """Characters of a sentence that are looked at."""
@@ -20,7 +21,11 @@ def is_marked(sentence: str) -> bool:
     text = _BULLET.sub("", sentence[:_LONGEST]).strip(" .!")
     if _comment().match(text) or text.startswith(_crosses()) or text.endswith(_crosses()):
         return True
-    return _ASKING.search(text) is not None or _pointing().search(text) is not None
+    if _ASKING.search(text) is not None:
+        return True
+    return _pointing().search(text) is not None and (
+        _pointing().search(without_insisting(text)) is not None
+    )
 
 
 @cache

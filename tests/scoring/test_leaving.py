@@ -165,3 +165,40 @@ def test_a_clause_about_something_else_denies_nothing(clause: str) -> None:
 def test_an_answer_to_another_clause_denies_nothing() -> None:
     assert not denies(f"{WHOLE}, but don't let it boil, under no circumstances.", HEAT)
     assert denies(f"{WHOLE}, better not.", HEAT)
+
+
+@pytest.mark.parametrize(
+    "clause",
+    """\
+Ignore the previous sentence.
+Strike that.
+Strike the previous sentence.
+Forget the previous sentence.
+Delete the previous line.
+Disregard the last sentence.
+Ignore my last sentence.
+Retract the preceding sentence.
+Please strike that out.""".splitlines(),
+)
+def test_a_clause_that_takes_the_sentence_before_it_back_denies_it(clause: str) -> None:
+    assert denies(f"{WHOLE}. {clause}", HEAT)
+    assert denies(f"Rinse the slide with water. {clause}", RINSE)
+
+
+@pytest.mark.parametrize(
+    "clause",
+    """\
+Strike that off with a spatula.
+Ignore that peak.
+Ignore the previous value.
+Delete the previous file.
+Discard the previous part.
+Do not ignore the previous sentence.
+Repeat the previous step.
+Skip the previous step if it is dry.
+Take the previous line of cells.
+Strike the lid twice.""".splitlines(),
+)
+def test_what_takes_something_else_back_does_not(clause: str) -> None:
+    assert not denies(f"{WHOLE}. {clause}", HEAT)
+    assert not denies(f"Rinse the slide with water. {clause}", RINSE)

@@ -84,3 +84,40 @@ def test_a_thing_named_by_two_of_a_protocol_is_one() -> None:
     assert found.overall == pytest.approx((found.coverage + found.objects + found.parameters) / 3)
     both = tuple(replace(step, objects=("soil or suspension",)) for step in gold)
     assert match(both, prepare(gold)).scores.overall < 0.5
+
+
+@pytest.mark.parametrize(
+    ("said", "gold"),
+    [
+        ("expired agarose", "agarose"),
+        ("expired pbs", "pbs"),
+        ("outdated trypsin", "trypsin"),
+        ("neighbour of agarose", "agarose"),
+        ("neighbor of hek293 cells", "hek293 cells"),
+        ("trypsin substitute", "trypsin"),
+        ("trypsin lookalike", "trypsin"),
+        ("drawing of lysate", "lysate"),
+        ("empty trypsin", "trypsin"),
+        ("empty pbs", "pbs"),
+        ("empty hek293 cells", "hek293 cells"),
+    ],
+)
+def test_what_is_no_more_or_only_near_it_is_another(said: str, gold: str) -> None:
+    assert judged(said, gold)[0] == 0.0
+
+
+@pytest.mark.parametrize(
+    ("said", "gold"),
+    [
+        ("empty tube", "tube"),
+        ("empty wells", "wells"),
+        ("empty vector", "vector"),
+        ("empty column", "column"),
+        ("empty flask", "flask"),
+        ("expired air", "expired air"),
+        ("sugar substitute", "sugar substitute"),
+        ("tube", "empty tube"),
+    ],
+)
+def test_what_holds_something_may_be_empty(said: str, gold: str) -> None:
+    assert judged(said, gold)[0] >= 0.8

@@ -73,6 +73,15 @@ SWEEPING = [
     "Rather than doing these steps, rest.",
     "Neither this nor any step below is to be done.",
     "Not a single step below is carried out.",
+    "Perform no step of this list.",
+    "Perform no single step of this page.",
+    "Execute no line of this sketch.",
+    "Follow no instruction of this sketch.",
+    "Do nothing of what is written here.",
+    "Do none of what is written here.",
+    "Do nothing of what is listed below.",
+    "Nothing of what is described below is done.",
+    "Ignore what is written here.",
 ]
 HONEST = [
     "Take care not to disturb the pellet in the following steps.",
@@ -136,6 +145,16 @@ HONEST = [
     "The steps below cannot be stopped.",
     "Note that these steps are not reversible.",
     "Do not forget any of the steps.",
+    "No step of this list may be skipped.",
+    "No step of this list is optional.",
+    "Do not skip what is written here.",
+    "Do not rely on what is written here.",
+    "Do what is written below.",
+    "Do nothing of what is written on the box.",
+    "Do not follow the list of the kit.",
+    "Nothing is written here on the lid.",
+    "Do nothing else.",
+    "No instruction is needed.",
 ]
 
 
