@@ -18,11 +18,14 @@ from protoplan.proposers.words import breaks
 
 _NUMBER = (
     r"(?:\d[\d.,]*(?:\s?(?:-|–|to|and)\s?\d[\d.,]*)?[\s-]?|(?:half an?|an?|one|two|three|four|five"
-    r"|six|seven|eight|nine|ten|twelve|several)[\s-])"
+    r"|six|seven|eight|nine|ten|twelve|several|(?:twenty|thirty|forty|sixty|seventy)(?:-[a-z]+)?)"
+    r"[\s-])"
 )
 _DAY = r"days? \d+(?:(?:, | and |, and |-|–)\d+)*"
 _UNIT = r"(?:s|seconds?|secs?|min(?:ute)?s?|h|hrs?|hours?|d|days?|weeks?|wks?|months?)"
-_STARTS = re.compile(r"(?:^|[.;:?!]\s|,\s(?:and |then |but )?|\b(?:and|then) )$")
+_STARTS = re.compile(
+    r"(?:^|[.;:?!]\s|,\s(?:and |then |but )?|\b(?:and|then) )(?P<at>at |about )?$", re.IGNORECASE
+)
 _STOPS = (
     r"(?=\s*(?:[.,;:?!)]|$)|\s(?:and|or|but|then|in|at|by|from|with|of|using|on|onto|into|to|for"
     r"|before|under|until|through|while|as|when|via)\b"
@@ -34,9 +37,19 @@ _HOW = re.compile(
     r"|by|from|on|onto|into|to|for|before|until|through|via)\b)"
 )
 """What such an event was done with: "4 h after induction with 1 mM IPTG"."""
-_ROW = re.compile(r"(?<![\w.])(?:\d[\d.]*,\s)+$")
+_ROW = re.compile(
+    r"(?<![\w.])(?:(?:\d[\d.]*,\s)+|(?:\d[\d.]*\s?(?:h|min|days?|weeks?),\s)*"
+    r"\d[\d.]*\s?(?:h|min|days?|weeks?),?\sand\s)$"
+)
 """Times before the last of several: "1, 2 and 4 h after dosing"."""
-_ON_DAY = re.compile(rf"\b{_DAY}(?=\s(?:after|following|post|since)_)", re.IGNORECASE)
+_LETTERS = re.compile(r"(?<=\d)\s?([hdw])\.\s?p\.\s?([a-z])(?:\.(?!$|\s[A-Z])|(?=\.))")
+"""The same in one word, with full stops: "12 h.p.i."."""
+_POINT = re.compile(r"^(?:start|beginning|onset|end) of (?:the )?")
+_TIMED = re.compile(
+    rf"(?<![\w.-])(?:(?P<day>{_DAY})|(?P<time>{_NUMBER}{_UNIT}))"
+    r"(?=[\s-](?:after|following|post|since|of)_)",
+    re.IGNORECASE,
+)
 _LEADS_ON = re.compile(r",?\s+(?!(?:and|or|but|then|in|at|by|from|with|for)\b)(?=[a-z])")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _OBJECT = re.compile(r"\s(?:the|it|them|an?|each|all|these|those|\d)(?:\W|$)")
@@ -57,6 +70,7 @@ _BEFORE = 12
 def as_times(text: str, library: Library, listed: Collection[str] | None) -> str:
     """Return a question in which an event that a time is counted from is a word of that time:
     "4 h after_induction"."""
+    text = _LETTERS.sub(r" \1p\2", text)
     text = _short().sub(r"\g<time> \g<letters>_\g<event>\g<stop>", text)
     found = [one for one in _after().finditer(text) if _is_event(one, library)]
     rest = _without(text, [(one.start("what"), one.end("what")) for one in found])
@@ -80,7 +94,9 @@ def unjoined(text: str) -> str:
 
 def counted(text: str, amounts: Sequence[Amount]) -> tuple[Amount, ...]:
     """Return the quantities of such a question; a time has the event that it is counted from."""
-    whole = tuple(filter(is_counted, map(partial(_extended, text), (*amounts, *_days(text)))))
+    whole = tuple(
+        filter(is_counted, map(partial(_extended, text), (*amounts, *_others(text, amounts))))
+    )
     whole = (*whole, *_stages(text))
     ends = [(one.start, one.start + len(one.text)) for one in whole]
     rest = (one for one in amounts if not any(start <= one.start < end for start, end in ends))
@@ -103,7 +119,7 @@ def is_counted(one: Amount) -> bool:
 
 def _is_event(told: re.Match[str], library: Library) -> bool:
     noun = told["noun"].lower()
-    before = told["of"].lower().split()
+    before = _POINT.sub("", told["of"].lower()).split()
     if any(breaks(one) or one.endswith("ing") for one in before):
         return False
     if told["verb"] and not (_STARTS.search(told.string[: told.start()]) or _ends(told)):
@@ -140,18 +156,21 @@ def _told(
         if listed_so or behind:
             return _as_step(text, one, {*library.verbs, *(listed or ())})
     end = one.end("noun")
-    leads = _STARTS.search(text[: one.start()]) is not None
+    leads = _STARTS.search(text[: one.start()])
     if leads and free_to_wait(text, library, tuple(listed or ())):
         return text  # "24 h after seeding, treat them" as "incubate for 24 h, then treat them"
     how = None if before else _HOW.match(text, end)
     end = how.end() if how else end
-    said = f"{one['time']} {_word_of(one, text[one.start('of') : end])}"
+    first = one.start("what") if _POINT.match(one["of"].lower()) else one.start("of")
+    said = f"{one['time']} {_word_of(one, text[first:end])}"
     leads_on = _LEADS_ON.match(text, end)
+    start = one.start()
     if leads and leads_on:
-        opens = text[: one.start()].rstrip().endswith((".", "?", "!")) or not one.start()
+        start -= len(leads["at"] or "")
+        opens = text[:start].rstrip().endswith((".", "?", "!")) or not start
         said = f"{'After' if opens else 'after'} {said[0].lower()}{said[1:]} "
         end = leads_on.end()
-    return f"{text[: one.start()]}{said}{text[end:]}"
+    return f"{text[:start]}{said}{text[end:]}"
 
 
 def _word_of(one: re.Match[str], event: str) -> str:
@@ -222,11 +241,17 @@ def _extended(text: str, one: Amount) -> Amount:
     return one._replace(start=start, text=text[start : marked.end()], when=not lasts)
 
 
-def _days(text: str) -> Iterator[Amount]:
-    """Yield the days that are told by their numbers: "day 3 post infection"."""
-    for one in _ON_DAY.finditer(text):
-        for quantity in read(f"{one[0].split()[1].strip(',')} days").quantities[:1]:
-            yield Amount(quantity, one.start(), one[0])
+def _others(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
+    """Yield the times with an event that are not read as quantities where they stand: the days
+    that are told by their numbers, "day 3 post infection", and "the cells 3-4 h after induction".
+    """
+    ends = {one.start + len(one.text) for one in amounts}
+    for one in _TIMED.finditer(text):
+        said = one["day"] or one["time"]
+        day = f"{one['day'].split()[1].strip(',')} days" if one["day"] else ""
+        if day or one.end() not in ends:
+            for quantity in read(day or said).quantities[:1]:
+                yield Amount(quantity, one.start(), said)
 
 
 def _stages(text: str) -> Iterator[Amount]:
@@ -244,8 +269,9 @@ def _name(unit: str) -> str:
 def _after() -> re.Pattern[str]:
     leads = "|".join(_words("leads"))
     return re.compile(
-        rf"(?<![\w.])(?P<time>{_NUMBER}{_UNIT}|{_DAY})(?P<gap>[\s-](?P<lead>{leads})(?:[\s-]|(?<=post)))"
-        rf"(?P<what>(?:the )?(?P<of>(?:[\w-]+ ){{0,2}}?)(?P<noun>[a-z]+)){_STOPS}{_DOES}",
+        rf"(?<![\w.-])(?P<time>{_NUMBER}{_UNIT}|{_DAY})(?P<gap>[\s-](?P<lead>{leads})(?:[\s-]|(?<=post)))"
+        r"(?P<what>(?:the )?(?P<of>(?:(?:start|beginning|onset|end) of (?:the )?)?"
+        rf"(?:[\w-]+ ){{0,2}}?)(?P<noun>[a-z]+)){_STOPS}{_DOES}",
         re.IGNORECASE,
     )
 

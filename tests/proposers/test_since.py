@@ -89,6 +89,26 @@ def _actions(steps: list[tuple[str, str, str]]) -> str:
             "induce harvest", 1, "after 4 h of induction",
         ),
         (
+            "Harvest the cells 3-4 h after induction, and lyse them.",
+            "harvest lyse", 0, "3-4 h after induction",
+        ),
+        (
+            "Harvest the cells 4 h after the start of induction and lyse them.",
+            "harvest lyse", 0, "4 h after the start of induction",
+        ),
+        (
+            "Twenty-four hours after transfection, wash the cells and fix them.",
+            "wash fix", 0, "twenty-four hours after transfection",
+        ),
+        (
+            "Transfect the cells. At 48 hours post transfection, lyse the cells in RIPA buffer.",
+            "transfect lyse", 1, "48 hours after transfection; in RIPA buffer",
+        ),
+        (
+            "Inoculate the medium, sample it 2 h, 4 h and 6 h after inoculation and freeze it.",
+            "inoculate sample freeze", 1, "2 h, 4 h and 6 h after inoculation",
+        ),
+        (
             "Incubate the plates until 3 days after inoculation and count the colonies.",
             "incubate count", 0, "[time]; [temperature]; until 3 days after inoculation",
         ),
@@ -129,6 +149,7 @@ def test_what_a_time_is_counted_from_is_no_step(
             "Infect the leaves, sample them at 24 hpi and freeze them in liquid nitrogen.",
             ("sample", "leaves", "24 hpi"),
         ),
+        ("Fix the cells at 12 h.p.i. and stain them.", ("fix", "cells", "12 hpi")),
         ("Lyse the cells 24 h p.i. Freeze the lysate.", ("lyse", "cells", "24 h p.i.")),
         ("Lyse the cells 24 h p.i. and freeze them.", ("lyse", "cells", "24 h p.i.")),
         (
