@@ -33,8 +33,9 @@ _STOPS = (
 _DOES = r"|\s(?P<verb>[a-z]+) (?:the|an?|it|them|each|all|these)\b)"
 _HOW = re.compile(
     r"\s(?:with|of|using) (?:(?:the|an?|their|its) )?(?:\d[\d.,]* ?[^\W\d]+ |\d[\d.]* ?% )?"
-    r"[^\W\d][\w-]*(?: [^\W\d][\w-]*){0,2}?(?=[.,;:?!)](?:\s|$)|$|\s(?:and|or|but|then|in|at"
-    r"|by|from|on|onto|into|to|for|before|until|through|via)\b)"
+    r"[^\W\d][\w-]*(?: (?:of )?[^\W\d][\w-]*){0,3}?(?: \([^()]{1,30}\))?"
+    r"(?=[.,;:?!)](?:\s|$)|$|\s(?:and|or|but|then|in|at|by|from|on|onto|into|to|for|before|until"
+    r"|through|via|as)\b)"
 )
 """What such an event was done with: "4 h after induction with 1 mM IPTG"."""
 _ROW = re.compile(
@@ -54,7 +55,8 @@ _LEADS_ON = re.compile(r",?\s+(?!(?:and|or|but|then|in|at|by|from|with|for)\b)(?
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _OBJECT = re.compile(r"\s(?:the|it|them|an?|each|all|these|those|\d)(?:\W|$)")
 _MARKED = re.compile(
-    r"[\s-](?:(?:after|following|post|since|of)_[\w%-]+(?:[.,][\w%-]+)*|p_[a-z]\b)"
+    r"[\s-](?:(?:after|following|post|since|of)_(?:[\w%-]|[.,](?=\w)|(?<=_)\([^()\s]+\))+"
+    r"|p_[a-z]\b)"
 )
 _CLAUSE = re.compile(
     r"(?:^|[.;:?!,]\s|\b(?:and|then)\s)(?:(?:and|then)\s)?(?P<verb>[^\W\d_]+)"
@@ -245,11 +247,12 @@ def _others(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
     """Yield the times with an event that are not read as quantities where they stand: the days
     that are told by their numbers, "day 3 post infection", and "the cells 3-4 h after induction".
     """
-    ends = {one.start + len(one.text) for one in amounts}
+    spans = [(one.start, one.start + len(one.text)) for one in amounts]
     for one in _TIMED.finditer(text):
         said = one["day"] or one["time"]
         day = f"{one['day'].split()[1].strip(',')} days" if one["day"] else ""
-        if day or one.end() not in ends:
+        read_so = any(start <= one.start() and end == one.end() for start, end in spans)
+        if day or not read_so:
             for quantity in read(day or said).quantities[:1]:
                 yield Amount(quantity, one.start(), said)
 

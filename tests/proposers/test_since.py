@@ -109,6 +109,21 @@ def _actions(steps: list[tuple[str, str, str]]) -> str:
             "inoculate sample freeze", 1, "2 h, 4 h and 6 h after inoculation",
         ),
         (
+            "Euthanize animals 7 and 14 days after infection with a sublethal inoculum (5.0x10^6) "
+            "and remove the lungs.",
+            "euthanize remove", 0,
+            "7 and 14 days after infection with a sublethal inoculum (5.0x10^6)",
+        ),
+        (
+            "Collect the medium 24 h after treatment with a high dose of the drug, spin it at "
+            "300 x g.",
+            "collect spin", 0, "24 h after treatment with a high dose of the drug",
+        ),
+        (
+            "Perfuse the mice 3 weeks after injection of the virus and dissect the brains.",
+            "perfuse dissect", 0, "3 weeks after injection of the virus",
+        ),
+        (
             "Incubate the plates until 3 days after inoculation and count the colonies.",
             "incubate count", 0, "[time]; [temperature]; until 3 days after inoculation",
         ),
