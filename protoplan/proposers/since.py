@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 from protoplan import resources
 from protoplan.library import find, lemmas
@@ -147,14 +147,15 @@ def _told(
     """Return a text in which one time has its event as a word, if this is no step of its own."""
     noun = one["noun"].lower()
     meant = {found.name for found in find(library, noun)[:1]}
-    names = {*lemmas(noun), *meant}
-    before = any(_acts(rest[: one.start()], names))
+    names = frozenset((*lemmas(noun), *meant))
+    acts = _acts(rest, names)
+    before = any(at < one.start() for at, _ in acts)
     if not before:
         listed_so = any(
             word in names or any(found.name in meant for found in find(library, word)[:1])
             for word in listed or ()
         )
-        behind = any(_acts(rest[one.end("noun") :], names, with_object=True))
+        behind = any(at >= one.end("noun") and to_a_thing for at, to_a_thing in acts)
         if listed_so or behind:
             return _as_step(text, one, {*library.verbs, *(listed or ())})
     end = one.end("noun")
@@ -188,8 +189,8 @@ def _word_of(one: re.Match[str], event: str) -> str:
 def _lasted(library: Library, one: re.Match[str]) -> str:
     """Return "after 4 h of_induction", where the text tells before that it is done."""
     noun = one["noun"].lower()
-    names = {*lemmas(noun), *(found.name for found in find(library, noun)[:1])}
-    if not any(_acts(one.string[: one.start()], names)):
+    names = frozenset((*lemmas(noun), *(found.name for found in find(library, noun)[:1])))
+    if not any(at < one.start() for at, _ in _acts(one.string, names)):
         return one[0]
     said = f"{one['lead']} {one['time']} of_{one['noun']}"
     return (
@@ -216,11 +217,15 @@ def _as_step(text: str, one: re.Match[str], verbs: Collection[str]) -> str:
     return f"{text[: one.start('gap')]}{lead}{text[one.start('what') :]}"
 
 
-def _acts(text: str, names: set[str], *, with_object: bool = False) -> Iterator[bool]:
-    """Yield for each word of a text whether it tells an action of these names."""
-    for word in _WORD.finditer(text):
-        if not names.isdisjoint(lemmas(word[0].lower())):
-            yield not with_object or _OBJECT.match(text, word.end()) is not None
+@lru_cache(maxsize=64)
+def _acts(text: str, names: frozenset[str]) -> tuple[tuple[int, bool], ...]:
+    """Return where words of a text tell an action of these names, and whether an object stands
+    behind them."""
+    return tuple(
+        (word.start(), _OBJECT.match(text, word.end()) is not None)
+        for word in _WORD.finditer(text)
+        if not names.isdisjoint(lemmas(word[0].lower()))
+    )
 
 
 def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:
