@@ -46,11 +46,11 @@ def awaited(text: str, library: Library, listed: Sequence[str]) -> str:
     text = _OF_DOING.sub(partial(_lasting, library, listed), _BEFORE.sub(_moved_behind, text))
     if not (_AFTER.search(text) or _LATER.search(text)):
         return text
-    waits = _free(text, library, listed)
+    waits = free_to_wait(text, library, listed)
     return _LATER.sub(partial(_passed, waits), _AFTER.sub(partial(_passed, waits), text))
 
 
-def _free(text: str, library: Library, listed: Sequence[str]) -> str:
+def free_to_wait(text: str, library: Library, listed: Sequence[str]) -> str:
     """Return the listed action that waits and that no word of a text says."""
     said: Collection[str] = {
         form for word in re.findall(r"[a-z-]+", text.lower()) for form in lemmas(word)

@@ -37,6 +37,7 @@ from protoplan.proposers.options import chosen
 from protoplan.proposers.pairing import in_turn, with_units
 from protoplan.proposers.participles import earlier
 from protoplan.proposers.rephrasing import plainly, spoken
+from protoplan.proposers.since import as_times, counted, in_words, is_counted
 from protoplan.proposers.spelling import spelled
 from protoplan.proposers.stating import SAYING, Pair, in_order, spread
 from protoplan.proposers.subordinate import told_beside
@@ -127,6 +128,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     """
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = by_each_way(spelled(read_part(text), known), known, listed)
+    text = as_times(text, library, listed)
     text, twofold = aimed(with_units(text), library, listed)
     text, of_all = throughout(text, listed)
     text, limits = limiting(text, library, listed)
@@ -141,11 +143,14 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     text, refused = parted(text, library, listed or ())
     loose = untimed(text, library, listed)
     text, by_nouns = nominal(text, library, listed)
-    amounts = amounts_in(text)
+    amounts = counted(text, amounts_in(text))
     words, given = joined(text, list(words_of(text, amounts)), library, listed)
     words = list(with_flat(words, library))
     when = intervals(words)
-    amounts = tuple(timed(text, one) if one.start in when else one for one in amounts)
+    amounts = tuple(
+        timed(text, one) if one.start in when and not is_counted(one) else in_words(one)
+        for one in amounts
+    )
     named = naming(words, library, listed)
     verbs, forbidden, unlisted, doubt, denied, when_denied, meant, folded = named
     steps = [one.verb for one in verbs if one.verb]

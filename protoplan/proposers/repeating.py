@@ -29,7 +29,13 @@ _REST = re.compile(
     r"(?:[^.,;?!]|[.,](?=\d)){1,120}?"
     r"(?=[.,](?!\d)|[;?!]|$| (?:and )?(?:then|finally|followed by)\b)"
 )
+_LABEL = re.compile(r"[A-Z]|\d|[A-Z\d]*[A-Z][A-Z\d]*(?:-?\d)?")
+"""A name that is written as one: "AW2", the "B" of "buffer B"."""
+_ENDS = ("for", "and", "at", "until", "by", "before", "to")
+_LONGEST = 4
+"""Words of such a name."""
 _FIRST = re.compile(r" first$")
+_HOW_MUCH = re.compile(r"\d[\d.,]*\s?(?:(?:[mµμun]|c)?[lL]|CVs?|[mµμk]?g|ml/min)")
 _AMOUNT_OF = re.compile(r"\d[\d.,]*\s?(?:[^\W\d]+|%) of (?!\d)")
 _LAST = re.compile(r"finally|lastly|subsequently|followed by", re.IGNORECASE)
 _GAPPED = re.compile(
@@ -112,7 +118,8 @@ def _whole(sentence: str, verbs: Collection[str]) -> str:
             continue
         led_in = words[0] in _LEADS and len(words) > 1 and _is_thing(words[1:])
         if words[0] not in led and not led_in:
-            if not of and (told["how"] or not _is_thing(words)):
+            thing = _is_thing(words) or _is_measured_thing(words, verbs)
+            if not of and (told["how"] or not thing):
                 continue
             lead = "" if adds else f"{max(led, key=behind.index)} "
         else:
@@ -142,12 +149,36 @@ def _is_verb(word: str, verbs: Collection[str]) -> bool:
 
 def _acts(words: Sequence[str], verbs: Collection[str]) -> bool:
     """Whether words, up to "and", tell an action of their own behind a name: "with the same buffer
-    fix the cells"."""
+    fix the cells"; a word right behind how much there is names a thing: "5 ml buffer B"."""
     end = next((at for at, one in enumerate(words) if one == "and"), len(words))
     return any(
-        word.lower() in verbs and (not place or (place > 1 and not breaks(words[place - 1])))
+        word.lower() in verbs
+        and (not place or (place > 1 and not breaks(words[place - 1])))
+        and not _is_measured(words[:place], verbs)
         for place, word in enumerate(words[:end])
     )
+
+
+def _is_measured(before: Sequence[str], verbs: Collection[str]) -> bool:
+    """Whether words end in how much there is of a thing: "with 5 ml", "with 5 ml wash"."""
+    end = len(before)
+    while end and before[end - 1].lower() in verbs:
+        end -= 1
+    return any(_HOW_MUCH.fullmatch(" ".join(before[max(0, end - one) : end])) for one in (1, 2))
+
+
+def _is_measured_thing(words: Sequence[str], verbs: Collection[str]) -> bool:
+    """Whether words, up to "for" or "and", are how much there is of a thing and its name: "500 µl
+    AW2", "5 ml buffer B"."""
+    end = next((at for at, one in enumerate(words) if one in _ENDS), len(words))
+    first = next((one for one in (1, 2) if _HOW_MUCH.fullmatch(" ".join(words[:one]))), end)
+    name = words[first:end]
+    if not 0 < len(name) <= _LONGEST or any(map(breaks, name[:1])):
+        return False
+    labelled = _LABEL.fullmatch(name[-1]) is not None
+    said = " ".join(name)
+    known = bool(kind_of(said) or kind_of(singular(name[-1])) or link(said))
+    return (labelled or known) and not _acts(words[:end], verbs)
 
 
 def _is_thing(words: Sequence[str]) -> bool:

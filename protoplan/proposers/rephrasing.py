@@ -28,6 +28,7 @@ from protoplan.proposers.repeating import in_full
 from protoplan.proposers.replacing import replaced
 from protoplan.proposers.rounds import in_rounds
 from protoplan.proposers.rows import as_one
+from protoplan.proposers.since import unjoined
 from protoplan.proposers.subjects import PRONOUNS
 from protoplan.proposers.succeeding import once_more
 from protoplan.proposers.ways import by_its_way, while_moving
@@ -315,7 +316,7 @@ def _readied(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def spoken(text: str) -> str:
     """Return words that were written as one as they are spoken."""
-    return text.replace("_", " ") if _ONE_WORD.search(text) else text
+    return text.replace("_", " ") if _ONE_WORD.search(text) else unjoined(text)
 
 
 def _kept_on(verbs: Collection[str], told: re.Match[str]) -> str:

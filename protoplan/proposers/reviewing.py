@@ -22,6 +22,7 @@ from protoplan.proposers.participles import earlier
 from protoplan.proposers.ranking import unsure_last
 from protoplan.proposers.reading import Asked
 from protoplan.proposers.referring import referred
+from protoplan.proposers.since import as_times, without_events
 from protoplan.proposers.spelling import spelled
 from protoplan.proposers.succeeding import once_more
 from protoplan.proposers.supposing import supposing
@@ -35,7 +36,9 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps."""
     text = spelled(read_part(query.text), library.verbs)
-    text, _ = supposing(by_each_way(text, library.verbs, query.actions), library.verbs)
+    text = by_each_way(text, library.verbs, query.actions)
+    text = without_events(as_times(text, library, query.actions))
+    text, _ = supposing(text, library.verbs)
     text, _ = afresh(aimed(text, library, query.actions).text, library, query.actions)
     text = referred(text, library, query.actions)
     for one in (*asked.habits, *asked.done.told, *asked.throughout, *asked.limits):
