@@ -70,6 +70,12 @@ _FROM = re.compile(r"\b(?:from|out of|off)\s(?:(?:the|a|an|my|our|its)\s)?$", re
 """Before a place that is also a setting, where something comes from it."""
 _RATE = re.compile(r"(?<![\w/°.-])C/(?P<share>[1-9]\d{0,2}(?:\.\d+)?)(?![\w/%.-]*\w)(?: rate\b)?")
 """At which rate a battery is charged: "C/10"."""
+_TO = re.compile(
+    r"\b(?:dilut|mak|made|fill|top|bring|brought|adjust|reduc|concentrat|evaporat|complete)\w*\b"
+    r"[^.;,?!]{0,40}?\bto (?:a (?:final |total )?volume of |exactly |about )?$",
+    re.IGNORECASE,
+)
+"""Before the volume that something is brought to: "dilute the digest to"."""
 _ONE_WHOLE = re.compile(r"an? (?:whole|full|entire)", re.IGNORECASE)
 STRENGTHS = frozenset(
     (
@@ -113,6 +119,13 @@ def timed(text: str, one: Amount) -> Amount:
     """Return a quantity that says when something is done as that, in words: "10 min before",
     "after 30 min"."""
     return one._replace(text=_when(text, one), when=True) if _is_span(one) else one
+
+
+def made_up(text: str, one: Amount) -> Amount:
+    """Return a volume that something is brought to as that, and not as how much is taken: "to 50
+    ml" of "dilute it to 50 ml"."""
+    brought = one.quantity.dimension is Dimension.VOLUME and _TO.search(text, 0, one.start)
+    return one._replace(text=f"to {one.text}") if brought else one
 
 
 def each_its_own(amounts: Iterable[Amount], things: int) -> Iterator[str]:

@@ -11,7 +11,7 @@ from protoplan.library import find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.proposers.adopting import as_asked
 from protoplan.proposers.aiming import aimed
-from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in, timed
+from protoplan.proposers.amounts import STRENGTHS, Amount, amounts_in, made_up, timed
 from protoplan.proposers.between import after_each
 from protoplan.proposers.clauses import ENDS, Words
 from protoplan.proposers.compounds import parted
@@ -149,7 +149,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     when = intervals(words)
     amounts = tuple(
         timed(text, one) if one.start in when and not is_counted(one) else in_words(one)
-        for one in amounts
+        for one in (made_up(text, each) for each in amounts)
     )
     named = naming(words, library, listed)
     verbs, forbidden, unlisted, doubt, denied, when_denied, meant, folded = named

@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from protoplan.entities import kind_of, link, singular
 from protoplan.library import lemmas
 from protoplan.proposers.adding import added_next
+from protoplan.proposers.being import with_being
 from protoplan.proposers.both import both_named
 from protoplan.proposers.caught import caught
 from protoplan.proposers.clauses import BEING
@@ -70,7 +71,7 @@ _OPENING = ("", ",", "and", "then", "first", "to", "finally", "or", "please")
 
 def in_full(text: str, verbs: Collection[str]) -> str:
     """Return a text in which each action is told by its verb, one of ``verbs``."""
-    text = _IN_ALL.sub(_again, text)
+    text = _IN_ALL.sub(_again, with_being(text, verbs))
     text = shared_out(_STEPS.sub(r"\g<repeat> the cycle", text), verbs)
     text = _GAPPED.sub(lambda told: _parted(told, verbs), text)
     text = both_named(one_by_one(caught(text), verbs), verbs)

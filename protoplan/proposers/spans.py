@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from protoplan.entities import singular
 from protoplan.proposers.clauses import Words
 from protoplan.proposers.words import is_adverb, is_plain, until
 
 _LASTING = ("for", "over")
+_WHILE = ("while", "still")
+_STATES = ("hot", "warm", "cold", "wet", "moist", "frozen", "liquid", "fluid", "soft", "fresh")
 _DAYS = ("day", "night", "evening", "week")
 
 
 def nights(text: str, clause: Words) -> Iterator[str]:
-    """Yield times that are no quantities: "for two nights"."""
+    """Yield times that are no quantities: "for two nights", "while hot"."""
+    for (lead, start), (word, at) in pairwise(clause):
+        if lead.lower() in _WHILE and word.lower() in _STATES:
+            yield text[start : at + len(word)]
     for (lead, _), (_, start), (word, at) in zip(clause, clause[1:], clause[2:], strict=False):
         if lead.lower() in _LASTING and singular(word.lower()) in _DAYS:
             yield text[start : at + len(word)]

@@ -33,7 +33,7 @@ def planned(text: str, listed: str = "") -> tuple[str, bool]:
          "wash dry weigh"),
         ("Add 2 µl of dye, mix the tube and read it after it has been incubated for 5 min.",
          "add mix incubate read"),
-        ("Cast the solution, evaporate the solvent and peel off the film once it has been dried "
+        ("Cast the solution, evaporate the solvent and peel the film once it has been dried "
          "at 60 °C.", "cast evaporate dry peel"),
         ("Decant the supernatant and resuspend the pellet once it has been dried.",
          "decant dry resuspend"),

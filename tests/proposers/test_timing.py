@@ -356,7 +356,7 @@ def test_the_note_names_what_is_forbidden() -> None:
         ),
         (
             "Dissolve Tris in 800 ml of water, top up to 1 l and mix.",
-            ("top up", ("solution",), ("1 l",)),
+            ("top up", ("solution",), ("to 1 l",)),
         ),
         (
             "Wash the column with buffer and spin it dry at 500 x g for 1 min.",
