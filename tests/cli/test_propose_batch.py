@@ -95,11 +95,12 @@ def test_a_tally_counts_each_kind_and_names_the_first_lines_with_an_error() -> N
     [
         random.Random(1).randbytes(5_000),
         random.Random(2).randbytes(300),
-        gzip.compress(b'{"query": "Wash"}\n' * 50),
+        gzip.compress(b'{"query": "Wash"}\n' * 50, mtime=0),
         '{"query": "Wash"}\n'.encode("utf-16"),
         b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)),
         b"\xff\xd8\xff\xe0\n{\n\xff\n\xfe\n" * 9,
     ],
+    ids=["noise", "short", "gzip", "utf-16", "png", "jpeg"],
 )
 def test_a_binary_file_is_refused_at_once(batch: Batch, data: bytes) -> None:
     code, records, err = batch(data)
