@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from protoplan.parsing import parse
-from protoplan.proposers.planner import Planner
-from protoplan.proposers.values import Query
-
-PLANNER = Planner()
-Steps = list[tuple[str, list[str], list[str]]]
-
-
-def planned(question: str) -> tuple[Steps, str]:
-    (sketch,) = PLANNER.propose(Query(question), 1)
-    steps = parse(sketch).steps
-    return [(one.action, [*one.objects], [*one.parameters]) for one in steps], sketch
+from told import Steps, planned
 
 
 @pytest.mark.parametrize(
