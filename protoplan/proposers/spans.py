@@ -7,18 +7,17 @@ from itertools import pairwise
 
 from protoplan.entities import singular
 from protoplan.proposers.clauses import Words
-from protoplan.proposers.words import is_adverb, is_plain, until
+from protoplan.proposers.words import is_adverb, is_plain, listed_words, until
 
 _LASTING = ("for", "over")
 _WHILE = ("while", "still")
-_STATES = ("hot", "warm", "cold", "wet", "moist", "frozen", "liquid", "fluid", "soft", "fresh")
 _DAYS = ("day", "night", "evening", "week")
 
 
 def nights(text: str, clause: Words) -> Iterator[str]:
     """Yield times that are no quantities: "for two nights", "while hot"."""
     for (lead, start), (word, at) in pairwise(clause):
-        if lead.lower() in _WHILE and word.lower() in _STATES:
+        if lead.lower() in _WHILE and word.lower() in listed_words("states"):
             yield text[start : at + len(word)]
     for (lead, _), (_, start), (word, at) in zip(clause, clause[1:], clause[2:], strict=False):
         if lead.lower() in _LASTING and singular(word.lower()) in _DAYS:
