@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from protoplan.parsing import parse
 from protoplan.proposers.planner import Planner
-from protoplan.proposers.values import Query
+from protoplan.questions import Query
 
 Steps = list[tuple[str, list[str], list[str]]]
 PLANNER = Planner()

@@ -19,8 +19,9 @@ from protoplan.evaluation.seen import fingerprint, learned_from
 from protoplan.library import canonical_verb, find, load
 from protoplan.library.values import Library
 from protoplan.parsing import parse
-from protoplan.proposers.precedence import PRECEDENCE
-from protoplan.proposers.values import Proposer, Query
+from protoplan.proposers.values import Proposer
+from protoplan.questions import Query
+from protoplan.questions.precedence import PRECEDENCE
 from protoplan.scoring.metrics import lcs
 
 _QUESTION = "How is this done?"

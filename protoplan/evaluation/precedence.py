@@ -12,7 +12,7 @@ from protoplan.evaluation.actions import documents
 from protoplan.evaluation.learning import fit_order
 from protoplan.evaluation.seen import fingerprint
 from protoplan.library import canonical_verb, find, load
-from protoplan.proposers.precedence import base_form, features
+from protoplan.questions.precedence import base_form, features
 
 _WINDOW = 10
 """So many actions of a protocol are compared with each other."""

@@ -15,7 +15,8 @@ from protoplan.folders import files_in
 from protoplan.proposers.batch import read_query
 from protoplan.proposers.judging import Judged
 from protoplan.proposers.loop import ROUNDS, Outcome, propose
-from protoplan.proposers.values import MOST_STEPS, Proposer, Query
+from protoplan.proposers.values import Proposer
+from protoplan.questions import MOST_STEPS, Query
 
 _SUFFIX = ".query.json"
 

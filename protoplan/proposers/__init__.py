@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from protoplan.proposers.values import MOST_STEPS, Proposer, Query, Turn
+from protoplan.proposers.values import Proposer, Turn
+from protoplan.questions import MOST_STEPS, Query
 
 __all__ = ["MOST_STEPS", "Proposer", "Query", "Turn"]

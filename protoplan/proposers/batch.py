@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, NamedTuple, NoReturn
 from protoplan.errors import ProtoplanError, RequestError, ServerError, UnusableInputError
 from protoplan.parsing.decoding import MOST_STEPS as MOST_OF_ALL
 from protoplan.proposers.actions import listed
-from protoplan.proposers.values import MOST_STEPS, Query
+from protoplan.questions import MOST_STEPS, Query
 
 OWN = ("sketch", "proposal", "error", "digest")
 """The fields that are written; what a line has under these names is replaced."""

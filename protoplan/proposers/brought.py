@@ -12,8 +12,8 @@ from protoplan.library import canonical_verb
 from protoplan.library.values import Library
 from protoplan.lineage.words import read_name
 from protoplan.model import Step
-from protoplan.proposers.asking import asked_of
-from protoplan.proposers.values import Query
+from protoplan.questions import Query
+from protoplan.questions.asking import asked_of
 
 _INITIAL = "initial"
 """Before the name of what is there at the start."""

@@ -18,13 +18,13 @@ from protoplan import resources
 from protoplan.library import canonical_verb, lemmas
 from protoplan.library.values import Library
 from protoplan.model import Step
-from protoplan.proposers.asking import asked_of
-from protoplan.proposers.deferring import in_time
-from protoplan.proposers.extent import read_part, unread_part
-from protoplan.proposers.reading import Action
-from protoplan.proposers.rephrasing import plainly
-from protoplan.proposers.values import Query
-from protoplan.proposers.words import is_adverb, is_negated
+from protoplan.questions import Query
+from protoplan.questions.asking import asked_of
+from protoplan.questions.deferring import in_time
+from protoplan.questions.extent import read_part, unread_part
+from protoplan.questions.reading import Action
+from protoplan.questions.rephrasing import plainly
+from protoplan.questions.words import is_adverb, is_negated
 
 _WORD = re.compile(r"[^\W\d_][\w’'-]*|\d[\d.,]*|[^\w\s]")
 _STOPS = (".", ",", ";", ":", "!", "?", "(", ")")

@@ -12,7 +12,8 @@ from protoplan.library.values import Library
 from protoplan.model import Protocol
 from protoplan.parsing import parse
 from protoplan.proposers.heeding import Heeded, Wants, against_gold, heed, wants
-from protoplan.proposers.values import CutOff, Doubted, Query
+from protoplan.proposers.values import CutOff, Doubted
+from protoplan.questions import Query
 from protoplan.scoring.gates import Gate, Gates, judge
 
 _MOST_TOLD = 20

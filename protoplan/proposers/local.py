@@ -16,7 +16,8 @@ from protoplan.proposers.constrained import Constrained, Form, Row, Vocabulary
 from protoplan.proposers.cutting import closed, forced
 from protoplan.proposers.drafting import TooShortError
 from protoplan.proposers.prompts import messages
-from protoplan.proposers.values import CutOff, Query, Turn
+from protoplan.proposers.values import CutOff, Turn
+from protoplan.questions import Query
 
 DTYPES = ("bfloat16", "float16", "float32", "auto")
 _PACKAGES = ("torch", "transformers", "accelerate", "llguidance")

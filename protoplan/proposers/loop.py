@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from protoplan import library as libraries
 from protoplan.library.values import Library
 from protoplan.model import Protocol
-from protoplan.proposers.courses import against
 from protoplan.proposers.heeding import wants
 from protoplan.proposers.judging import Judged, feedback, judged
-from protoplan.proposers.leaving import left_by
-from protoplan.proposers.markup import unmarked_query
 from protoplan.proposers.mending import mend
-from protoplan.proposers.values import Proposer, Query, Turn
+from protoplan.proposers.values import Proposer, Turn
+from protoplan.questions import Query
+from protoplan.questions.courses import against
+from protoplan.questions.leaving import left_by
+from protoplan.questions.markup import unmarked_query
 
 ROUNDS = 2
 """How often a proposer is asked by default, where what it says does not pass."""

@@ -21,7 +21,8 @@ from protoplan.planning.repairs import repair
 from protoplan.proposers.brought import breaks_order, brought, in_told_order, told_when
 from protoplan.proposers.heeding import heed
 from protoplan.proposers.judging import Judged, judged
-from protoplan.proposers.values import Doubted, Query
+from protoplan.proposers.values import Doubted
+from protoplan.questions import Query
 from protoplan.sketches import sentence, sketch
 from protoplan.source import Span
 

@@ -23,18 +23,19 @@ from protoplan.findings import Severity
 from protoplan.library.values import Library, Operator
 from protoplan.lineage.words import read_name
 from protoplan.model import Protocol, Step
-from protoplan.proposers.asking import asked_of
-from protoplan.proposers.courses import TOLD, usual
-from protoplan.proposers.extent import unread_part
-from protoplan.proposers.filling import Draft, Scene, drafts
-from protoplan.proposers.languages import hinted
-from protoplan.proposers.markup import unmarked_query
-from protoplan.proposers.noting import Untold, noted
-from protoplan.proposers.precedence import likelier
-from protoplan.proposers.reading import Action, Asked
-from protoplan.proposers.reviewing import reviewed
-from protoplan.proposers.spelling import spelled
-from protoplan.proposers.values import Doubted, Query, Turn
+from protoplan.proposers.values import Doubted, Turn
+from protoplan.questions import Query
+from protoplan.questions.asking import asked_of
+from protoplan.questions.courses import TOLD, usual
+from protoplan.questions.extent import unread_part
+from protoplan.questions.filling import Draft, Scene, drafts
+from protoplan.questions.languages import hinted
+from protoplan.questions.markup import unmarked_query
+from protoplan.questions.noting import Untold, noted
+from protoplan.questions.precedence import likelier
+from protoplan.questions.reading import Action, Asked
+from protoplan.questions.reviewing import reviewed
+from protoplan.questions.spelling import spelled
 from protoplan.sketches import sketch
 
 _BEAM = 12

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from protoplan.library.values import Library
 from protoplan.proposers.actions import main_verbs
-from protoplan.proposers.values import MOST_STEPS, Query, Turn
+from protoplan.proposers.values import Turn
+from protoplan.questions import MOST_STEPS, Query
 
 SYSTEM = """\
 You are an expert of the biology laboratory who plans experiments. Answer every question with one \

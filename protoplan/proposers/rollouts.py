@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from protoplan.proposers.constrained import Constrained, Form, Vocabulary
-from protoplan.proposers.values import Query
+from protoplan.questions import Query
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

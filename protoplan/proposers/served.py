@@ -32,7 +32,8 @@ from protoplan.proposers.drafting import (
 )
 from protoplan.proposers.prompts import messages
 from protoplan.proposers.together import together
-from protoplan.proposers.values import CutOff, Query, Turn
+from protoplan.proposers.values import CutOff, Turn
+from protoplan.questions import Query
 
 _STOPS = ("</think>", "<key>", "<orc>")
 _STOP = re.compile("|".join(map(re.escape, _STOPS)))

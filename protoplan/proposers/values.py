@@ -1,4 +1,4 @@
-"""What is asked of a proposer, and what a proposer is."""
+"""What a proposer is, and what it answers."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, Self
 
-MOST_STEPS = 20
-"""Steps of a proposal, unless another bound is asked for."""
+from protoplan.questions import Query
 
 _LOST = {
     "think": "what it thought is not whole",
@@ -15,19 +14,6 @@ _LOST = {
     "orc": "its last sentences are written from the key",
     "note": "its note is not whole",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    """A question that a protocol answers.
-
-    ``actions`` are the verbs that its steps may use (the ``Action Library`` of a SciRecipe query);
-    ``None``: all of the action library. ``max_steps`` bounds the steps of an answer.
-    """
-
-    text: str
-    actions: tuple[str, ...] | None = None
-    max_steps: int = MOST_STEPS
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ import click
 from protoplan import __version__
 from protoplan.proposers.judging import Judged
 from protoplan.proposers.loop import Outcome, Tried
-from protoplan.proposers.values import CutOff, Query
+from protoplan.proposers.values import CutOff
+from protoplan.questions import Query
 from protoplan.reports.json import SCHEMA_VERSION, finding_record
 from protoplan.reports.printing import printable
 

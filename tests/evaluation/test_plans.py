@@ -10,7 +10,8 @@ from protoplan.errors import UnusableInputError
 from protoplan.evaluation.plans import measure
 from protoplan.evaluation.precedence import train
 from protoplan.proposers.planner import Planner
-from protoplan.proposers.values import Query, Turn
+from protoplan.proposers.values import Turn
+from protoplan.questions import Query
 
 ACTIONS = ("thaw", "add", "vortex", "incubate", "centrifuge", "discard", "wash")
 

@@ -19,7 +19,7 @@ import tiny  # noqa: E402
 
 from protoplan.parsing import parse  # noqa: E402
 from protoplan.proposers.rollouts import Rollouts  # noqa: E402
-from protoplan.proposers.values import Query  # noqa: E402
+from protoplan.questions import Query  # noqa: E402
 from protoplan.rewards import Rewarder  # noqa: E402
 from protoplan.rewards.trl import ProtocolReward  # noqa: E402
 from protoplan.scoring.gates import judge  # noqa: E402

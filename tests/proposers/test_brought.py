@@ -10,7 +10,7 @@ from protoplan.model import Step
 from protoplan.proposers.brought import breaks_order, brought, told_when
 from protoplan.proposers.loop import propose
 from protoplan.proposers.planner import Planner
-from protoplan.proposers.values import Query
+from protoplan.questions import Query
 
 LIBRARY = load("wetlab")
 

@@ -14,7 +14,7 @@ from protoplan.parsing import parse
 from protoplan.proposers.heeding import Heeded, against_gold, heed, wants
 from protoplan.proposers.loop import Outcome, propose
 from protoplan.proposers.planner import Planner
-from protoplan.proposers.values import Query
+from protoplan.questions import Query
 from protoplan.reports.propose import summary
 from protoplan.sketches import sketch
 
@@ -205,7 +205,7 @@ def test_each_warning_that_is_counted_is_told() -> None:
 
 def queries() -> Iterator[Query]:
     """Yield the questions with which the planner is tested."""
-    here = Path(__file__).parent
+    here = Path(__file__).parents[1] / "questions"
     for case in tomllib.loads((here / "told.toml").read_text(encoding="utf-8"))["case"]:
         yield Query(case["question"], tuple(case["actions"]) if "actions" in case else None)
     goals = tomllib.loads((here / "goals.toml").read_text(encoding="utf-8"))["goals"]

@@ -9,7 +9,7 @@ from protoplan.parsing import parse
 from protoplan.proposers import Query, Turn
 from protoplan.proposers.loop import propose
 from protoplan.proposers.planner import Planner
-from protoplan.proposers.reading import read_query
+from protoplan.questions.reading import read_query
 from protoplan.scoring.gates import judge
 
 LIBRARY = load()

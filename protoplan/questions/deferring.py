@@ -1,0 +1,360 @@
+"""What is not to be done before something else, told as done after it before a question is read:
+"no washing should be done before fixing" as "wash after fixing"; where the question tells the
+washing elsewhere, too, only the order is left of it. Where nothing asks for the washing but the
+question asks for something else, it is only forbidden, and the user is told. The words are
+``ontology/deferring.toml``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from protoplan import resources
+from protoplan.library import find
+from protoplan.library.values import Library
+from protoplan.questions.afresh import afresh, is_another
+from protoplan.questions.amounts import amounts_in
+from protoplan.questions.excluding import denials
+from protoplan.questions.extremes import extremes, hints
+from protoplan.questions.following import verb_of
+from protoplan.questions.mentioning import mentions
+from protoplan.questions.needed import needed, same_doing
+from protoplan.questions.referring import referred
+from protoplan.questions.returning import once_more
+from protoplan.questions.stating import Pair, stated
+from protoplan.questions.wording import words_of
+
+_REST = r"(?P<rest>(?: (?!and\b|then\b|or\b|but\b|without\b)[^\s,.;:?!]+){0,9}?)"
+_MODAL = r"(?:must|should|may|can|cannot|shall|do|never)\b"
+_CLAUSE = (
+    r"(?P<what>(?!or\b|and\b)"
+    rf"(?:(?! (?:and|but|nor|or) (?:(?:they|it|then) )?{_MODAL})(?:[^.,;:?!]|[.,](?=\d))){{1,120}})"
+)
+_AND_MUST = re.compile(rf",? (?:and|but) (?={_MODAL})", re.IGNORECASE)
+"""Before what else may not be done with the same: "and must not be mounted until"."""
+_NOUN = r"(?:[a-z]+-)?(?:[a-z]+(?:ing|ion|ment|sis|age|th)|wash|rinse|spin)"
+_JOIN = r"(?P<join>^|(?P<stop>[.?!:]\s+)|[,;]\s+(?:(?:and|but|so|then)\s)?|\s(?:and|but)\s|\s)"
+_SUBJECT = r"(?P<subject>(?:the |all |our |my |these )?(?:[\w-]+ ){0,3}?[\w-]+)"
+_SPAN = (
+    r"(?:in|within|for|during) (?:the )?(?:last |final |few )?"
+    r"(?:\d[\d.]*|an?|one|two|three|several|few|half an)? ?"
+    r"(?:s|sec|seconds?|min|minutes?|h|hours?|days?|weeks?)"
+)
+"""How long before something: "do not feed them for 12 h before"."""
+_JOINED = re.compile(r"^[ ,;]+(?:(?:and|but|then|so) )*")
+"""Before what goes on behind a sentence that is put in."""
+_WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
+_SUBJECTS = ("you", "we", "i", "they", "one", "and", "or", "first")
+_CLAUSES = re.compile(
+    r"^(?:you|we|the|it|they|all|having)\b|\b(?:is|are|was|were|has|have)\b", re.IGNORECASE
+)
+"""When something is done that is no doing: "until the slides are clear"."""
+_OF = re.compile(r"^ of(?= (?:it|them|the|all)\b)")
+_NOTHING = "nothing"
+_MOST = 40
+"""Orders of one form that are read."""
+_STATES = ("dry", "open", "clear", "cool", "clean", "empty", "warm", "set")
+"""Verbs that say of a thing how it is: "until it is dry"."""
+
+
+class InTime(NamedTuple):
+    """A question in which its orders are told plainly, the pairs of actions of which it states
+    which comes first, what it only forbids before something, in its words, the words of an order
+    that may not be understood, and of a denial that may forbid what is planned."""
+
+    text: str
+    pairs: tuple[Pair, ...] = ()
+    barred: tuple[str, ...] = ()
+    unsure: tuple[str, ...] = ()
+    denied: tuple[str, ...] = ()
+
+
+class _Asking(NamedTuple):
+    """The verbs that may be meant, those listed, and those that the question asks for outside of
+    what is not to be done before something else, with what means the same."""
+
+    verbs: frozenset[str]
+    listed: frozenset[str]
+    asked: frozenset[str]
+
+
+def in_time(text: str, library: Library, listed: Collection[str] | None) -> InTime:
+    """Return a question in which its orders are told plainly."""
+    verbs = library.verbs.keys() if listed is None else listed
+    text, another = afresh(text, library, listed)
+    text, later, barred, waiting, denied = deferred(
+        referred(text, library, listed), library, listed
+    )
+    text, others = afresh(text, library, listed)
+    text, unsure = once_more(text, library, listed)
+    pairs = stated(text, verbs)
+    text, ranks = extremes(text, _acts(library, listed)) if hints(text) else (text, ())
+    return InTime(
+        text, (*pairs, *later, *ranks), barred, (*unsure, *another, *others, *waiting), denied
+    )
+
+
+def deferred(text: str, library: Library, listed: Collection[str] | None) -> InTime:
+    """Return a question in which what is not to be done before another is told as done after it,
+    and the pairs of which it only tells the order."""
+    if not _hint().search(text):
+        return InTime(text)
+    meant = (one.name for verb in listed or () for one in find(library, verb)[:1])
+    asked = _asked(text, library, listed or ())
+    asking = _Asking(_acts(library, listed), frozenset((*(listed or ()), *meant)), asked)
+    pairs: list[Pair] = []
+    barred: dict[str, str] = {}
+    unsure: list[str] = []
+    denied: dict[str, None] = {}
+    for form in (*_forms(), _only()):
+        at = many = 0
+        while many < _MOST and (told := form.search(text, at)) is not None:
+            text, at = _plain(text, told, asking, library, pairs, barred, unsure, denied)
+            many += 1
+    said = tuple(one for one in dict.fromkeys(barred.values()) if one not in denied)
+    return InTime(text, tuple(dict.fromkeys(pairs)), said, tuple(dict.fromkeys(unsure)), (*denied,))
+
+
+def _asked(text: str, library: Library, listed: Collection[str]) -> frozenset[str]:
+    """Return the verbs that a text asks for, and what means the same, but for what it denies and
+    what is not to be done before something else."""
+    for form in _forms():
+        text = form.sub(lambda told: told["join"] + " " * (len(told[0]) - len(told["join"])), text)
+    words = list(words_of(text, amounts_in(text)))
+    found = list(mentions(words, library, tuple(listed)))
+    denied = [range(one.cue, one.end) for one in denials(words, found)]
+    told = [one for one in found if not any(one.first in each for each in denied)]
+    meant = (one.operator.name for one in told if one.operator is not None)
+    return frozenset((*(one.verb for one in told), *meant))
+
+
+def _acts(library: Library, listed: Collection[str] | None) -> frozenset[str]:
+    """Return the verbs that may be meant: those of a list, and what means the same, else all."""
+    if listed is None:
+        return frozenset(library.verbs)
+    meant = {one.name for verb in listed for one in find(library, verb)[:1]}
+    same = (one for one in library.verbs if any(of.name in meant for of in find(library, one)[:1]))
+    return frozenset((*listed, *same))
+
+
+def _plain(
+    text: str,
+    told: re.Match[str],
+    asking: _Asking,
+    library: Library,
+    pairs: list[Pair],
+    barred: dict[str, str],
+    unsure: list[str],
+    denied: dict[str, None],
+) -> tuple[str, int]:
+    """Return a text with one such order said plainly, or left out and kept in ``pairs``, and where
+    to look on; what is only forbidden is said so plainly, and kept in ``barred``, what may be so
+    and is planned in ``denied``."""
+    verbs = asking.verbs
+    way, _, doing = told["doing"].rpartition("-")
+    late, what = verb_of(doing, verbs) or verb_of(doing, library.verbs), told["what"]
+    early = [one for one in dict.fromkeys(_doings(what, verbs)) if one != late]
+    before, behind = text[: told.start()], text[told.end() :]
+    again = late in {*_doings(f"{before} . {behind}", verbs, base=True)}
+    subject = (told.groupdict().get("subject") or "").strip()
+    if subject and is_another(
+        late, subject, f"{before[before.rfind('?') + 1 :]} . {behind}", verbs
+    ):
+        again = False  # "the dye must not be added before fixing" where PFA is added
+    if told.re is _only() and not (again and same_doing(told, late, f"{before} . {behind}", verbs)):
+        return text, told.start() + len(told["join"]) + 1
+    told_so = not again and (_CLAUSES.search(what) or any(_doings(what, library.verbs)))
+    if not late or late in _never():
+        return text, told.start() + len(told["join"]) + 1
+    said = told[0].removeprefix(told["join"])
+    if said in barred:
+        return text, told.end()
+    if _until_soon().match(what):  # "do not shake it until right before reading"
+        unsure.append(said)
+        return text, told.end()
+    if _only_forbids(told, late, asking, library):
+        plain = said
+        if soon := told["soon"]:
+            start = told.start("soon") - told.start() - len(told["join"])
+            plain = f"{said[:start]}before {what}"
+        if told.re is _forms()[0] or (soon and told.re is _forms()[4]):
+            # "washing must not precede reading", "no washing right before reading"
+            do = "do" if told["join"] and not told["stop"] else "Do"
+            plain = f"{do} not {way}{'-' * bool(way)}{late}{told['rest']} before {what}"
+        barred[plain] = said
+        if _asks(late, asking.asked, library):
+            denied[said] = None
+        return f"{before}{told['join']}{plain}{behind}", len(before) + len(told["join"] + plain)
+    if _may_forbid(told, late, asking, library):
+        denied[said] = None
+    if not (early or told_so):
+        return text, told.start() + len(told["join"]) + 1
+    stop = told["stop"] or ""
+    if again:
+        first = needed(told, behind, verbs | library.verbs.keys(), verbs)
+        same = same_doing(told, late, f"{before} . {behind}", verbs)
+        if first.unsure or not (same or told.groupdict().get("subject")):
+            unsure.append(told[0].removeprefix(told["join"]))
+        if first.verbs or not first.unsure:
+            sooner = [one for one in first.verbs if one in verbs] or early
+            pairs += ((one, late) for one in sooner if late in verbs and one != late)
+        if first.text is not None:
+            subject = (told.groupdict().get("subject") or "").strip()
+            behind = _AND_MUST.sub(f"{subject} ", first.behind, 1) if subject else first.behind
+            behind = behind if _AND_MUST.match(first.behind) else first.behind
+            before, behind = first.before.rstrip(" ,;"), _JOINED.sub("", behind)
+            return _at_end(before + (stop or ". " * bool(before)), behind, first.text)
+        plain = before + stop
+        behind = behind if plain[-1:].isalnum() else behind.lstrip(" .,;")
+        return plain + behind, len(plain)
+    verb = f"{way}-{late}" if way else late
+    if subject := told.groupdict().get("subject"):
+        it = "it" if subject.lower() == _NOTHING else subject
+        be = "are" if it.lower().endswith("s") or it.lower() == "they" else "is"
+        verb = f"{it} {be} {told['doing']}"
+    verb = verb[:1].upper() + verb[1:] if stop or not before else verb
+    plain = f"{verb}{_OF.sub('', told['rest'])} after {what}"
+    if _stands_ahead(told, early, behind, verbs):
+        rest = behind[1:].lstrip()
+        return f"{before}{told['join']}{rest.rstrip()} {plain}.", len(before)
+    plain = f"{before}{told['join']}{plain}"
+    return plain + behind, len(plain)
+
+
+def _at_end(before: str, behind: str, plain: str) -> tuple[str, int]:
+    """Return a text with sentences at its end, where they stand by the order that is kept of them,
+    and where the text goes on."""
+    behind = behind.lstrip(" .;") if before else behind.lstrip(" .;,")
+    behind = behind[:1].upper() + behind[1:]
+    whole = (before + behind).rstrip()
+    ends = "" if not whole or whole[-1] in ".?!" else "."
+    return f"{whole}{ends} {plain}.".strip() if plain else whole + ends, max(0, len(before) - 2)
+
+
+def _only_forbids(told: re.Match[str], late: str, asking: _Asking, library: Library) -> bool:
+    """Whether nothing asks for what is not to be done before another, though the question asks for
+    something else; "hold off on washing until" asks for it. What is not to be done "right before"
+    another is forbidden there, and no order, whatever is listed."""
+    if told.re is _only():
+        return False
+    if told["soon"]:
+        return True
+    asks = _asks(late, asking.listed | asking.asked, library)
+    said = told[0].removeprefix(told["join"])
+    return bool(asking.asked) and not asks and _coming().match(said) is None
+
+
+def _asks(late: str, verbs: Collection[str], library: Library) -> bool:
+    """Whether an action is one of several, or means the same as one."""
+    return late in verbs or any(one.name in verbs for one in find(library, late)[:1])
+
+
+def _may_forbid(told: re.Match[str], late: str, asking: _Asking, library: Library) -> bool:
+    """Whether only the list asks for what is not to be done before another, so that it may be
+    forbidden rather than told when it is done; "until" tells when."""
+    if told.re is _only() or _coming().match(told[0].removeprefix(told["join"])):
+        return False
+    ends = f"{told.string[: told.start('what')].lower().rstrip()} "
+    before = ends.endswith(tuple(f" {one} " for one in _phrases("before")))
+    asks = _asks(late, asking.asked, library)
+    return before and not asks and _asks(late, asking.listed, library)
+
+
+def _stands_ahead(
+    told: re.Match[str], early: Collection[str], behind: str, verbs: Collection[str]
+) -> bool:
+    """Whether it is a sentence of its own, behind which what comes before is told: it is said at
+    the end, since it is done after that."""
+    alone = told["stop"] is not None or not told["join"]
+    ends = behind[:1] in (".", "!") and behind[1:2] in (" ", "")
+    return alone and ends and not {*early}.isdisjoint(_doings(behind, verbs, base=True))
+
+
+def _doings(text: str, verbs: Collection[str], *, base: bool = False) -> Iterator[str]:
+    """Yield the verbs of a text that stand as doings, or as done; ``base``, in any form."""
+    before = ""
+    for found in _WORD.finditer(text):
+        word = found[0].lower()
+        verb = verb_of(word.rpartition("-")[2], verbs)
+        plain = word in (verb, f"{verb}s")
+        if verb and (base or not plain or (before in _SUBJECTS and verb not in _STATES)):
+            yield verb
+        before = word
+
+
+@cache
+def _never() -> frozenset[str]:
+    return frozenset(resources.table("ontology", "deferring.toml")["never_done"])
+
+
+@cache
+def _coming() -> re.Pattern[str]:
+    """Return the pattern of what says that something is to be done all the same, but later."""
+    return re.compile(rf"(?:you |we |one )?(?:{_one_of('coming')})\b|.* without ", re.IGNORECASE)
+
+
+@cache
+def _hint() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{_one_of('until')}|without|precede|only)\b", re.IGNORECASE)
+
+
+@cache
+def _until_soon() -> re.Pattern[str]:
+    """Return the pattern of what tells that something is done shortly before another."""
+    return re.compile(rf"(?:{_one_of('soon')}) (?:{_one_of('before')})\b", re.IGNORECASE)
+
+
+@cache
+def _forms() -> tuple[re.Pattern[str], ...]:
+    happen = _one_of("happen")
+    until = (
+        rf"(?:(?P<soon>{_one_of('soon')}|{_SPAN}) (?:{_one_of('before')})|(?:{_one_of('until')}))"
+    )
+    act = r"(?P<doing>(?:[a-z]+-)?[a-z]+)"
+    noun = rf"(?P<doing>{_NOUN})(?P<rest>(?: of (?:the |all )?[^\s.,;]+| (?:it|them))?)"
+    there = rf"(?:there (?:is|{_one_of('may')})(?: to)? (?:be )?)?"
+    does = rf"(?: (?:{_one_of('may')})? ?(?:{happen}))?"
+    first = r"(?: first| beforehand| previously)"
+    return tuple(
+        re.compile(one, re.IGNORECASE)
+        for one in (
+            rf"{_JOIN}(?:the |any )?{noun} (?:{_one_of('not_may')}) "
+            rf"(?:precede|(?:{happen}) {until}) {_CLAUSE}",
+            rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} {until} {_CLAUSE}",
+            rf"{_JOIN}{_SUBJECT} (?:{_one_of('not_be')}) {act}{_REST} {until} {_CLAUSE}",
+            rf"{_JOIN}(?P<subject>nothing) (?:{_one_of('may')}) be {act}{_REST} {until} "
+            rf"{_CLAUSE}",
+            rf"{_JOIN}{there}no (?:further |more )?{noun}{does} {until} {_CLAUSE}",
+            rf"{_JOIN}(?:you |we |one )?(?:{_one_of('not_do')}) {act}{_REST} without "
+            rf"(?P<what>(?:[^.,;:?!]|[.,](?=\d)){{1,80}}?)(?P<soon>){first}(?=[.,;:?!]|$)",
+        )
+    )
+
+
+@cache
+def _only() -> re.Pattern[str]:
+    """Return the pattern of what says that something is done only behind another: "can only be
+    stained after they have been fixed"."""
+    when = rf"(?:{_one_of('only_when')})"
+    may = rf"(?:{_one_of('may')}|is|are)"
+    apart = rf"(?=(?:(?!\b{when}\b)[^.,;:?!])*\bonly {when}\b)"
+    other = _SUBJECT.replace("<subject>", "<other>")
+    ahead = rf"{_SUBJECT} {may} (?:only be|be only|only) |(?:you |we )?(?:{may} )?only "
+    act = r"(?P<doing>(?:[a-z]+-)?[a-z]+)"
+    return re.compile(
+        rf"{_JOIN}(?:{ahead}|{apart}(?:{other} {may} (?:be )?)?){act}{_REST} (?:only )?"
+        rf"{when} {_CLAUSE}",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _one_of(name: str) -> str:
+    return "|".join(sorted(map(re.escape, _phrases(name)), key=len, reverse=True))
+
+
+@cache
+def _phrases(name: str) -> tuple[str, ...]:
+    return tuple(resources.table("ontology", "deferring.toml")[name])

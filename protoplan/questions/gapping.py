@@ -1,0 +1,196 @@
+"""Several things that one verb tells, each with what it is done in or with, told with the verb each
+time before a question is read: "dissolve 1 g of agarose in TAE and 5 g of SDS in water" as
+"dissolve 1 g of agarose in TAE, dissolve 5 g of SDS in water". They would else become one mixture.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from protoplan.entities import is_one_of, kind_of
+from protoplan.library import lemmas
+from protoplan.questions.words import breaks, is_adverb
+
+_AMOUNT = (
+    r"\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?\s?"
+    r"(?:°C|%|(?!of\b|in\b|with\b|and\b|to\b)[^\W\d]+(?:/[^\W\d]+)?)(?!\w)"
+)
+_NO_NAME = (
+    r"(?:and|or|then|in|with|into|onto|on|to|through|at|for|from|of|by|using|until|before|after"
+    r"|but|is|are|was|were|be|that|which|it|them|both|each|overnight|once|twice|not|than|while"
+    r"|as|if|unless|instead|respectively)\b"
+)
+_NAME = rf"(?!{_NO_NAME})[^\W\d][\w’'/+-]*(?: (?!{_NO_NAME})[\w’'/+-]+){{0,3}}"
+_ARTICLE = r"(?:(?:the|an?|each|our|my|your) )"
+_ENDS = r"(?=[.,;:?!)](?!\d)|$| (?:and|then|before|after|until|but)\b)"
+_OBJECT = (
+    rf"(?P<object>(?P<amount>{_AMOUNT} (?:of )?)?(?P<article>{_ARTICLE})?"
+    rf"(?P<name>{_NAME})(?P<ratio> \(?1:\d[\d,]*\)?)?)"
+)
+_THING = (
+    rf"(?P<other>another |the same )?(?P<much>{_AMOUNT})?"
+    rf"(?:(?:^|(?<= )|(?: of)? )(?P<what>{_ARTICLE}?{_NAME}))?"
+)
+_SETTINGS = (
+    rf"(?P<settings>(?:(?:,? (?:for|at)) {_AMOUNT}| overnight| on ice| once| twice)*)"
+    r"(?P<each> each)?"
+)
+_PLACES = "in|into|on|onto"
+_LEADS = "in|with|into|onto|on|to|through|at|for"
+_START = (
+    r"(?P<start>^|[.,;:?!(]\s|\b(?:and|then|to|I|we|you|first|please|gently|carefully|briefly"
+    r"|separately)\s)"
+)
+_JOIN = re.compile(r"(?P<and>,? and )|, ")
+_PAST = ("ed", "en", "un", "ung", "spun", "ground", "frozen")
+_RANKS = ("first", "second", "third", "other", "last", "next", "same", "new")
+_VESSELS = ("container", "device", "plate")
+
+
+class _Item(NamedTuple):
+    """One thing with what it is done in: where it begins and ends, and its parts."""
+
+    start: int
+    end: int
+    parts: dict[str, str]
+
+
+def one_by_one(text: str, verbs: Collection[str]) -> str:
+    """Return a text in which each of several things has its verb, one of ``verbs``."""
+    for form in _forms():
+        at = 0
+        while (told := form.search(text, at)) is not None:
+            at = told.end("verb")
+            if not any(one in verbs for one in _bases(told)):
+                continue
+            row = list(_row(text, told, verbs))
+            if len(row) < 2 or not _are_alike(row):
+                continue
+            doing = f"{told['verb'].lower()} "
+            passive = "be" in told.groupdict()
+            each = row[-1].parts["settings"] if row[-1].parts["each"] else ""
+            said = text[: row[0].end] + ("" if row[0].parts["settings"] else each)
+            for one in row[1:]:
+                more = _in_full(text, one, row[0], doing, passive=passive)
+                said += f", {more}{'' if one.parts['settings'] else each}"
+            at = len(said)
+            text = said + text[row[-1].end :]
+    return text
+
+
+def shared_settings(text: str, verbs: Collection[str]) -> Iterator[str]:
+    """Yield the times and temperatures that stand behind the last of several things, and may be of
+    all of them: "coat the plates with collagen and the slides with laminin for 1 h"."""
+    for form in _forms():
+        for told in form.finditer(text):
+            if not any(one in verbs for one in _bases(told)):
+                continue
+            row = list(_row(text, told, verbs))
+            last = row[-1].parts["settings"].strip(" ,") if row else ""
+            alone = not any(one.parts["settings"] for one in row[:-1])
+            if len(row) > 1 and _are_alike(row) and last and alone and not row[-1].parts["each"]:
+                yield last
+
+
+def _bases(told: re.Match[str]) -> Sequence[str]:
+    verb = told["verb"].lower()
+    if "be" not in told.groupdict():
+        return (verb,)
+    return lemmas(verb)[1:] if verb.endswith(_PAST) else ()
+
+
+def _row(text: str, told: re.Match[str], verbs: Collection[str]) -> Iterator[_Item]:
+    """Yield the things that a verb tells in a row, up to the one behind its "and"."""
+    if "be" in told.groupdict():
+        first: re.Match[str] | None = told
+    else:
+        first = _item(_LEADS).match(text, told.end())
+    if first is None or not _is_plain(first, verbs):
+        return
+    row = [first]
+    while (join := _JOIN.match(text, row[-1].end())) is not None:
+        leads = _PLACES if first["lead"].lower() in _PLACES.split("|") else first["lead"]
+        found = _item(leads if first["article"] else first["lead"]).match(text, join.end())
+        if found is None or not _is_plain(found, verbs):
+            break
+        row.append(found)
+        if join["and"]:
+            yield from (_Item(one.start("object"), one.end(), _parts(one)) for one in row)
+            return
+
+
+def _parts(found: re.Match[str]) -> dict[str, str]:
+    return {name: said or "" for name, said in found.groupdict().items()}
+
+
+def _is_plain(found: re.Match[str], verbs: Collection[str]) -> bool:
+    """Whether the words of an object tell no action of their own: "and the plate stained with"."""
+    words = found["name"].lower().split()
+    if not found["much"] and not found["what"]:
+        return False
+    ranked = bool(found["article"]) and words[0] in _RANKS and len(words) > 1
+    if any(breaks(one) or is_adverb(one) for one in words[ranked:]):
+        return False
+    if not found["article"] and not found["amount"] and words[0] in verbs:
+        return False
+    past = words[-1].endswith(_PAST) and any(one in verbs for one in lemmas(words[-1])[1:])
+    return not past and not (found["what"] or "").endswith("ing")
+
+
+def _are_alike(row: Sequence[_Item]) -> bool:
+    """Whether things are told in the same form, so that each is worked on for itself: with how much
+    of it there is, or with an article, and in what is no vessel unless all are."""
+    parts = [one.parts for one in row]
+    many = [bool(one["amount"]) for one in parts]
+    the = [bool(one["article"]) for one in parts]
+    if any(one != many[0] for one in many) or any(one != the[0] for one in the):
+        return False
+    if any("%" in one["amount"] for one in parts):
+        return False  # "and 0.1 % Tween in water"
+    if any(bool(one["ratio"]) != bool(parts[0]["ratio"]) for one in parts):
+        return False
+    if not (many[0] or the[0] or parts[0]["ratio"]) and len(row) < 3:
+        return False
+    if the[0] and not many[0]:
+        return not parts[0]["what"].lower().startswith("the ") or not _is_reagent(parts[1])
+    amounts = [bool(one["much"] or one["other"]) for one in parts]
+    vessels = [is_one_of(kind_of(one["what"]), _VESSELS) for one in parts]
+    return len({*amounts}) == 1 and len({*vessels}) == 1
+
+
+def _is_reagent(parts: dict[str, str]) -> bool:
+    return is_one_of(kind_of(parts["name"]), ("liquid", "solution", "chemical", "dye", "mixture"))
+
+
+def _in_full(text: str, one: _Item, first: _Item, doing: str, *, passive: bool) -> str:
+    said = text[one.start : one.end].removesuffix(one.parts["each"])
+    parts = one.parts
+    if parts["other"] and parts["much"] and not parts["what"] and first.parts["what"]:
+        said = said.replace(parts["other"], "", 1)  # "in another 500 µl"
+        said = said.replace(parts["much"], f"{parts['much']} of {first.parts['what']}", 1)
+    if not passive:
+        return doing + said
+    name = parts["object"]
+    return f"{name} {first.parts['be']} {doing.strip()}{said.removeprefix(name)}"
+
+
+@cache
+def _item(leads: str) -> re.Pattern[str]:
+    return re.compile(rf"{_OBJECT} (?P<lead>{leads}) {_THING}{_SETTINGS}{_ENDS}", re.IGNORECASE)
+
+
+@cache
+def _forms() -> tuple[re.Pattern[str], ...]:
+    """Return the patterns of a verb before the first thing, and of one behind it."""
+    done = rf"{_OBJECT} (?P<be>is|are|was|were) (?:then |first |each )?(?P<verb>[a-z]+)"
+    return (
+        re.compile(rf"{_START}(?P<verb>[a-z]+) ", re.IGNORECASE),
+        re.compile(
+            rf"(?:^|(?<=[.,;:?!] )|(?<=\band )){done} "
+            rf"(?P<lead>{_LEADS}) {_THING}{_SETTINGS}{_ENDS}",
+            re.IGNORECASE,
+        ),
+    )

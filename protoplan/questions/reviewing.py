@@ -1,0 +1,69 @@
+"""A plan held against the words of its question once more: each of several simple readings tells
+the user where it does not agree with the plan; none changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from protoplan.library.values import Library
+from protoplan.model import Step
+from protoplan.questions.afresh import afresh
+from protoplan.questions.aiming import aimed
+from protoplan.questions.belonging import misplaced
+from protoplan.questions.counting import miscounted
+from protoplan.questions.discarding import kept_or_gone
+from protoplan.questions.during import during
+from protoplan.questions.extent import read_part
+from protoplan.questions.gapping import shared_settings
+from protoplan.questions.invented import invented
+from protoplan.questions.narrating import retold
+from protoplan.questions.overseeing import broken
+from protoplan.questions.participles import earlier
+from protoplan.questions.query import Query
+from protoplan.questions.ranking import unsure_last
+from protoplan.questions.reading import Asked
+from protoplan.questions.referring import referred
+from protoplan.questions.since import as_times, without_events
+from protoplan.questions.spelling import spelled
+from protoplan.questions.succeeding import once_more
+from protoplan.questions.supposing import supposing
+from protoplan.questions.turns import mixed_up
+from protoplan.questions.ways import by_each_way
+from protoplan.questions.withholding import withheld
+
+
+def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
+    """Return what is asked, with the orders that are told in plain words and the plan breaks, what
+    it does that such words may forbid, and the quantities that it has at other steps."""
+    text = spelled(read_part(query.text), library.verbs)
+    text = by_each_way(text, library.verbs, query.actions)
+    text = without_events(as_times(text, library, query.actions))
+    text, _ = supposing(text, library.verbs)
+    text, _ = afresh(aimed(text, library, query.actions).text, library, query.actions)
+    text = referred(text, library, query.actions)
+    for one in (*asked.habits, *asked.done.told, *asked.throughout, *asked.limits):
+        text = text.replace(one, "")
+    verbs = [step.action for step in steps]
+    may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))
+    rest = (one.verb for one in asked.actions[len(steps) :])
+    left_out = (*asked.forbidden, *asked.unlisted, *asked.done.verbs, *rest)
+    plain = earlier(text, library, query.actions, asked.done.verbs).text
+    plain = once_more(plain, {*library.verbs, *(query.actions or ())}, query.actions)
+    return asked._replace(
+        unread=(*asked.unread, *broken(text, verbs, library), *unsure_last(text, library.verbs)),
+        retold=tuple(pair for pair in retold(text, verbs, library) if not {*pair} <= asked.untimed),
+        dubious=(*asked.dubious, *invented(text, verbs, library, query.actions or ())),
+        denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
+        misplaced=(
+            *(
+                one
+                for one in misplaced(plain, steps, library, query.actions)
+                if not one.startswith(asked.lent)
+            ),
+            *mixed_up(text, steps),
+            *during(steps, asked.amounts),
+            *kept_or_gone(steps, asked),
+            *(f'"{one}" may be of all that is told' for one in shared_settings(plain, verbs)),
+        ),
+        miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
+    )

@@ -1,0 +1,52 @@
+"""How long something is done, and until when, where no quantity says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from protoplan.entities import singular
+from protoplan.questions.clauses import Words
+from protoplan.questions.words import is_adverb, is_plain, listed_words, until
+
+_LASTING = ("for", "over")
+_WHILE = ("while", "still")
+_DAYS = ("day", "night", "evening", "week")
+
+
+def nights(text: str, clause: Words) -> Iterator[str]:
+    """Yield times that are no quantities: "for two nights", "while hot"."""
+    for (lead, start), (word, at) in pairwise(clause):
+        if lead.lower() in _WHILE and word.lower() in listed_words("states"):
+            yield text[start : at + len(word)]
+    for (lead, _), (_, start), (word, at) in zip(clause, clause[1:], clause[2:], strict=False):
+        if lead.lower() in _LASTING and singular(word.lower()) in _DAYS:
+            yield text[start : at + len(word)]
+
+
+def until_when(text: str, words: Words, first: int, end: int) -> Iterator[str]:
+    """Yield until when something is done, where no quantity says it: "until it turns pink"."""
+    for at, behind in until(words, first, end):
+        stop = words[behind][1] if behind < len(words) else len(text)
+        if at + 1 < behind:  # "until grinding"
+            yield text[words[at][1] : stop].strip()
+
+
+def is_day(day: str, word: str) -> bool:
+    """Whether two words are of when something is done: "the day before"."""
+    return day.lower() in _DAYS and word.lower() == "before"
+
+
+def brackets(words: Words, first: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield where brackets open that say of several things what something is made of, and where
+    they close: "buffer (80 % acetonitrile, 5 % TFA)"."""
+    start = None
+    for at in range(first, end):
+        if words[at][0] == "(":
+            start = at
+        elif words[at][0] == ")" and start is not None:
+            inside = [word for word, _ in words[start + 1 : at]]
+            named = any(is_plain(word) and not is_adverb(word) for word in inside)
+            if "," in inside and named:
+                yield start, at
+            start = None

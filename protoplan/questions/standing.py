@@ -1,0 +1,73 @@
+"""Words that may name an action and stand where they name none: a noun, "a 1 cm circle of skin",
+what a thing is like or does by itself, "low melting agarose", "when the cells reach confluence", or
+what one begins with, "start with cells". The words are ``ontology/query.toml``."""
+
+from __future__ import annotations
+
+from protoplan.questions.clauses import AMOUNT, Mention, Words, lower
+from protoplan.questions.words import breaks, has_object, is_adverb, is_plain, listed_words
+
+_WITH = ("with", "from")
+_ON = ("on", "upon")
+_WHICH = ("which", "that", "who")
+_START, _DEPEND = "start", "depend"
+
+
+def is_no_step(words: Words, one: Mention) -> bool:
+    """Whether words that may name an action name none where they stand."""
+    name = one.operator.name if one.operator is not None else ""
+    if name == _START:
+        return _begins_with(words, one)
+    if _is_piece(words, one) or _is_like(words, one) or _does_itself(words, one):
+        return True
+    return one.verb in listed_words("coming_about") and _comes_about(words, one)
+
+
+def _begins_with(words: Words, one: Mention) -> bool:
+    """Whether it is told what one has to begin with: "start with 10 g of soil", but not "start with
+    fixing the cells", nor "start with step 2"."""
+    behind = lower(words, one.behind + 1)
+    doing = behind.endswith("ing") or behind in ("step", "item")
+    return lower(words, one.behind) in _WITH and not doing
+
+
+def _is_piece(words: Words, one: Mention) -> bool:
+    """Whether a noun tells how a thing is cut: "a 1 cm circle of skin", but not "a 2 h soak of"."""
+    word = lower(words, one.first)
+    sized = lower(words, one.first - 1) == AMOUNT and lower(words, one.first - 2) in ("a", "an")
+    shaped = word in listed_words("shapes")
+    return shaped and sized and lower(words, one.behind) == "of"
+
+
+def _is_like(words: Words, one: Mention) -> bool:
+    """Whether a doing tells what the thing behind it is like: "low melting agarose"."""
+    behind = lower(words, one.behind)
+    before = lower(words, one.first - 1)
+    if lower(words, one.first).endswith("ing") and behind in listed_words("of_doing"):
+        return True  # "the melting point"
+    doing = one.gerund and before in listed_words("degrees")
+    return doing and is_plain(behind) and not is_adverb(behind)
+
+
+def _does_itself(words: Words, one: Mention) -> bool:
+    """Whether it is told what a thing does: "acetone, which dries quickly"; what it does to another
+    is what the step before is for (:mod:`.intending`)."""
+    word, place = lower(words, one.first), one.first - 1
+    while is_adverb(lower(words, place)):
+        place -= 1
+    finite = word.endswith("s") and word != one.verb and one.behind == one.first + 1
+    return finite and lower(words, place) in _WHICH and not has_object(words, one.behind)
+
+
+def _comes_about(words: Words, one: Mention) -> bool:
+    """Whether it is told what comes about, and nobody does: "when the cells reach confluence",
+    "depending on the density"."""
+    word, place = lower(words, one.first), one.first - 1
+    if one.verb == _DEPEND:
+        return lower(words, one.behind) in _ON
+    while is_adverb(lower(words, place)):
+        place -= 1
+    named = is_plain(lower(words, place)) and not breaks(lower(words, place))
+    they = lower(words, place) in ("it", "they", "which", "that")
+    done = word.endswith(("ed", "ing")) or one.sure
+    return (named or they) and not done

@@ -1,0 +1,205 @@
+"""Whether words that may name an action are, or belong to, the name of a thing: "the wash", "wash
+buffer", "frozen cells"."""
+
+from __future__ import annotations
+
+from itertools import pairwise, takewhile
+
+from protoplan.entities import is_a, is_one_of, kind_of, singular
+from protoplan.library import lemmas
+from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Words, lasts
+from protoplan.questions.destinations import is_destination
+from protoplan.questions.words import (
+    GERUND,
+    MEANS,
+    NOUN,
+    OF_IT,
+    REACH,
+    TIMES,
+    before_of,
+    breaks,
+    has_object,
+    is_adverb,
+    is_plain,
+    listed_words,
+    names_liquid,
+)
+
+ORDERING = (
+    *("", "to", "i", "we", "you", "and", "then", "or", "but", "not", "never"),
+    *(",", ";", ":", ".", "!", "?"),
+)
+"""What stands before a verb in the infinitive."""
+_TOOLS = ("liquid", "solution", "device", "container", "tool")
+"""Kinds of what a thing is done with: a washing buffer is none that is washed."""
+_AS, _DYE = "as", "dye"
+_ANIMALS = ("organism", "small organism")
+_SET, _JOINED = (("at", AMOUNT), ("for", AMOUNT)), ("and", "then", "but")
+"""What tells of a setting, and what ends a clause."""
+_CLAUSE = 14
+"""Words of a clause that are looked at."""
+ARTICLES = ("the", "a", "an")
+
+
+def follows_time(words: Words, first: int, behind: int) -> bool:
+    """Whether an action is ordered behind when it is to be done: "within 15 min swab it"."""
+    lead = [word.lower() for word, _ in words[max(0, first - 2) : first]]
+    if lead[-1:] != [AMOUNT]:
+        return False
+    if lead[0] in ("within", "after"):
+        return has_object(words, behind)
+    of_it = words[behind][0].lower() if behind < len(words) else ""
+    return lead[0] in ("and", "then", ",", ".") and of_it in OF_IT  # but "and 20 ml dry THF"
+
+
+def is_time_of(words: Words, place: int) -> bool:
+    """Whether a noun of doing says when others are done, and names no thing: "after digestion,",
+    "before the ligation of the insert", "after treatment with it", but not "after the reaction"."""
+    word = words[place][0].lower()
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else "."
+    if not word.endswith(NOUN) or (word in listed_words("no_doings") and behind != "with"):
+        return False
+    before = [one.lower() for one, _ in words[max(0, place - 2) : place]]
+    the = before[-1:] == ["the"]
+    leads = before[-2:-1] if the else before[-1:]
+    if not leads or leads[0] not in TIMES:
+        return False
+    return behind in ("of", "with") or not (the or behind[0].isalnum())
+
+
+def is_in_row(words: Words, place: int) -> bool:
+    """Whether a verb that questions have stands in a row of what is done to things: "is stained and
+    developed", "stain it and develop it"."""
+    word = words[place][0].lower()
+    said = listed_words("asked_or_done")
+    if said.isdisjoint(lemmas(word)) or before_of(words, place) not in ("and", "then", ","):
+        return False
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else "."
+    if word in said:
+        return behind in ("it", "them")
+    return word.endswith("ed") and behind in (*ENDS, ",", "and", "then")
+
+
+def is_set(words: Words, place: int) -> bool:
+    """Whether the clause of a verb tells at what, for how long or in which light its object is
+    kept, or to what it is changed: "keep the plates in the dark at 4 °C", "and keep the tube in the
+    dark", "change the buffer to complete medium"."""
+    if any(is_destination(words, at) for at in range(place + 1, place + REACH + 4)):
+        return True
+    said = [word.lower() for word, _ in words[place + 1 : place + _CLAUSE]]
+    said = list(takewhile(lambda word: word.isalnum() or word == AMOUNT, said))
+    said = list(takewhile(lambda word: word not in _JOINED, said))
+    lit = "in" in said[-3:-1] and said[-1] in listed_words("conditions")
+    lit = lit and before_of(words, place) in ("and", "then", ",")
+    return has_object(words, place + 1) and (lit or any(pair in _SET for pair in pairwise(said)))
+
+
+def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
+    """Whether words that may name an action belong to the name of a thing: "the wash", "wash
+    buffer", "frozen cells", "0.2 µm filter"."""
+    before = before_of(words, first)
+    ordered = before in ORDERING
+    after = words[behind][0].lower() if behind < len(words) else ""
+    last = words[behind - 1][0].lower()
+    if _is_subject(words, first, behind) or _is_named(words, first):
+        return True
+    if is_destination(words, first):
+        return True  # "return the cells to complete medium"
+    if verb and lasts(words, first) and (breaks(after) or not after.isalnum()):
+        return False
+    if follows_time(words, first, behind):
+        return False
+    if last in listed_words("flat_adverbs") and not _is_done_to(words, behind):
+        return True  # "then fast cool it", "fast green for 5 min"
+    if before in (*ARTICLES, AMOUNT) and not last.endswith(GERUND):
+        return True
+    if verb and before == _AS and words[first - 1][0].lower() == _AS:
+        return True  # "set aside as input"
+    if f"{before} {singular(last)}" in listed_words("two_words") or _ends_dye(words, first, behind):
+        return True
+    lead = first - 1
+    while not ordered and lead > max(0, first - REACH - 1) and is_plain(words[lead][0]):
+        lead -= 1
+    led = words[lead][0].lower() if lead >= 0 else ""
+    article = led in ("a", "an") or (led == "the" and bool(kind_of(last)))
+    if not ordered and article and verb:
+        return True  # "a stable line", "the PVDF plate"
+    if before == "of" and not last.endswith((*GERUND, "ed")) and kind_of(after):
+        return True  # "1 µl of reverse primer"
+    if last.endswith(NOUN) and after.isalpha() and not breaks(after) and kind_of(after):
+        return True  # "detection antibody"
+    if last == verb and before in MEANS and before != "to":
+        return True  # "then with conjugate"
+    if last.endswith("ing") and before in MEANS and names_liquid(words, behind):
+        return True  # "in running tap water"
+    if last.endswith("ing") and before in ARTICLES and kind_of(after):
+        return True  # "the stacking gel"
+    if singular(after) in listed_words("compounds"):
+        return True
+    noun = last.endswith(GERUND) or not ordered
+    if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
+        return True
+    return describes(words, behind - 1, verb)
+
+
+def _is_done_to(words: Words, place: int) -> bool:
+    """Whether an animal, or how long, stands at a place: "fast the mice", "fast for 6 h"."""
+    word = words[place][0].lower() if place < len(words) else ""
+    if word in (*OF_IT, *ARTICLES, AMOUNT, "for", "overnight", "my", "our"):
+        return True
+    return is_one_of(kind_of(word), _ANIMALS) or is_one_of(kind_of(singular(word)), _ANIMALS)
+
+
+def _ends_dye(words: Words, first: int, behind: int) -> bool:
+    """Whether words that name nothing else end the name of a dye: "aniline blue for 10 min"."""
+    if has_object(words, behind) or kind_of(words[behind - 1][0]):
+        return False  # "blue it", "DAPI stain"
+    names = (words[max(0, first - lead) : behind] for lead in range(1, REACH + 1))
+    return any(
+        all(word[0].isalpha() and not breaks(word) for word, _ in name)
+        and is_a(kind_of(" ".join(word for word, _ in name)), _DYE)
+        for name in names
+    )
+
+
+def _is_subject(words: Words, first: int, behind: int) -> bool:
+    """Whether words open a sentence as its subject: "Spin columns are equilibrated"."""
+    opens = not first or words[first - 1][0] in ENDS
+    said = [word.lower() for word, _ in words[behind : behind + REACH + 1]]
+    at = next((at for at, word in enumerate(said) if word in BEING), 0)
+    return opens and at > 0 and all(word.isalpha() and not breaks(word) for word in said[:at])
+
+
+def _is_named(words: Words, first: int) -> bool:
+    """Whether words stand behind a name that is led in: "with Fc block"."""
+    name = words[first - 1][0] if first > 1 else ""
+    led = any(map(str.isupper, name)) and words[first - 2][0].lower() in ("with", "in", "using")
+    behind = words[first + 1][0].lower() if first + 1 < len(words) else "."
+    return led and behind in ("for", "at", "on", "overnight", ",", ".")
+
+
+def _is_tool(word: str) -> bool:
+    return is_one_of(kind_of(word), _TOOLS)
+
+
+def describes(words: Words, place: int, verb: str) -> bool:
+    """Whether a form of a verb says what a thing is like: "distilled water", "frozen cells"."""
+    word = words[place][0].lower()
+    after = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    past = word != verb and not word.endswith((*GERUND, "s"))
+    names = after[:1].isalpha() and not breaks(after) and not is_adverb(after)
+    names = names and after not in listed_words("counting")
+    return past and names and before_of(words, place) not in BEING
+
+
+def is_noun(words: Words, place: int, *, base: bool) -> bool:
+    """Whether what looks like a doing is a thing: "into the housing", "slices recover", "leaves
+    and roots"."""
+    lead = [word.lower() for word, _ in words[max(0, place - 2) : place]]
+    lead = lead[:-1] if lead[-1:] and lead[-1] in ARTICLES else lead[-1:]
+    word = words[place][0].lower()
+    if word.endswith("ing") and lead[-1:] and lead[-1] in ("into", "onto"):
+        return True
+    joined = lead[-1:] in (["and"], ["or"], ["&"]) and not has_object(words, place + 1)
+    opens = not lead or lead[-1] in ENDS
+    return word.endswith("s") and not base and (opens or joined)  # "leaves and roots"

@@ -1,0 +1,58 @@
+"""What is told to be done last is the last of all; where its own sentence may be meant, the user is
+told."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.parsing import parse
+from protoplan.proposers.planner import Planner
+from protoplan.questions import Query
+
+PLANNER = Planner()
+DOUBT = "may not be understood"
+
+
+def plan(question: str) -> tuple[list[str], str]:
+    (sketch,) = PLANNER.propose(Query(question, None), 1)
+    return [one.action for one in parse(sketch).steps], sketch.partition("<note>")[2]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Fix the cells and stain them last. Wash them.", "fix wash stain"),
+        ("Fix the cells, and stain them last. Wash them with PBS.", "fix wash stain"),
+        ("Lyse the cells and freeze the lysate last. Spin the lysate.", "lyse spin freeze"),
+        ("Grind the leaves and weigh the powder last. Dry the powder.", "grind dry weigh"),
+        ("Fix the cells and stain them last. Wash them, then mount.", "fix wash mount stain"),
+    ],
+)
+def test_what_comes_last_is_the_last_of_all_and_that_is_doubted(
+    question: str, expected: str
+) -> None:
+    steps, note = plan(question)
+    assert " ".join(steps) == expected
+    assert DOUBT in note
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Fix the cells and stain them last. Wash them in between.", "fix wash stain"),
+        ("Fix the cells and stain them last. In between, wash them.", "fix wash stain"),
+        ("Stain the cells last. Fix them. Wash them.", "fix wash stain"),
+        ("Fix the cells. Stain them last. Wash them.", "fix wash stain"),
+        ("Fix the cells and stain them at the end. Wash them.", "fix wash stain"),
+        ("Fix the cells, stain them last, and wash them.", "fix wash stain"),
+        ("Fix the cells and finally stain them. Wash them.", "fix stain wash"),
+        ("Mix the water and the buffer, and add the enzyme last. Incubate it for 1 h.",
+         "mix add incubate"),
+        ("Fill the tube with water and load the sample last. Spin it.", "fill load spin"),
+        ("Grind the leaves, filter the extract and freeze it last.", "grind filter freeze"),
+    ],
+)  # fmt: skip
+def test_what_is_told_plainly_is_not_doubted(question: str, expected: str) -> None:
+    steps, note = plan(question)
+    assert " ".join(steps) == expected
+    assert DOUBT not in note

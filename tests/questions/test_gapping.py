@@ -1,0 +1,96 @@
+"""Several things that one verb tells, each with what it is done in, are a step each."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.library import load
+from protoplan.parsing import parse
+from protoplan.proposers.planner import Planner
+from protoplan.questions import Query
+from protoplan.questions.gapping import one_by_one, shared_settings
+
+PLANNER = Planner()
+VERBS = load().verbs
+
+
+def sketched(text: str) -> str:
+    (sketch,) = PLANNER.propose(Query(text, None), 1)
+    return sketch
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        ("Dissolve 1 g of agarose in 100 mL of TAE and 5 g of SDS in 50 mL of water.",
+         [("agarose", "1 g", "in 100 mL of TAE"), ("SDS", "5 g", "in 50 mL of water")]),
+        ("1 g of agarose is dissolved in 100 mL of TAE and 5 g of SDS in 50 mL of water.",
+         [("agarose", "1 g", "in 100 mL of TAE"), ("SDS", "5 g", "in 50 mL of water")]),
+        ("Dilute 10 µg of plasmid in 500 µL of Opti-MEM and 30 µL of PEI in another 500 µL.",
+         [("plasmid", "10 µg", "in 500 µL of Opti-MEM"),
+          ("PEI", "30 µL", "in 500 µL of Opti-MEM")]),
+        ("Dilute the primary antibody 1:500 in PBS and the secondary antibody 1:1000 in TBST.",
+         [("primary antibody", "1:500", "in PBS"), ("secondary antibody", "1:1000", "in TBST")]),
+        ("Wash the slides with PBS, the plates with water and the tubes with ethanol.",
+         [("slides", "with PBS"), ("plates", "with water"), ("tubes", "with ethanol")]),
+        ("The slides are washed with PBS and the plates with water.",
+         [("slides", "with PBS"), ("plates", "with water")]),
+        ("Wash the slides in PBS and the plates in water for 5 min each.",
+         [("slides", "5 min", "in PBS"), ("plates", "5 min", "in water")]),
+        ("Resuspend the pellet in PBS and the beads in TE.",
+         [("pellet", "in PBS"), ("beads", "in TE")]),
+    ],
+)  # fmt: skip
+def test_each_thing_is_a_step(text: str, steps: list[tuple[str, ...]]) -> None:
+    found = [(*step.objects, *step.parameters) for step in parse(sketched(text)).steps]
+    assert found == steps
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Incubate the plates at 37 °C and the tubes at 25 °C.",
+         "Incubate the plates at 37 °C, incubate the tubes at 25 °C."),
+        ("Fill the first tube with PBS and the second tube with water.",
+         "Fill the first tube with PBS, fill the second tube with water."),
+        ("Boil the eggs for 5 min and the potatoes for 20 min.",
+         "Boil the eggs for 5 min, boil the potatoes for 20 min."),
+        ("Load 10 µL of lysate into lane 1 and 5 µL of ladder into lane 2.",
+         "Load 10 µL of lysate into lane 1, load 5 µL of ladder into lane 2."),
+        ("Place the slides in water and the plates on ice.",
+         "Place the slides in water, place the plates on ice."),
+        ("Wash the slides with PBS for 5 min and the plates with water for 10 min.",
+         "Wash the slides with PBS for 5 min, wash the plates with water for 10 min."),
+    ],
+)  # fmt: skip
+def test_the_verb_is_told_each_time(text: str, said: str) -> None:
+    assert one_by_one(text, VERBS) == said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wash the cells with 20 mM Tris in water and 0.1 % Tween.",
+        "Wash the cells with 20 mM Tris in water and 0.1 % Tween in PBS.",
+        "Stain the cells with DAPI and phalloidin in PBS for 1 h.",
+        "Dissolve 1 g of agarose in TAE and 5 mL of glycerol in a beaker.",
+        "Mix 5 mL of A with 10 mL of B and 3 mL of C with a vortex.",
+        "React 1 mmol of A with 2 mmol of B and 3 mmol of C with stirring.",
+        "Wash the cells with PBS and the plate stained with DAPI.",
+        "The cells are washed with PBS and the plate is stained with DAPI.",
+        "Resuspend the pellet in 1 mL of PBS and 10 µL of DNase in the tube.",
+        "Fix the cells in methanol and acetone in the freezer.",
+        "Dissolve the salt in water and heat in a microwave.",
+        "Wash the cells with the buffer and the medium with serum.",
+        "Wash with PBS and the same buffer with Tween.",
+    ],
+)
+def test_one_thing_in_a_mixture_stays_one(text: str) -> None:
+    assert one_by_one(text, VERBS) == text
+
+
+def test_a_setting_behind_the_last_may_be_of_all() -> None:
+    text = "Coat the plates with collagen and the slides with laminin for 1 h."
+    assert [*shared_settings(text, VERBS)] == ["for 1 h"]
+    assert '"for 1 h" may be of all that is told' in sketched(text)
+    assert not [*shared_settings(text.replace(" for 1 h", " for 1 h each"), VERBS)]
