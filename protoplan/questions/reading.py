@@ -10,43 +10,33 @@ from typing import NamedTuple
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.questions.adopting import as_asked
-from protoplan.questions.aiming import aimed
 from protoplan.questions.amounts import STRENGTHS, Amount, amounts_in, made_up, timed
 from protoplan.questions.between import after_each
 from protoplan.questions.clauses import ENDS, Words
-from protoplan.questions.compounds import parted
-from protoplan.questions.customs import Customs, customs
-from protoplan.questions.deferring import in_time
+from protoplan.questions.customs import Customs
 from protoplan.questions.describing import joined
 from protoplan.questions.details import details
-from protoplan.questions.done import Done, done_already
-from protoplan.questions.dyeing import dyed
+from protoplan.questions.done import Done
 from protoplan.questions.excluding import HIDDEN, Denial, hidden
-from protoplan.questions.extent import read_part
 from protoplan.questions.flat import unmarked, with_flat
 from protoplan.questions.given import with_given
-from protoplan.questions.harms import harms, judged
 from protoplan.questions.intended import lent, unsure_intents, with_intents
 from protoplan.questions.intending import hiding
-from protoplan.questions.limiting import limiting
 from protoplan.questions.materials import Thing, things_of
 from protoplan.questions.meantime import kept
 from protoplan.questions.naming import Named, naming
-from protoplan.questions.nominal import Statement, as_doings, nominal
+from protoplan.questions.nominal import Statement
 from protoplan.questions.options import chosen
-from protoplan.questions.pairing import in_turn, with_units
-from protoplan.questions.participles import earlier
-from protoplan.questions.rephrasing import plainly, spoken
-from protoplan.questions.since import as_times, counted, in_words, is_counted
-from protoplan.questions.spelling import spelled
+from protoplan.questions.pairing import in_turn
+from protoplan.questions.readying import readied
+from protoplan.questions.rephrasing import spoken
+from protoplan.questions.since import counted, in_words, is_counted
 from protoplan.questions.stating import SAYING, Pair, in_order, spread
 from protoplan.questions.subordinate import told_beside
-from protoplan.questions.supposing import supposing
 from protoplan.questions.telling import Told, told
-from protoplan.questions.throughout import throughout
 from protoplan.questions.unplanned import is_undone
-from protoplan.questions.untimed import asks_order, untimed
-from protoplan.questions.ways import by_each_way, ways
+from protoplan.questions.untimed import asks_order
+from protoplan.questions.ways import ways
 from protoplan.questions.wording import words_of
 from protoplan.questions.words import intervals
 
@@ -126,23 +116,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     stand in no name (``ontology/query.toml``), between verbs, quantities and punctuation is the
     name of a thing if it has a kind or a concept.
     """
-    known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text = by_each_way(spelled(read_part(text), known), known, listed)
-    text = as_times(text, library, listed)
-    text, twofold = aimed(with_units(text), library, listed)
-    text, of_all = throughout(text, listed)
-    text, limits = limiting(text, library, listed)
-    text, pairs, barred, unsure, denying = in_time(text, library, listed)
-    text, told_harm, harming = harms(text, known)
-    text, supposed = supposing(text, known)
-    custom = customs(text, known).beside(told_harm, harming)
-    done = done_already(custom.text, known, listed)
-    text, described = earlier(done.text, library, listed, done.verbs)
-    text = judged(text, known)
-    text = plainly(as_doings(dyed(text), library, listed), library, listed)
-    text, refused = parted(text, library, listed or ())
-    loose = untimed(text, library, listed)
-    text, by_nouns = nominal(text, library, listed)
+    ready = readied(text, library, listed)
+    text, pairs, by_nouns = ready.text, ready.pairs, ready.by_nouns
     amounts = counted(text, amounts_in(text))
     words, given = joined(text, list(words_of(text, amounts)), library, listed)
     words = list(with_flat(words, library))
@@ -199,19 +174,20 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         doubt = ()
         unlisted = tuple(one for one in unlisted if one not in SAYING)
         more = tuple(one for one in more if one.lower() not in SAYING)
-    if loose and asks_order(text):
-        actions = [one._replace(when=None) if one.verb in loose else one for one in actions]
+    if ready.loose and asks_order(text):
+        actions = [one._replace(when=None) if one.verb in ready.loose else one for one in actions]
     actions, waiting = kept(text, actions, library)
-    doubt = (*doubt, *unsure, *lacking, *waiting)
-    not_done = tuple(one for one in _unasked(custom, actions, listed) if one not in forbidden)
+    doubt = (*doubt, *ready.unsure, *lacking, *waiting)
+    not_done = tuple(one for one in _unasked(ready.custom, actions, listed) if one not in forbidden)
     return Asked(
         things, tuple(actions), amounts, (*forbidden, *not_done), unlisted, more, doubt,
-        (*_told_once(denials, denying), *denying),
-        supposed, custom.dropped, tuple(_dubious((*custom.doubted, *described), actions, library)),
-        done=done,
-        timed=when_denied, barred=barred, without=(*without, *refused),
-        miscounted=(*twofold, *folded), throughout=of_all, intended=said_for, lent=lending,
-        untimed=loose, limits=limits,
+        (*_told_once(denials, ready.denying), *ready.denying),
+        ready.supposed, ready.custom.dropped,
+        tuple(_dubious((*ready.custom.doubted, *ready.described), actions, library)),
+        done=ready.done,
+        timed=when_denied, barred=ready.barred, without=(*without, *ready.refused),
+        miscounted=(*ready.twofold, *folded), throughout=ready.throughout, intended=said_for,
+        lent=lending, untimed=ready.loose, limits=ready.limits,
     )  # fmt: skip
 
 

@@ -1,0 +1,90 @@
+"""A question made ready for its words to be read: what tells no step is told apart from it, and
+what is told in a roundabout way is said plainly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from protoplan.library.values import Library
+from protoplan.questions.aiming import aimed
+from protoplan.questions.compounds import parted
+from protoplan.questions.customs import Customs, customs
+from protoplan.questions.deferring import in_time
+from protoplan.questions.done import Done, done_already
+from protoplan.questions.dyeing import dyed
+from protoplan.questions.extent import read_part
+from protoplan.questions.harms import harms, judged
+from protoplan.questions.limiting import limiting
+from protoplan.questions.nominal import Statement, as_doings, nominal
+from protoplan.questions.pairing import with_units
+from protoplan.questions.participles import earlier
+from protoplan.questions.rephrasing import plainly
+from protoplan.questions.since import as_times
+from protoplan.questions.spelling import spelled
+from protoplan.questions.stating import Pair
+from protoplan.questions.supposing import supposing
+from protoplan.questions.throughout import throughout
+from protoplan.questions.untimed import untimed
+from protoplan.questions.ways import by_each_way
+
+
+class Readied(NamedTuple):
+    """A question made ready, and what was told apart from it."""
+
+    text: str
+    """What is left to be read word by word."""
+    pairs: Sequence[Pair]
+    """Actions of which it states the order."""
+    by_nouns: Sequence[Statement]
+    """What it tells of actions by their nouns."""
+    custom: Customs
+    """What it says is done as a rule."""
+    done: Done
+    """What is done already."""
+    described: tuple[tuple[str, frozenset[str]], ...]
+    """What may only tell what a thing is like."""
+    loose: frozenset[str]
+    """Actions of which it only tells the settings."""
+    throughout: tuple[str, ...]
+    """What it tells of all its steps."""
+    limits: tuple[str, ...]
+    """Bounds of what it tells no step of."""
+    supposed: tuple[str, ...]
+    """Under which conditions alone it tells some of its actions."""
+    barred: tuple[str, ...]
+    """What it only forbids before something else."""
+    denying: tuple[str, ...]
+    """Sentences that deny, and were read for an order."""
+    refused: tuple[str, ...]
+    """Denied words of two actions."""
+    twofold: tuple[str, ...]
+    """What may be one step or two."""
+    unsure: tuple[str, ...]
+    """Words of time that were not understood."""
+
+
+def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readied:
+    """Return a question made ready for its words to be read; the order of what is done to it is
+    that in which each needs what the others leave of it."""
+    known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
+    text = by_each_way(spelled(read_part(text), known), known, listed)
+    text = as_times(text, library, listed)
+    text, twofold = aimed(with_units(text), library, listed)
+    text, of_all = throughout(text, listed)
+    text, limits = limiting(text, library, listed)
+    text, pairs, barred, unsure, denying = in_time(text, library, listed)
+    text, told_harm, harming = harms(text, known)
+    text, supposed = supposing(text, known)
+    custom = customs(text, known).beside(told_harm, harming)
+    done = done_already(custom.text, known, listed)
+    text, described = earlier(done.text, library, listed, done.verbs)
+    text = judged(text, known)
+    text = plainly(as_doings(dyed(text), library, listed), library, listed)
+    text, refused = parted(text, library, listed or ())
+    loose = untimed(text, library, listed)
+    text, by_nouns = nominal(text, library, listed)
+    return Readied(
+        text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
+        supposed, tuple(barred), tuple(denying), refused, tuple(twofold), tuple(unsure),
+    )  # fmt: skip
