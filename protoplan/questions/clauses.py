@@ -42,7 +42,7 @@ _SUBJECT = 7
 """Words of who or what is told first: "but first the second slide should be"."""
 _BOUTS = ("wash", "rinse", "spin", "soak", "dip")
 _DONE_IN = ("in", "with", "at", "for")
-_ANY_FORM = ("run", "cut", "set", "put", "spread", "split", "let")
+ANY_FORM = ("run", "cut", "set", "put", "spread", "split", "let")
 """Verbs whose participle is as they are."""
 
 Words = Sequence[tuple[str, int]]
@@ -226,7 +226,7 @@ def _goes_on(
             return False
         joined = "," not in gap or clause.actions[0] == sentence[0]
         return joined and ("and" in gap or _ends_row(words, found, sentence, one))
-    participle = kind == "past" and found[one].verb in _ANY_FORM
+    participle = kind == "past" and found[one].verb in ANY_FORM
     if kind != form(words, found[one]) and not participle:
         return False
     if kind == "past" and _is_put_in(words, found, sentence, clause):

@@ -29,6 +29,7 @@ from protoplan.questions.replacing import replaced
 from protoplan.questions.rounds import in_rounds
 from protoplan.questions.rows import as_one
 from protoplan.questions.since import unjoined
+from protoplan.questions.states import brought_about
 from protoplan.questions.subjects import PRONOUNS
 from protoplan.questions.succeeding import once_more
 from protoplan.questions.ways import by_its_way, while_moving
@@ -221,7 +222,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
     every = {*verbs, *library.verbs}
-    text = let_do(text, every, listed)
+    text = let_do(brought_about(text, every, listed), every, listed)
     text = _AHEAD.sub(_before_that, behind_each(reached(text, every, listed), every))
     text = ordered(replaced(as_sentences(without_people(text)), every), every)
     text = once_more(following(text, every), every, listed)

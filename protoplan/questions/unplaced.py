@@ -13,6 +13,7 @@ from functools import cache
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.library.values import Library
+from protoplan.questions.states import states_of
 from protoplan.questions.words import breaks, is_adverb, is_negated, listed_words
 
 _WORD = re.compile(r"[^\W_](?:[\w'’/+:%×-]|[.,](?=\d))*|[.!?;,]")
@@ -22,6 +23,7 @@ _ENDS = (".", "!", "?", ";")
 _JOINS = ("", ",", "and", "then", "to", "i", "we", "you")
 _ENTITLED = ("the", "it", "them", "with", "a", "an", "each", "these", "those", "all")
 """Behind a verb of an order."""
+_BEFORE_STATES = ("when", "once", "and", "is", "are")
 _SHORT = 3
 """Letters of a word that is looked at."""
 
@@ -43,7 +45,8 @@ def _runs(
 ) -> Iterator[str]:
     low = [one[0].lower() for one in words]
     lost = [
-        _is_open(word[0], known, library) and not _is_excused(low, at)
+        _is_open(word[0], known, library)
+        and not (_is_excused(low, at) or _is_state(low, at, known))
         for at, word in enumerate(words)
     ]
     first = None
@@ -72,6 +75,14 @@ def _is_excused(words: Sequence[str], at: int) -> bool:
     ):
         return True
     return behind == "," and words[:at] in (["for"], ["in"]) and not words[at][0].isdigit()
+
+
+def _is_state(words: Sequence[str], at: int, known: Collection[str]) -> bool:
+    """Whether a word tells in which state a thing is worked on that a step brings about: "cap it
+    when cold"."""
+    before = words[at - 1] if at else ""
+    waited = before in _BEFORE_STATES or is_adverb(before)
+    return waited and any(form in known for one in states_of(words[at]) for form in lemmas(one))
 
 
 def _sentences(text: str) -> Iterator[Sequence[re.Match[str]]]:
