@@ -58,6 +58,10 @@ _BARE = re.compile(r"[\d.,]+(?:\s*,\s+[\d.,]+)*")
 """Numbers of such a row before the last: "0.5, 1, 2, 4"."""
 _BEHIND_AT = re.compile(r" at (?=\d)")
 """Before such a number: "absorbance at 645"."""
+_WITHIN = "within"
+_OPENS = re.compile(r"(?:Within|Over|Every)\b")
+"""What leads in a quantity at the beginning of a sentence."""
+_AT = re.compile(r"\bat (?:t ?= ?)?$", re.IGNORECASE)
 _EARLIER = re.compile(r"\s+(?:before|prior)\b", re.IGNORECASE)
 _LINE = re.compile(rf"(?<![\w.,])({_NUMBER})\s+(?=[A-Z][\w-]*\s+cells\b)")
 """The number of cells of a line: "1 x 10^5 HeLa cells"."""
@@ -148,8 +152,12 @@ def _is_span(one: Amount) -> bool:
 
 
 def _when(text: str, one: Amount) -> str:
-    """Return in words when something is done: "10 min before", "after 30 min"."""
+    """Return in words when something is done: "10 min before", "after 30 min", "at 20 min"."""
     end = one.start + len(one.text)
+    if one.text.startswith(_WITHIN):
+        return one.text
+    if _AT.search(text, 0, one.start):
+        return f"at {one.text}"
     return f"{one.text} before" if _EARLIER.match(text, end) else f"after {one.text}"
 
 
@@ -199,6 +207,8 @@ def _amounts(text: str) -> Iterator[Amount]:
                 air := OF_AIR.match(text, start + skip + len(words))
             ):
                 words += air[0]
+            if _OPENS.match(words):
+                words = words[0].lower() + words[1:]
             yield Amount(quantity, start + skip, words)
 
 

@@ -25,6 +25,12 @@ _AFTER = re.compile(
     rf"(?:(?:that|this),?|(?P<what>{_CLAUSE}),) (?=[a-z])",
     re.IGNORECASE,
 )
+_WITHIN = re.compile(
+    rf"{_START}within {_TIME} (?:of|after|following) (?:the )?(?P<what>{_CLAUSE}), (?=[a-z])",
+    re.IGNORECASE,
+)
+_WITHIN_OF = re.compile(rf"\bwithin {_TIME} of (?=(?:the )?[a-z]+(?:ing|ion|sis|ment)\b)", re.I)
+"""Before a doing after which something is done soon: "wash it within 10 min of mixing"."""
 _LATER = re.compile(rf"{_START}{_TIME} later,? (?=[a-z])", re.IGNORECASE)
 _BEFORE = re.compile(
     rf"(?P<start>^|[.;?]\s){_TIME} (?P<lead>before|prior to) (?P<what>{_CLAUSE}), "
@@ -43,6 +49,7 @@ _WAITING = ("wait", "incubate", "culture", "grow")
 
 def awaited(text: str, library: Library, listed: Sequence[str]) -> str:
     """Return a question in which the time after which something is done stands right before it."""
+    text = _WITHIN_OF.sub(r"within \g<time> after ", _WITHIN.sub(_soon, text))
     text = _OF_DOING.sub(partial(_lasting, library, listed), _BEFORE.sub(_moved_behind, text))
     if not (_AFTER.search(text) or _LATER.search(text)):
         return text
@@ -79,6 +86,12 @@ def _passed(waits: str, told: re.Match[str]) -> str:
     said = f"{lead}{waits} for {time}, then " if waits else f"{lead}after {time} "
     opens = told["start"] in ("", ". ", "? ")
     return told["start"] + (said[:1].upper() + said[1:] if opens else said)
+
+
+def _soon(told: re.Match[str]) -> str:
+    """Return "after mixing, within 5 min" for "within 5 min of mixing"."""
+    after = "After" if told["start"] in ("", ". ", "? ") else "after"
+    return f"{told['start']}{after} {told['what']}, within {told['time']} "
 
 
 def _moved_behind(told: re.Match[str]) -> str:

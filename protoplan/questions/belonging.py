@@ -386,7 +386,10 @@ def _near(
     if thing and _is_subject(words[end:done]):
         opens, end = True, done + 1
     near = words[max(first, at - 1) : at + 2]
-    when = opens and any(word in _WHEN or word.startswith("post-") for word in near)
+    when = any(word in _WHEN or word.startswith("post-") for word in near)
+    own = any(at < one.at < end for one in later) and words[at + 1] not in ("of", "after")
+    apart = opens and not own and _is_set_off(words, first, at, end)
+    when = opens and (when or apart)
     sure = opens and not when and any(_is_led_in(words, at, one) for one in later if one.at < end)
     for one in reversed(told):
         if sure:
@@ -399,8 +402,15 @@ def _near(
         if {*_ENDS} & {*between} or (one.at >= end and not when):
             break
         yield one
-        if one.sure and not when:
+        if (one.sure and not when) or (apart and one.at > end):
             break
+
+
+def _is_set_off(words: Sequence[str], first: int, at: int, end: int) -> bool:
+    """Whether a quantity opens a clause that a comma sets off: "during the first 5 min, add"."""
+    opens = not first or words[first - 1] in (*_ENDS, "and", "then")
+    alone = at - first <= _BACK and AMOUNT not in words[first:at]
+    return opens and alone and words[end : end + 1] == [","]
 
 
 def _is_subject(between: Sequence[str]) -> bool:

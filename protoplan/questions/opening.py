@@ -1,6 +1,7 @@
-"""Words that open a sentence before a verb that is ordered, set off by a comma before a question is
-read: "afterwards wash the plate" as "afterwards, wash the plate", for else the wash is taken for a
-thing. The words are ``ontology/opening.toml``."""
+"""Words and times that open a sentence before a verb that is ordered, set off by a comma before a
+question is read: "afterwards wash the plate" as "afterwards, wash the plate", "within 5 min add it"
+as "within 5 min, add it", for else the wash is taken for a thing. The words are
+``ontology/opening.toml``."""
 
 from __future__ import annotations
 
@@ -15,6 +16,23 @@ _OBJECT = (
     r"|with|in|on|at|for|by|off|away|out|once|twice|thrice|again|gently|briefly|carefully"
     r"|thoroughly|\w+ times|\d)"
 )
+_NUMBER = (
+    r"(?:t ?= ?)?(?:\d[\d.]*(?:(?:,| and|, and| or| to) \d[\d.]*|[-–]\d[\d.]*)*[ -]?"
+    r"|(?:half an?|an?|one|two|three|four|five|six|eight|ten|twelve)[ -])"
+)
+_UNIT = r"(?:s|secs?|seconds?|min|minutes?|h|hrs?|hours?|d|days?|weeks?)"
+_SPAN = rf"(?:the (?:first|next|last) )?(?:about |some )?{_NUMBER}{_UNIT}"
+_OF_DOING = r"(?: (?:of|after|from) (?:the )?[a-z]+(?:ing|ion|sis|ment))?"
+_BEING = r"(?:is|are|was|were|has|have|should|must|can|may)\b"
+_TIMES = re.compile(
+    r"(?P<start>(?:^|[.;?!:]\s+|\n\s*|(?P<inside>,\s+|\s))(?:(?:and|but|then) )?)"
+    r"(?P<time>(?:(?:within|at|after)|(?(inside)(?!)|(?:over|during|in|by|for|every|from)))"
+    rf" {_SPAN}(?: intervals| on| onwards)?{_OF_DOING}|(?:on|at|by) (?:day|week|hour|minute) \d+)"
+    rf" (?:(?P<verb>[a-z]+)(?!(?: [\w-]+){{0,2}} {_BEING})(?= [\w(]|[.;,]|$)"
+    rf"|(?=(?:(?:the|each|all|both|an?|these|those)(?: [\w-]+){{1,5}}?|it|they) {_BEING}))",
+    re.IGNORECASE,
+)
+"""Times that open a clause before what is ordered, or what something is done to."""
 
 
 def opened(text: str, verbs: Collection[str]) -> str:
@@ -24,7 +42,13 @@ def opened(text: str, verbs: Collection[str]) -> str:
         known = told["verb"].lower() in verbs
         return f"{told['start']}{told['word']}, {told['verb']}" if known else told[0]
 
-    return _form().sub(apart, text)
+    def timed(told: re.Match[str]) -> str:
+        joined = told["inside"] is None or told["start"].strip() != ""
+        if not joined or (told["verb"] and told["verb"].lower() not in verbs):
+            return told[0]
+        return f"{told['start']}{told['time']}, {told['verb'] or ''}"
+
+    return _TIMES.sub(timed, _form().sub(apart, text))
 
 
 @cache

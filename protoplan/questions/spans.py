@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
 from protoplan.entities import singular
-from protoplan.questions.clauses import Words
+from protoplan.questions.clauses import AMOUNT, ENDS, Words
 from protoplan.questions.words import is_adverb, is_plain, listed_words, until
 
 _LASTING = ("for", "over")
 _WHILE = ("while", "still")
+_SOON = ("after", "within", "Within")
+_TIME = re.compile(r"\d[\d.]*\s?(?:s|min|h|hours?|minutes?|d|days?)\b")
+_LEADS = ("at", "over", "during", "for", "every")
+_NTH = ("the", "first", "next", "last", "t", "=")
+"""Between such a word and a time: "during the first 5 min"."""
+_LONGEST = 6
+"""Words of such a time."""
+_OPENING = (",", "and", "then", *ENDS, ":")
+"""What stands before a clause that begins with when it is done: "and after 5 min, wash"."""
 _DAYS = ("day", "night", "evening", "week")
 
 
@@ -50,3 +60,22 @@ def brackets(words: Words, first: int, end: int) -> Iterator[tuple[int, int]]:
             if "," in inside and named:
                 yield start, at
             start = None
+
+
+def opening_time(text: str, words: Words, end: int) -> int:
+    """Return how many words before a place say when what is told there is done, from where its
+    clause opens: "after 5 min", "and within 5 min", "for the first 5 min"; 0 if none do."""
+    said = ["", *(word.lower() for word, _ in words[max(0, end - _LONGEST) : end])]
+    if said[-1] != AMOUNT:
+        return 0
+    if said[-2] == "at" and (more := opening_time(text, words, end - 2)):
+        return more + 2  # "after 3 h at 37 °C"
+    soon = said[-2] in _SOON or (said[-2] == "at" and _TIME.match(text, words[end - 1][1]))
+    if soon or text.startswith(_SOON, words[end - 1][1]):
+        length = 2 if soon else 1
+        return length if said[-length - 1] in ("", *_OPENING) else 0
+    at = len(said) - 1
+    while said[at - 1] in _NTH:
+        at -= 1
+    at -= said[at - 1] in _LEADS or (said[at - 1] == "in" and said[at] in _NTH)
+    return len(said) - at if said[at - 1] in ("", *ENDS) else 0

@@ -11,7 +11,7 @@ from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
 from protoplan.questions.clauses import AMOUNT, Words, lasts
 from protoplan.questions.naming import Named
-from protoplan.questions.spans import brackets, is_day, nights, until_when
+from protoplan.questions.spans import brackets, is_day, nights, opening_time, until_when
 from protoplan.questions.subjects import (
     ARTICLES,
     PLURAL,
@@ -48,8 +48,6 @@ _PURPOSE = ("for", "as", "at", "until", "during", "via", "between", "per")
 """What leads in none of these: a time, a reason."""
 _PARTICLES = ("out", "off", "up", "down", "away", "apart", "back", "together", "aside")
 """What belongs to the verb before it: "dissect out the brain"."""
-_OPENING = (",", "and", "then", ".", "!", "?", ";", ":")
-"""What stands before a clause that begins with when it is done: "and after 5 min, wash"."""
 _JOINS = ("of",)
 _TAILS = ("of", "right")
 """What ends no name: "warm medium right after"."""
@@ -94,7 +92,7 @@ def told(
     if not actions:
         return []
     ends = [0, *(one.behind for one in actions)]
-    starts = [_start(words, one, end) for one, end in zip(actions, ends, strict=False)]
+    starts = [_start(text, words, one, end) for one, end in zip(actions, ends, strict=False)]
     ends = [_next(words, actions, starts, at) for at in range(len(actions))]
     found = [
         _said(text, words, amounts, one, start, _end(words, one, end), before)
@@ -137,7 +135,7 @@ def _says(told: Told) -> bool:
     return bool(told.objects or told.means or told.amounts or told.pronoun)
 
 
-def _start(words: Words, one: Named, end: int) -> int:
+def _start(text: str, words: Words, one: Named, end: int) -> int:
     """Return where what is said of an action begins: with how it is done, or when, before it, or
     with the subject of one that is told as done, but behind the ``end`` of the action before."""
     first = one.first
@@ -158,13 +156,7 @@ def _start(words: Words, one: Named, end: int) -> int:
     if lasts(words, first):
         return first - 1 - (words[first - 1][0] == AMOUNT)
     at = first - (first > 0 and words[first - 1][0] == ",")
-    if [word.lower() for word, _ in words[max(0, at - 2) : at]] == ["at", AMOUNT]:
-        at -= 2  # "after 3 h at 37 °C"
-    said = [word.lower() for word, _ in words[max(0, at - 3) : at]]
-    timed = said[-2:] in (["after", AMOUNT], ["within", AMOUNT])
-    if timed and (len(said) == 2 or said[0] in _OPENING):
-        return at - 2
-    return first
+    return at - length if (length := opening_time(text, words, at)) else first
 
 
 def _with_subjects(
