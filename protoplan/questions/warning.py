@@ -146,6 +146,8 @@ def _told(
         ]
         if not subject or (_is_small(subject[-1]) and not _is_pronoun(subject)):
             continue
+        if any(one[0].isdigit() or one in _listed("no_subject") for one in subject):
+            return None
         if {*subject} & {*_listed("people")} and not {*subject} & {"the", "a", "an"}:
             return None
         if _does(words, place, subject, verbs):
@@ -182,10 +184,14 @@ def _is_meant(
     forms |= {f"{one} {more}" for one in forms for more in words[verb + 1 : verb + 2]}
     harms = not forms.isdisjoint(_harmful())
     acts = harms or _is_doing(subject) or not forms.isdisjoint(verbs)
+    if _is_order(subject, verbs):
+        return False
     if lead in _listed("otherwise"):
         denied = _NOT in words[place + 1 : verb]
         sure = modal in _listed("certain") and (acts or denied) and not passive
-        return bool(before) and (harms or sure) and not _is_order(subject, verbs)
+        named = subject[0] in _listed("objects") or _is_pronoun(subject)  # no "or sterile sticks"
+        named = named or lead not in _AND or subject[-1].endswith("s")
+        return bool(before) and (sure or (harms and named))
     if passive or not acts:
         return passive and harms and _denies(before)
     to_it = _has_object(words, verb + 1) and not any(one[0].isdigit() for one in words[verb:])
@@ -195,14 +201,14 @@ def _is_meant(
         if other:
             doing = any(one.endswith(GERUND) for one in subject) and not pronoun
             sure = pronoun or not to_it or forms.isdisjoint(_table("undoing"))
-            return harms and sure and not doing and not _is_order(subject, verbs)
+            return harms and sure and not doing
         return harms or to_it
     if _denies(behind) and _is_of(subject, behind):
         return harms
     excess = not _listed("excess").isdisjoint(subject)
     led = lead in _listed("reasons") and not _is_of(subject, before)
     led = led and to_it and forms.isdisjoint(_table("undoing"))
-    return harms and (excess or led) and not _is_order(subject, verbs)
+    return harms and (excess or led)
 
 
 def _verb(words: Sequence[str], place: int) -> tuple[int, bool, str]:

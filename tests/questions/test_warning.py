@@ -175,6 +175,10 @@ def test_when_something_is_forbidden_is_no_step(
         "Do not boil the eggs; freezing preserves them better. Freeze them.",
         "Wash the wells or the cell plates three times.",
         "Add DNase, which digests the DNA, without vortexing.",
+        "Use forceps or sterile applicator sticks, and pull up the filter.",
+        "Incubate for 15 min (when 2 or 3 fragments are being assembled) or 60 min.",
+        "Dry the beads for 3 min or until the ethanol evaporates. Elute.",
+        "Lower the slip, avoiding air bubbles. Remove any air bubbles by rolling a tube over it.",
         "Do not vortex. Sonication fragments the DNA: sonicate for 5 min, then spin.",
     ],
 )
