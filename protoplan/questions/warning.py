@@ -68,7 +68,8 @@ def warned(text: str, verbs: Collection[str]) -> Warned:
         told.append(text[one.places[harm.first][0] : last].strip())
         border = one.places[harm.first - 1][1] if harm.first else _border(text, clauses, number)
         kept += text[at:border].rstrip()
-        joint, at = _joint(text, kept, last, opened="(" in text[border : one.places[0][0]])
+        opened = "(" in text[border : one.places[0][0]]
+        joint, at = _joint(text, kept, last, opened=opened, verbs=verbs)
         kept += joint
         context = one.words[: harm.first] or context
     text = kept + text[at:]
@@ -95,11 +96,14 @@ def _border(text: str, clauses: Sequence[_Clause], number: int) -> int:
     return len(text[: clauses[number - 1].end].rstrip()) if number else clauses[0].start
 
 
-def _joint(text: str, kept: str, last: int, *, opened: bool) -> tuple[str, int]:
+def _joint(
+    text: str, kept: str, last: int, *, opened: bool, verbs: Collection[str]
+) -> tuple[str, int]:
     """Return what stands for what is left out, and where the text goes on."""
     rest = text[last:]
     if opened and rest.startswith(")"):
-        return "", last + 1
+        behind = _WORD.match(rest[1:].lstrip())
+        return ";" * bool(behind and behind[0] in verbs), last + 1
     if not kept:
         return "", last + len(rest) - len(rest.lstrip(" ,;:.-–—"))
     opened_by = "(" if opened else ""
@@ -191,7 +195,8 @@ def _is_meant(
         sure = modal in _listed("certain") and (acts or denied) and not passive
         named = subject[0] in _listed("objects") or _is_pronoun(subject)  # no "or sterile sticks"
         named = named or lead not in _AND or subject[-1].endswith("s")
-        return bool(before) and (sure or (harms and named))
+        alone = lead not in _AND and subject[0] in _listed("objects") and verb + 1 == len(words)
+        return bool(before) and (sure or alone or (harms and named))
     if passive or not acts:
         return passive and harms and _denies(before)
     to_it = _has_object(words, verb + 1) and not any(one[0].isdigit() for one in words[verb:])
