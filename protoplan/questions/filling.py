@@ -90,7 +90,9 @@ def drafts(
     told, given = action.told, scene
     if told is not None and told.antecedent:
         is_one = singular(scene.at_hand) == scene.at_hand
-        if told.plural == is_one or not scene.at_hand or scene.start > action.start:
+        agrees = told.plural != (singular(told.antecedent) == told.antecedent)
+        other = told.plural == is_one and agrees
+        if other or not scene.at_hand or scene.start > action.start:
             scene = scene._replace(at_hand=told.antecedent)
     if told is not None and told.objects:
         return [_told(action, told, asked, library, scene, left)]

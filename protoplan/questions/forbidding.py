@@ -68,7 +68,6 @@ _NOT_LEFT = re.compile(
     re.IGNORECASE,
 )
 """What is done, for it must not be left out: "never skip the drying of the pellet"."""
-RUINING = ("kill", "destroy", "ruin", "damage", "harm", "hurt", "spoil", "wreck")
 _ONE_OF = (
     r"(?:the |any |all |our |further )?(?:[a-z]+-)?"
     r"(?:[a-z]+(?:ing|ion|sis|ment)|wash|rinse|spin)"
@@ -147,12 +146,11 @@ _LACKING_NOW = (
 )
 """A tool that there is not, so that nothing is done with it: "our centrifuge is broken", and until
 when; its states are ``out_of_use`` in ``ontology/query.toml``."""
-_RUINS = re.compile(
+_RUINS = (
     rf"(?P<start>^|[.;,:?]\s|\b(?:and|as|since|because|for)\s){_ING}"
     r"(?P<rest>(?: (?:it|them|the [a-z]+))?) "
     r"(?:(?:would|will|can|could|may|might|does|only) )?"
-    rf"(?:{'|'.join(RUINING)})s?\b",
-    re.IGNORECASE,
+    r"(?:{ruining})(?:e?s)?\b"
 )
 """Why something is not done: "vortexing kills them", but not "heating kills the bacteria. Heat"."""
 _ELSEWHERE = 4_000
@@ -172,7 +170,7 @@ def forbidden(text: str, verbs: Collection[str]) -> str:
     text = _REFRAINING.sub("without ", text)
     text = _ONLY_DO.sub(r"\g<do>", _ONLY_AFTER.sub(" after", text))
     text = _UNLESS.sub(r"once \g<clause>, ", _WAIT_WITH.sub(partial(_after_all, verbs), text))
-    text = _RUINS.sub(partial(_ruined, verbs), _broken().sub(partial(_reason, verbs), text))
+    text = _ruins().sub(partial(_ruined, verbs), _broken().sub(partial(_reason, verbs), text))
     text = _AND_NOT.sub(r"; \g<not> ", text)
     text = _NOT_LEFT.sub(partial(_kept, verbs), text)
     for form in _FORMS:
@@ -254,6 +252,12 @@ def _reason(verbs: Collection[str], told: re.Match[str]) -> str:
         return f"? Do not {known}."
     do = "do" if start == "; " else "Do"
     return f"{start}{do} not {known}{told['rest']};"
+
+
+@cache
+def _ruins() -> re.Pattern[str]:
+    said = ("kill", *resources.table("ontology", "customs.toml")["harming"])
+    return re.compile(_RUINS.replace("{ruining}", "|".join(said)), re.IGNORECASE)
 
 
 @cache

@@ -75,6 +75,8 @@ def _left_out(asked: Asked) -> Iterator[str]:
         yield f"Actions left out, for the question says not to do them: {left_out}."
     if without := [one for one in asked.without if one not in " ".join(asked.barred)]:
         yield f"Forbidden, and no step does it: {_quoted(without)}."
+    if asked.warnings:
+        yield f"Told as harm that comes of something, and no step: {_quoted(asked.warnings)}."
     if asked.barred:
         yield f"Forbidden only before something else, and not planned: {_quoted(asked.barred)}."
 

@@ -107,6 +107,8 @@ class Asked(NamedTuple):
     """Actions of which it only tells the settings, and no order."""
     limits: tuple[str, ...] = ()
     """Bounds of what it tells no step of."""
+    warnings: tuple[str, ...] = ()
+    """Why it forbids something, and what comes of doing otherwise."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -188,6 +190,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         timed=when_denied, barred=ready.barred, without=(*without, *ready.refused),
         miscounted=(*ready.twofold, *folded), throughout=ready.throughout, intended=said_for,
         lent=lending, untimed=ready.loose, limits=ready.limits,
+        warnings=ready.warnings,
     )  # fmt: skip
 
 

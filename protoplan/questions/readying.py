@@ -26,6 +26,7 @@ from protoplan.questions.stating import Pair
 from protoplan.questions.supposing import supposing
 from protoplan.questions.throughout import throughout
 from protoplan.questions.untimed import untimed
+from protoplan.questions.warning import warned
 from protoplan.questions.ways import by_each_way
 
 
@@ -62,6 +63,8 @@ class Readied(NamedTuple):
     """What may be one step or two."""
     unsure: tuple[str, ...]
     """Words of time that were not understood."""
+    warnings: tuple[str, ...]
+    """Why something is forbidden, and what comes of doing otherwise."""
 
 
 def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readied:
@@ -73,10 +76,12 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     text, twofold = aimed(with_units(text), library, listed)
     text, of_all = throughout(text, listed)
     text, limits = limiting(text, library, listed)
+    text, warnings, unwanted = warned(text, known)
     text, pairs, barred, unsure, denying = in_time(text, library, listed)
     text, told_harm, harming = harms(text, known)
     text, supposed = supposing(text, known)
-    custom = customs(text, known).beside(told_harm, harming)
+    unasked = (*(one for one in unwanted if one in (listed or ())), *harming)
+    custom = customs(text, known).beside(told_harm, unasked)
     done = done_already(custom.text, known, listed)
     text, described = earlier(done.text, library, listed, done.verbs)
     text = judged(text, known)
@@ -87,4 +92,5 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, tuple(twofold), tuple(unsure),
+        warnings,
     )  # fmt: skip

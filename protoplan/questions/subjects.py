@@ -14,6 +14,8 @@ _THEY = "they"
 _WHICH, _WE = ("that", "which"), ("i", "we", "you")
 _NEAR = 5
 """Words between "let" and what is let happen."""
+_APART = ("and", "then", "before", "after", "until", "while", "when", "for")
+"""Between "let" and what is no more let happen: "let it cool before washing"."""
 _MODAL = ("should", "must", "can", "could", "may", "will", "would", "to", "need", "needs", "not")
 
 
@@ -129,7 +131,7 @@ def let(words: Words, place: int) -> Subject | None:
     first = end
     while first > max(0, end - _NEAR) and words[first - 1][0].lower() not in LETTING:
         first -= 1
-        if not words[first][0][0].isalnum() or words[first][0].lower() in ("and", "then"):
+        if not words[first][0][0].isalnum() or words[first][0].lower() in _APART:
             return None
     if not first or words[first - 1][0].lower() not in LETTING:
         return None
