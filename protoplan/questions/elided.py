@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from protoplan import resources
 from protoplan.entities import is_a, kind_of
 from protoplan.library import find
 from protoplan.library.values import Library
@@ -43,6 +44,11 @@ def by_what(words: Words, place: int, verbs: Sequence[str]) -> str:
             if "fix" in verbs and said[behind - 1] in listed_words("fixatives"):
                 return "fix"
     return ""
+
+
+def comes_on(verb: str) -> bool:
+    """Whether a verb only tells how a reagent comes onto what is worked on: "flood"."""
+    return verb in resources.table("ontology", "reagents.toml")["coming_on"]
 
 
 def by_reagent(

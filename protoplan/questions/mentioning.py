@@ -11,7 +11,7 @@ from protoplan.entities import is_a, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.questions.clauses import AMOUNT, BEING, Mention, Words, lasts
-from protoplan.questions.elided import CLOSE, LONGEST, by_reagent, by_what, clause
+from protoplan.questions.elided import CLOSE, LONGEST, by_reagent, by_what, clause, comes_on
 from protoplan.questions.fetching import is_taken, switched
 from protoplan.questions.meant import meant
 from protoplan.questions.standing import is_no_step
@@ -161,9 +161,9 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
         last = mention
         told.add(mention.verb)
         if mention.operator is not None and mention.verb not in listed:
-            verb = means.get(mention.operator.name, "")
-            verb = verb or by_what(words, mention.behind, others) or mention.verb
-            verb = _through(words, mention.behind, others) or verb
+            by = ranked if comes_on(mention.verb) else others
+            verb = means.get(mention.operator.name, "") or by_what(words, mention.behind, by)
+            verb = _through(words, mention.behind, others) or verb or mention.verb
             head = mention.verb.rpartition(" ")[2]  # "surface sterilize"
             verb = head if verb == mention.verb and head in others else verb
             operator = next(iter(find(library, verb)), mention.operator)

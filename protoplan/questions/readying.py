@@ -19,6 +19,7 @@ from protoplan.questions.limiting import limiting
 from protoplan.questions.nominal import Statement, as_doings, nominal
 from protoplan.questions.pairing import with_units
 from protoplan.questions.participles import earlier
+from protoplan.questions.reagents import told_apart, with_verbs
 from protoplan.questions.rephrasing import plainly
 from protoplan.questions.since import as_times
 from protoplan.questions.spelling import spelled
@@ -84,13 +85,14 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     custom = customs(text, known).beside(told_harm, unasked)
     done = done_already(custom.text, known, listed)
     text, described = earlier(done.text, library, listed, done.verbs)
-    text = judged(text, known)
+    row = with_verbs(judged(text, known), library, listed)
+    text = row.text
     text = plainly(as_doings(dyed(text), library, listed), library, listed)
     text, refused = parted(text, library, listed or ())
     loose = untimed(text, library, listed)
     text, by_nouns = nominal(text, library, listed)
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
-        supposed, tuple(barred), tuple(denying), refused, tuple(twofold), tuple(unsure),
-        warnings,
+        supposed, tuple(barred), tuple(denying), refused, (*twofold, *told_apart(row)),
+        tuple(unsure), warnings,
     )  # fmt: skip

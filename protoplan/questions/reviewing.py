@@ -22,6 +22,7 @@ from protoplan.questions.participles import earlier
 from protoplan.questions.query import Query
 from protoplan.questions.ranking import unsure_last
 from protoplan.questions.reading import Asked
+from protoplan.questions.reagents import with_verbs
 from protoplan.questions.referring import referred
 from protoplan.questions.since import as_times, without_events
 from protoplan.questions.spelling import spelled
@@ -37,6 +38,7 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
     it does that such words may forbid, and the quantities that it has at other steps."""
     text = spelled(read_part(query.text), library.verbs)
     text = by_each_way(text, library.verbs, query.actions)
+    text = with_verbs(text, library, query.actions).text
     text = without_events(as_times(text, library, query.actions))
     text, _ = supposing(text, library.verbs)
     text, _ = afresh(aimed(text, library, query.actions).text, library, query.actions)
