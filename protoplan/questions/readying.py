@@ -25,6 +25,7 @@ from protoplan.questions.spelling import spelled
 from protoplan.questions.stating import Pair
 from protoplan.questions.supposing import supposing
 from protoplan.questions.throughout import throughout
+from protoplan.questions.tokens import words_for
 from protoplan.questions.untimed import untimed
 from protoplan.questions.ways import by_each_way
 
@@ -78,6 +79,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     text, supposed = supposing(text, known)
     custom = customs(text, known).beside(told_harm, harming)
     done = done_already(custom.text, known, listed)
+    custom = _without(custom, done)
     text, described = earlier(done.text, library, listed, done.verbs)
     text = judged(text, known)
     text = plainly(as_doings(dyed(text), library, listed), library, listed)
@@ -88,3 +90,14 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, tuple(twofold), tuple(unsure),
     )  # fmt: skip
+
+
+def _without(custom: Customs, done: Done) -> Customs:
+    """Return what is done as a rule without what is told as done already."""
+    gone = {*done.verbs, *words_for("no_doing")}
+    kept = (
+        (said, acts)
+        for said, acts in custom.doubted
+        if acts - gone or not any(one in said for one in done.told)
+    )
+    return custom._replace(doubted=tuple(kept))
