@@ -27,6 +27,8 @@ _STOPS = (
 )
 """Words and marks behind which nothing is told of what there is."""
 _GOES_ON = (*BORDERS, *WHICH, *_WHO, "to", "how", "(", ")", ":")
+_EARLIER = ("already", "all", "both")
+_OPENING = ("from", "with", "given")
 _OF_IT = ("it", "them", "the", "this", "these", "those", "my", "our")
 _NOUN = re.compile(r"\b(?:the|an?|my|our|your|these|those) [a-z]", re.IGNORECASE)
 _THEM = re.compile(
@@ -66,7 +68,7 @@ def at_hand(
         if not _opens(text[: lead.start()]):
             continue
         tokens = tokens_of(text[place : place + REACH])
-        had = _had(tokens, verbs, listed, _is_having(lead[0]))
+        had = _had(tokens, verbs, listed, lead[0].lower())
         if had is None:
             continue
         cut = place + (tokens[had.start - 1].end if had.start else 0)
@@ -170,10 +172,12 @@ def _had(
     tokens: Sequence[Token],
     verbs: Collection[str],
     listed: Collection[str] | None,
-    having: bool,
+    lead: str,
 ) -> _Had | None:
-    """Return what the thing was done to whose name opens a clause; ``having``: behind "have", which
-    may be that of "have fixed the cells"."""
+    """Return what the thing was done to whose name opens a clause behind a lead: "have" may be that
+    of "have fixed the cells", and "starting from" and the like reach no further than a comma."""
+    having = lead.endswith(("have", "had", "got"))
+    opens = lead.endswith(_OPENING)
     at = 0
     named = apart = False
     while at < len(tokens):
@@ -182,6 +186,8 @@ def _had(
             return None
         if low in verbs and low_at(tokens, at - 1) in (",", "and"):
             return None  # "starting with the lysate, add beads washed in PBS"
+        if opens and (_goes_over(tokens, at, verbs) or _is_doing(tokens, at, verbs)):
+            return None
         if low in WHICH:
             first = _behind_which(tokens, at)
             return _row_from(tokens, at, first, verbs) if named and first else None
@@ -201,6 +207,21 @@ def _had(
     return None
 
 
+def _goes_over(tokens: Sequence[Token], at: int, verbs: Collection[str]) -> bool:
+    """Whether a comma stands at a place, and what goes on behind it is no participle."""
+    behind = at + 1
+    while low_at(tokens, behind) in _EARLIER or is_adverb(low_at(tokens, behind)):
+        behind += 1
+    low = low_at(tokens, behind)
+    return tokens[at].low == "," and low not in WHICH and not _done(low, verbs)
+
+
+def _is_doing(tokens: Sequence[Token], at: int, verbs: Collection[str]) -> bool:
+    """Whether a doing stands at a place by its noun: "begin with a wash of the slides"."""
+    of = low_at(tokens, at - 1) in ARTICLES and low_at(tokens, at + 1) == "of"
+    return tokens[at].low in verbs and of
+
+
 def _row_from(tokens: Sequence[Token], at: int, first: int, verbs: Collection[str]) -> _Had | None:
     """Return the row of participles that begins at a place, with what leads it in from another."""
     row, end = row_of(tokens[first:], verbs)
@@ -209,9 +230,11 @@ def _row_from(tokens: Sequence[Token], at: int, first: int, verbs: Collection[st
         return None
     while end < len(tokens) and tokens[end].low not in _GOES_ON:
         end += 1
+        if low_at(tokens, end) in (*BEING, *MODALS):
+            return None  # "cells washed with PBS are stained"
     row += _in_row(tokens[: end + 1], first + 1, verbs)
     while at and (
-        low_at(tokens, at - 1) in (*words_for("earlier"), "already", "all", "both")
+        low_at(tokens, at - 1) in (*words_for("earlier"), *_EARLIER)
         or is_adverb(low_at(tokens, at - 1))
     ):
         at -= 1
@@ -245,7 +268,7 @@ def _behind_which(tokens: Sequence[Token], at: int) -> int:
     first = at + 1
     who = low_at(tokens, first) in _WHO
     first += who
-    leads = (*BEING, *words_for("earlier"), "already", "all", "both")
+    leads = (*BEING, *words_for("earlier"), *_EARLIER)
     was = first
     while low_at(tokens, first) in leads or is_adverb(low_at(tokens, first)):
         first += 1
@@ -302,10 +325,6 @@ def _opens(before: str) -> bool:
     last = re.split(r"[\s(]+", sentence)[-1]
     reasons = {one.split()[-1] for one in words_for("reasons")}
     return not sentence or last.endswith(",") or last in ("and", "but", "so", "now", *reasons)
-
-
-def _is_having(lead: str) -> bool:
-    return lead.lower().endswith(("have", "had", "got"))
 
 
 @cache
