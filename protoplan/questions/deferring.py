@@ -7,7 +7,7 @@ question asks for something else, it is only forbidden, and the user is told. Th
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -19,11 +19,13 @@ from protoplan.questions.amounts import amounts_in
 from protoplan.questions.excluding import denials
 from protoplan.questions.extremes import extremes, hints
 from protoplan.questions.following import verb_of
+from protoplan.questions.instead import as_doing
 from protoplan.questions.mentioning import mentions
 from protoplan.questions.needed import needed, same_doing
 from protoplan.questions.referring import referred
 from protoplan.questions.returning import once_more
 from protoplan.questions.stating import Pair, stated
+from protoplan.questions.timing import AS_TOLD, ONCE_MORE
 from protoplan.questions.wording import words_of
 
 _REST = r"(?P<rest>(?: (?!and\b|then\b|or\b|but\b|without\b)[^\s,.;:?!]+){0,9}?)"
@@ -195,7 +197,8 @@ def _plain(
     if again:
         first = needed(told, behind, verbs | library.verbs.keys(), verbs)
         same = same_doing(told, late, f"{before} . {behind}", verbs)
-        if first.unsure or not (same or told.groupdict().get("subject")):
+        turned = _is_turned(late, early, f"{before} . {behind}", verbs)
+        if turned or first.unsure or not (same or told.groupdict().get("subject")):
             unsure.append(told[0].removeprefix(told["join"]))
         if first.verbs or not first.unsure:
             sooner = [one for one in first.verbs if one in verbs] or early
@@ -215,12 +218,35 @@ def _plain(
         be = "are" if it.lower().endswith("s") or it.lower() == "they" else "is"
         verb = f"{it} {be} {told['doing']}"
     verb = verb[:1].upper() + verb[1:] if stop or not before else verb
+    what = _as_told(what, early, f"{before} . {behind}", verbs, library)
     plain = f"{verb}{_OF.sub('', told['rest'])} after {what}"
     if _stands_ahead(told, early, behind, verbs):
         rest = behind[1:].lstrip()
         return f"{before}{told['join']}{rest.rstrip()} {plain}.", len(before)
     plain = f"{before}{told['join']}{plain}"
     return plain + behind, len(plain)
+
+
+def _as_told(
+    what: str, early: Sequence[str], text: str, verbs: Collection[str], library: Library
+) -> str:
+    """Return what comes first, said to be none once more where a text tells it besides: "wash it,
+    dry it and weigh it. Do not grind it before washing"."""
+    told = [*_doings(text, verbs, base=True)]
+    names = {one.name: verb for verb in told for one in find(library, verb)[:1]}
+    mine = [one.name for verb in early for one in find(library, verb)[:1]]
+    if {*mine}.isdisjoint(ONCE_MORE) or not {*mine} <= names.keys():
+        return what
+    other = " " not in what and early[0] not in told  # "before centrifugation" of "spin it"
+    return f"{as_doing(names[mine[0]]) if other else what} {AS_TOLD}"
+
+
+def _is_turned(late: str, early: Sequence[str], text: str, verbs: Collection[str]) -> bool:
+    """Whether a text orders what comes later before what comes first: "dry it, wash it. It must not
+    be dried before washing"."""
+    told = [*_doings(text[text.rfind("?") + 1 :], verbs, base=True)]
+    first = min((told.index(one) for one in early if one in told), default=-1)
+    return late in told and first > told.index(late)
 
 
 def _at_end(before: str, behind: str, plain: str) -> tuple[str, int]:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from protoplan.library import lemmas
-from protoplan.questions.participles import tail_end
+from protoplan.questions.starting import BORDERS, REACH, Part, at_hand, hints, row_of
 from protoplan.questions.tokens import Token, participle, tokens_of, words_for
 from protoplan.questions.words import breaks, is_adverb
 
@@ -36,10 +36,7 @@ _BOUGHT = re.compile(
 )
 """What a thing was done to when it came: "pre-coated plates"."""
 _NOUN = re.compile(r"\b(?:the|an?|my|our|your|these|those) [a-z]", re.IGNORECASE)
-_BORDERS = (",", ".", ";", "?", "!", "and", "but", "so")
 _MOST = 20
-_REACH = 400
-"""Characters of a clause that are looked at."""
 
 
 class Done(NamedTuple):
@@ -49,14 +46,8 @@ class Done(NamedTuple):
     text: str = ""
     told: tuple[str, ...] = ()
     verbs: tuple[str, ...] = ()
-
-
-class _Part(NamedTuple):
-    """What is done already: its text, its verbs, and the thing that it is said of."""
-
-    said: str
-    verbs: tuple[str, ...]
-    thing: str = ""
+    again: frozenset[str] = frozenset()
+    """Those of them that may be done once more, and are if they are listed."""
 
 
 def done_already(text: str, verbs: Collection[str], listed: Collection[str] | None = None) -> Done:
@@ -65,9 +56,10 @@ def done_already(text: str, verbs: Collection[str], listed: Collection[str] | No
     of an action that is ``listed``, or told besides."""
     if not _hints().search(text):
         return Done(text)
-    told: list[_Part] = []
     kept, thing = "", ""
-    for one in _SENTENCE.findall(text):
+    bare, had = at_hand(text, verbs, listed)
+    told: list[Part] = []
+    for one in _SENTENCE.findall(bare):
         one, found, name = _sentence(one, verbs)
         if found and thing and not name:
             name = thing
@@ -79,11 +71,11 @@ def done_already(text: str, verbs: Collection[str], listed: Collection[str] | No
         kept += one
     kept, more = _without_relatives(kept, verbs, listed)
     told += more
-    as_sold: list[_Part] = []
+    as_sold: list[Part] = []
     for bought in _BOUGHT.finditer(kept):
         verb = participle(bought["done"].lower(), verbs)
         if verb and not breaks(bought["what"]) and verb not in words_for("oneself"):
-            as_sold.append(_Part(f"{bought[0]} {bought['what']}", (verb,)))
+            as_sold.append(Part(f"{bought[0]} {bought['what']}", (verb,)))
     left = {
         form
         for word in re.findall(r"[a-z]+", _BOUGHT.sub("", kept).lower())
@@ -91,17 +83,24 @@ def done_already(text: str, verbs: Collection[str], listed: Collection[str] | No
     }
     if left.isdisjoint(verbs):
         return Done(text)
-    acts = dict.fromkeys(verb for one in (*told, *as_sold) for verb in one.verbs)
+    acts = dict.fromkeys(verb for one in (*had, *told, *as_sold) for verb in one.verbs)
+    again = {
+        verb
+        for one in (*told, *as_sold)
+        if {*one.verbs} <= words_for("repeated")
+        for verb in one.verbs
+    }
     known = left if listed is None else {*left, *listed}
-    told += (one for one in as_sold if not known.isdisjoint(one.verbs))
-    gone = (one for one in acts if one not in left and one not in words_for("repeated"))
-    return Done(kept, tuple(dict.fromkeys(one.said for one in told[:_MOST])), tuple(gone))
+    told = [*had, *told, *(one for one in as_sold if not known.isdisjoint(one.verbs))]
+    gone = (one for one in acts if one not in again and not left.issuperset(one.split()))
+    said = tuple(dict.fromkeys(one.said for one in told[:_MOST]))
+    return Done(kept, said, tuple(gone), frozenset(again - left))
 
 
-def _sentence(text: str, verbs: Collection[str]) -> tuple[str, list[_Part], str]:
+def _sentence(text: str, verbs: Collection[str]) -> tuple[str, list[Part], str]:
     """Return a sentence without its clauses that say what is done already, these, and of what they
     say it."""
-    found: list[_Part] = []
+    found: list[Part] = []
     start, name = 0, ""
     while start < len(text):
         lead = text[start : start + 20].lower().lstrip()
@@ -130,18 +129,18 @@ def _sentence(text: str, verbs: Collection[str]) -> tuple[str, list[_Part], str]
     return text, found, name
 
 
-def _clause(text: str, start: int, verbs: Collection[str]) -> tuple[_Part, int] | None:
+def _clause(text: str, start: int, verbs: Collection[str]) -> tuple[Part, int] | None:
     """Return what the clause that begins at a place says is done already, and where it ends."""
     for form in _forms():
         said = form.match(text, start)
         if said is None:
             continue
         at = said.start("done")
-        tokens = tokens_of(text[at : at + _REACH])
-        row, end = _row(tokens, verbs)
+        tokens = tokens_of(text[at : at + REACH])
+        row, end = row_of(tokens, verbs)
         if not row:
             continue
-        while end < len(tokens) and tokens[end].low not in _BORDERS:
+        while end < len(tokens) and tokens[end].low not in BORDERS:
             end += 1
         last = at + (tokens[end - 1].end if end else 0)
         if "by" in said.groupdict() and not re.search(
@@ -154,34 +153,8 @@ def _clause(text: str, start: int, verbs: Collection[str]) -> tuple[_Part, int] 
         if not who and (of := _THING.search(text, at, last)):
             who = of[0].strip()
         who = "" if who.lower() in ("i", "we", "you", "they", "it", "them") else who
-        return _Part(text[start:last].strip(" ,"), tuple(row), who), last
+        return Part(text[start:last].strip(" ,"), tuple(row), who), last
     return None
-
-
-def _row(tokens: Sequence[Token], verbs: Collection[str]) -> tuple[list[str], int]:
-    """Return the verbs of a row of participles, and where the row ends with what belongs to it."""
-    row: list[str] = []
-    at = 0
-    while at < len(tokens):
-        low = tokens[at].low
-        verb = participle(low.rpartition("-")[2], verbs)
-        if not verb and low in verbs and low in words_for("any_form"):
-            verb = low
-        if not verb and low.startswith("pre"):
-            verb = participle(low.removeprefix("pre").removeprefix("-"), verbs)
-        if not verb:
-            return row, at
-        row.append(verb)
-        end = tail_end(tokens, at + 1, verbs)
-        at = end
-        while at < len(tokens) and (
-            tokens[at].low in (",", "and", "then") or is_adverb(tokens[at].low)
-        ):
-            at += 1
-        goes_on = at > end and at < len(tokens) and bool(participle(tokens[at].low, verbs))
-        if not goes_on:
-            return row, end
-    return row, at
 
 
 def _named(text: str, thing: str) -> str:
@@ -199,15 +172,15 @@ def _named(text: str, thing: str) -> str:
 
 def _without_relatives(
     text: str, verbs: Collection[str], listed: Collection[str] | None
-) -> tuple[str, list[_Part]]:
+) -> tuple[str, list[Part]]:
     """Return a text without the clauses that say of a thing what was done to it already: "cells
     that have already been fixed", and how it was kept: "serum, which was kept at -80 °C"."""
-    found: list[_Part] = []
+    found: list[Part] = []
     place = 0
     while (said := _relative().search(text, place)) is not None:
         place = said.end()
-        tokens = tokens_of(text[said.start("done") : said.start("done") + _REACH])
-        row, end = _row(tokens, verbs)
+        tokens = tokens_of(text[said.start("done") : said.start("done") + REACH])
+        row, end = row_of(tokens, verbs)
         if not row or (said["bare"] and not _is_behind_noun(text, said, tokens[1:2])):
             continue
         last = said.start("done") + tokens[end - 1].end
@@ -221,7 +194,7 @@ def _without_relatives(
             )
         ):
             continue
-        found.append(_Part(text[said.start() : last].strip(" ,"), tuple(row)))
+        found.append(Part(text[said.start() : last].strip(" ,"), tuple(row)))
         closes = text[last : last + 2] == ", " and said[0].startswith(",")
         text = text[: said.start()] + text[last + closes :]
         place = said.start()
@@ -297,5 +270,6 @@ def _hints() -> re.Pattern[str]:
         "been",
     )
     return re.compile(
-        rf"\b(?:{'|'.join(map(re.escape, said))}|pre|pre-?[a-z]+ed|ready)\b", re.IGNORECASE
+        rf"\b(?:{'|'.join(map(re.escape, said))}|{hints()}|pre|pre-?[a-z]+ed|ready)\b",
+        re.IGNORECASE,
     )

@@ -92,6 +92,9 @@ def _doubts(asked: Asked) -> Iterator[str]:
         yield f"Taken for what is done otherwise, and not planned, check it: {told}."
     if asked.done.told:
         yield f"Done already, as it says, and not planned, check it: {_quoted(asked.done.told)}."
+    if once_more := [one.verb for one in asked.actions if one.verb in asked.done.again]:
+        named = ", ".join(dict.fromkeys(once_more))
+        yield f"Planned once more, though it is done already, check it: {named}."
     if asked.timed:
         told = _quoted(asked.timed)
         yield f"Told only as when something is forbidden, check whether it is a step: {told}."

@@ -5,7 +5,9 @@ thing, and so it is said plainly: "sieve soil to 2 mm, then weigh soil". The wor
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from protoplan.entities import is_one_of, kind_of
@@ -32,6 +34,8 @@ _WHO = ("i", "we", "you", "they")
 _NUMBERS = ("one", "two", "three", "four", "five", "ten", "a", "an", "half", "several")
 _REAGENTS = ("liquid", "chemical", "enzyme", "dye", "antibody")
 _TO = ("into", "onto", "from")
+_STOPS = (".", ";", ":", "?", "!")
+_CLOSES = (*_STOPS, ",", ")")
 _NOUNS = 4
 """Words of the name of a thing."""
 _LONGEST = 1_000
@@ -158,12 +162,14 @@ def _changes(
         verb = reader.verb(token.low)
         if (token.low, low_at(tokens, at + 1)) == ("followed", "by"):
             continue
-        if any(start <= token.start < end for start, end in apart):
-            continue  # "antibody diluted 1:500": no step
         if not verb or any(
             place != at and reader.same(verb, one.low) for place, one in enumerate(tokens)
         ):
             continue
+        if (aside := _aside(text, tokens, at, reader)) is not None:
+            yield aside[0], (aside[1], frozenset((verb,)))
+        if any(start <= token.start < end for start, end in apart):
+            continue  # "antibody diluted 1:500": no step
         if (before := _described(text, tokens, at, reader)) is not None:
             yield before, (f"{token.low} {low_at(tokens, at + 1)}", frozenset((verb,)))
         elif (behind := _related(text, tokens, at, reader)) is not None:
@@ -264,6 +270,42 @@ def _row(
         at = next_
 
 
+def _aside(text: str, tokens: Sequence[Token], at: int, reader: _Reader) -> tuple[str, str] | None:
+    """Return a text in which what is set apart, and was done to another thing earlier, is told
+    before what it stands beside, and its words: "seed the cells (plate coated the day before)"."""
+    first = name_start(tokens, at, reader.verbs)
+    if first < 0 and low_at(tokens, at - 1) in reader.verbs:
+        first = at - 1 - (low_at(tokens, at - 2) in ARTICLES)  # "plate"
+    opens = low_at(tokens, first - 1)
+    if first < 1 or opens not in ("(", ","):
+        return None
+    end = next((place for place in range(at, len(tokens)) if tokens[place].low in _CLOSES), 0)
+    start, last = tokens[first].start, tokens[end - 1].end
+    ago = _ago().search(text, tokens[at].end, last) if end > at + 1 else None
+    if ago is None or ago.end() != last or (tokens[end].low == ")") is not (opens == "("):
+        return None
+    begin = governing(tokens, first - 1, reader.verbs)
+    if begin < 0:
+        begin = next((i + 1 for i in range(first - 1, -1, -1) if tokens[i].low in _STOPS), 0)
+        if opens == "," or begin == first - 1:
+            return None
+    joins = ", then " if tokens[begin].low in reader.verbs else ". "
+    while begin and is_adverb(tokens[begin - 1].low):
+        begin -= 1
+    article = "" if tokens[first].low in ARTICLES else "the "
+    name = article + text[start : tokens[at - 1].end]
+    inner = [one for one in tokens[:end] if one.end <= ago.start()]
+    row = _row(text, inner, at, reader)
+    said = ", then ".join(" ".join(filter(None, (one.verb, name, one.tail))) for one in row)
+    own = tokens[begin].start
+    capital = text[own].isupper()
+    said = said[:1].upper() + said[1:] if capital else said
+    kept = text[own : tokens[first - 2].end]
+    kept = kept[:1].lower() + kept[1:] if capital and joins != ". " else kept
+    rest = text[tokens[end].end if opens == "(" else tokens[end].start :]
+    return f"{text[:own]}{said}{joins}{kept}{rest}", text[start:last]
+
+
 def _of_subject(
     text: str, tokens: Sequence[Token], first: int, at: int, reader: _Reader
 ) -> str | None:
@@ -305,3 +347,10 @@ def _described(text: str, tokens: Sequence[Token], at: int, reader: _Reader) -> 
     said = said[:1].upper() + said[1:] if opens else said
     rest = text[start].lower() + text[start + 1 :] if opens else text[start:]
     return f"{text[:start]}{said}{rest}"
+
+
+@cache
+def _ago() -> re.Pattern[str]:
+    """Return the pattern of when something was done earlier."""
+    said = "|".join(sorted((*words_for("ago"), *words_for("earlier")), key=len, reverse=True))
+    return re.compile(rf",? \b(?:{said})\b", re.IGNORECASE)

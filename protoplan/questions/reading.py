@@ -34,6 +34,7 @@ from protoplan.questions.since import counted, in_words, is_counted
 from protoplan.questions.stating import SAYING, Pair, in_order, spread
 from protoplan.questions.subordinate import told_beside
 from protoplan.questions.telling import Told, told
+from protoplan.questions.timing import AS_TOLD
 from protoplan.questions.unplanned import is_undone
 from protoplan.questions.untimed import asks_order
 from protoplan.questions.ways import ways
@@ -180,6 +181,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         actions = [one._replace(when=None) if one.verb in ready.loose else one for one in actions]
     actions, waiting = kept(text, actions, library)
     doubt = (*doubt, *ready.unsure, *lacking, *waiting)
+    doubt = tuple(one.removesuffix(f" {AS_TOLD}") for one in doubt)
     not_done = tuple(one for one in _unasked(ready.custom, actions, listed) if one not in forbidden)
     return Asked(
         things, tuple(actions), amounts, (*forbidden, *not_done), unlisted, more, doubt,

@@ -26,6 +26,7 @@ from protoplan.questions.spelling import spelled
 from protoplan.questions.stating import Pair
 from protoplan.questions.supposing import supposing
 from protoplan.questions.throughout import throughout
+from protoplan.questions.tokens import words_for
 from protoplan.questions.untimed import untimed
 from protoplan.questions.warning import warned
 from protoplan.questions.ways import by_each_way
@@ -84,6 +85,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     unasked = (*(one for one in unwanted if one in (listed or ())), *harming)
     custom = customs(text, known).beside(told_harm, unasked)
     done = done_already(custom.text, known, listed)
+    custom = _without(custom, done)
     text, described = earlier(done.text, library, listed, done.verbs)
     row = with_verbs(judged(text, known), library, listed)
     text = row.text
@@ -96,3 +98,14 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
         supposed, tuple(barred), tuple(denying), refused, (*twofold, *told_apart(row)),
         tuple(unsure), warnings,
     )  # fmt: skip
+
+
+def _without(custom: Customs, done: Done) -> Customs:
+    """Return what is done as a rule without what is told as done already."""
+    gone = {*done.verbs, *words_for("no_doing")}
+    kept = (
+        (said, acts)
+        for said, acts in custom.doubted
+        if acts - gone or not any(one in said for one in done.told)
+    )
+    return custom._replace(doubted=tuple(kept))

@@ -19,6 +19,7 @@ _SHORT = re.compile(
     re.IGNORECASE,
 )
 _LONG = {"re": "are", "m": "am", "ve": "have", "ll": "will", "s": "is"}
+_HAVE_GOT = re.compile(r"\b(?P<have>(?:i|we|you|they) have) got\b(?! to\b)", re.IGNORECASE)
 _GOES_ON = r"of|at|in|on|with|for|and|or|to|from|by|the|then|before|after|until"
 """What may stand behind a unit with a stop: "5 min. at 4 °C"."""
 _GETS = re.compile(
@@ -67,7 +68,7 @@ _ONE = ("each", "it", "one", "which", "that", "everything")
 def spelled(text: str, verbs: Collection[str]) -> str:
     """Return a question in an even spelling; ``verbs`` are those of the actions."""
     text = _SHORT.sub(_in_full, _APOSTROPHE.sub("'", text))
-    text = _PLUS.sub(" with ", _DASH.sub("; ", text))
+    text = _PLUS.sub(" with ", _DASH.sub("; ", _HAVE_GOT.sub(r"\g<have>", text)))
     text = _SHORT_VERB.sub(_as_verb, text)
     text = _by_two().sub(r"\g<one> by ", _in_one_word().sub(_one_word, text))
     text = _pairs().sub(lambda pair: pair[0].replace(" ", ""), text)

@@ -28,9 +28,12 @@ from protoplan.questions.clauses import (
 _WITH = ("with", "using", "in", "on", "from")
 """Words that lead in what an action is done with, or where."""
 AGAIN = "again"
+AS_TOLD = "already"
+"""Behind what others come after, where it is not done once more for that."""
 FIRST = ("first", "beforehand", "previously")
 _SETTING = ("for", "with", "in", "at", "on", "and", AMOUNT)
 """Behind "first", where it is no part of a name."""
+_NEAR = 4
 _SUBJECTS = ("i", "we", "you", "they")
 ONCE_MORE = ("wash", "centrifuge")
 """Actions that are done again and again."""
@@ -189,6 +192,8 @@ def _is_anew(words: Words, found: Sequence[Mention], one: int, told: Sequence[in
         return False
     if lower(words, found[one].behind) == AGAIN:
         return True
+    if AS_TOLD in (lower(words, found[one].behind + far) for far in range(_NEAR)):
+        return False
     since = [other for other in told if other > last]
     return len(since) > 1 or (bool(since) and last not in _sentence_of(words, found, max(told)))
 
