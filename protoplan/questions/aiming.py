@@ -74,7 +74,7 @@ def aimed(text: str, library: Library, listed: Collection[str] | None) -> Aimed:
         if len(one[0]) > _MOST:
             continue
         before, rest = text[: one.start()], text[one.end() :]
-        orders = as_orders(one[0], verbs, library)
+        orders = as_orders(one[0], verbs, library, asks=_asks(one[0]))
         if orders:
             return Aimed(f"{before}{_asking(orders.goal, verbs)}? {orders.steps}{rest}")
         for cut in _cuts(one[0], len(one[0]) + one.start() < len(text)):
@@ -89,6 +89,17 @@ def aimed(text: str, library: Library, listed: Collection[str] | None) -> Aimed:
         if one[0].rstrip().endswith("?"):
             break
     return Aimed(text)
+
+
+def _asks(sentence: str) -> bool:
+    """Whether a sentence is a question, or tells what is wanted: "I want to ..."."""
+    opened = rf"(?:{_any('purposes')}|{_any('telling')}|how) "
+    wants = rf"(?:\b|(?<=['’]))(?:{_any('wanting')})\b"
+    return (
+        sentence.rstrip().endswith("?")
+        or re.match(opened, sentence, re.IGNORECASE) is not None
+        or re.search(wants, sentence, re.IGNORECASE) is not None
+    )
 
 
 def _asking(goal: str, verbs: Collection[str]) -> str:

@@ -25,7 +25,8 @@ from protoplan.questions.words import is_adverb, listed_words
 
 _BY, _BEFORE = "by", "before"
 _MARKS = (",", ";", ":", "–", "-", "(")
-_JOINS = ("and", "then", *_MARKS)
+_JOINS = ("and", "or", "then", *_MARKS)
+_EITHER = ("and", "or", "than")
 _ROW = ("for", "of", "about", "after", _BEFORE, "without", "while", "and", ",")
 
 
@@ -46,13 +47,15 @@ class _Doing(NamedTuple):
     lead: str
 
 
-def as_orders(sentence: str, verbs: Collection[str], library: Library) -> Orders | None:
-    """Return a sentence as what it wants and as orders, if its doings tell all again that it
-    wants."""
+def as_orders(
+    sentence: str, verbs: Collection[str], library: Library, *, asks: bool
+) -> Orders | None:
+    """Return a sentence as what it wants and as orders, if its doings tell all again that it wants;
+    ``asks``: it is no step itself, as "spin it, washing it and spinning it again" has three."""
     tokens = tokens_of(sentence)
     doings = list(_doings(tokens, verbs))
     for number, one in enumerate(doings):
-        if not _opens(tokens, one, verbs):
+        if not _opens(tokens, one, verbs) or (one.lead != _BY and not asks):
             continue
         goal = sentence[: tokens[one.first - 1].start].rstrip(" ,;:–-(")
         row = [one, *_going_on(tokens, doings[number + 1 :])]
@@ -103,9 +106,9 @@ def _placing() -> dict[str, str]:
 def _opens(tokens: Sequence[Token], one: _Doing, verbs: Collection[str]) -> bool:
     """Whether a doing is the first by which it is told how what is wanted is done: behind "by", or
     a mark, but not in a row, "for fixing, staining and washing them"."""
-    if one.lead == _BY:
-        return True
     before, lead = (tokens[at].low if at >= 0 else "" for at in (one.first - 2, one.first - 3))
+    if one.lead == _BY:
+        return before not in _EITHER
     in_row = bool(_verb(before, verbs)) and lead in _ROW
     alone = tokens[one.at + 1].low in _JOINS if one.at + 1 < len(tokens) else True
     return one.lead in _MARKS and not (in_row and (lead != _BEFORE or alone))

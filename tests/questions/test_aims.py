@@ -94,6 +94,8 @@ def test_where_it_may_be_one_step_or_two_that_is_told(question: str) -> None:
         "How do I digest protein with trypsin, shaking at 300 rpm?",
         "How do I dissolve PVA in water, stirring at 90 °C, and cast films?",
         "How do I grow cells by seeding them in DMEM, incubating them and passaging them?",
+        "Centrifuge at 500 g for 5 min, washing in PBS, and centrifuging again at 1000 g.",
+        "How do I extract DNA by grinding or by extracting it with CTAB?",
         "How do I stain cells with DAPI, avoiding bleaching and using staining buffer?",
     ],
 )
