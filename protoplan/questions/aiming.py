@@ -12,23 +12,16 @@ from itertools import islice
 from typing import NamedTuple
 
 from protoplan import resources
-from protoplan.entities import is_a, kind_of
-from protoplan.library import find, lemmas
 from protoplan.library.values import Library
+from protoplan.questions.doings import as_orders
 from protoplan.questions.following import verb_of
 from protoplan.questions.instead import as_doing
-from protoplan.questions.tokens import Token, participle, tokens_of
-from protoplan.questions.words import NOUN, breaks, is_adverb, listed_words, once_more
+from protoplan.questions.tokens import Token, tokens_of
+from protoplan.questions.wanted import action_of, aim_words, led_up_to, told, wanted
 
 _SENTENCE = re.compile(r"(?:[^.?!]|[.?!](?!\s|$))+[.?!]*\s*")
 _OF = re.compile(r"\b(?:the )?(?P<noun>[a-z]+(?:ion|ment|sis)) of(?= )")
-_BEING = ("is", "are", "was", "were", "be", "been", "being", "gets", "get")
 _PERFECT = ("have", "has", "had", "was", "were", "been", "already", "previously", "earlier")
-_WHO = ("i", "we", "you", "to", "one", "should", "must", "can", "could", "do", "will")
-_OPENS = ("", ",", ";", ":", ".", "!", "?", "and", "then", "finally", "first", "next", "or")
-_NO_DOING = ("by", "before", "after", "until", "while", "upon", "without", "a", "an")
-_NO_DONE = ("the", "a", "an", "my", "our", "your", "these", "those", "of", "with", "in", "for")
-_OF_NOUN = ("for", "of", "the", "is", "about", "")
 _WAYS = ("with", "using")
 _THAT = ("that", "to", "for", "if", "whether", "what", "how", ",", "which")
 _STOPS = (
@@ -65,13 +58,6 @@ class Aimed(NamedTuple):
     unsure: tuple[str, ...] = ()
 
 
-class _Act(NamedTuple):
-    """A verb where it stands as an action, by the number of its token."""
-
-    verb: str
-    at: int
-
-
 class _Cut(NamedTuple):
     """Where what is wanted may end, and what tells the steps begin; ``supposed``: with words that
     may as well tell what was done before."""
@@ -87,18 +73,33 @@ def aimed(text: str, library: Library, listed: Collection[str] | None) -> Aimed:
     for one in _SENTENCE.finditer(text):
         if len(one[0]) > _MOST:
             continue
+        before, rest = text[: one.start()], text[one.end() :]
+        orders = as_orders(one[0], verbs, library, asks=_asks(one[0]))
+        if orders:
+            return Aimed(f"{before}{_asking(orders.goal, verbs)}? {orders.steps}{rest}")
         for cut in _cuts(one[0], len(one[0]) + one.start() < len(text)):
-            goal, steps = one[0][: cut.end], one[0][cut.behind :] + text[one.end() :]
+            goal, steps = one[0][: cut.end], one[0][cut.behind :] + rest
             if _retells(goal, steps, cut, verbs, library):
                 unsure = tuple(_unsure(goal, steps, cut, verbs, library))
-                before, ends = text[: one.start()], one[0].rstrip().endswith("?")
-                told = one[0][cut.behind :]
-                told = re.sub(r"\?(\s*)$", r".\1", told) if ends else told
-                told = f"{told[:1].upper()}{told[1:]}"
-                return Aimed(f"{before}{_asking(goal, verbs)}? {told}{text[one.end() :]}", unsure)
+                ends = one[0].rstrip().endswith("?")
+                how = one[0][cut.behind :]
+                how = re.sub(r"\?(\s*)$", r".\1", how) if ends else how
+                how = f"{how[:1].upper()}{how[1:]}"
+                return Aimed(f"{before}{_asking(goal, verbs)}? {how}{rest}", unsure)
         if one[0].rstrip().endswith("?"):
             break
     return Aimed(text)
+
+
+def _asks(sentence: str) -> bool:
+    """Whether a sentence is a question, or tells what is wanted: "I want to ..."."""
+    opened = rf"(?:{_any('purposes')}|{_any('telling')}|how) "
+    wants = rf"(?:\b|(?<=['’]))(?:{_any('wanting')})\b"
+    return (
+        sentence.rstrip().endswith("?")
+        or re.match(opened, sentence, re.IGNORECASE) is not None
+        or re.search(wants, sentence, re.IGNORECASE) is not None
+    )
 
 
 def _asking(goal: str, verbs: Collection[str]) -> str:
@@ -159,22 +160,23 @@ def _any(name: str) -> str:
 
 def _retells(goal: str, steps: str, cut: _Cut, verbs: Collection[str], library: Library) -> bool:
     """Whether the steps tell all again that is wanted, and something more."""
-    wanted = list(_wanted(goal, verbs))
-    if len(wanted) > 1:  # "to prepare them for staining"
-        wanted = [one for one in wanted if one.verb not in _words("readying")] or wanted
-    if not wanted or (cut.supposed and wanted[0].at == 0):  # "Wash them if they are stained"
+    asked = list(wanted(goal, verbs))
+    if len(asked) > 1:  # "to prepare them for staining"
+        asked = [one for one in asked if one.verb not in aim_words("readying")] or asked
+    if not asked or (cut.supposed and asked[0].at == 0):  # "Wash them if they are stained"
         return False
     tokens = tokens_of(steps)
-    told = list(_told(tokens, verbs))
-    meant = {_action(one.verb, library) for one in told}
-    if len(meant) < _TOLD or not {_action(one.verb, library) for one in wanted} <= meant:
+    acts = list(told(tokens, verbs))
+    meant = {action_of(one.verb, library) for one in acts}
+    last = () if cut.supposed else led_up_to(tokens, verbs)
+    again = meant.union(action_of(one, library) for one in last)
+    if len(meant) < _TOLD or not {action_of(one.verb, library) for one in asked} <= again:
         return False
     if not cut.supposed:
         return True
-    last = min(
-        one.at for one in told if _action(one.verb, library) == _action(wanted[0].verb, library)
-    )
-    return not any(one.low in _PERFECT for one in tokens[:last])
+    first = action_of(asked[0].verb, library)
+    end = min(one.at for one in acts if action_of(one.verb, library) == first)
+    return not any(one.low in _PERFECT for one in tokens[:end])
 
 
 def _unsure(
@@ -185,11 +187,11 @@ def _unsure(
     if not cut.supposed:
         return
     asked, tokens = tokens_of(goal), tokens_of(steps)
-    for one in _wanted(goal, verbs):
+    for one in wanted(goal, verbs):
         ways = {*_ways(goal, asked, one.at)}
-        for other in _told(tokens, verbs):
+        for other in told(tokens, verbs):
             others = {*_ways(steps, tokens, other.at)}
-            same = _action(one.verb, library) == _action(other.verb, library)
+            same = action_of(one.verb, library) == action_of(other.verb, library)
             if same and ways and others and ways.isdisjoint(others):
                 both = (*sorted(ways), *sorted(others))
                 yield f'"{one.verb}" is told {" and ".join(both)}'
@@ -208,87 +210,3 @@ def _ways(text: str, tokens: Sequence[Token], at: int) -> Iterator[str]:
             if end > place + 1:
                 yield f"with {text[tokens[place + 1].start : tokens[end - 1].end]}"
             return
-
-
-def _wanted(goal: str, verbs: Collection[str]) -> Iterator[_Act]:
-    """Yield the actions that a text says are wanted: "staining", "to stain", "stained"."""
-    tokens = tokens_of(goal)
-    for at, token in enumerate(tokens):
-        low, back = token.low.rpartition("-")[2], at - 1  # "silver-stain"
-        while back >= 0 and (is_adverb(tokens[back].low) or f"{tokens[back].low} {low}" in verbs):
-            back -= 1
-        before = _low(tokens, back)
-        verb = ""
-        if low.endswith("ing"):
-            verb = "" if before in _NO_DOING else _known(low, verbs)
-        elif low.endswith(NOUN):
-            doing = before in _OF_NOUN and _low(tokens, at + 1) in ("of", "")
-            verb = verb_of(low, verbs) if doing else ""
-        elif low in verbs:
-            ordered = before in _WHO or (
-                before in ("", "and", "please") and not _is_thing(tokens, at)
-            )
-            verb = low if ordered and low not in _words("telling") else ""
-        elif _is_passive(tokens, at):
-            verb = participle(low, verbs)
-        if verb and not _is_thing(tokens, at) and verb not in listed_words("asking"):
-            yield _Act(verb, at)
-
-
-def _is_passive(tokens: Sequence[Token], at: int) -> bool:
-    """Whether what is said of a thing is what is done to it: "how should they be stained?"."""
-    back = at - 1
-    while back >= 0 and (
-        is_adverb(tokens[back].low) or tokens[back].low in ("then", "best", "first")
-    ):
-        back -= 1
-    if _low(tokens, back) in _BEING:
-        return True
-    if _low(tokens, back) in _NO_DONE:
-        return False  # "the recommended way"
-    asks = {one.low for one in tokens[:at]} & {*_BEING}
-    return bool(asks) and not {"that", "which"} & {one.low for one in tokens[:at]}
-
-
-def _told(tokens: Sequence[Token], verbs: Collection[str]) -> Iterator[_Act]:
-    """Yield the actions that a text tells as steps, ordered or as they are done."""
-    for at, token in enumerate(tokens):
-        back = at - 1
-        while back >= 0 and is_adverb(tokens[back].low):
-            back -= 1
-        before = _low(tokens, back)
-        anew = (
-            token.low
-            if token.low in verbs
-            else next((one for one in once_more(token.low) if one in verbs), "")
-        )
-        if anew:
-            if before in (*_OPENS, *_WHO, *_BEING):
-                yield _Act(anew, at)
-        elif (verb := participle(token.low, verbs)) and before in (*_OPENS, *_BEING):
-            yield _Act(verb, at)
-
-
-def _known(doing: str, verbs: Collection[str]) -> str:
-    return next((one for one in lemmas(doing)[1:] if one in verbs), "")
-
-
-def _is_thing(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a word begins the name of what is used: "wash buffer", "the staining solution"."""
-    behind = _low(tokens, at + 1)
-    name = f"{tokens[at].low} {behind}"
-    return not breaks(behind) and any(
-        is_a(kind_of(name), kind) for kind in ("liquid", "chemical", "container", "device")
-    )
-
-
-def _words(name: str) -> frozenset[str]:
-    return frozenset(resources.table("ontology", "aims.toml")[name])
-
-
-def _action(verb: str, library: Library) -> str:
-    return next((one.name for one in find(library, verb)[:1]), verb)
-
-
-def _low(tokens: Sequence[Token], at: int) -> str:
-    return tokens[at].low if 0 <= at < len(tokens) else ""

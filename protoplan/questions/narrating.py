@@ -29,7 +29,7 @@ from protoplan.questions.relating import (
 
 _EARLY, _LATE = ("first", "earlier", "opening"), ("last", "closing")
 _OTHER = ("between", "amid", "unread")
-_UNTIL, _DAY = "until", "day"
+_UNTIL, _DAY, _BY = "until", "day", "by"
 _REACH = 7
 """Words behind one of order in which the doing stands that it tells of."""
 _NEAR = 4
@@ -124,6 +124,7 @@ def _rows(
     for _, told_here in groupby(doings, key=lambda one: one.sentence):
         rows += _told_beside(here := list(told_here))
         rows += ([one, step] for one, step in _of_things(here) if one.verb not in steps)
+        rows += _told_again(words, here)
     for row in rows:
         told = [_Step(at, one.verb) for at, one in enumerate(row) if one.verb not in apart]
         if len(told) > 1:
@@ -146,6 +147,19 @@ def _told_beside(here: Sequence[Doing]) -> Iterator[list[Doing]]:
     steps = [one for one in here if one.sort == STEP]
     if first in BEFORE and sorts <= {STEP} and len({one.row for one in steps}) == 1:
         yield from ([one, here[0]] for one in steps)
+
+
+def _told_again(words: Sequence[str], here: Sequence[Doing]) -> Iterator[list[Doing]]:
+    """Yield the doings by which a sentence tells how something is done, if it is among them: "dry
+    them by rinsing them, freezing them and drying them"."""
+    row = [
+        one
+        for one in here
+        if one.form == GERUND and one.at and words[one.at - 1] in (_BY, *BORDERS)
+    ]
+    early = {one.verb for one in here if row and one.at < row[0].at}
+    if not early.isdisjoint(one.verb for one in row[1:]):
+        yield row
 
 
 def _of_things(here: Sequence[Doing]) -> Iterator[tuple[Doing, Doing]]:

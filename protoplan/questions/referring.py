@@ -33,6 +33,7 @@ _COMES = re.compile(
 _ALONE = r"(?<!right )(?<!just )(?<!comes )(?<!come )(?<!directly )(?<!immediately )"
 _THAT = "before that"
 _ALL = "prior to all of this"
+_SENTENCES = re.compile(r"[.?!;:]\s+")
 _BACK = 400
 """Characters before "the latter" in which two are told."""
 _PAIR = re.compile(
@@ -72,12 +73,23 @@ def _said(plain: str, verbs: Collection[str], told: re.Match[str]) -> str:
     verb, opens = told["verb"], told[0][0].isupper()
     if plain == _ALL and not opens:
         return told[0]
-    if plain == _THAT and opens and told[0].startswith(("Prior to th", "Before")):
+    if plain == _THAT and opens and (doing := _of_noun(told, verbs)):
+        return f"Before {doing}{',' if verb or told['comma'] else ''}"
+    if plain == _THAT and told[0].startswith(("Prior to th", "Before th", "before th")):
         return told[0]  # "Prior to this, ..." is read as it stands
     if verb and verb_of(verb, verbs) != verb.lower():
         return told[0]
     comma = "," if (verb or told["comma"]) and plain != "then" else ""
     return f"{plain.capitalize() if told[0][0].isupper() else plain}{comma}"
+
+
+def _of_noun(told: re.Match[str], verbs: Collection[str]) -> str:
+    """Return the doing of which the sentence before tells by its noun: "fixing" of "The fixation
+    takes 2 h. Before it, ..."."""
+    before = _SENTENCES.split(told.string[: told.start()].rstrip(" .;"))[-1]
+    noun = _nouns().match(before)
+    verb = verb_of(noun["noun"].lower(), verbs) if noun else ""
+    return as_doing(verb) if verb else ""
 
 
 def _doing(verbs: Collection[str], told: re.Match[str]) -> str:
@@ -109,6 +121,13 @@ def _two(text: str, verbs: Collection[str]) -> Iterator[tuple[str, str]]:
 @cache
 def _leads(name: str) -> re.Pattern[str]:
     return re.compile(rf"{_ALONE}\b(?:{_one_of(name)})\b{_BEHIND}", re.IGNORECASE)
+
+
+@cache
+def _nouns() -> re.Pattern[str]:
+    return re.compile(
+        rf"(?:the |an? |each )(?P<noun>[a-z]+) (?:{_one_of('lasting')})\b", re.IGNORECASE
+    )
 
 
 @cache

@@ -48,7 +48,8 @@ def test_what_is_wanted_is_the_step_that_tells_it(question: str, said: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("question", "said"), [(*case,) for name in ("wanted", "ahead") for case in CASES[name].items()]
+    ("question", "said"),
+    [(*case,) for name in ("wanted", "ahead", "doings", "until") for case in CASES[name].items()],
 )
 def test_it_is_so_with_a_list_and_without_a_doubt(question: str, said: str) -> None:
     verbs = [verb for verb, _ in expected(said)]
@@ -86,6 +87,16 @@ def test_where_it_may_be_one_step_or_two_that_is_told(question: str) -> None:
         "How do I stain cells, given that they have been stained and washed before?",
         "Rinse the slides; they are then stained, rinsed and mounted.",
         "The reaction is stirred, where the flask is cooled.",
+        "What is the protocol for fixing, staining and washing cells?",
+        "How do I fix and stain cells after washing, blocking and staining them?",
+        "How do I wash cells before fixing, staining and washing them again?",
+        "How do I dry beads, preserving their shape, after rinsing them in ethanol?",
+        "How do I digest protein with trypsin, shaking at 300 rpm?",
+        "How do I dissolve PVA in water, stirring at 90 °C, and cast films?",
+        "How do I grow cells by seeding them in DMEM, incubating them and passaging them?",
+        "Centrifuge at 500 g for 5 min, washing in PBS, and centrifuging again at 1000 g.",
+        "How do I extract DNA by grinding or by extracting it with CTAB?",
+        "How do I stain cells with DAPI, avoiding bleaching and using staining buffer?",
     ],
 )
 def test_what_is_no_aim_is_left_as_it_stands(question: str) -> None:
