@@ -19,6 +19,7 @@ from protoplan.questions.apart import SPUN, is_itself, may_be_meant, takes_up
 from protoplan.questions.asides import SAMPLE, is_aside, is_whole, leaves_at_hand, switched
 from protoplan.questions.discarding import gone, is_drawn
 from protoplan.questions.measures import STOCKS, is_means, parameters_of
+from protoplan.questions.putting import is_put_to_it, takes_some
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.staying import is_caught, is_itself_still, is_poured_off
 from protoplan.questions.telling import Told, adds, destination
@@ -103,7 +104,10 @@ def drafts(
     found = []
     for name, part, score in objects:
         parameters, taken = parameters_of(action, asked, scene.taken, name)
-        step = Step(action.verb, (name,) if name else (), parameters)
+        if name and name == scene.at_hand and takes_some(action, name, asked.amounts):
+            step = Step(action.verb, (SAMPLE,), (*parameters, f"to {name}"))
+        else:
+            step = Step(action.verb, (name,) if name else (), parameters)
         after = _after(action, library, scene, name, part, taken)._replace(gone=scene.gone)
         rests = any(library.parts[one].state for one in scene.parts)
         if not (part or rests) and name == scene.at_hand and is_itself_still(action, name):
@@ -137,7 +141,9 @@ def _told(
         after = after._replace(sure=scene.sure and after.at_hand == scene.at_hand)
         mixed = not part and is_one_of(kind_of(told.objects[0]), _WHOLE_AGAIN)
         after = after._replace(parts=()) if mixed or (part and destination(told)) else after
-    elif leaves_at_hand(action, told.objects[0], asked.actions):
+    elif leaves_at_hand(action, told.objects[0], asked.actions) or (
+        scene.at_hand and is_put_to_it(action, told)
+    ):
         after = after._replace(at_hand=scene.at_hand)
     elif is_aside(action, left, scene.at_hand):
         after = scene._replace(taken=after.taken)

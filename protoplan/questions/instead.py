@@ -10,6 +10,7 @@ from functools import partial
 from protoplan.entities import singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
+from protoplan.questions.words import listed_words
 
 _SHORT_VERB = re.compile(r"[^aeiou]*[aeiou][bdgmnprt]")
 _TAKE_UP = re.compile(
@@ -73,12 +74,23 @@ _SPINNING = re.compile(
 
 def listed_instead(text: str, library: Library, listed: Sequence[str]) -> str:
     """Return a question in which listed verbs stand for others."""
-    text = _TAKE_UP.sub(partial(_dissolved, library, listed), text)
+    text = _TAKE_UP.sub(partial(_dissolved, library, listed), _by_name(text, listed))
     text = _SPINNING.sub(partial(_spun, library, listed), text)
     for name, said in _INSTEAD.items():
         if said.search(text):
             text = said.sub(partial(_listed_one, name, _said(text), library, listed), text)
     return _CONTINUE.sub(partial(_gone_on, library, listed), text)
+
+
+def _by_name(text: str, listed: Sequence[str]) -> str:
+    """Return a text in which "plasma treat it for 2 min" stands as "plasma it for 2 min", where
+    plasma is an action of a list."""
+    for treat in listed_words("carriers"):
+        for name in listed:
+            if treat in text and not {f"{name} {treat}", f"{name}-{treat}"} & {*listed}:
+                said = rf"(?<![\w-])({re.escape(name)})[ -]{treat}(?= (?!of\b)|[.,;])"
+                text = re.sub(said, r"\1", text, flags=re.IGNORECASE)
+    return text
 
 
 def as_doing(verb: str) -> str:

@@ -1,20 +1,72 @@
-"""How long something is done, and until when, where no quantity says it."""
+"""How long something is done, until when, and how, where no quantity says it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from protoplan.entities import singular
+from protoplan.entities import kind_of, singular
 from protoplan.questions.clauses import Words
-from protoplan.questions.words import is_adverb, is_plain, listed_words, until
+from protoplan.questions.words import (
+    breaks,
+    is_adverb,
+    is_plain,
+    listed_words,
+    says_how,
+    until,
+)
 
 _LASTING = ("for", "over")
 _WHILE = ("while", "still")
+_ARTICLES = ("the", "a", "an", "each")
 _DAYS = ("day", "night", "evening", "week")
 
 
-def nights(text: str, clause: Words) -> Iterator[str]:
+def how_told(text: str, words: Words, clause: Words, first: int, end: int) -> tuple[str, ...]:
+    """Return how something is done, and when, by the words of a clause, of which those behind the
+    verb stand between two places: "gently", "until it turns pink", "cell side up"."""
+    return (
+        *(
+            word.lower()
+            for at, (word, _) in enumerate(clause)
+            if says_how(clause, at) and not breaks(word)
+        ),
+        *(f"the {day} before" for (day, _), (word, _) in pairwise(clause) if _is_day(day, word)),
+        *_nights(text, clause),
+        *_until_when(text, words, first, end),
+        *_sides(text, words, first, end),
+    )
+
+
+def before_side(words: Words, first: int, end: int) -> int:
+    """Return where the name of a thing ends, without the side of it that faces up or down: "mount
+    the retina ganglion-cell side up"."""
+    at = next((one for one in (end - 1, end - 2) if first <= one and _faces(words, one)), None)
+    return end if at is None else max(first, at - _is_of_side(words, at))
+
+
+def _faces(words: Words, at: int) -> bool:
+    """Whether a word is that of a side, which faces up or down: "cell side up"."""
+    side = 0 <= at < len(words) - 1 and words[at][0].lower() in listed_words("sides")
+    return side and words[at + 1][0].lower() in listed_words("facing")
+
+
+def _is_of_side(words: Words, at: int) -> bool:
+    """Whether the word before a side tells which one it is: "cell side up", but not "film face up",
+    of the film."""
+    before = words[at - 2][0].lower() if at > 1 else ""
+    return at > 0 and not (before in _ARTICLES and kind_of(words[at - 1][0]))
+
+
+def _sides(text: str, words: Words, first: int, end: int) -> Iterator[str]:
+    """Yield with which side up something is done."""
+    for at in range(first, end - 1):
+        if _faces(words, at):
+            start = words[max(first, at - _is_of_side(words, at))][1]
+            yield text[start : words[at + 1][1] + len(words[at + 1][0])]
+
+
+def _nights(text: str, clause: Words) -> Iterator[str]:
     """Yield times that are no quantities: "for two nights", "while hot"."""
     for (lead, start), (word, at) in pairwise(clause):
         if lead.lower() in _WHILE and word.lower() in listed_words("states"):
@@ -24,7 +76,7 @@ def nights(text: str, clause: Words) -> Iterator[str]:
             yield text[start : at + len(word)]
 
 
-def until_when(text: str, words: Words, first: int, end: int) -> Iterator[str]:
+def _until_when(text: str, words: Words, first: int, end: int) -> Iterator[str]:
     """Yield until when something is done, where no quantity says it: "until it turns pink"."""
     for at, behind in until(words, first, end):
         stop = words[behind][1] if behind < len(words) else len(text)
@@ -32,7 +84,7 @@ def until_when(text: str, words: Words, first: int, end: int) -> Iterator[str]:
             yield text[words[at][1] : stop].strip()
 
 
-def is_day(day: str, word: str) -> bool:
+def _is_day(day: str, word: str) -> bool:
     """Whether two words are of when something is done: "the day before"."""
     return day.lower() in _DAYS and word.lower() == "before"
 
