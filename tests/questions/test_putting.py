@@ -91,6 +91,12 @@ def test_a_side_that_is_worked_on_is_one() -> None:
          [["5 min", "in water", "by shaking"], ["5 min", "in ethanol", "by shaking"], []]),
         ("Wash the slides in water and ethanol for 5 min each.",
          [["5 min", "in water"], ["5 min", "in ethanol"]]),
+        ("How can I fabricate a film: clean the glass with acetone and isopropanol by sonication "
+         "for 15 min each, treat it with ozone for 20 min?",
+         [["15 min", "with acetone", "by sonication"],
+          ["15 min", "with isopropanol", "by sonication"], ["20 min", "with ozone"]]),
+        ("How do I clean a chip: wash it in ethanol for 5 min and then in water for 1 min?",
+         [["5 min", "in ethanol"], ["1 min", "in water"]]),
         ("Wash the slides in acetone by sonication for 5 min.",
          [["5 min", "in acetone", "by sonication"]]),
     ],
