@@ -105,7 +105,8 @@ def drafts(
     for name, part, score in objects:
         parameters, taken = parameters_of(action, asked, scene.taken, name)
         if name and name == scene.at_hand and takes_some(action, name, asked.amounts):
-            step = Step(action.verb, (SAMPLE,), (*parameters, f"to {name}"))
+            where = () if told and destination(told) else (f"to {name}",)
+            step = Step(action.verb, (SAMPLE,), (*parameters, *where))
         else:
             step = Step(action.verb, (name,) if name else (), parameters)
         after = _after(action, library, scene, name, part, taken)._replace(gone=scene.gone)

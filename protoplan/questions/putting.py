@@ -25,7 +25,9 @@ def is_put_to_it(action: Action, told: Told) -> bool:
 def takes_some(action: Action, name: str, amounts: Sequence[Amount]) -> bool:
     """Whether a volume of what nobody names is added to a thing that has none: a grid, a plate."""
     told = action.told
-    if told is None or action.operator is None or told.objects or told.pronoun:
+    if told is None or action.operator is None or told.objects:
+        return False
+    if told.pronoun and not destination(told):  # "add 2 ml of it", but not "add 2 ml to each well"
         return False
     own = (amounts[place] for place in told.amounts if place not in told.within)
     volumes = any(one.quantity.dimension is Dimension.VOLUME for one in own)

@@ -18,6 +18,8 @@ from protoplan.questions.words import (
 
 _LASTING = ("for", "over")
 _WHILE = ("while", "still")
+_FACING = 3
+"""Words of a side that faces somewhere: "side facing down"."""
 _ARTICLES = ("the", "a", "an", "each")
 _DAYS = ("day", "night", "evening", "week")
 
@@ -41,14 +43,20 @@ def how_told(text: str, words: Words, clause: Words, first: int, end: int) -> tu
 def before_side(words: Words, first: int, end: int) -> int:
     """Return where the name of a thing ends, without the side of it that faces up or down: "mount
     the retina ganglion-cell side up"."""
-    at = next((one for one in (end - 1, end - 2) if first <= one and _faces(words, one)), None)
+    sides = (at for at in range(max(first, end - _FACING), end) if _turned(words, at))
+    at = next(sides, None)
     return end if at is None else max(first, at - _is_of_side(words, at))
 
 
-def _faces(words: Words, at: int) -> bool:
-    """Whether a word is that of a side, which faces up or down: "cell side up"."""
-    side = 0 <= at < len(words) - 1 and words[at][0].lower() in listed_words("sides")
-    return side and words[at + 1][0].lower() in listed_words("facing")
+def _turned(words: Words, at: int) -> int:
+    """Return where it ends that a side faces up or down, 0 where a word is that of none: "cell side
+    up", "cell side facing down"."""
+    if words[at][0].lower() not in listed_words("sides"):
+        return 0
+    said = [word.lower() for word, _ in words[at + 1 : at + _FACING]]
+    where = 1 if said[:1] == ["facing"] else 0
+    faces = not listed_words("facing").isdisjoint(said[where : where + 1])
+    return at + where + 2 if faces else 0
 
 
 def _is_of_side(words: Words, at: int) -> bool:
@@ -60,10 +68,11 @@ def _is_of_side(words: Words, at: int) -> bool:
 
 def _sides(text: str, words: Words, first: int, end: int) -> Iterator[str]:
     """Yield with which side up something is done."""
-    for at in range(first, end - 1):
-        if _faces(words, at):
+    for at in range(first, end):
+        if first < (behind := _turned(words, at)) <= end:
             start = words[max(first, at - _is_of_side(words, at))][1]
-            yield text[start : words[at + 1][1] + len(words[at + 1][0])]
+            last, place = words[behind - 1]
+            yield text[start : place + len(last)]
 
 
 def _nights(text: str, clause: Words) -> Iterator[str]:

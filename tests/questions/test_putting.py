@@ -39,6 +39,8 @@ def test_a_solvent_is_put_to_what_is_worked_on(question: str, things: list[str])
         ("Coat the plate, add 100 µl and incubate.", ("add", ["[sample]"], ["100 µl", "to plate"])),
         ("Clean the slides, apply 20 µl, cover and incubate.",
          ("apply", ["[sample]"], ["20 µl", "to slides"])),
+        ("Prepare the plate, add 50 µl to each well, and seal.",
+         ("add", ["[sample]"], ["50 µl", "to each well"])),
         ("Glow-discharge the grids, apply 3 µL of sample and blot.",
          ("apply", ["sample"], ["3 µL"])),
         ("Inoculate each well with 5 µL, incubate for 18 h and read the OD600.",
@@ -66,6 +68,10 @@ def test_nothing_of_a_vessel_is_put_to_it(
          "cell side down"),
         ("Mount the skin dermal side down in agarose.", "skin", "dermal side down"),
         ("Mount the film face up, and image it.", "film", "face up"),
+        ("Mount the skin epidermal side facing down and image it.", "skin",
+         "epidermal side facing down"),
+        ("Wash the retina and mount it ganglion side up on a slide.", "retina",
+         "ganglion side up"),
     ],
 )  # fmt: skip
 def test_the_side_that_faces_up_is_no_object(question: str, thing: str, side: str) -> None:
