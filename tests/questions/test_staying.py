@@ -82,6 +82,34 @@ def test_a_liquid_goes_on_as_what_ran_through(question: str, things: list[str]) 
     assert objects(question) == things
 
 
+@pytest.mark.parametrize(
+    ("question", "listed", "things"),
+    [
+        ("Age the slurry for 18 h, collect the precipitate by filtration, wash it with water and "
+         "dry at 80 °C.", "age, filter, wash, dry", ["slurry"] + ["precipitate"] * 3),
+        ("Age the slurry for 18 h. The precipitate is collected by vacuum filtration, washed with "
+         "water and dried.", "age, filter, wash, dry", ["slurry"] + ["precipitate"] * 3),
+        ("Cool the mixture, recover the white crystals by filtering, and dry.",
+         "cool, filter, dry", ["mixture", "white crystals", "white crystals"]),
+        ("Stir the mixture. The solids were isolated by suction filtration and weighed.",
+         "stir, filter, weigh", ["mixture", "solids", "solids"]),
+        ("Stir the mixture, separate the residue by filtration, and ash at 550 °C.",
+         "stir, filter, ash", ["mixture", "residue", "residue"]),
+        # the verb is listed, or it is the rest that is worked on
+        ("Cool the mixture, collect the crystals by filtration, and dry.",
+         "cool, collect, dry", ["mixture", "crystals", "crystals"]),
+        ("Stir the mixture, remove the catalyst by filtration and evaporate.",
+         "stir, filter, evaporate", ["mixture", "mixture", "filtrate"]),
+        ("Centrifuge the blood, collect the plasma by filtration and freeze.",
+         "centrifuge, filter, freeze", ["blood", "supernatant", "filtrate"]),
+    ],
+)  # fmt: skip
+def test_what_is_collected_by_filtration_is_what_is_filtered(
+    question: str, listed: str, things: list[str]
+) -> None:
+    assert objects(question, listed) == things
+
+
 def test_a_column_that_is_spun_gives_no_supernatant() -> None:
     question = "Wash the column with buffer, spin the column for 1 min and elute in 50 µl of Tris."
     assert objects(question) == ["column"] * 3
