@@ -80,6 +80,8 @@ _TO = re.compile(
     re.IGNORECASE,
 )
 """Before the volume that something is brought to: "dilute the digest to"."""
+_PUT = re.compile(r"\b(?:each|every|all|the)(?: [\w-]+){1,3} with (?:another )?$", re.IGNORECASE)
+"""Before a volume that is put to something: "inoculate each well with"."""
 _ONE_WHOLE = re.compile(r"an? (?:whole|full|entire)", re.IGNORECASE)
 STRENGTHS = frozenset(
     (
@@ -126,10 +128,16 @@ def timed(text: str, one: Amount) -> Amount:
 
 
 def made_up(text: str, one: Amount) -> Amount:
-    """Return a volume that something is brought to as that, and not as how much is taken: "to 50
-    ml" of "dilute it to 50 ml"."""
-    brought = one.quantity.dimension is Dimension.VOLUME and _TO.search(text, 0, one.start)
-    return one._replace(text=f"to {one.text}") if brought else one
+    """Return a volume that something is brought to, or that is put to it, as that, and not as how
+    much is taken: "to 50 ml" of "dilute it to 50 ml", "with 5 µl" of "inoculate each well with 5
+    µl"."""
+    if one.quantity.dimension is not Dimension.VOLUME:
+        return one
+    if _TO.search(text, 0, one.start):
+        return one._replace(text=f"to {one.text}")
+    alone = _NO_NOUN.match(text, one.start + len(one.text))
+    put = alone and _PUT.search(text, max(0, one.start - _ROW_LENGTH), one.start)
+    return one._replace(text=f"with {one.text}") if put else one
 
 
 def each_its_own(amounts: Iterable[Amount], things: int) -> Iterator[str]:

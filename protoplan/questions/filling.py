@@ -19,7 +19,9 @@ from protoplan.questions.apart import SPUN, is_itself, may_be_meant, takes_up
 from protoplan.questions.asides import SAMPLE, is_aside, is_whole, leaves_at_hand, switched
 from protoplan.questions.discarding import gone, is_drawn
 from protoplan.questions.measures import STOCKS, is_means, parameters_of
+from protoplan.questions.putting import is_put_to_it, takes_some
 from protoplan.questions.reading import Action, Asked
+from protoplan.questions.staying import is_caught, is_itself_still, is_poured_off
 from protoplan.questions.telling import Told, adds, destination
 from protoplan.questions.words import listed_words
 
@@ -98,12 +100,21 @@ def drafts(
         return [_told(action, told, asked, library, scene, left)]
     objects = list(_objects(action, asked, library, scene, left))
     if told is not None and scene is given and _goes_on(action, scene):  # on that, or its part
-        objects = [one for one in objects if one[0] == scene.at_hand or one[1]] or objects
+        here = [one for one in objects if one[0] == scene.at_hand or one[1]]
+        others = [one for one in objects if one[0] == SAMPLE and not _may_be(action, scene.at_hand)]
+        objects = [*here, *others] if here else objects
     found = []
     for name, part, score in objects:
         parameters, taken = parameters_of(action, asked, scene.taken, name)
-        step = Step(action.verb, (name,) if name else (), parameters)
+        if name and name == scene.at_hand and takes_some(action, name, asked.amounts):
+            where = () if told and destination(told) else (f"to {name}",)
+            step = Step(action.verb, (SAMPLE,), (*parameters, *where))
+        else:
+            step = Step(action.verb, (name,) if name else (), parameters)
         after = _after(action, library, scene, name, part, taken)._replace(gone=scene.gone)
+        rests = any(library.parts[one].state for one in scene.parts)
+        if not (part or rests) and name == scene.at_hand and is_itself_still(action, name):
+            after = after._replace(parts=())
         if told is not None and _adds(action) and destination(told):  # "load it onto the column"
             after = after._replace(at_hand=_worked_on(name, told), parts=())
         found.append(Draft(step, score, after))
@@ -133,7 +144,9 @@ def _told(
         after = after._replace(sure=scene.sure and after.at_hand == scene.at_hand)
         mixed = not part and is_one_of(kind_of(told.objects[0]), _WHOLE_AGAIN)
         after = after._replace(parts=()) if mixed or (part and destination(told)) else after
-    elif leaves_at_hand(action, told.objects[0], asked.actions):
+    elif leaves_at_hand(action, told.objects[0], asked.actions) or (
+        scene.at_hand and is_put_to_it(action, told)
+    ):
         after = after._replace(at_hand=scene.at_hand)
     elif is_aside(action, left, scene.at_hand):
         after = scene._replace(taken=after.taken)
@@ -167,11 +180,7 @@ def _after(
     taken: frozenset[int],
 ) -> Scene:
     operator, kind = action.operator, kind_of(name)
-    brief = action.told is not None and not _BRIEF.isdisjoint(action.told.manner)
-    splits = operator is not None and not is_a(kind, "solid") and not brief
-    made = _made(operator, library) if operator and splits else []
-    if not kind or is_one_of(kind, (*_THINGS, *listed_words("unlysed"))) or is_whole(action, name):
-        made = [one for one in made if not library.parts[one].state]  # a chip has no lysate
+    made = _split_off(action, library, name)
     gone = operator is not None and (bool(operator.moves) or _ends(operator))
     kept = tuple(one for one in scene.parts if one not in made and (one != part or not gone))
     if made or (operator is not None and any(one.fact == _WHOLE for one in operator.add)):
@@ -192,6 +201,21 @@ def _after(
         return Scene(name, (), taken)
     now = scene.at_hand if apart else name or scene.at_hand
     return Scene(now, kept, taken, sure=scene.sure and not made and now == scene.at_hand)
+
+
+def _split_off(action: Action, library: Library, name: str) -> list[str]:
+    """Return the parts that an action splits off a thing."""
+    operator, kind = action.operator, kind_of(name)
+    brief = action.told is not None and not _BRIEF.isdisjoint(action.told.manner)
+    if operator is None or brief or is_a(kind, "solid") or is_caught(action, name):
+        return []
+    made = _made(operator, library)
+    if is_a(kind, _COLUMN):
+        return [one for one in made if one not in SPUN]
+    chip = not kind or is_one_of(kind, (*_THINGS, *listed_words("unlysed")))
+    if chip or is_whole(action, name):
+        made = [one for one in made if not library.parts[one].state]  # a chip has no lysate
+    return made
 
 
 def _is_part(name: str, library: Library) -> bool:
@@ -290,6 +314,7 @@ def _objects(
         if score > -inf:
             drawn = scene.at_hand != _SOLUTION and is_drawn(wanted, asked.amounts)
             suits = _suits(operator, library, part, drawn=drawn) if rests else _SPLIT
+            suits = -suits if not rests and is_poured_off(part, operator) else suits
             cleared = not drawn and part in SPUN and read_name(scene.at_hand).head in _CLEARED
             yield name, part, score + (-suits if cleared and not takes_up(operator) else suits)
     kept = removes and rests and not it and not is_one_of(kind_of(scene.at_hand), _TAKEN_OFF)
@@ -329,6 +354,13 @@ def _goes_on(action: Action, scene: Scene) -> bool:
     begun = bool(scene.at_hand) and scene.start < action.start
     behind = action.when is not None and begun and not parted
     return told is not None and (told.pronoun or (behind and not told.objects))
+
+
+def _may_be(action: Action, name: str) -> bool:
+    """Whether an action may be done to a thing, by the kinds of what it is done to."""
+    roles = action.operator.roles if action.operator is not None else ()
+    own = [one for one in roles if one.source == "objects"]
+    return not own or any(takes(one, kind_of(name)) for one in own)
 
 
 def _adds(action: Action) -> bool:

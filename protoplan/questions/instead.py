@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from protoplan.entities import singular
-from protoplan.library import find, lemmas
+from protoplan.library import find, lemmas, participle
 from protoplan.library.values import Library
+from protoplan.questions.words import listed_words
 
 _SHORT_VERB = re.compile(r"[^aeiou]*[aeiou][bdgmnprt]")
 _TAKE_UP = re.compile(
@@ -71,14 +72,38 @@ _SPINNING = re.compile(
 )
 
 
+_BY_FILTER = r" by (?:(?:vacuum|suction|gravity|hot) )?(?:filtration|filtering)(?: (?:it|them))?\b"
+_CAUGHT = re.compile(
+    rf"\b(?P<verb>[a-z]+) (?P<what>the (?:[\w-]+ ){{0,2}}?(?P<head>[\w-]+)){_BY_FILTER}",
+    re.IGNORECASE,
+)
+_WAS_CAUGHT = re.compile(
+    rf"\b(?P<what>(?P<head>[\w-]+) (?:is|are|was|were)(?: then)?) (?P<verb>[a-z]+ed){_BY_FILTER}"
+)
+"""What stays on a filter, and is collected so."""
+
+
 def listed_instead(text: str, library: Library, listed: Sequence[str]) -> str:
     """Return a question in which listed verbs stand for others."""
-    text = _TAKE_UP.sub(partial(_dissolved, library, listed), text)
+    text = _TAKE_UP.sub(partial(_dissolved, library, listed), _by_name(text, listed))
     text = _SPINNING.sub(partial(_spun, library, listed), text)
+    for form in (_CAUGHT, _WAS_CAUGHT):
+        text = form.sub(partial(_filtered, library, listed), text)
     for name, said in _INSTEAD.items():
         if said.search(text):
             text = said.sub(partial(_listed_one, name, _said(text), library, listed), text)
     return _CONTINUE.sub(partial(_gone_on, library, listed), text)
+
+
+def _by_name(text: str, listed: Sequence[str]) -> str:
+    """Return a text in which "plasma treat it for 2 min" stands as "plasma it for 2 min", where
+    plasma is an action of a list."""
+    for treat in listed_words("carriers"):
+        for name in listed:
+            if treat in text and not {f"{name} {treat}", f"{name}-{treat}"} & {*listed}:
+                said = rf"(?<![\w-])({re.escape(name)})[ -]{treat}(?= (?!of\b)|[.,;])"
+                text = re.sub(said, r"\1", text, flags=re.IGNORECASE)
+    return text
 
 
 def as_doing(verb: str) -> str:
@@ -137,6 +162,23 @@ def _spun(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
     meant = (one for one in listed if any(of.name == _SPIN for of in find(library, one)))
     verb = next(meant, "")
     return f"{verb} {told['what']} at" if verb else told[0]
+
+
+def _filtered(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
+    """Return "filter the crystals" for "collect the crystals by filtration", where that is listed
+    and the verb is not."""
+    verb = next(
+        (one for one in lemmas(told["verb"].lower()) if one in listed_words("gathering")), ""
+    )
+    solid = singular(told["head"].lower()) in listed_words("caught_things")
+    filters = listed_words("filtering")
+    meant = (one for one in listed if any(of.name in filters for of in find(library, one)))
+    other = next(meant, "")
+    if not (verb and solid and other) or verb in listed:
+        return told[0]
+    if told.re is _WAS_CAUGHT:
+        return f"{told['what']} {participle(other)}"
+    return f"{other.capitalize() if told['verb'][0].isupper() else other} {told['what']}"
 
 
 def _dissolved(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:

@@ -19,7 +19,7 @@ from protoplan.questions.words import breaks, listed_words
 
 _LEADS = ("with", "in", "using", "against", "through")
 _SENTENCE = re.compile(r"(?:[^.;?!]|[.](?=\w))+[.;?!]?")
-_WORD = re.compile(r"[^\W\d_][\w-]*|,")
+_WORD = re.compile(r"[^\W\d_][\w-]*|[,:]")
 _JOIN = re.compile(
     r"(?P<join>(?:,|(?<=\w)) (?:and )?(?:then|finally|afterwards|lastly|subsequently|followed by)"
     r",? )(?P<how>(?:(?:once|twice|again|briefly|gently|[a-z\d]+ times) )*)"
@@ -66,7 +66,7 @@ _IN_ALL = re.compile(
 """How often steps are done in all: "do this three times"."""
 _BACK = 300
 """Characters before what is told again in which its verb stands."""
-_OPENING = ("", ",", "and", "then", "first", "to", "finally", "or", "please")
+_OPENING = ("", ",", ":", "and", "then", "first", "to", "finally", "or", "please")
 
 
 def in_full(text: str, verbs: Collection[str]) -> str:

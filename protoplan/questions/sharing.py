@@ -17,12 +17,14 @@ _TIME = (
     r"(?:\d[\d.,]*(?:\s?(?:-|–|to)\s?\d[\d.,]*)?|an?|one|two|three|four|five|ten|half an?)[\s-]?"
     r"(?:s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?)\b"
 )
-_SETTING = r"(?: at \d[\d.]* ?°C| at room temperature| at RT| on ice| in the dark)"
+_SETTING = (
+    r"(?: at \d[\d.]* ?°C| at room temperature| at RT| on ice| in the dark| by [a-z]+(?:ation|ing))"
+)
 _ITEM = (
     r"(?:\d[\d.]*\s?%(?=,? (?:and|then)\b|,)"
     r"|(?:\d[\d.]*\s?%\s(?:\(?[vw]/[vw]\)?\s)?|\d[\d.]*\s?x\s|\d[\d.]*\s?[mµ]?M\s)?"
     r"(?!\d|(?:and|for|then|followed|finally|in turn|each|respectively)\b)[\w’'/+-]+"
-    r"(?: (?!\d|(?:and|or|for|then|in|with|using|through|at|on|followed|finally|lastly|each"
+    r"(?: (?!\d|(?:and|or|for|then|in|with|using|through|at|on|by|followed|finally|lastly|each"
     r"|respectively|before|after|until|both|sequentially|successively|overnight|once|twice)\b)"
     r"[\w’'/+-]+){0,4})"
 )

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
 from protoplan.questions.clauses import AMOUNT, Words, lasts
 from protoplan.questions.naming import Named
-from protoplan.questions.spans import brackets, is_day, nights, opening_time, until_when
+from protoplan.questions.spans import (
+    before_side,
+    brackets,
+    how_told,
+    opening_time,
+)
 from protoplan.questions.subjects import (
     ARTICLES,
     PLURAL,
@@ -273,6 +277,7 @@ def _said(
     within: list[int] = []
     closed = dict(brackets(words, first, end))
     for phrase in _phrases(words, first, end):
+        phrase = phrase._replace(end=before_side(words, phrase.name, phrase.end))
         more = phrase.end < end or (end < len(words) and words[end][0] in (":", "?"))
         opens = {word.lower() for word, _ in words[first : phrase.name]} <= {*ARTICLES}
         bare = not phrase.lead and opens and more
@@ -308,16 +313,7 @@ def _said(
         tuple(within),
         pronoun,
         pronoun and not said.isdisjoint(PLURAL),
-        manner=(
-            *(
-                word.lower()
-                for at, (word, _) in enumerate(clause)
-                if says_how(clause, at) and not breaks(word)
-            ),
-            *(f"the {day} before" for (day, _), (word, _) in pairwise(clause) if is_day(day, word)),
-            *nights(text, clause),
-            *until_when(text, words, first, end),
-        ),
+        manner=how_told(text, words, clause, first, end),
     )
 
 
