@@ -194,7 +194,8 @@ def _named(
             continue
         was_done = before is not None and _was_done(words, found, before, goal)
         if before is not None and (
-            are_both_done(words, found, before, number, goal)
+            _goes_on(words, before, one)
+            or are_both_done(words, found, before, number, goal)
             or other_way(words, found, before, one)
         ):
             chosen[f"{name} {one.first}"] = one
@@ -225,6 +226,12 @@ def _named(
         )
         for one in mentioned
     ]
+
+
+def _goes_on(words: Words, before: Mention, one: Mention) -> bool:
+    """Whether an action goes on in its clause without a word of its own: "then with bleach"."""
+    between = {word for word, _ in words[before.behind : one.first]}
+    return one.first == one.behind and between.isdisjoint(ENDS) and before.gerund
 
 
 def _is_step(words: Words, one: Mention) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from protoplan.library.values import Library
+from protoplan.questions.additions import with_added
 from protoplan.questions.aiming import aimed
 from protoplan.questions.compounds import parted
 from protoplan.questions.customs import Customs, customs
@@ -80,6 +81,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     done = done_already(custom.text, known, listed)
     text, described = earlier(done.text, library, listed, done.verbs)
     text = judged(text, known)
+    text = with_added(text, library, listed)
     text = plainly(as_doings(dyed(text), library, listed), library, listed)
     text, refused = parted(text, library, listed or ())
     loose = untimed(text, library, listed)
