@@ -10,7 +10,7 @@ from protoplan import resources
 from protoplan.entities import is_a, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
-from protoplan.questions.clauses import AMOUNT, BEING, Mention, Words, lasts
+from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Mention, Words, lasts
 from protoplan.questions.elided import CLOSE, LONGEST, by_reagent, by_what, clause
 from protoplan.questions.fetching import is_taken, switched
 from protoplan.questions.meant import meant
@@ -219,7 +219,9 @@ def _opens(words: Words, last: Mention, one: Mention) -> bool:
     """Whether an action is ordered behind a clause of time: "after washing with PBST add TMB"."""
     lead = words[last.first - 1][0].lower() if last.first else ""
     between = {word.lower() for word, _ in words[last.behind : one.first]}
-    return one.base and last.gerund and lead in TIMES and between.isdisjoint((*_LINKS, ","))
+    ends = words[one.behind][0].lower() if one.behind < len(words) else "."
+    orders = one.base and last.gerund and ends not in (*ENDS, ",")  # not "after adding conjugate."
+    return orders and lead in TIMES and between.isdisjoint((*_LINKS, ","))
 
 
 def _is_object(

@@ -134,6 +134,8 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
         return True  # "a stable line", "the PVDF plate"
     if before == "of" and not last.endswith((*GERUND, "ed")) and kind_of(after):
         return True  # "1 µl of reverse primer"
+    if last in listed_words("taken") and not ordered and _is_taken(words, first, behind):
+        return True  # "adding 100 µL of HRP conjugate"
     own = ordered and last.rpartition("-")[2] == verb  # "section roots"
     if last.endswith(NOUN) and not own and after.isalpha() and not breaks(after) and kind_of(after):
         return True  # "detection antibody"
@@ -149,6 +151,23 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
         return True
     return describes(words, behind - 1, verb)
+
+
+def _is_taken(words: Words, first: int, behind: int) -> bool:
+    """Whether words end the name of what is added, or of which it is told how much."""
+    place = first - 1
+    while place > max(0, first - REACH - 2) and not breaks(words[place][0]):
+        if words[place][0] == AMOUNT or not _is_other(words, place):
+            break
+        place -= 1
+    said = [word.lower() for word, _ in words[max(0, place - 1) : place + 1]]
+    taken = said == [AMOUNT, "of"] or not _is_other(words, place)
+    return taken and not has_object(words, behind)
+
+
+def _is_other(words: Words, place: int) -> bool:
+    """Whether a word is no form of a verb of adding."""
+    return listed_words("adding").isdisjoint(lemmas(words[place][0].lower()))
 
 
 def _is_device(words: Words, place: int) -> bool:

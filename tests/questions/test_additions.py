@@ -143,3 +143,94 @@ def test_what_is_done_by_adding_is_done_with_that(
 def test_what_is_not_done_by_adding(question: str, listed: str, expected: Steps) -> None:
     steps, _ = planned(question, listed)
     assert steps == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "listed", "added"),
+    [
+        (
+            "Before the samples are added, the plate is coated with antigen. The plate is washed "
+            "prior to adding 100 µL of HRP conjugate. Finally read it after adding 50 µL of stop "
+            "solution.",
+            "read, wash, coat, add",
+            [(["samples"], []), (["HRP conjugate"], ["100 µL"]), (["stop solution"], ["50 µL"])],
+        ),
+        (
+            "Samples are added for 30 min; the plate is washed prior to adding 100 µL of "
+            "conjugate. Read the plate after adding 50 µL of 1 M H2SO4.",
+            "read, wash, add",
+            [(["Samples"], ["30 min"]), (["conjugate"], ["100 µL"]), (["1 M H2SO4"], ["50 µL"])],
+        ),
+        (
+            "The buffer is added to the cells. Spin them before adding 2 mL of medium, then "
+            "plate them.",
+            "add, spin, plate",
+            [(["buffer"], ["to the cells"]), (["medium"], ["2 mL"])],
+        ),
+        (
+            "Wash the wells before adding 100 µL of HRP conjugate, and incubate for 1 h.",
+            "wash, add, incubate",
+            [(["HRP conjugate"], ["100 µL"])],
+        ),
+        (
+            "Incubate the wells for 1 h after adding HRP conjugate. Wash them.",
+            "wash, add, incubate",
+            [(["HRP conjugate"], [])],
+        ),
+        (
+            "After adding 10 µL of enzyme mix, mix gently and incubate for 5 min.",
+            "add, mix, incubate",
+            [(["enzyme mix"], ["10 µL"])],
+        ),
+        (
+            "1) Add 20 µL of lysis mix. 2) Mix it. 3) Incubate for 5 min.",
+            "add, mix, incubate",
+            [(["lysis mix"], ["20 µL"])],
+        ),
+        (
+            "How do I stain? Wash the membrane prior to adding 5 mL of ECL substrate, then image.",
+            "image, wash, add",
+            [(["ECL substrate"], ["5 mL"])],
+        ),
+    ],
+)
+def test_what_is_added_before_or_after_others_is_a_step(
+    question: str, listed: str, added: list[tuple[list[str], list[str]]]
+) -> None:
+    steps, _ = planned(question, listed)
+    assert [step[1:] for step in steps if step[0] == "add"] == added
+    assert {action for action, _, _ in steps} == {*listed.split(", ")}
+
+
+@pytest.mark.parametrize(
+    ("question", "listed", "expected"),
+    [
+        (
+            "The dye is added, the cells are washed, and after adding the dye they are imaged.",
+            "add, wash, image",
+            [("add", ["dye"], []), ("wash", ["cells"], []), ("image", ["cells"], [])],
+        ),
+        (
+            "Conjugate the antibody to HRP for 1 h, and purify it.",
+            "conjugate, purify",
+            [("conjugate", ["antibody"], ["1 h", "to HRP"]), ("purify", ["antibody"], [])],
+        ),
+        (
+            "After washing with PBST add TMB and read it.",
+            "wash, add, read",
+            [
+                ("wash", ["[sample]"], ["with PBST"]),
+                ("add", ["TMB"], []),
+                ("read", ["[sample]"], []),
+            ],
+        ),
+        (
+            "After adding 5 mL of buffer stain it for 5 min.",
+            "add, stain",
+            [("add", ["buffer"], ["5 mL"]), ("stain", ["buffer"], ["5 min"])],
+        ),
+    ],
+)
+def test_what_is_added_once_is_one_step(question: str, listed: str, expected: Steps) -> None:
+    steps, _ = planned(question, listed)
+    assert steps == expected
