@@ -19,8 +19,8 @@ _JOINS = ("and", "then", "but", "or")
 _ARTICLES = ("the", "a", "an", "my", "our", "each", "this", "any", "all")
 _ONTO = ("on", "upon", "with")
 """What leads in with what it is done only right behind what it is done to."""
-_NEAR = 12
-"""Words before it in which the action stands that is done by adding."""
+_BACK, _NEAR = 200, 12
+"""Characters, and words, before it in which the action stands that is done by adding."""
 
 
 def with_added(text: str, library: Library, listed: Collection[str] | None) -> str:
@@ -69,7 +69,8 @@ def _behind(listed: Collection[str], told: re.Match[str]) -> str:
 def _in_one_word(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return "dropwise by_adding" for "by dropwise adding", if an action is done so."""
     lead = told["lead"].lower()
-    if not _is_done(told.string[: told.start()], verbs, near=lead in _ONTO):
+    before = told.string[max(0, told.start() - _BACK) : told.start()]
+    if not _is_done(before, verbs, near=lead in _ONTO):
         return told[0]
     how = f"{told['how']} " if told["how"] else ""
     return how + f"{lead} {told['doing'].lower()}".replace(" ", "_")
