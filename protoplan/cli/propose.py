@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -38,9 +39,18 @@ _LOST = "\N{REPLACEMENT CHARACTER}"
 _TELLING = 80
 """Characters of a query from which on it can be told whether it is text at all: "Wash the c\xe4lls"
 in another encoding is."""
+_ITEM = re.compile(r"-\s")
 
 
-@click.command()
+class _Asking(click.Command):
+    """A command whose query may begin as an item of a list does: "- thaw the vial"."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take no item of a list for an option."""
+        return super().parse_args(ctx, [f" {one}" if _ITEM.match(one) else one for one in args])
+
+
+@click.command(cls=_Asking)
 @click.argument("query", required=False)
 @click.option("--actions", "-a", metavar="A,B,...", multiple=True,
               help="The actions that steps may use; given again, those too.")  # fmt: skip

@@ -10,9 +10,9 @@ from protoplan.library import lemmas
 from protoplan.questions.clauses import ENDS, Words
 from protoplan.questions.naming import Named
 from protoplan.questions.telling import Told
-from protoplan.questions.words import AGAIN, TIMES
+from protoplan.questions.words import ADDING, AGAIN, TIMES
 
-_BY = ("with ", "using ")
+_BY = ("with ", "using ", *(f"{one} " for one in ADDING))
 _IN = "in "
 _PLACES = ("in ", "on ", "at ", "under ")
 _ARTICLES = ("the ", "a ", "an ")

@@ -168,6 +168,12 @@ def other_way(words: Words, found: Sequence[Mention], before: Mention, one: Ment
     return bool(ways) and bool(others) and ways.isdisjoint(others)
 
 
+def with_another(words: Words, before: Mention, one: Mention) -> bool:
+    """Whether an action goes on in its clause without a word of its own: "then with bleach"."""
+    between = {word for word, _ in words[before.behind : one.first]}
+    return one.first == one.behind and between.isdisjoint(ENDS) and before.gerund
+
+
 def in_another_way(
     words: Words, found: Sequence[Mention], before: Mention, one: Mention, goal: int
 ) -> bool:

@@ -42,6 +42,7 @@ _IN_ROW = frozenset((*_SPEEDS, *_TIMES, ",", "and", "x", "×", "at", "for", "(",
 _BACK = 5
 """Words before a doing in which stands that it only tells when others are done."""
 _DENIED = 4
+_NEAR = 4
 _SHOWN = 7
 _MOST = 5
 
@@ -87,7 +88,8 @@ def _most(words: Sequence[str], mine: Sequence[Spotted], named: Sequence[Spotted
     for one in mine:
         first, end = _sentence(words, one.at)
         before = max((other.at + 1 for other in named if other.at < one.at), default=first)
-        behind = next((other.at for other in named if other.at > one.at), end)
+        later = (other.at for other in named if other.at > one.at)
+        behind = next((at for at in later if not _is_object(words[one.at + 1 : at + 1])), end)
         clause = _clause(words[one.at + 1 : min(end, behind)])
         said = {*words[max(first, before) : one.at], *clause}
         if not _listed("many").isdisjoint(said):
@@ -98,6 +100,14 @@ def _most(words: Sequence[str], mine: Sequence[Spotted], named: Sequence[Spotted
             continue
         most += 1 + again + _more(clause)
     return max(most, 1) if most or references else float("inf")
+
+
+def _is_object(words: Sequence[str]) -> bool:
+    """Whether words behind a doing are what it is done to: "Arabidopsis seeds", which may name
+    another."""
+    name = words[1:] if words[0] == "the" else words
+    plain = all(word.isalpha() and word not in (*_LEADS, *_JOINS, *_LEADING_ON) for word in name)
+    return plain and 0 < len(name) < _NEAR and name[-1].endswith("s")
 
 
 def _clause(words: Sequence[str]) -> Sequence[str]:

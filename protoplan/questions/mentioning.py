@@ -10,7 +10,7 @@ from protoplan import resources
 from protoplan.entities import is_a, kind_of, singular
 from protoplan.library import canonical_verb, find, lemmas
 from protoplan.library.values import Library, Operator
-from protoplan.questions.clauses import AMOUNT, BEING, Mention, Words, lasts
+from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Mention, Words, lasts
 from protoplan.questions.elided import CLOSE, LONGEST, by_reagent, by_what, clause, comes_on
 from protoplan.questions.fetching import is_taken, switched
 from protoplan.questions.meant import meant
@@ -21,6 +21,7 @@ from protoplan.questions.things import (
     describes,
     follows_time,
     is_in_row,
+    is_joined,
     is_noun,
     is_set,
     is_thing,
@@ -67,8 +68,6 @@ _DOERS = ("i", "we", "you")
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 """What does not stand between "let" and what is let happen."""
 _LET = 5
-_NAMING = (*ARTICLES, "each", "every", "both", ",", AMOUNT)
-"""Before a name to which another may be joined."""
 
 
 def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
@@ -133,7 +132,10 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
     said = {
         verb
         for verb, parts in by_words.items()
-        if any(_is_said(words, place, parts) for place in range(start, len(words)))
+        if any(
+            _is_said(words, place, parts) and not _is_head(words, place, verb, library)
+            for place in range(start, len(words))
+        )
     }
     others = [verb for verb in listed if verb not in said]
     ranked = (*others, *(verb for verb in listed if verb in said))
@@ -193,6 +195,11 @@ def told_from(words: Words, listed: Sequence[str]) -> int:
     return asked if len(said) > 1 else 0
 
 
+def _is_head(words: Words, place: int, verb: str, library: Library) -> bool:
+    """Whether a verb ends a longer one of the library: "sterilizing" in "surface sterilizing"."""
+    return place > 0 and f"{words[place - 1][0].lower()} {verb}" in library.verbs
+
+
 def _is_said(words: Words, place: int, verb: Sequence[str]) -> bool:
     """Whether a verb stands at a place, and not the name of a thing."""
     length = _stands(words, place, verb)
@@ -212,7 +219,9 @@ def _opens(words: Words, last: Mention, one: Mention) -> bool:
     """Whether an action is ordered behind a clause of time: "after washing with PBST add TMB"."""
     lead = words[last.first - 1][0].lower() if last.first else ""
     between = {word.lower() for word, _ in words[last.behind : one.first]}
-    return one.base and last.gerund and lead in TIMES and between.isdisjoint((*_LINKS, ","))
+    ends = words[one.behind][0].lower() if one.behind < len(words) else "."
+    orders = one.base and last.gerund and ends not in (*ENDS, ",")  # not "after adding conjugate."
+    return orders and lead in TIMES and between.isdisjoint((*_LINKS, ","))
 
 
 def _is_object(
@@ -304,7 +313,7 @@ def _listed(
                 behind += 1  # "blot dry"
             operator = next(iter(find(library, verb)), None)
             word = words[place + lead][0].lower()
-            base = parts[0] in (word, *once_more(word))
+            base = parts[0] in (word, word.rpartition("-")[2], *once_more(word))
             sure = _is_ordered(words, place, base)
             gerund = word.endswith(GERUND) and not base
             return Mention(verb, operator, place, behind, sure, gerund, base)
@@ -340,7 +349,8 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
             sure = _is_ordered(words, place, base)
             operator = find(library, verb)[0]
             name = operator.verbs[0] if " the " in verb else verb  # with its object, no verb
-            return Mention(name, operator, place, behind, sure, False, base)
+            gerund = ends.endswith("ing") and not base
+            return Mention(name, operator, place, behind, sure, gerund, base)
     found = _verb(words, place, library)
     word = words[place][0].lower()
     if found is None or is_manner(words, place):
@@ -379,7 +389,7 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
         return None
     if before == "or" and is_a(kind_of(word), "sample") and not has_object(words, place + 1):
         return None  # "each standard or sample"
-    if word in listed_words("joined_nouns") and _is_joined(words, place):
+    if word in listed_words("joined_nouns") and is_joined(words, place):
         return None  # "mix the buffer and sample"
     if is_noun(words, place, base=base):
         return None
@@ -394,20 +404,6 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     if is_thing(words, place, place + 1, word if base else ""):
         return None
     return find(library, next(one for one in _forms(word) if one in library.verbs))[0]
-
-
-def _is_joined(words: Words, place: int) -> bool:
-    """Whether a word without an object, and without when, is joined to the name of a thing behind
-    an article: "mix the buffer and sample", but not "grind, and sample"."""
-    behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
-    timed = behind == AMOUNT and words[place][0].lower() in listed_words("timed_nouns")
-    if timed or has_object(words, place + 1) or behind in listed_words("when_done"):
-        return False  # "and sample every 10 min"
-    first = place - 1
-    while first > max(0, place - REACH - 2) and is_plain(words[first - 1][0]):
-        first -= 1
-    led = words[first - 1][0].lower() if first > 0 else ""
-    return before_of(words, place) == "and" and first < place - 1 and led in _NAMING
 
 
 @cache

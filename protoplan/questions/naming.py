@@ -16,6 +16,7 @@ from protoplan.questions.aims import (
     only_asked,
     other_way,
     told_later,
+    with_another,
 )
 from protoplan.questions.attaching import unsure
 from protoplan.questions.clauses import AMOUNT, ENDS, Mention, Words, form
@@ -194,7 +195,9 @@ def _named(
             continue
         was_done = before is not None and _was_done(words, found, before, goal)
         if before is not None and (
-            are_both_done(words, found, before, number, goal)
+            with_another(words, before, one)
+            or _adds_more(words, found, before, one, goal)
+            or are_both_done(words, found, before, number, goal)
             or other_way(words, found, before, one)
         ):
             chosen[f"{name} {one.first}"] = one
@@ -225,6 +228,16 @@ def _named(
         )
         for one in mentioned
     ]
+
+
+def _adds_more(
+    words: Words, found: Sequence[Mention], before: Mention, one: Mention, goal: int
+) -> bool:
+    """Whether it is told when others are done by so much of more: "after adding 50 µL of acid"."""
+    adds = one.operator is not None and one.operator.name in listed_words("adding")
+    done = adds and before.first >= goal and form(words, before) in ("past", "gerund")
+    how_much = _says_more(words, found, found.index(one))
+    return done and how_much and _is_again(words, found, one, goal)
 
 
 def _is_step(words: Words, one: Mention) -> bool:

@@ -349,7 +349,8 @@ def _only_asked(
     I collect 2 l of lake water? The bottle is rinsed and ..."; it tells no order of them."""
     known = {one.verb for one in actions}
     for one, what in said:
-        names = [] if one.verb or one.operator is None else lemmas(words[one.first][0].lower())
+        last = words[max(one.first, one.behind - 1)][0].lower()  # "surface sterilise"
+        names = [] if one.verb or one.operator is None else lemmas(last)
         verb = next((each for each in names if each in listed and each not in known), "")
         if verb and what.objects and what.amounts:
             known.add(verb)

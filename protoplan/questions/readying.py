@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from protoplan.library.values import Library
+from protoplan.questions.additions import with_added
 from protoplan.questions.aiming import aimed
 from protoplan.questions.compounds import parted
 from protoplan.questions.customs import Customs, customs
@@ -88,7 +89,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     custom = _without(custom, done)
     text, described = earlier(done.text, library, listed, done.verbs)
     row = with_verbs(judged(text, known), library, listed)
-    text = row.text
+    text = with_added(row.text, library, listed)
     text = plainly(as_doings(dyed(text), library, listed), library, listed)
     text, refused = parted(text, library, listed or ())
     loose = untimed(text, library, listed)

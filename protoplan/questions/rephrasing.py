@@ -10,6 +10,7 @@ from functools import partial
 from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
+from protoplan.questions.additions import as_added
 from protoplan.questions.awaiting import awaited
 from protoplan.questions.between import behind_each
 from protoplan.questions.following import SAYS, following
@@ -136,6 +137,8 @@ _WAY = re.compile(
     re.IGNORECASE,
 )
 """A way to do something, before its verb: "critical-point dry it"."""
+_LIKE = re.compile(r"\b((?:an?|the)(?: [\w-]+){0,3} \w+-\w+ed), (?=[a-z]+-[a-z]+ (?P<what>[a-z]+))")
+"""A thing that is told to be like two: "a Teflon-lined, stainless-steel autoclave"."""
 _ONCE = re.compile(
     r"\b(?:after|once|when|as soon as|before)\s(?:[^,.;?!]|[.,](?=\d)){0,160}", re.IGNORECASE
 )
@@ -241,6 +244,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _WITH_STATE.sub(_in_one_word, _THAT_IS.sub("", text))
     text = _READIED.sub(partial(_readied, library.verbs), text)
     text = while_moving(by_its_way(text), listed or ())
+    text = _LIKE.sub(lambda told: told[0] if breaks(told["what"]) else f"{told[1]} ", text)
     text = _WAY.sub(partial(_by_the_way, verbs), text)
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
@@ -317,6 +321,7 @@ def _readied(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def spoken(text: str) -> str:
     """Return words that were written as one as they are spoken."""
+    text = as_added(text)
     return text.replace("_", " ") if _ONE_WORD.search(text) else unjoined(text)
 
 

@@ -26,6 +26,7 @@ from protoplan.questions.subjects import (
     row,
 )
 from protoplan.questions.words import (
+    ADDING,
     BY,
     LETTING,
     MANNER,
@@ -412,22 +413,21 @@ def _names(words: Words, phrase: _Phrase, *, bare: bool) -> bool:
     vague = last in listed_words("vague") and not _is_exact(name)
     before = words[phrase.name - 1][0].lower() if phrase.name else ""
     counted = before == AMOUNT or (before == "of" and words[phrase.name - 2][0] == AMOUNT)
-    vague = vague and not ((counted or phrase.lead == MANNER[0]) and last in listed_words("added"))
+    done_with = phrase.lead in (MANNER[0], *ADDING)
+    vague = vague and not ((counted or done_with) and last in listed_words("added"))
     if vague and not (bare and run[:-1] and link(" ".join(run[:-1]))):  # "dilute BSA standards"
         return False
     kind = kind_of(name)
-    if phrase.lead == _LACKING or (phrase.lead == MANNER[0] and not is_a(kind, "procedure")):
+    if phrase.lead == _LACKING or (done_with and not is_a(kind, "procedure")):
         return True
     if phrase.lead in (*MANNER, BY) and is_manner(words, phrase.end - 1):
         return True
     if is_a(kind, "procedure"):
         return False
     written = any(not char.islower() for word in run for char in word if char not in "-’'")
-    first = run[0].lower() if len(run) > 1 else before
-    counted = counted or first in listed_words("counting")
+    counted = counted or (run[0].lower() if len(run) > 1 else before) in listed_words("counting")
     led = phrase.lead == "in" and run[-1].lower() not in listed_words("no_reagents")
-    known = bool(kind or link(name)) or before in (*ARTICLES, *_JOINS, AMOUNT) or written
-    known = known or counted or led
+    known = bool(kind or link(name) or written or counted or led or before in (*ARTICLES, *_JOINS))
     return known or (bare and run[-1].lower() not in listed_words("manner"))
 
 

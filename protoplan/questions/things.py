@@ -32,6 +32,12 @@ ORDERING = (
 """What stands before a verb in the infinitive."""
 _TOOLS = ("liquid", "solution", "device", "container", "tool")
 """Kinds of what a thing is done with: a washing buffer is none that is washed."""
+_DEVICES = ("device", "container", "tool")
+_MOVED = ("into", "to", "onto", "inside", "from")
+"""What leads in where a thing is moved."""
+_SUBJECTING = ("subject", "submit", "expos")
+_LIKE = 8
+"""Words before a device that may say what it is like."""
 _AS, _DYE = "as", "dye"
 _ANIMALS = ("organism", "small organism")
 _SET, _JOINED = (("at", AMOUNT), ("for", AMOUNT)), ("and", "then", "but")
@@ -39,6 +45,8 @@ _SET, _JOINED = (("at", AMOUNT), ("for", AMOUNT)), ("and", "then", "but")
 _CLAUSE = 14
 """Words of a clause that are looked at."""
 ARTICLES = ("the", "a", "an")
+_NAMING = (*ARTICLES, "each", "every", "both", ",", AMOUNT)
+"""Before a name to which another may be joined."""
 
 
 def follows_time(words: Words, first: int, behind: int) -> bool:
@@ -103,8 +111,8 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     last = words[behind - 1][0].lower()
     if _is_subject(words, first, behind) or _is_named(words, first):
         return True
-    if is_destination(words, first):
-        return True  # "return the cells to complete medium"
+    if is_destination(words, first) or _is_device(words, behind - 1):
+        return True  # "return the cells to complete medium", "in a Teflon-lined autoclave"
     if verb and lasts(words, first) and (breaks(after) or not after.isalnum()):
         return False
     if follows_time(words, first, behind):
@@ -126,7 +134,10 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
         return True  # "a stable line", "the PVDF plate"
     if before == "of" and not last.endswith((*GERUND, "ed")) and kind_of(after):
         return True  # "1 µl of reverse primer"
-    if last.endswith(NOUN) and after.isalpha() and not breaks(after) and kind_of(after):
+    if last in listed_words("taken") and not ordered and _is_taken(words, first, behind):
+        return True  # "adding 100 µL of HRP conjugate"
+    own = ordered and last.rpartition("-")[2] == verb  # "section roots"
+    if last.endswith(NOUN) and not own and after.isalpha() and not breaks(after) and kind_of(after):
         return True  # "detection antibody"
     if last == verb and before in MEANS and before != "to":
         return True  # "then with conjugate"
@@ -140,6 +151,51 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
         return True
     return describes(words, behind - 1, verb)
+
+
+def _is_taken(words: Words, first: int, behind: int) -> bool:
+    """Whether words end the name of what is added, or of which it is told how much."""
+    place = first - 1
+    while place > max(0, first - REACH - 2) and not breaks(words[place][0]):
+        if words[place][0] == AMOUNT or not _is_other(words, place):
+            break
+        place -= 1
+    said = [word.lower() for word, _ in words[max(0, place - 1) : place + 1]]
+    taken = said == [AMOUNT, "of"] or not _is_other(words, place)
+    return taken and not has_object(words, behind)
+
+
+def _is_other(words: Words, place: int) -> bool:
+    """Whether a word is no form of a verb of adding."""
+    return listed_words("adding").isdisjoint(lemmas(words[place][0].lower()))
+
+
+def _is_device(words: Words, place: int) -> bool:
+    """Whether a noun of a device stands behind an article and what the device is like: "in a 50 mL
+    Teflon-lined, stainless-steel autoclave"; any noun where only a device can be meant: "into a
+    single-punch press", but not "subject it to a low-speed spin"."""
+    first = place - 1
+    while first > max(0, place - _LIKE) and _is_like(words, first):
+        first -= 1
+    lead = words[first - 1][0].lower() if first > 0 else ""
+    if first == place - 1 or words[first][0].lower() not in ARTICLES:
+        return False
+    word = words[place][0].lower()
+    if word.endswith("er") or is_one_of(kind_of(word), _DEVICES):
+        return lead in (*MEANS, "inside", "within", "by", "of") and lead != "through"
+    said = [word.lower() for word, _ in words[max(0, first - _LIKE) : first]]
+    done = any(word.startswith(_SUBJECTING) for word in said)
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else "."
+    ends = behind in (*ENDS, ",", "and", "then")
+    return "-" in words[place - 1][0] + words[first + 1][0] and lead in _MOVED and ends and not done
+
+
+def _is_like(words: Words, place: int) -> bool:
+    """Whether a word may say what the noun behind it is like."""
+    word = words[place][0].lower()
+    if word == ",":
+        return "-" in words[place - 1][0] and "-" in words[place + 1][0]
+    return word == AMOUNT or (is_plain(word.replace("-", "")) and word not in ARTICLES)
 
 
 def _is_done_to(words: Words, place: int) -> bool:
@@ -186,7 +242,9 @@ def describes(words: Words, place: int, verb: str) -> bool:
     """Whether a form of a verb says what a thing is like: "distilled water", "frozen cells"."""
     word = words[place][0].lower()
     after = words[place + 1][0].lower() if place + 1 < len(words) else ""
-    past = word != verb and not word.endswith((*GERUND, "s"))
+    ordered = before_of(words, place) in ORDERING  # "hand-section stems"
+    base = verb == word or (ordered and verb == word.rpartition("-")[2])
+    past = not base and not word.endswith((*GERUND, "s"))
     names = after[:1].isalpha() and not breaks(after) and not is_adverb(after)
     names = names and after not in listed_words("counting")
     return past and names and before_of(words, place) not in BEING
@@ -203,3 +261,17 @@ def is_noun(words: Words, place: int, *, base: bool) -> bool:
     joined = lead[-1:] in (["and"], ["or"], ["&"]) and not has_object(words, place + 1)
     opens = not lead or lead[-1] in ENDS
     return word.endswith("s") and not base and (opens or joined)  # "leaves and roots"
+
+
+def is_joined(words: Words, place: int) -> bool:
+    """Whether a word without an object, and without when, is joined to the name of a thing behind
+    an article: "mix the buffer and sample", but not "grind, and sample"."""
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    timed = behind == AMOUNT and words[place][0].lower() in listed_words("timed_nouns")
+    if timed or has_object(words, place + 1) or behind in listed_words("when_done"):
+        return False  # "and sample every 10 min"
+    first = place - 1
+    while first > max(0, place - REACH - 2) and is_plain(words[first - 1][0]):
+        first -= 1
+    led = words[first - 1][0].lower() if first > 0 else ""
+    return before_of(words, place) == "and" and first < place - 1 and led in _NAMING

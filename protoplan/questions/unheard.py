@@ -20,6 +20,8 @@ _NO_VERBS = ("ing", "ed", "ly", "er", "al", "ic", "ous", "ful", *NOUN)
 _HOW = ("at", "for", "to", "under")
 """Before a quantity that is told of a verb: ", press at 100 MPa"."""
 _DONE_TO = ("the", "it", "them")
+_ASKED, _HOW_TO, _WHO = "how", (("how", "to"), ("way", "to")), ("i", "we", "you", "one")
+"""What a question begins with, before the verb that it asks for."""
 _SHORT = 2
 """Letters of a word that is no verb."""
 _NO_VERB = (
@@ -40,7 +42,8 @@ def unheard(words: Words, place: int, listed: Sequence[str], library: Library) -
     in thiosulfate", ", pickle the steel"; where some are listed, one of which may be meant, also
     ", zap 5 ml of it"."""
     word = words[place][0].lower()
-    opens = not listed and _opens_order(words, place, library)
+    opens = _opens_order(words, place, library) or _is_asked_for(words, place, library)
+    opens = not listed and opens
     if opens or _is_unheard(words, place, any_form=bool(listed)):
         return Mention(word, None, place, place + 1, True)
     return None
@@ -74,9 +77,32 @@ def _opens_order(words: Words, place: int, library: Library) -> bool:
     plain = plain and (starts or words[place][0].islower()) and singular(word) == word
     if not plain or word.endswith(_NO_VERBS) or (kind_of(word) and not starts):
         return False
+    return _is_nobodys(word, library) and word not in _NO_VERB
+
+
+def _is_asked_for(words: Words, place: int, library: Library) -> bool:
+    """Whether a question is asked for a word of no library: "How do I knead flour", but not "How do
+    I gram stain it"."""
+    word = words[place][0].lower()
+    first = place
+    while first and is_adverb(words[first - 1][0]):
+        first -= 1
+    before = tuple(word.lower() for word, _ in words[max(0, first - 3) : first])
+    asked = before[-2:] in _HOW_TO or (before[:1] == (_ASKED,) and before[-1] in _WHO)
+    plain = word.isalpha() and len(word) > _SHORT and words[place][0].islower()
+    if not asked or not plain or not _is_nobodys(word, library):
+        return False
+    after = words[place + 1][0].lower() if place + 1 < len(words) else "."
+    if after in (*ARTICLES, *_DONE_TO, AMOUNT, ",", "and", "my", "our", "some"):
+        return True
+    return after[0].isalnum() and not breaks(after) and after not in library.verbs
+
+
+def _is_nobodys(word: str, library: Library) -> bool:
+    """Whether no library has a word that may be a verb."""
     forms = (canonical_verb(word), *lemmas(word))
     known = any(one in library.verbs for one in forms) or word in _no_orders()
-    return not (known or breaks(word) or forbids(word) or is_adverb(word) or word in _NO_VERB)
+    return not (known or breaks(word) or forbids(word) or is_adverb(word))
 
 
 @cache

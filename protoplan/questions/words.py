@@ -20,7 +20,14 @@ FORBIDDING = (
     *("skipping", "instead", "rather", "neither"),
 )
 LETTING = ("letting", "allowing", "let", "allow")
+ADDING = tuple(
+    f"{lead}_{doing}".replace(" ", "_")
+    for lead in resources.table("ontology", "query.toml")["added_by"]
+    for doing in resources.table("ontology", "query.toml")["adding_it"]
+)
+"""Words that lead in what something is done by adding: "by_adding"."""
 MEANS = (
+    *ADDING,
     "with",
     "using",
     "in",
@@ -214,7 +221,7 @@ def breaks(word: str) -> bool:
     lower = word.lower()
     if lower in listed_words("no_breaks"):
         return False
-    return lower in listed_words("breaks") or any(
+    return lower in (*ADDING, *listed_words("breaks")) or any(
         one in listed_words("asking") for one in lemmas(lower)
     )
 

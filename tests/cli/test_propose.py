@@ -370,3 +370,25 @@ def test_a_query_without_a_candidate_counts_as_failing() -> None:
     report = measure([("a", Query("Wash the cells."))], Silent())
     assert (report.answers.all, report.answers.passed, report.raw.all) == (1, 0, 1)
     assert report.unanswered == (("a", "silent has no proposal for this query."),)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "- thaw the vial",
+        "- thaw the vial\n- spin the cells",
+        "-\tthaw the vial",
+        "-\nthaw the vial",
+    ],
+)
+def test_a_query_may_begin_as_an_item_of_a_list(run: Run, query: str) -> None:
+    code, out, _ = run("propose", query, "--format", "key")
+    assert code == 0
+    assert actions(out)[0] == "thaw"
+
+
+@pytest.mark.parametrize("query", ["-z", "-thaw the vial", "--thaw"])
+def test_what_begins_as_an_option_is_one(run: Run, query: str) -> None:
+    code, _, err = run("propose", query)
+    assert code == 2
+    assert "No such option" in err

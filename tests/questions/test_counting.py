@@ -98,3 +98,21 @@ def test_a_plan_that_leaves_something_out_tells_it() -> None:
     assert "water" in [step.action for step in parse(sketch).steps] or any(
         DOUBT in one for one in sketch.doubts
     )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How do I go about sterilizing seeds with ethanol for 2 min and then with bleach for 10 "
+        "min, and sowing them?",
+        "Sterilize Arabidopsis seeds with ethanol for 2 min and then with bleach, and sow them.",
+        "Sterilize the seeds in ethanol, then in bleach for 10 min, and sow them.",
+    ],
+)
+def test_what_a_doing_is_done_to_is_no_doing_after_it(question: str) -> None:
+    assert not miscounted(question, ["sterilize", "sterilize", "sow"], LIBRARY)
+
+
+def test_a_doing_that_is_planned_too_often_is_told_beside_its_object() -> None:
+    question = "Sterilize Arabidopsis seeds with ethanol for 2 min, and sow them."
+    assert miscounted(question, ["sterilize", "sterilize", "sow"], LIBRARY)
