@@ -18,6 +18,7 @@ from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
 from protoplan.scoring.asides import without_asides
+from protoplan.scoring.disowning import is_disowned
 from protoplan.scoring.insisting import without_insisting
 from protoplan.scoring.leaving import is_left_out
 from protoplan.scoring.limiting import is_limited
@@ -69,7 +70,8 @@ def denies(sentence: str, step: Step) -> bool:
 
 
 def _denies(text: str, step: Step) -> bool:
-    if is_left_out(text, _forms_of(step)):
+    is_done = _forms_of(step)
+    if is_left_out(text, is_done) or is_disowned(text, is_done):
         return True
     contracted = _CONTRACTED.search(text) is not None
     if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):

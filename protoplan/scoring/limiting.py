@@ -33,8 +33,8 @@ def is_limited(
 ) -> bool:
     """Whether what stands behind the verb at a place, which is denied, limits it.
 
-    ``said`` are the words of the step, ``objects`` those of its objects, and ``asked`` those in
-    which it says a way of doing it itself.
+    ``said`` are the words of the step, ``objects`` those of its objects, and ``asked`` those by
+    which it sets a limit or tells a way of doing it itself.
     """
     tokens = tokens[: at + _LONGEST]
     here, plain, apart = at + 1, True, False
@@ -43,7 +43,8 @@ def is_limited(
         if word in _OPENS and _OPENS[word] in tokens[here:]:
             here, plain = tokens.index(_OPENS[word], here) + 1, False
             continue
-        if _limits(tokens, here, apart) or _excepts(tokens, here, objects):
+        own = word in asked and (not plain or word in _list("excepting"))  # "until it is clear"
+        if not own and (_limits(tokens, here, apart) or _excepts(tokens, here, objects)):
             return True
         if plain and _is_a_way(tokens, here, asked):
             return True
