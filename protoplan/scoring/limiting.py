@@ -46,7 +46,7 @@ def is_limited(
         own = word in asked and (not plain or word in _list("excepting"))  # "until it is clear"
         if not own and (_limits(tokens, here, apart) or _excepts(tokens, here, objects)):
             return True
-        if plain and _is_a_way(tokens, here, asked):
+        if not apart and _is_a_way(tokens, here, asked):
             return True
         sign = not _is_in_a_number(tokens, here)
         if (word in _STOPS and sign) or word in _list("ends"):
@@ -81,10 +81,11 @@ def _excepts(tokens: Sequence[str], at: int, objects: Collection[str]) -> bool:
     behind = tokens[at + 1 : at + 5]
     if tokens[at] in _list("excepting"):
         return bool(behind) and behind[0][0].isalnum() and _list("no_exception").isdisjoint(behind)
-    if tokens[at] not in _list("excepted_from") or behind[:1] != ("but",):
+    any_of = "any" in tokens[max(0, at - 2) : at] and tokens[at][0].isalpha()
+    if behind[:1] != ("but",) or not (any_of or tokens[at] in _list("excepted_from")):
         return False
-    what = behind[1:]
-    if what[:1] and what[0] in _list("behind"):
+    what = behind[2:] if behind[1:2] == ("-",) else behind[1:]
+    if what and (what[0] in _list("behind") or _is_number(what[0])):
         return True
     return not {*objects}.isdisjoint(what)
 
@@ -104,7 +105,7 @@ def _is_beside(tokens: Sequence[str], at: int, said: Collection[str]) -> bool:
     word, before = tokens[at], tokens[at - 1]
     if word == "and":
         return at + 1 < len(tokens) and _is_beside(tokens, at + 1, said)
-    if word in said or not word[0].isalpha() or before[0].isdigit() or before == "°":
+    if word in said or not word[0].isalpha() or before[0].isdigit() or before in "°/":
         return True
     return word in _list("light") or word in _list("behind") or word == "each"
 

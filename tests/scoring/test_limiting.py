@@ -48,6 +48,10 @@ dry | peptides | in centrifuge | Do not dry the peptides in a centrifuge to comp
 thaw | cells | on ice | Never thaw the cells anywhere but on ice.
 thaw | cells | on ice | The cells must not be thawed anywhere but on ice.
 store | tubes | at 4 °c | Do not store the tubes otherwise but at 4 °C.
+store | rna | -80 °c | Do not store the RNA at any temperature but -80 °C.
+add | buffer | 5 ml | Do not add the buffer (5 ml) all at once.
+add | buffer | 5% | Do not add the 5% buffer quickly.
+light | sample | 365 nm | Do not light the sample at 365 nm, 5 mW/cm2, for more than 10 min.
 transfer | upper phase | to a tube | Do not transfer anything but the upper phase to a tube.
 collect | supernatant | | Never collect anything but the supernatant.
 """
@@ -77,6 +81,10 @@ heat | sample | 95 °c; 5 min | Do not heat the sample at 95 °C any more.
 heat | sample | 95 °c; 5 min | Do not heat the sample at 95 °C, if you please.
 heat | sample | 95 °c; 5 min | Do not heat anything but wait.
 heat | sample | 95 °c; 5 min | Do not heat the sample anywhere but wait.
+heat | sample | 95 °c; 5 min | Do not heat any of the samples but leave them.
+heat | sample | 95 °c; 5 min | Do not heat any sample but wait.
+heat | sample | 95 °c; until clear | Do not heat the sample at 95 °C until clear.
+stir | flask | 5 min; gently | Do not stir the flask (5 min) gently.
 transfer | aqueous phase | | Transfer everything but the aqueous phase.
 digest | protein | with trypsin | Digest the protein? Never, before or after.
 """
