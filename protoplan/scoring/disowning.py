@@ -70,7 +70,7 @@ def _taken_back() -> re.Pattern[str]:
     marks = rf"(?: {_any('line_marks')}| above| last)*"
     line = rf"(?:the|this|that|my){marks} {_any('telling')}(?: above| before)?"
     being, done = _being(), rf"{_any('doing_it')} (?:{pronoun}|{step}|so)(?: out)?"
-    us = r"(?:we|i|you|one|they|people|the authors)"
+    us = _us()
     does = rf"(?:{_any('modals')} )?(?:ever |really |actually )?"
     clause = "|".join(
         (
@@ -78,14 +78,18 @@ def _taken_back() -> re.Pattern[str]:
             rf"(?:this|that|all this|all that) {being} {_any('gone')}",
             rf"it {being} {_any('gone_it')}",
             rf"(?:{step}|{line}) (?:{_any('does_not')}) {_any('happening')}",
-            rf"{pronoun} (?:did not|didn't|never) {_any('happening')}",
-            rf"{_any('nobody')} {does}{done}",
-            rf"{us} {_any('chose')} not to(?: {done})?",
+            rf"(?:{pronoun}|the above) (?:did not|didn't|never) {_any('happening')}",
+            rf"{_any('nobody')}(?: (?:in|of|on) (?:our|this|the|my) [a-z]+)? {does}{done}",
+            rf"(?:{pronoun}|{step}) {being} not {_any('doing_it')}(?: out)?",
+            rf"{us} {does}(?:do|did) the (?:exact |very )?{_any('contraries')}",
+            rf"(?:{pronoun}|{step}) {being} {_any('doing_it')}(?: out)? by {_any('nobody')}",
+            rf"(?:{us}|it was) {_any('chose')} not to(?: {done})?",
+            rf"{us} ended up not {done}",
             rf"{_any('in_the_end')},? {us} (?:did not|didn't|never did)(?: {done})?",
             rf"the (?:exact |very )?{_any('contraries')} {_any('holding')}",
         )
     )
-    behind = rf"(?: (?:{_any('behind_leaving')}|anymore|any more|{_adverb()}))*"
+    behind = rf"(?: (?:{_any('behind_leaving', 'in_the_end')}|anymore|any more|{_adverb()}))*"
     return re.compile(rf"{_lead()}(?:{clause}){behind}")
 
 
@@ -95,21 +99,22 @@ def _told() -> re.Pattern[str]:
     gone = _any("gone", "not_so_told", "undone")
     noun = rf"(?:the|this|that|our|your|my|any|all|an|a)(?: [a-z']+){{0,3}}? {_any('orders')}"
     to = r"(?:that (?:says|said|tells? [a-z]+|told [a-z]+) )?(?:to|that)"
-    says, wrongly = _any("saying"), _any("wrongly")
+    says, wrongly, us = _any("saying"), _any("wrongly"), _us()
     return re.compile(
         rf"^{_lead()}{noun} {to} .*?,? {_being()} {gone}$"
         rf"|, (?:as |so |or so )?(?:[a-z]+ ){{0,4}}?{says}\b[^,]*,? {wrongly}$"
         rf"|, {wrongly},? {says}\b[^,]*$"
+        rf"|\b(?:(?:but|though|although)(?: {us})?|which {us}) (?:then )?{_any('left_undone')}$"
         rf"|\b(?:{wrongly} {says}|{says} {wrongly})(?: (?:us|you|one|people))? (?:to|that)\b"
     )
 
 
 @cache
 def _let_be() -> re.Pattern[str]:
-    """Return the pattern of an answer by which a thing is left as it is."""
+    """Return the pattern of an answer by which a thing is left as it is: "leave it alone"."""
     lead = rf"{_lead()}(?:{_any('before_leaving')} )*"
     alone = r"(?:[a-z]+ ){1,4}(?:alone|be|as (?:it|they) (?:is|are))"
-    return re.compile(rf"{lead}(?:leave|let) {alone}")
+    return re.compile(rf"{lead}(?:(?:leave|let) {alone}|{_any('nobody')} (?:does|did|will|would))")
 
 
 @cache
@@ -126,6 +131,10 @@ def _lead() -> str:
     return rf"(?:(?:{words}|{_adverb()}),? )*"
 
 
+def _us() -> str:
+    return r"(?:we|i|you|one|they|people|the authors)"
+
+
 def _being() -> str:
     beside = rf"(?: (?:{_adverb()}|to be|being))*"
     return rf"(?:(?:is|was|are|were|gets|got|(?:has|have|had){beside} been){beside})"
@@ -140,7 +149,7 @@ def _hint() -> re.Pattern[str]:
     """Return the pattern of words of which one stands in every such sentence."""
     told = _any("gone", "not_so_told", "undone", "happening", "chose", "wrongly", "drops")
     who = _any("nobody", "contraries")
-    return re.compile(rf"\b(?:{told}|{who}|did not|didn't|never did|leave|let)\b")
+    return re.compile(rf"\b(?:{told}|{who}|did not|didn't|never did|no longer|not|leave|let)\b")
 
 
 def _any(*names: str) -> str:

@@ -40,6 +40,14 @@ No one does this step.
 No one will carry out this step.
 Nobody carries this step out.
 None of us does it.
+Nobody in our lab does this.
+This step is carried out by nobody.
+This is done by no one.
+This was not done in the end.
+The above did not happen.
+We did the opposite.
+It was decided not to do it.
+We ended up not doing it.
 We chose not to.
 We chose not to do it.
 They opted not to carry it out.
@@ -83,6 +91,15 @@ Ignore the instruction to %s.
 It is a myth that one has to %s.
 It is a misconception that you should %s.
 Nobody asked you to %s.
+Nobody in our lab would %s.
+Act like you %s.
+You would be a fool to %s.
+Under no pretext %s.
+The request to %s was turned down.
+We were told to %s but did not.
+We used to %s, but we no longer do.
+The old protocol told us to %s, which we no longer do.
+Why %s? Nobody does.
 Nobody told you to %s.
 The old protocol said to %s; the new one drops it.
 The old protocol said to %s. The new version leaves it out.
@@ -101,6 +118,12 @@ ASIDES = """\
 Nobody enters the room meanwhile.
 No one should open the lid before it stops.
 No one works alone.
+Nobody in our lab has a better lid.
+This is done by two people.
+It was decided not to use glass.
+The cells that burst but did not die are counted.
+We did the opposite side first.
+Nobody does better.
 Nobody has ever seen a difference.
 Nobody does this by hand, since machines are cheap.
 The reverse primer is added last.
