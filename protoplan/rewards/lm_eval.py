@@ -25,13 +25,14 @@ class ProcessResults:
     rewarder: Rewarder = field(default_factory=Rewarder)
     column: str = "gold"
 
-    def __call__(self, doc: Mapping[str, Any], results: Sequence[object]) -> dict[str, float]:
-        """Return the parts of the score of the first answer.
+    def __call__(self, doc: Mapping[str, Any], results: object) -> dict[str, float]:
+        """Return the parts of the score of the first answer; what is no sequence has none.
 
         Raises :class:`UnusableInputError` if the document has no gold protocol that can be used,
         since a mean over the others would not be that of the data set.
         """
-        outcome = self.rewarder(results[0] if results else None, doc.get(self.column))
+        told = results if isinstance(results, Sequence) else ()
+        outcome = self.rewarder(told[0] if told else None, doc.get(self.column))
         if outcome.reward is None:
             raise UnusableInputError(
                 f"The field {self.column!r} holds no gold protocol with steps."

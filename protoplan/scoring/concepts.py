@@ -192,7 +192,8 @@ def _is_made_another(pred: Sequence[str], gold: Sequence[str]) -> bool:
         bare = gold if pred[1:] == gold else pred
         table = resources.table("ontology", "synonyms.toml")
         return is_one_of(kind_of(" ".join(bare)), table["never_empty"])
-    return front[0] in _making_another() and (pred[1:] == gold or front[0] != "other")
+    allowed = resources.table("ontology", "synonyms.toml")["another_of_gold"]
+    return front[0] in _making_another() and (pred[1:] == gold or front[0] not in allowed)
 
 
 @cache

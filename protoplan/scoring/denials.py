@@ -18,8 +18,10 @@ from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
 from protoplan.scoring.asides import without_asides
+from protoplan.scoring.disowning import is_disowned
 from protoplan.scoring.insisting import without_insisting
 from protoplan.scoring.leaving import is_left_out
+from protoplan.scoring.limiting import is_limited
 from protoplan.scoring.marking import is_marked
 from protoplan.scoring.numbering import numbered
 from protoplan.scoring.plain import plain
@@ -68,7 +70,8 @@ def denies(sentence: str, step: Step) -> bool:
 
 
 def _denies(text: str, step: Step) -> bool:
-    if is_left_out(text, _forms_of(step)):
+    is_done = _forms_of(step)
+    if is_left_out(text, is_done) or is_disowned(text, is_done):
         return True
     contracted = _CONTRACTED.search(text) is not None
     if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):
@@ -266,7 +269,9 @@ class _Sentence:
             return False
         if self._is_conditional(start):
             return None
-        return None if any(map(self._limits, tokens[at + 1 : end + 1])) else True
+        asked = () if self.denied_in_key else self.said
+        limited = is_limited(tokens, at, said=self.said, objects=self.objects, asked=asked)
+        return None if limited else True
 
     def _of_object(self, at: int) -> int:
         """Return how many denials stand between an action and its object: "weigh not the agarose",
@@ -327,12 +332,6 @@ class _Sentence:
             if not token[0].isalnum():
                 return False
         return False
-
-    def _limits(self, word: str) -> bool:
-        if word in _list("limits"):
-            return True
-        a_way = word in _list("ways") or (word[-2:] == "ly" and word not in _list("no_ways"))
-        return a_way and (self.denied_in_key or word not in self.said)
 
 
 def _forms_of(step: Step) -> Callable[[str], bool]:

@@ -11,6 +11,7 @@ from protoplan import resources
 from protoplan.model import Dimension, Step
 from protoplan.normalise import canonical_name, read_term
 from protoplan.scoring.denied import is_value
+from protoplan.scoring.doubting import is_doubted_action, is_doubted_object
 from protoplan.scoring.nought import comes_to_nothing, is_no_time
 
 ACTION = "action"
@@ -41,14 +42,20 @@ def hedge(step: Step) -> str:
         return ACTION
     if len(words) > 1 and _is_chosen(canonical_name(step.action[-_LONGEST:]).strip(_SIGNS)):
         return ACTION
+    if len(words) > 1 and is_doubted_action(step.action):
+        return ACTION
     if any(("/" in one or " or " in one) and _is_either(one[-_LONGEST:]) for one in step.objects):
+        return PARAMETER
+    if any(map(is_doubted_object, step.objects)):
         return PARAMETER
     for one in step.parameters:
         said = canonical_name(one[-_LONGEST:]).strip(_SIGNS)
         last = said[said.rfind(" ") + 1 :]
         if last in _last_words() and _hedge().search(said):
             return PARAMETER
-        if is_no_time(said) or _is_untold(one[:_LONGEST]) or _is_open(said):
+        if is_no_time(said) or _or_nought().match(said):
+            return PARAMETER
+        if _is_untold(one[:_LONGEST]) or _is_open(said):
             return PARAMETER
         if _is_unsure(said) or ("?" in one and _is_asked(one[-_LONGEST:].strip())):
             return PARAMETER
@@ -172,6 +179,15 @@ def _nought() -> re.Pattern[str]:
 
 
 @cache
+def _or_nought() -> re.Pattern[str]:
+    """Return the pattern of a value, or none of it: "5 min or 0", "0 or 5 min"."""
+    nought = rf"(?:0(?:\.0+)?|zero)(?: ?(?:{_any('times', 'noughts')}))?"
+    return re.compile(
+        rf"(?:for )?(?:[-~]?\d[^,;/]*? or (?:for )?{nought}$|{nought} or (?:for )?[-~]?\d[^,;/]*$)"
+    )
+
+
+@cache
 def _front() -> re.Pattern[str]:
     """Return the pattern of what stands in front of a value that is not meant."""
     others, kinds, but = _any("all_others"), _any("open_values"), _any("but_this")
@@ -191,7 +207,7 @@ def _unsure() -> re.Pattern[str]:
     behind = rf"{_any('unsure_behind')}|(?:{kinds}) (?:{values})"
     return re.compile(
         rf"{way}(?P<value>[-~]?\d.*?)[\s,;:(\[-]+(?:or )?(?:{behind})"
-        rf"|(?:{_any('unsure_before')}) {way}(?P<told>[-~]?\d.*)"
+        rf"|(?:{_any('unsure_before')}|(?:{kinds}) (?:{values})[,:;]) {way}(?P<told>[-~]?\d.*)"
     )
 
 

@@ -187,6 +187,13 @@ def test_process_results_of_lm_eval(perfect, fair, gold):
         lm_eval.process_results({}, [fair])
 
 
+@pytest.mark.parametrize("results", [5, 0.5, None, {"a": 1}, {"a"}, iter(()), object(), (), ""])
+def test_results_of_lm_eval_that_are_no_list_get_the_least_score(results, gold):
+    found = lm_eval.process_results({"gold": gold}, results)
+    assert found["scored"] == found["score"] == 0.0
+    assert found.keys() == lm_eval.process_results({"gold": gold}, [gold]).keys()
+
+
 def test_the_scorer_of_inspect_says_what_it_needs(monkeypatch):
     monkeypatch.setitem(sys.modules, "inspect_ai.scorer", None)
     with pytest.raises(UnusableInputError, match="pip install inspect-ai"):

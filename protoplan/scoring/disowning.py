@@ -1,0 +1,163 @@
+"""Sentences in which nobody stands by the step that they tell: "Nobody does this.", "This step did
+not happen.", "The instruction to heat it has been withdrawn." (``ontology/denials.toml``).
+
+A clause counts that says nothing else ("nobody enters the room", "the reverse primer is added last"
+and "for RNA, the opposite holds" take nothing back), or that tells of the step as of an order, an
+advice or a saying.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from protoplan import resources
+
+_PART = re.compile(r"[^.!?;:()]+(?:[.:](?=\w)[^.!?;:()]+)*")
+_WORD = re.compile(r"[^\W_]+")
+_IF = re.compile(r"\b(?:if|unless|when|until|whether|once|while|in case)\b")
+_GOES_ON = re.compile(r"(?:and |but )?(?:so|but|though|although) ")
+
+_IsDone = Callable[[str], bool]
+
+
+def is_disowned(text: str, is_done: _IsDone) -> bool:
+    """Whether nobody stands by the step of a plain sentence. ``is_done`` tells whether a word is a
+    form of its verb."""
+    if not _hint().search(text):
+        return False
+    found = [*_PART.finditer(text)]
+    parts = [(one[0].strip(), text[one.end() : one.end() + 1]) for one in found]
+
+    def tells(part: str) -> bool:
+        return any(map(is_done, _WORD.findall(part)))
+
+    for at, (part, _) in enumerate(parts):
+        if _told().search(part) and tells(part):
+            return True
+        asked = at > 0 and parts[at - 1][1] == "?" and tells(parts[at - 1][0])
+        once = sum(tells(one) for one, _ in parts) == 1
+        if asked and once and _let_be().fullmatch(part):
+            return True
+        if not _IF.search(part) and any(map(_taken_back().fullmatch, _clauses(part, tells))):
+            return True
+        if _renewed().fullmatch(part) and any(map(_is_text, (one for one, _ in parts[: at + 1]))):
+            return True
+    return False
+
+
+def _clauses(part: str, tells: Callable[[str], bool]) -> Iterator[str]:
+    """Yield what may be a clause by itself: all of a part, and what stands in it behind a comma and
+    the step."""
+    yield part
+    pieces = part.split(", ")
+    for at in range(1, len(pieces)):
+        if tells(pieces[at - 1]) or _GOES_ON.match(pieces[at]):
+            yield ", ".join(pieces[at:])
+
+
+def _is_text(part: str) -> bool:
+    """Whether a part names a text that tells what is done: "the old protocol"."""
+    return not _list("texts").isdisjoint(_WORD.findall(part))
+
+
+@cache
+def _taken_back() -> re.Pattern[str]:
+    """Return the pattern of a clause by which nobody does the step, or it is no longer meant."""
+    pronoun = r"(?:this|that|it|all this|all that|all of (?:this|that|it))"
+    step = rf"(?:this|the|that)(?: {_any('step_adjectives')})* {_any('step_names')}"
+    marks = rf"(?: {_any('line_marks')}| above| last)*"
+    line = rf"(?:the|this|that|my){marks} {_any('telling')}(?: above| before)?"
+    being, done = _being(), rf"{_any('doing_it')} (?:{pronoun}|{step}|so)(?: out)?"
+    us = _us()
+    does = rf"(?:{_any('modals')} )?(?:ever |really |actually )?"
+    clause = "|".join(
+        (
+            rf"(?:{step}|{line}) {being} {_any('gone', 'not_so_told')}",
+            rf"(?:this|that|all this|all that) {being} {_any('gone')}",
+            rf"it {being} {_any('gone_it')}",
+            rf"(?:{step}|{line}) (?:{_any('does_not')}) {_any('happening')}",
+            rf"(?:{pronoun}|the above) (?:did not|didn't|never) {_any('happening')}",
+            rf"{_any('nobody')}(?: (?:in|of|on) (?:our|this|the|my) [a-z]+)? {does}{done}",
+            rf"(?:{pronoun}|{step}) {being} not {_any('doing_it')}(?: out)?",
+            rf"{us} {does}(?:do|did) the (?:exact |very )?{_any('contraries')}",
+            rf"(?:{pronoun}|{step}) {being} {_any('doing_it')}(?: out)? by {_any('nobody')}",
+            rf"(?:{us}|it was) {_any('chose')} not to(?: {done})?",
+            rf"{us} ended up not {done}",
+            rf"{_any('in_the_end')},? {us} (?:did not|didn't|never did)(?: {done})?",
+            rf"the (?:exact |very )?{_any('contraries')} {_any('holding')}",
+        )
+    )
+    behind = rf"(?: (?:{_any('behind_leaving', 'in_the_end')}|anymore|any more|{_adverb()}))*"
+    return re.compile(rf"{_lead()}(?:{clause}){behind}")
+
+
+@cache
+def _told() -> re.Pattern[str]:
+    """Return the pattern of a step told as an order that is withdrawn, or as a wrong saying."""
+    gone = _any("gone", "not_so_told", "undone")
+    noun = rf"(?:the|this|that|our|your|my|any|all|an|a)(?: [a-z']+){{0,3}}? {_any('orders')}"
+    to = r"(?:that (?:says|said|tells? [a-z]+|told [a-z]+) )?(?:to|that)"
+    says, wrongly, us = _any("saying"), _any("wrongly"), _us()
+    return re.compile(
+        rf"^{_lead()}{noun} {to} .*?,? {_being()} {gone}$"
+        rf"|, (?:as |so |or so )?(?:[a-z]+ ){{0,4}}?{says}\b[^,]*,? {wrongly}$"
+        rf"|, {wrongly},? {says}\b[^,]*$"
+        rf"|\b(?:(?:but|though|although)(?: {us})?|which {us}) (?:then )?{_any('left_undone')}$"
+        rf"|\b(?:{wrongly} {says}|{says} {wrongly})(?: (?:us|you|one|people))? (?:to|that)\b"
+    )
+
+
+@cache
+def _let_be() -> re.Pattern[str]:
+    """Return the pattern of an answer by which a thing is left as it is: "leave it alone"."""
+    lead = rf"{_lead()}(?:{_any('before_leaving')} )*"
+    alone = r"(?:[a-z]+ ){1,4}(?:alone|be|as (?:it|they) (?:is|are))"
+    return re.compile(rf"{lead}(?:(?:leave|let) {alone}|{_any('nobody')} (?:does|did|will|would))")
+
+
+@cache
+def _renewed() -> re.Pattern[str]:
+    """Return the pattern of a clause by which the step is of an old text alone."""
+    new = rf"(?:the|our|this) {_any('newer')}(?: (?:one|{_any('texts')}))"
+    it = r"(?:it|this|that|(?:this|the) step)(?: out)?"
+    return re.compile(rf"{_lead()}{new} (?:{_adverb()} )?{_any('drops')} {it}")
+
+
+@cache
+def _lead() -> str:
+    words = _any("joining", "second_thoughts", "in_the_end")
+    return rf"(?:(?:{words}|{_adverb()}),? )*"
+
+
+def _us() -> str:
+    return r"(?:we|i|you|one|they|people|the authors)"
+
+
+def _being() -> str:
+    beside = rf"(?: (?:{_adverb()}|to be|being))*"
+    return rf"(?:(?:is|was|are|were|gets|got|(?:has|have|had){beside} been){beside})"
+
+
+def _adverb() -> str:
+    return "(?:[a-z]+ly|now|since|hereby|all|also|then|again|today|still)"
+
+
+@cache
+def _hint() -> re.Pattern[str]:
+    """Return the pattern of words of which one stands in every such sentence."""
+    told = _any("gone", "not_so_told", "undone", "happening", "chose", "wrongly", "drops")
+    who = _any("nobody", "contraries")
+    return re.compile(rf"\b(?:{told}|{who}|did not|didn't|never did|no longer|not|leave|let)\b")
+
+
+def _any(*names: str) -> str:
+    table = resources.table("ontology", "denials.toml")
+    words = {one for name in names for one in table[name]}
+    return f"(?:{'|'.join(sorted(map(re.escape, words), key=len, reverse=True))})"
+
+
+@cache
+def _list(name: str) -> frozenset[str]:
+    return frozenset(resources.table("ontology", "denials.toml")[name])

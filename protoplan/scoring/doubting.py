@@ -1,0 +1,49 @@
+"""Whether a doubt stands beside the name of an action or an object: "wash (optional)", "wash if
+desired", "embryos?", "embryos (missing)" (``ontology/denials.toml``).
+
+Of an action a word behind it is enough; of an object, whose name may end in any word, it has to be
+set off: "embryos (absent)", but not "embryos absent".
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+
+from protoplan import resources
+from protoplan.normalise import canonical_name
+
+_LONGEST = 200
+"""Characters of a name that are looked at, from its end."""
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+_ASKED = re.compile(r"\w\W*\?\W*$")
+
+
+@lru_cache(maxsize=1 << 12)
+def is_doubted_action(action: str) -> bool:
+    """Whether an action says that it may as well not be done, or not in truth."""
+    words = _WORD.findall(canonical_name(action[-_LONGEST:]))
+    if len(words) < 2:
+        return False
+    if not _listed("hedges").isdisjoint(words):
+        return True
+    said = _listed("doubted_actions")
+    return any(" ".join(words[-size:]) in said for size in range(1, min(len(words), 5)))
+
+
+@lru_cache(maxsize=1 << 12)
+def is_doubted_object(name: str) -> bool:
+    """Whether a name of an object is asked for rather than told, or says that it is not there."""
+    said = name[-_LONGEST:]
+    return _ASKED.search(said) is not None or _set_off().search(canonical_name(said)) is not None
+
+
+@cache
+def _set_off() -> re.Pattern[str]:
+    words = "|".join(sorted(map(re.escape, _listed("doubted_objects")), key=len, reverse=True))
+    return re.compile(rf"\w\s*(?:[(\[{{,;:]|\s[-–—])\s*(?:{words})\W*$")
+
+
+@cache
+def _listed(name: str) -> frozenset[str]:
+    return frozenset(resources.table("ontology", "denials.toml")[name])

@@ -1,0 +1,124 @@
+"""Whether what stands behind a denied verb only sets a limit, tells a way or makes an exception:
+"do not spin for longer than 5 min", "never thaw the cells anywhere but on ice"
+(``ontology/denials.toml``).
+
+Values, brackets and things of the step between the two change nothing: "do not heat the sample at
+95 °C (in a block), 5 ml, until the lid is on".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cache
+
+from protoplan import resources
+
+_OPENS = {"(": ")", "[": "]", "{": "}"}
+_STOPS = frozenset(".!?;:")
+_JOINTS = frozenset("'\"-‐‑–/")
+_IN_NUMBERS = frozenset(".,:")
+_LONGEST = 80
+"""Words and signs behind a verb that are looked at."""
+_SIZES = (1, 2, 3, 4, 5, 6)
+"""Words of phrases."""
+
+
+def is_limited(
+    tokens: Sequence[str],
+    at: int,
+    *,
+    said: Collection[str],
+    objects: Collection[str],
+    asked: Collection[str],
+) -> bool:
+    """Whether what stands behind the verb at a place, which is denied, limits it.
+
+    ``said`` are the words of the step, ``objects`` those of its objects, and ``asked`` those by
+    which it sets a limit or tells a way of doing it itself.
+    """
+    tokens = tokens[: at + _LONGEST]
+    here, plain, apart = at + 1, True, False
+    while here < len(tokens):
+        word = tokens[here]
+        if word in _OPENS and _OPENS[word] in tokens[here:]:
+            here, plain = tokens.index(_OPENS[word], here) + 1, False
+            continue
+        own = word in asked and (not plain or word in _list("excepting"))  # "until it is clear"
+        if not own and (_limits(tokens, here, apart) or _excepts(tokens, here, objects)):
+            return True
+        if not apart and _is_a_way(tokens, here, asked):
+            return True
+        sign = not _is_in_a_number(tokens, here)
+        if (word in _STOPS and sign) or word in _list("ends"):
+            return False
+        if word == "," and sign:
+            apart = True
+        elif apart and not _is_beside(tokens, here, said):
+            return False
+        plain = plain and (word[0].isalnum() or word in _JOINTS)
+        here += 1
+    return False
+
+
+def _limits(tokens: Sequence[str], at: int, apart: bool) -> bool:
+    """Whether a limit begins at a place, and there is something that it lets. ``apart``: behind a
+    comma, where what is more than a word is asked for, "for more than 5 min"."""
+    word, behind = tokens[at], tokens[at + 1 : at + 2]
+    told = word in (_list("limits_apart") if apart else _list("limits"))
+    if not told and not (not apart and word in _list("ways") and any(map(_is_number, behind))):
+        return False
+    compares = word not in _list("compared") or behind == ("than",)
+    if not compares and (apart or (word == "more" and tokens[at - 1] == "any")):
+        return False
+    rest = tokens[at + 1 + (behind == ("than",)) :]
+    none = rest[:1] in (("0",), ("zero",)) and rest[1:2] and rest[1] in _list("times")
+    return not none and not any(" ".join(rest[:n]) in _list("lets_nothing") for n in _SIZES)
+
+
+def _excepts(tokens: Sequence[str], at: int, objects: Collection[str]) -> bool:
+    """Whether an exception begins at a place: "without a lid", "except dropwise", "anywhere but on
+    ice", "anything but the aqueous phase"."""
+    behind = tokens[at + 1 : at + 5]
+    if tokens[at] in _list("excepting"):
+        return bool(behind) and behind[0][0].isalnum() and _list("no_exception").isdisjoint(behind)
+    any_of = "any" in tokens[max(0, at - 2) : at] and tokens[at][0].isalpha()
+    if behind[:1] != ("but",) or not (any_of or tokens[at] in _list("excepted_from")):
+        return False
+    what = behind[2:] if behind[1:2] == ("-",) else behind[1:]
+    if what and (what[0] in _list("behind") or _is_number(what[0])):
+        return True
+    return not {*objects}.isdisjoint(what)
+
+
+def _is_a_way(tokens: Sequence[str], at: int, asked: Collection[str]) -> bool:
+    """Whether a word tells a way of doing, which the step does not ask for itself."""
+    word = tokens[at]
+    a_way = word in _list("ways") or (word[-2:] == "ly" and word not in _list("no_ways"))
+    if not a_way or word in asked:
+        return False
+    said = (tokens[at : at + size] for size in _SIZES)
+    return not any(" ".join(one) in _list("in_no_way") for one in said)
+
+
+def _is_beside(tokens: Sequence[str], at: int, said: Collection[str]) -> bool:
+    """Whether a word behind a comma tells no more than a value, or another thing of the step."""
+    word, before = tokens[at], tokens[at - 1]
+    if word == "and":
+        return at + 1 < len(tokens) and _is_beside(tokens, at + 1, said)
+    if word in said or not word[0].isalpha() or before[0].isdigit() or before in "°/":
+        return True
+    return word in _list("light") or word in _list("behind") or word == "each"
+
+
+def _is_in_a_number(tokens: Sequence[str], at: int) -> bool:
+    around = (*tokens[at - 1 : at], *tokens[at + 1 : at + 2])
+    return tokens[at] in _IN_NUMBERS and len(around) == 2 and all(map(_is_number, around))
+
+
+def _is_number(token: str) -> bool:
+    return token[0].isdigit()
+
+
+@cache
+def _list(name: str) -> frozenset[str]:
+    return frozenset(resources.table("ontology", "denials.toml")[name])
