@@ -91,7 +91,7 @@ def _passed(waits: str, told: re.Match[str]) -> str:
 def _soon(told: re.Match[str]) -> str:
     """Return "after mixing, within 5 min" for "within 5 min of mixing"."""
     after = "After" if told["start"] in ("", ". ", "? ") else "after"
-    return f"{told['start']}{after} {told['what']}, within {told['time']} "
+    return f"{told['start']}{after} {told['what']}, within {told['time']}, "
 
 
 def _moved_behind(told: re.Match[str]) -> str:

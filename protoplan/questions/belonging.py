@@ -402,7 +402,7 @@ def _near(
         if {*_ENDS} & {*between} or (one.at >= end and not when):
             break
         yield one
-        if (one.sure and not when) or (apart and one.at > end):
+        if (one.sure and not when) or (apart and one.verbs and one.at > end):
             break
 
 

@@ -16,6 +16,7 @@ _OBJECT = (
     r"|with|in|on|at|for|by|off|away|out|once|twice|thrice|again|gently|briefly|carefully"
     r"|thoroughly|\w+ times|\d)"
 )
+_OF_IT = re.compile(r" (?:it|them|the|these|this|each|all)\b")
 _NUMBER = (
     r"(?:t ?= ?)?(?:\d[\d.]*(?:(?:,| and|, and| or| to) \d[\d.]*|[-–]\d[\d.]*)*[ -]?"
     r"|(?:half an?|an?|one|two|three|four|five|six|eight|ten|twelve)[ -])"
@@ -46,6 +47,9 @@ def opened(text: str, verbs: Collection[str]) -> str:
         joined = told["inside"] is None or told["start"].strip() != ""
         if not joined or (told["verb"] and told["verb"].lower() not in verbs):
             return told[0]
+        within = told["inside"] is not None and told["time"].lower().startswith("within")
+        if within and _OF_IT.match(told.string, told.end()):
+            return told[0]  # "and within 15 min swab it" is understood
         return f"{told['start']}{told['time']}, {told['verb'] or ''}"
 
     return _TIMES.sub(timed, _form().sub(apart, text))

@@ -134,9 +134,14 @@ def opening_time(text: str, words: Words, end: int) -> int:
     soon = said[-2] in _SOON or (said[-2] == "at" and _TIME.match(text, words[end - 1][1]))
     if soon or text.startswith(_SOON, words[end - 1][1]):
         length = 2 if soon else 1
-        return length if said[-length - 1] in ("", *_OPENING) else 0
+        opens = ("", *_OPENING) if soon or _is_set_off(words, end) else ("", *ENDS)
+        return length if said[-length - 1] in opens else 0
     at = len(said) - 1
     while said[at - 1] in _NTH:
         at -= 1
     at -= said[at - 1] in _LEADS or (said[at - 1] == "in" and said[at] in _NTH)
     return len(said) - at if said[at - 1] in ("", *ENDS) else 0
+
+
+def _is_set_off(words: Words, end: int) -> bool:
+    return words[end : end + 1] != [] and words[end][0] == ","
