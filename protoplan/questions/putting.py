@@ -32,4 +32,4 @@ def takes_some(action: Action, name: str, amounts: Sequence[Amount]) -> bool:
     own = (amounts[place] for place in told.amounts if place not in told.within)
     volumes = any(one.quantity.dimension is Dimension.VOLUME for one in own)
     bare = is_one_of(kind_of(name), tuple(listed_words("put_on")))
-    return volumes and bare and action.operator.name in listed_words("adding")
+    return volumes and bare and action.operator.name in listed_words("putting_on")
