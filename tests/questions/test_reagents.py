@@ -114,15 +114,15 @@ from told import Steps, planned
             ],
         ),
         (
-            "Wash the probe, block, anti-DIG-AP 1:2000 for 2 h, wash, NBT/BCIP for 30 min, stop.",
+            "Wash the membrane, block, anti-DIG-AP 1:2000 for 2 h, wash, NBT/BCIP for 30 min, stop.",
             "wash, block, incubate, develop, stop",
             [
-                ("wash", ["probe"], []),
-                ("block", ["probe"], []),
-                ("incubate", ["probe"], ["1:2000", "2 h", "[temperature]", "with anti-DIG-AP"]),
-                ("wash", ["probe"], []),
-                ("develop", ["probe"], ["30 min", "with NBT/BCIP"]),
-                ("stop", ["probe"], []),
+                ("wash", ["membrane"], []),
+                ("block", ["membrane"], []),
+                ("incubate", ["membrane"], ["1:2000", "2 h", "[temperature]", "with anti-DIG-AP"]),
+                ("wash", ["membrane"], []),
+                ("develop", ["membrane"], ["30 min", "with NBT/BCIP"]),
+                ("stop", ["membrane"], []),
             ],
         ),
         (
