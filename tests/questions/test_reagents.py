@@ -114,7 +114,8 @@ from told import Steps, planned
             ],
         ),
         (
-            "Wash the membrane, block, anti-DIG-AP 1:2000 for 2 h, wash, NBT/BCIP for 30 min, stop.",
+            "Wash the membrane, block, anti-DIG-AP 1:2000 for 2 h, wash, NBT/BCIP for 30 min, "
+            "stop.",
             "wash, block, incubate, develop, stop",
             [
                 ("wash", ["membrane"], []),
