@@ -139,7 +139,9 @@ def _told(
     if not part and action.operator and action.operator.name in listed_words("keeping"):
         kept = told.objects[0] == scene.at_hand
         after = after if kept else after._replace(parts=())  # "collect the buffy coat"
-    if _adds(action):
+    if action.aside:
+        after = scene._replace(taken=after.taken)
+    elif _adds(action):
         after = after._replace(at_hand=_worked_on(told.objects[0], told) or scene.at_hand)
         after = after._replace(sure=scene.sure and after.at_hand == scene.at_hand)
         mixed = not part and is_one_of(kind_of(told.objects[0]), _WHOLE_AGAIN)
@@ -276,6 +278,7 @@ def _objects(
     keeps = action in listed_words("keeping")
     waits = keeps and any(_is_made(one.name, left, library) for one in asked.things)
     apart = scene.gone | {name for one in left for name in switched(one)}
+    apart |= _beside(asked)
     for place, thing in enumerate(asked.things):
         itself = thing.name.lower().split()[-1] == wanted.verb  # "a Gram stain"
         here = thing.name == scene.at_hand
@@ -321,6 +324,14 @@ def _objects(
     if scene.at_hand and not kept and all(scene.at_hand != one.name for one in asked.things):
         yield scene.at_hand, "", rate(kind_of(scene.at_hand), True) + at_hand
     yield SAMPLE, "", _UNNAMED
+
+
+def _beside(asked: Asked) -> set[str]:
+    """Return the names of what is done to only beside what is worked on."""
+    named: tuple[set[str], set[str]] = set(), set()
+    for one in asked.actions:
+        named[one.aside].update(one.told.objects if one.told else ())
+    return named[True] - named[False]
 
 
 @cache

@@ -148,12 +148,12 @@ def _uses(text: str, one: Action, names: frozenset[str]) -> bool:
     """Whether an action is done with, or in, what has one of some names, or adds it, or takes some
     of it."""
     adds = one.operator is not None and one.operator.name in listed_words("adding")
-    adds = adds or _takes_some(text, one, names)
+    adds = adds or takes_some(text, one, names)
     said = (*one.told.means, *(one.told.objects if adds else ())) if one.told else ()
     return not names.isdisjoint(_words(said))
 
 
-def _takes_some(text: str, one: Action, names: frozenset[str]) -> bool:
+def takes_some(text: str, one: Action, names: frozenset[str]) -> bool:
     """Whether an action takes a portion of what has one of some names, and leaves the rest: "mix
     50 µL of enzyme with 1 mL of buffer"."""
     acts = {one.verb, one.operator.name if one.operator else ""}

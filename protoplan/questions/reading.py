@@ -19,6 +19,7 @@ from protoplan.questions.details import details
 from protoplan.questions.done import Done
 from protoplan.questions.excluding import HIDDEN, Denial, hidden
 from protoplan.questions.flat import unmarked, with_flat
+from protoplan.questions.foregoing import foregoing
 from protoplan.questions.given import with_given
 from protoplan.questions.intended import lent, unsure_intents, with_intents
 from protoplan.questions.intending import hiding
@@ -53,13 +54,15 @@ _HOW = re.compile(r"\s*(?:so,? |and |but )?(?:how|what(?: is|'s) the)\b", re.IGN
 
 class Action(NamedTuple):
     """An action to be done: the verb, its operator if the library has one, and if the question
-    names it its place in time, where it stands, and what is said of it."""
+    names it its place in time, where it stands, and what is said of it; ``aside``: it is done to
+    what another step uses, and not to what is worked on."""
 
     verb: str
     operator: Operator | None
     when: float | None = None
     start: int = 0
     told: Told | None = None
+    aside: bool = False
 
 
 class Asked(NamedTuple):
@@ -179,8 +182,9 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         more = tuple(one for one in more if one.lower() not in SAYING)
     if ready.loose and asks_order(text):
         actions = [one._replace(when=None) if one.verb in ready.loose else one for one in actions]
+    actions, using = foregoing(text, actions)
     actions, waiting = kept(text, actions, library)
-    doubt = (*doubt, *ready.unsure, *lacking, *waiting)
+    doubt = (*doubt, *ready.unsure, *lacking, *using, *waiting)
     doubt = tuple(one.removesuffix(f" {AS_TOLD}") for one in doubt)
     not_done = tuple(one for one in _unasked(ready.custom, actions, listed) if one not in forbidden)
     return Asked(
