@@ -82,7 +82,7 @@ def joined(
     """Return the words of a text, what a reagent is like as part of the last word of its name, and
     without those that tell how a thing is given that something is done to, which come second."""
     apart = describing(text, library, listed)
-    when = list(happening(text, listed or ()))
+    when = list(happening(text, listed or (), library.verbs))
     if not apart and not when:
         return [*words], []
     tokens = tokens_of(text)
