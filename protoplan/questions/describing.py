@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from protoplan.library import find, lemmas
+from protoplan.library import lemmas
 from protoplan.library.values import Library
 from protoplan.questions.clauses import AMOUNT, BEING, Words
 from protoplan.questions.excluding import HIDDEN
 from protoplan.questions.given import Given, given_words, may_lead, taking
 from protoplan.questions.happening import happening
-from protoplan.questions.tokens import Token, tokens_of, words_for
-from protoplan.questions.words import breaks, is_adverb, listed_words
+from protoplan.questions.tokens import Token, participle, tokens_of, words_for
+from protoplan.questions.words import american, breaks, is_adverb, listed_words, once_more
 
 _LEADS = (
     "with",
@@ -68,7 +68,8 @@ def describing(text: str, library: Library, listed: Sequence[str] | None) -> lis
         if not _is_one(one.low, library, listed):
             continue
         end = _end(tokens, at, library, listed)
-        if not _is_of_reagent(tokens, at) and (end is None or taking(tokens, at, end, verbs) < 0):
+        own = _is_of_reagent(tokens, at) or (listed is not None and _is_near(tokens, at))
+        if not own and (end is None or taking(tokens, at, end, verbs) < 0):
             continue
         if end is not None and not (listed is not None and _is_state(tokens[at:end])):
             found.append((one.start, tokens[end - 1].end))
@@ -81,7 +82,7 @@ def joined(
     """Return the words of a text, what a reagent is like as part of the last word of its name, and
     without those that tell how a thing is given that something is done to, which come second."""
     apart = describing(text, library, listed)
-    when = list(happening(text, listed or ()))
+    when = list(happening(text, listed or (), library.verbs))
     if not apart and not when:
         return [*words], []
     tokens = tokens_of(text)
@@ -97,7 +98,7 @@ def joined(
         if start in own:
             stop = own[start]
             continue
-        if start in first and _is_added(text, start):  # "add trypsin dissolved in buffer"
+        if start in first and _is_added(text, start) and _is_plain(word):
             continue
         if start in first and found and found[-1][0] not in (AMOUNT, HIDDEN):
             stop = first[start]
@@ -132,20 +133,16 @@ def _low(tokens: Sequence[Token], at: int) -> str:
     return tokens[at].low if 0 <= at < len(tokens) else ""
 
 
-def _is_listed(word: str, library: Library, listed: Sequence[str] | None) -> bool:
-    if not listed:
-        return False
-    forms = lemmas(word)
-    if any(one in listed for one in forms):
-        return True
-    meant = {one.name for form in forms for one in find(library, form)[:1]}
-    return any(one.name in meant for verb in listed for one in find(library, verb)[:1])
+def _is_listed(word: str, listed: Sequence[str] | None) -> bool:
+    """Whether the very verb of a participle is listed, and no other for the same action."""
+    forms = {american(one) for one in (*lemmas(word), *once_more(word))}
+    return any(american(one) in forms for one in listed or ())
 
 
 def _is_one(word: str, library: Library, listed: Sequence[str] | None) -> bool:
     """Whether a word is a participle that tells what a reagent is like, and no action asked for."""
-    known = word in words_for("of_reagents") or word in given_words()
-    return known and not _is_listed(word, library, listed)
+    known = _is_plain(word) or (listed is not None and bool(participle(word, library.verbs)))
+    return known and not _is_listed(word, listed)
 
 
 def _is_of_reagent(tokens: Sequence[Token], at: int) -> bool:
@@ -155,6 +152,18 @@ def _is_of_reagent(tokens: Sequence[Token], at: int) -> bool:
     if lead in _LEADS:
         return True
     return bool(lead) and (tokens[at].low == "containing" or not _is_step(tokens[at].low))
+
+
+def _is_near(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a participle of no reagent by itself tells what one is like that is added: of another
+    verb than those that are listed."""
+    return bool(_lead(tokens, at)) and not _is_plain(tokens[at].low)
+
+
+def _is_plain(word: str) -> bool:
+    """Whether a participle says no more than what follows it: "trypsin dissolved in buffer"."""
+    low = word.lower()
+    return low in words_for("of_reagents") or low in given_words()
 
 
 def _is_added(text: str, start: int) -> bool:

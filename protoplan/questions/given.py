@@ -19,7 +19,7 @@ from protoplan.questions.words import is_adverb
 _OPENS = ("", ".", ";")
 _MINUS = ("-", "−", "–")
 _NUMBERED = ("to", "at")
-"""Before a number behind any participle: "sieved to 2 mm", "dissolved at 1 mg/ml"."""
+"""Before a number or pH behind any participle: "sieved to 2 mm", "dissolved at 1 mg/ml"."""
 
 
 class Given(NamedTuple):
@@ -46,7 +46,7 @@ def may_lead(word: str, lead: str, behind: str) -> bool:
     return (
         leads is None
         or lead in leads
-        or (lead in _NUMBERED and (behind[:1].isdigit() or behind in _MINUS))
+        or (lead in _NUMBERED and (behind[:1].isdigit() or behind in (*_MINUS, "ph")))
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from protoplan.library import lemmas
 from protoplan.questions.given import Given
-from protoplan.questions.tokens import Token, tokens_of
+from protoplan.questions.tokens import Token, participle, tokens_of
 from protoplan.questions.words import breaks, is_adverb, listed_words
 
 _LEADS = ("before", "after", "when", "once", "as")
@@ -16,6 +16,9 @@ _BORDERS = ("", ".", ",", ";", ":", "?", "!", ")", "and", "then", "but", "or")
 _OPENS = ("", ".", ";", ":", "?", "!")
 _JOINS = ("and", "then", "but")
 _SOON = ("as", "soon", "as")
+_FINITE = ("when", "once", "as")
+"""Before a clause of its own, with its verb: "once it clears", but not "after two washes"."""
+_PERFECT = ("has", "have")
 _THEY = ("it", "they")
 _POINT = 7
 """Words of the point to which a thing comes."""
@@ -31,11 +34,12 @@ def happens_itself(verb: str, *, before: bool = True) -> bool:
     return not known.isdisjoint(lemmas(verb))
 
 
-def happening(text: str, listed: Collection[str]) -> Iterator[Given]:
+def happening(text: str, listed: Collection[str], verbs: Collection[str]) -> Iterator[Given]:
     """Yield the clauses of a text that tell when something is done by what a thing does by itself;
-    none of an action that is ``listed``. Their verb is the last before them, or the next behind one
-    that opens its sentence, by where that begins: -1 for the last."""
+    none of an action that is ``listed``; ``verbs`` are those of all. Their verb is the last before
+    them, or the next behind one that opens its sentence, by where that begins: -1 for the last."""
     tokens = tokens_of(text)
+    others = {*verbs}.difference(listed) if listed else set[str]()
     for at, one in enumerate(tokens):
         if one.low not in _LEADS:
             continue
@@ -44,7 +48,7 @@ def happening(text: str, listed: Collection[str]) -> Iterator[Given]:
             if tuple(each.low for each in tokens[at - 2 : at + 1]) != _SOON:
                 continue
             first = at - 2
-        verb, end = _end(tokens, at, listed)
+        verb, end = _end(tokens, at, listed, others)
         if not end:
             continue
         start, stop = tokens[first].start, tokens[end - 1].end
@@ -60,7 +64,9 @@ def _low(tokens: Sequence[Token], at: int) -> str:
     return tokens[at].low if 0 <= at < len(tokens) else ""
 
 
-def _end(tokens: Sequence[Token], at: int, listed: Collection[str]) -> tuple[int, int]:
+def _end(
+    tokens: Sequence[Token], at: int, listed: Collection[str], others: set[str]
+) -> tuple[int, int]:
     """Return where the verb stands, and where the clause ends that a word of time leads in, if a
     thing does something in it by itself, and no more is told, or to which point it comes; else 0.
     """
@@ -71,12 +77,29 @@ def _end(tokens: Sequence[Token], at: int, listed: Collection[str]) -> tuple[int
     while place - first <= _NOUNS and _is_name(_low(tokens, place)):
         if place > first and (end := _does(tokens, place, tokens[at].low, listed)):
             return place, end
+        if place > first and _is_finite(tokens, at, place, others):
+            return place, place + 1
         place += 1
     if place == first and _low(tokens, place) in _THEY:
         place += 1
-    while is_adverb(_low(tokens, place)):
+    while is_adverb(_low(tokens, place)) or (place > first and _low(tokens, place) in _PERFECT):
         place += 1
+    if place > first and _is_finite(tokens, at, place, others):
+        return place, place + 1
     return place, _does(tokens, place, tokens[at].low, listed) if place > first else 0
+
+
+def _is_finite(tokens: Sequence[Token], at: int, place: int, verbs: set[str]) -> bool:
+    """Whether a verb ends a clause of time that tells what a thing does, and not what is done to
+    it: "once the suspension clears," "as soon as it has evaporated", "when the films dry"."""
+    low, before = _low(tokens, place), _low(tokens, place - 1)
+    if tokens[at].low not in _FINITE or _low(tokens, place + 1) not in _BORDERS:
+        return False
+    if before in _PERFECT:
+        return bool(participle(low, verbs))
+    they = before == "they" or (before.endswith("s") and before not in ("is", "was", "has"))
+    ends = not they if low.endswith("s") else they
+    return ends and not verbs.isdisjoint(lemmas(low))
 
 
 def _name(text: str, said: Sequence[Token]) -> str:

@@ -10,6 +10,7 @@ from protoplan.library import find
 from protoplan.library.values import Library, Operator
 from protoplan.questions.clauses import Mention, Words, form
 from protoplan.questions.precedence import in_order
+from protoplan.questions.standing import is_no_step
 
 
 def meant(
@@ -23,6 +24,7 @@ def meant(
     named = {one.verb for one in found if one.first >= start}
     left = {verb: next(iter(find(library, verb)), None) for verb in listed if verb not in named}
     told = [one for one in found if one.first >= start and (one.sure or form(words, one) == "past")]
+    told = [one for one in told if one.verb in listed or not is_no_step(words, one)]
     free = {one.verb: one.operator for one in told if one.verb not in listed}
     pairs: dict[str, str] = {}
     if named.difference(free):

@@ -14,7 +14,7 @@ from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Mention, Words, las
 from protoplan.questions.elided import CLOSE, LONGEST, by_reagent, by_what, clause, comes_on
 from protoplan.questions.fetching import is_taken, switched
 from protoplan.questions.meant import meant
-from protoplan.questions.standing import is_no_step
+from protoplan.questions.standing import comes_to_be, is_no_step
 from protoplan.questions.things import (
     ARTICLES,
     ORDERING,
@@ -73,10 +73,8 @@ _LET = 5
 def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
     """Yield all mentions of actions, none within another: of those that are listed by their words,
     else by what they mean; of those of the library. "Let it cool" is only one."""
-    ends = {at for place in until(words, 0, len(words)) for at in range(*place)}
     every = list(_mentions(words, library, listed))
-    every = meant(words, every, library, listed, told_from(words, listed))
-    found = (one for one in every if one.first not in ends or one.verb in listed)
+    found = meant(words, every, library, listed, told_from(words, listed))
     last: Mention | None = None
     let = False
     for one, behind in pairwise((*found, None)):
@@ -127,6 +125,8 @@ def _lets(words: Words, one: Mention, behind: Mention) -> bool:
 
 
 def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
+    """Yield what may be mentions; until when something is done names none but by its own verb."""
+    ends = {at for place in until(words, 0, len(words)) for at in range(*place)}
     by_words = {verb: tuple(canonical_verb(verb).split()) for verb in listed}
     start = told_from(words, listed)
     said = {
@@ -162,7 +162,11 @@ def _mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator
             mention = mention._replace(sure=True)
         last = mention
         told.add(mention.verb)
-        if mention.operator is not None and mention.verb not in listed:
+        own = mention.verb in listed
+        if mention.first in ends and (not own or comes_to_be(words, mention)):
+            place = max(mention.behind, place + 1)
+            continue
+        if mention.operator and not own and not is_no_step(words, mention):
             by = ranked if comes_on(mention.verb) else others
             verb = means.get(mention.operator.name, "") or by_what(words, mention.behind, by)
             verb = _through(words, mention.behind, others) or verb or mention.verb

@@ -4,6 +4,7 @@ what one begins with, "start with cells". The words are ``ontology/query.toml``.
 
 from __future__ import annotations
 
+from protoplan.library import lemmas
 from protoplan.questions.clauses import AMOUNT, Mention, Words, lower
 from protoplan.questions.words import breaks, has_object, is_adverb, is_plain, listed_words
 
@@ -21,6 +22,13 @@ def is_no_step(words: Words, one: Mention) -> bool:
     if _is_piece(words, one) or _is_like(words, one) or _does_itself(words, one):
         return True
     return one.verb in listed_words("coming_about") and _comes_about(words, one)
+
+
+def comes_to_be(words: Words, one: Mention) -> bool:
+    """Whether it is told what a thing comes to be, and nobody does: "until it turns clear"."""
+    before = lower(words, one.first - 1)
+    comes = not listed_words("becoming").isdisjoint((before, *lemmas(before)))
+    return comes and one.base and lower(words, one.first) == one.verb
 
 
 def _begins_with(words: Words, one: Mention) -> bool:
