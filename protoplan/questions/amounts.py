@@ -74,6 +74,12 @@ _FROM = re.compile(r"\b(?:from|out of|off)\s(?:(?:the|a|an|my|our|its)\s)?$", re
 """Before a place that is also a setting, where something comes from it."""
 _RATE = re.compile(r"(?<![\w/°.-])C/(?P<share>[1-9]\d{0,2}(?:\.\d+)?)(?![\w/%.-]*\w)(?: rate\b)?")
 """At which rate a battery is charged: "C/10"."""
+_POINTS = re.compile(
+    r"\b(?:on|at) (?:days?|weeks?|hours?|months?) \d+(?:(?:, \d+)*,? (?:and|or) \d+)?"
+    r"(?![\w%.,-]*\w|,? (?:and |or )?\d|\s(?:after|post|following|since|of)[\s_-])",
+    re.IGNORECASE,
+)
+"""The days on which something is done, by their numbers: "on days 3, 5 and 7"."""
 _TO = re.compile(
     r"\b(?:dilut|mak|made|fill|top|bring|brought|adjust|reduc|concentrat|evaporat|complete)\w*\b"
     r"[^.;,?!]{0,40}?\bto (?:a (?:final |total )?volume of |exactly |about )?$",
@@ -116,7 +122,7 @@ class Amount(NamedTuple):
 
 def amounts_in(text: str) -> tuple[Amount, ...]:
     """Return the quantities of a question, in their order."""
-    counted = (*_cells(text), *_rates(text))
+    counted = (*_cells(text), *_rates(text), *_points(text))
     others = [one for one in _amounts(text) if all(map(partial(_is_apart, one), counted))]
     return tuple(_multiplied(text, sorted((*others, *counted), key=lambda one: one.start)))
 
@@ -180,6 +186,13 @@ def _rates(text: str) -> Iterator[Amount]:
     for match in _RATE.finditer(text):
         for one in read(f"{match['share']} /h").quantities[:1]:
             yield Amount(one, match.start(), match[0])
+
+
+def _points(text: str) -> Iterator[Amount]:
+    """Yield the days on which something is done, by their numbers: "on days 3, 5 and 7"."""
+    for match in _POINTS.finditer(text):
+        for one in read(match[0].rpartition(" ")[2]).quantities[:1]:
+            yield Amount(one, match.start(), f"{match[0][0].lower()}{match[0][1:]}")
 
 
 def _is_apart(one: Amount, other: Amount) -> bool:
