@@ -74,7 +74,7 @@ _BEFORE = 12
 def as_times(text: str, library: Library, listed: Collection[str] | None) -> str:
     """Return a question in which an event that a time is counted from is a word of that time:
     "4 h after_induction"."""
-    text = _LETTERS.sub(r" \1p\2", text)
+    text = _within().sub(r"\g<time> after ", _LETTERS.sub(r" \1p\2", text))
     text = _short().sub(r"\g<time> \g<letters>_\g<event>\g<stop>", text)
     found = [one for one in _after().finditer(text) if _is_event(one, library)]
     rest = _without(text, [(one.start("what"), one.end("what")) for one in found])
@@ -293,6 +293,17 @@ def _of() -> re.Pattern[str]:
     return re.compile(
         rf"\b(?P<lead>after|following) (?P<time>{_NUMBER}{_UNIT}) of (?P<noun>{events})"
         rf"(?:(?P<comma>, )(?=[a-z])|{_STOPS}))",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _within() -> re.Pattern[str]:
+    """Return the pattern of how soon after an event: "within 6 h of eclosion"."""
+    events = "|".join(sorted(_words("events"), key=len, reverse=True))
+    return re.compile(
+        rf"\b(?P<time>within (?:about )?{_NUMBER}{_UNIT}) of "
+        rf"(?=(?:the |their )?(?:{events}){_STOPS}))",
         re.IGNORECASE,
     )
 

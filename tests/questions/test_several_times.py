@@ -68,3 +68,27 @@ def test_they_stand_whole_in_their_step(text: str, listed: str, place: int, time
 def test_how_long_one_is_done_is_not_when_the_next_is(text: str, times: list[str]) -> None:
     steps, _ = planned(text, "transfect, shake, lyse, spin")
     assert [steps[1][2], steps[2][2]] == [times[:1], times[1:]]
+
+
+@pytest.mark.parametrize(
+    ("text", "listed", "time"),
+    [
+        ("Collect virgin females within 6 h of eclosion and age them for 4 days.", "collect, age",
+         "within 6 h after eclosion"),
+        ("Collect males within 8 h of hatching and starve them for 20 h.", "collect, starve",
+         "within 8 h after hatching"),
+        ("Harvest the tissue within 10 min of death and fix it for 4 h.", "harvest, fix",
+         "within 10 min after death"),
+        ("Dissect the villi within 30 min of delivery and rinse them in PBS.", "dissect, rinse",
+         "within 30 min after delivery"),
+        ("The mice are weighed within 2 h of birth and fed.", "weigh, feed",
+         "within 2 h after birth"),
+    ],
+)  # fmt: skip
+def test_how_soon_after_an_event_it_is_done_comes_before_what_follows(
+    text: str, listed: str, time: str
+) -> None:
+    steps, sketch = planned(text, ", ".join(reversed(listed.split(", "))))
+    assert [action for action, _, _ in steps] == listed.split(", ")
+    assert steps[0][2] == [time]
+    assert "planned otherwise" not in sketch
