@@ -56,6 +56,8 @@ _ROW = re.compile(r"\s*,\s+|,?\s+and\s+")
 """Between numbers that share the unit of the last: "at 645 and 663 nm"."""
 _BARE = re.compile(r"[\d.,]+(?:\s*,\s+[\d.,]+)*")
 """Numbers of such a row before the last: "0.5, 1, 2, 4"."""
+_ROW_BEFORE = re.compile(r"(?<![\w.-])(?:\d[\d.]*,\s)+$")
+"""Numbers of such a row before those that are read as one: "1, " before "2 and 4 h"."""
 _BEHIND_AT = re.compile(r" at (?=\d)")
 """Before such a number: "absorbance at 645"."""
 _WITHIN = "within"
@@ -74,9 +76,10 @@ _FROM = re.compile(r"\b(?:from|out of|off)\s(?:(?:the|a|an|my|our|its)\s)?$", re
 """Before a place that is also a setting, where something comes from it."""
 _RATE = re.compile(r"(?<![\w/°.-])C/(?P<share>[1-9]\d{0,2}(?:\.\d+)?)(?![\w/%.-]*\w)(?: rate\b)?")
 """At which rate a battery is charged: "C/10"."""
+_NTH = r"\d+(?![\w%.,-]*\w)(?!\s?(?:s|min|h|hours?|days?|weeks?|%|°C)\b)"
 _POINTS = re.compile(
-    r"\b(?:on|at) (?:days?|weeks?|hours?|months?) \d+(?:(?:, \d+)*,? (?:and|or) \d+)?"
-    r"(?![\w%.,-]*\w|,? (?:and |or )?\d|\s(?:after|post|following|since|of)[\s_-])",
+    rf"\b(?:on|at) (?:days?|weeks?|hours?|months?) (?>{_NTH}(?:(?:, {_NTH})*,? (?:and|or) {_NTH})?)"
+    r"(?!\s(?:after|post|following|since|of)[\s_-])",
     re.IGNORECASE,
 )
 """The days on which something is done, by their numbers: "on days 3, 5 and 7"."""
@@ -124,7 +127,8 @@ def amounts_in(text: str) -> tuple[Amount, ...]:
     """Return the quantities of a question, in their order."""
     counted = (*_cells(text), *_rates(text), *_points(text))
     others = [one for one in _amounts(text) if all(map(partial(_is_apart, one), counted))]
-    return tuple(_multiplied(text, sorted((*others, *counted), key=lambda one: one.start)))
+    found = _multiplied(text, sorted((*others, *counted), key=lambda one: one.start))
+    return tuple(map(partial(_whole_row, text), found))
 
 
 def timed(text: str, one: Amount) -> Amount:
@@ -271,6 +275,15 @@ def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
         before = one
     if before is not None:
         yield before
+
+
+def _whole_row(text: str, one: Amount) -> Amount:
+    """Return a time with all numbers that share its unit: "1, 2 and 4 h"."""
+    row = one.quantity.dimension is Dimension.DURATION and _ROW.search(one.text)
+    more = _ROW_BEFORE.search(text[: one.start]) if row else None
+    if more is None:
+        return one
+    return one._replace(start=more.start(), text=text[more.start() : one.start] + one.text)
 
 
 def _is_word(quantity: str, before: str, behind: str) -> bool:

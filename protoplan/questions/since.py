@@ -44,7 +44,7 @@ _HOW = re.compile(
     r"|through|via|as)\b)"
 )
 """What such an event was done with: "4 h after induction with 1 mM IPTG"."""
-_ROW = re.compile(rf"(?<![\w.]){_TIMES}$", re.IGNORECASE)
+_ROW = re.compile(rf"(?<![\w.])(?<!day )(?<!week )(?<!pH ){_TIMES}$", re.IGNORECASE)
 _LETTERS = re.compile(r"(?<=\d)\s?([hdw])\.\s?p\.\s?([a-z])(?:\.(?!$|\s[A-Z])|(?=\.))")
 """The same in one word, with full stops: "12 h.p.i."."""
 _POINT = re.compile(r"^(?:start|beginning|onset|end) of (?:the )?")
@@ -279,7 +279,8 @@ def _name(unit: str) -> str:
 def _after() -> re.Pattern[str]:
     leads = "|".join(_words("leads"))
     return re.compile(
-        rf"(?<![\w.-])(?P<time>{_TIMES}|{_DAY})(?P<gap>[\s-](?P<lead>{leads})(?:[\s-]|(?<=post)))"
+        rf"(?<![\w.-])(?<!day )(?<!week )(?<!pH )(?P<time>{_TIMES}|{_DAY})"
+        rf"(?P<gap>[\s-](?P<lead>{leads})(?:[\s-]|(?<=post)))"
         r"(?P<what>(?:the )?(?P<of>(?:(?:start|beginning|onset|end) of (?:the )?)?"
         rf"(?:[\w-]+ ){{0,2}}?)(?P<noun>[a-z]+)){_STOPS}{_DOES}",
         re.IGNORECASE,

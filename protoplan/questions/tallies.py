@@ -24,7 +24,7 @@ _SAID = r"(?:[^.,;:?!]|[.,](?=\d))"
 _ENDS = r"(?=[.,;:?!)](?!\d)|$| (?:and|then|before|after|until|but)\b)"
 _JOIN = r"(?:,? and(?: then)? |,? then |, )"
 _STARTS = (rf"{_COUNT} {_LEAD}", rf"{_LEAD} (?!{_COUNT}){_SAID}{{1,40}}? {_COUNT}")
-_ITEMS = (rf"{_STARTS[0]} {_SAID}{{1,60}}?", _STARTS[1])
+_ITEMS = (rf"{_STARTS[0]} {_SAID}{{1,60}}?", rf"{_STARTS[1]}(?: for {_TIME})?")
 """How often, and with what, "twice in water", or the other way round."""
 _ROWS = tuple(
     re.compile(rf"\b(?P<row>{one}(?:{_JOIN}{one})+?){_ENDS}(?!{_JOIN}{one})", re.IGNORECASE)
