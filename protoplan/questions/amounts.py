@@ -56,6 +56,8 @@ _ROW = re.compile(r"\s*,\s+|,?\s+and\s+")
 """Between numbers that share the unit of the last: "at 645 and 663 nm"."""
 _BARE = re.compile(r"[\d.,]+(?:\s*,\s+[\d.,]+)*")
 """Numbers of such a row before the last: "0.5, 1, 2, 4"."""
+_ROW_BEFORE = re.compile(r"(?<![\w.-])(?:\d[\d.]*,\s)+$")
+"""Numbers of such a row before those that are read as one: "1, " before "2 and 4 h"."""
 _BEHIND_AT = re.compile(r" at (?=\d)")
 """Before such a number: "absorbance at 645"."""
 _WITHIN = "within"
@@ -74,6 +76,13 @@ _FROM = re.compile(r"\b(?:from|out of|off)\s(?:(?:the|a|an|my|our|its)\s)?$", re
 """Before a place that is also a setting, where something comes from it."""
 _RATE = re.compile(r"(?<![\w/°.-])C/(?P<share>[1-9]\d{0,2}(?:\.\d+)?)(?![\w/%.-]*\w)(?: rate\b)?")
 """At which rate a battery is charged: "C/10"."""
+_NTH = r"\d+(?![\w%.,-]*\w)(?!\s?(?:s|min|h|hours?|days?|weeks?|%|°C)\b)"
+_POINTS = re.compile(
+    rf"\b(?:on|at) (?:days?|weeks?|hours?|months?) (?>{_NTH}(?:(?:, {_NTH})*,? (?:and|or) {_NTH})?)"
+    r"(?!\s(?:after|post|following|since|of)[\s_-])",
+    re.IGNORECASE,
+)
+"""The days on which something is done, by their numbers: "on days 3, 5 and 7"."""
 _TO = re.compile(
     r"\b(?:dilut|mak|made|fill|top|bring|brought|adjust|reduc|concentrat|evaporat|complete)\w*\b"
     r"[^.;,?!]{0,40}?\bto (?:a (?:final |total )?volume of |exactly |about )?$",
@@ -116,9 +125,10 @@ class Amount(NamedTuple):
 
 def amounts_in(text: str) -> tuple[Amount, ...]:
     """Return the quantities of a question, in their order."""
-    counted = (*_cells(text), *_rates(text))
+    counted = (*_cells(text), *_rates(text), *_points(text))
     others = [one for one in _amounts(text) if all(map(partial(_is_apart, one), counted))]
-    return tuple(_multiplied(text, sorted((*others, *counted), key=lambda one: one.start)))
+    found = _multiplied(text, sorted((*others, *counted), key=lambda one: one.start))
+    return tuple(map(partial(_whole_row, text), found))
 
 
 def timed(text: str, one: Amount) -> Amount:
@@ -180,6 +190,13 @@ def _rates(text: str) -> Iterator[Amount]:
     for match in _RATE.finditer(text):
         for one in read(f"{match['share']} /h").quantities[:1]:
             yield Amount(one, match.start(), match[0])
+
+
+def _points(text: str) -> Iterator[Amount]:
+    """Yield the days on which something is done, by their numbers: "on days 3, 5 and 7"."""
+    for match in _POINTS.finditer(text):
+        for one in read(match[0].rpartition(" ")[2]).quantities[:1]:
+            yield Amount(one, match.start(), f"{match[0][0].lower()}{match[0][1:]}")
 
 
 def _is_apart(one: Amount, other: Amount) -> bool:
@@ -258,6 +275,15 @@ def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
         before = one
     if before is not None:
         yield before
+
+
+def _whole_row(text: str, one: Amount) -> Amount:
+    """Return a time with all numbers that share its unit: "1, 2 and 4 h"."""
+    row = one.quantity.dimension is Dimension.DURATION and _ROW.search(one.text)
+    more = _ROW_BEFORE.search(text[: one.start]) if row else None
+    if more is None:
+        return one
+    return one._replace(start=more.start(), text=text[more.start() : one.start] + one.text)
 
 
 def _is_word(quantity: str, before: str, behind: str) -> bool:

@@ -19,6 +19,8 @@ _NUMBER = (
 _UNIT = r"(?:s|seconds?|secs?|min(?:ute)?s?|h|hrs?|hours?|d|days?|weeks?|months?)"
 _TIME = rf"(?P<time>{_NUMBER}{_UNIT})"
 _START = r"(?P<start>^|[.;:?]\s|,\s(?:and|then|but)\s|,\s|\b(?:and|then),?\s)"
+_IN_ROW = re.compile(r"(?:\d,\s|\b(?:at|it|them|after)\s)\d[\d.]*,?\s?$")
+"""Before the last time of a row, which opens no clause: "1, 2 and 4 h after"."""
 _CLAUSE = r"(?:[^.;:,?!]|[.,](?=\d)){1,80}?"
 _AFTER = re.compile(
     rf"{_START}{_TIME}(?: after| following| post)[\s-](?:the )?"
@@ -81,6 +83,8 @@ def _lasting(library: Library, listed: Sequence[str], told: re.Match[str]) -> st
 
 def _passed(waits: str, told: re.Match[str]) -> str:
     """Return "after transfection, after 24 h" for "24 h after transfection"."""
+    if "and" in told["start"] and _IN_ROW.search(told.string[: told.start()]):
+        return told[0]
     what, time = told.groupdict().get("what"), told["time"].lower()
     lead = f"after {what}, " if what else ""
     said = f"{lead}{waits} for {time}, then " if waits else f"{lead}after {time} "

@@ -23,7 +23,7 @@ _NO_NAME = (
     r"|but|is|are|was|were|be|that|which|it|them|both|each|overnight|once|twice|not|than|while"
     r"|as|if|unless|instead|respectively)\b"
 )
-_NAME = rf"(?!{_NO_NAME})[^\W\d][\w’'/+-]*(?: (?!{_NO_NAME})[\w’'/+-]+){{0,3}}"
+_NAME = rf"(?!{_NO_NAME})[^\W\d][\w’'/+&-]*(?: (?!{_NO_NAME})[\w’'/+&-]+){{0,3}}"
 _ARTICLE = r"(?:(?:the|an?|each|our|my|your) )"
 _ENDS = r"(?=[.,;:?!)](?!\d)|$| (?:and|then|before|after|until|but)\b)"
 _OBJECT = (

@@ -28,7 +28,8 @@ _BEING = r"(?:is|are|was|were|has|have|should|must|can|may)\b"
 _TIMES = re.compile(
     r"(?P<start>(?:^|[.;?!:]\s+|\n\s*|(?P<inside>,\s+|\s))(?:(?:and|but|then) )?)"
     r"(?P<time>(?:(?:within|at|after)|(?(inside)(?!)|(?:over|during|in|by|for|every|from)))"
-    rf" {_SPAN}(?: intervals| on| onwards)?{_OF_DOING}|(?:on|at|by) (?:day|week|hour|minute) \d+)"
+    rf" {_SPAN}(?: intervals| on| onwards)?{_OF_DOING}"
+    r"|(?:on|at|by) (?:day|week|hour|minute)s? \d+(?:(?:, \d+)*,? (?:and|or) \d+)?)"
     rf" (?:(?P<verb>[a-z]+)(?!(?: [\w-]+){{0,2}} {_BEING})(?= [\w(]|[.;,]|$)"
     rf"|(?=(?:(?:the|each|all|both|an?|these|those)(?: [\w-]+){{1,5}}?|it|they) {_BEING}))",
     re.IGNORECASE,

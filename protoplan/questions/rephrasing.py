@@ -13,6 +13,7 @@ from protoplan.library.values import Library
 from protoplan.questions.additions import as_added
 from protoplan.questions.awaiting import awaited
 from protoplan.questions.between import behind_each
+from protoplan.questions.each_time import told_each_time
 from protoplan.questions.following import SAYS, following
 from protoplan.questions.forbidding import forbidden
 from protoplan.questions.happening import happens_itself
@@ -33,6 +34,7 @@ from protoplan.questions.since import unjoined
 from protoplan.questions.states import brought_about
 from protoplan.questions.subjects import PRONOUNS
 from protoplan.questions.succeeding import once_more
+from protoplan.questions.tallies import tallied
 from protoplan.questions.ways import by_its_way, while_moving
 from protoplan.questions.words import breaks, is_adverb, listed_words
 
@@ -226,9 +228,10 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     verbs = library.verbs.keys() if listed is None else listed
     every = {*verbs, *library.verbs}
     text = let_do(brought_about(text, every, listed), every, listed)
-    text = _AHEAD.sub(_before_that, behind_each(reached(text, every, listed), every))
+    text = behind_each(told_each_time(reached(text, every, listed), every, library), every)
+    text = _AHEAD.sub(_before_that, text)
     text = ordered(replaced(as_sentences(without_people(text)), every), every)
-    text = once_more(following(text, every), every, listed)
+    text = once_more(tallied(following(text, every), every), every, listed)
     text = in_full(without_reasons(forbidden(text, every), verbs), every)
     text = in_rounds(as_one(text, every), library, every)
     text = placed(ranked(plain_ranks(text, every), every), every)

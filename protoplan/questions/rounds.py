@@ -37,7 +37,7 @@ _JOIN = rf"(?:{_THEN}|,? and |, | )"
 _ONE = rf"(?:{_SPEED}+|{_WARMTH}+|{_TIME}+|{_RATIO}+)"
 _OBJECT = re.compile(r"(?:the|my|our|your|each) (?:[\w-]+ ){1,3}")
 _IS_THEN = re.compile(r"then|next|finally|lastly|afterwards|subsequently|followed")
-_SENTENCE = re.compile(r"(?:^|(?<=[.;?!:]))\s*(?=\S)")
+_SENTENCE = re.compile(r"^\s*(?=\S)|(?<=[.;?!:])\s+(?=\S)")
 _ENDS = re.compile(r"[.;?!](?=\s|$)|$")
 _EACH = re.compile(r",? (?:each|apiece)\b(?! time)")
 _RESPECTIVELY = re.compile(r",? respectively\b")

@@ -23,6 +23,12 @@ _NUMBER = (
 )
 _DAY = r"days? \d+(?:(?:, | and |, and |-|–)\d+)*"
 _UNIT = r"(?:s|seconds?|secs?|min(?:ute)?s?|h|hrs?|hours?|d|days?|weeks?|wks?|months?)"
+_TIMES = (
+    r"(?:(?:\d[\d.]*,\s)*\d[\d.]*,?\s(?:and|or)\s"
+    rf"|(?<!for\s)(?:\d[\d.]*\s?{_UNIT},\s)*\d[\d.]*\s?{_UNIT},?\s(?:and|or)\s)?"
+    rf"{_NUMBER}{_UNIT}"
+)
+"""One time, or several: "4 h", "1, 2 and 4 h", "1 h, 2 h or 4 h"."""
 _STARTS = re.compile(
     r"(?:^|[.;:?!]\s|,\s(?:and |then |but )?|\b(?:and|then) )(?P<at>at |about )?$", re.IGNORECASE
 )
@@ -38,11 +44,7 @@ _HOW = re.compile(
     r"|through|via|as)\b)"
 )
 """What such an event was done with: "4 h after induction with 1 mM IPTG"."""
-_ROW = re.compile(
-    r"(?<![\w.])(?:(?:\d[\d.]*,\s)+|(?:\d[\d.]*\s?(?:h|min|days?|weeks?),\s)*"
-    r"\d[\d.]*\s?(?:h|min|days?|weeks?),?\sand\s)$"
-)
-"""Times before the last of several: "1, 2 and 4 h after dosing"."""
+_ROW = re.compile(rf"(?<![\w.])(?<!day )(?<!week )(?<!pH ){_TIMES}$", re.IGNORECASE)
 _LETTERS = re.compile(r"(?<=\d)\s?([hdw])\.\s?p\.\s?([a-z])(?:\.(?!$|\s[A-Z])|(?=\.))")
 """The same in one word, with full stops: "12 h.p.i."."""
 _POINT = re.compile(r"^(?:start|beginning|onset|end) of (?:the )?")
@@ -72,7 +74,7 @@ _BEFORE = 12
 def as_times(text: str, library: Library, listed: Collection[str] | None) -> str:
     """Return a question in which an event that a time is counted from is a word of that time:
     "4 h after_induction"."""
-    text = _LETTERS.sub(r" \1p\2", text)
+    text = _within().sub(r"\g<time> after ", _LETTERS.sub(r" \1p\2", text))
     text = _short().sub(r"\g<time> \g<letters>_\g<event>\g<stop>", text)
     found = [one for one in _after().finditer(text) if _is_event(one, library)]
     rest = _without(text, [(one.start("what"), one.end("what")) for one in found])
@@ -147,14 +149,14 @@ def _told(
     """Return a text in which one time has its event as a word, if this is no step of its own."""
     noun = one["noun"].lower()
     meant = {found.name for found in find(library, noun)[:1]}
-    names = frozenset((*lemmas(noun), *meant))
+    same = (
+        word for word in listed or () if any(of.name in meant for of in find(library, word)[:1])
+    )
+    names = frozenset((*lemmas(noun), *meant, *same))
     acts = _acts(rest, names)
     before = any(at < one.start() for at, _ in acts)
     if not before:
-        listed_so = any(
-            word in names or any(found.name in meant for found in find(library, word)[:1])
-            for word in listed or ()
-        )
+        listed_so = not names.isdisjoint(listed or ())
         behind = any(at >= one.end("noun") and to_a_thing for at, to_a_thing in acts)
         if listed_so or behind:
             return _as_step(text, one, {*library.verbs, *(listed or ())})
@@ -243,8 +245,8 @@ def _extended(text: str, one: Amount) -> Amount:
     words = text[max(0, one.start - _BEFORE) : one.start].lower().split()
     lasts = words[-1:] and words[-1] in _words("lasting")
     lasts = lasts or one.text.lower().startswith(_words("lasting"))
-    row = _ROW.search(text[: one.start])
-    start = row.start() if row else one.start
+    row = _ROW.search(text[:end])
+    start = min(row.start(), one.start) if row else one.start
     return one._replace(start=start, text=text[start : marked.end()], when=not lasts)
 
 
@@ -277,7 +279,8 @@ def _name(unit: str) -> str:
 def _after() -> re.Pattern[str]:
     leads = "|".join(_words("leads"))
     return re.compile(
-        rf"(?<![\w.-])(?P<time>{_NUMBER}{_UNIT}|{_DAY})(?P<gap>[\s-](?P<lead>{leads})(?:[\s-]|(?<=post)))"
+        rf"(?<![\w.-])(?<!day )(?<!week )(?<!pH )(?P<time>{_TIMES}|{_DAY})"
+        rf"(?P<gap>[\s-](?P<lead>{leads})(?:[\s-]|(?<=post)))"
         r"(?P<what>(?:the )?(?P<of>(?:(?:start|beginning|onset|end) of (?:the )?)?"
         rf"(?:[\w-]+ ){{0,2}}?)(?P<noun>[a-z]+)){_STOPS}{_DOES}",
         re.IGNORECASE,
@@ -291,6 +294,17 @@ def _of() -> re.Pattern[str]:
     return re.compile(
         rf"\b(?P<lead>after|following) (?P<time>{_NUMBER}{_UNIT}) of (?P<noun>{events})"
         rf"(?:(?P<comma>, )(?=[a-z])|{_STOPS}))",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _within() -> re.Pattern[str]:
+    """Return the pattern of how soon after an event: "within 6 h of eclosion"."""
+    events = "|".join(sorted(_words("events"), key=len, reverse=True))
+    return re.compile(
+        rf"\b(?P<time>within (?:about )?{_NUMBER}{_UNIT}) of "
+        rf"(?=(?:the |their )?(?:{events}){_STOPS}))",
         re.IGNORECASE,
     )
 

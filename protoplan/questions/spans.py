@@ -19,7 +19,9 @@ from protoplan.questions.words import (
 
 _LASTING = ("for", "over")
 _WHILE = ("while", "still")
-_SOON = ("after", "within", "Within")
+_SOON = ("after", "within")
+_SAYS_WHEN = re.compile(r"after\b|within\b|(?:on|at) (?:day|week|month|hour)s? \d", re.IGNORECASE)
+"""Quantities that say when: "within 5 min", "on days 3 and 5"."""
 _TIME = re.compile(r"\d[\d.]*\s?(?:s|min|h|hours?|minutes?|d|days?)\b")
 _LEADS = ("at", "over", "during", "for", "every")
 _NTH = ("the", "first", "next", "last", "t", "=")
@@ -132,7 +134,7 @@ def opening_time(text: str, words: Words, end: int) -> int:
     if said[-2] == "at" and (more := opening_time(text, words, end - 2)):
         return more + 2  # "after 3 h at 37 °C"
     soon = said[-2] in _SOON or (said[-2] == "at" and _TIME.match(text, words[end - 1][1]))
-    if soon or text.startswith(_SOON, words[end - 1][1]):
+    if soon or _SAYS_WHEN.match(text, words[end - 1][1]):
         length = 2 if soon else 1
         opens = ("", *_OPENING) if soon or _is_set_off(words, end) else ("", *ENDS)
         return length if said[-length - 1] in opens else 0
