@@ -132,7 +132,7 @@ def _low(tokens: Sequence[Token], at: int) -> str:
     return tokens[at].low if 0 <= at < len(tokens) else ""
 
 
-def _is_listed(word: str, library: Library, listed: Sequence[str] | None) -> bool:
+def is_listed(word: str, library: Library, listed: Sequence[str] | None) -> bool:
     if not listed:
         return False
     forms = lemmas(word)
@@ -145,7 +145,7 @@ def _is_listed(word: str, library: Library, listed: Sequence[str] | None) -> boo
 def _is_one(word: str, library: Library, listed: Sequence[str] | None) -> bool:
     """Whether a word is a participle that tells what a reagent is like, and no action asked for."""
     known = word in words_for("of_reagents") or word in given_words()
-    return known and not _is_listed(word, library, listed)
+    return known and not is_listed(word, library, listed)
 
 
 def _is_of_reagent(tokens: Sequence[Token], at: int) -> bool:

@@ -139,7 +139,9 @@ def _told(
     if not part and action.operator and action.operator.name in listed_words("keeping"):
         kept = told.objects[0] == scene.at_hand
         after = after if kept else after._replace(parts=())  # "collect the buffy coat"
-    if _adds(action):
+    if action.beside:
+        after = scene._replace(taken=after.taken)
+    elif _adds(action):
         after = after._replace(at_hand=_worked_on(told.objects[0], told) or scene.at_hand)
         after = after._replace(sure=scene.sure and after.at_hand == scene.at_hand)
         mixed = not part and is_one_of(kind_of(told.objects[0]), _WHOLE_AGAIN)
