@@ -53,7 +53,8 @@ def obtained(
             continue
         orders = [_order(one, name) for one in doings]
         begins = tuple(" ".join(one.split()[:3]) for one in orders)
-        found.append(Prepared(begins, name, nth_of(name, text, asked)))
+        things = tuple(map(_thing, orders))
+        found.append(Prepared(begins, things, name, nth_of(name, text, asked)))
         text = f"{text[: said.start()]}{'. '.join(orders)}{text[end:]}"
         place = said.start()
     return text, found, tuple(unsure)
@@ -77,6 +78,14 @@ def _as_sentences(text: str, verbs: set[str]) -> str:
         text = f"{text[: said.start()]}{rest}. {told}.{text[closed.end() :]}"
         place = said.start()
     return text
+
+
+def _thing(order: str) -> str:
+    """Return what an order names right behind its verb, without an article."""
+    words = order.split()[1:]
+    words = words[1:] if words and words[0].lower() in _NAMING else words
+    ends = (at for at, one in enumerate(words) if not one[:1].isalpha() or breaks(one.lower()))
+    return " ".join(words[: next(ends, len(words))]) or order
 
 
 def _order(one: Doing, name: str) -> str:
@@ -111,5 +120,5 @@ def _is_made() -> str:
     made = "|".join(sorted(listed("made"), key=len, reverse=True))
     return (
         r"(?:is|are|was|were|has been|have been|can be|should be|must be) (?:[a-z]+ly )?"
-        rf"(?P<made>{made}) (?:by|through|via) (?=[a-z]+ing\b)"
+        rf"(?P<made>{made}) (?:fresh(?:ly)? |daily )?(?:by|through|via) (?=[a-z]+ing\b)"
     )

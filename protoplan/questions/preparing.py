@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _ENDED = re.compile(r"[.?!;](?=\s|$)")
 CLOSED = re.compile(r"[.:](?!\d)|[;?!]|$")
+_SHUT = re.compile(r"\)")
 _NEXT = re.compile(
     r"(?P<join>,? (?:and |then )+|, )(?P<been>(?:(?:is|are|was|were|been|being|be|have|has) )*)"
     r"(?:[a-z]+ly )?(?P<doing>[^\W\d_]+)"
@@ -29,10 +30,11 @@ _ONTO = re.compile(r" (?:to|into|onto) (?:the|a|an|each|every|all|them|it)\b")
 
 
 class Prepared(NamedTuple):
-    """The orders by which a reagent is made ready, as they begin in the text, its name, and how
-    often that stands before where it is taken."""
+    """The orders by which a reagent is made ready, as they begin in the text, what each is done to,
+    the name of the reagent, and how often that stands before where it is taken."""
 
     begins: tuple[str, ...]
+    things: tuple[str, ...]
     name: str
     nth: int
 
@@ -56,10 +58,12 @@ def row(text: str, start: int, verbs: Collection[str], ending: str) -> tuple[lis
     found: list[Doing] = []
     closed = CLOSED.search(text, start)
     last = closed.start() if closed else len(text)
+    shut = (one.end() for one in _SHUT.finditer(text, start, last))
+    last = next((at - 1 for at in shut if not _is_open(text, start, at)), last)
     place = begin = first.end()
     while (more := _NEXT.search(text, place, last)) is not None:
         low = more["doing"].lower()
-        if text.count("(", start, more.start()) > text.count(")", start, more.start()):
+        if _is_open(text, start, more.start() + 1):
             place = more.end()
             continue
         next_ = _verb(low, verbs, ending)
@@ -73,6 +77,11 @@ def row(text: str, start: int, verbs: Collection[str], ending: str) -> tuple[lis
     onto = _ONTO.search(text, begin, last)
     last = onto.start() if onto else last
     return [*found, Doing(verb, text[begin:last].strip())], last
+
+
+def _is_open(text: str, start: int, end: int) -> bool:
+    """Whether a bracket is open right before a place of a text, or is the one that ends there."""
+    return text.count("(", start, end) > text.count(")", start, end - 1)
 
 
 def _verb(word: str, verbs: Collection[str], ending: str) -> str:
@@ -94,7 +103,7 @@ def put_first(
     the orders for which that was not found."""
     found, unsure = list(actions), []
     for one in told:
-        mine = list(_places(text, one, found))
+        mine = dict(_places(text, one, found))
         ours = {found[at].start for at in mine}
         user = _user(text, one, [each for each in found if each.start not in ours])
         if user is None or not mine:
@@ -103,19 +112,22 @@ def put_first(
         end = user.when or 0
         times = [each.when for each in found if each.when is not None and each.when < end]
         start = max(times, default=end - 1)
-        for number, at in enumerate(mine, 1):
+        for number, (at, thing) in enumerate(mine.items(), 1):
             when = start + (end - start) * number / (len(mine) + 1)
-            found[at] = found[at]._replace(when=when, beside=True)
+            said = found[at].told
+            if said is not None and not said.objects:
+                said = said._replace(objects=(thing,))
+            found[at] = found[at]._replace(when=when, told=said, beside=True)
     return found, tuple(unsure)
 
 
-def _places(text: str, told: Prepared, actions: Sequence[Action]) -> Iterator[int]:
-    """Yield the place of the first of some actions that each order tells."""
-    for begin in told.begins:
+def _places(text: str, told: Prepared, actions: Sequence[Action]) -> Iterator[tuple[int, str]]:
+    """Yield the place of the action that each order tells, and what it is done to."""
+    for begin, thing in zip(told.begins, told.things, strict=True):
         at = text.lower().rfind(begin.lower())
         if at >= 0:
             here = (n for n, one in enumerate(actions) if at <= one.start < at + len(begin))
-            yield from islice(here, 1)
+            yield from ((each, thing) for each in islice(here, 1))
 
 
 def _user(text: str, told: Prepared, actions: Sequence[Action]) -> Action | None:

@@ -18,7 +18,8 @@ from protoplan.questions.words import breaks, is_adverb
 
 _HOW = r"(?:(?!only\b)[a-z]+ly |first |both |all |just )*"
 _RELATIVE = re.compile(
-    rf"(?P<comma>,)? (?:which|that) (?:(?P<past>was|were) |(?:has|have|had) {_HOW}been "
+    rf"(?P<comma>,)? (?P<open>\()?(?:which|that) "
+    rf"(?:(?P<past>was|were) |(?P<now>is|are) |(?:has|have|had) {_HOW}been "
     rf"|(?P<must>(?:(?:should|must|ought to|has to|have to|needs? to|is to|are to) {_HOW}"
     rf"(?:be|have been)) )){_HOW}(?=[a-z])",
     re.IGNORECASE,
@@ -26,6 +27,10 @@ _RELATIVE = re.compile(
 _PERFECT = re.compile(
     r"(?<!\w)(?P<name>[\w-]+)(?P<rest>(?:[^.?!;:,]|[.,](?=\d)){0,200})\. (?:the|this|our|my) "
     r"(?:[\w-]+ ){0,2}(?P=name) (?P<done>(?:has|have|had) been (?:[^.?!;]|[.](?=\d))*)(?=[.])",
+    re.IGNORECASE,
+)
+_EARLIER = re.compile(
+    r"\b(?:first|beforehand|previously|in advance|(?:before|prior to) (?:use|it is used))\b",
     re.IGNORECASE,
 )
 _PAST = re.compile(r"\b(?:was|were)\b", re.IGNORECASE)
@@ -98,12 +103,15 @@ def _relatives(text: str, library: Library, actions: Sequence[str] | None) -> Re
             continue
         if ours:
             begins = tuple(f"{each.verb.capitalize()} the {one.name}" for each in one.doings)
-            told.append(Prepared(begins, one.name, nth_of(one.name, text, said.start()) - 1))
+            nth = nth_of(one.name, text, said.start()) - 1
+            told.append(Prepared(begins, (one.name,) * len(begins), one.name, nth))
             tails = (f" {each.tail}".rstrip(" ,") for each in one.doings)
             orders += (f"{begin}{tail}." for begin, tail in zip(begins, tails, strict=True))
         else:
-            done.append(text[said.start() : end].strip(" ,"))
-        closed = text[end : end + 1] == "," and said["comma"] and not _goes_on(text, end)
+            done.append(text[said.start() : end].strip(" ,("))
+        mark = text[end : end + 1]
+        closed = mark == "," and said["comma"] and not _goes_on(text, end)
+        closed = closed or bool(mark == ")" and said["open"])
         text = text[: said.start()] + text[end + bool(closed) :]
         place = said.start()
     if orders:
@@ -151,6 +159,8 @@ def _is_of_reagent(one: _Clause, verbs: set[str], actions: Sequence[str] | None)
     if not acts or not one.name or acts & words_for("no_doing"):
         return False
     if actions is None and acts <= words_for("kept_so"):
+        return False
+    if said["now"] and not _EARLIER.search(text, said.start(), one.end):
         return False
     ended = _SENTENCE.search(text, one.end)
     if "?" in text[one.end : ended.end() if ended else len(text)]:

@@ -68,6 +68,15 @@ RECIPES = [
      "immerse, measure, dissolve, purge",
      ["dissolve NaCl: 35 g, in water", "purge electrolyte: 30 min, with nitrogen",
       "immerse steel: in the electrolyte", "measure potential: "]),
+    ("Boil the sample in Laemmli buffer (which must be thawed) for 5 min and load it.",
+     "boil, thaw, load",
+     ["thaw Laemmli buffer: ", "boil sample: 5 min, in Laemmli buffer", "load sample: "]),
+    ("Cook the rice in broth, which is boiled (100 °C, 5 min) first, and dry it.",
+     "cook, boil, dry", ["boil broth: 100 °C, 5 min", "cook rice: in broth", "dry rice: "]),
+    ("Stain the slides with the working solution for 10 min and wash them. The working solution is "
+     "prepared by diluting the stock 1:50 in PBS.", "stain, wash, dilute",
+     ["dilute stock: 1:50, in PBS", "stain slides: 10 min, with the working solution",
+      "wash slides: "]),
 ]  # fmt: skip
 
 
