@@ -162,8 +162,7 @@ def _is_of_reagent(one: _Clause, verbs: set[str], actions: Sequence[str] | None)
         return False
     if said["now"] and not _EARLIER.search(text, said.start(), one.end):
         return False
-    ended = _SENTENCE.search(text, one.end)
-    if "?" in text[one.end : ended.end() if ended else len(text)]:
+    if "?" in text[one.end :]:  # orders behind a question are all that it asks for
         return False
     before = text[first : said.start()]
     if _DENIED.search(before) or (said["past"] and _PAST.search(before)):
