@@ -19,6 +19,8 @@ from protoplan.questions.words import breaks, is_adverb
 
 _IT = re.compile(r"(?:it|them)\b", re.IGNORECASE)
 _AND_IS = re.compile(r",? and (?:then |also )?(?:is|are|was|were|has been|have been) (?=[a-z])")
+_MOST = 12
+"""Sentences, and clauses, that are looked at."""
 _NAMING = ("the", "a", "an", "our", "my", "each", "all", "some", "both", "equal")
 _WORDS = re.compile(r"[a-z]+")
 
@@ -33,7 +35,9 @@ def obtained(
     found: list[Prepared] = []
     unsure: list[str] = []
     asked = place = text.find("?") + 1
-    while (said := _form().search(text, place)) is not None:
+    for _ in range(_MOST):
+        if (said := _form().search(text, place)) is None:
+            break
         place = said.end()
         doings, end = row(text, place, verbs, "ing")
         if doings and (more := _AND_IS.match(text, end)):
@@ -64,7 +68,9 @@ def _as_sentences(text: str, verbs: set[str]) -> str:
     """Return a text with the relative clauses that tell how a thing is made as sentences behind the
     one that they stand in: "stain it with Nissl stain, which is made by dissolving ..."."""
     place = 0
-    while (said := _clause().search(text, place)) is not None:
+    for _ in range(_MOST):
+        if (said := _clause().search(text, place)) is None:
+            break
         place = said.end()
         name, lead = name_before(said, verbs)
         doings, end = row(text, place, verbs, "ing")

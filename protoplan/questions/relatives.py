@@ -46,8 +46,8 @@ _UNITS = re.compile(r"[µμumnkcd]?(?:[glmM]|mol|M|L)|[mµμu]?M|%|mL|µL|ul|ml|
 _PRONOUNS = ("it", "them", "they", "this", "these", "those", "all", "both", "one", "of")
 _NAME, _REACH = 4, 24
 """Words of a name, and words and marks from what leads it in."""
-_MOST = 8
-"""Sentences that are read as such clauses."""
+_CLAUSES, _MOST = 24, 8
+"""Clauses that are looked at, and sentences that are read as such clauses."""
 
 
 class Relatives(NamedTuple):
@@ -74,7 +74,7 @@ def relatives(text: str, library: Library, actions: Sequence[str] | None) -> Rel
     """Return a text with what was done to its reagents, or should be, as orders behind it, and so
     with what a sentence says of a reagent of that before: "with KBr. The KBr has been dried"."""
     place = 0
-    for _ in range(_MOST):
+    for _ in range(_MOST if " been " in text else 0):
         if (said := _PERFECT.search(text, place)) is None:
             break
         place = said.start() + 1
@@ -92,7 +92,9 @@ def _relatives(text: str, library: Library, actions: Sequence[str] | None) -> Re
     orders: list[str] = []
     done: list[str] = []
     place = 0
-    while (said := _RELATIVE.search(text, place)) is not None:
+    for _ in range(_CLAUSES):
+        if (said := _RELATIVE.search(text, place)) is None:
+            break
         place = said.end()
         doings, end = row(text, place, verbs, "ed")
         one = _Clause(said, _until_use(said, doings, verbs), end, *name_before(said, verbs))
