@@ -186,7 +186,8 @@ def _with(
     shapes = [_shape(verbs[one].operator, step) for one, step in zip(done, steps, strict=True)]
     score = objects + fit(shapes, shipped().order)
     score += _odds(done, before) - _BETWEEN * _between(done, verbs)
-    scene = draft.scene._replace(start=verbs[place].start)
+    start = plan.scene.start if verbs[place].beside else verbs[place].start
+    scene = draft.scene._replace(start=start)
     return _Plan(done, steps, objects, score, scene)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from protoplan.library import lemmas
+from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.questions.clauses import AMOUNT, BEING, Words
 from protoplan.questions.excluding import HIDDEN
@@ -133,16 +133,27 @@ def _low(tokens: Sequence[Token], at: int) -> str:
     return tokens[at].low if 0 <= at < len(tokens) else ""
 
 
-def _is_listed(word: str, listed: Sequence[str] | None) -> bool:
+def _is_itself_listed(word: str, listed: Sequence[str] | None) -> bool:
     """Whether the very verb of a participle is listed, and no other for the same action."""
     forms = {american(one) for one in (*lemmas(word), *once_more(word))}
     return any(american(one) in forms for one in listed or ())
 
 
+def is_listed(word: str, library: Library, listed: Sequence[str] | None) -> bool:
+    """Whether a verb, or one that means the same, is listed."""
+    if not listed:
+        return False
+    forms = lemmas(word)
+    if any(one in listed for one in forms):
+        return True
+    meant = {one.name for form in forms for one in find(library, form)[:1]}
+    return any(one.name in meant for verb in listed for one in find(library, verb)[:1])
+
+
 def _is_one(word: str, library: Library, listed: Sequence[str] | None) -> bool:
     """Whether a word is a participle that tells what a reagent is like, and no action asked for."""
     known = _is_plain(word) or (listed is not None and bool(participle(word, library.verbs)))
-    return known and not _is_listed(word, listed)
+    return known and not _is_itself_listed(word, listed)
 
 
 def _is_of_reagent(tokens: Sequence[Token], at: int) -> bool:

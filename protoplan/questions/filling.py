@@ -139,7 +139,7 @@ def _told(
     if not part and action.operator and action.operator.name in listed_words("keeping"):
         kept = told.objects[0] == scene.at_hand
         after = after if kept else after._replace(parts=())  # "collect the buffy coat"
-    if action.aside:
+    if action.beside:
         after = scene._replace(taken=after.taken)
     elif _adds(action):
         after = after._replace(at_hand=_worked_on(told.objects[0], told) or scene.at_hand)
@@ -330,7 +330,7 @@ def _beside(asked: Asked) -> set[str]:
     """Return the names of what is done to only beside what is worked on."""
     named: tuple[set[str], set[str]] = set(), set()
     for one in asked.actions:
-        named[one.aside].update(one.told.objects if one.told else ())
+        named[one.beside].update(one.told.objects if one.told else ())
     return named[True] - named[False]
 
 

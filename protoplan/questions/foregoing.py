@@ -76,7 +76,7 @@ def _moved(row: Sequence[Action], place: Action, use: _Use, behind: str) -> Iter
         moved = one._replace(when=when + at * _STEP)
         if not use.name and one.told is not None:
             moved = moved._replace(
-                told=one.told._replace(objects=_own(one, behind) or mine), aside=True
+                told=one.told._replace(objects=_own(one, behind) or mine), beside=True
             )
         yield moved
 

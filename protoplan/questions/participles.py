@@ -27,6 +27,7 @@ from protoplan.questions.governing import (
     name_start,
     phrase_end,
 )
+from protoplan.questions.preparing import listed as preparing
 from protoplan.questions.tokens import Token, participle, tokens_of, words_for
 from protoplan.questions.words import MEANS, is_adverb
 
@@ -190,7 +191,8 @@ def _related(text: str, tokens: Sequence[Token], at: int, reader: _Reader) -> st
     if verb < 0:
         return _of_subject(text, tokens, first, at, reader) if start == at else None
     name = text[tokens[first].start : tokens[end - 1].end] if first >= 0 else ""
-    if start < at and (not name or low_at(tokens, end) == ","):
+    led = first > 0 and low_at(tokens, first - 1) in preparing("leads")
+    if start < at and (not name or (low_at(tokens, end) == "," and not led)):
         name = _object(text, tokens, verb, reader.verbs)
     row = list(_row(text, tokens, at, reader))
     if not name or not row:

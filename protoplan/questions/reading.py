@@ -29,6 +29,7 @@ from protoplan.questions.naming import Named, naming
 from protoplan.questions.nominal import Statement
 from protoplan.questions.options import chosen
 from protoplan.questions.pairing import in_turn
+from protoplan.questions.preparing import put_first
 from protoplan.questions.readying import readied
 from protoplan.questions.rephrasing import spoken
 from protoplan.questions.since import counted, in_words, is_counted
@@ -62,7 +63,8 @@ class Action(NamedTuple):
     when: float | None = None
     start: int = 0
     told: Told | None = None
-    aside: bool = False
+    beside: bool = False
+    """Whether it makes a reagent ready, and what is worked on stays that."""
 
 
 class Asked(NamedTuple):
@@ -184,7 +186,8 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         actions = [one._replace(when=None) if one.verb in ready.loose else one for one in actions]
     actions, using = foregoing(text, actions)
     actions, waiting = kept(text, actions, library)
-    doubt = (*doubt, *ready.unsure, *lacking, *using, *waiting)
+    actions, unplaced = put_first(text, actions, ready.prepared)
+    doubt = (*doubt, *ready.unsure, *lacking, *using, *waiting, *unplaced)
     doubt = tuple(one.removesuffix(f" {AS_TOLD}") for one in doubt)
     not_done = tuple(one for one in _unasked(ready.custom, actions, listed) if one not in forbidden)
     return Asked(

@@ -18,9 +18,12 @@ from protoplan.questions.extent import read_part
 from protoplan.questions.harms import harms, judged
 from protoplan.questions.limiting import limiting
 from protoplan.questions.nominal import Statement, as_doings, nominal
+from protoplan.questions.obtaining import obtained
 from protoplan.questions.pairing import with_units
 from protoplan.questions.participles import earlier
+from protoplan.questions.preparing import Prepared
 from protoplan.questions.reagents import told_apart, with_verbs
+from protoplan.questions.relatives import relatives
 from protoplan.questions.rephrasing import plainly
 from protoplan.questions.since import as_times
 from protoplan.questions.spelling import spelled
@@ -68,6 +71,8 @@ class Readied(NamedTuple):
     """Words of time that were not understood."""
     warnings: tuple[str, ...]
     """Why something is forbidden, and what comes of doing otherwise."""
+    prepared: tuple[Prepared, ...]
+    """What is done to its reagents before a step takes them."""
 
 
 def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readied:
@@ -77,7 +82,9 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     text = by_each_way(spelled(read_part(text), known), known, listed)
     text = as_times(text, library, listed)
     text, twofold = aimed(with_units(text), library, listed)
-    text, of_all = throughout(text, listed)
+    text, made, unmade = obtained(text, library, listed)
+    ready = relatives(text, library, listed)
+    text, of_all = throughout(ready.text, listed)
     text, limits = limiting(text, library, listed)
     text, warnings, unwanted = warned(text, known)
     text, pairs, barred, unsure, denying = in_time(text, library, listed)
@@ -86,6 +93,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     unasked = (*(one for one in unwanted if one in (listed or ())), *harming)
     custom = customs(text, known).beside(told_harm, unasked)
     done = done_already(custom.text, known, listed)
+    done = done._replace(told=(*done.told, *ready.done))
     custom = _without(custom, done)
     text, described = earlier(done.text, library, listed, done.verbs)
     row = with_verbs(judged(text, known), library, listed)
@@ -97,7 +105,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, (*twofold, *told_apart(row)),
-        tuple(unsure), warnings,
+        (*unsure, *unmade), warnings, (*made, *ready.told),
     )  # fmt: skip
 
 

@@ -24,6 +24,7 @@ from protoplan.questions.ranking import unsure_last
 from protoplan.questions.reading import Asked
 from protoplan.questions.reagents import with_verbs
 from protoplan.questions.referring import referred
+from protoplan.questions.relatives import relatives
 from protoplan.questions.since import as_times, without_events
 from protoplan.questions.spelling import spelled
 from protoplan.questions.succeeding import once_more
@@ -50,10 +51,16 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
     rest = (one.verb for one in asked.actions[len(steps) :])
     left_out = (*asked.forbidden, *asked.unlisted, *asked.done.verbs, *rest)
     plain = earlier(text, library, query.actions, asked.done.verbs).text
+    plain = relatives(plain, library, query.actions).text
     plain = once_more(plain, {*library.verbs, *(query.actions or ())}, query.actions)
+    beside = {one.verb for one in asked.actions if one.beside}
     return asked._replace(
         unread=(*asked.unread, *broken(text, verbs, library), *unsure_last(text, library.verbs)),
-        retold=tuple(pair for pair in retold(text, verbs, library) if not {*pair} <= asked.untimed),
+        retold=tuple(
+            pair
+            for pair in retold(text, verbs, library)
+            if not {*pair} <= asked.untimed and beside.isdisjoint(pair)
+        ),
         dubious=(*asked.dubious, *invented(text, verbs, library, query.actions or ())),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
         misplaced=(
