@@ -9,6 +9,8 @@ from typing import NamedTuple
 from protoplan.library.values import Library
 from protoplan.questions.additions import with_added
 from protoplan.questions.aiming import aimed
+from protoplan.questions.alternatives import Option, alternatives
+from protoplan.questions.around import around
 from protoplan.questions.compounds import parted
 from protoplan.questions.customs import Customs, customs
 from protoplan.questions.deferring import in_time
@@ -68,6 +70,8 @@ class Readied(NamedTuple):
     """Words of time that were not understood."""
     warnings: tuple[str, ...]
     """Why something is forbidden, and what comes of doing otherwise."""
+    options: tuple[Option, ...]
+    """Actions of which only one may be meant."""
 
 
 def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readied:
@@ -75,6 +79,8 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = by_each_way(spelled(read_part(text), known), known, listed)
+    text, options = alternatives(text, known, listed)
+    text, twice = around(text, known)
     text = as_times(text, library, listed)
     text, twofold = aimed(with_units(text), library, listed)
     text, of_all = throughout(text, listed)
@@ -97,7 +103,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, (*twofold, *told_apart(row)),
-        tuple(unsure), warnings,
+        (*unsure, *twice), warnings, options,
     )  # fmt: skip
 
 
