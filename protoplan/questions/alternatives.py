@@ -13,7 +13,7 @@ from protoplan.questions.following import verb_of
 from protoplan.questions.words import is_negated
 
 _OR = re.compile(
-    r"(?:,? or(?:,? alternatively,?| else)?|[.;] (?:or )?alternatively,?) "
+    r"(?:,? \(?or(?:,? alternatively,?| else)?|[.;] (?:or )?alternatively,?) "
     r"(?P<verb>[a-z]+(?:-[a-z]+)?)(?![\w-])",
     re.IGNORECASE,
 )
@@ -25,13 +25,16 @@ _OPENS = re.compile(
 _SAME = re.compile(r" (?:it|them|this|these|the same)\b", re.IGNORECASE)
 _OBJECT = re.compile(r" (?:it|them|this|these|the|an?|each|all|our|my|your)\b", re.IGNORECASE)
 _DONE = re.compile(r"(?:ed|en|wn|ground|spun|cut|split|frozen)$", re.IGNORECASE)
-_LED = re.compile(r" (?:with|in|by|at|for|on|through|overnight|using|under|over)\b", re.IGNORECASE)
+_LED = re.compile(
+    r" (?:with|in|by|at|for|on|through|overnight|using|under|over|to|until|[a-z]+ly)\b",
+    re.IGNORECASE,
+)
 _SUPPOSED = re.compile(
     r"\b(?:if|unless|whether|when|until|till|once|after|before|that|which|who|while|because|since"
     r"|as|so|instead|rather)\b",
     re.IGNORECASE,
 )
-_END = re.compile(r"[.,;:?!](?!\d)|$| and then\b| then\b| and (?P<next>[a-z-]+)", re.IGNORECASE)
+_END = re.compile(r"[.,;:?!)](?!\d)|$| and then\b| then\b| and (?P<next>[a-z-]+)", re.IGNORECASE)
 _EITHER = re.compile(r"\b(?:(?:you|one|we) (?:can|may|could) )?either (?=[a-z])", re.IGNORECASE)
 
 
@@ -113,7 +116,8 @@ def _is_verb(text: str, start: int, told: re.Match[str], *, either: bool) -> boo
         return False
     done = _DONE.search(told["verb"]) is not None
     led = _LED.match(rest) is not None or not rest or rest[0] in ".,;:?!"
-    bare = _LED.match(re.sub(r"^[\w-]+", "", text[start : told.start()])) is not None
+    own = re.sub(r"^[\w-]+", "", text[start : told.start()])
+    bare = not own or _LED.match(own) is not None
     return _OBJECT.match(rest) is not None or ((done or either or bare) and led)
 
 

@@ -35,7 +35,8 @@ _FORMS = tuple(
         rf"(?:^|(?<=[.;:?!] ))(?P<object>(?:[\w’'-]+ ){{1,5}}?)(?:is|are|was|were) "
         rf"(?P<verb>[a-z]+),? {_BOTH} {_WHAT}(?P<asks>)",
         rf"(?:^|(?<=[.;:?!] )){_BOTH} {_WHAT}, (?P<verb>[a-z]+){_OBJECT}(?P<asks>)(?=[.;:?!]|$)",
-        rf"{_OPENS}(?P<verb>(?!(?:how|do|we|you|please)\b)[a-z]+){_OBJECT},? {_BOTH} {_WHAT}(?P<asks>\?)?",
+        rf"{_OPENS}(?P<verb>(?!(?:how|do|we|you|please)\b)[a-z]+){_OBJECT},? {_BOTH} {_WHAT}"
+        r"(?P<asks>\?)?",
     )
 )
 _WORD = re.compile(r"[a-z]+")
