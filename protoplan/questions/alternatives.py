@@ -19,7 +19,7 @@ _OR = re.compile(
 )
 _OPENS = re.compile(
     r"(?:^|(?<=[.,;:?!] )|\b(?:and|then|either|to|is|are|was|were|be|been|can|you|we|i|should|must)"
-    r" )(?:either )?(?:[a-z]+ly )?(?P<verb>[a-z]+(?:-[a-z]+)?)(?![\w-])",
+    r" )(?:either )?(?:[a-z]+ly )?(?=(?P<verb>[a-z]+(?:-[a-z]+)?)(?![\w-]))",
     re.IGNORECASE,
 )
 _SAME = re.compile(r" (?:it|them|this|these|the same)\b", re.IGNORECASE)
@@ -35,6 +35,7 @@ _SUPPOSED = re.compile(
     re.IGNORECASE,
 )
 _END = re.compile(r"[.,;:?!)](?!\d)|$| and then\b| then\b| and (?P<next>[a-z-]+)", re.IGNORECASE)
+_MARK = re.compile(r"[.;:?!](?=\s)")
 _EITHER = re.compile(r"\b(?:(?:you|one|we) (?:can|may|could) )?either (?=[a-z])", re.IGNORECASE)
 
 
@@ -59,12 +60,14 @@ def alternatives(
         if told.start() < at or (other := _verb(told["verb"], verbs)) == "":
             continue
         start, one, either = _first(text, told, verbs)
-        if not one or one == other or not _is_verb(text, start, told, either=either):
+        if not one or not _is_verb(text, start, told, either=either):
             continue
         end = _end(text, told.end(), verbs)
-        said = text[start:end].strip(" ,")
+        said = text[start:end].replace("(", "").strip(" ,")
         plain = _is_plain(text, start, told, either=either)
-        if not plain or _is_listed(other, one, listed):
+        if one == other and not plain:
+            continue
+        if not plain or _may_be_denied(text, told.start()) or _is_listed(other, one, listed):
             found.append(Option(said, (one, other)))
             continue
         found.append(Option(said, (one, other), text[told.start() : end]))
@@ -92,8 +95,7 @@ def open_options(
 def _first(text: str, told: re.Match[str], verbs: Collection[str]) -> tuple[int, str, bool]:
     """Return where the action begins that stands before "or", its verb, and whether "either" leads
     it in; no verb where its clause denies or supposes something."""
-    marks = [one.end() for one in re.finditer(r"[.;:?!](?=\s)", text[: told.start()])]
-    opens = marks[-1] + 1 if marks else 0
+    opens = _sentence(text, told.start())
     clause = text[opens : told.start()]
     acts = [one for one in _OPENS.finditer(clause) if _verb(one["verb"], verbs)]
     if not acts:
@@ -123,6 +125,8 @@ def _is_verb(text: str, start: int, told: re.Match[str], *, either: bool) -> boo
 
 def _is_plain(text: str, start: int, told: re.Match[str], *, either: bool) -> bool:
     """Whether both are plainly done to the same, the first with its own words: "or dilute it"."""
+    if "(" in told[0]:
+        return False
     alone = " " not in text[start : told.start()].strip()
     done = _DONE.search(told["verb"]) is not None and _LED.match(text[told.end() :]) is not None
     return not alone and (either or done or _SAME.match(text[told.end() :]) is not None)
@@ -131,6 +135,16 @@ def _is_plain(text: str, start: int, told: re.Match[str], *, either: bool) -> bo
 def _is_listed(other: str, one: str, listed: Sequence[str] | None) -> bool:
     """Whether the list asks for the second of two verbs, and so leaves nothing to drop."""
     return listed is not None and _verb(other, listed) != ""
+
+
+def _may_be_denied(text: str, at: int) -> bool:
+    """Whether a sentence denies something before a place: "do not stir it, chill it or heat it"."""
+    return any(map(is_negated, text[_sentence(text, at) : at].lower().split()))
+
+
+def _sentence(text: str, at: int) -> int:
+    """Return where what stands at a place begins: behind the mark before it."""
+    return max((one.end() + 1 for one in _MARK.finditer(text, 0, at)), default=0)
 
 
 def _verb(word: str, verbs: Collection[str]) -> str:

@@ -79,3 +79,9 @@ def test_what_is_denied_and_alternatives_of_a_setting_are_no_such(text: str, act
     steps, sketch = planned(text)
     assert " ".join(one[0] for one in steps) == actions
     assert ONE not in sketch
+
+
+def test_a_row_that_is_denied_stays_denied() -> None:
+    steps, sketch = planned("Do not vortex the cells, chill them or heat them. Fix them.")
+    assert [one[0] for one in steps] == ["fix"]
+    assert ONE not in sketch
