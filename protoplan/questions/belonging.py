@@ -207,7 +207,7 @@ def _supports(one: _Place, verb: str, named: Collection[str]) -> bool:
     """Whether a quantity may be told of an action, where it stands."""
     if any(verb in doing.verbs for doing in one.doings):
         return True
-    if one.beside:
+    if one.aside:
         return False
     if verb not in named:  # it stands for another verb
         return True

@@ -11,9 +11,10 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Mention, Words, lower
+from protoplan.questions.lacking import WITHOUT, lacked
 from protoplan.questions.words import BY, FORBIDDING, MEANS, is_adverb, is_negated, listed_words
 
-_LACKING = ("without", "nothing")
+_LACKING = (WITHOUT, "nothing")
 """What stands in a step in its words: "in medium without serum"."""
 _MARKS = (*ENDS, ":", "(", ")")
 _OR = ("or", "nor")
@@ -43,10 +44,11 @@ def denials(words: Words, found: Sequence[Mention]) -> list[Denial]:
     """Return what is denied, in the order of the words, none within another."""
     orders = {one.first for one in found if one.sure or one.base}
     acts = orders | {one.first for one in found if not one.gerund}
+    lacks = dict(lacked(words, found))
     denied: list[Denial] = []
     at = 0
     while at < len(words):
-        length = _cue(words, at)
+        length = lacks[at] - at if at in lacks else _cue(words, at)
         if length > 0:
             first = at + length
             end = _end(words, first, orders)
@@ -108,7 +110,9 @@ def _lacks(words: Words, denied: Denial) -> bool:
 
 def way(words: Words, denied: Denial, verbs: Collection[str]) -> int:
     """Return where a way begins in which alone an action is denied, that is an action too: "must
-    not be heated in the microwave"; -1 if there is none."""
+    not be heated in the microwave", "without fixing with methanol"; -1 if there is none."""
+    if lower(words, denied.cue) == WITHOUT:
+        return denied.first
     if denied.verb < 0:
         return -1
     named = (

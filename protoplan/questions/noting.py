@@ -85,6 +85,8 @@ def _doubts(asked: Asked) -> Iterator[str]:
     """Yield what of the question may be meant otherwise than it is planned."""
     if asked.denied:
         yield f"It may forbid something that is planned, check it: {_quoted(asked.denied)}."
+    if asked.undecided:
+        yield f"Only one of these may be meant, decide it: {'; '.join(asked.undecided)}."
     if asked.conditions:
         yield f"It is planned as if this held, decide it: {_quoted(asked.conditions)}."
     if asked.habits:

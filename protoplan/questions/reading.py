@@ -10,6 +10,7 @@ from typing import NamedTuple
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library, Operator
 from protoplan.questions.adopting import as_asked
+from protoplan.questions.alternatives import Option
 from protoplan.questions.amounts import STRENGTHS, Amount, amounts_in, made_up, timed
 from protoplan.questions.between import after_each
 from protoplan.questions.clauses import ENDS, Words
@@ -115,6 +116,10 @@ class Asked(NamedTuple):
     """Bounds of what it tells no step of."""
     warnings: tuple[str, ...] = ()
     """Why it forbids something, and what comes of doing otherwise."""
+    options: tuple[Option, ...] = ()
+    """Actions of which only one may be meant."""
+    undecided: tuple[str, ...] = ()
+    """The same, as the plan does them."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
@@ -199,7 +204,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         timed=when_denied, barred=ready.barred, without=(*without, *ready.refused),
         miscounted=(*ready.twofold, *folded), throughout=ready.throughout, intended=said_for,
         lent=lending, untimed=ready.loose, limits=ready.limits,
-        warnings=ready.warnings,
+        warnings=ready.warnings, options=ready.options,
     )  # fmt: skip
 
 

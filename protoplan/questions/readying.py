@@ -9,6 +9,8 @@ from typing import NamedTuple
 from protoplan.library.values import Library
 from protoplan.questions.additions import with_added
 from protoplan.questions.aiming import aimed
+from protoplan.questions.alternatives import Option, alternatives
+from protoplan.questions.around import around
 from protoplan.questions.compounds import parted
 from protoplan.questions.customs import Customs, customs
 from protoplan.questions.deferring import in_time
@@ -73,6 +75,8 @@ class Readied(NamedTuple):
     """Why something is forbidden, and what comes of doing otherwise."""
     prepared: tuple[Prepared, ...]
     """What is done to its reagents before a step takes them."""
+    options: tuple[Option, ...]
+    """Actions of which only one may be meant."""
 
 
 def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readied:
@@ -80,6 +84,8 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = by_each_way(spelled(read_part(text), known), known, listed)
+    text, options = alternatives(text, known, listed)
+    text, twice = around(text, known)
     text = as_times(text, library, listed)
     text, twofold = aimed(with_units(text), library, listed)
     text, made, unmade = obtained(text, library, listed)
@@ -105,7 +111,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, (*twofold, *told_apart(row)),
-        (*unsure, *unmade), warnings, (*made, *ready.told),
+        (*unsure, *unmade, *twice), warnings, (*made, *ready.told), options,
     )  # fmt: skip
 
 

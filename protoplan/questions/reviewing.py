@@ -3,12 +3,13 @@ the user where it does not agree with the plan; none changes it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.questions.afresh import afresh
 from protoplan.questions.aiming import aimed
+from protoplan.questions.alternatives import open_options
 from protoplan.questions.belonging import misplaced
 from protoplan.questions.counting import miscounted
 from protoplan.questions.discarding import kept_or_gone
@@ -33,6 +34,9 @@ from protoplan.questions.turns import mixed_up
 from protoplan.questions.ways import by_each_way
 from protoplan.questions.withholding import withheld
 
+_SAME = 4
+"""Words that two doubts share that tell the same."""
+
 
 def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
@@ -44,7 +48,8 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
     text, _ = supposing(text, library.verbs)
     text, _ = afresh(aimed(text, library, query.actions).text, library, query.actions)
     text = referred(text, library, query.actions)
-    for one in (*asked.habits, *asked.done.told, *asked.throughout, *asked.limits):
+    options = (one.dropped for one in asked.options)
+    for one in (*asked.habits, *asked.done.told, *asked.throughout, *asked.limits, *options):
         text = text.replace(one, "")
     verbs = [step.action for step in steps]
     may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))
@@ -54,8 +59,9 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
     plain = relatives(plain, library, query.actions).text
     plain = once_more(plain, {*library.verbs, *(query.actions or ())}, query.actions)
     beside = {one.verb for one in asked.actions if one.beside}
+    orders = (*broken(text, verbs, library), *unsure_last(text, library.verbs))
     return asked._replace(
-        unread=(*asked.unread, *broken(text, verbs, library), *unsure_last(text, library.verbs)),
+        unread=(*asked.unread, *_more(asked, orders)),
         retold=tuple(
             pair
             for pair in retold(text, verbs, library)
@@ -74,5 +80,14 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
             *kept_or_gone(steps, asked),
             *(f'"{one}" may be of all that is told' for one in shared_settings(plain, verbs)),
         ),
+        undecided=tuple(open_options(asked.options, verbs, library)),
         miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
     )
+
+
+def _more(asked: Asked, orders: Sequence[str]) -> Iterator[str]:
+    """Yield the words of orders but those that are told already, a word more or less."""
+    told = [{*one.split()} for one in asked.unread]
+    for one in orders:
+        if not any(len(said.intersection(one.split())) >= _SAME for said in told):
+            yield one
