@@ -49,8 +49,9 @@ OF_AIR = re.compile(r"\s(?:relative\s)?(?:humidity|rh)\b", re.IGNORECASE)
 _TIMES = ("x", "×")
 _NUMBER = r"\d[\d.,]*(?:\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+|e\d+)?(?:\s(?:million|thousand))?"
 _LARGE = r"[a-z][a-z -]*? (?:hundred|thousand|million|billion)(?: and [a-z-]+)?"
-_COUNT = re.compile(rf"({_NUMBER}|{_LARGE})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
-"""Things that are counted: "20 leaves", "2 million cells"."""
+_WORD = r"(?!(?:an?|in)\b)[A-Za-z][a-z]*(?:-[a-z]+)?"
+_COUNT = re.compile(rf"({_NUMBER}|{_LARGE}|{_WORD})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
+"""Things that are counted: "20 leaves", "2 million cells", "two wells"."""
 _NEXT = re.compile(r"\s([a-z]+)")
 _ROW = re.compile(r"\s*,\s+|,?\s+and\s+")
 """Between numbers that share the unit of the last: "at 645 and 663 nm"."""
@@ -206,7 +207,7 @@ def _amounts(text: str) -> Iterator[Amount]:
             number = _COUNT.match(words)
             counted = number[2] if number and quantity.dimension is Dimension.COUNT else ""
             if number and kind_of(counted) and singular(counted) not in listed_words("vague"):
-                words = number[1]
+                words = number[1].lower()
             elif quantity.dimension is Dimension.COUNT and _is_compound(words, text[start:]):
                 words = words.rpartition(" ")[0]
             if _ONE_WHOLE.fullmatch(words):
