@@ -52,6 +52,9 @@ _LARGE = r"[a-z][a-z -]*? (?:hundred|thousand|million|billion)(?: and [a-z-]+)?"
 _WORD = r"(?!(?:an?|in)\b)[A-Za-z][a-z]*(?:-[a-z]+)?"
 _COUNT = re.compile(rf"({_NUMBER}|{_LARGE}|{_WORD})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
 """Things that are counted: "20 leaves", "2 million cells", "two wells"."""
+_LED_IN = re.compile(r"\b(?:with|in|to|into|onto|on|from|of|for|at|by|per|using)\s+$", re.I)
+"""Before what is counted in words and is no object."""
+_LEAD_LENGTH = 8
 _NEXT = re.compile(r"\s([a-z]+)")
 _ROW = re.compile(r"\s*,\s+|,?\s+and\s+")
 """Between numbers that share the unit of the last: "at 645 and 663 nm"."""
@@ -206,7 +209,8 @@ def _amounts(text: str) -> Iterator[Amount]:
                 continue
             number = _COUNT.match(words)
             counted = number[2] if number and quantity.dimension is Dimension.COUNT else ""
-            if number and kind_of(counted) and singular(counted) not in listed_words("vague"):
+            named = kind_of(counted) and not _is_led_in(words, text[:start])
+            if number and named and singular(counted) not in listed_words("vague"):
                 words = number[1].lower()
             elif quantity.dimension is Dimension.COUNT and _is_compound(words, text[start:]):
                 words = words.rpartition(" ")[0]
@@ -259,6 +263,11 @@ def _multiplied(text: str, amounts: Sequence[Amount]) -> Iterator[Amount]:
         before = one
     if before is not None:
         yield before
+
+
+def _is_led_in(counted: str, before: str) -> bool:
+    """Whether what is counted in words is led in, and no object: "with one colony"."""
+    return not counted[0].isdigit() and bool(_LED_IN.search(before[-_LEAD_LENGTH:]))
 
 
 def _is_word(quantity: str, before: str, behind: str) -> bool:

@@ -78,3 +78,68 @@ def test_what_is_counted_in_words_is_worked_on(question: str, thing: str, number
 def test_how_often_is_no_thing(times: str) -> None:
     steps, _ = planned(f"Wash the gel {times}, fix it in ethanol and dry it.")
     assert steps[0] == ("wash", ["gel"], [times])
+
+
+@pytest.mark.parametrize(
+    ("question", "thing"),
+    [
+        (
+            "Spin the cells down at 6,000 g for 5 min, resuspend in P1 and lyse with P2.",
+            "cells",
+        ),
+        ("Spin the tubes down at 300 g for 5 min, vortex and heat at 95 °C for 5 min.", "tubes"),
+        ("Spin the worms down at 500 g for 1 min and image.", "worms"),
+        ("Cool the solution down to 4 °C, filter and store at 4 °C.", "solution"),
+        ("Freeze the cells down in 10 % DMSO and thaw them.", "cells"),
+        ("Place the slide face down on the film and dry it.", "slide"),
+    ],
+)
+def test_a_particle_ends_no_name(question: str, thing: str) -> None:
+    steps, sketch = planned(question)
+    assert steps[0][1] == [thing]
+    assert not any("down" in name for _, objects, _ in steps for name in objects)
+    assert "found no place" not in sketch
+
+
+@pytest.mark.parametrize(
+    ("question", "step", "action"),
+    [
+        ("Spin the cells at 300 g for 5 min and take up in 1 ml of PBS.", 1, "resuspend"),
+        ("Spin the bacteria at 4000 g for 10 min and take up in 1 ml of CaCl2.", 1, "resuspend"),
+        ("Trypsinize the cells, spin at 200 g, take them up in medium and count.", 2, "resuspend"),
+        (
+            "Trypsinize a T75, spin 5 min, take up at 1 million per ml in FBS.",
+            2,
+            "resuspend",
+        ),
+        ("The cells were spun at 300 g for 5 min and taken up in PBS.", 1, "resuspend"),
+        ("Precipitate the DNA, spin at 12000 g for 10 min and take up in TE.", 2, "dissolve"),
+        ("Evaporate the solvent and take up in 1 ml of hexane.", 1, "dissolve"),
+        ("The RNA pellet is washed with ethanol, dried and taken up in water.", 2, "dissolve"),
+    ],
+)
+def test_what_was_spun_and_is_no_solid_is_resuspended(
+    question: str, step: int, action: str
+) -> None:
+    steps, _ = planned(question)
+    assert steps[step][0] == action
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Spin at 500 g. Discard the supernatant, since the protein is in the pellet.",
+        "Load the lysate and discard the flow-through because the DNA is on the column.",
+        "Spin the tube and remove the lower phase as the RNA is in the upper layer.",
+        "Infect the cells and discard the medium as the virus is in the cells.",
+        "Spin the tube and discard the supernatant because our vesicles remain in the pellet.",
+    ],
+)
+def test_where_something_is_as_a_reason_is_no_setting(question: str) -> None:
+    steps, _ = planned(question)
+    assert steps[-1][2] == []
+
+
+def test_where_something_is_may_be_told_first() -> None:
+    _, sketch = planned("As the cells are in 50 ml of PBS, spin them at 300 g for 5 min.")
+    assert "50 ml" in sketch
