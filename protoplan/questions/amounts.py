@@ -49,8 +49,12 @@ OF_AIR = re.compile(r"\s(?:relative\s)?(?:humidity|rh)\b", re.IGNORECASE)
 _TIMES = ("x", "×")
 _NUMBER = r"\d[\d.,]*(?:\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+|e\d+)?(?:\s(?:million|thousand))?"
 _LARGE = r"[a-z][a-z -]*? (?:hundred|thousand|million|billion)(?: and [a-z-]+)?"
-_COUNT = re.compile(rf"({_NUMBER}|{_LARGE})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
-"""Things that are counted: "20 leaves", "2 million cells"."""
+_WORD = r"(?!(?:an?|in)\b)[A-Za-z][a-z]*(?:-[a-z]+)?"
+_COUNT = re.compile(rf"({_NUMBER}|{_LARGE}|{_WORD})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
+"""Things that are counted: "20 leaves", "2 million cells", "two wells"."""
+_LED_IN = re.compile(r"\b(?:with|in|to|into|onto|on|from|of|for|at|by|per|using)\s+$", re.I)
+"""Before what is counted in words and is no object."""
+_LEAD_LENGTH = 8
 _NEXT = re.compile(r"\s([a-z]+)")
 _ROW = re.compile(r"\s*,\s+|,?\s+and\s+")
 """Between numbers that share the unit of the last: "at 645 and 663 nm"."""
@@ -222,8 +226,9 @@ def _amounts(text: str) -> Iterator[Amount]:
                 continue
             number = _COUNT.match(words)
             counted = number[2] if number and quantity.dimension is Dimension.COUNT else ""
-            if number and kind_of(counted) and singular(counted) not in listed_words("vague"):
-                words = number[1]
+            named = kind_of(counted) and not _is_led_in(words, text[:start])
+            if number and named and singular(counted) not in listed_words("vague"):
+                words = number[1].lower()
             elif quantity.dimension is Dimension.COUNT and _is_compound(words, text[start:]):
                 words = words.rpartition(" ")[0]
             if _ONE_WHOLE.fullmatch(words):
@@ -284,6 +289,11 @@ def _whole_row(text: str, one: Amount) -> Amount:
     if more is None:
         return one
     return one._replace(start=more.start(), text=text[more.start() : one.start] + one.text)
+
+
+def _is_led_in(counted: str, before: str) -> bool:
+    """Whether what is counted in words is led in, and no object: "with one colony"."""
+    return not counted[0].isdigit() and bool(_LED_IN.search(before[-_LEAD_LENGTH:]))
 
 
 def _is_word(quantity: str, before: str, behind: str) -> bool:

@@ -1,13 +1,14 @@
 """Which part of what was worked on may be meant where no step says it: "dilute it" behind a spin.
 One of several layers is meant only where the question names it, and so is a part that is thrown
 away as "it", but for what is spun; of a body fluid what is spun down is meant only by what takes
-that up. Else the thing keeps its name."""
+that up, and of a vessel by what takes it up or is put to it, or by all that is done to what was
+detached in it. Else the thing keeps its name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from protoplan.entities import is_one_of, kind_of, singular
+from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library.values import Library, Operator
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.words import listed_words
@@ -15,6 +16,9 @@ from protoplan.questions.words import listed_words
 SPUN = ("supernatant", "pellet")
 """What a thing is spun to."""
 _PELLET = SPUN[1]
+_VESSEL, _LYSATE, _LYSING, _ADHERENT = "container", "lysate", "lysis buffer", "adherent"
+_FLAT = ("plate", "dish", "well")
+_WETTING = ("in", "with")
 
 
 def may_be_meant(part: str, action: Action, asked: Asked, library: Library, at_hand: str) -> bool:
@@ -28,6 +32,46 @@ def may_be_meant(part: str, action: Action, asked: Asked, library: Library, at_h
     if not layer and not itself and (not spun or (takes_up(operator) and not _thins(operator))):
         return True
     return _is_named(part, asked, library)
+
+
+def is_vessel(kind: str) -> bool:
+    """Whether a thing is a vessel, which is spun for what is in it: a flask, but no slide."""
+    return is_a(kind, _VESSEL) and not is_one_of(kind, tuple(listed_words("unlysed")))
+
+
+def parts_of(parts: Sequence[str], action: Action, asked: Asked, at_hand: str) -> tuple[str, ...]:
+    """Return the parts of ``at_hand`` that are there for an action: of a spun vessel the pellet
+    only where the action is done to that, "resuspend in medium", and not "incubate at 37 °C"."""
+    kind = kind_of(at_hand)
+    whole = is_vessel(kind) and not _is_of_pellet(action, asked, flat=is_one_of(kind, _FLAT))
+    return tuple(one for one in parts if one != _PELLET or not whole)
+
+
+def _is_of_pellet(action: Action, asked: Asked, *, flat: bool) -> bool:
+    """Whether an action that names nothing is done to what a vessel was spun for; what is ``flat``,
+    a plate, is dried or washed itself."""
+    operator = action.operator
+    if operator is None or _thins(operator):
+        return False
+    before = [one for one in asked.actions if one.start < action.start]
+    taken_off = {each.fact for one in before if one.operator for each in one.operator.delete}
+    lysed = any(map(_lyses, before))
+    detached = _ADHERENT in taken_off and not lysed
+    itself = flat and not detached and operator.name in listed_words("of_solids")
+    if lysed or takes_up(operator):
+        return takes_up(operator) and not itself
+    if detached and operator.name not in listed_words("drawing"):
+        return True
+    means = action.told.means if action.told is not None else ()
+    wetted = any(one.partition(" ")[0] in _WETTING for one in means)
+    return wetted and operator.name in listed_words("put_to_pellets")
+
+
+def _lyses(action: Action) -> bool:
+    """Whether an action leaves a lysate, by itself or by what it is done in."""
+    means = action.told.means if action.told is not None else ()
+    by_it = action.operator is not None and _LYSATE in action.operator.splits
+    return by_it or any(is_a(kind_of(one.partition(" ")[2]), _LYSING) for one in means)
 
 
 def is_itself(action: Action, parts: Sequence[str]) -> bool:

@@ -15,7 +15,7 @@ from protoplan.library.values import Library, Operator, RoleSpec
 from protoplan.lineage.words import read_name
 from protoplan.model import Step
 from protoplan.planning.usage import shipped
-from protoplan.questions.apart import SPUN, is_itself, may_be_meant, takes_up
+from protoplan.questions.apart import SPUN, is_itself, is_vessel, may_be_meant, parts_of, takes_up
 from protoplan.questions.asides import SAMPLE, is_aside, is_whole, leaves_at_hand, switched
 from protoplan.questions.discarding import gone, is_drawn
 from protoplan.questions.measures import STOCKS, is_means, parameters_of
@@ -98,7 +98,8 @@ def drafts(
             scene = scene._replace(at_hand=told.antecedent)
     if told is not None and told.objects:
         return [_told(action, told, asked, library, scene, left)]
-    objects = list(_objects(action, asked, library, scene, left))
+    there = parts_of(scene.parts, action, asked, scene.at_hand)
+    objects = list(_objects(action, asked, library, scene._replace(parts=there), left))
     if told is not None and scene is given and _goes_on(action, scene):  # on that, or its part
         here = [one for one in objects if one[0] == scene.at_hand or one[1]]
         others = [one for one in objects if one[0] == SAMPLE and not _may_be(action, scene.at_hand)]
@@ -112,7 +113,7 @@ def drafts(
         else:
             step = Step(action.verb, (name,) if name else (), parameters)
         after = _after(action, library, scene, name, part, taken)._replace(gone=scene.gone)
-        rests = any(library.parts[one].state for one in scene.parts)
+        rests = any(library.parts[one].state for one in there)
         if not (part or rests) and name == scene.at_hand and is_itself_still(action, name):
             after = after._replace(parts=())
         if told is not None and _adds(action) and destination(told):  # "load it onto the column"
@@ -216,7 +217,8 @@ def _split_off(action: Action, library: Library, name: str) -> list[str]:
         return [one for one in made if one not in SPUN]
     chip = not kind or is_one_of(kind, (*_THINGS, *listed_words("unlysed")))
     if chip or is_whole(action, name):
-        made = [one for one in made if not library.parts[one].state]  # a chip has no lysate
+        kept = SPUN if is_vessel(kind) else ()  # a chip has no lysate
+        made = [one for one in made if one in kept or not library.parts[one].state]
     return made
 
 

@@ -14,9 +14,11 @@ from protoplan.questions.words import listed_words
 
 _SHORT_VERB = re.compile(r"[^aeiou]*[aeiou][bdgmnprt]")
 _TAKE_UP = re.compile(
-    r"\btake (?:up )?(?:(?P<what>it|them|the (?:[\w-]+ ){0,2}?[\w-]+)(?: up)? )?in\b",
+    r"\btake (?:up )?(?:(?P<what>it|them|the (?:[\w-]+ ){0,2}?[\w-]+)(?: up)? )?"
+    r"(?P<at>at (?:[^.,;]|[.,](?=\d)){1,40}? )?in\b",
     re.IGNORECASE,
 )
+_TAKEN_UP = re.compile(r"\btaken up(?= in\b)")
 _TAKING_UP = ("reconstitute", "dissolve", "resuspend")
 _SETTLED = re.compile(r"\b(?:pellet|cell|bead|bacteri|nuclei)", re.IGNORECASE)
 _CLAUSE = r"(?:(?!\band\b|\bthen\b)[^.,;]|[.,](?=\d)){0,160}?"
@@ -86,6 +88,7 @@ _WAS_CAUGHT = re.compile(
 def listed_instead(text: str, library: Library, listed: Sequence[str]) -> str:
     """Return a question in which listed verbs stand for others."""
     text = _TAKE_UP.sub(partial(_dissolved, library, listed), _by_name(text, listed))
+    text = _TAKEN_UP.sub(partial(_was_dissolved, library, listed), text)
     text = _SPINNING.sub(partial(_spun, library, listed), text)
     for form in (_CAUGHT, _WAS_CAUGHT):
         text = form.sub(partial(_filtered, library, listed), text)
@@ -185,8 +188,28 @@ def _dissolved(library: Library, listed: Sequence[str], told: re.Match[str]) -> 
     """Return "dissolve the residue in" for "take the residue up in"."""
     if " up" not in told[0].lower():
         return told[0]
-    meant = {one.name for verb in _TAKING_UP for one in find(library, verb)}
     what = told["what"] or ""
-    verb = "resuspend" if _SETTLED.search(what) else "dissolve"
+    verb = "resuspend" if _SETTLED.search(what) or _is_settled(told) else "dissolve"
+    return f"{_taking_up(verb, library, listed)} {what} {told['at'] or ''}in".replace("  ", " ")
+
+
+def _was_dissolved(library: Library, listed: Sequence[str], told: re.Match[str]) -> str:
+    """Return "dissolved" for "taken up"."""
+    verb = "resuspend" if _is_settled(told) else "dissolve"
+    return participle(_taking_up(verb, library, listed))
+
+
+def _taking_up(verb: str, library: Library, listed: Sequence[str]) -> str:
+    """Return the listed verb that stands for taking up, or another."""
+    meant = {one.name for verb in _TAKING_UP for one in find(library, verb)}
     named = (one for one in listed if any(found.name in meant for found in find(library, one)))
-    return f"{next(named, verb)} {what} in".replace("  ", " ")
+    return next(named, verb)
+
+
+def _is_settled(told: re.Match[str]) -> bool:
+    """Whether what is taken up was spun, and is nothing that dissolves: cells."""
+    before = re.findall(r"[^\W\d_]+", told.string[max(0, told.start() - _BACK) : told.start()])
+    said = {form for word in before for form in (word.lower(), singular(word.lower()))}
+    spun = not said.isdisjoint(listed_words("spun_for"))
+    settled = not said.isdisjoint(listed_words("settled"))
+    return spun and settled and said.isdisjoint(listed_words("soluble"))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from protoplan.entities import is_a, kind_of, link, singular
 from protoplan.questions.clauses import AMOUNT, Words
 from protoplan.questions.naming import Named
-from protoplan.questions.words import MEANS, breaks, is_adverb, listed_words
+from protoplan.questions.words import MEANS, breaks, ends_down, is_adverb, listed_words
 
 _MOST_WORDS = 5
 """Of the name of a thing."""
@@ -64,6 +64,8 @@ def _keep(
 ) -> None:
     """Keep the name of a thing that a run of words ends with, with what leads it in; one of no kind
     where the word before it tells that it is one."""
+    if ends_down([word for word, _ in run]):
+        run = run[:-1]
     while run and singular(run[-1][0].lower()) in listed_words("vague") | listed_words(
         "of_property"
     ):

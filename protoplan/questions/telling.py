@@ -33,6 +33,7 @@ from protoplan.questions.words import (
     MEANS,
     NOUN,
     breaks,
+    ends_down,
     has_object,
     is_adverb,
     is_manner,
@@ -355,6 +356,8 @@ def _is_shared(words: Words, start: int, at: int) -> bool:
 
 
 def _phrase(words: Words, lead: str, start: int, run: int, end: int) -> Iterator[_Phrase]:
+    if not lead and ends_down([word for word, _ in words[run:end]]):
+        end -= 1
     while end > run and words[end - 1][0].lower() in _TAILS:
         end -= 1
     if run < end:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -56,6 +56,7 @@ _OPENING = (",", ";", ".", "!", "?", ":", "and", "then")
 _MARKS = (",", ";", ".", "!", "?", ":")
 _STOPS = (".", "!", "?", ";", ":")
 _JOINING = (",", "and", "then", "followed", "by")
+_DOWN = "down"
 _CLAUSE = 12
 """Words of a clause that are looked at."""
 TIMES = ("after", "following", "before", "upon")
@@ -247,3 +248,10 @@ def once_more(word: str) -> Iterator[str]:
     """Yield what a verb may say is done again: "seed" for "reseed", "re-seed"."""
     for one in (word, american(word)):
         yield from (one.removeprefix(again).lstrip("-") for again in AGAIN)
+
+
+def ends_down(name: Sequence[str]) -> bool:
+    """Whether a name ends with a particle of the verb before it, "spin the cells down", and not
+    with how it lies: "face down"."""
+    side = name[-2].lower().rpartition("-")[2] if len(name) > 1 else _DOWN
+    return name[-1:] == [_DOWN] and side not in (_DOWN, *listed_words("sides_down"))
