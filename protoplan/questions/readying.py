@@ -32,6 +32,7 @@ from protoplan.questions.spelling import spelled
 from protoplan.questions.stating import Pair
 from protoplan.questions.supposing import supposing
 from protoplan.questions.throughout import throughout
+from protoplan.questions.titles import untitled
 from protoplan.questions.tokens import words_for
 from protoplan.questions.untimed import untimed
 from protoplan.questions.warning import warned
@@ -83,7 +84,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     """Return a question made ready for its words to be read; the order of what is done to it is
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text = by_each_way(spelled(read_part(text), known), known, listed)
+    text = by_each_way(spelled(untitled(read_part(text), library.verbs), known), known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
     text = as_times(text, library, listed)
