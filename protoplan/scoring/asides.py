@@ -16,7 +16,18 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
-from protoplan.scoring.labels import denies_another, is_answered
+from protoplan.scoring.elsewhere import (
+    is_against_it,
+    is_another_doing,
+    is_bare_no,
+    is_leaving_by_others,
+    is_of_a_way,
+    is_of_the_lab,
+    is_once_only,
+    is_only_not,
+    is_refuting,
+)
+from protoplan.scoring.labels import are_contrasted, denies_another, is_answered
 from protoplan.scoring.others import is_left_to_us
 
 _SIGN = re.compile(r"[!?;()]|[.:,](?!\w)|$")
@@ -64,6 +75,14 @@ def without_asides(text: str, step: Step, is_done: _IsDone) -> str:
     return "".join((*kept, text[at:]))
 
 
+def speaks_of(text: str, step: Step, is_done: _IsDone) -> bool:
+    """Whether a text has a word of a step, or no word that tells another thing."""
+    said = _Said(text, step, is_done)
+    words = _words(text)
+    of_it = any(not said.own.isdisjoint(_bases(one)) for one in words)
+    return of_it or not said.is_another(words)
+
+
 class _Said:
     """A sentence in clauses, and which of them speak of something else than the step."""
 
@@ -72,11 +91,17 @@ class _Said:
         items = " ; ".join((step.action, *step.objects, *step.parameters)).lower()
         own = _words(_FREE.sub(" ", items))
         self.own = {base for word in own for base in _bases(word)}
+        things = _words(" ; ".join(step.objects).lower())
+        self.objects = {base for word in things for base in _bases(word)}
         self.discards = any(not _list("discarding").isdisjoint(_bases(one)) for one in own[:1])
         self.clauses = _clauses(text)
         self.asides: set[int] = set()
         told = (at for at, one in enumerate(self.clauses) if any(map(is_done, one.words)))
         first = next(told, len(self.clauses))
+        self.elsewhere: set[int] = set()
+        for at in range(1, len(self.clauses)):
+            self.elsewhere.update(self._of_another_doing(at))
+        self.asides |= self.elsewhere
         for at in range(first + 1, len(self.clauses)):
             if at not in self.asides:
                 self.asides.update(self._aside(at))
@@ -95,11 +120,39 @@ class _Said:
         if one.behind in (":", ";") and one.before in _STARTS and self._is_label(at):
             return (at, *self._answer(at + 1))
         words = _without_joint(one.words)
+        if is_once_only(words) or is_of_the_lab(words, self.is_done):
+            return (at,)
         if is_left_to_us(words) or self._is_of_others(one) or self._prevents(one.words):
             return (at,)
         if self._is_of_a_thing(at) or self._is_of_a_case(at) or self._is_of_us(at):
             return (at,)
         return ()
+
+    def _of_another_doing(self, at: int) -> Iterable[int]:
+        """Return the places of another doing and of the bare no behind it, by which none of the
+        step is denied: "some labs use a zap; we don't"."""
+        one, told = self.clauses[at], self.clauses[at - 1]
+        words = _without_joint(one.words)
+        if is_against_it(told.words) and is_refuting(words):
+            return (at - 1, at)
+        if one.behind in (":", "?") or not is_bare_no(words) or self._tells_alone(at - 1):
+            return ()
+        if told.behind == "?" and not is_only_not(words):
+            return ()
+        if at - 1 in self.elsewhere:
+            return (at,) if one.before in ",;" else ()
+        apart = at > 1 and told.before == "," and not self._tells_alone(at - 2)
+        before = self.clauses[at - 2].words if apart else ()
+        aside = before if told.words[0] == "as" else ()  # "shaking it, as some do, is wrong"
+        for said in (told.words, (*before, *told.words), aside):
+            if is_another_doing(said, self.own, self.objects, self.is_done):
+                return (at - 1, at)
+        return (at - 1, at) if is_only_not(words) and is_leaving_by_others(told.words) else ()
+
+    def _tells_alone(self, at: int) -> bool:
+        """Whether no clause but one has a form of the verb of the step."""
+        telling = [n for n, one in enumerate(self.clauses) if any(map(self.is_done, one.words))]
+        return telling == [at]
 
     def is_another(self, words: Sequence[str]) -> bool:
         """Whether words name something that is neither the step nor a word of it."""
@@ -135,7 +188,9 @@ class _Said:
             return ()
         answer = self._answer(at + 1)
         leaves = _leaves(words) and _NOT.isdisjoint(words)
-        if not answer or not (leaves or self.is_another(words)):
+        of_it = self.discards and "it" in words and not _list("of_things").isdisjoint(words)
+        other = leaves or of_it or self.is_another(words) or is_of_a_way(words)
+        if not answer or not other:
             return ()
         told = self.clauses[answer[0]].words
         if leaves and not _list("only_no").issuperset(told):
@@ -168,12 +223,21 @@ class _Said:
         if self.clauses[end - 1].behind in (":", "?"):
             return ()
         label = self.clauses[at].words
+        if self._is_contrasted(at, end) and (any(map(self.is_another, told)) or self.asides):
+            return (*range(at + 1, end),)
         said = tuple(word for words in told for word in words)
         if is_answered(label, said, self.is_another, _leaves_it) or denies_another(
             label, told, self.is_another, _leaves_it
         ):
             return (*range(at + 1, end),)
         return ()
+
+    def _is_contrasted(self, at: int, end: int) -> bool:
+        """Whether a label tells the wrong way beside one that tells the right one, or so."""
+        label, near = self.clauses[at].words, self.clauses[end : end + 1]
+        before = (one for one in reversed(self.clauses[:at]) if one.behind == ":")
+        near = [*near, *(one for one in (next(before, None),) if one)]
+        return any(one.behind == ":" and are_contrasted(label, one.words) for one in near)
 
     def _is_label(self, at: int) -> bool:
         """Whether a clause is the name of another thing, and the next tells of it: "Lid: none."."""

@@ -17,14 +17,14 @@ from functools import cache, lru_cache
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
-from protoplan.scoring.asides import without_asides
+from protoplan.scoring.asides import speaks_of, without_asides
 from protoplan.scoring.disowning import is_disowned
 from protoplan.scoring.insisting import without_insisting
 from protoplan.scoring.leaving import is_left_out
-from protoplan.scoring.limiting import is_limited
+from protoplan.scoring.limiting import is_firm, is_limited
 from protoplan.scoring.marking import is_marked
 from protoplan.scoring.numbering import numbered
-from protoplan.scoring.plain import plain
+from protoplan.scoring.plain import plain, without_struck
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[^\w\s]")
 _LETTERS = re.compile(r"[a-z]+")
@@ -62,10 +62,12 @@ def denies(sentence: str, step: Step) -> bool:
     """Whether a sentence says that the action of its step is not done, and nowhere that it is."""
     if is_marked(sentence):
         return True
-    text = _DASH.sub("; ", _emphasis().sub(" ", numbered(plain(sentence[:_LONGEST]))))
+    is_done = _forms_of(step)
+    said = without_struck(sentence[:_LONGEST], lambda part: speaks_of(part, step, is_done))
+    text = _DASH.sub("; ", _emphasis().sub(" ", numbered(plain(said))))
     if not _denies(text, step):
         return False
-    rest = without_asides(without_insisting(text), step, _forms_of(step))
+    rest = without_asides(without_insisting(text), step, is_done)
     return rest == text or _denies(rest, step)
 
 
@@ -270,7 +272,8 @@ class _Sentence:
         if self._is_conditional(start):
             return None
         asked = () if self.denied_in_key else self.said
-        limited = is_limited(tokens, at, said=self.said, objects=self.objects, asked=asked)
+        firm, things = is_firm(tokens, start), self.objects
+        limited = is_limited(tokens, at, said=self.said, objects=things, asked=asked, firm=firm)
         return None if limited else True
 
     def _of_object(self, at: int) -> int:

@@ -56,6 +56,16 @@ def denies_another(
     return all(_is_thing(one, open_) and is_another(one) for one in told)
 
 
+def are_contrasted(label: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether one of two labels is of the wrong way, and one of the right: "Wrong: fast. Right:
+    slowly."."""
+    names = (" ".join(label), " ".join(other))
+    return any(
+        one in _list("wrong_labels") and right in _list("right_labels")
+        for one, right in (names, names[::-1])
+    )
+
+
 def _is_thing(words: Sequence[str], is_doing: bool) -> bool:
     """Whether words tell a thing or a doing, and not why the step is not done, or what instead."""
     if not _list("telling_why").isdisjoint(words):

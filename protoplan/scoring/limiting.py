@@ -30,11 +30,12 @@ def is_limited(
     said: Collection[str],
     objects: Collection[str],
     asked: Collection[str],
+    firm: bool = False,
 ) -> bool:
     """Whether what stands behind the verb at a place, which is denied, limits it.
 
     ``said`` are the words of the step, ``objects`` those of its objects, and ``asked`` those by
-    which it sets a limit or tells a way of doing it itself.
+    which it sets a limit or tells a way of doing it itself. ``firm``: these limit nothing.
     """
     tokens = tokens[: at + _LONGEST]
     here, plain, apart = at + 1, True, False
@@ -43,10 +44,14 @@ def is_limited(
         if word in _OPENS and _OPENS[word] in tokens[here:]:
             here, plain = tokens.index(_OPENS[word], here) + 1, False
             continue
-        own = word in asked and (not plain or word in _list("excepting"))  # "until it is clear"
+        own = word in asked and (
+            firm or not plain or word in _list("excepting")
+        )  # "until it is clear"
         if not own and (_limits(tokens, here, apart) or _excepts(tokens, here, objects)):
             return True
         if not apart and _is_a_way(tokens, here, asked):
+            return True
+        if not firm and _is_a_manner(tokens, here, asked):
             return True
         sign = not _is_in_a_number(tokens, here)
         if (word in _STOPS and sign) or word in _list("ends"):
@@ -58,6 +63,13 @@ def is_limited(
         plain = plain and (word[0].isalnum() or word in _JOINTS)
         here += 1
     return False
+
+
+def is_firm(tokens: Sequence[str], at: int) -> bool:
+    """Whether a denial at a place sets no limit by what the step asks for itself: "refuse to add it
+    after 2 min"."""
+    told = " ".join(("", *tokens[max(0, at - 1) : at + 4], ""))
+    return any(f" {one} " in told for one in _list("firm"))
 
 
 def _limits(tokens: Sequence[str], at: int, apart: bool) -> bool:
@@ -98,6 +110,12 @@ def _is_a_way(tokens: Sequence[str], at: int, asked: Collection[str]) -> bool:
         return False
     said = (tokens[at : at + size] for size in _SIZES)
     return not any(" ".join(one) in _list("in_no_way") for one in said)
+
+
+def _is_a_manner(tokens: Sequence[str], at: int, asked: Collection[str]) -> bool:
+    """Whether a phrase tells a way of doing, which the step does not ask for: "in a hurry"."""
+    said = (tuple(tokens[at : at + size]) for size in _SIZES)
+    return any(" ".join(one) in _list("manners") and not {*one} <= {*asked} for one in said)
 
 
 def _is_beside(tokens: Sequence[str], at: int, said: Collection[str]) -> bool:

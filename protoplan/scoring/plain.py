@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from functools import cache, lru_cache
 
 from protoplan import resources
@@ -16,6 +17,7 @@ from protoplan import resources
 STRUCK = "struck"
 """Stands for the words that are struck out."""
 _STRUCK = re.compile(r"~~(?!\d)|</?(?:s|del|strike)>", re.IGNORECASE)
+_STRUCK_OUT = re.compile(r"~~(?!\d)([^~]+)~~|<(s|del|strike)>(.*?)</\2>", re.IGNORECASE)
 _MARKUP = re.compile(
     r"</?[a-z]{1,10}>|[*_`\"\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a]"
     r"|(?<!\w)['\u2018]|(?<=[^s\W])['\u2019](?!\w)",
@@ -46,6 +48,15 @@ def plain(sentence: str) -> str:
     text = _SPACED.sub(lambda match: match[0].replace(" ", ""), text)
     text = _JOINED.sub(r"do \1", text)
     return f"{text}; {STRUCK}" if struck else text
+
+
+def without_struck(sentence: str, is_of_step: Callable[[str], bool]) -> str:
+    """Return a sentence without what is struck out in it that is none of its step."""
+    if "~~" not in sentence and "<" not in sentence:
+        return sentence
+    return _STRUCK_OUT.sub(
+        lambda match: match[0] if is_of_step((match[1] or match[3]).lower()) else " ", sentence
+    )
 
 
 def is_turned_round(text: str) -> bool:

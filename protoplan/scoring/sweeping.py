@@ -46,6 +46,8 @@ def _texts(protocol: Protocol) -> Iterator[str]:
         text = one.text[:_LONGEST]
         action = protocol.steps[place].action if place < len(protocol.steps) else ""
         stops = not _list("stopping").isdisjoint(action.lower().split())
+        said = _hearsay().sub("", text.lower())
+        text = said if action and action.lower() in re.split(r"[.;!?]", said)[0] else text
         yield text.lower().replace(action.lower(), "", 1) if stops else text
 
 
@@ -111,6 +113,14 @@ def _first(words: Sequence[str]) -> int:
 def _is_number(word: str, words: Sequence[str]) -> bool:
     """Whether a word is the number of one of several steps, from the first on."""
     return word.isdigit() and "steps" in words and _FIRST in words
+
+
+@cache
+def _hearsay() -> re.Pattern[str]:
+    """Return the pattern of what is to be forgotten before a step is told: "forget what you have
+    read; heat it"."""
+    said = "|".join(map(re.escape, sorted(_list("hearsay"), key=len, reverse=True)))
+    return re.compile(rf"^\W*(?:please )?(?:{said})(?: (?:elsewhere|before|so far|about it))?[;:,]")
 
 
 @cache
