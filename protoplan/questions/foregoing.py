@@ -22,13 +22,14 @@ _ENDED = re.compile(r"[.?!;](?=\s|$)")
 _STOP = re.compile(r"[.,;:?!)](?=\s|$)| (?:and|or|but|so) ")
 _BREAK = re.compile(r"[.?!;:](?=\s|$)|,? but\b")
 _WORD = re.compile(r"[^\W\d_][\w'-]*")
-_ARTICLES = ("the", "a", "an", "any", "its", "their", "our", "my", "your", "each", "every", "of")
+_ARTICLES = ("a", "an", "the", "any", "its", "their", "our", "my", "your", "each", "every", "of")
 _IT = ("it", "they", "this", "these", "that", "them")
 _BEING = r"(?:is|are|was|were|gets?|is to be|are to be|can be|may be|has been|have been)"
 _AWAY = ("from", "off", "of", "without")
 _EARLIER = 0.3
 _STEP = 0.01
-_LONG = 2
+_UNIT = 2
+"""Letters of a unit behind a number, at most."""
 
 
 class _Use(NamedTuple):
@@ -252,12 +253,13 @@ def _named(said: str) -> frozenset[str]:
 
 
 def _words(said: str) -> frozenset[str]:
-    """Return the words of a name, without articles and units; a letter is one behind others."""
-    words = [one[0].lower() for one in _WORD.finditer(said)]
+    """Return the words of a name, without articles and the units of numbers."""
+    words = [(one[0].lower(), said[: one.start()].rstrip()[-1:]) for one in _WORD.finditer(said)]
     return frozenset(
         singular(one)
-        for at, one in enumerate(words)
-        if one not in _ARTICLES[:1] + _ARTICLES[3:] and (len(one) > _LONG or at)
+        for at, (one, before) in enumerate(words)
+        if one not in (_ARTICLES if not at else _ARTICLES[2:])
+        and not (len(one) <= _UNIT and before.isdigit())
     )
 
 
