@@ -16,6 +16,7 @@ from protoplan.questions.done import Done, done_already
 from protoplan.questions.dyeing import dyed
 from protoplan.questions.extent import read_part
 from protoplan.questions.harms import harms, judged
+from protoplan.questions.leftout import left_out
 from protoplan.questions.limiting import limiting
 from protoplan.questions.nominal import Statement, as_doings, nominal
 from protoplan.questions.pairing import with_units
@@ -74,7 +75,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     """Return a question made ready for its words to be read; the order of what is done to it is
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text = by_each_way(spelled(read_part(text), known), known, listed)
+    text = by_each_way(spelled(left_out(read_part(text)), known), known, listed)
     text = as_times(text, library, listed)
     text, twofold = aimed(with_units(text), library, listed)
     text, of_all = throughout(text, listed)
