@@ -62,6 +62,14 @@ def denials(words: Words, found: Sequence[Mention]) -> list[Denial]:
     return [one for one in denied if one.first < one.end]
 
 
+def parted(words: Words, found: Sequence[Mention]) -> tuple[list[Mention], list[Denial]]:
+    """Return the mentions but those that only begin what denies, "leave" in "leave out", and what
+    is denied."""
+    denied = denials(words, found)
+    cues = {one.cue for one in denied if one.first > one.cue + 1}
+    return [one for one in found if one.first not in cues], denied
+
+
 def only_denied(words: Words, found: Sequence[Mention], denied: Sequence[Denial]) -> set[int]:
     """Return the numbers of the mentions that only say for what, or of what, something is denied:
     "do not use water to quench", "do not boil samples that will be probed"."""

@@ -22,7 +22,7 @@ from protoplan.questions.attaching import unsure
 from protoplan.questions.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.questions.denied_times import timing
 from protoplan.questions.doubting import unread
-from protoplan.questions.excluding import Denial, begins, denials, excluded, only_denied, way
+from protoplan.questions.excluding import Denial, begins, excluded, only_denied, parted, way
 from protoplan.questions.intending import Intent, intents
 from protoplan.questions.mentioning import mentions
 from protoplan.questions.purposes import purposes
@@ -99,8 +99,7 @@ class Naming(NamedTuple):
 
 def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Naming:
     """Return the actions of a question."""
-    mentioned = list(mentions(words, library, listed or ()))
-    denied = denials(words, mentioned)
+    mentioned, denied = parted(words, list(mentions(words, library, listed or ())))
     ways = {one: at for one in denied if (at := way(words, one, listed or ())) >= 0}
     found = _unrefused(words, mentioned, _allowed(words, mentioned, denied, ways), denied, listed)
     found, untold, said = timing(words, found, denied, listed)

@@ -18,6 +18,7 @@ from protoplan.questions.done import Done, done_already
 from protoplan.questions.dyeing import dyed
 from protoplan.questions.extent import read_part
 from protoplan.questions.harms import harms, judged
+from protoplan.questions.leftout import left_out
 from protoplan.questions.limiting import limiting
 from protoplan.questions.nominal import Statement, as_doings, nominal
 from protoplan.questions.obtaining import obtained
@@ -84,7 +85,8 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     """Return a question made ready for its words to be read; the order of what is done to it is
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text = by_each_way(spelled(untitled(read_part(text), library.verbs), known), known, listed)
+    text = untitled(left_out(read_part(text)), library.verbs)
+    text = by_each_way(spelled(text, known), known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
     text = as_times(text, library, listed)
