@@ -49,7 +49,8 @@ OF_AIR = re.compile(r"\s(?:relative\s)?(?:humidity|rh)\b", re.IGNORECASE)
 _TIMES = ("x", "×")
 _NUMBER = r"\d[\d.,]*(?:\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+|e\d+)?(?:\s(?:million|thousand))?"
 _LARGE = r"[a-z][a-z -]*? (?:hundred|thousand|million|billion)(?: and [a-z-]+)?"
-_COUNT = re.compile(rf"({_NUMBER}|{_LARGE})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
+_FEW = "two|three|four|five|six|seven|eight|nine|ten|twelve"
+_COUNT = re.compile(rf"({_NUMBER}|{_LARGE}|{_FEW})\s+([^\W\d_]+)(?:\s+per\s+\w+)?$")
 """Things that are counted: "20 leaves", "2 million cells"."""
 _NEXT = re.compile(r"\s([a-z]+)")
 _ROW = re.compile(r"\s*,\s+|,?\s+and\s+")

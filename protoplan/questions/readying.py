@@ -9,6 +9,7 @@ from typing import NamedTuple
 from protoplan.library.values import Library
 from protoplan.questions.additions import with_added
 from protoplan.questions.aiming import aimed
+from protoplan.questions.anew import anew
 from protoplan.questions.compounds import parted
 from protoplan.questions.customs import Customs, customs
 from protoplan.questions.deferring import in_time
@@ -76,6 +77,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = by_each_way(spelled(read_part(text), known), known, listed)
     text = as_times(text, library, listed)
+    text, again = anew(text, known, listed)
     text, twofold = aimed(with_units(text), library, listed)
     text, of_all = throughout(text, listed)
     text, limits = limiting(text, library, listed)
@@ -96,7 +98,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     text, by_nouns = nominal(text, library, listed)
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
-        supposed, tuple(barred), tuple(denying), refused, (*twofold, *told_apart(row)),
+        supposed, tuple(barred), tuple(denying), refused, (*again, *twofold, *told_apart(row)),
         tuple(unsure), warnings,
     )  # fmt: skip
 
