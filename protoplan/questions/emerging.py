@@ -12,7 +12,7 @@ from protoplan.entities import singular
 
 _WHEN = re.compile(
     r"(?P<when>\b(?:when|once|as soon as|after) the (?P<what>[a-z]+(?: [a-z]+)?) "
-    r"(?:are|have|reach|appear|emerge|germinate|hatch|form)\b(?:[^.,;?!]|[.,](?=\d))*, "
+    r"(?:are|have|reach|appear|emerge|germinate|hatch|form)\b(?:[^.,;?!]|[.,](?=\d)){0,120}, "
     r"(?:then )?(?P<verb>[a-z]+)) them\b(?! (?:from|off|out of)\b)",
     re.IGNORECASE,
 )
