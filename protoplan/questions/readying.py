@@ -10,6 +10,7 @@ from protoplan.library.values import Library
 from protoplan.questions.additions import with_added
 from protoplan.questions.aiming import aimed
 from protoplan.questions.alternatives import Option, alternatives
+from protoplan.questions.anew import anew
 from protoplan.questions.around import around
 from protoplan.questions.compounds import parted
 from protoplan.questions.customs import Customs, customs
@@ -90,6 +91,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
     text = as_times(text, library, listed)
+    text, again = anew(text, known, listed)
     text, twofold = aimed(with_units(text), library, listed)
     text, made, unmade = obtained(text, library, listed)
     ready = relatives(text, library, listed)
@@ -113,7 +115,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     text, by_nouns = nominal(text, library, listed)
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
-        supposed, tuple(barred), tuple(denying), refused, (*twofold, *told_apart(row)),
+        supposed, tuple(barred), tuple(denying), refused, (*again, *twofold, *told_apart(row)),
         (*unsure, *unmade, *twice), warnings, (*made, *ready.told), options,
     )  # fmt: skip
 

@@ -14,10 +14,12 @@ from protoplan.questions.additions import as_added
 from protoplan.questions.awaiting import awaited
 from protoplan.questions.between import behind_each
 from protoplan.questions.each_time import told_each_time
+from protoplan.questions.emerging import emerged
 from protoplan.questions.following import SAYS, following
 from protoplan.questions.forbidding import forbidden
 from protoplan.questions.happening import happens_itself
 from protoplan.questions.instead import as_doing, listed_instead
+from protoplan.questions.inverting import inverted
 from protoplan.questions.letting import let_do
 from protoplan.questions.listing import as_sentences
 from protoplan.questions.ordinals import ordered
@@ -164,20 +166,9 @@ _ORDERED = re.compile(
 _BARE = re.compile(r"(?P<is>\b(?:is|are) )?\b(?P<end>[\w-]+) (?P<verb>[a-z]+)$")
 _GOES_ON = re.compile(r",? (?:and |then )?(?P<next>[a-z]+)(?= (?:it|them|the|with|in|for)\b|,)")
 """The same where a row of verbs goes on: "After fixing the cells wash, stain with DAPI"."""
-_TO_ADD = re.compile(
-    r"(?<![\w,] )\b(?P<to>[Tt]o) (?P<where>(?:the |\d)[^,;.]*?),? (?P<add>add) "
-    r"(?P<what>(?:[^,;.]|[,.](?=\d))+?)(?= and |[,;]|\.(?:\s|$)|$)"
-)
-_ARE_ADDED = re.compile(
-    r"(?:(?<=[.;:?!] )|^)To (?P<where>[^,;.?!]{3,60}?) (?:is|are|was|were) added "
-    r"(?P<what>(?:[^,;.?!]|[,.](?=\d))+?)(?=,|;| and |[.?!](?:\s|$)|$)"
-)
+_AS_ONE = re.compile("|".join(rf"\b{one}\b" for one in sorted(listed_words("adverbial"))))
+"""Words of more than one that say how something is done: "en bloc"."""
 _CONTAINING = re.compile(r"(?<=\w)\s+containing\s+(?=\d)")
-_BRACKETED = re.compile(
-    r"\b(with|in|into|against) ([a-z][\w-]*(?: [a-z][\w-]*)?) "
-    r"\((\d[\d.,]* ?(?:[mµμ]?[lL]|[mkµμ]?g))\)"
-)
-"""How much of a reagent: "with brine (50 ml)"."""
 _FOLLOWED = re.compile(r"(?<=[^\W\d])\s+followed by\s+(?=\d)")
 _SENTENCES = re.compile(r"(?<=[.?!])\s+(?=[A-Z])")
 _PRIOR = re.compile(
@@ -248,14 +239,13 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = _READIED.sub(partial(_readied, library.verbs), text)
     text = while_moving(by_its_way(text), listed or ())
     text = _LIKE.sub(lambda told: told[0] if breaks(told["what"]) else f"{told[1]} ", text)
+    text = _AS_ONE.sub(lambda told: told[0].replace(" ", "_"), emerged(text, every))
     text = _WAY.sub(partial(_by_the_way, verbs), text)
     text = _TO_A_BOIL.sub(lambda told: f"boil{told['s'] or ''} {told['what']}", text)
     text = _KEPT_ON.sub(partial(_kept_on, verbs), text)
     text = _ONCE.sub(partial(_once, verbs), _LEADING.sub(partial(_led, verbs), text))
     text = _TO_DO.sub(partial(_to_do, verbs), text)
-    text = _BRACKETED.sub(r"\1 \3 \2", _CONTAINING.sub(" with ", text))
-    text = _ARE_ADDED.sub(r"Add \g<what> to \g<where>", text)
-    text = _TO_ADD.sub(_added_to, _GIVEN.sub("once ", text))
+    text = inverted(_GIVEN.sub("once ", _CONTAINING.sub(" with ", text)))
     text = _FOLLOWED.sub(" then with ", text)
     text = _WAVES.sub(r"\1 and \2", text)
     text = _MIXED.sub(" and ", _NOT_SO.sub("", text))
@@ -325,7 +315,8 @@ def _readied(verbs: Collection[str], told: re.Match[str]) -> str:
 def spoken(text: str) -> str:
     """Return words that were written as one as they are spoken."""
     text = as_added(text)
-    return text.replace("_", " ") if _ONE_WORD.search(text) else unjoined(text)
+    joined = _ONE_WORD.search(text) or text.replace("_", " ") in listed_words("adverbial")
+    return text.replace("_", " ") if joined else unjoined(text)
 
 
 def _kept_on(verbs: Collection[str], told: re.Match[str]) -> str:
@@ -376,12 +367,6 @@ def _paired(told: re.Match[str]) -> str:
     """Return "A and B" for "both", where "of A with B" was told last before it."""
     pairs = list(_PAIRS.finditer(told.string, max(0, told.start() - _BACK), told.start()))
     return f" {pairs[-1]['one']} and {pairs[-1]['other']}" if pairs else told[0]
-
-
-def _added_to(told: re.Match[str]) -> str:
-    """Return "Add methanol to 100 µl of plasma" for "To 100 µl of plasma add methanol"."""
-    add = told["add"].capitalize() if told["to"] == "To" else told["add"]
-    return f"{add} {told['what']} to {told['where']}"
 
 
 def _before_that(told: re.Match[str]) -> str:

@@ -370,6 +370,8 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
     word = words[at][0].lower()
     if word in MEANS or word in _PURPOSE or word in (BY, _LACKING):
         return "lead"
+    if _is_label(words, at):
+        return ""
     of = within and at > 0 and words[at - 1][0].lower() in _JOINS
     if word == AMOUNT or (word in ARTICLES and not of):  # "to each well of the plate"
         return "before"
@@ -388,6 +390,12 @@ def _sort(words: Words, at: int, end: int, *, within: bool) -> str:
     if ends or says_how(words, at):
         return "mark"
     return ""
+
+
+def _is_label(words: Words, at: int) -> bool:
+    """Whether a word is the letter of a name, and no article: "brefeldin A"."""
+    before = words[at - 1][0] if at else ""
+    return words[at][0] == "A" and before.islower() and before.isalpha() and not breaks(before)
 
 
 def _is_condition(words: Words, at: int) -> bool:

@@ -9,14 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.library.values import Library
 from protoplan.questions.states import states_of
-from protoplan.questions.words import breaks, is_adverb, is_negated, listed_words
+from protoplan.questions.words import MEANS, breaks, is_adverb, is_negated, listed_words
 
 _WORD = re.compile(r"[^\W_](?:[\w'’/+:%×-]|[.,](?=\d))*|[.!?;,]")
+_NAMES = re.compile(r"[^\W_](?:[\w'’]|[.,](?=\d))*")
+_LABEL = re.compile(r"[A-HJ-Z]")
+_NAMED = re.compile(r"[^\W\d_][a-z]{2,}")
 _PART = re.compile(r"\w+")
 _LITTLE = ("saying_little", "asking", "vague", "people", "properties", "of_property")
 _ENDS = (".", "!", "?", ";")
@@ -33,11 +37,12 @@ def unplaced(text: str, said: str, library: Library) -> tuple[str, ...]:
     numbers, and words that may name a thing. A question without details is not read: it tells what
     is wanted, and not how."""
     known = {form for word in _WORD.findall(said) for form in _forms(word)}
-    return tuple(
-        dict.fromkeys(
-            run for words in _sentences(text) for run in _runs(text, words, known, library)
-        )
-    )
+    found: list[str] = []
+    for words in _sentences(text):
+        found += _runs(text, words, known, library)
+        found += _labelled(words, said, library)
+        found += _pointed(words, said)
+    return tuple(dict.fromkeys(found))
 
 
 def _runs(
@@ -46,7 +51,7 @@ def _runs(
     low = [one[0].lower() for one in words]
     lost = [
         _is_open(word[0], known, library)
-        and not (_is_excused(low, at) or _is_state(low, at, known))
+        and not (_is_excused(low, at) or _is_state(low, at, known) or _is_unit(low, at))
         for at, word in enumerate(words)
     ]
     first = None
@@ -59,6 +64,38 @@ def _runs(
             end = behind if behind and word[0][0].isdigit() and behind[0].isalpha() else word
             yield text[first.start() : end.end()]  # "300 mg"
             first = None
+
+
+def _labelled(words: Sequence[re.Match[str]], said: str, library: Library) -> Iterator[str]:
+    """Yield the names that end in a letter which stands nowhere: "brefeldin A"."""
+    for before, word in pairwise(words):
+        labelled = _LABEL.fullmatch(word[0]) and _NAMED.fullmatch(before[0])
+        acts = not library.verbs.keys().isdisjoint(lemmas(before[0].lower()))
+        name = word[0] if acts else f"{before[0]} {word[0]}"  # "pour A"
+        if labelled and re.search(rf"\b{name}\b", said, re.IGNORECASE * (not acts)) is None:
+            yield name
+
+
+def _pointed(words: Sequence[re.Match[str]], said: str) -> Iterator[str]:
+    """Yield what points to a thing told before, and stands nowhere: "rinse the column with it",
+    "into the first", "stopper the other"."""
+    low = [one[0].lower() for one in words]
+    for at, word in enumerate(low):
+        lead = low[at - 1] if at else ""
+        behind = low[at + 1] if at + 1 < len(low) else ""
+        if word in _listed("pointing") and lead in _listed("pointed"):
+            run = f"{lead} {word}"
+        elif word in _listed("one_of") and lead == "the" and _closes(behind):
+            run = " ".join(low[at - 2 if at > 1 and low[at - 2] in MEANS else at - 1 : at + 1])
+        else:
+            continue
+        if run not in said.lower():
+            yield run
+
+
+def _closes(word: str) -> bool:
+    """Whether nothing is named on behind "the first": "the first under stirring"."""
+    return word in ("", ",") or breaks(word)
 
 
 def _is_excused(words: Sequence[str], at: int) -> bool:
@@ -75,6 +112,11 @@ def _is_excused(words: Sequence[str], at: int) -> bool:
     ):
         return True
     return behind == "," and words[:at] in (["for"], ["in"]) and not words[at][0].isdigit()
+
+
+def _is_unit(words: Sequence[str], at: int) -> bool:
+    """Whether a short word is the unit of a number: "5 CV"."""
+    return len(words[at]) < _SHORT and at > 0 and words[at - 1][0].isdigit()
 
 
 def _is_state(words: Sequence[str], at: int, known: Collection[str]) -> bool:
@@ -103,8 +145,12 @@ def _sentences(text: str) -> Iterator[Sequence[re.Match[str]]]:
 def _is_open(word: str, known: Collection[str], library: Library) -> bool:
     """Whether a word should be in a step, and is not known."""
     lower = word.lower()
-    if word == "," or (len(word) < _SHORT and not word[0].isdigit()):
+    written = len(word) == _SHORT - 1 and word.isupper()
+    if word == "," or (len(word) < _SHORT and not word[0].isdigit() and not written):
         return False
+    parts = [one for one in _NAMES.findall(word) if len(one) >= _SHORT or one[-1].isdigit()]
+    if len(parts) > 1 and not word[0].isdigit() and lower not in known:
+        return any(_is_open(one, known, library) for one in parts)
     forms = {*_forms(word)}
     if not forms.isdisjoint(known) or breaks(lower) or is_negated(lower) or is_adverb(lower):
         return False

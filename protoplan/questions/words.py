@@ -160,7 +160,7 @@ def is_plain(word: str) -> bool:
 def is_adverb(word: str) -> bool:
     """Whether a word says how something is done: "gently"."""
     lower = word.lower()
-    return (
+    return lower.replace("_", " ") in listed_words("adverbial") or (
         lower.endswith(("ly", "wise", "fold"))
         and len(lower) > _STUB
         and lower not in listed_words("no_adverbs")
