@@ -24,7 +24,8 @@ def lacked(words: Words, found: Sequence[Mention]) -> Iterator[tuple[int, int]]:
         cue = _cue(words, one.first)
         if cue < 0 or lower(words, one.behind - 1) in listed_words("only_moving"):
             continue
-        if any(lower(words, at) not in _SELF for at in range(cue + 1, one.first)):
+        named = one.behind - one.first > len(one.verb.split())  # "methanol fixation"
+        if named or any(lower(words, at) not in _SELF for at in range(cue + 1, one.first)):
             if _is_told_besides(words, found, one):
                 yield cue, cue + 1
         elif _is_its_own(words, found, number, cue):

@@ -46,6 +46,12 @@ from told import planned
             "stain, rinse, mount",
             "without rinsing in ethanol", "ethanol",
         ),
+        (
+            "How do I stain cells with DAPI without methanol fixation? Fix with 4 % PFA for "
+            "15 min, stain for 5 min and mount.",
+            "fix, stain, mount",
+            "without methanol fixation", "methanol",
+        ),
         ("Elute the protein without washing with EDTA.", "elute",
          "without washing with EDTA", "EDTA"),
         ("Dry the film under nitrogen without annealing at 200 °C. Anneal it at 120 °C for 10 min.",
