@@ -69,7 +69,7 @@ _OPENS = re.compile(r"(?:Within|Over|Every)\b")
 """What leads in a quantity at the beginning of a sentence."""
 _AT = re.compile(r"\bat (?:t ?= ?)?$", re.IGNORECASE)
 _EARLIER = re.compile(r"\s+(?:before|prior)\b", re.IGNORECASE)
-_LINE = re.compile(rf"(?<![\w.,])({_NUMBER})\s+(?=[A-Z][\w-]*\s+cells\b)")
+_LINE = re.compile(rf"(?<![\w.,])({_NUMBER})(?<![.,])\s+(?=[A-Z][\w-]*\s+cells\b)")
 """The number of cells of a line: "1 x 10^5 HeLa cells"."""
 _BARE_NUMBER = re.compile(
     r"(?<![\w.,])(\d[\d.]*\s?[x×]\s?10\s?\^?\s?[\d⁰¹²³⁴⁵⁶⁷⁸⁹]+)"

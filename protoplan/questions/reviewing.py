@@ -31,6 +31,7 @@ from protoplan.questions.spelling import spelled
 from protoplan.questions.succeeding import once_more
 from protoplan.questions.supposing import supposing
 from protoplan.questions.turns import mixed_up
+from protoplan.questions.undone import without_doing
 from protoplan.questions.ways import by_each_way
 from protoplan.questions.withholding import withheld
 
@@ -78,6 +79,7 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
             *mixed_up(text, steps),
             *during(steps, asked.amounts),
             *kept_or_gone(steps, asked),
+            *without_doing(text),
             *(f'"{one}" may be of all that is told' for one in shared_settings(plain, verbs)),
         ),
         undecided=tuple(open_options(asked.options, verbs, library)),

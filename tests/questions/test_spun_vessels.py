@@ -143,3 +143,41 @@ def test_where_something_is_as_a_reason_is_no_setting(question: str) -> None:
 def test_where_something_is_may_be_told_first() -> None:
     _, sketch = planned("As the cells are in 50 ml of PBS, spin them at 300 g for 5 min.")
     assert "50 ml" in sketch
+
+
+@pytest.mark.parametrize("item", ["pellet cells 3000 g 5 min", "Wash cells in 5 ml of water"])
+def test_a_number_that_ends_an_item_counts_no_cells_of_the_next(item: str) -> None:
+    steps, _ = planned(f"- grow to OD 0.8\n- {item}\n- dry them")
+    assert [one[0] for one in steps] == ["grow", item.split()[0].lower(), "dry"]
+    assert steps[0][2] == ["OD 0.8"]
+
+
+def test_cells_of_a_line_are_counted() -> None:
+    steps, _ = planned("Seed 1 x 10^5 HeLa cells and incubate for 24 h.")
+    assert steps[0] == ("seed", ["HeLa cells"], ["1 x 10^5"])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Take up the cells in FBS, into the freezer at -80 °C overnight.",
+        "Resuspend the cells in 10 % DMSO, then into a Mr. Frosty at -80 overnight.",
+        "Plate the cells on agar, and into the incubator for 2 days.",
+        "Wrap the gel in foil, then into the oven at 60 °C.",
+        "Pack the seeds in paper, into the fridge for 3 weeks.",
+    ],
+)
+def test_where_something_comes_without_a_doing_is_told(question: str) -> None:
+    assert "may be a step of its own" in planned(question)[1]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Transfer the cells into a flask at 37 °C overnight.",
+        "Dispense 1 ml of the cells, into the wells of a plate.",
+        "Pour the gel, let it set and put it into the oven at 60 °C.",
+    ],
+)
+def test_where_something_is_put_by_a_doing_is_not_told(question: str) -> None:
+    assert "may be a step of its own" not in planned(question)[1]
