@@ -52,8 +52,9 @@ def is_another_doing(
 ) -> bool:
     """Whether a clause tells what others do, what one might do or what is often done, besides the
     step. ``own`` are the words of the step, ``objects`` those of its objects."""
-    words = _without_lead(words)
-    rest = _told(words)
+    rest = _told(_without_lead(words))
+    if " ".join(words) in _list("second_thoughts") | _list("in_the_end"):
+        return False
     if not rest or not _steps().isdisjoint(rest):
         return False
     named = any(not {*_bases(one)}.isdisjoint(objects) for one in rest)
@@ -103,9 +104,9 @@ def is_of_a_way(words: Sequence[str]) -> bool:
     it: "can this be repeated", "may this be done at night"; but not "should this be done"."""
     if words[0] not in _list("modals") and words[0] not in ("might", "do"):
         return False
-    if _THIS.isdisjoint(words) or not _steps().isdisjoint(words):
+    if _THIS.isdisjoint(words):
         return False
-    light = _list("says_no_thing") | _list("standing_by")
+    light = _list("says_no_thing") | _list("standing_by") | _steps()
     light -= _list("once_more") | _AGAIN | {"day"}
     return any(one not in light and one[-2:] != "ly" for one in words)
 

@@ -95,6 +95,7 @@ HOW_OR_HOW_OFTEN = """\
 Can this be repeated? No.
 Can this be done the next day? No.
 Can this be undone? No.
+Can this step be repeated? No.
 Can this be reversed? No.
 Can this be automated? No.
 Should this be repeated? No.
@@ -160,6 +161,8 @@ You may do this now, but don't.
 Many labs do this step. We do not.
 The boss is away; forget it.
 It is late; don't.
+On second thought, don't.
+Should this step be done? No.
 The sun is warm; forget it.
 Should this be done? No.
 Must this be done? No.
