@@ -35,6 +35,8 @@ _SUPPOSED = re.compile(
     re.IGNORECASE,
 )
 _END = re.compile(r"[.,;:?!)](?!\d)|$| and then\b| then\b| and (?P<next>[a-z-]+)", re.IGNORECASE)
+_BACK = 400
+"""Characters before "or" in which the first of two stands."""
 _MARK = re.compile(r"[.;:?!](?=\s)")
 _EITHER = re.compile(r"\b(?:(?:you|one|we) (?:can|may|could) )?either (?=[a-z])", re.IGNORECASE)
 
@@ -144,7 +146,8 @@ def _may_be_denied(text: str, at: int) -> bool:
 
 def _sentence(text: str, at: int) -> int:
     """Return where what stands at a place begins: behind the mark before it."""
-    return max((one.end() + 1 for one in _MARK.finditer(text, 0, at)), default=0)
+    first = max(0, at - _BACK)
+    return max((one.end() + 1 for one in _MARK.finditer(text, first, at)), default=first)
 
 
 def _verb(word: str, verbs: Collection[str]) -> str:
