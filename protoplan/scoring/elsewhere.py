@@ -53,7 +53,8 @@ def is_another_doing(
     """Whether a clause tells what others do, what one might do or what is often done, besides the
     step. ``own`` are the words of the step, ``objects`` those of its objects."""
     rest = _told(_without_lead(words))
-    if " ".join(words) in _list("second_thoughts") | _list("in_the_end"):
+    thinks = " ".join(words) in _list("second_thoughts") | _list("in_the_end")
+    if thinks or not _list("thinking_again").isdisjoint(words):
         return False
     if not rest or not _steps().isdisjoint(rest):
         return False
@@ -95,6 +96,8 @@ def is_once_only(words: Sequence[str]) -> bool:
     told = [at for at, one in enumerate(words) if _denies(one)]
     if len(told) != 1 or _AGAIN.isdisjoint(words[told[0] + 1 :]):
         return False
+    if tuple(words) == ("never", "again"):
+        return False
     light = _list("back") | _list("between") | _list("steps_light") | _AGAIN
     return all(one in light or one[-2:] == "ly" for one in words if not _denies(one))
 
@@ -116,7 +119,7 @@ def is_of_the_lab(words: Sequence[str], is_done: _IsSo) -> bool:
     withdrawn", "it is then lifted", but not "this step is then withdrawn"."""
     at = next((n for n, one in enumerate(words) if one in _list("being")), 0)
     subject, said = _without_lead(words[:at]), words[at:]
-    if not subject or subject[0] in _THIS or not _steps().isdisjoint(words):
+    if not subject or subject[0] in _THIS | {"all", "everything"} or not _steps().isdisjoint(words):
         return False
     if any(map(is_done, said)) or _list("done_to_things").isdisjoint(said):
         return False

@@ -162,6 +162,12 @@ Many labs do this step. We do not.
 The boss is away; forget it.
 It is late; don't.
 On second thought, don't.
+Thinking twice, don't.
+Having second thoughts. Don't.
+You may laugh; we don't.
+Everyone knows it is useless; skip it.
+It can kill; avoid it.
+All of it is then deleted.
 Should this step be done? No.
 The sun is warm; forget it.
 Should this be done? No.
