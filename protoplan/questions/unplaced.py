@@ -148,7 +148,11 @@ def _is_open(word: str, known: Collection[str], library: Library) -> bool:
     written = len(word) == _SHORT - 1 and word.isupper()
     if word == "," or (len(word) < _SHORT and not word[0].isdigit() and not written):
         return False
-    parts = [one for one in _NAMES.findall(word) if len(one) >= _SHORT or one[-1].isdigit()]
+    parts = [
+        one
+        for one in _NAMES.findall(word)
+        if (len(one) >= _SHORT or one[-1].isdigit()) and one not in listed_words("no_ways")
+    ]
     if len(parts) > 1 and not word[0].isdigit() and lower not in known:
         return any(_is_open(one, known, library) for one in parts)
     forms = {*_forms(word)}
