@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,6 +28,8 @@ _SENTENCE = re.compile(
 _NUMBERED = re.compile(r"(?:^|(?<=\r))[^\S\r\n]*([0-9]{1,4})[.)][^\S\r\n]+", re.MULTILINE)
 _LABEL = re.compile(r"[^\S\r\n]*step[^\S\r\n]+[0-9]{1,9}[^\S\r\n]*[:.][^\S\r\n]*", re.IGNORECASE)
 _BREAK = re.compile(r"[\r\n]")
+_QUOTED = re.compile(r"[^\S\r\n]*step[^\S\r\n]+[0-9]{1,9}[^\S\r\n]*[:.][^\S\r\n]*\{", re.IGNORECASE)
+_QUOTE = re.compile(r"(?<!\\)(?:\\\\)*\"")
 
 
 class Sections(NamedTuple):
@@ -79,7 +82,7 @@ class _Reader:
 
     def sections(self) -> Sections:
         tokens: list[Token] = list(_parser().parse(self.source.text[self.start :]).children)  # type: ignore[arg-type]  # the rule has no subtrees
-        tags = [token for token in tokens if token.type != "TEXT"]
+        tags = list(_tags(tokens))
         closes = _next_closes(tags)
         done, open_tag, open_at = self.start, "", 0
         for index, token in enumerate(tags):
@@ -161,6 +164,20 @@ class _Reader:
                 self.note("SYN104", message, span.start, span.start)
             seen.add(name)
             furthest = max(furthest, TAGS.index(name))
+
+
+def _tags(tokens: list[Token]) -> Iterator[Token]:
+    """Yield the tags, but for an opening one that is a word of a step: {"action": "mix", "objects":
+    ["<key>"]}."""
+    step, quotes = False, 0
+    for at, token in enumerate(tokens):
+        if token.type == "TEXT":
+            line = _BREAK.split(token)[-1]
+            if not at or len(line) < len(token):
+                step, quotes = _QUOTED.match(line) is not None, 0
+            quotes += len(_QUOTE.findall(line))
+        elif token.type != "OPEN" or not (step and quotes % 2):
+            yield token
 
 
 def _next_closes(tags: list[Token]) -> list[dict[str, int]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from marking import understood
 
@@ -199,6 +199,8 @@ def words(steps: tuple[Step, ...]) -> list[tuple[str, tuple[str, ...], tuple[str
 
 
 @settings(max_examples=100)
+@example([("mix", [], ["<KEY>"])])
+@example([('"mix', ["a <think> b"], ['\\"<orc>'])])
 @given(st.lists(st.tuples(NAMES, st.lists(NAMES), st.lists(NAMES)), min_size=1, max_size=5))
 def test_a_key_block_says_the_same_steps(
     steps: list[tuple[str, list[str], list[str]]],
