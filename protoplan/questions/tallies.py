@@ -35,8 +35,8 @@ _EACH = re.compile(rf"(?P<time> for {_TIME}) (?:each|apiece)$")
 _SENTENCE = re.compile(r"[.;:?!]\s+")
 _GERUND = re.compile(r"\b(?P<verb>[a-z]+ing)(?: (?:it|them|the [\w-]+(?: [\w-]+)?))? $")
 _HALF = (
-    r"one(?: of (?:them|the [a-z]+))?(?: (?!in\b|with\b|at\b|on\b|is\b|was\b)[a-z]+)?"
-    r"|half(?: of (?:it|them|the [a-z]+))?"
+    r"one(?: of (?:them|the [a-z]+))?(?: (?!in\b|with\b|at\b|on\b|is\b|was\b)[a-z]+"
+    r"(?: of (?:the )?[a-z]+)?)?|half(?: of (?:it|them|the [a-z]+))?"
 )
 _REST = r"the (?:other|rest|remainder)(?: (?!in\b|with\b|at\b|on\b)[a-z]+)?"
 _SECOND = re.compile(r"the other(?: one)?", re.IGNORECASE)
@@ -48,6 +48,17 @@ _IS_OTHER = re.compile(
     rf"\b(?P<one>{_HALF}) (?P<be>is|was) (?P<verb>[a-z]+) {_AND_REST}", re.IGNORECASE
 )
 """One of two parts, or a half, and the other: "one half in PFA and the other in methanol"."""
+_SETTINGS = tuple(
+    (re.compile(rf" {said}\b", re.IGNORECASE), re.compile(rf"\b{own}", re.IGNORECASE))
+    for said, own in (
+        (rf"(?:for (?:another )?{_TIME}|for an? (?:minute|hour|day|week)|overnight)",
+         rf"(?:{_TIME}\b|(?:minute|hour|day|week|month)s?\b|overnight\b|until\b|briefly\b)"),
+        (r"(?:at \d[\d.]* ?°C|at room temperature|at RT|on ice)",
+         r"(?:room temperature\b|RT\b|ice\b|ice-|cold\b|boiling\b|\w+ °C|\w+°C)"),
+        (r"in the dark", r"(?:dark|light|lamp)"),
+    )
+)  # fmt: skip
+"""What both parts may share, and what tells that the first has its own."""
 
 
 def tallied(text: str, verbs: Collection[str]) -> str:
@@ -87,4 +98,19 @@ def _both_parts(verbs: Collection[str], told: re.Match[str]) -> str:
     done = f"{told['verb'].lower()} "
     again = f"{rest} {told['be']} {done}" if "be" in told.groupdict() else f"{done}{rest} "
     first = f"{first[0].upper()}{first[1:]}" if told[0][0].isupper() else first
-    return f"{first}, then {again}{told['second']}"
+    return f"{first}{_shared(told['first'], told['second'])}, then {again}{told['second']}"
+
+
+def _shared(first: str, second: str) -> str:
+    """Return the settings at the end of what is told of the second part that the first has none of,
+    unless they are all in which the two differ."""
+    shared = ""
+    while True:
+        for form, own in _SETTINGS:
+            ends = [one for one in form.finditer(second) if one.end() == len(second)]
+            if ends:
+                second = second[: ends[0].start()]
+                shared = shared if own.search(first) else f"{ends[0][0]}{shared}"
+                break
+        else:
+            return "" if first.lower() == second.lower() else shared
