@@ -18,7 +18,7 @@ from protoplan.planning.usage import shipped
 from protoplan.questions.apart import SPUN, is_itself, is_vessel, may_be_meant, parts_of, takes_up
 from protoplan.questions.asides import SAMPLE, is_aside, is_whole, leaves_at_hand, switched
 from protoplan.questions.discarding import gone, is_drawn
-from protoplan.questions.halves import halves
+from protoplan.questions.halves import halves, means_of_halves
 from protoplan.questions.measures import STOCKS, is_means, parameters_of
 from protoplan.questions.putting import is_put_to_it, takes_some
 from protoplan.questions.reading import Action, Asked
@@ -152,6 +152,8 @@ def _told(
         scene.at_hand and is_put_to_it(action, told)
     ):
         after = after._replace(at_hand=scene.at_hand)
+        if whole := next((one for one in told.objects[1:] if _is_part(one, library)), ""):
+            after = after._replace(at_hand=whole, parts=())  # "one half of the supernatant"
     elif is_aside(action, left, scene.at_hand):
         after = scene._replace(taken=after.taken)
     elif devices := switched(action):
@@ -277,6 +279,8 @@ def _objects(
     rests = any(library.parts[part].state for part in scene.parts)
     removes, it = action in listed_words("removing"), is_itself(wanted, scene.parts)
     means = wanted.told.means if wanted.told else ()
+    if not scene.at_hand:
+        means += means_of_halves(asked.actions)
     added = {name for one in asked.actions if one.told and _adds(one) for name in one.told.objects}
     keeps = action in listed_words("keeping")
     waits = keeps and any(_is_made(one.name, left, library) for one in asked.things)

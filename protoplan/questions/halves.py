@@ -23,3 +23,10 @@ def halves(actions: Sequence[Action]) -> frozenset[str]:
         if one and other and _ONE.match(one[0]) and _OTHER.match(other[0]):
             found.update((*one, *other))
     return frozenset(found)
+
+
+def means_of_halves(actions: Sequence[Action]) -> tuple[str, ...]:
+    """Return what such parts are treated with, which is not what they are of."""
+    names = halves(actions)
+    told = [one.told for one in actions if one.told is not None]
+    return tuple(by for one in told if not names.isdisjoint(one.objects) for by in one.means)

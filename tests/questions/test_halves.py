@@ -61,6 +61,35 @@ from tests.told import Steps, planned
          "grind them.", "keep, grind",
          [("keep", ["one half", "leaves"], ["on ice", "1 h"]),
           ("keep", ["second half"], ["37 °C", "1 h", "in buffer"]), ("grind", ["leaves"], [])]),
+        ("Half of the wells are treated with drug and the other half with DMSO for 48 h, then the "
+         "cells are lysed.", "treat, lyse",
+         [("treat", ["half", "wells"], ["48 h", "with drug"]),
+          ("treat", ["second half"], ["48 h", "with DMSO"]), ("lyse", ["cells"], [])]),
+        ("Coat the slides, incubate half in buffer A and half in buffer B for 1 h at 37 °C, and "
+         "rinse.", "coat, incubate, rinse",
+         [("incubate", ["half"], ["1 h", "37 °C", "in buffer A"]),
+          ("incubate", ["second half"], ["1 h", "37 °C", "in buffer B"]),
+          ("rinse", ["slides"], [])]),
+        ("Treat half the plates with drug and the other half with vehicle for 24 h, and wash "
+         "them.", "treat, wash",
+         [("treat", ["half", "plates"], ["24 h", "with drug"]),
+          ("treat", ["second half"], ["24 h", "with vehicle"]), ("wash", ["plates"], [])]),
+        ("Grow the cells. Expose one half to ozone and the other half to air for 2 h, then lyse.",
+         "grow, expose, lyse",
+         [("expose", ["one half"], ["2 h", "to ozone"]),
+          ("expose", ["second half"], ["2 h", "to air"]), ("lyse", ["cells"], [])]),
+        ("Centrifuge the lysate. Mix one half of the supernatant with beads and the other half "
+         "with resin for 1 h, then wash.", "centrifuge, mix, wash",
+         [("mix", ["one half", "supernatant"], ["1 h", "with beads"]),
+          ("mix", ["second half"], ["1 h", "with resin"]), ("wash", ["supernatant"], [])]),
+        ("One group was injected with saline and the other group with LPS for 3 days. They are "
+         "then weighed.", "inject, weigh",
+         [("inject", ["One group"], ["3 days", "with saline"]),
+          ("inject", ["second group"], ["3 days", "with LPS"]), ("weigh", ["[sample]"], [])]),
+        ("Boil one half of the leaves for 5 min and the other half for 10 min, then grind them.",
+         "boil, grind",
+         [("boil", ["one half", "leaves"], ["5 min"]), ("boil", ["second half"], ["10 min"]),
+          ("grind", ["leaves"], [])]),
     ],
 )  # fmt: skip
 def test_both_have_it_and_the_whole_is_worked_on(text: str, listed: str, expected: Steps) -> None:
