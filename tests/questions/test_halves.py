@@ -129,3 +129,16 @@ def test_a_whole_that_nobody_names_is_a_placeholder() -> None:
     steps, sketch = planned(text, "fix, embed, section")
     assert [objects for _, objects, _ in steps[2:]] == [["[sample]"], ["[sample]"]]
     assert "does not say" in sketch
+
+
+def test_a_time_of_both_is_not_doubted() -> None:
+    text = (
+        "The films are cut, half is annealed in air and half in argon for 1 h, and they are read."
+    )
+    steps, sketch = planned(text, "cut, anneal, read")
+    assert steps[1:] == [
+        ("anneal", ["half"], ["1 h", "in air"]),
+        ("anneal", ["second half"], ["1 h", "in argon"]),
+        ("read", ["films"], []),
+    ]
+    assert not sketch.count("wrong step")
