@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from protoplan import resources
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.lineage.words import read_name
+from protoplan.questions.halves import halves
 from protoplan.questions.reading import Action
 from protoplan.questions.words import listed_words
 
@@ -62,11 +63,11 @@ def _is_tool(name: str) -> bool:
 
 def leaves_at_hand(action: Action, name: str, actions: Sequence[Action]) -> bool:
     """Whether an action takes away a reagent from what is worked on, "wash off the dye", or what
-    one of ``actions`` added before, "remove the milk", or names steps that are done again, "repeat
-    the cycle"."""
+    one of ``actions`` added before, "remove the milk", names steps that are done again, "repeat the
+    cycle", or is done to one half and, by one of ``actions``, to the other."""
     verb = action.operator.name if action.operator is not None else ""
     head = read_name(name).head
-    if head in listed_words("rounds"):
+    if head in listed_words("rounds") or name in halves(actions):
         return True
     if verb in listed_words("removing"):
         before = [one for one in actions if one.start < action.start and _adds(one)]

@@ -418,6 +418,8 @@ def _is_subject(between: Sequence[str]) -> bool:
     ", yeast extract (5 g) and NaCl (8 g) are"."""
     said = [word for word in between if not is_adverb(word)]
     inside = ")" in said and "(" not in said[: said.index(")")]  # "NaOH (1 M, 5 ml) is"
+    if said[-2:-1] in (["it"], ["they"]):  # "in argon at 300 °C, and they are"
+        return False
     return ("and" in said or inside) and said[-1] in BEING and {*_ENDS}.isdisjoint(said)
 
 

@@ -18,6 +18,7 @@ from protoplan.planning.usage import shipped
 from protoplan.questions.apart import SPUN, is_itself, is_vessel, may_be_meant, parts_of, takes_up
 from protoplan.questions.asides import SAMPLE, is_aside, is_whole, leaves_at_hand, switched
 from protoplan.questions.discarding import gone, is_drawn
+from protoplan.questions.halves import halves, means_of_halves
 from protoplan.questions.measures import STOCKS, is_means, parameters_of
 from protoplan.questions.putting import is_put_to_it, takes_some
 from protoplan.questions.reading import Action, Asked
@@ -90,7 +91,7 @@ def drafts(
     """Return the steps that an action may stand for where a plan stands, likeliest first; ``left``:
     the actions to be done behind it."""
     told, given = action.told, scene
-    if told is not None and told.antecedent:
+    if told is not None and told.antecedent and told.antecedent not in halves(asked.actions):
         is_one = singular(scene.at_hand) == scene.at_hand
         agrees = told.plural != (singular(told.antecedent) == told.antecedent)
         other = told.plural == is_one and agrees
@@ -151,6 +152,8 @@ def _told(
         scene.at_hand and is_put_to_it(action, told)
     ):
         after = after._replace(at_hand=scene.at_hand)
+        if whole := next((one for one in told.objects[1:] if _is_part(one, library)), ""):
+            after = after._replace(at_hand=whole, parts=())  # "one half of the supernatant"
     elif is_aside(action, left, scene.at_hand):
         after = scene._replace(taken=after.taken)
     elif devices := switched(action):
@@ -276,11 +279,13 @@ def _objects(
     rests = any(library.parts[part].state for part in scene.parts)
     removes, it = action in listed_words("removing"), is_itself(wanted, scene.parts)
     means = wanted.told.means if wanted.told else ()
+    if not scene.at_hand:
+        means += means_of_halves(asked.actions)
     added = {name for one in asked.actions if one.told and _adds(one) for name in one.told.objects}
     keeps = action in listed_words("keeping")
     waits = keeps and any(_is_made(one.name, left, library) for one in asked.things)
     apart = scene.gone | {name for one in left for name in switched(one)}
-    apart |= _beside(asked)
+    apart |= _beside(asked) | halves(asked.actions)
     for place, thing in enumerate(asked.things):
         itself = thing.name.lower().split()[-1] == wanted.verb  # "a Gram stain"
         here = thing.name == scene.at_hand

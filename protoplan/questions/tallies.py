@@ -34,20 +34,33 @@ _PARTS = tuple(re.compile(rf"{_JOIN}(?={one}\b)", re.IGNORECASE) for one in _STA
 _EACH = re.compile(rf"(?P<time> for {_TIME}) (?:each|apiece)$")
 _SENTENCE = re.compile(r"[.;:?!]\s+")
 _GERUND = re.compile(r"\b(?P<verb>[a-z]+ing)(?: (?:it|them|the [\w-]+(?: [\w-]+)?))? $")
+_OF = re.compile(r" (?:of|the) ")
+_BY = r"(?:in|with|at|on|to|under|for|by|into|onto|through)"
 _HALF = (
-    r"one(?: of (?:them|the [a-z]+))?(?: (?!in\b|with\b|at\b|on\b|is\b|was\b)[a-z]+)?"
-    r"|half(?: of (?:it|them|the [a-z]+))?"
+    rf"one(?: of (?:them|the [a-z]+))?(?: (?!{_BY}\b|is\b|was\b|are\b|were\b)[a-z]+"
+    r"(?: of (?:the )?[a-z]+)?)?|half(?:(?: of)? (?:it|them|the [a-z]+))?"
 )
-_REST = r"the (?:other|rest|remainder)(?: (?!in\b|with\b|at\b|on\b)[a-z]+)?"
+_REST = rf"the (?:other|rest|remainder)(?: (?!{_BY}\b)[a-z]+)?|half"
 _SECOND = re.compile(r"the other(?: one)?", re.IGNORECASE)
-_COUNTED = re.compile(r"^(?:one|half)(?: of .*)?(?: |$)", re.IGNORECASE)
-_HOW = rf"(?:in|with|at|on) {_SAID}{{1,80}}?"
+_COUNTED = re.compile(r"^(?:one|half)(?: (?:of|the) .*)?(?: |$)", re.IGNORECASE)
+_HOW = rf"{_BY} {_SAID}{{1,80}}?"
 _AND_REST = rf"(?P<first>{_HOW}),? and (?P<other>{_REST}) (?P<second>{_HOW}){_ENDS}"
 _OTHER = re.compile(rf"\b(?P<verb>[a-z]+) (?P<one>{_HALF}) {_AND_REST}", re.IGNORECASE)
 _IS_OTHER = re.compile(
-    rf"\b(?P<one>{_HALF}) (?P<be>is|was) (?P<verb>[a-z]+) {_AND_REST}", re.IGNORECASE
+    rf"\b(?P<one>{_HALF}) (?P<be>is|was|are|were) (?P<verb>[a-z]+) {_AND_REST}", re.IGNORECASE
 )
 """One of two parts, or a half, and the other: "one half in PFA and the other in methanol"."""
+_SETTINGS = tuple(
+    (re.compile(rf" {said}\b", re.IGNORECASE), re.compile(rf"\b{own}", re.IGNORECASE))
+    for said, own in (
+        (rf"(?:for (?:another )?{_TIME}|for an? (?:minute|hour|day|week)|overnight)",
+         rf"(?:{_TIME}\b|(?:minute|hour|day|week|month)s?\b|overnight\b|until\b|briefly\b)"),
+        (r"(?:at \d[\d.]* ?°C|at room temperature|at RT|on ice)",
+         r"(?:room temperature\b|RT\b|ice\b|ice-|cold\b|boiling\b|\w+ °C|\w+°C)"),
+        (r"in the dark", r"(?:dark|light|lamp)"),
+    )
+)  # fmt: skip
+"""What both parts may share, and what tells that the first has its own."""
 
 
 def tallied(text: str, verbs: Collection[str]) -> str:
@@ -75,16 +88,37 @@ def _in_turn(verbs: Collection[str], part: re.Pattern[str], told: re.Match[str])
 
 
 def _both_parts(verbs: Collection[str], told: re.Match[str]) -> str:
-    if not any(one in verbs for one in lemmas(told["verb"].lower())):
+    done = told["verb"].lower()
+    verb = next((one for one in lemmas(done) if one in verbs), "")
+    if not verb:
         return told[0]
     name = _COUNTED.sub("", told["one"])
     first = told[0][: told.end("first") - told.start()]
+    be = told.groupdict().get("be")
+    if be and _OF.search(told["one"]):  # "half of the wells are treated with"
+        first, be, done = f"{verb} {told['one'].lower()} {told['first']}", None, verb
     if name and amounts_in(told["one"]):  # "one section" would be how many there are
         first = first.replace(told["one"], f"the first {name}", 1)
-    bare = _SECOND.fullmatch(told["other"]) is not None
+    half = told["other"].lower() == "half"  # "half in PFA and half in methanol"
+    name = "half" if half else name
+    bare = half or _SECOND.fullmatch(told["other"]) is not None
     second = f"the second {name}" if name else "the rest"
     rest = second if bare else _SECOND.sub("the second", told["other"])
-    done = f"{told['verb'].lower()} "
-    again = f"{rest} {told['be']} {done}" if "be" in told.groupdict() else f"{done}{rest} "
+    again = f"{rest} {be} {done} " if be else f"{done} {rest} "
     first = f"{first[0].upper()}{first[1:]}" if told[0][0].isupper() else first
-    return f"{first}, then {again}{told['second']}"
+    return f"{first}{_shared(told['first'], told['second'])}, then {again}{told['second']}"
+
+
+def _shared(first: str, second: str) -> str:
+    """Return the settings at the end of what is told of the second part that the first has none of,
+    unless they are all in which the two differ."""
+    shared = ""
+    while True:
+        for form, own in _SETTINGS:
+            ends = [one for one in form.finditer(second) if one.end() == len(second)]
+            if ends:
+                second = second[: ends[0].start()]
+                shared = shared if own.search(first) else f"{ends[0][0]}{shared}"
+                break
+        else:
+            return "" if first.lower() == second.lower() else shared
