@@ -31,6 +31,7 @@ from protoplan.questions.relatives import relatives
 from protoplan.questions.rephrasing import plainly
 from protoplan.questions.since import as_times
 from protoplan.questions.spelling import spelled
+from protoplan.questions.stand_in import stood_in
 from protoplan.questions.stating import Pair
 from protoplan.questions.supposing import supposing
 from protoplan.questions.throughout import throughout
@@ -87,7 +88,8 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = untitled(left_out(read_part(text)), library.verbs)
-    text = by_each_way(spelled(text, known), known, listed)
+    text = stood_in(spelled(text, known), library, known)
+    text = by_each_way(text, known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
     text = as_times(text, library, listed)
