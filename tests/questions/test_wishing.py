@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from protoplan.questions.wishing import wish_apart
-from tests.told import planned
+from told import planned
 
 VERBS = {"fix", "smear", "collect", "grind", "digest", "wash", "rinse"}
 
