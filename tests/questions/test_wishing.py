@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from told import planned
 
 from protoplan.questions.wishing import wish_apart
-from told import planned
 
 VERBS = {"fix", "smear", "collect", "grind", "digest", "wash", "rinse"}
 
