@@ -18,6 +18,7 @@ from protoplan.questions.following import verb_of
 from protoplan.questions.instead import as_doing
 from protoplan.questions.tokens import Token, tokens_of
 from protoplan.questions.wanted import action_of, aim_words, led_up_to, told, wanted
+from protoplan.questions.wishing import wish_apart
 
 _SENTENCE = re.compile(r"(?:[^.?!]|[.?!](?!\s|$))+[.?!]*\s*")
 _OF = re.compile(r"\b(?:the )?(?P<noun>[a-z]+(?:ion|ment|sis)) of(?= )")
@@ -70,6 +71,7 @@ class _Cut(NamedTuple):
 def aimed(text: str, library: Library, listed: Collection[str] | None) -> Aimed:
     """Return a question in which what is wanted is set off from the steps that tell it again."""
     verbs = {*library.verbs, *(listed or ())}
+    text = wish_apart(text, verbs, listed)
     for one in _SENTENCE.finditer(text):
         if len(one[0]) > _MOST:
             continue

@@ -40,7 +40,7 @@ from protoplan.questions.telling import Told, told
 from protoplan.questions.timing import AS_TOLD
 from protoplan.questions.unplanned import is_undone
 from protoplan.questions.untimed import asks_order
-from protoplan.questions.ways import ways
+from protoplan.questions.ways import ways, with_doings
 from protoplan.questions.wording import words_of
 from protoplan.questions.words import intervals
 
@@ -157,7 +157,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
     beside = told_beside(words, acts)
     places = {one.start: place for place, one in enumerate(amounts) if one.start not in beside}
     said = list(zip(verbs, told(text, words, places, verbs), strict=True))
-    said = with_intents(text, said, meant, plain)
+    said = with_doings(words, with_intents(text, said, meant, plain))
     lending = tuple(lent(said, meant, amounts, plain))
     said = list(with_given(chosen(words, amounts, in_turn(words, places, said)), words, given))
     said = [

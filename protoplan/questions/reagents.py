@@ -18,7 +18,7 @@ from protoplan.model import Dimension
 from protoplan.questions.amounts import STRENGTHS, amounts_in
 from protoplan.questions.bouts import bouts_told
 from protoplan.questions.clauses import BEING
-from protoplan.questions.words import TIMES, breaks, is_adverb, listed_words
+from protoplan.questions.words import NOUN, TIMES, breaks, is_adverb, listed_words
 
 _MARKS = _TIME, _STRENGTH, _OTHER = "\ue002", "\ue003", "\ue001"
 """What stands for each quantity in a text, as long as its words."""
@@ -106,6 +106,13 @@ def with_verbs(text: str, library: Library, listed: Sequence[str] | None) -> Row
         if one.start < at:
             continue
         item = _item(said, known)
+        unheard = item is None and _is_unheard(one, said, known, prior)
+        if unheard and _leads(said.split()[1]):  # one word, which may be no reagent
+            unsure.append(text[one.start : one.end].strip(" ,."))
+        elif unheard:
+            missing.append(text[one.start : one.end].strip(" ,."))
+            made, at = (made + text[at : one.start]).rstrip(" ,"), one.end
+            continue
         if item is None:
             prior, in_row = _prior(said, known, prior), in_row and _is_setting(said)
             continue
@@ -235,6 +242,27 @@ def _class(name: Sequence[str], known: Collection[str], *, dosed: bool) -> _Sort
     return {"loose": True, "weak": True} if is_one_of(kind, _table()["weak"]) else None
 
 
+def _is_unheard(one: _Piece, said: str, known: Collection[str], prior: _Prior) -> bool:
+    """Whether a piece behind a step names what nothing is known of, and how long: "fix it, carbol
+    fuchsin for 5 min". So long the step before does not last."""
+    words = said.split()
+    name = [*takewhile(lambda word: not _leads(word), words)]
+    behind = [word.lower() for word in words[len(name) :]]
+    low = [word.lower() for word in name]
+    if one.sort not in ("comma", "then") or not 0 < len(name) <= _IN or not prior.verb:
+        return False
+    if not _are_settings(behind) or _TIME not in said or low[-1].endswith((*NOUN, "ing")):
+        return False
+    plain = all(re.fullmatch(r"[a-z]+", word) for word in low)
+    acts = any(not {*lemmas(word)}.isdisjoint(known) for word in low)
+    small = any(breaks(word) or is_adverb(word) or word in _LITTLE for word in low)
+    vague = any(
+        singular(low[-1]) in listed_words(sort) for sort in ("vague", "bouts", "conditions")
+    )
+    timed = prior.verb in (*_table()["washing"], *_table()["others"], *_table()["staining"])
+    return plain and timed and not (acts or small or vague or kind_of(" ".join(name)))
+
+
 def _dosed() -> _Sort:
     """Return what is meant where only an amount "goes on"."""
     return next(one for one in _table()["classes"] if "antibody" in one.get("kinds", ()))
@@ -304,6 +332,8 @@ def _prior(said: str, known: Collection[str], before: _Prior) -> _Prior:
     places += range(len(words))
     for place in places:
         forms = lemmas(words[place]) if place < len(words) else ()
+        whole = "-".join(words[place : place + 2])  # "heat fix"
+        forms = (whole, *forms) if whole in (*_table()["washing"], *_table()["others"]) else forms
         table = (*_table()["washing"], *_table()["others"])
         verb = next((one for one in forms if one in table), "") or next(
             (one for one in forms if one in known), ""

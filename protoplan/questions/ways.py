@@ -4,13 +4,15 @@ as drying by freeze-drying; and what is moved meanwhile: "incubate it while shak
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 
 from protoplan.library import lemmas
-from protoplan.questions.clauses import Words
+from protoplan.questions.clauses import ENDS, Words, lower
 from protoplan.questions.instead import as_doing
 from protoplan.questions.naming import Named
-from protoplan.questions.words import is_adverb, listed_words
+from protoplan.questions.telling import Told
+from protoplan.questions.words import BY, breaks, is_adverb, is_negated, listed_words
 
 _BY = re.compile(
     r"\b(?P<verb>[a-z]+) (?P<what>it|them|(?:the|each|all) (?:[\w-]+ ){0,2}?[\w-]+) by "
@@ -81,3 +83,37 @@ def ways(words: Words, one: Named) -> Iterator[str]:
     apart = way and " " not in one.verb and "-" not in one.verb and one.verb in lemmas(last)
     if apart and way not in listed_words("no_ways") and not is_adverb(way):
         yield f"by {way.replace(' ', '-')} {as_doing(one.verb)}"
+
+
+_OF_WAY = 3
+"""Words between "by" and its doing, and that before it: "by brief vacuum filtration"."""
+
+
+def with_doings(words: Words, said: Sequence[tuple[Named, Told]]) -> list[tuple[Named, Told]]:
+    """Return what is said of each action, with the doing by which it is done where that is planned
+    elsewhere, and how long this takes: "and the peptides are eluted by centrifugation"."""
+    whole = list(said)
+    for at, ((step, _), (one, _)) in enumerate(pairwise(said)):
+        way = "" if one.verb or not step.verb else _by_doing(words, step.behind, one)
+        if way:
+            told, how = whole[at][1], whole[at + 1][1]
+            manner = (each for each in told.manner if not way.startswith(f"{each} "))
+            means = tuple(each for each in told.means if not way.startswith(f"{each} "))
+            told = told._replace(
+                manner=(*manner, way), means=means, amounts=(*told.amounts, *how.amounts)
+            )
+            whole[at] = (step, told)
+            whole[at + 1] = (one, how._replace(amounts=()))
+    return whole
+
+
+def _by_doing(words: Words, first: int, one: Named) -> str:
+    """Return "by centrifugation" where a doing stands behind "by" in the clause of a verb."""
+    leads = (at for at in range(one.first - 1, max(first, one.first - _OF_WAY) - 1, -1))
+    by = next((at for at in leads if lower(words, at) == BY), -1)
+    if by < first or is_negated(lower(words, by - 1)):
+        return ""
+    if any(lower(words, at) in (*ENDS, ",", "and", "or", "but", "then") for at in range(first, by)):
+        return ""
+    run = [lower(words, at) for at in range(by + 1, one.behind)]
+    return "" if any(map(breaks, run[:-1])) else " ".join((BY, *run))

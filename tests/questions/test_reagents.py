@@ -316,3 +316,58 @@ def test_a_row_of_things_stays_one(question: str, expected: Steps) -> None:
     steps, sketch = planned(question)
     assert steps == expected
     assert "check them" not in sketch
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "expected"),
+    [
+        (
+            "Fix the culture, wash it, zorbal glumine for 5 min, rinse and dry.",
+            'no step does "zorbal glumine for 5 min"',
+            [("fix", []), ("wash", []), ("rinse", []), ("dry", [])],
+        ),
+        (
+            "Fix the cells with PFA, then zorbal glumine for 5 min, rinse and mount.",
+            'no step does "zorbal glumine for 5 min"',
+            [("fix", ["with PFA"]), ("rinse", []), ("mount", [])],
+        ),
+        (
+            "The cells are fixed in PFA, zorbal glumine mavate for 2 h, and washed.",
+            'no step does "zorbal glumine mavate for 2 h"',
+            [("fix", ["in PFA"]), ("wash", [])],
+        ),
+        (
+            "Rinse the slides in water, zorbal for 3 min, then mount.",
+            '"zorbal for 3 min" may be a step of its own',
+            [("rinse", ["3 min", "in water"]), ("mount", [])],
+        ),
+        (
+            "Smear the sputum, heat fix the smear, then carbol fuchsin for 5 min and rinse.",
+            "",
+            [("smear", []), ("heat fix", []), ("stain", ["5 min", "with carbol fuchsin"]),
+             ("rinse", [])],
+        ),
+        (
+            "Smear the culture, heat-fix it, then crystal violet for 1 min, rinse and mount.",
+            "",
+            [("smear", []), ("heat fix", []), ("stain", ["1 min", "with crystal violet"]),
+             ("rinse", []), ("mount", [])],
+        ),
+        (
+            "Fix the cells in PFA, room temperature for 5 min, rinse and mount.",
+            "",
+            [("fix", ["room temperature", "5 min", "in PFA"]), ("rinse", []), ("mount", [])],
+        ),
+        (
+            "Rinse the slides, three times for 5 min, then mount.",
+            "",
+            [("rinse", ["three times", "5 min"]), ("mount", [])],
+        ),
+    ],
+)  # fmt: skip
+def test_the_time_of_what_is_unheard_of_is_not_that_of_the_step_before(
+    question: str, told: str, expected: list[tuple[str, list[str]]]
+) -> None:
+    steps, sketch = planned(question)
+    assert [(action, said) for action, _, said in steps] == expected
+    assert told in sketch if told else "no step does" not in sketch

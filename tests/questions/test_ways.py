@@ -104,3 +104,73 @@ def test_what_it_is_cleaned_by_is_done_in_each(question: str, expected: Steps) -
 def test_other_ways_stay_as_they_are_told(question: str, expected: Steps) -> None:
     steps, _ = planned(question)
     assert steps == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "listed", "action", "parameters"),
+    [
+        (
+            "The lysate is centrifuged at 14,000 x g for 15 min, and the peptides are eluted by"
+            " centrifugation.",
+            "centrifuge, elute",
+            "elute",
+            ["by centrifugation"],
+        ),
+        (
+            "Filter it through a 40 µm mesh, resuspend it in PBS, and remove the debris by"
+            " filtration.",
+            "filter, resuspend, remove",
+            "remove",
+            ["by filtration"],
+        ),
+        (
+            "Filter the broth, wash it, and the salts are removed by brief vacuum filtration.",
+            "filter, wash, remove",
+            "remove",
+            ["by brief vacuum filtration"],
+        ),
+        (
+            "Sonicate the cells for 5 min, then spin, then disrupt the pellet by sonication.",
+            "sonicate, spin, disrupt",
+            "disrupt",
+            ["by sonication"],
+        ),
+        (
+            "Vortex the beads, add ethanol, and dissolve the pellet by vortexing.",
+            "vortex, add, dissolve",
+            "dissolve",
+            ["by vortexing"],
+        ),
+        (
+            "Centrifuge the lysate for 5 min at 500 g, wash the beads, elute the protein by"
+            " centrifugation at 1000 x g.",
+            "centrifuge, wash, elute",
+            "elute",
+            ["1000 x g", "by centrifugation"],
+        ),
+        (
+            "Add ethanol to the tube, wash the cells, and detach them by adding trypsin.",
+            "add, wash, detach",
+            "detach",
+            ["by adding trypsin"],
+        ),
+        (
+            "Centrifuge the cells, wash them, remove the debris not by centrifugation.",
+            "centrifuge, wash, remove",
+            "remove",
+            [],
+        ),
+        (
+            "Pellet the cells by centrifugation, wash them and lyse them.",
+            "pellet, centrifuge, wash, lyse",
+            "wash",
+            [],
+        ),
+    ],
+)
+def test_the_doing_by_which_it_is_done_is_said_of_its_step(
+    question: str, listed: str, action: str, parameters: list[str]
+) -> None:
+    steps, _ = planned(question, listed)
+    assert [said for name, _, said in steps if name == action] == [parameters]
+    assert [name for name, _, _ in steps] == listed.split(", ")
