@@ -19,6 +19,8 @@ _JOINTS = frozenset("'\"-‐‑–/")
 _IN_NUMBERS = frozenset(".,:")
 _LONGEST = 80
 """Words and signs behind a verb that are looked at."""
+_VALUE = 5
+"""Words behind a word of place in which a value is looked for."""
 _SIZES = (1, 2, 3, 4, 5, 6)
 """Words of phrases."""
 
@@ -106,10 +108,25 @@ def _is_a_way(tokens: Sequence[str], at: int, asked: Collection[str]) -> bool:
     """Whether a word tells a way of doing, which the step does not ask for itself."""
     word = tokens[at]
     a_way = word in _list("ways") or (word[-2:] == "ly" and word not in _list("no_ways"))
-    if not a_way or word in asked:
+    if not a_way or word in asked or (word in _list("places") and not _has_a_value(tokens, at)):
         return False
     said = (tokens[at : at + size] for size in _SIZES)
     return not any(" ".join(one) in _list("in_no_way") for one in said)
+
+
+def _has_a_value(tokens: Sequence[str], at: int) -> bool:
+    """Whether a value stands behind a word of place, or before "or above": "over 40 °C", "below
+    freezing", but not "under argon" and "over a 100 µm mesh"."""
+    ends = not any(one[0].isalnum() for one in tokens[at + 1 : at + 2])
+    if ends and tokens[at - 1] in ("or", "and"):
+        return True
+    behind = tokens[at + 1 : at + 1 + _VALUE]
+    end = next((n for n, one in enumerate(behind) if one in _STOPS or one == ","), len(behind))
+    told = f" {' '.join(behind[:end])} "
+    if any(f" {one} " in told for one in _list("values")):
+        return True
+    first = next((n for n, one in enumerate(behind[:end]) if _is_number(one)), end)
+    return first < end and _list("before_values").issuperset(behind[:first])
 
 
 def _is_a_manner(tokens: Sequence[str], at: int, asked: Collection[str]) -> bool:
