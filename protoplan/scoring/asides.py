@@ -30,6 +30,7 @@ from protoplan.scoring.elsewhere import (
     is_only_not,
     is_refuting,
     is_regretted,
+    others_at,
 )
 from protoplan.scoring.labels import are_contrasted, denies_another, is_answered
 from protoplan.scoring.others import is_left_to_us
@@ -343,7 +344,7 @@ class _Said:
     def _is_of_others(self, one: _Clause) -> bool:
         """Whether a clause tells what other people leave out: "some skip this"."""
         words = one.words
-        at = next((n for n, word in enumerate(words) if word in _list("other_people")), -1)
+        at = others_at(words)
         return at >= 0 and _WE.isdisjoint(words) and _leaves(words[at:], anywhere=True)
 
     def _is_of_us(self, at: int) -> bool:

@@ -80,6 +80,17 @@ def is_leaving_by_others(words: Sequence[str]) -> bool:
     )
 
 
+def others_at(words: Sequence[str]) -> int:
+    """Return where a clause names other people, or a text that is not followed ("the quick
+    version"), or -1."""
+    others = _list("other_people")
+    for at, word in enumerate(words):
+        text = at == 2 and words[0] in ("the", "a") and word in _list("texts")
+        if word in others or (text and words[1] in _list("other_texts")):
+            return at
+    return -1
+
+
 def is_against_it(words: Sequence[str]) -> bool:
     """Whether a clause tells that others advise against the step: "the manual advises against
     it"."""
@@ -193,7 +204,8 @@ def _told(words: Sequence[str]) -> tuple[str, ...]:
     if not first or not _WE.isdisjoint(first):
         return ()
     for at, word in enumerate(first):
-        if word in _list("others_do"):
+        says = word == "they" and not _list("saying").isdisjoint(words[at + 1 : at + 2])
+        if word in _list("others_do") or says:
             return tuple(words[at + 1 :])
         if word in _list("one_might") and at and first[0] in _list("people") | _IT:
             return tuple(words[at + 1 :])

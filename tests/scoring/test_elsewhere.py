@@ -366,6 +366,14 @@ A tablet comes with the kit; leave it out.
 You will hear a beep. Ignore it.
 The machine asks for a code; skip that.
 The software asks for a name. Skip it.
+The label says 20 min. Ignore it.
+The label says otherwise. Disregard it.
+People say that it smells. False.
+Some think that it is toxic. False.
+They say it smells. Wrong.
+The quick version skips this.
+The short protocol skips this step.
+The old procedure leaves this out.
 No matter what the kit says against it.
 Whatever others may say against it.
 """
@@ -383,6 +391,9 @@ Q: Should I do this? A: No.
 Q: Do we do it? A: No.
 Some protocols do this. We don't.
 That was a mistake.
+The new version skips this.
+This quick version skips this.
+Some say so. Wrong.
 This was written in haste; that was a mistake.
 There is a risk; leave it out.
 There is a problem. Skip it.
