@@ -79,7 +79,8 @@ def _limits(tokens: Sequence[str], at: int, apart: bool) -> bool:
     comma, where what is more than a word is asked for, "for more than 5 min"."""
     word, behind = tokens[at], tokens[at + 1 : at + 2]
     told = word in (_list("limits_apart") if apart else _list("limits"))
-    if not told and not (not apart and word in _list("ways") and any(map(_is_number, behind))):
+    way = not apart and word in _list("ways") and any(map(_is_number, behind))
+    if not told and (not way or _is_an_air(tokens, at)):
         return False
     compares = word not in _list("compared") or behind == ("than",)
     if not compares and (apart or (word == "more" and tokens[at - 1] == "any")):
@@ -126,7 +127,18 @@ def _has_a_value(tokens: Sequence[str], at: int) -> bool:
     if any(f" {one} " in told for one in _list("values")):
         return True
     first = next((n for n, one in enumerate(behind[:end]) if _is_number(one)), end)
-    return first < end and _list("before_values").issuperset(behind[:first])
+    number = first < end and _list("before_values").issuperset(behind[:first])
+    return number and not _is_an_air(tokens, at)
+
+
+def _is_an_air(tokens: Sequence[str], at: int) -> bool:
+    """Whether "under" and a value name what is around or above a thing: "under 5% CO2", "under
+    1 atm of argon", "under 365 nm light"."""
+    unit = next((n for n in range(at + 1, len(tokens)) if tokens[n] in _list("air_units")), -1)
+    if tokens[at] != "under" or not 0 < unit - at <= _VALUE or unit + 1 >= len(tokens):
+        return False
+    thing = tokens[unit + 1]
+    return thing == "of" or (thing[0].isalpha() and thing not in _list("behind") | _list("ends"))
 
 
 def _is_a_manner(tokens: Sequence[str], at: int, asked: Collection[str]) -> bool:

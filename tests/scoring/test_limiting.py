@@ -53,6 +53,11 @@ add | buffer | 5 ml | Do not add the buffer (5 ml) all at once.
 add | buffer | 5% | Do not add the 5% buffer quickly.
 heat | sample | | Do not heat the sample above room temperature.
 heat | sample | | Do not heat the sample above its boiling point.
+heat | sample | | Do not heat the sample above its Tm.
+heat | sample | | Do not heat the sample above ninety degrees.
+heat | sample | | Do not heat the sample above the recommended temperature.
+keep | humidity | | Do not keep the humidity under 5% for days.
+run | column | | Do not run the column under 5 bar.
 heat | sample | | The sample must not be heated over about 40 °C.
 heat | sample | | Do not heat the sample to 60 °C or above.
 cool | solution | | Do not cool the solution below freezing.
@@ -111,6 +116,9 @@ sieve | soil | | Do not sieve the soil over a 100 µm mesh.
 grow | seedlings | | We do not grow the seedlings under long-day light.
 desalt | peptides | | There is no need to desalt the peptides over a C18 column.
 dissect | embryo | | Nobody should dissect the embryo under the stereomicroscope.
+grow | cells | | Do not grow the cells under 5% CO2.
+stir | mixture | | Do not stir the mixture under 1 atm of argon.
+view | gel | | Do not view the gel under 365 nm light.
 weigh | agarose | | Do not weigh the agarose under the hood.
 weigh | agarose | | Do not weigh the agarose over the bench.
 weigh | agarose | | Do not weigh the agarose above the sink.
