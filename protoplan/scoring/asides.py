@@ -17,15 +17,20 @@ from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
 from protoplan.scoring.elsewhere import (
+    has_none,
+    is_against_all,
     is_against_it,
     is_another_doing,
     is_bare_no,
     is_leaving_by_others,
+    is_of_a_new_thing,
     is_of_a_way,
     is_of_the_lab,
     is_once_only,
     is_only_not,
     is_refuting,
+    is_regretted,
+    others_at,
 )
 from protoplan.scoring.labels import are_contrasted, denies_another, is_answered
 from protoplan.scoring.others import is_left_to_us
@@ -120,6 +125,8 @@ class _Said:
         if one.behind in (":", ";") and one.before in _STARTS and self._is_label(at):
             return (at, *self._answer(at + 1))
         words = _without_joint(one.words)
+        if is_against_all(one.words) or self._is_of_the_one_before(at, words):
+            return (at,)
         if is_once_only(words) or is_of_the_lab(words, self.is_done):
             return (at,)
         if is_left_to_us(words) or self._is_of_others(one) or self._prevents(one.words):
@@ -192,7 +199,7 @@ class _Said:
         other = leaves or of_it or self.is_another(words) or is_of_a_way(words)
         if not answer or not other:
             return ()
-        told = self.clauses[answer[0]].words
+        told = self.clauses[answer[self._labels_an_answer(answer[0])]].words
         if leaves and not _list("only_no").issuperset(told):
             return ()
         return (*range(first, at + 1), *answer)
@@ -200,6 +207,8 @@ class _Said:
     def _answer(self, at: int) -> tuple[int, ...]:
         """Return the clause of an answer, and others of nothing but a no behind a comma."""
         empty = _list("only_no") | _list("said_of_a_thing")
+        if self._labels_an_answer(at):
+            return (at, *answer) if (answer := self._answer(at + 1)) else ()
         if at >= len(self.clauses) or any(map(self.is_done, self.clauses[at].words)):
             return ()
         end = at + 1
@@ -210,6 +219,11 @@ class _Said:
         ):
             end += 1
         return tuple(range(at, end))
+
+    def _labels_an_answer(self, at: int) -> bool:
+        """Whether a clause behind a question is the label of its answer: "Q: Dry? A: No."."""
+        one = self.clauses[at : at + 1]
+        return any(each.behind == ":" and " ".join(each.words) in _list("replies") for each in one)
 
     def _told(self, at: int) -> tuple[int, ...]:
         """Return what a label tells, up to the end of its sentence, where it speaks of another
@@ -319,10 +333,18 @@ class _Said:
         judged = judged and (words[0] == "ignore" or not _list("judging").isdisjoint(told.words))
         return judged and told.words[0] not in _list("named_again") and (of_it or one.before == ",")
 
+    def _is_of_the_one_before(self, at: int, words: Sequence[str]) -> bool:
+        """Whether a clause speaks of a thing or of a mistake that the one before names alone."""
+        told = self.clauses[at - 1].words
+        if not words or self._has_its_verb(told) or not self.is_another(told):
+            return False
+        new = is_of_a_new_thing(told, words, self.own, self.is_done)
+        return new or has_none(words) or is_regretted(told, words)
+
     def _is_of_others(self, one: _Clause) -> bool:
         """Whether a clause tells what other people leave out: "some skip this"."""
         words = one.words
-        at = next((n for n, word in enumerate(words) if word in _list("other_people")), -1)
+        at = others_at(words)
         return at >= 0 and _WE.isdisjoint(words) and _leaves(words[at:], anywhere=True)
 
     def _is_of_us(self, at: int) -> bool:

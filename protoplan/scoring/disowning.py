@@ -17,6 +17,7 @@ from protoplan import resources
 _PART = re.compile(r"[^.!?;:()]+(?:[.:](?=\w)[^.!?;:()]+)*")
 _WORD = re.compile(r"[^\W_]+")
 _IF = re.compile(r"\b(?:if|unless|when|until|whether|once|while|in case)\b")
+_DENIED = re.compile(r"\b(?:not|never|avoid)\b|n't\b")
 _GOES_ON = re.compile(r"(?:and |but )?(?:so|but|though|although) ")
 
 _IsDone = Callable[[str], bool]
@@ -40,6 +41,10 @@ def is_disowned(text: str, is_done: _IsDone) -> bool:
         once = sum(tells(one) for one, _ in parts) == 1
         if asked and once and _let_be().fullmatch(part):
             return True
+        if at and once and _no_to_all().fullmatch(part):
+            told, sign = parts[at - 1]
+            if sign != "?" and tells(told) and not _DENIED.search(told):
+                return True
         if not _IF.search(part) and any(map(_taken_back().fullmatch, _clauses(part, tells))):
             return True
         if _renewed().fullmatch(part) and any(map(_is_text, (one for one, _ in parts[: at + 1]))):
@@ -118,6 +123,24 @@ def _let_be() -> re.Pattern[str]:
 
 
 @cache
+def _no_to_all() -> re.Pattern[str]:
+    """Return the pattern of a no right behind a step: "no, do not", "it is better not to"."""
+    this = r"(?:this|that|it|so)"
+    do = rf"(?: (?:do|try|attempt)(?: {this})?| {this})?"
+    being = r"(?:is|was|isn't|wasn't|would be|seems)"
+    clause = "|".join(
+        (
+            rf"(?:no,? )+(?:please,? )?(?:do not|don't|never){do}",
+            rf"(?:it (?:{being}|may be|might be) |it's )?{_any('better_not')} not to{do}",
+            rf"(?:one|we|you) (?:{_any('modals')} not|cannot|[a-z]+n't){do}",
+            rf"(?:{this} {being} |that's )?{_any('not_so_told')}",
+            rf"{this} (?:isn't|wasn't) (?:true|right|correct|so)",
+        )
+    )
+    return re.compile(rf"{_lead()}(?:please,? )?(?:{clause})(?: {_any('behind_leaving')})*")
+
+
+@cache
 def _renewed() -> re.Pattern[str]:
     """Return the pattern of a clause by which the step is of an old text alone."""
     new = rf"(?:the|our|this) {_any('newer')}(?: (?:one|{_any('texts')}))"
@@ -149,7 +172,8 @@ def _hint() -> re.Pattern[str]:
     """Return the pattern of words of which one stands in every such sentence."""
     told = _any("gone", "not_so_told", "undone", "happening", "chose", "wrongly", "drops")
     who = _any("nobody", "contraries")
-    return re.compile(rf"\b(?:{told}|{who}|did not|didn't|never did|no longer|not|leave|let)\b")
+    rest = "never|no longer|not|leave|let|[a-z]+n't"
+    return re.compile(rf"\b(?:{told}|{who}|{rest})\b")
 
 
 def _any(*names: str) -> str:

@@ -22,6 +22,10 @@ _THIS = frozenset(("this", "that", "so"))
 _WE = frozenset(("we", "i", "our", "us"))
 _NO = frozenset(("not", "never", "cannot", "dont", "no"))
 _AGAIN = frozenset(("again", "twice", "repeat", "repeating"))
+_HAVING = frozenset(("have", "has", "had", "own", "got"))
+_WHATEVER = frozenset(("whatever", "whoever", "however"))
+_SUBJECTS = frozenset(("there", "you", "we", "i", "the", "a", "an", "our", "your", "some", "most"))
+_THAT = frozenset(("that", "this", "which", "it"))
 _LEAD = 5
 """Words in which it is said who does something."""
 _LONGEST = 16
@@ -53,6 +57,9 @@ def is_another_doing(
     """Whether a clause tells what others do, what one might do or what is often done, besides the
     step. ``own`` are the words of the step, ``objects`` those of its objects."""
     rest = _told(_without_lead(words))
+    doing = any(map(_DOING.match, words[:1]))  # "thinking twice"
+    if not doing and not _AGAIN.isdisjoint(base for one in rest for base in _bases(one)):
+        return _AGAIN.isdisjoint(own) and _steps().isdisjoint(rest)  # "some repeat this"
     thinks = " ".join(words) in _list("second_thoughts") | _list("in_the_end")
     if thinks or not _list("thinking_again").isdisjoint(words):
         return False
@@ -71,6 +78,17 @@ def is_leaving_by_others(words: Sequence[str]) -> bool:
     return any(map(_is_leaving, rest)) and not any(
         _is_content(one, ()) for one in rest if one not in _steps()
     )
+
+
+def others_at(words: Sequence[str]) -> int:
+    """Return where a clause names other people, or a text that is not followed ("the quick
+    version"), or -1."""
+    others = _list("other_people")
+    for at, word in enumerate(words):
+        text = at == 2 and words[0] in ("the", "a") and word in _list("texts")
+        if word in others or (text and words[1] in _list("other_texts")):
+            return at
+    return -1
 
 
 def is_against_it(words: Sequence[str]) -> bool:
@@ -100,6 +118,55 @@ def is_once_only(words: Sequence[str]) -> bool:
         return False
     light = _list("back") | _list("between") | _list("steps_light") | _AGAIN
     return all(one in light or one[-2:] == "ly" for one in words if not _denies(one))
+
+
+def has_none(words: Sequence[str]) -> bool:
+    """Whether a clause says that one has none of a thing: "we have none here"."""
+    told = [one for one in words if one not in _list("having_none")]
+    return "none" in words and not told and not _HAVING.isdisjoint(words)
+
+
+def is_against_all(words: Sequence[str]) -> bool:
+    """Whether a clause says that it matters nothing what speaks against a step: "whatever others
+    may say against it", "no matter what the kit says"."""
+    at = 2 if tuple(words[:2]) == ("no", "matter") else int(words[0] in _WHATEVER)
+    return at > 0 and "against" in words and not any(map(_denies, words[at:]))
+
+
+def is_regretted(told: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether a clause says of what the one before tells of the past that it was a mistake: "the
+    first batch was left open; that was a mistake"."""
+    if words[0] not in _THAT or tuple(words[1:2]) not in (("was",), ("were",)):
+        return False
+    light = _list("ever") | _list("regretting") | {"of", "course"}
+    if not all(one in light or one[-2:] == "ly" for one in words[2:]):
+        return False
+    names = ("saying", "telling", "orders", "named_again", "texts", "doing_it")
+    apart = all(_list(name).isdisjoint(told) for name in names) and _steps().isdisjoint(told)
+    past = any(one in ("was", "were", "had") or one[-2:] == "ed" for one in told)
+    return past and apart and _THIS.isdisjoint(told) and any(_is_content(one, ()) for one in told)
+
+
+def is_of_a_new_thing(
+    told: Sequence[str], words: Sequence[str], own: Collection[str], is_done: _IsSo
+) -> bool:
+    """Whether a clause says to leave out or not to mind what the one before it is the first to
+    name: "there is a tablet in the kit; it is not needed", "you will hear a beep; ignore it"."""
+    light = _list("said_of_a_thing") | _list("left_of_a_thing")
+    if told[0] not in _SUBJECTS or words[-1] in ("this", "so"):
+        return False
+    if not light.issuperset(words) or any(map(is_done, told)):
+        return False
+    pointed = (*_list("named_again"), *_THIS, *_steps(), *_list("no_new_thing"))
+    if not {*pointed}.isdisjoint(told):
+        return False
+    places = (at for at, one in enumerate(told) if one in ("a", "an"))
+    return any(
+        at + 1 < len(told)
+        and not _nothing_told().issuperset(told[at + 1 : at + 2])
+        and not any(base in own for base in _bases(told[at + 1]))
+        for at in places
+    )
 
 
 def is_of_a_way(words: Sequence[str]) -> bool:
@@ -137,7 +204,8 @@ def _told(words: Sequence[str]) -> tuple[str, ...]:
     if not first or not _WE.isdisjoint(first):
         return ()
     for at, word in enumerate(first):
-        if word in _list("others_do"):
+        says = word == "they" and not _list("saying").isdisjoint(words[at + 1 : at + 2])
+        if word in _list("others_do") or says:
             return tuple(words[at + 1 :])
         if word in _list("one_might") and at and first[0] in _list("people") | _IT:
             return tuple(words[at + 1 :])

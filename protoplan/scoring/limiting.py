@@ -19,6 +19,8 @@ _JOINTS = frozenset("'\"-‐‑–/")
 _IN_NUMBERS = frozenset(".,:")
 _LONGEST = 80
 """Words and signs behind a verb that are looked at."""
+_VALUE = 5
+"""Words behind a word of place in which a value is looked for."""
 _SIZES = (1, 2, 3, 4, 5, 6)
 """Words of phrases."""
 
@@ -77,7 +79,8 @@ def _limits(tokens: Sequence[str], at: int, apart: bool) -> bool:
     comma, where what is more than a word is asked for, "for more than 5 min"."""
     word, behind = tokens[at], tokens[at + 1 : at + 2]
     told = word in (_list("limits_apart") if apart else _list("limits"))
-    if not told and not (not apart and word in _list("ways") and any(map(_is_number, behind))):
+    way = not apart and word in _list("ways") and any(map(_is_number, behind))
+    if not told and (not way or _is_an_air(tokens, at)):
         return False
     compares = word not in _list("compared") or behind == ("than",)
     if not compares and (apart or (word == "more" and tokens[at - 1] == "any")):
@@ -106,10 +109,36 @@ def _is_a_way(tokens: Sequence[str], at: int, asked: Collection[str]) -> bool:
     """Whether a word tells a way of doing, which the step does not ask for itself."""
     word = tokens[at]
     a_way = word in _list("ways") or (word[-2:] == "ly" and word not in _list("no_ways"))
-    if not a_way or word in asked:
+    if not a_way or word in asked or (word in _list("places") and not _has_a_value(tokens, at)):
         return False
     said = (tokens[at : at + size] for size in _SIZES)
     return not any(" ".join(one) in _list("in_no_way") for one in said)
+
+
+def _has_a_value(tokens: Sequence[str], at: int) -> bool:
+    """Whether a value stands behind a word of place, or before "or above": "over 40 °C", "below
+    freezing", but not "under argon" and "over a 100 µm mesh"."""
+    ends = not any(one[0].isalnum() for one in tokens[at + 1 : at + 2])
+    if ends and tokens[at - 1] in ("or", "and"):
+        return True
+    behind = tokens[at + 1 : at + 1 + _VALUE]
+    end = next((n for n, one in enumerate(behind) if one in _STOPS or one == ","), len(behind))
+    told = f" {' '.join(behind[:end])} "
+    if any(f" {one} " in told for one in _list("values")):
+        return True
+    first = next((n for n, one in enumerate(behind[:end]) if _is_number(one)), end)
+    number = first < end and _list("before_values").issuperset(behind[:first])
+    return number and not _is_an_air(tokens, at)
+
+
+def _is_an_air(tokens: Sequence[str], at: int) -> bool:
+    """Whether "under" and a value name what is around or above a thing: "under 5% CO2", "under
+    1 atm of argon", "under 365 nm light"."""
+    unit = next((n for n in range(at + 1, len(tokens)) if tokens[n] in _list("air_units")), -1)
+    if tokens[at] != "under" or not 0 < unit - at <= _VALUE or unit + 1 >= len(tokens):
+        return False
+    thing = tokens[unit + 1]
+    return thing == "of" or (thing[0].isalpha() and thing not in _list("behind") | _list("ends"))
 
 
 def _is_a_manner(tokens: Sequence[str], at: int, asked: Collection[str]) -> bool:

@@ -202,3 +202,50 @@ def test_no_such_aside_denies_a_real_step(data: Path) -> None:
     told = [(f"{text} {asides[at % len(asides)]}", step) for at, (text, step) in enumerate(pairs)]
     assert told
     assert not [text for text, step in told if denies(text, step)]
+
+
+SHORT_NOS = """\
+No, do not.
+No, don't.
+No, please don't.
+No, don't do it.
+It is better not to.
+It's best not to.
+It would be wiser not to do this.
+But it is better not to.
+Best not to.
+One should not.
+One must not do so.
+Not true.
+That is not true.
+This isn't true.
+"""
+
+
+@pytest.mark.parametrize("tail", SHORT_NOS.splitlines())
+@pytest.mark.parametrize(("step", "told"), TOLD)
+def test_a_no_right_behind_a_step_is_of_the_step(step: Step, told: str, tail: str) -> None:
+    assert denies(f"{told}. {tail}", step)
+    assert denies(f"{told}; {tail.lower()}", step)
+
+
+NOS_TO_ANOTHER = """\
+Is Tween needed? No, do not.
+You could shake the tube. It is better not to.
+You could stop for the night. It's best not to.
+It is tempting to open the lid. One should not.
+They say that it smells. Not true.
+Do not open the lid. No, don't.
+Never shake the tube. It is better not to.
+One should not stare.
+"""
+
+
+@pytest.mark.parametrize("tail", NOS_TO_ANOTHER.splitlines())
+@pytest.mark.parametrize(("step", "told"), TOLD)
+def test_a_no_behind_another_doing_is_none_of_the_step(step: Step, told: str, tail: str) -> None:
+    assert not denies(f"{told}. {tail}", step)
+
+
+def test_a_no_behind_a_limit_is_of_the_limit() -> None:
+    assert not denies("Heat the sample, but do not shake it. It is better not to.", HEAT)

@@ -342,3 +342,74 @@ def test_what_is_forgotten_before_a_step_is_none_of_the_steps() -> None:
         told = gold.replace("\nStep 2: Rupture", f"\nStep 2: {front}")
         assert told.count(front) == 1
         assert rewarder(told, gold).reward == worth
+
+
+OF_ANOTHER = """\
+Some groups prefer a light sheet. We have none.
+Most labs have a cold room. We have none here.
+Some groups prefer a robot, but we have none.
+Foam is a bad sign. We have none here.
+Q: Can I wait? A: No.
+Q: Is the hood needed? A: No.
+Q: Can this be skipped? A: No.
+Question: Can frozen stock be used? Answer: No.
+Some protocols repeat this. We don't.
+Many labs do this twice. We don't.
+Some groups do it again, but we do not.
+The first batch was left open; that was a mistake.
+In 2019 we stopped using a timer; that was a mistake.
+I used a blunt blade the first time, which was a mistake.
+Earlier we used tap water; that was an error.
+There is a tablet in the kit; it is not needed.
+There is a blue buffer in the kit; leave it out.
+A tablet comes with the kit; leave it out.
+You will hear a beep. Ignore it.
+The machine asks for a code; skip that.
+The software asks for a name. Skip it.
+The label says 20 min. Ignore it.
+The label says otherwise. Disregard it.
+People say that it smells. False.
+Some think that it is toxic. False.
+They say it smells. Wrong.
+The quick version skips this.
+The short protocol skips this step.
+The old procedure leaves this out.
+No matter what the kit says against it.
+Whatever others may say against it.
+"""
+
+
+@pytest.mark.parametrize("clause", OF_ANOTHER.splitlines())
+@pytest.mark.parametrize(("step", "said"), STEPS)
+def test_what_is_said_of_another_thing_denies_no_step(step: Step, said: str, clause: str) -> None:
+    assert not denies(f"{said}. {clause}", step)
+
+
+OF_IT = """\
+We have none of this.
+Q: Should I do this? A: No.
+Q: Do we do it? A: No.
+Some protocols do this. We don't.
+That was a mistake.
+The new version skips this.
+This quick version skips this.
+Some say so. Wrong.
+This was written in haste; that was a mistake.
+There is a risk; leave it out.
+There is a problem. Skip it.
+Read a book. Forget it.
+You wrote a step; leave it out.
+There is a tablet in the kit; skip this.
+Whatever you do, do not do this.
+"""
+
+
+@pytest.mark.parametrize("clause", OF_IT.splitlines())
+@pytest.mark.parametrize(("step", "said"), STEPS)
+def test_what_is_said_of_the_step_denies_it(step: Step, said: str, clause: str) -> None:
+    assert denies(f"{said}. {clause}", step)
+
+
+def test_what_is_done_twice_in_a_step_may_be_denied() -> None:
+    step = Step("wash", ("cells",), ("twice",))
+    assert denies("Wash the cells twice. Some labs do this twice. We don't.", step)

@@ -51,6 +51,23 @@ store | tubes | at 4 °c | Do not store the tubes otherwise but at 4 °C.
 store | rna | -80 °c | Do not store the RNA at any temperature but -80 °C.
 add | buffer | 5 ml | Do not add the buffer (5 ml) all at once.
 add | buffer | 5% | Do not add the 5% buffer quickly.
+heat | sample | | Do not heat the sample above room temperature.
+heat | sample | | Do not heat the sample above its boiling point.
+heat | sample | | Do not heat the sample above its Tm.
+heat | sample | | Do not heat the sample above ninety degrees.
+heat | sample | | Do not heat the sample above the recommended temperature.
+keep | humidity | | Do not keep the humidity under 5% for days.
+run | column | | Do not run the column under 5 bar.
+heat | sample | | The sample must not be heated over about 40 °C.
+heat | sample | | Do not heat the sample to 60 °C or above.
+cool | solution | | Do not cool the solution below freezing.
+cool | solution | | Do not cool the solution below -20 °C.
+spin | cells | | Never spin the cells above 300 g.
+adjust | buffer | | Do not adjust the buffer below pH 7.
+fill | column | | Do not fill the column beyond the mark.
+stir | mixture | | Do not stir the mixture for over an hour.
+stir | mixture | | Do not stir the mixture under argon for over two hours.
+dry | layer | | Do not dry the layer over magnesium sulfate for more than 5 min.
 light | sample | 365 nm | Do not light the sample at 365 nm, 5 mW/cm2, for more than 10 min.
 transfer | upper phase | to a tube | Do not transfer anything but the upper phase to a tube.
 collect | supernatant | | Never collect anything but the supernatant.
@@ -86,6 +103,28 @@ heat | sample | 95 °c; 5 min | Do not heat any sample but wait.
 heat | sample | 95 °c; until clear | Do not heat the sample at 95 °C until clear.
 stir | flask | 5 min; gently | Do not stir the flask (5 min) gently.
 transfer | aqueous phase | | Transfer everything but the aqueous phase.
+dissolve | ketone; thf | under argon | Do not dissolve the ketone in THF under argon.
+dissolve | ketone; thf | | Do not dissolve the ketone in THF under argon.
+cool | solution | -78 °c | Do not cool the solution under argon to -78 °C.
+stir | mixture | 2 h | Never stir the mixture under argon for 2 h.
+dry | organic layer | | Do not dry the organic layer over magnesium sulfate.
+dry | organic layer | | It is forbidden to dry the organic layer over magnesium sulfate.
+evaporate | solvent | | Do not evaporate the solvent under reduced pressure.
+evaporate | solvent | | The solvent must not be evaporated under reduced pressure.
+mount | sections | | Do not mount the sections under a coverslip.
+sieve | soil | | Do not sieve the soil over a 100 µm mesh.
+grow | seedlings | | We do not grow the seedlings under long-day light.
+desalt | peptides | | There is no need to desalt the peptides over a C18 column.
+dissect | embryo | | Nobody should dissect the embryo under the stereomicroscope.
+grow | cells | | Do not grow the cells under 5% CO2.
+stir | mixture | | Do not stir the mixture under 1 atm of argon.
+view | gel | | Do not view the gel under 365 nm light.
+weigh | agarose | | Do not weigh the agarose under the hood.
+weigh | agarose | | Do not weigh the agarose over the bench.
+weigh | agarose | | Do not weigh the agarose above the sink.
+weigh | agarose | | Do not weigh the agarose below the lamp.
+weigh | agarose | | Do not weigh the agarose beyond the door.
+weigh | agarose | | Do not weigh the agarose over the weekend.
 digest | protein | with trypsin | Digest the protein? Never, before or after.
 """
 
