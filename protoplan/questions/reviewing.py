@@ -28,6 +28,7 @@ from protoplan.questions.referring import referred
 from protoplan.questions.relatives import relatives
 from protoplan.questions.since import as_times, without_events
 from protoplan.questions.spelling import spelled
+from protoplan.questions.stand_in import stood_in
 from protoplan.questions.succeeding import once_more
 from protoplan.questions.supposing import supposing
 from protoplan.questions.turns import mixed_up
@@ -43,6 +44,7 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps."""
     text = spelled(read_part(query.text), library.verbs)
+    text = stood_in(text, library, {*library.verbs, *(query.actions or ())})
     text = by_each_way(text, library.verbs, query.actions)
     text = with_verbs(text, library, query.actions).text
     text = without_events(as_times(text, library, query.actions))

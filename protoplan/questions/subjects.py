@@ -64,9 +64,22 @@ def passive(words: Words, place: int, start: int = 0) -> Subject | None:
     while first > start and words[first - 1][0][0].isalnum() and not breaks(words[first - 1][0]):
         first -= 1
     if first < end:
-        return Subject(first, end)
+        return _that_is_at(words, first, start) or Subject(first, end)
     said = words[end - 1][0].lower() if end else ""
     return Subject(end, end, said in (*PRONOUNS, _THEY), said in (*PLURAL, _THEY))
+
+
+def _that_is_at(words: Words, first: int, start: int) -> Subject | None:
+    """Return the thing of which a state is told that is named from ``first`` on, nothing where it
+    is no state: "cells" of "cells at 80% confluence are washed", "mice at 8 weeks of age"."""
+    said = [word.lower() for word, _ in words[max(start, first - 2) : first]]
+    if said == [AMOUNT, "of"]:
+        first -= 1
+    while first - 1 > start and words[first - 1][0].lower() in (AMOUNT, "the"):
+        first -= 1
+    if first - 1 <= start or words[first - 1][0].lower() != "at":
+        return None
+    return _named(words, first - 1, start)
 
 
 def row(words: Words, last: Subject, start: int) -> list[Subject]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from told import planned
 
 from protoplan.parsing import parse
 from protoplan.proposers.planner import Planner
@@ -79,3 +80,31 @@ def test_how_much_there_is_of_each_is_where_it_belongs() -> None:
     assert [*step.parameters] == ["10 g", "5 g", "8 g", "in 1 L of water"]
     assert "wrong step" not in sketch
     assert "no place" not in sketch
+
+
+@pytest.mark.parametrize(
+    ("text", "listed", "thing"),
+    [
+        (
+            "How do I transfect HeLa cells? Cells at 70% confluence are rinsed with PBS,"
+            " transfected with 2 µg of plasmid and incubated for 48 h.",
+            *("rinse, transfect, incubate", "Cells"),
+        ),
+        ("Larvae at 5 dpf are anesthetized and imaged.", "anesthetize, image", "Larvae"),
+        ("Mice at 8 weeks of age are perfused and fixed.", "perfuse, fix", "Mice"),
+        ("Embryos at E18 are decapitated and frozen.", "decapitate, freeze", "Embryos"),
+        ("Membranes at 5% loading are soaked and dried.", "soak, dry", "Membranes"),
+        ("Plants at the four-leaf stage are sprayed and harvested.", "spray, harvest", "Plants"),
+        ("Then, the fractions at pH 7 are pooled and dialyzed.", "pool, dialyze", "fractions"),
+        ("Cells at 37 °C are lysed with RIPA and centrifuged.", "lyse, centrifuge", "Cells"),
+        ("After 10 min at 4 °C cells are washed and lysed.", "wash, lyse", "cells"),
+        ("The cells stored at 4 °C are washed and lysed.", "wash, lyse", "cells"),
+        ("Following an incubation at 37 °C plates are dried and read.", "dry, read", "plates"),
+        ("At 4 °C the lysate is cleared and stored.", "clear, store", "lysate"),
+    ],
+)
+def test_what_is_in_a_state_is_the_thing_and_not_the_state(
+    text: str, listed: str, thing: str
+) -> None:
+    steps, _ = planned(text, listed)
+    assert [one[1] for one in steps] == [[thing]] * len(listed.split(", "))
