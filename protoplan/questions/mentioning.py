@@ -383,7 +383,7 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
     if not word.replace("-", "").isalpha() or word in FORBIDDING or "do" in lemmas(word):
         return None
     behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
-    if f"{word} {behind}" in listed_words("leading_in") and before not in BEING:
+    if f"{word} {behind}" in listed_words("leading_in") and before not in (*BEING, "you"):
         return None
     timed = is_time_of(words, place)
     if not _is_verb(library, word, ordered=before in ORDERING or timed):
