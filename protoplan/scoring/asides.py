@@ -43,7 +43,7 @@ _STARTS = frozenset(".!?;:(")
 """Signs behind which a sentence or an aside begins."""
 _LABEL = 5
 """Words of a label."""
-_ASKED = 8
+_ASKED = 12
 """Words of a question."""
 _AUX = frozenset(("will", "would", "does", "do", "did", "can", "could", "may", "might", "shall"))
 _NOT = frozenset(("not", "never", "hardly"))

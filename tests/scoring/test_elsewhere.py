@@ -352,6 +352,9 @@ Foam is a bad sign. We have none here.
 Q: Can I wait? A: No.
 Q: Is the hood needed? A: No.
 Q: Can this be skipped? A: No.
+Should the dose be doubled for a stronger knockdown? No; order a second batch instead.
+Should the volume be doubled for a large batch? No; run two batches instead.
+Would it be better to use a larger tube? No; it would be worse.
 Question: Can frozen stock be used? Answer: No.
 Some protocols repeat this. We don't.
 Many labs do this twice. We don't.
@@ -389,6 +392,7 @@ OF_IT = """\
 We have none of this.
 Q: Should I do this? A: No.
 Q: Do we do it? A: No.
+Should this step really be done here and now, as planned? No.
 Some protocols do this. We don't.
 That was a mistake.
 The new version skips this.
