@@ -10,6 +10,7 @@ from protoplan.model import Step
 from protoplan.questions.afresh import afresh
 from protoplan.questions.aiming import aimed
 from protoplan.questions.alternatives import open_options
+from protoplan.questions.arriving import without_doing
 from protoplan.questions.belonging import misplaced
 from protoplan.questions.counting import miscounted
 from protoplan.questions.discarding import kept_or_gone
@@ -32,7 +33,6 @@ from protoplan.questions.stand_in import stood_in
 from protoplan.questions.succeeding import once_more
 from protoplan.questions.supposing import supposing
 from protoplan.questions.turns import mixed_up
-from protoplan.questions.undone import without_doing
 from protoplan.questions.ways import by_each_way
 from protoplan.questions.withholding import withheld
 
