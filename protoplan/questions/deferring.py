@@ -235,7 +235,7 @@ def _as_told(
     told = [*_doings(text, verbs, base=True)]
     names = {one.name: verb for verb in told for one in find(library, verb)[:1]}
     mine = [one.name for verb in early for one in find(library, verb)[:1]]
-    if {*mine}.isdisjoint(ONCE_MORE) or not {*mine} <= names.keys():
+    if not mine or not {*mine} <= names.keys():
         return what
     other = " " not in what and early[0] not in told  # "before centrifugation" of "spin it"
     return f"{as_doing(names[mine[0]]) if other else what} {AS_TOLD}"

@@ -148,7 +148,10 @@ def _beside(
     then = _ordered(words, found, later, [], goal) if later else []
     if here.lead is Lead.BEFORE:
         return [*told[:at], *first, *here.actions, told[at], *then, *told[at + 1 :]]
-    return [*told[: at + 1], *here.actions, *first, *then, *told[at + 1 :]]
+    behind = told[at + 1 :]
+    if _is_as_told(words, found[here.actions[0]]):
+        return [*told[: at + 1], *here.actions, *first, *then, *behind]
+    return [*told[: at + 1], *here.actions, *behind, *first, *then]
 
 
 def _referring(
@@ -192,10 +195,15 @@ def _is_anew(words: Words, found: Sequence[Mention], one: int, told: Sequence[in
         return False
     if lower(words, found[one].behind) == AGAIN:
         return True
-    if AS_TOLD in (lower(words, found[one].behind + far) for far in range(_NEAR)):
+    if _is_as_told(words, found[one]):
         return False
     since = [other for other in told if other > last]
     return len(since) > 1 or (bool(since) and last not in _sentence_of(words, found, max(told)))
+
+
+def _is_as_told(words: Words, one: Mention) -> bool:
+    """Whether it is meant as it was told before, and what comes after it comes right behind that."""
+    return AS_TOLD in (lower(words, one.behind + far) for far in range(_NEAR))
 
 
 def anew(words: Words, found: Sequence[Mention], goal: int = 0) -> set[int]:

@@ -101,7 +101,7 @@ SAME = [
     ("Heat it at 90 °C for 10 min and cool it. After cooling, filter it.", "heat cool filter"),
     (
         "Add the dye to the cells and incubate for 10 min. After the dye has been added, image.",
-        "add image incubate",
+        "add incubate image",
     ),
     ("Remove the medium. Once the medium has been removed, wash the cells.", "remove wash"),
     ("Remove the medium. Once the liquid has been removed, wash the cells.", "remove wash"),
