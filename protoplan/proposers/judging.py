@@ -53,6 +53,11 @@ class Judged:
         return tuple(dict.fromkeys(said))
 
     @property
+    def remarks(self) -> tuple[str, ...]:
+        """How its proposer says that it read the question."""
+        return self.text.remarks if isinstance(self.text, Doubted) else ()
+
+    @property
     def cut(self) -> str:
         """The section in which it was cut off where it may go no further, empty if it was not."""
         return self.text.section if isinstance(self.text, CutOff) else ""

@@ -99,7 +99,7 @@ def _written(
         note = f"{note.rstrip()} Mended by planning since: {'; '.join(changes)}.".lstrip()
     text = sketch(think, steps, note)
     if isinstance(one.text, Doubted):
-        text = Doubted(text, one.text.doubts)
+        text = Doubted(text, one.text.doubts, one.text.remarks)
     return judged(text, query, library, gold, one.wanted)
 
 

@@ -103,11 +103,12 @@ class Planner:
         courses = usual(spelled(query.text, ()), actions, self.library)
         likely = likelier(actions, courses)
         for plan in self._search(verbs, asked, likely):
-            asked_so = reviewed(query, asked, plan.steps, self.library)
+            done = [verbs[place] for place in plan.done]
+            asked_so = reviewed(query, asked, plan.steps, done, self.library)
             untold = _untold(plan, verbs, courses, likely, asked.untimed)
             note = noted(query, asked_so, plan.steps, untold, self.library)
             written = sketch(_thought(query, asked, plan), plan.steps, note.text)
-            text = Doubted(written, note.doubts)
+            text = Doubted(written, note.doubts, note.remarks)
             if text not in given and text not in found:
                 found.append(text)
             if len(found) == count:

@@ -47,19 +47,22 @@ class CutOff(str):
 
 
 class Doubted(str):
-    """A sketch of which its proposer doubts something: ``doubts`` are sentences that say what."""
+    """A sketch of which its proposer doubts something: ``doubts`` are sentences that say what,
+    ``remarks`` say how it read what it was asked."""
 
     doubts: tuple[str, ...]
+    remarks: tuple[str, ...]
 
-    def __new__(cls, text: str, doubts: tuple[str, ...]) -> Self:
+    def __new__(cls, text: str, doubts: tuple[str, ...], remarks: tuple[str, ...] = ()) -> Self:
         """Mark a text."""
         made = super().__new__(cls, text)
         made.doubts = doubts
+        made.remarks = remarks
         return made
 
-    def __reduce__(self) -> tuple[type[Self], tuple[str, tuple[str, ...]]]:
-        """Keep the doubts in a copy and a pickle."""
-        return type(self), (str(self), self.doubts)
+    def __reduce__(self) -> tuple[type[Self], tuple[str, tuple[str, ...], tuple[str, ...]]]:
+        """Keep doubts and remarks in a copy and a pickle."""
+        return type(self), (str(self), self.doubts, self.remarks)
 
 
 class Proposer(Protocol):

@@ -143,7 +143,7 @@ def _cuts(sentence: str, goes_on: bool) -> Iterator[_Cut]:
 @cache
 def _linked(name: str) -> re.Pattern[str]:
     return re.compile(
-        rf"(?<!preceded)(?<!followed),? (?:and |but )?(?:{_any(name)}),? (?=(?:then |first |we |i |you )?[a-z])",
+        rf",? (?:and |but )?(?:{_any(name)}),? (?=(?:then |first |we |i |you )?[a-z])",
         re.IGNORECASE,
     )
 

@@ -27,6 +27,8 @@ _BY, _BEFORE = "by", "before"
 _MARKS = (",", ";", ":", "–", "-", "(")
 _JOINS = ("and", "or", "then", *_MARKS)
 _EITHER = ("and", "or", "than")
+_ORDERED = ("preceded", "followed")
+"""Before "by", where it tells an order, and not how."""
 _ROW = ("for", "of", "about", "after", _BEFORE, "without", "while", "and", ",")
 
 
@@ -108,7 +110,7 @@ def _opens(tokens: Sequence[Token], one: _Doing, verbs: Collection[str]) -> bool
     a mark, but not in a row, "for fixing, staining and washing them"."""
     before, lead = (tokens[at].low if at >= 0 else "" for at in (one.first - 2, one.first - 3))
     if one.lead == _BY:
-        return before not in _EITHER
+        return before not in (*_EITHER, *_ORDERED)
     in_row = bool(_verb(before, verbs)) and lead in _ROW
     alone = tokens[one.at + 1].low in _JOINS if one.at + 1 < len(tokens) else True
     return one.lead in _MARKS and not (in_row and (lead != _BEFORE or alone))

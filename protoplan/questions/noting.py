@@ -28,10 +28,12 @@ class Untold(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A note as a text, and its sentences that tell of a doubt."""
+    """A note as a text, its sentences that tell of a doubt, and those that tell how the question
+    was read."""
 
     text: str
     doubts: tuple[str, ...]
+    remarks: tuple[str, ...]
 
 
 def noted(
@@ -58,7 +60,8 @@ def noted(
     left += unplaced(as_sentences(query.text), " ".join((*texts, *said, *left)), library)
     if left:
         said += (f"Of what it says, these found no place: {', '.join(left)}.",)
-    return Note(" ".join(said), (*short, *of_question, *of_order))
+    remarks = tuple(_remarks(asked))
+    return Note(" ".join((*said, *remarks)), (*short, *of_question, *of_order), remarks)
 
 
 def _too_many(query: Query, asked: Asked, steps: Sequence[Step]) -> Iterator[str]:
@@ -140,9 +143,20 @@ def _of_order(asked: Asked, untold: Untold) -> Iterator[str]:
     if asked.miscounted:
         told = "; ".join(asked.miscounted)
         yield f"Steps may be missing, or be too many, check them: {told}."
+    if asked.differing:
+        yield f"Plainly told, and planned otherwise, check it: {'; '.join(asked.differing)}."
     if asked.misplaced:
         told = "; ".join(asked.misplaced)
         yield f"What may stand at the wrong step, check it: {told}."
+
+
+def _remarks(asked: Asked) -> Iterator[str]:
+    """Yield how it was read, for the user to see whether it was meant so."""
+    if asked.carried:
+        told = "; ".join(asked.carried)
+        yield f"Not told what these are done to, taken from what is before: {told}."
+    if asked.freely:
+        yield f"Not in plain form, check how it was read: {'; '.join(asked.freely)}."
 
 
 def _lacking(steps: Sequence[Step]) -> Iterator[str]:

@@ -120,6 +120,12 @@ class Asked(NamedTuple):
     """Actions of which only one may be meant."""
     undecided: tuple[str, ...] = ()
     """The same, as the plan does them."""
+    differing: tuple[str, ...] = ()
+    """What its plain sentences tell, and the plan does not do so."""
+    carried: tuple[str, ...] = ()
+    """What steps are done to of which it does not tell that, and those steps."""
+    freely: tuple[str, ...] = ()
+    """Its sentences that are not plain, and their steps."""
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.questions.afresh import afresh
+from protoplan.questions.agreeing import carried, disagreeing, read_freely
 from protoplan.questions.aiming import aimed
 from protoplan.questions.alternatives import open_options
 from protoplan.questions.arriving import without_doing
@@ -18,12 +19,14 @@ from protoplan.questions.during import during
 from protoplan.questions.extent import read_part
 from protoplan.questions.gapping import shared_settings
 from protoplan.questions.invented import invented
+from protoplan.questions.listing import as_sentences
 from protoplan.questions.narrating import retold
 from protoplan.questions.overseeing import broken
 from protoplan.questions.participles import earlier
+from protoplan.questions.plain import sentences_of
 from protoplan.questions.query import Query
 from protoplan.questions.ranking import unsure_last
-from protoplan.questions.reading import Asked
+from protoplan.questions.reading import Action, Asked
 from protoplan.questions.reagents import with_verbs
 from protoplan.questions.referring import referred
 from protoplan.questions.relatives import relatives
@@ -40,9 +43,12 @@ _SAME = 4
 """Words that two doubts share that tell the same."""
 
 
-def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library) -> Asked:
+def reviewed(
+    query: Query, asked: Asked, steps: Sequence[Step], done: Sequence[Action], library: Library
+) -> Asked:
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
-    it does that such words may forbid, and the quantities that it has at other steps."""
+    it does that such words may forbid, and the quantities that it has at other steps; ``done`` are
+    the actions of its steps."""
     text = spelled(read_part(query.text), library.verbs)
     text = stood_in(text, library, {*library.verbs, *(query.actions or ())})
     text = by_each_way(text, library.verbs, query.actions)
@@ -62,6 +68,8 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
     plain = relatives(plain, library, query.actions).text
     plain = once_more(plain, {*library.verbs, *(query.actions or ())}, query.actions)
     beside = {one.verb for one in asked.actions if one.beside}
+    known = {*library.verbs, *(query.actions or ())}
+    sentences = tuple(sentences_of(as_sentences(query.text), known))
     orders = (*broken(text, verbs, library), *unsure_last(text, library.verbs))
     return asked._replace(
         unread=(*asked.unread, *_more(asked, orders)),
@@ -84,6 +92,9 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
             *without_doing(text),
             *(f'"{one}" may be of all that is told' for one in shared_settings(plain, verbs)),
         ),
+        differing=tuple(disagreeing(sentences, steps, library, left_out)),
+        carried=tuple(carried(steps, done)),
+        freely=tuple(read_freely(sentences, steps, library)),
         undecided=tuple(open_options(asked.options, verbs, library)),
         miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
     )

@@ -202,7 +202,7 @@ def _is_anew(words: Words, found: Sequence[Mention], one: int, told: Sequence[in
 
 
 def _is_as_told(words: Words, one: Mention) -> bool:
-    """Whether it is meant as it was told before, and what comes after it comes right behind that."""
+    """Whether what was told before is meant, and what comes after it comes right behind that."""
     return AS_TOLD in (lower(words, one.behind + far) for far in range(_NEAR))
 
 

@@ -60,6 +60,7 @@ def _judged(one: Judged) -> dict[str, Any]:
         "score": one.verdict.symbolic.overall if one.verdict else None,
         "problems": list(one.problems),
         "doubts": list(one.doubts),
+        "remarks": list(one.remarks),
         "cut_off": one.cut or None,
     }
 
@@ -107,6 +108,8 @@ def summary(outcome: Outcome) -> Iterator[str]:
     warned = [one for one in checked.findings if str(one.severity) == "warning"]
     for finding in warned:
         yield from _item(f"Warning: {finding.message}")
+    for remark in outcome.best.remarks:
+        yield from _item(remark)
     warnings = len(outcome.best.doubts) + len(warned)
     steps = outcome.best.protocol.steps
     if steps and not any(step.objects for step in steps):

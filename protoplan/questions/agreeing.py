@@ -1,0 +1,157 @@
+"""A plan held against the plain sentences of its question (:mod:`.plain`): each of their orders is
+a step, in their order, with its quantities and names. What is told in any other way is shown to
+the user with the steps that name it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
+
+from protoplan.entities import singular
+from protoplan.library.values import Library
+from protoplan.model import Step
+from protoplan.questions.amounts import amounts_in
+from protoplan.questions.overseeing import spotted, words_of
+from protoplan.questions.plain import Order, Sentence
+from protoplan.questions.reading import Action
+from protoplan.questions.wanted import action_of
+
+_WORD = re.compile(r"[^\W_][\w'’/+-]*")
+_TOLD = 2
+_MOST = 5
+_SHOWN = 60
+"""Characters of a sentence that are shown."""
+
+
+def disagreeing(
+    sentences: Sequence[Sentence],
+    steps: Sequence[Step],
+    library: Library,
+    left_out: Collection[str],
+) -> Iterator[str]:
+    """Yield where a plan does not do what plain sentences tell, a few at most; the user is told
+    otherwise of what is ``left_out``."""
+    told = [one for one in sentences if not one.asks]
+    rows = [one.orders for one in told or sentences]
+    sure = all(rows)
+    if sure:
+        rows = [tuple(order for row in rows for order in row)]
+    if not told and sum(map(len, rows)) < _TOLD:  # it tells what is wanted, and not how
+        return iter(())
+    gone = {action_of(one, library) for one in left_out}
+    orders = [[one for one in row if action_of(one.verb, library) not in gone] for row in rows]
+    return islice(_disagreeing(orders, steps, library, sure=sure), _MOST)
+
+
+def _disagreeing(
+    rows: Sequence[Sequence[Order]], steps: Sequence[Step], library: Library, *, sure: bool
+) -> Iterator[str]:
+    """Yield where a plan does not do what rows of orders tell; where they are not ``sure`` to tell
+    all, another sentence may tell another order of them."""
+    for row in rows:
+        pairs = _pairs(row, steps, library)
+        for at, order in enumerate(row):
+            if at in pairs:
+                lost = _lacking(order, _alike(steps, pairs[at], pairs.get(at + 1)))
+                if lost:
+                    yield f'"{order.verb}" is told with "{", ".join(lost)}"'
+            elif sure or not any(_is_same(order, step, library) for step in steps):
+                yield f'"{order.verb}" is told in turn, and not planned so'
+
+
+def carried(steps: Sequence[Step], actions: Sequence[Action]) -> Iterator[str]:
+    """Yield what steps are done to of which the question does not tell that, with the steps."""
+    places: dict[str, list[int]] = {}
+    for at, (step, action) in enumerate(zip(steps, actions, strict=True), 1):
+        told = action.told is not None and action.told.objects
+        for name in () if told else step.objects:
+            if not name.startswith("["):
+                places.setdefault(name, []).append(at)
+    for name, at_steps in places.items():
+        yield f"{name} ({_numbered(at_steps)})"
+
+
+def read_freely(
+    sentences: Sequence[Sentence], steps: Sequence[Step], library: Library
+) -> Iterator[str]:
+    """Yield the sentences that are not plain, each with the steps whose doings it names."""
+    verbs = dict.fromkeys(step.action for step in steps)
+    for one in sentences:
+        if one.orders:
+            continue
+        words = [word.lower() for word in words_of(one.text)]
+        named = {each.verb for each in spotted(words, verbs, library)}
+        places = [at for at, step in enumerate(steps, 1) if step.action in named]
+        if places or "," in one.text or not one.asks:
+            yield f'"{_short(one.text)}" ({_numbered(places)})'
+
+
+def _pairs(orders: Sequence[Order], steps: Sequence[Step], library: Library) -> dict[int, int]:
+    """Return which order is which step, in their order: as many as can be, and of several such ways
+    the one by which the steps have the most of what is told with them."""
+    worth = [
+        [_worth(order, steps, place, library) for place in range(len(steps))] for order in orders
+    ]
+    best = [[0.0] * (len(steps) + 1) for _ in range(len(orders) + 1)]
+    for at in reversed(range(len(orders))):
+        for place in reversed(range(len(steps))):
+            here = worth[at][place] and worth[at][place] + best[at + 1][place + 1]
+            best[at][place] = max(here, best[at + 1][place], best[at][place + 1])
+    pairs: dict[int, int] = {}
+    at = place = 0
+    while at < len(orders) and place < len(steps):
+        if best[at][place] == best[at][place + 1]:
+            place += 1
+        elif best[at][place] == best[at + 1][place]:
+            at += 1
+        else:
+            pairs[at] = place
+            at, place = at + 1, place + 1
+    return pairs
+
+
+def _worth(order: Order, steps: Sequence[Step], place: int, library: Library) -> float:
+    """Return how well a step does what an order tells, from 1 to 2; 0 where it does something
+    else."""
+    if not _is_same(order, steps[place], library):
+        return 0.0
+    told = len(order.amounts) + len(order.names) + 1
+    return 2 - len(_lacking(order, _alike(steps, place))) / told
+
+
+def _is_same(order: Order, step: Step, library: Library) -> bool:
+    same = action_of(order.verb, library) == action_of(step.action, library)
+    return same or step.action.split()[0] == order.verb  # "switch on"
+
+
+def _alike(steps: Sequence[Step], at: int, end: int | None = None) -> Sequence[Step]:
+    """Return a step with those right behind it that do the same with another thing."""
+    last = at + 1
+    while last < (len(steps) if end is None else end) and steps[last].action == steps[at].action:
+        last += 1
+    return steps[at:last]
+
+
+def _lacking(order: Order, steps: Sequence[Step]) -> list[str]:
+    """Return the quantities and names of an order that steps do not have."""
+    said = " ".join(text for step in steps for text in (*step.objects, *step.parameters))
+    planned = [one.quantity for one in amounts_in(said)]
+    words = {singular(word) for word in _WORD.findall(said.lower())}
+    lost = [
+        one
+        for one in order.amounts
+        if one not in said and not all(each.quantity in planned for each in amounts_in(one))
+    ]
+    low = said.lower()
+    names = (one for one in order.names if singular(one.lower()) not in words)
+    return [*lost, *(one for one in names if one.lower() not in low)]
+
+
+def _numbered(places: Sequence[int]) -> str:
+    """Return "steps 2, 3" for the numbers of steps."""
+    return f"step{'s' * (len(places) > 1)} {', '.join(map(str, places))}" if places else "no step"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN].rsplit(' ', 1)[0]} ..."

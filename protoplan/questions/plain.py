@@ -1,0 +1,164 @@
+"""Plain sentences of a question, read by a small grammar of their own that is far stricter than the
+reading which a plan follows: orders ("Wash the cells with PBS for 5 min, then stain them"),
+passives ("The cells are washed and stained"), and the same behind "How do I". Of a plain sentence
+it is sure what it tells; any other is not read. The words are ``ontology/plain.toml``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from protoplan import resources
+from protoplan.questions.amounts import amounts_in
+from protoplan.questions.following import verb_of
+from protoplan.questions.tokens import Token, participle, tokens_of
+from protoplan.questions.words import NOUN, is_adverb
+
+_AMOUNT, _VERB, _PAST, _DOING, _NAME, _OTHER = "QVEGNX"
+_LISTED = (
+    *(("F", "openers"), ("D", "determiners"), ("P", "prepositions"), ("M", "pronouns")),
+    *(("J", "manner"), ("B", "being"), (_OTHER, "others")),
+)
+"""The letters of the sorts of words that are listed; the first list counts."""
+_MARKS = {",": "C", "and": "A", "(": "(", ")": ")"}
+_NAMED = r"D[QNVG]*[NV]"
+_THING = rf"(?:{_NAMED}|Q*N+|Q+|M)"
+_MEANS = rf"(?:{_NAMED}|Q*(?:[VG](?=N)|G(?=V)|(?<=G)V|N)+|Q+|M)"
+_MORE = rf"(?:C?A(?:{_NAMED}|Q*N+|Q+)|C{_NAMED}|CQ+N+|CQ+)*"
+"""More things in a row: ", 5 g of salt and the dye"."""
+_SAID = rf"(?:P{_MEANS}{_MORE}|Q+N*|J|CQ+|\(P?Q+(?:CP?Q+)*\))*"
+"""With what, where, how long and how something is done."""
+_ORDER = re.compile(rf"F?C?J?V(?P<rest>J?(?:{_THING}{_MORE})?{_SAID})")
+_SUBJECT = re.compile(rf"F?C?{_MEANS}{_MORE}{_SAID}B[FJ]?")
+_ASKED_OF = re.compile(rf"B{_MEANS}{_MORE}{_SAID}J?")
+_PASSIVE = re.compile(rf"B?[FJ]?E(?P<rest>{_SAID})")
+_JOIN = re.compile(r"(?:CA?F?|AF?|F)J?")
+_END = re.compile(
+    r"(?<!\be\.g)(?<!\bi\.e)(?<!\bapprox)(?<!\bca)(?<!\bvs)(?<!\bconc)(?<!\bsat)(?<!\baq)"
+    r"[.?!;:](?=\s|$)(?!(?<=\b[A-Z]\.)\s[a-z])|\n+"
+)
+"""What ends a sentence; not the point of "approx. 5 ml" or "E. coli"."""
+
+
+class Order(NamedTuple):
+    """What a plain sentence tells to do: the verb, and the quantities and names with it."""
+
+    verb: str
+    amounts: tuple[str, ...]
+    names: tuple[str, ...]
+
+
+class Sentence(NamedTuple):
+    """A sentence of a question: its words, whether it asks, and what it tells to do, nothing where
+    it is not plain."""
+
+    text: str
+    asks: bool
+    orders: tuple[Order, ...]
+
+
+class _Word(NamedTuple):
+    """A word, or a quantity, with the letter of its sort, and its verb if it has one."""
+
+    sort: str
+    text: str
+    verb: str = ""
+
+
+def sentences_of(text: str, verbs: Collection[str]) -> Iterator[Sentence]:
+    """Yield the sentences of a text with what the plain ones tell to do by ``verbs``."""
+    for said in _sentences(text):
+        asks = _asking().match(said)
+        body = said[asks.end() :] if asks else said
+        words = list(_words(body.rstrip(" .?!;"), verbs))
+        orders = _in_turn(words, _ORDER, 0) or _passives(words, _ASKED_OF if asks else _SUBJECT)
+        yield Sentence(said, bool(asks) or said.endswith("?"), tuple(orders))
+
+
+def _sentences(text: str) -> Iterator[str]:
+    amounts = [(one.start, one.start + len(one.text)) for one in amounts_in(text)]
+    first = 0
+    for mark in _END.finditer(text):
+        if any(start <= mark.start() < end - 1 for start, end in amounts):
+            continue
+        yield text[first : mark.end()].strip()
+        first = mark.end()
+    if rest := text[first:].strip():
+        yield rest
+
+
+def _words(text: str, verbs: Collection[str]) -> Iterator[_Word]:
+    amounts = {one.start: one.text for one in amounts_in(text)}
+    behind = 0
+    for token in tokens_of(text):
+        if token.start < behind:
+            continue
+        amount = amounts.get(token.start, "")
+        behind = token.start + len(amount)
+        yield _Word(_AMOUNT, amount) if amount else _sorted(token, text, verbs)
+
+
+def _sorted(token: Token, text: str, verbs: Collection[str]) -> _Word:
+    low, said = token.low, text[token.start : token.end]
+    if low in _MARKS:
+        return _Word(_MARKS[low], said)
+    for sort, name in _LISTED:
+        if low in _listed(name):
+            return _Word(sort, said)
+    if low in verbs:
+        return _Word(_VERB, said, low)
+    if done := participle(low, verbs):
+        return _Word(_PAST, said, done)
+    if is_adverb(low):
+        return _Word("J", said)
+    if low.endswith(("ing", "ed")) or not low[0].isalnum():
+        return _Word(_OTHER, said)
+    return _Word(_DOING if low.endswith(NOUN) and verb_of(low, verbs) else _NAME, said)
+
+
+def _passives(words: Sequence[_Word], subject: re.Pattern[str]) -> list[Order]:
+    """Return what a passive tells to do, with its subject; nothing if it is none."""
+    led = subject.match(_sorts(words))
+    orders = _in_turn(words, _PASSIVE, led.end()) if led else []
+    if led and orders:
+        orders[0] = orders[0]._replace(names=(*_names(words[: led.end()]), *orders[0].names))
+    return orders
+
+
+def _in_turn(words: Sequence[_Word], form: re.Pattern[str], at: int) -> list[Order]:
+    """Return the orders of a form, joined one with the next, from a word on; nothing if anything
+    else stands between or behind them."""
+    sorts = _sorts(words)
+    found: list[Order] = []
+    while clause := form.match(sorts, at):
+        head, rest = clause.start("rest") - 1, words[clause.start("rest") : clause.end()]
+        amounts = tuple(one.text for one in rest if one.sort == _AMOUNT)
+        found.append(Order(words[head].verb, amounts, tuple(_names(rest))))
+        if clause.end() == len(sorts):
+            return found
+        if (join := _JOIN.match(sorts, clause.end())) is None:
+            break
+        at = join.end()
+    return []
+
+
+def _sorts(words: Sequence[_Word]) -> str:
+    return "".join(one.sort for one in words)
+
+
+def _names(words: Sequence[_Word]) -> Iterator[str]:
+    return (one.text for one in words if one.sort in (_NAME, _DOING, _VERB))
+
+
+@cache
+def _listed(name: str) -> frozenset[str]:
+    return frozenset(resources.table("ontology", "plain.toml")[name])
+
+
+@cache
+def _asking() -> re.Pattern[str]:
+    """Return what opens a question or a wish, before what is wanted."""
+    said = "|".join(sorted(map(re.escape, _listed("asking")), key=len, reverse=True))
+    return re.compile(rf"(?:so,? )?(?:(?:{said}) (?:best )?|how (?=(?:is|are|was|were) ))", re.I)

@@ -1,0 +1,213 @@
+"""Plain sentences: what they tell is what is planned, or the user is told where it is not; what is
+told in any other way is shown with its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from protoplan.library import load
+from protoplan.model import Step
+from protoplan.parsing import parse
+from protoplan.proposers.planner import Planner
+from protoplan.proposers.values import Doubted
+from protoplan.questions import Query
+from protoplan.questions.agreeing import disagreeing
+from protoplan.questions.plain import Order, sentences_of
+
+PLANNER = Planner()
+LIBRARY = load("wetlab")
+FREELY = "Not in plain form"
+OTHERWISE = "Plainly told, and planned otherwise"
+
+SETTINGS = {
+    "fix": "in 4% PFA for 10 min", "wash": "three times with PBS", "stain": "with DAPI for 20 min at RT",
+    "block": "with 5% BSA for 1 h", "permeabilize": "with 0.1% Triton X-100 for 15 min",
+    "rinse": "in water", "dehydrate": "in ethanol for 2 min", "mount": "in glycerol",
+    "centrifuge": "at 500 g for 5 min at 4 °C", "resuspend": "in 100 µl of PBS",
+    "incubate": "at 37 °C for 30 min", "heat": "at 95 °C (5 min)", "cool": "on ice for 2 min",
+    "dry": "at 60 °C overnight", "filter": "through a 0.2 µm filter", "dilute": "1:10 in water",
+    "weigh": "", "freeze": "at -80 °C", "label": "with Cy3 for 10 min", "grind": "in a mortar",
+    "vortex": "gently for 10 s", "dissolve": "in 10 ml of water and 2 ml of ethanol",
+}  # fmt: skip
+THINGS = ["the cells", "the sections", "the sample", "the tissue", "the beads"]
+JOINS = [", ", ", and ", " and ", ", then ", " and then ", ". ", ". Then "]
+
+
+@st.composite
+def procedures(draw: st.DrawFn) -> tuple[str, tuple[str, ...] | None, list[str], int]:
+    """Draw a procedure in plain sentences, the actions that are listed, if any, its actions in
+    turn, and how many settings it tells."""
+    verbs = draw(st.lists(st.sampled_from(sorted(SETTINGS)), min_size=2, max_size=7, unique=True))
+    text, many, ends = "", 0, draw(st.booleans())
+    for at, verb in enumerate(verbs):
+        thing = draw(st.sampled_from(THINGS if at == 0 else [*THINGS, "it", "them", ""]))
+        how = SETTINGS[verb] if draw(st.booleans()) else ""
+        many += bool(how)
+        join = draw(st.sampled_from(JOINS)) if at else ""
+        opens = not at or join == ". "
+        clause = " ".join(filter(None, (verb.capitalize() if opens else verb, thing, how)))
+        text += (". Finally, " if at and at == len(verbs) - 1 and ends else join) + clause
+    listed = draw(st.one_of(st.none(), st.permutations(verbs).map(tuple)))
+    asks = draw(st.sampled_from(["", "How do I prepare samples? "]))
+    return f"{asks}{text}.", listed, verbs, many
+
+
+def planned(question: str, listed: Sequence[str] | None = None) -> tuple[Sequence[Step], Doubted]:
+    """Return the steps of the plan of a question, and its sketch."""
+    (sketch,) = PLANNER.propose(Query(question, None if listed is None else tuple(listed)), 1)
+    assert isinstance(sketch, Doubted)
+    return parse(sketch).steps, sketch
+
+
+@settings(max_examples=120, deadline=None)
+@given(told=procedures())
+def test_what_is_told_plainly_is_planned_so(
+    told: tuple[str, tuple[str, ...] | None, list[str], int],
+) -> None:
+    question, listed, verbs, _ = told
+    steps, sketch = planned(question, listed)
+    assert [step.action for step in steps] == verbs
+    assert OTHERWISE not in sketch
+    assert FREELY not in sketch
+
+
+@settings(max_examples=60, deadline=None)
+@given(told=procedures(), data=st.data())
+def test_it_is_seen_where_a_plan_does_otherwise(
+    told: tuple[str, tuple[str, ...] | None, list[str], int], data: st.DataObject
+) -> None:
+    question, listed, _, many = told
+    steps = list(planned(question, listed)[0])
+    sentences = tuple(sentences_of(question, {*LIBRARY.verbs, *(listed or ())}))
+    at = data.draw(st.integers(0, len(steps) - 2))
+    swapped = [*steps[:at], steps[at + 1], steps[at], *steps[at + 2 :]]
+    lost = [one for place, one in enumerate(steps) if place != at]
+    for changed in (swapped, lost):
+        assert [*disagreeing(sentences, changed, LIBRARY, ())]
+    emptied = [Step(one.action, one.objects, ()) for one in steps]
+    assert bool([*disagreeing(sentences, emptied, LIBRARY, ())]) == bool(many)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "orders"),
+    [
+        ("Fix the cells in 4% PFA for 10 min at RT, wash three times with PBS, and block.",
+         ["fix: 4%, 10 min, RT; cells, PFA", "wash: three times; PBS", "block: ; "]),
+        ("Cells were fixed with PFA, washed in PBS and then stained with DAPI.",
+         ["fix: ; Cells, PFA", "wash: ; PBS", "stain: ; DAPI"]),
+        ("How are sections washed with PBS and stained with DAPI for 5 min?",
+         ["wash: ; sections, PBS", "stain: 5 min; DAPI"]),
+        ("How do I wash beads and freeze them?", ["wash: ; beads", "freeze: ; "]),
+        ("Then centrifuge it at 500 g (5 min, 4 °C).", ["centrifuge: 500 g, 5 min, 4 °C; "]),
+        ("Add 10 ml of water, 5 g NaCl and the dye to the flask.",
+         ["add: 10 ml, 5 g; water, NaCl, dye, flask"]),
+        ("Resuspend the pellet in lysis buffer.", ["resuspend: ; pellet, lysis, buffer"]),
+        ("Transfer the supernatant to a new tube and freeze it gently.",
+         ["transfer: ; supernatant, new, tube", "freeze: ; "]),
+    ],
+)  # fmt: skip
+def test_plain_sentences_are_read(sentence: str, orders: Sequence[str]) -> None:
+    (read,) = sentences_of(sentence, LIBRARY.verbs)
+    assert [_shown(one) for one in read.orders] == orders
+
+
+def _shown(order: Order) -> str:
+    return f"{order.verb}: {', '.join(order.amounts)}; {', '.join(order.names)}"
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "After rinsing, dehydrate and mount.",
+        "Do not heat the cells.",
+        "Wash the cells before fixing them.",
+        "Wash the cells which were fixed in PFA.",
+        "Heat it until it melts.",
+        "Wash the cells, but keep the supernatant.",
+        "Wash them and, once dry, mount them.",
+        "Wash the cells to remove the dye.",
+        "Stir for 1 h, with 0.5 g of salt added in portions.",
+        "Wash the fixed cells.",
+        "The cells that were fixed are washed.",
+        "How is the gel cast, the samples loaded and the gel run?",
+        "Stain the cells for imaging.",
+        "Filter it or spin it.",
+        "Mount the slides last.",
+        "Net the fish.",
+        "Fix the cells, zorb them and wash them.",
+        "I have washed the cells.",
+        "Repeat the wash.",
+        "Fixation: 5 min.",
+        "We usually boil the samples.",
+        "Zellen waschen und färben.",
+    ],
+)
+def test_others_are_not(sentence: str) -> None:
+    assert not any(one.orders for one in sentences_of(sentence, LIBRARY.verbs))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        ("Add approx. 5 ml of water. Spin it.", ["Add approx. 5 ml of water.", "Spin it."]),
+        ("Grow E. coli at 37 °C. Spin it.", ["Grow E. coli at 37 °C.", "Spin it."]),
+        ("Wash in buffer B. Elute it", ["Wash in buffer B.", "Elute it"]),
+        ("Dilute 1:500 in PBS; spin it", ["Dilute 1:500 in PBS;", "spin it"]),
+    ],
+)
+def test_sentences_are_told_apart(text: str, sentences: Sequence[str]) -> None:
+    assert [one.text for one in sentences_of(text, LIBRARY.verbs)] == sentences
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Fix the cells. After washing, stain them.",
+         f'{FREELY}, check how it was read: "After washing, stain them." (steps 2, 3).'),
+        ("Fix the cells, stain them. The room smells.", '"The room smells." (no step)'),
+        ("How do I stain cells, given that they are fixed in PFA? Stain them with DAPI.",
+         '"How do I stain cells, given that they are fixed in PFA?" (steps 1, 2)'),
+    ],
+)  # fmt: skip
+def test_what_is_told_otherwise_is_shown_with_its_steps(question: str, told: str) -> None:
+    _, sketch = planned(question)
+    assert told in sketch
+    assert any(told in one for one in sketch.remarks)
+    assert not any(FREELY in one for one in sketch.doubts)
+
+
+def test_what_a_step_is_done_to_without_being_told_is_shown() -> None:
+    _, sketch = planned("Lyse the cells in RIPA, centrifuge at 14,000 g for 10 min and incubate.")
+    assert any("what these are done to, taken from what is before: cells (step 2)" in one
+               for one in sketch.remarks)  # fmt: skip
+    _, sketch = planned("Wash the cells. Stain the cells. Dry the cells.")
+    assert not sketch.remarks
+
+
+@pytest.mark.parametrize(
+    ("question", "verb"),
+    [
+        ("Mix the sample with three wash buffers and heat it at 95 °C.", "mix"),
+        ("Wash the curd and filter it through cloth.", "filter"),
+    ],
+)
+def test_what_the_plan_lacks_of_a_plain_order_is_doubted(question: str, verb: str) -> None:
+    steps, sketch = planned(question)
+    lacks = not any(
+        "cloth" in one or "wash buffers" in one for step in steps for one in step.parameters
+    )
+    assert lacks == any(OTHERWISE in one and f'"{verb}"' in one for one in sketch.doubts)
+
+
+def test_what_one_order_tells_of_several_things_is_as_many_steps() -> None:
+    _, sketch = planned("Stain nuclei with DAPI and actin with phalloidin.")
+    assert OTHERWISE not in sketch
+
+
+def test_a_long_row_tells_a_few_at_most() -> None:
+    _, sketch = planned("mix it and wash it. " * 300)
+    assert sum(one.count("told in turn") for one in sketch.doubts) <= 5
