@@ -33,7 +33,7 @@ def disagreeing(
     """Yield where a plan does not do what plain sentences tell, a few at most; the user is told
     otherwise of what is ``left_out``."""
     told = [one for one in sentences if not one.asks]
-    rows = [one.orders for one in told or sentences]
+    rows = [one.orders for one in told or sentences[-1:]]
     sure = all(rows)
     if sure:
         rows = [tuple(order for row in rows for order in row)]
@@ -135,7 +135,9 @@ def _alike(steps: Sequence[Step], at: int, end: int | None = None) -> Sequence[S
 
 def _lacking(order: Order, steps: Sequence[Step]) -> list[str]:
     """Return the quantities and names of an order that steps do not have."""
-    said = " ".join(text for step in steps for text in (*step.objects, *step.parameters))
+    said = " ".join(
+        text for step in steps for text in (step.action, *step.objects, *step.parameters)
+    )
     planned = [one.quantity for one in amounts_in(said)]
     words = {singular(word) for word in _WORD.findall(said.lower())}
     lost = [

@@ -18,23 +18,24 @@ from protoplan.questions.words import NOUN, is_adverb
 
 _AMOUNT, _VERB, _PAST, _DOING, _NAME, _OTHER = "QVEGNX"
 _LISTED = (
-    *(("F", "openers"), ("D", "determiners"), ("P", "prepositions"), ("M", "pronouns")),
-    *(("J", "manner"), ("B", "being"), (_OTHER, "others")),
+    *(("I", "firsts"), ("L", "lasts"), ("F", "openers"), ("D", "determiners")),
+    *(("P", "prepositions"), ("M", "pronouns"), ("J", "manner"), ("B", "being")),
+    *((_NAME, "things"), (_OTHER, "others")),
 )
 """The letters of the sorts of words that are listed; the first list counts."""
-_MARKS = {",": "C", "and": "A", "(": "(", ")": ")"}
-_NAMED = r"D[QNVG]*[NV]"
+_MARKS = {",": "C", "and": "A", "to": "T", "(": "(", ")": ")"}
+_NAMED = r"DQ?[NVG]*[NV]"
 _THING = rf"(?:{_NAMED}|Q*N+|Q+|M)"
 _MEANS = rf"(?:{_NAMED}|Q*(?:[VG](?=N)|G(?=V)|(?<=G)V|N)+|Q+|M)"
 _MORE = rf"(?:C?A(?:{_NAMED}|Q*N+|Q+)|C{_NAMED}|CQ+N+|CQ+)*"
 """More things in a row: ", 5 g of salt and the dye"."""
-_SAID = rf"(?:P{_MEANS}{_MORE}|Q+N*|J|CQ+|\(P?Q+(?:CP?Q+)*\))*"
+_SAID = rf"(?:(?:P|T(?!V)){_MEANS}{_MORE}|Q+N*|J|CQ+|\(P?Q+(?:CP?Q+)*\))*"
 """With what, where, how long and how something is done."""
-_ORDER = re.compile(rf"F?C?J?V(?P<rest>J?(?:{_THING}{_MORE})?{_SAID})")
-_SUBJECT = re.compile(rf"F?C?{_MEANS}{_MORE}{_SAID}B[FJ]?")
+_ORDER = re.compile(rf"[IFL]?C?J?V(?P<rest>J?(?:{_THING}{_MORE})?{_SAID})")
+_SUBJECT = re.compile(rf"[IFL]?C?{_MEANS}{_MORE}{_SAID}B[FJ]?")
 _ASKED_OF = re.compile(rf"B{_MEANS}{_MORE}{_SAID}J?")
 _PASSIVE = re.compile(rf"B?[FJ]?E(?P<rest>{_SAID})")
-_JOIN = re.compile(r"(?:CA?F?|AF?|F)J?")
+_JOIN = re.compile(r"(?:CA?[FL]?|A[FL]?|[FL])J?")
 _END = re.compile(
     r"(?<!\be\.g)(?<!\bi\.e)(?<!\bapprox)(?<!\bca)(?<!\bvs)(?<!\bconc)(?<!\bsat)(?<!\baq)"
     r"[.?!;:](?=\s|$)(?!(?<=\b[A-Z]\.)\s[a-z])|\n+"
@@ -68,12 +69,17 @@ class _Word(NamedTuple):
 
 
 def sentences_of(text: str, verbs: Collection[str]) -> Iterator[Sentence]:
-    """Yield the sentences of a text with what the plain ones tell to do by ``verbs``."""
-    for said in _sentences(text):
-        asks = _asking().match(said)
-        body = said[asks.end() :] if asks else said
-        words = list(_words(body.rstrip(" .?!;"), verbs))
+    """Yield the sentences of a text with what the plain ones tell to do by ``verbs``: "first" is
+    plain in the first alone, and "finally" in the last."""
+    told = list(_sentences(text))
+    asking = [_asking().match(said) for said in told]
+    steps = [at for at, asks in enumerate(asking) if not asks]
+    for at, (said, asks) in enumerate(zip(told, asking, strict=True)):
+        words = list(_words(said[asks.end() if asks else 0 :].rstrip(" .?!;"), verbs))
         orders = _in_turn(words, _ORDER, 0) or _passives(words, _ASKED_OF if asks else _SUBJECT)
+        sorts = _sorts(words)
+        if ("I" in sorts and at not in steps[:1]) or ("L" in sorts and at not in steps[-1:]):
+            orders = []
         yield Sentence(said, bool(asks) or said.endswith("?"), tuple(orders))
 
 
@@ -113,7 +119,8 @@ def _sorted(token: Token, text: str, verbs: Collection[str]) -> _Word:
         return _Word(_PAST, said, done)
     if is_adverb(low):
         return _Word("J", said)
-    if low.endswith(("ing", "ed")) or not low[0].isalnum():
+    acts = any(one in verbs for one in low.split("-")) or (low.endswith(NOUN) and "-" in low)
+    if acts or low.endswith(("ing", "ed")) or not low[0].isalnum():  # "snap-freeze"
         return _Word(_OTHER, said)
     return _Word(_DOING if low.endswith(NOUN) and verb_of(low, verbs) else _NAME, said)
 
