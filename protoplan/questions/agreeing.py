@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 
 from protoplan.entities import singular
 from protoplan.library.values import Library
@@ -29,9 +29,10 @@ def disagreeing(
     steps: Sequence[Step],
     library: Library,
     left_out: Collection[str],
+    listed: Collection[str] = (),
 ) -> Iterator[str]:
-    """Yield where a plan does not do what plain sentences tell, a few at most; the user is told
-    otherwise of what is ``left_out``."""
+    """Return where a plan does not do what plain sentences tell, a few at most; the user is told
+    otherwise of what is ``left_out``, and what is ``listed`` is asked for."""
     told = [one for one in sentences if not one.asks]
     rows = [one.orders for one in told or sentences[-1:]]
     sure = all(rows)
@@ -41,7 +42,11 @@ def disagreeing(
         return iter(())
     gone = {action_of(one, library) for one in left_out}
     orders = [[one for one in row if action_of(one.verb, library) not in gone] for row in rows]
-    return islice(_disagreeing(orders, steps, library, sure=sure), _MOST)
+    found = _disagreeing(orders, steps, library, sure=sure)
+    if all(one.orders for one in sentences):
+        asked = [order for one in sentences for order in one.orders]
+        found = chain(found, _added(asked, steps, library, listed))
+    return islice(found, _MOST)
 
 
 def _disagreeing(
@@ -58,6 +63,15 @@ def _disagreeing(
                     yield f'"{order.verb}" is told with "{", ".join(lost)}"'
             elif sure or not any(_is_same(order, step, library) for step in steps):
                 yield f'"{order.verb}" is told in turn, and not planned so'
+
+
+def _added(
+    orders: Sequence[Order], steps: Sequence[Step], library: Library, listed: Collection[str]
+) -> Iterator[str]:
+    for verb in dict.fromkeys(step.action for step in steps if step.action not in listed):
+        here = next(step for step in steps if step.action == verb)
+        if not any(_is_same(order, here, library) for order in orders):
+            yield f'"{verb}" is planned, and not told'
 
 
 def carried(steps: Sequence[Step], actions: Sequence[Action]) -> Iterator[str]:

@@ -16,20 +16,20 @@ from protoplan.questions.following import verb_of
 from protoplan.questions.tokens import Token, participle, tokens_of
 from protoplan.questions.words import NOUN, is_adverb
 
-_AMOUNT, _VERB, _PAST, _DOING, _NAME, _OTHER = "QVEGNX"
+_AMOUNT, _VERB, _PAST, _DOING, _LIKE, _NAME, _EITHER, _OTHER = "QVEGKNSX"
 _LISTED = (
     *(("I", "firsts"), ("L", "lasts"), ("F", "openers"), ("D", "determiners")),
     *(("P", "prepositions"), ("M", "pronouns"), ("J", "manner"), ("B", "being")),
-    *((_NAME, "things"), (_OTHER, "others")),
+    *((_NAME, "things"), (_EITHER, "either"), (_OTHER, "others")),
 )
 """The letters of the sorts of words that are listed; the first list counts."""
 _MARKS = {",": "C", "and": "A", "to": "T", "(": "(", ")": ")"}
-_NAMED = r"DQ?[NVG]*[NV]"
-_THING = rf"(?:{_NAMED}|Q*N+|Q+|M)"
-_MEANS = rf"(?:{_NAMED}|Q*(?:[VG](?=N)|G(?=V)|(?<=G)V|N)+|Q+|M)"
-_MORE = rf"(?:C?A(?:{_NAMED}|Q*N+|Q+)|C{_NAMED}|CQ+N+|CQ+)*"
+_NAMED = "DQ?K?[NVGS]+"
+_THING = rf"(?:{_NAMED}|Q*[NS]+|Q+|M)"
+_MEANS = rf"(?:{_NAMED}|Q*(?:[NS]|[VGK](?=[VGKNS]))*[NS]|Q+|M)"
+_MORE = rf"(?:C?A(?:{_NAMED}|Q+[NS]+|N+S?|Q+)|C{_NAMED}|CQ+[NS]+|CQ+)*"
 """More things in a row: ", 5 g of salt and the dye"."""
-_SAID = rf"(?:(?:P|T(?!V)){_MEANS}{_MORE}|Q+N*|J|CQ+|\(P?Q+(?:CP?Q+)*\))*"
+_SAID = rf"(?:(?:P|T(?!V)){_MEANS}{_MORE}|Q+[NS]*|J|CQ+|\((?:P?(?:Q+[NS]*|[NS]+)C?)+\))*"
 """With what, where, how long and how something is done."""
 _ORDER = re.compile(rf"[IFL]?C?J?V(?P<rest>J?(?:{_THING}{_MORE})?{_SAID})")
 _SUBJECT = re.compile(rf"[IFL]?C?{_MEANS}{_MORE}{_SAID}B[FJ]?")
@@ -120,8 +120,10 @@ def _sorted(token: Token, text: str, verbs: Collection[str]) -> _Word:
     if is_adverb(low):
         return _Word("J", said)
     acts = any(one in verbs for one in low.split("-")) or (low.endswith(NOUN) and "-" in low)
-    if acts or low.endswith(("ing", "ed")) or not low[0].isalnum():  # "snap-freeze"
+    if acts or low.endswith("ed") or not low[0].isalnum():  # "snap-freeze"
         return _Word(_OTHER, said)
+    if low.endswith("ing"):
+        return _Word(_LIKE, said)
     return _Word(_DOING if low.endswith(NOUN) and verb_of(low, verbs) else _NAME, said)
 
 
@@ -130,7 +132,12 @@ def _passives(words: Sequence[_Word], subject: re.Pattern[str]) -> list[Order]:
     led = subject.match(_sorts(words))
     orders = _in_turn(words, _PASSIVE, led.end()) if led else []
     if led and orders:
-        orders[0] = orders[0]._replace(names=(*_names(words[: led.end()]), *orders[0].names))
+        named, first = words[: led.end()], orders[0]
+        orders[0] = Order(
+            first.verb,
+            (*_amounts(named), *first.amounts),
+            (*_names(named), *first.names),
+        )
     return orders
 
 
@@ -141,8 +148,7 @@ def _in_turn(words: Sequence[_Word], form: re.Pattern[str], at: int) -> list[Ord
     found: list[Order] = []
     while clause := form.match(sorts, at):
         head, rest = clause.start("rest") - 1, words[clause.start("rest") : clause.end()]
-        amounts = tuple(one.text for one in rest if one.sort == _AMOUNT)
-        found.append(Order(words[head].verb, amounts, tuple(_names(rest))))
+        found.append(Order(words[head].verb, tuple(_amounts(rest)), tuple(_names(rest))))
         if clause.end() == len(sorts):
             return found
         if (join := _JOIN.match(sorts, clause.end())) is None:
@@ -155,8 +161,12 @@ def _sorts(words: Sequence[_Word]) -> str:
     return "".join(one.sort for one in words)
 
 
+def _amounts(words: Sequence[_Word]) -> Iterator[str]:
+    return (one.text for one in words if one.sort == _AMOUNT)
+
+
 def _names(words: Sequence[_Word]) -> Iterator[str]:
-    return (one.text for one in words if one.sort in (_NAME, _DOING, _VERB))
+    return (one.text for one in words if one.sort in (_NAME, _EITHER, _DOING, _LIKE, _VERB))
 
 
 @cache

@@ -92,7 +92,7 @@ def reviewed(
             *without_doing(text),
             *(f'"{one}" may be of all that is told' for one in shared_settings(plain, verbs)),
         ),
-        differing=tuple(disagreeing(sentences, steps, library, left_out)),
+        differing=tuple(disagreeing(sentences, steps, library, left_out, query.actions or ())),
         carried=tuple(carried(steps, done)),
         freely=tuple(read_freely(sentences, steps, library)),
         undecided=tuple(open_options(asked.options, verbs, library)),
