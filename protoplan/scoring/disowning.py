@@ -13,6 +13,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from protoplan import resources
+from protoplan.model import Step
+from protoplan.scoring.forms import forms_of, tokens_of, verb_of
+from protoplan.scoring.standing import stands_by
 
 _PART = re.compile(r"[^.!?;:()]+(?:[.:](?=\w)[^.!?;:()]+)*")
 _WORD = re.compile(r"[^\W_]+")
@@ -20,31 +23,37 @@ _IF = re.compile(r"\b(?:if|unless|when|until|whether|once|while|in case)\b")
 _DENIED = re.compile(r"\b(?:not|never|avoid)\b|n't\b")
 _GOES_ON = re.compile(r"(?:and |but )?(?:so|but|though|although) ")
 
-_IsDone = Callable[[str], bool]
 
-
-def is_disowned(text: str, is_done: _IsDone) -> bool:
-    """Whether nobody stands by the step of a plain sentence. ``is_done`` tells whether a word is a
-    form of its verb."""
+def is_disowned(text: str, step: Step) -> bool:
+    """Whether nobody stands by the step of a plain sentence."""
     if not _hint().search(text):
         return False
     found = [*_PART.finditer(text)]
     parts = [(one[0].strip(), text[one.end() : one.end() + 1]) for one in found]
 
+    is_done = forms_of(step)
+
     def tells(part: str) -> bool:
         return any(map(is_done, _WORD.findall(part)))
+
+    def stands(at: int) -> bool:
+        tokens = tokens_of("".join(parts[at]))
+        verb = verb_of(tokens_of(step.action.lower()))
+        doings = (n for n, word in enumerate(tokens) if is_done(word))
+        return any(stands_by(tokens, n, verb, is_done) for n in doings)
 
     for at, (part, _) in enumerate(parts):
         if _told().search(part) and tells(part):
             return True
         asked = at > 0 and parts[at - 1][1] == "?" and tells(parts[at - 1][0])
-        once = sum(tells(one) for one, _ in parts) == 1
-        if asked and once and _let_be().fullmatch(part):
-            return True
-        if at and once and _no_to_all().fullmatch(part):
+        no = at > 0 and _no_to_all().fullmatch(part) is not None
+        if no and not asked:
             told, sign = parts[at - 1]
-            if sign != "?" and tells(told) and not _DENIED.search(told):
-                return True
+            no = sign != "?" and tells(told) and not _DENIED.search(told)
+        elif asked:
+            no = _let_be().fullmatch(part) is not None
+        if no and not any(stands(n) for n in range(len(parts)) if n != at - 1):
+            return True
         if not _IF.search(part) and any(map(_taken_back().fullmatch, _clauses(part, tells))):
             return True
         if _renewed().fullmatch(part) and any(map(_is_text, (one for one, _ in parts[: at + 1]))):

@@ -14,7 +14,8 @@ from functools import cache
 
 from protoplan import resources
 from protoplan.model import Protocol
-from protoplan.scoring.denials import clauses, found_in, tokens_of
+from protoplan.scoring.denials import clauses, found_in
+from protoplan.scoring.forms import tokens_of
 from protoplan.scoring.numbering import numbered
 from protoplan.scoring.plain import plain
 
