@@ -18,6 +18,7 @@ from protoplan import resources
 from protoplan.model import Step
 from protoplan.scoring.asides import speaks_of, without_asides
 from protoplan.scoring.disowning import is_disowned
+from protoplan.scoring.excepting import is_excepted
 from protoplan.scoring.forms import UN, bases_of, forms_of, tokens_of, verb_of
 from protoplan.scoring.insisting import without_insisting
 from protoplan.scoring.leaving import is_left_out
@@ -72,7 +73,7 @@ def denies(sentence: str, step: Step) -> bool:
 
 def _denies(text: str, step: Step) -> bool:
     is_done = forms_of(step)
-    if is_left_out(text, is_done) or is_disowned(text, step):
+    if is_left_out(text, is_done) or is_disowned(text, step) or is_excepted(text, step):
         return True
     contracted = _CONTRACTED.search(text) is not None
     if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):
@@ -261,7 +262,8 @@ class _Sentence:
         said_of = any(word in _list("being") for word in tokens[at + 1 : at + 3])
         if not signs and (article or is_doing or said_of or self._is_all(at, end)):
             signs = self._behind(at, end)
-        if not signs and not _list("nothing").isdisjoint(tokens[at + 1 : at + 2]):
+        only = tokens[at + 2 : at + 3] in (("but",), ("except",))  # "wash nothing but the slides"
+        if not signs and not only and not _list("nothing").isdisjoint(tokens[at + 1 : at + 2]):
             signs = int(at + 1 in self.denials.values())
         if not signs:
             signs = self._of_object(at)

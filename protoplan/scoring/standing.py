@@ -44,11 +44,12 @@ def stands_by(tokens: Sequence[str], at: int, verb: str, is_form: _IsForm) -> bo
     if _is_asked(tokens, at):
         return False
     if not noun and not _list("passive").isdisjoint(before[-1:]):
-        return _list("unreal_modals").isdisjoint(before[-_NEAR:])
+        by = behind[1:2] if behind[:1] == ("by",) else ()  # "by nobody"
+        return _is_real((*before[-_NEAR:], *by))
     if any(map(is_form, before)):
         return False
     if not _list("starting").isdisjoint(before[:1]):
-        return True  # "do three washes with PBS"
+        return _is_real(before)  # "do three washes with PBS"
     if _AGENT.search(word) and not verb.startswith(word.removesuffix("s")):
         return False
     if not behind:
@@ -69,7 +70,7 @@ def _is_ordered(
 ) -> bool:
     """Whether a verb orders something or reports it, by what stands around it."""
     has_object = behind[0] in _list("pointing")
-    if not _list("unreal_modals").isdisjoint(before) or not _list("not_us").isdisjoint(before):
+    if not _is_real(before) or not _list("not_us").isdisjoint(before):
         return False
     if participle:
         return bool(before) and has_object and before[-1] not in _list("pointing")
@@ -78,6 +79,11 @@ def _is_ordered(
     if before[-1] == _TO or before[-1] in _list("urging"):
         return True
     return has_object and before[-1] not in _list("pointing") and before[-1] not in _list("behind")
+
+
+def _is_real(words: Sequence[str]) -> bool:
+    """Whether words before a verb do not make it what is not done."""
+    return not any(one in _list("unreal_modals") or one[-3:] == "n't" for one in words)
 
 
 def _is_subject(behind: Sequence[str]) -> bool:

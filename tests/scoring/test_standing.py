@@ -76,7 +76,10 @@ Do not heat the slides at 95 °C. Heating is useless.
 Do not heat the slides at 95 °C: a heater is too strong.
 The heat step is omitted: do not heat the slides at 95 °C.
 Never heat the heated slides at 95 °C.
-The slides are not heated at 95 °C (see: heating)."""
+The slides are not heated at 95 °C (see: heating).
+The slides are heated by nobody: do not heat the slides at 95 °C.
+Do not touch the heat block and do not heat the slides at 95 °C.
+Use no heat and do not heat the slides at 95 °C."""
 
 
 @pytest.mark.parametrize("sentence", MENTIONS.splitlines())
