@@ -366,11 +366,14 @@ def found_in(
     """Return where phrases of lists begin, by the place of their last word; those of the second
     list are none."""
     found, at = {}, 0
-    phrases = _phrases(*names)
+    phrases, firsts = _phrases(*names), _firsts(*names)
     while at < len(tokens):
-        spans = (tokens[at : at + size] for size in range(_LONGEST_DENIAL, 0, -1))
-        phrase = next((one for one in spans if one in phrases), ())
-        if (contracted and _CONTRACTED.search(tokens[at])) or (phrase and phrases[phrase]):
+        token, phrase = tokens[at], ()
+        if token in firsts:
+            spans = (tokens[at : at + size] for size in range(_LONGEST_DENIAL, 0, -1))
+            phrase = next((one for one in spans if one in phrases), ())
+        contracts = contracted and token[-1] == "t" and _CONTRACTED.search(token) is not None
+        if contracts or (phrase and phrases[phrase]):
             found[at + max(1, len(phrase)) - 1] = at
         at += max(1, len(phrase))
     return found
@@ -404,6 +407,12 @@ def _phrases(*names: str) -> dict[tuple[str, ...], bool]:
     """Return the phrases of lists, and whether they are of the first."""
     table = resources.table("ontology", "denials.toml")
     return {tuple(phrase.split()): name == names[0] for name in names for phrase in table[name]}
+
+
+@cache
+def _firsts(*names: str) -> frozenset[str]:
+    """Return the words that phrases of lists begin with."""
+    return frozenset(phrase[0] for phrase in _phrases(*names))
 
 
 @cache
