@@ -7,6 +7,9 @@ from collections.abc import Mapping, Sequence
 _REASONING = ("reasoning_content", "reasoning", "thinking")
 """Where a message keeps what stood between ``<think>`` and ``</think>``, once a parser took it
 out."""
+_KINDS = (*_REASONING, "reasoning_text")
+"""Types of parts of a message that are reasoning, and below, where these keep it."""
+_TEXTS = ("text", "content", "summary")
 
 
 def answer(completion: object) -> str | None:
@@ -49,14 +52,32 @@ def _message(message: object) -> str | None:
 
 
 def _part(part: object) -> str:
-    """Return the text of a part of a message: a string, or what has ``text``."""
+    """Return the text of a part of a message: a string, or what has ``text``, but no reasoning."""
     text = part if isinstance(part, str) else _get(part, "text")
-    return text if isinstance(text, str) else ""
+    return text if isinstance(text, str) and not _is_reasoning(part) else ""
 
 
 def _thought(part: object) -> str:
-    found = (_get(part, name) for name in _REASONING)
-    return next((text for text in found if isinstance(text, str)), "")
+    """Return the reasoning in a part of a message, by whatever name: ``thinking``, or the ``text``
+    or ``content`` of a part of that type, which may itself be in parts."""
+    names = (*_REASONING, *_TEXTS) if _is_reasoning(part) else _REASONING
+    found = (_get(part, name) for name in names)
+    return next(filter(None, map(_text, found)), "")
+
+
+def _is_reasoning(part: object) -> bool:
+    kind = _get(part, "type")
+    return isinstance(kind, str) and kind in _KINDS
+
+
+def _text(value: object) -> str:
+    """Return a text, or those of its parts one after the other."""
+    if isinstance(value, str):
+        return value
+    if not isinstance(value, Sequence) or isinstance(value, (bytes, bytearray)):
+        return ""
+    texts = (part if isinstance(part, str) else _get(part, "text") for part in value)
+    return "".join(text for text in texts if isinstance(text, str))
 
 
 def _get(value: object, name: str) -> object:

@@ -1,32 +1,33 @@
 """Whether a sentence says that the action of its step is not done: "Do not digest the tissue".
 
 Words are read, not grammar (``ontology/denials.toml``): a sentence denies an action if it names it,
-in any form, at least once denied and nowhere without, or if a clause of nothing but a denial takes
-it back ("..., which is forbidden"). What only denies a way of doing it ("do not mix vigorously"),
-sets a limit ("not longer than 5 min") or a condition ("if it is not digested") denies nothing, and
-neither do the words of an item of the step ("no brake"), or why a thing is thrown away ("it is not
-needed").
+in any form, at least once denied and nowhere tells it without, or if a clause of nothing but a
+denial takes it back ("..., which is forbidden"). What only denies a way of doing it ("do not mix
+vigorously"), sets a limit ("not longer than 5 min") or a condition ("if it is not digested") denies
+nothing, and neither do the words of an item of the step ("no brake"), or why a thing is thrown away
+("it is not needed").
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 
 from protoplan import resources
-from protoplan.library import lemmas
 from protoplan.model import Step
 from protoplan.scoring.asides import speaks_of, without_asides
 from protoplan.scoring.disowning import is_disowned
+from protoplan.scoring.excepting import is_excepted
+from protoplan.scoring.forms import UN, bases_of, forms_of, tokens_of, verb_of
 from protoplan.scoring.insisting import without_insisting
 from protoplan.scoring.leaving import is_left_out
 from protoplan.scoring.limiting import is_firm, is_limited
 from protoplan.scoring.marking import is_marked
 from protoplan.scoring.numbering import numbered
 from protoplan.scoring.plain import plain, without_struck
+from protoplan.scoring.standing import stands_by
 
-_TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[^\w\s]")
 _LETTERS = re.compile(r"[a-z]+")
 _CONTRACTED = re.compile(
     r"n['’]t\b|\b(?:is|are|was|were|do|does|did|has|have|had|wo|would|could|ca|must|should|need)nt\b"
@@ -46,7 +47,6 @@ _JOINTS = frozenset("'\"-‐‑–/")
 """Signs within a clause."""
 _CLOSES = frozenset(".!?;:)")
 """Signs that end more than a clause."""
-_UN = "un"
 _NOUGHT = re.compile(r"(?<![\d.,:-])(?:0|zero) ?(?:[a-z]|-)")
 """What may be no time at all, and so not done."""
 _OPEN = frozenset(("not", "never", "dont", "nicht", "cannot"))
@@ -62,7 +62,7 @@ def denies(sentence: str, step: Step) -> bool:
     """Whether a sentence says that the action of its step is not done, and nowhere that it is."""
     if is_marked(sentence):
         return True
-    is_done = _forms_of(step)
+    is_done = forms_of(step)
     said = without_struck(sentence[:_LONGEST], lambda part: speaks_of(part, step, is_done))
     text = _DASH.sub("; ", _emphasis().sub(" ", numbered(plain(said))))
     if not _denies(text, step):
@@ -72,8 +72,8 @@ def denies(sentence: str, step: Step) -> bool:
 
 
 def _denies(text: str, step: Step) -> bool:
-    is_done = _forms_of(step)
-    if is_left_out(text, is_done) or is_disowned(text, is_done):
+    is_done = forms_of(step)
+    if is_left_out(text, is_done) or is_disowned(text, step) or is_excepted(text, step):
         return True
     contracted = _CONTRACTED.search(text) is not None
     if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):
@@ -96,7 +96,8 @@ class _Sentence:
         self.tokens = tokens_of(text)
         self.objects = {*tokens_of(" ".join(step.objects).lower())}
         self.action = tokens_of(step.action.lower())
-        self.is_form = _forms_of(step)
+        self.is_form = forms_of(step)
+        self.verb = verb_of(self.action)
         asked = self._asked(step.objects, step.parameters)
         self.denials = _but(_denials(self.tokens), asked)
         """Where each denial begins, by where it ends."""
@@ -115,11 +116,11 @@ class _Sentence:
         says more than a denial, and what is no word of the step: "no brake", but not "do not mix
         it"."""
         found: set[int] = set()
-        verb = frozenset[str]().union(*map(_bases, self.action))
+        verb = frozenset[str]().union(*map(bases_of, self.action))
         for item in (*objects, *parameters):
             words = tokens_of(numbered(plain(item)))
             told = _told_behind(words) - (set() if item in objects else self.objects)
-            if not any(verb.isdisjoint(_bases(one)) for one in told):
+            if not any(verb.isdisjoint(bases_of(one)) for one in told):
                 continue
             size = len(words)
             for at in range(len(self.tokens) - size + 1):
@@ -187,10 +188,10 @@ class _Sentence:
     def _is_of_what_goes(self, start: int, end: int, leads: bool) -> bool:
         """Whether a clause tells why a thing is thrown away, and denies no step: "discard the
         filtrate; it is not needed", but not "this step is not needed"."""
-        if not any(not _list("discarding").isdisjoint(_bases(one)) for one in self.action):
+        if not any(not _list("discarding").isdisjoint(bases_of(one)) for one in self.action):
             done = [at for at in self.places() if at < start and not self._is_noun(at)]
             between = self.tokens[max(done, default=start) + 1 : start]
-            if not any(not _list("throwing").isdisjoint(_bases(one)) for one in between):
+            if not any(not _list("throwing").isdisjoint(bases_of(one)) for one in between):
                 return False
         words = self.tokens[start:end]
         if leads and words[0] not in _list("things"):
@@ -249,7 +250,7 @@ class _Sentence:
         tokens = self.tokens
         end = next((to for to in range(at + 1, len(tokens)) if _ends(tokens[to])), len(tokens))
         is_doing = bool(_DOING.search(tokens[at]))
-        if tokens[at].startswith(_UN) and tokens[at] not in self.action:
+        if tokens[at].startswith(UN) and tokens[at] not in self.action:
             left = not _list("left").isdisjoint(tokens[max(0, at - _ROW) : at])
             return True if left else None
         signs, start = self._before(at, self.said if is_doing else frozenset())
@@ -261,12 +262,14 @@ class _Sentence:
         said_of = any(word in _list("being") for word in tokens[at + 1 : at + 3])
         if not signs and (article or is_doing or said_of or self._is_all(at, end)):
             signs = self._behind(at, end)
-        if not signs and not _list("nothing").isdisjoint(tokens[at + 1 : at + 2]):
+        only = tokens[at + 2 : at + 3] in (("but",), ("except",))  # "wash nothing but the slides"
+        if not signs and not only and not _list("nothing").isdisjoint(tokens[at + 1 : at + 2]):
             signs = int(at + 1 in self.denials.values())
         if not signs:
             signs = self._of_object(at)
         if not signs:
-            return None if self._is_conditional(at) else False
+            told = stands_by(tokens, at, self.verb, self.is_form)
+            return None if self._is_conditional(at) or not told else False
         if signs % 2 == 0:
             return False
         if self._is_conditional(start):
@@ -337,24 +340,6 @@ class _Sentence:
         return False
 
 
-def _forms_of(step: Step) -> Callable[[str], bool]:
-    """Return what tells whether a word is a form of the verb of a step, also behind "un"."""
-    words = tokens_of(step.action.lower())
-    verb = next((one for one in words if one.isalpha() and one[-2:] != "ly"), "")
-    bases = _bases(verb) if verb else frozenset()
-
-    def is_form(word: str) -> bool:
-        bare = word.removeprefix(_UN) if word[:2] != verb[:2] else word
-        return bare[:2] == verb[:2] and not bases.isdisjoint(_bases(bare))
-
-    return is_form
-
-
-def tokens_of(text: str) -> tuple[str, ...]:
-    """Return the words and signs of a text."""
-    return tuple(_TOKEN.findall(text.replace("’", "'")))
-
-
 def _ends(token: str) -> bool:
     """Whether a clause ends at a word or sign."""
     return token in _list("ends") or not (token[0].isalnum() or token in _JOINTS)
@@ -381,11 +366,14 @@ def found_in(
     """Return where phrases of lists begin, by the place of their last word; those of the second
     list are none."""
     found, at = {}, 0
-    phrases = _phrases(*names)
+    phrases, firsts = _phrases(*names), _firsts(*names)
     while at < len(tokens):
-        spans = (tokens[at : at + size] for size in range(_LONGEST_DENIAL, 0, -1))
-        phrase = next((one for one in spans if one in phrases), ())
-        if (contracted and _CONTRACTED.search(tokens[at])) or (phrase and phrases[phrase]):
+        token, phrase = tokens[at], ()
+        if token in firsts:
+            spans = (tokens[at : at + size] for size in range(_LONGEST_DENIAL, 0, -1))
+            phrase = next((one for one in spans if one in phrases), ())
+        contracts = contracted and token[-1] == "t" and _CONTRACTED.search(token) is not None
+        if contracts or (phrase and phrases[phrase]):
             found[at + max(1, len(phrase)) - 1] = at
         at += max(1, len(phrase))
     return found
@@ -422,6 +410,12 @@ def _phrases(*names: str) -> dict[tuple[str, ...], bool]:
 
 
 @cache
+def _firsts(*names: str) -> frozenset[str]:
+    """Return the words that phrases of lists begin with."""
+    return frozenset(phrase[0] for phrase in _phrases(*names))
+
+
+@cache
 def _emphasis() -> re.Pattern[str]:
     """Return the pattern of what stands between a denial and what it denies: ", ever,"."""
     said = "|".join(sorted(resources.table("ontology", "denials.toml")["emphasis"], key=len))
@@ -435,11 +429,6 @@ def _signs() -> frozenset[str]:
     names = ("denying", "undone", "left", "unreal", "heads")
     phrases = [phrase for name in names for phrase in table[name]]
     return frozenset(max(phrase.split(), key=len) for phrase in phrases)
-
-
-@lru_cache(maxsize=1 << 14)
-def _bases(word: str) -> frozenset[str]:
-    return frozenset(lemmas(word))
 
 
 @cache

@@ -13,43 +13,77 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from protoplan import resources
+from protoplan.model import Step
+from protoplan.scoring.forms import forms_of, tokens_of, verb_of
+from protoplan.scoring.standing import stands_by
 
-_PART = re.compile(r"[^.!?;:()]+(?:[.:](?=\w)[^.!?;:()]+)*")
+_PART = re.compile(r"[^.!?;:()]+(?:(?:[.:](?=\w)|(?<=\w)\((?=\w)|\)(?=\w))[^.!?;:()]+)*")
 _WORD = re.compile(r"[^\W_]+")
 _IF = re.compile(r"\b(?:if|unless|when|until|whether|once|while|in case)\b")
 _DENIED = re.compile(r"\b(?:not|never|avoid)\b|n't\b")
-_GOES_ON = re.compile(r"(?:and |but )?(?:so|but|though|although) ")
+_GOES_ON = re.compile(
+    r"(?:and |but )?(?:so|but|though|although|which|(?:a|one) (?:step|thing) (?:which|that)) "
+)
 
-_IsDone = Callable[[str], bool]
 
-
-def is_disowned(text: str, is_done: _IsDone) -> bool:
-    """Whether nobody stands by the step of a plain sentence. ``is_done`` tells whether a word is a
-    form of its verb."""
+def is_disowned(text: str, step: Step) -> bool:
+    """Whether nobody stands by the step of a plain sentence."""
     if not _hint().search(text):
         return False
-    found = [*_PART.finditer(text)]
-    parts = [(one[0].strip(), text[one.end() : one.end() + 1]) for one in found]
+    read = _Parts(text, step)
+    return any(map(read.disowns, range(len(read.told))))
 
-    def tells(part: str) -> bool:
-        return any(map(is_done, _WORD.findall(part)))
 
-    for at, (part, _) in enumerate(parts):
-        if _told().search(part) and tells(part):
+class _Parts:
+    """A sentence in parts between its signs, and what they say of a step."""
+
+    def __init__(self, text: str, step: Step) -> None:
+        found = [*_PART.finditer(text)]
+        self.told = [one[0].strip() for one in found]
+        self.signs = [text[one.end() : one.end() + 1] for one in found]
+        self.verb = verb_of(tokens_of(step.action.lower()))
+        self.is_done = forms_of(step)
+
+    def disowns(self, at: int) -> bool:
+        """Whether a part says that the step is not done, or that it is no longer meant."""
+        part = self.told[at]
+        if self.signs[at] == ":" and _heading().fullmatch(part):
+            return any(map(self._tells, self.told[at + 1 :]))
+        if self._tells(part) and _told().search(part):
             return True
-        asked = at > 0 and parts[at - 1][1] == "?" and tells(parts[at - 1][0])
-        once = sum(tells(one) for one, _ in parts) == 1
-        if asked and once and _let_be().fullmatch(part):
+        if self._tells(part) and _needless().fullmatch(part) and self._is_alone(at):
             return True
-        if at and once and _no_to_all().fullmatch(part):
-            told, sign = parts[at - 1]
-            if sign != "?" and tells(told) and not _DENIED.search(told):
-                return True
-        if not _IF.search(part) and any(map(_taken_back().fullmatch, _clauses(part, tells))):
+        if at and self._answers(at) and self._is_alone(at - 1):
             return True
-        if _renewed().fullmatch(part) and any(map(_is_text, (one for one, _ in parts[: at + 1]))):
+        if not _IF.search(part) and any(map(_taken_back().fullmatch, _clauses(part, self._tells))):
             return True
-    return False
+        renewed = _renewed().fullmatch(part) is not None
+        return renewed and any(map(_is_text, self.told[: at + 1]))
+
+    def _answers(self, at: int) -> bool:
+        """Whether a part is a no to the step that the one before it tells or asks for."""
+        part, said = self.told[at], self.told[at - 1]
+        if not self._tells(said):
+            return False
+        if self.signs[at - 1] == "?":
+            return bool(_let_be().fullmatch(part) or _shrug().fullmatch(part))
+        if _DENIED.search(said):
+            return False
+        if _shrug().fullmatch(part):  # but not "the washed slides are dull; never mind"
+            return self._stands(at - 1)
+        return _no_to_all().fullmatch(part) is not None
+
+    def _is_alone(self, at: int) -> bool:
+        """Whether no part but one stands by the step."""
+        return not any(self._stands(n) for n in range(len(self.told)) if n != at)
+
+    def _stands(self, at: int) -> bool:
+        tokens = tokens_of(self.told[at] + self.signs[at])
+        places = (n for n, word in enumerate(tokens) if self.is_done(word))
+        return any(stands_by(tokens, n, self.verb, self.is_done) for n in places)
+
+    def _tells(self, part: str) -> bool:
+        return any(map(self.is_done, _WORD.findall(part)))
 
 
 def _clauses(part: str, tells: Callable[[str], bool]) -> Iterator[str]:
@@ -92,10 +126,26 @@ def _taken_back() -> re.Pattern[str]:
             rf"{us} ended up not {done}",
             rf"{_any('in_the_end')},? {us} (?:did not|didn't|never did)(?: {done})?",
             rf"the (?:exact |very )?{_any('contraries')} {_any('holding')}",
+            rf"(?:which|(?:a|one) (?:step|thing) (?:which|that)) (?:{_which()})",
         )
     )
     behind = rf"(?: (?:{_any('behind_leaving', 'in_the_end')}|anymore|any more|{_adverb()}))*"
     return re.compile(rf"{_lead()}(?:{clause}){behind}")
+
+
+def _which() -> str:
+    """Return the pattern of what is said behind "which" of a step that nobody does."""
+    texts = _any("texts", "teams")
+    drops = rf"(?:{_adverb()} )?(?:{_any('drops')}|{_any('forbidding')})(?: out)?"
+    return "|".join(
+        (
+            rf"(?:this|the|our) (?!kit\b)(?:[a-z]+ )?{texts} {drops}",
+            rf"(?:this|our) (?:[a-z]+ )?{texts} (?:does not|doesn't|never) {_any('includes')}",
+            rf"{_any('nobody')} (?:{_any('modals')} )?(?:ever )?{_any('doing_it')}(?: out)?",
+            rf"(?:{_any('does_not')}) {_any('happening')}",
+            rf"has(?: {_adverb()})* been {_any('gone_it', 'gone_for_good')}",
+        )
+    )
 
 
 @cache
@@ -130,7 +180,7 @@ def _no_to_all() -> re.Pattern[str]:
     being = r"(?:is|was|isn't|wasn't|would be|seems)"
     clause = "|".join(
         (
-            rf"(?:no,? )+(?:please,? )?(?:do not|don't|never){do}",
+            rf"(?:no,? |(?:wait|stop|hold on),? )+(?:please,? )?(?:do not|don't|never){do}",
             rf"(?:it (?:{being}|may be|might be) |it's )?{_any('better_not')} not to{do}",
             rf"(?:one|we|you) (?:{_any('modals')} not|cannot|[a-z]+n't){do}",
             rf"(?:{this} {being} |that's )?{_any('not_so_told')}",
@@ -138,6 +188,38 @@ def _no_to_all() -> re.Pattern[str]:
         )
     )
     return re.compile(rf"{_lead()}(?:please,? )?(?:{clause})(?: {_any('behind_leaving')})*")
+
+
+@cache
+def _heading() -> re.Pattern[str]:
+    """Return the pattern of what stands in front of a step that is no longer one: "the following
+    step has been removed from the protocol"."""
+    gone = _any("gone", "gone_for_good", "removed")
+    text = rf"(?: from (?:this|the|our) (?:[a-z]+ )?{_any('texts')})?"
+    return re.compile(
+        rf"{_lead()}the (?:following|next)(?: {_any('step_names')})? {_being()} {gone}{text}"
+    )
+
+
+@cache
+def _shrug() -> re.Pattern[str]:
+    """Return the pattern of words right behind a step by which nothing asks for it: "never mind",
+    "nobody will, of course", "there is no need to"."""
+    why = r"(?:reason|need|point|cause|call|grounds)"
+    what = r"(?:to(?: do (?:this|that|it|so))?|for (?:this|that|it)|in (?:this|that|it|doing so))"
+    nobody = rf"{_any('nobody')} (?:does|did|will|would|should)(?: so)?(?:,? of course)?"
+    no_reason = rf"there (?:is|was)(?: {_adverb()})* no {why}(?: {what})?"
+    return re.compile(rf"{_lead()}(?:never ?mind|{nobody}|{no_reason})")
+
+
+@cache
+def _needless() -> re.Pattern[str]:
+    """Return the pattern of a clause by which a step is none of the protocol, or not needed."""
+    text = rf"(?:this|the|our) (?:[a-z]+ )?{_any('texts')}"
+    part = rf"to .* {_being()} (?:not|no|no longer|never) (?:a )?part of {text}"
+    return re.compile(
+        rf"{_lead()}(?:(?:the|any|a) (?:need|necessity) to .* {_any('vanishing')}|{part})"
+    )
 
 
 @cache
@@ -170,9 +252,10 @@ def _adverb() -> str:
 @cache
 def _hint() -> re.Pattern[str]:
     """Return the pattern of words of which one stands in every such sentence."""
-    told = _any("gone", "not_so_told", "undone", "happening", "chose", "wrongly", "drops")
+    names = ("gone", "not_so_told", "undone", "happening", "chose", "wrongly", "drops")
+    told = _any(*names, "forbidding", "vanishing")
     who = _any("nobody", "contraries")
-    rest = "never|no longer|not|leave|let|[a-z]+n't"
+    rest = "never|nevermind|no|no longer|not|leave|let|[a-z]+n't"
     return re.compile(rf"\b(?:{told}|{who}|{rest})\b")
 
 

@@ -193,8 +193,11 @@ def is_of_the_lab(words: Sequence[str], is_done: _IsSo) -> bool:
     beside = _list("being") | _list("done_to_things") | _list("afterwards")
     if not all(one in beside or one[-2:] == "ly" for one in said):
         return False
+    then = not _list("afterwards").isdisjoint(said)
     if subject[0] in _list("named_again"):
-        return len(subject) == 1 and not _list("afterwards").isdisjoint(said)
+        return len(subject) == 1 and then
+    if subject[0][0].isdigit() and not then:
+        return False  # "the plan to heat it, 5 min, is rejected"
     return _list("telling").isdisjoint(subject) and _list("orders").isdisjoint(subject)
 
 

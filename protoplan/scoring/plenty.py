@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import TypeVar
 
 from protoplan.scoring.anchoring import Anchor
+from protoplan.scoring.bounding import bounded
 from protoplan.scoring.concepts import is_reagent, names
 from protoplan.scoring.items import Item, rivals, tells_more, value
 from protoplan.scoring.meanings import ALIKE, Meaning
+
+T = TypeVar("T")
 
 _PLENTY = 2
 """So many times what the gold protocol says of parameters may be said without loss; at least one
@@ -58,7 +62,8 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
         if gold[one.gold].objects
     )
     pure = min(1.0, _STRAY * named / (named + others)) if others else 1.0
-    values = min(_measured(pred, gold, anchors), _settled(pred, gold, anchors))
+    few = bounded(pred, gold, {one.pred: (one.gold,) for one in anchors})
+    values = min(_measured(*few, anchors), _settled(*few, anchors))
     kept = _alone(pred, gold, anchors) * values
     return min(modest, pure) ** 2 * kept * _telling(pred, gold, anchors)
 
@@ -132,10 +137,24 @@ def _measured(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequenc
     if all(one.likeness.parameters == 1.0 for one in anchors):
         return 1.0
     total = sum(any(one.quantity for one in step.items) for step in gold)
+    is_off = _once(_is_off)
     many = sum(
-        _is_off(pred[one.pred], gold[one.gold]) for one in anchors if one.likeness.parameters < 1.0
+        is_off(pred[one.pred], gold[one.gold]) for one in anchors if one.likeness.parameters < 1.0
     )
     return _kept(many, total, len(gold), _FEW["values"])
+
+
+def _once(judge: Callable[[Meaning, Meaning], T]) -> Callable[[Meaning, Meaning], T]:
+    """Return a function of two steps that judges no two of them again."""
+    found: dict[tuple[int, int], T] = {}
+
+    def judged(pred: Meaning, gold: Meaning) -> T:
+        key = id(pred), id(gold)
+        if key not in found:
+            found[key] = judge(pred, gold)
+        return found[key]
+
+    return judged
 
 
 def _is_off(pred: Meaning, gold: Meaning, off: float = _OFF) -> bool:
@@ -166,9 +185,11 @@ def _settled(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence
         return 1.0
     total = sum(any(one.quantity for one in step.items) for step in gold)
     wrong = untold = 0.0
+    unset = _once(_unset)
     for one in anchors:
         if one.likeness.parameters < 1.0:
-            far = _unset(pred[one.pred], gold[one.gold], one.likeness.parameters)
+            far = unset(pred[one.pred], gold[one.gold])
+            far = 1.0 - one.likeness.parameters if far is None else far
             if any(item.quantity for item in pred[one.pred].items):
                 wrong += far
             else:
@@ -179,15 +200,16 @@ def _settled(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence
     return _kept(many, total, len(gold), few, (_UNSET * wrong + _UNTOLD * untold) / many)
 
 
-def _unset(pred: Meaning, gold: Meaning, parameters: float) -> float:
+def _unset(pred: Meaning, gold: Meaning) -> float | None:
     """Return how far a step is from stating one of the gold values: 0 where it does or there are
-    none, 1 where it has not even nearly one. What it says in words is as good as it is alike."""
+    none, 1 where it has not even nearly one; ``None`` where it states none, so that what it says
+    in words is as good as it is alike."""
     wanted = [one for one in gold.items if one.quantity]
     said = [one for one in pred.items if one.quantity]
     if not wanted:
         return 0.0
     if not said:
-        return 1.0 - parameters
+        return None
     best = max(value(one, other) for one in said for other in wanted)
     if best <= _RIGHT:
         return min(1.0, (_RIGHT - best) / (_RIGHT - _NEARLY))

@@ -9,12 +9,13 @@ of the following steps", "skip the steps above if the pellet is clear").
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from protoplan import resources
 from protoplan.model import Protocol
-from protoplan.scoring.denials import clauses, found_in, tokens_of
+from protoplan.scoring.denials import clauses, found_in
+from protoplan.scoring.forms import tokens_of
 from protoplan.scoring.numbering import numbered
 from protoplan.scoring.plain import plain
 
@@ -80,8 +81,12 @@ def _denies_all(words: Sequence[str], mark: str) -> bool:
     denials = found_in(words, ("denying", "not_denying"), contracted=True)
     if named:
         denials |= found_in(words, ("dropping",))
+    judged: dict[int, int] = {}
     for name in ("undone", "unreal", "unfounded"):
-        denials |= found_in(words, (name,))
+        judged |= found_in(words, (name,))
+    if _is_open_to_some(words) or not (named or judged or _tells_of_all(words, scopes)):
+        return False
+    denials |= judged
     starts = {
         first
         for first in denials.values()
@@ -103,6 +108,21 @@ def _denies_all(words: Sequence[str], mark: str) -> bool:
     if mark in _LISTS:
         return says and named
     return says or named
+
+
+def _tells_of_all(words: Sequence[str], scopes: Mapping[int, int]) -> bool:
+    """Whether what names all steps cannot be a thing: "none of it is done", but not "none of it is
+    needed"."""
+    names = {" ".join(words[first : last + 1]) for last, first in scopes.items()}
+    return not names <= _list("loosely_all") or not _list("strictly_done").isdisjoint(words)
+
+
+def _is_open_to_some(words: Sequence[str]) -> bool:
+    """Whether words say only of some steps that they may be left out: "the following steps are
+    optional", "all optional steps are done", but not "all steps are optional"."""
+    told = [at for at, one in enumerate(words) if one in _list("left_open")]
+    joined = all(_list("being") >= {*words[at - 1 : at]} for at in told)
+    return bool(told) and (_list("whole").isdisjoint(words) or not joined)
 
 
 def _first(words: Sequence[str]) -> int:

@@ -61,6 +61,41 @@ def test_the_text_of_a_completion(completion, text):
     assert answer(completion) == text
 
 
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"type": "reasoning", "reasoning": "t"},
+        {"type": "thinking", "thinking": "t", "signature": "s"},
+        {"type": "reasoning", "text": "t"},
+        {"type": "thinking", "text": "t"},
+        {"type": "reasoning", "content": "t"},
+        {"type": "reasoning_content", "text": "t"},
+        {"type": "reasoning_text", "text": "t"},
+        {"type": "reasoning", "summary": [], "content": [{"type": "reasoning_text", "text": "t"}]},
+        {"type": "reasoning", "summary": [{"type": "summary_text", "text": "t"}]},
+        {"type": "thinking", "thinking": [{"type": "text", "text": "t"}]},
+        SimpleNamespace(type="reasoning", text="t"),
+    ],
+)
+def test_reasoning_in_a_part_of_the_content_is_put_back(part):
+    content = [part, {"type": "text", "text": "a"}]
+    assert answer({"role": "assistant", "content": content}) == "<think>\nt\n</think>\na"
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"type": "reasoning"},
+        {"type": "reasoning", "text": 5, "content": [5, b"t", {}]},
+        {"type": "redacted_thinking", "data": "t"},
+        {"type": ["reasoning"], "content": "t"},
+        {"type": "tool_use", "content": "t"},
+    ],
+)
+def test_a_part_without_reasoning_or_text_adds_nothing(part):
+    assert answer({"content": [part, {"type": "output_text", "text": "a"}]}) == "a"
+
+
 # TRL ------------------------------------------------------------------------------------------
 
 

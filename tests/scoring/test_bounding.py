@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from protoplan.model import Step
+from protoplan.scoring import plenty
 from protoplan.scoring.bounding import MOST_COMPARED, bounded
+from protoplan.scoring.items import Item
 from protoplan.scoring.meanings import Meaning, meaning
 from protoplan.scoring.symbolic import LIBRARY, Match, match, prepare
 
@@ -95,3 +97,30 @@ def test_what_is_left_out_is_still_too_much_to_say() -> None:
     assert (
         compared(dilutions(20, 59), gold).scores.overall < 0.8 * compared(gold, gold).scores.overall
     )
+
+
+@pytest.mark.parametrize("number", [1, 0])
+def test_no_more_values_are_weighed_than_are_compared(
+    monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """So many masses in each of many steps, every one another step or all the same."""
+
+    def masses(shift: int) -> list[Step]:
+        return [
+            Step(
+                "add", (f"x{n * number}",), (", ".join(f"{1000 + shift + i} g" for i in range(59)),)
+            )
+            for n in range(85)
+        ]
+
+    weighed = 0
+    value = plenty.value
+
+    def counted(one: Item, other: Item) -> float:
+        nonlocal weighed
+        weighed += 1
+        return value(one, other)
+
+    monkeypatch.setattr(plenty, "value", counted)
+    compared(masses(100), masses(0))
+    assert 0 < weighed <= 4 * MOST_COMPARED

@@ -1,0 +1,94 @@
+"""Sentences that tell their step of all things but its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.model import Step
+from protoplan.scoring.denials import denies
+
+STEPS = (
+    Step("wash", ("sections",), ("with pbs", "5 min")),
+    Step("digest", ("lung tissue",), ("with trypsin",)),
+    Step("heat", ("reaction mixture",), ("at 80 °c",)),
+    Step("place", ("dish",), ("in a humid chamber",)),
+    Step("incubate", ("cells", "antibody"), ("overnight",)),
+    Step("extract", ("aqueous phase",), ("with ethyl acetate",)),
+)
+
+EXCEPTIONS = """\
+{A} anything but the {o} {p}.
+{A} everything but the {o} {p}.
+{A} everything except the {o} {p}.
+{A} anything except {o} {p}.
+{A} all except the {o} {p}.
+{A} anything other than the {o} {p}.
+{A} something other than the {o} {p}.
+{A} everything apart from the {o} {p}.
+{A} everything aside from the {o} {p}.
+{A} all things save the {o} {p}.
+{A} everything excluding the {o} {p}.
+{A} everything with the exception of the {o} {p}.
+{A} everything {p}, except the {o}.
+{A} things other than the {o} {p}.
+{A} every tube but the {o} {p}.
+Apart from the {o}, {a} everything {p}.
+Except for the {o}, {a} all {p}.
+Then {a} anything but the {o} {p}."""
+
+
+@pytest.mark.parametrize("frame", EXCEPTIONS.splitlines())
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.action)
+def test_what_is_done_to_all_but_the_object_is_not_done_to_it(step: Step, frame: str) -> None:
+    assert denies(_said(frame, step), step)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Everything but the sections is washed with PBS for 5 min.",
+        "All slides except the sections are washed with PBS for 5 min.",
+        "Anything other than the sections must be washed with PBS for 5 min.",
+    ],
+)
+def test_so_in_the_passive(sentence: str) -> None:
+    assert denies(sentence, STEPS[0])
+
+
+HONEST = """\
+wash | sections | pbs | Wash everything except the lid: wash the sections with PBS.
+wash | sections | pbs | Wash the sections with PBS; everything else stays dry.
+wash | sections | pbs | Wash the sections with PBS, all except the control, which is washed later.
+wash | sections | pbs | Wash the sections with PBS (anything but TBS will do for a test).
+wash | sections | pbs | Apart from the tip, the sections are covered: wash the sections with PBS.
+wash | sections | pbs | In anything but a jar they stick together; wash the sections with PBS.
+wash | sections | pbs | Wash nothing but the sections with PBS.
+wash | sections | pbs | Do not wash anything but the sections with PBS.
+wash | sections | pbs | Never wash anything other than the sections with PBS.
+wash | sections | pbs | Wash the sections and everything else except the lid with PBS.
+wash | wells | pbs | Wash all wells except the wells of row A with PBS.
+wash | wells | pbs | Wash all but the blank wells with PBS.
+wash | wells | pbs | Wash the wells with PBS, except the wells of row A.
+seal | plate | film | Seal all wells except the plate corner with film; seal the plate well.
+seal | wells; plate | film | Seal all except the plate corner with film.
+discard | supernatant; pellet | | Discard everything except the pellet.
+discard | supernatant | | Discard all except the pellet.
+aspirate | medium | | Aspirate all but 50 µl.
+add | all reagents except enzyme | | Add all reagents except the enzyme.
+add | water | 5 ml | Add water other than tap water, 5 ml.
+add | sample | 5 ml | Add no buffer other than the sample buffer to the sample, 5 ml.
+mix | sample; buffer | | Mix the sample with any buffer except the wash buffer.
+wash | slides | pbs | Wash all racks except the slides in PBS; then wash the slides in PBS.
+store | tubes | 4 °c | Store all tubes except the tubes in use at 4 °C."""
+
+
+@pytest.mark.parametrize("case", HONEST.splitlines())
+def test_an_exception_that_leaves_the_object_denies_no_step(case: str) -> None:
+    action, things, parameter, sentence = map(str.strip, case.split("|"))
+    parameters = (parameter,) if parameter else ()
+    assert not denies(sentence, Step(action, tuple(things.split("; ")), parameters))
+
+
+def _said(frame: str, step: Step) -> str:
+    parameters = " ".join(step.parameters)
+    return frame.format(A=step.action.capitalize(), a=step.action, o=step.objects[0], p=parameters)
