@@ -25,7 +25,7 @@ from protoplan.questions.needed import needed, same_doing
 from protoplan.questions.referring import referred
 from protoplan.questions.returning import once_more
 from protoplan.questions.stating import Pair, stated
-from protoplan.questions.timing import AS_TOLD, ONCE_MORE
+from protoplan.questions.timing import AS_TOLD
 from protoplan.questions.wording import words_of
 
 _REST = r"(?P<rest>(?: (?!and\b|then\b|or\b|but\b|without\b)[^\s,.;:?!]+){0,9}?)"

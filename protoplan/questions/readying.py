@@ -16,6 +16,7 @@ from protoplan.questions.compounds import parted
 from protoplan.questions.customs import Customs, customs
 from protoplan.questions.deferring import in_time
 from protoplan.questions.done import Done, done_already
+from protoplan.questions.dosing import with_doses
 from protoplan.questions.dyeing import dyed
 from protoplan.questions.extent import read_part
 from protoplan.questions.harms import harms, judged
@@ -92,6 +93,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     text = by_each_way(text, known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
+    text, undated = with_doses(text, known, listed)
     text = as_times(text, library, listed)
     text, again = anew(text, known, listed)
     text, twofold = aimed(with_units(text), library, listed)
@@ -118,7 +120,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, (*again, *twofold, *told_apart(row)),
-        (*unsure, *unmade, *twice), warnings, (*made, *ready.told), options,
+        (*unsure, *unmade, *twice, *undated), warnings, (*made, *ready.told), options,
     )  # fmt: skip
 
 
