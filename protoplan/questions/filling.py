@@ -15,7 +15,16 @@ from protoplan.library.values import Library, Operator, RoleSpec
 from protoplan.lineage.words import read_name
 from protoplan.model import Step
 from protoplan.planning.usage import shipped
-from protoplan.questions.apart import SPUN, is_itself, is_vessel, may_be_meant, parts_of, takes_up
+from protoplan.questions.apart import (
+    SPUN,
+    is_cleared,
+    is_itself,
+    is_lysed,
+    is_vessel,
+    may_be_meant,
+    parts_of,
+    takes_up,
+)
 from protoplan.questions.asides import SAMPLE, is_aside, is_whole, leaves_at_hand, switched
 from protoplan.questions.discarding import gone, is_drawn
 from protoplan.questions.halves import halves, means_of_halves
@@ -58,8 +67,6 @@ _WHOLE = "suspended"
 """Of what this is brought about there are no parts any more."""
 _ONE_OR_OTHER = 2
 """Of more parts, none of which is the rest, it is not known which one is meant."""
-_CLEARED = ("lysate", "homogenate")
-"""What is spun to have the supernatant."""
 _STEM = 3
 """Letters that a verb and a part share where the one makes the other: elute, eluate."""
 
@@ -279,6 +286,7 @@ def _objects(
     rests = any(library.parts[part].state for part in scene.parts)
     removes, it = action in listed_words("removing"), is_itself(wanted, scene.parts)
     means = wanted.told.means if wanted.told else ()
+    split = any(one in SPUN for one in scene.parts) and is_lysed(wanted, asked, scene.at_hand)
     if not scene.at_hand:
         means += means_of_halves(asked.actions)
     added = {name for one in asked.actions if one.told and _adds(one) for name in one.told.objects}
@@ -305,7 +313,7 @@ def _objects(
         behind = 0 < wanted.start < thing.start and not here
         score += _EARLY * (behind and " ".join(read_name(thing.name).words) in _arising())
         if here or not (place or scene.at_hand):
-            score += at_hand
+            score += at_hand - _SPLIT * split
         else:
             score += _AHEAD * (behind or _is_made(thing.name, asked.actions, library))
             lost = 1 + bool(scene.gone and not scene.at_hand)  # to what is left of it
@@ -323,10 +331,11 @@ def _objects(
         score -= 2 * _SPLIT * (scene.sure or (many and singular(name) == name))
         if score > -inf:
             drawn = scene.at_hand != _SOLUTION and is_drawn(wanted, asked.amounts)
+            if part in SPUN and not takes_up(operator):
+                drawn = drawn or is_cleared(wanted, asked, scene.at_hand)
             suits = _suits(operator, library, part, drawn=drawn) if rests else _SPLIT
             suits = -suits if not rests and is_poured_off(part, operator) else suits
-            cleared = not drawn and part in SPUN and read_name(scene.at_hand).head in _CLEARED
-            yield name, part, score + (-suits if cleared and not takes_up(operator) else suits)
+            yield name, part, score + suits
     kept = removes and rests and not it and not is_one_of(kind_of(scene.at_hand), _TAKEN_OFF)
     if scene.at_hand and not kept and all(scene.at_hand != one.name for one in asked.things):
         yield scene.at_hand, "", rate(kind_of(scene.at_hand), True) + at_hand
