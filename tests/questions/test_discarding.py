@@ -94,7 +94,7 @@ def test_a_volume_is_drawn_of_what_is_liquid(text: str, action: str, thing: str)
          "with proteinase K.", "digest", "FFPE sections"),
         ("How do I prepare leaves for SEM? Remove the wax with chloroform, fix in glutaraldehyde.",
          "fix", "leaves"),
-        ("How do I make films? Remove the oxide with HF, rinse with water and dry.", "dry", "films"),
+        ("How do I make films? Remove the oxide with HF, rinse and dry.", "dry", "films"),
         ("Cut the sections at 10 µm. Remove the paraffin with xylene, air dry and digest.",
          "digest", "sections"),
         ("Anneal the wafer, remove the polymer with acetone and dry.", "dry", "wafer"),
