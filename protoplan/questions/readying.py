@@ -30,6 +30,7 @@ from protoplan.questions.preparing import Prepared
 from protoplan.questions.reagents import told_apart, with_verbs
 from protoplan.questions.relatives import relatives
 from protoplan.questions.rephrasing import plainly
+from protoplan.questions.same_again import with_same
 from protoplan.questions.since import as_times
 from protoplan.questions.spelling import spelled
 from protoplan.questions.stand_in import stood_in
@@ -93,6 +94,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     text = by_each_way(text, known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
+    text, whose = with_same(text)
     text, undated = with_doses(text, known, listed)
     text = as_times(text, library, listed)
     text, again = anew(text, known, listed)
@@ -120,7 +122,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, (*again, *twofold, *told_apart(row)),
-        (*unsure, *unmade, *twice, *undated), warnings, (*made, *ready.told), options,
+        (*unsure, *unmade, *twice, *undated, *whose), warnings, (*made, *ready.told), options,
     )  # fmt: skip
 
 
