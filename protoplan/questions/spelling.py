@@ -55,6 +55,12 @@ _LAST_TIME = re.compile(
     re.IGNORECASE,
 )
 """How often something is done: "rinse a last time"."""
+_EVERY = re.compile(
+    r"(?:\bon )?\b(?P<every>every|each) (?P<nth>[a-z]+) "
+    r"(?P<unit>minute|hour|day|night|week|month)(?![a-z])",
+    re.IGNORECASE,
+)
+"""After how many of a unit something is done again: "every second day"."""
 _IS = {"gets": "is", "get": "are", "got": "were", "getting": "being", "gotten": "been"}
 _TO = ("to", "will", "should", "must", "can", "could", "may", "would", "shall", "might")
 _NO_SUBJECT = (
@@ -73,6 +79,7 @@ def spelled(text: str, verbs: Collection[str]) -> str:
     text = _by_two().sub(r"\g<one> by ", _in_one_word().sub(_one_word, text))
     text = _pairs().sub(lambda pair: pair[0].replace(" ", ""), text)
     text = _stopped().sub(_unstopped, text)
+    text = _EVERY.sub(_every, text)
     text = _FOLLOWING.sub(r"\g<start>After ", _LAST_TIME.sub(" one more time", text))
     text = fetched(_DONE_AGAIN.sub(partial(_again, verbs), text), verbs)
     return opened(_GETS.sub(partial(_is_done, verbs), text), verbs)
@@ -113,6 +120,12 @@ def _is_done(verbs: Collection[str], told: re.Match[str]) -> str:
     if gets == "got" and (before in _ONE or not before.endswith("s")):
         is_ = "was"
     return f"{told['before']} {is_} {told['how']}{told['done']}"
+
+
+def _every(told: re.Match[str]) -> str:
+    """Return "every 2 days" for "every second day"."""
+    place = resources.table("ontology", "ordinals.toml")["places"].get(told["nth"].lower(), 0)
+    return f"{told['every']} {place} {told['unit']}s" if place > 1 else told[0]
 
 
 def _one_word(found: re.Match[str]) -> str:
