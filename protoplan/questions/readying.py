@@ -35,6 +35,7 @@ from protoplan.questions.since import as_times
 from protoplan.questions.spelling import spelled
 from protoplan.questions.stand_in import stood_in
 from protoplan.questions.stating import Pair
+from protoplan.questions.suggesting import as_orders
 from protoplan.questions.supposing import supposing
 from protoplan.questions.throughout import throughout
 from protoplan.questions.titles import untitled
@@ -90,7 +91,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = untitled(left_out(read_part(text)), library.verbs)
-    text = stood_in(spelled(text, known), library, known)
+    text = stood_in(as_orders(spelled(text, known), known), library, known)
     text = by_each_way(text, known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
