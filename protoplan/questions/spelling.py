@@ -61,6 +61,12 @@ _EVERY = re.compile(
     re.IGNORECASE,
 )
 """After how many of a unit something is done again: "every second day"."""
+_AFTER = re.compile(
+    r"(?P<after>\bafter) the (?P<nth>[a-z]+) (?P<unit>minute|hour|day|night|week|month)"
+    r"(?= and [a-z]|[.,;:?!)]|$)",
+    re.IGNORECASE,
+)
+"""After how many of a unit something is done: "after the first day"."""
 _IS = {"gets": "is", "get": "are", "got": "were", "getting": "being", "gotten": "been"}
 _TO = ("to", "will", "should", "must", "can", "could", "may", "would", "shall", "might")
 _NO_SUBJECT = (
@@ -79,7 +85,7 @@ def spelled(text: str, verbs: Collection[str]) -> str:
     text = _by_two().sub(r"\g<one> by ", _in_one_word().sub(_one_word, text))
     text = _pairs().sub(lambda pair: pair[0].replace(" ", ""), text)
     text = _stopped().sub(_unstopped, text)
-    text = _EVERY.sub(_every, text)
+    text = _AFTER.sub(_so_many, _EVERY.sub(_so_many, text))
     text = _FOLLOWING.sub(r"\g<start>After ", _LAST_TIME.sub(" one more time", text))
     text = fetched(_DONE_AGAIN.sub(partial(_again, verbs), text), verbs)
     return opened(_GETS.sub(partial(_is_done, verbs), text), verbs)
@@ -122,10 +128,12 @@ def _is_done(verbs: Collection[str], told: re.Match[str]) -> str:
     return f"{told['before']} {is_} {told['how']}{told['done']}"
 
 
-def _every(told: re.Match[str]) -> str:
-    """Return "every 2 days" for "every second day"."""
+def _so_many(told: re.Match[str]) -> str:
+    """Return "every 2 days" for "every second day", and "after 1 day" for "after the first day"."""
     place = resources.table("ontology", "ordinals.toml")["places"].get(told["nth"].lower(), 0)
-    return f"{told['every']} {place} {told['unit']}s" if place > 1 else told[0]
+    if place < 1 or (place == 1 and told[1].lower() != "after"):
+        return told[0]
+    return f"{told[1]} {place} {told['unit']}{'s' if place > 1 else ''}"
 
 
 def _one_word(found: re.Match[str]) -> str:

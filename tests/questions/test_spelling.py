@@ -293,3 +293,26 @@ def test_a_hyphen_that_joins_another_word_stays(text: str) -> None:
 def test_every_second_day_is_every_two_days(told: str, action: str, interval: str) -> None:
     steps, _ = asked_steps(f"How do I do it? {told}")
     assert interval in next(one[2] for one in steps if one[0] == action)
+
+
+@pytest.mark.parametrize(
+    ("told", "step"),
+    [
+        ("Immerse it in solution A+B, replacing the solution after the first day.",
+         ("replace", ["after 1 day"])),
+        ("Culture the cells, change the medium after the second day and harvest.",
+         ("change", ["after 2 days"])),
+        ("Culture the cells for 5 weeks. Replace the medium after the first week.",
+         ("replace", ["after 1 week"])),
+        ("Stain the cells. The dye is replaced after the third hour.",
+         ("replace", ["after 3 hours"])),
+        ("Culture the cells for 5 days. Change the medium after one day.",
+         ("change", ["after one day"])),
+        ("Immerse the brain in solution A+B for two weeks.",
+         ("immerse", ["two weeks", "in solution A+B"])),
+        ("Immerse the brain in solutions A + B overnight.",
+         ("immerse", ["overnight", "in solutions A + B"])),
+    ],
+)  # fmt: skip
+def test_after_the_first_day_is_after_one_day(told: str, step: tuple[str, list[str]]) -> None:
+    assert step in [(one[0], one[2]) for one in asked_steps(f"How do I do it? {told}")[0]]
