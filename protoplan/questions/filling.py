@@ -286,7 +286,9 @@ def _objects(
     rests = any(library.parts[part].state for part in scene.parts)
     removes, it = action in listed_words("removing"), is_itself(wanted, scene.parts)
     means = wanted.told.means if wanted.told else ()
-    split = any(one in SPUN for one in scene.parts) and is_lysed(wanted, asked, scene.at_hand)
+    whole = wanted.told is not None and wanted.told.pronoun  # "clear the lysate and load it"
+    split = not whole and any(one in SPUN for one in scene.parts)
+    split = split and is_lysed(wanted, asked, scene.at_hand)
     if not scene.at_hand:
         means += means_of_halves(asked.actions)
     added = {name for one in asked.actions if one.told and _adds(one) for name in one.told.objects}
@@ -331,10 +333,12 @@ def _objects(
         score -= 2 * _SPLIT * (scene.sure or (many and singular(name) == name))
         if score > -inf:
             drawn = scene.at_hand != _SOLUTION and is_drawn(wanted, asked.amounts)
-            if part in SPUN and not takes_up(operator):
-                drawn = drawn or is_cleared(wanted, asked, scene.at_hand)
-            suits = _suits(operator, library, part, drawn=drawn) if rests else _SPLIT
+            cleared = part in SPUN and not takes_up(operator)
+            cleared = cleared and is_cleared(wanted, asked, scene.at_hand)
+            above = drawn or (cleared and not whole)
+            suits = _suits(operator, library, part, drawn=above) if rests else _SPLIT
             suits = -suits if not rests and is_poured_off(part, operator) else suits
+            suits = -_SPLIT if cleared and whole and not drawn else suits
             yield name, part, score + suits
     kept = removes and rests and not it and not is_one_of(kind_of(scene.at_hand), _TAKEN_OFF)
     if scene.at_hand and not kept and all(scene.at_hand != one.name for one in asked.things):
