@@ -26,10 +26,11 @@ from protoplan.questions.apart import (
     takes_up,
 )
 from protoplan.questions.asides import SAMPLE, is_aside, is_whole, leaves_at_hand, switched
+from protoplan.questions.carrying import carrier
 from protoplan.questions.discarding import gone, is_drawn
 from protoplan.questions.halves import halves, means_of_halves
 from protoplan.questions.measures import STOCKS, is_means, parameters_of
-from protoplan.questions.putting import is_put_to_it, takes_some
+from protoplan.questions.putting import counted_cells, is_put_to_it, takes_some
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.staying import is_caught, is_itself_still, is_poured_off
 from protoplan.questions.telling import Told, adds, destination
@@ -106,8 +107,12 @@ def drafts(
             scene = scene._replace(at_hand=told.antecedent)
     if told is not None and told.objects:
         return [_told(action, told, asked, library, scene, left)]
+    if not set(SPUN) & {*scene.parts} and (by := carrier(action, asked, scene.at_hand)):
+        scene = given = scene._replace(at_hand=by, parts=())
     there = parts_of(scene.parts, action, asked, scene.at_hand)
     objects = list(_objects(action, asked, library, scene._replace(parts=there), left))
+    if (cells := counted_cells(action, asked)) and not is_a(kind_of(scene.at_hand), "cell"):
+        objects = [(cells, "", 0.0)]
     if told is not None and scene is given and _goes_on(action, scene):  # on that, or its part
         here = [one for one in objects if one[0] == scene.at_hand or one[1]]
         others = [one for one in objects if one[0] == SAMPLE and not _may_be(action, scene.at_hand)]
