@@ -19,6 +19,11 @@ _SET = re.compile(r"(?:\d ?(?:[°%µ]?[a-zA-Z]{1,4}|minutes?|hours?|days?)|\bove
 """A setting, behind which "with" tells no more of what that is done in."""
 _BEARING = re.compile(r"(?:an?|the|\d|\w+ (?:drops?|drips?|portions?|equivalents?|volumes?) of)\b")
 """What a reagent begins with that is told to be added."""
+_WHEN = re.compile(r" (?:every|each|once|when|halfway|midway|after|daily|\d[\d.]* ?(?:s|min|h)\b)")
+"""When a dose is given, behind what it is: no more can it tell what a reagent is like."""
+_NONE = re.compile(r"(?:no|or|not|neither|little|nothing|none)\b", re.IGNORECASE)
+_FIRST = re.compile(r" at the (?:very )?(?:start|beginning|outset)\b")
+"""When a dose is given, before what it is told with."""
 _GOES_ON = re.compile(r", (?:for|at|in|on|until|under)\b")
 
 
@@ -40,7 +45,7 @@ def _form() -> re.Pattern[str]:
     done, slow = ("|".join(listed_words(one)) for one in ("given", "in_doses"))
     return re.compile(
         rf"(?P<mark>,?)(?: and)? with {what} {_ADDED}(?P<done>{done}){_PARTICLE}"
-        rf"(?P<slow>(?: (?:{slow})\b)?)"
+        rf"(?P<slow>(?: (?:{slow})\b)?)(?P<last> at the (?:very )?end\b)?"
         r"(?=[.,;?!](?!\d)|$| )",
         re.IGNORECASE,
     )
@@ -53,10 +58,15 @@ def _stated(verbs: Collection[str], unsure: list[str], told: re.Match[str]) -> s
     ends = told.end() == len(told.string) or told.string[told.end()] in ".,;?!"
     bare = ends and not (told["slow"] or told["how"])
     apart = told["slow"] or told["how"] or _SET.search(told.string[: told.start()])
-    apart = told["mark"] or (apart and _BEARING.match(what.lower()))
+    first = _FIRST.match(told.string, told.end())
+    timed = told["last"] or first or _WHEN.match(told.string, told.end())
+    apart = told["mark"] or timed or (apart and _BEARING.match(what.lower()))
     goes_on = bare and _GOES_ON.match(told.string, told.end())
-    if not verb or not apart or goes_on or breaks(what.split()[-1]):
+    if not verb or not apart or goes_on or breaks(what.split()[-1]) or _NONE.match(what):
         return told[0]
-    if bare:
-        unsure.append(told[0].strip(" ,"))
-    return f", then {told['how']}{verb} {what}{told['slow']}"
+    if bare or first or told["last"]:
+        unsure.append(f"{told[0].strip(' ,')}{first[0] if first else ''}")
+    if first:
+        return told[0]
+    the = "" if _BEARING.match(what.lower()) else "the "
+    return f", then {told['how']}{verb} {the}{what}{told['slow']}"

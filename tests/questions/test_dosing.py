@@ -77,3 +77,24 @@ def test_what_is_no_dose(question: str, listed: str, means: str) -> None:
     steps, _ = planned(question, listed)
     assert any(means in one for one in steps[0][2])
     assert [one[0] for one in steps] == listed.split(", ")
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Fill the vial with buffer, with no glycerol added, and freeze it.",
+        "Fill the vial, with or without glycerol added, and freeze it.",
+    ],
+)
+def test_what_is_not_added_is_no_dose(told: str) -> None:
+    steps, _ = planned(f"How do I do it? {told}")
+    assert ("add", ["glycerol"], []) not in steps
+
+
+@pytest.mark.parametrize("when", ["at the end", "at the start"])
+def test_a_dose_at_an_end_of_a_step_is_told(when: str) -> None:
+    """It may be the end of that step, or of all."""
+    told = f"The solution is stirred for 1 h, with initiator added {when}. It is filtered."
+    steps, sketch = planned(f"How do I do it? {told}")
+    assert f"with initiator added {when}" in sketch
+    assert [one[0] for one in steps if one[0] != "add"] == ["stir", "filter"]
