@@ -81,7 +81,9 @@ def is_cleared(action: Action, asked: Asked, at_hand: str) -> bool:
     """Whether what was spun is a lysate, or debris was spun off, so that the supernatant is worked
     on: but no organelles, what is bound to beads, nor cells of which others were lysed off."""
     since = _since_lysis(action, asked)
-    named = [name for one in since if one.told for name in (*one.told.objects, *_with(one))]
+    spun = [at for at, one in enumerate(since) if at and spins(one)]
+    until = since[: spun[-1]] if spun else since
+    named = [name for one in until if one.told for name in (*one.told.objects, *_with(one))]
     if any(is_a(thing.kind, _ORGANELLE) for thing in asked.things) or any(map(_stays, named)):
         return False
     head = read_name(at_hand).head
@@ -92,7 +94,7 @@ def is_lysed(action: Action, asked: Asked, at_hand: str) -> bool:
     """Whether what was worked on was lysed, and then spun once, so that there is no such thing any
     more, and nothing was taken up since; a vessel stays."""
     since = _since_lysis(action, asked)[1:]
-    spun = [one for one in since if one.operator and _PELLET in one.operator.splits]
+    spun = [one for one in since if spins(one)]
     taken_up = any(takes_up(one.operator) for one in since)
     return len(spun) == 1 and not taken_up and not is_vessel(kind_of(at_hand))
 
@@ -103,6 +105,11 @@ def _since_lysis(action: Action, asked: Asked) -> Sequence[Action]:
     before = [one for one in asked.actions if one.start < action.start]
     lysing = [place for place, one in enumerate(before) if _lyses(one)]
     return before[lysing[-1] :] if lysing else []
+
+
+def spins(action: Action) -> bool:
+    """Whether an action spins something down."""
+    return action.operator is not None and _PELLET in action.operator.splits
 
 
 def _with(action: Action) -> tuple[str, ...]:

@@ -5,8 +5,10 @@ beads to which a lysate was bound, where they are washed or eluted. The words ar
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from protoplan.entities import is_a, is_one_of, kind_of
+from protoplan.questions.apart import spins
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.telling import led_in
 from protoplan.questions.words import listed_words
@@ -39,8 +41,8 @@ def _membranes(before: list[Action]) -> Iterator[str]:
 
 
 def _beads(before: list[Action]) -> Iterator[str]:
-    """Yield the beads that were put to what is at hand, the last first."""
-    for one in before:
+    """Yield the beads that were put to what is at hand, the last first, and not spun down since."""
+    for one in takewhile(lambda one: not spins(one), before):
         if one.told is not None:
             names = (*one.told.objects, led_in(one.told, (*_ONTO, "with")))
             yield from (name for name in names if is_a(kind_of(name), _BEAD))

@@ -107,11 +107,11 @@ def drafts(
             scene = scene._replace(at_hand=told.antecedent)
     if told is not None and told.objects:
         return [_told(action, told, asked, library, scene, left)]
-    if not set(SPUN) & {*scene.parts} and (by := carrier(action, asked, scene.at_hand)):
+    if by := carrier(action, asked, scene.at_hand):
         scene = given = scene._replace(at_hand=by, parts=())
     there = parts_of(scene.parts, action, asked, scene.at_hand)
     objects = list(_objects(action, asked, library, scene._replace(parts=there), left))
-    if (cells := counted_cells(action, asked)) and not is_a(kind_of(scene.at_hand), "cell"):
+    if (cells := counted_cells(action, asked)) and not _is_of_cells(objects):
         objects = [(cells, "", 0.0)]
     if told is not None and scene is given and _goes_on(action, scene):  # on that, or its part
         here = [one for one in objects if one[0] == scene.at_hand or one[1]]
@@ -133,6 +133,12 @@ def drafts(
             after = after._replace(at_hand=_worked_on(name, told), parts=())
         found.append(Draft(step, score, after))
     return sorted(found, key=lambda one: -one.score)
+
+
+def _is_of_cells(objects: Sequence[tuple[str, str, float]]) -> bool:
+    """Whether the likeliest of several names is that of cells."""
+    likeliest = max(objects, key=lambda one: one[2], default=("", "", 0.0))
+    return is_a(kind_of(likeliest[0]), "cell")
 
 
 def _told(

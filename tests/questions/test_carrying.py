@@ -46,6 +46,8 @@ def test_what_carries_it_is_worked_on(told: str, listed: str, action: str, thing
          "incubate, spin, wash, boil", "wash", "pellet"),
         ("Trypsinize the HeLa cells, seed 5,000 cells per well and treat with drug.",
          "trypsinize, seed, treat", "seed", "HeLa cells"),
+        ("Grow HEK cells. Seed 5x10^5 cells per well the day before.", "grow, seed", "seed",
+         "HEK cells"),
         ("Incubate the cells with beads for 1 h and wash with PBS.", "incubate, wash", "wash",
          "cells"),
     ],

@@ -34,6 +34,10 @@ from tests.told import planned
          "lyse, incubate, spin, boil", "boil", "pellet"),
         ("Lyse the cells, spin at 10,000 g, resuspend in buffer, spin at 500 g and incubate with "
          "antibody.", "lyse, spin, resuspend, incubate", "incubate", "pellet"),
+        ("Lyse the cells in IP buffer, spin at 14,000 g, and add 20 µl of beads. Rotate for 2 h.",
+         "lyse, spin, add, rotate", "rotate", "supernatant"),
+        ("Lyse the cells, spin at 14,000 g, add beads, incubate for 1 h and wash with PBS.",
+         "lyse, spin, add, incubate, wash", "wash", "beads"),
         ("Trypsinize the cells, spin at 300 g for 5 min and incubate with antibody.",
          "trypsinize, spin, incubate", "incubate", "pellet"),
     ],
