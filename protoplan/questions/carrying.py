@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from protoplan.entities import is_a, is_one_of, kind_of
+from protoplan.lineage.words import read_name
 from protoplan.questions.apart import spins
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.telling import led_in
@@ -29,7 +30,8 @@ def carrier(action: Action, asked: Asked, at_hand: str) -> str:
     washes = action.operator.name in listed_words("of_carriers")
     if not washes or not is_one_of(kind, tuple(listed_words("carried"))):
         return ""
-    return next(_beads(before[::-1]), "")
+    names = [*_beads(before[::-1])]
+    return names[0] if len({read_name(one).head for one in names}) == 1 else ""
 
 
 def _membranes(before: list[Action]) -> Iterator[str]:

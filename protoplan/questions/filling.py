@@ -111,7 +111,7 @@ def drafts(
         scene = given = scene._replace(at_hand=by, parts=())
     there = parts_of(scene.parts, action, asked, scene.at_hand)
     objects = list(_objects(action, asked, library, scene._replace(parts=there), left))
-    if (cells := counted_cells(action, asked)) and not _is_of_cells(objects):
+    if (cells := counted_cells(action, asked)) and not _is_seeded(objects):
         objects = [(cells, "", 0.0)]
     if told is not None and scene is given and _goes_on(action, scene):  # on that, or its part
         here = [one for one in objects if one[0] == scene.at_hand or one[1]]
@@ -135,10 +135,11 @@ def drafts(
     return sorted(found, key=lambda one: -one.score)
 
 
-def _is_of_cells(objects: Sequence[tuple[str, str, float]]) -> bool:
-    """Whether the likeliest of several names is that of cells."""
+def _is_seeded(objects: Sequence[tuple[str, str, float]]) -> bool:
+    """Whether the likeliest of several names is that of cells, or of what they are seeded in."""
     likeliest = max(objects, key=lambda one: one[2], default=("", "", 0.0))
-    return is_a(kind_of(likeliest[0]), "cell")
+    kind = kind_of(likeliest[0])
+    return is_a(kind, "cell") or is_vessel(kind)
 
 
 def _told(
