@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library.values import Library, Operator
+from protoplan.lineage.words import read_name
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.words import listed_words
 
@@ -17,6 +18,9 @@ SPUN = ("supernatant", "pellet")
 """What a thing is spun to."""
 _PELLET = SPUN[1]
 _VESSEL, _LYSATE, _LYSING, _ADHERENT = "container", "lysate", "lysis buffer", "adherent"
+_CLEARED = (_LYSATE, "homogenate")
+"""What is spun to have the supernatant."""
+_ORGANELLE, _BEAD, _RED_LYSIS = "organelle", "bead", "red cell lysis buffer"
 _FLAT = ("plate", "dish", "well")
 _WETTING = ("in", "with")
 
@@ -69,9 +73,55 @@ def _is_of_pellet(action: Action, asked: Asked, *, flat: bool) -> bool:
 
 def _lyses(action: Action) -> bool:
     """Whether an action leaves a lysate, by itself or by what it is done in."""
-    means = action.told.means if action.told is not None else ()
     by_it = action.operator is not None and _LYSATE in action.operator.splits
-    return by_it or any(is_a(kind_of(one.partition(" ")[2]), _LYSING) for one in means)
+    return by_it or any(is_a(kind_of(one), _LYSING) for one in _with(action))
+
+
+def is_cleared(action: Action, asked: Asked, at_hand: str) -> bool:
+    """Whether what was spun is a lysate, or debris was spun off, so that the supernatant is worked
+    on: but no organelles, what is bound to beads, nor cells of which others were lysed off."""
+    since = _since_lysis(action, asked)
+    spun = [at for at, one in enumerate(since) if at and spins(one)]
+    until = since[: spun[-1]] if spun else since
+    named = [name for one in until if one.told for name in (*one.told.objects, *_with(one))]
+    if any(is_a(thing.kind, _ORGANELLE) for thing in asked.things) or any(map(_stays, named)):
+        return False
+    head = read_name(at_hand).head
+    return head in _CLEARED or head in listed_words("debris") or is_lysed(action, asked, at_hand)
+
+
+def is_lysed(action: Action, asked: Asked, at_hand: str) -> bool:
+    """Whether what was worked on was lysed, and then spun once, so that there is no such thing any
+    more, and nothing was taken up since; a vessel stays."""
+    since = _since_lysis(action, asked)[1:]
+    spun = [one for one in since if spins(one)]
+    taken_up = any(takes_up(one.operator) for one in since)
+    return len(spun) == 1 and not taken_up and not is_vessel(kind_of(at_hand))
+
+
+def _since_lysis(action: Action, asked: Asked) -> Sequence[Action]:
+    """Return the last lysis that is told before an action, and what is told between; nothing where
+    there is none."""
+    before = [one for one in asked.actions if one.start < action.start]
+    lysing = [place for place, one in enumerate(before) if _lyses(one)]
+    return before[lysing[-1] :] if lysing else []
+
+
+def spins(action: Action) -> bool:
+    """Whether an action spins something down."""
+    return action.operator is not None and _PELLET in action.operator.splits
+
+
+def _with(action: Action) -> tuple[str, ...]:
+    """Return the names of what an action is done with, or in."""
+    means = action.told.means if action.told is not None else ()
+    return tuple(one.partition(" ")[2] for one in means)
+
+
+def _stays(name: str) -> bool:
+    """Whether a thing is spun down behind a lysis, or lyses only what is no use."""
+    known = is_one_of(kind_of(name), (_BEAD, _RED_LYSIS))
+    return known or singular(name.lower()) in listed_words("lysed_off")
 
 
 def is_itself(action: Action, parts: Sequence[str]) -> bool:

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from protoplan.entities import is_one_of, kind_of
+from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.model import Dimension, Step
 from protoplan.questions.amounts import Amount
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.telling import Told, destination
 from protoplan.questions.words import listed_words
 
-_FROM = "from "
+_FROM, _WITH = "from ", "with "
 _ASPIRATE, _DECANT = "aspirate", "decant"
 _ANY = "material"
 """The kind of what is known to be a material, and no more."""
@@ -27,7 +27,10 @@ def gone(action: Action, told: Told) -> frozenset[str]:
         return frozenset(told.objects)
     if name not in listed_words("removing") or _is_kept(name, told):
         return frozenset()
-    return frozenset(one for one in told.objects if _is_removed(one))
+    off = _is_taken_off(told)
+    return frozenset(
+        one for one in told.objects if _is_removed(one) or (off and not _is_alive(one))
+    )
 
 
 def is_drawn(action: Action, amounts: Sequence[Amount]) -> bool:
@@ -88,8 +91,20 @@ def _is_kept_in(means: str) -> bool:
     return means.startswith(_FROM) and is_one_of(kind_of(means.removeprefix(_FROM)), kinds)
 
 
+def _is_taken_off(told: Told) -> bool:
+    """Whether something is dissolved, and not taken out: "remove the resin with acetone"."""
+    means = (one.removeprefix(_WITH) for one in told.means if one.startswith(_WITH))
+    return any(is_one_of(kind_of(one), tuple(listed_words("removed_with"))) for one in means)
+
+
+def _is_alive(name: str) -> bool:
+    return is_one_of(kind_of(name), tuple(listed_words("removed_alive")))
+
+
 def _is_removed(name: str) -> bool:
     words = name.lower().split()
+    if singular(words[-1]) in listed_words("removed_heads"):
+        return True
     if not listed_words("removed_words").isdisjoint(words):
         return True
     kinds = tuple(listed_words("removed_kinds"))

@@ -19,6 +19,14 @@ _OF_ALL = ("the", "all", "any")
 _KNOWN = ("the", "each", "all", "it", "them")
 """Before from where something is taken "off", which is said plainly later."""
 _PUT_BACK = "put back"
+_GOES = re.compile(
+    r"(?P<who>\b(?:it|they|both|all|each|the (?:[\w-]+ ){0,2}?[\w-]+),?|,(?: and)?|(?<=\w) and) "
+    r"(?P<then>(?:(?:then|now|next|finally) )?)(?P<go>goes|go) (?P<back>back )?"
+    r"(?=(?:in|into|onto) (?:the|an?|\d)|on(?:to)? ice\b)",
+    re.IGNORECASE,
+)
+"""What comes into a place: "the plates go into the incubator"."""
+_ARE = re.compile(r"\b(?:are|were)\b", re.IGNORECASE)
 _STATES = ("on", "off")
 _BEHIND = (*ENDS, "", ",", "and", "then", "for", "before", "after", "at", "until", AMOUNT)
 """Behind what is told as turned on."""
@@ -28,8 +36,10 @@ _NOT = ("its", "their", "it", "them")
 
 def fetched(text: str, verbs: Collection[str]) -> str:
     """Return a text with "take it from the fridge" for "take it out of the fridge", "put back it in
-    the fridge" for "get it back in the fridge" and "switch off the lamp" for "switch the lamp
-    off"; ``verbs`` are those of the actions."""
+    the fridge" for "get it back in the fridge", "it is placed in the fridge" for "it goes in the
+    fridge", and "switch off the lamp" for "switch the lamp off"; ``verbs`` are those of the
+    actions."""
+    text = _GOES.sub(_placed, text)
     text = _apart().sub(r"\g<verb> \g<state> \g<what>", text)
     if _PUT_BACK in verbs:
         text = _back().sub(_returned, text)
@@ -42,6 +52,14 @@ def _from(told: re.Match[str]) -> str:
     later = bool(words) and words[0].lower() in _OF_ALL and 1 < len(words) < len(_OF_ALL) + 2
     away = "off" if later and told["next"].lower() in _KNOWN else "from"
     return f"{told['verb']} {told['what']}{away} "
+
+
+def _placed(told: re.Match[str]) -> str:
+    be = "is" if told["go"].lower() == "goes" else "are"
+    before = told.string[: told.end("who")].rpartition(". ")[2]
+    if be == "are" and told["who"].endswith(("and", ",")) and not _ARE.search(before):
+        return told[0]  # "weigh it and go into the cold room"
+    return f"{told['who']} {be} {told['then']}placed {told['back'] or ''}"
 
 
 def _returned(told: re.Match[str]) -> str:

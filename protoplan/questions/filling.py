@@ -15,12 +15,22 @@ from protoplan.library.values import Library, Operator, RoleSpec
 from protoplan.lineage.words import read_name
 from protoplan.model import Step
 from protoplan.planning.usage import shipped
-from protoplan.questions.apart import SPUN, is_itself, is_vessel, may_be_meant, parts_of, takes_up
+from protoplan.questions.apart import (
+    SPUN,
+    is_cleared,
+    is_itself,
+    is_lysed,
+    is_vessel,
+    may_be_meant,
+    parts_of,
+    takes_up,
+)
 from protoplan.questions.asides import SAMPLE, is_aside, is_whole, leaves_at_hand, switched
+from protoplan.questions.carrying import carrier
 from protoplan.questions.discarding import gone, is_drawn
 from protoplan.questions.halves import halves, means_of_halves
 from protoplan.questions.measures import STOCKS, is_means, parameters_of
-from protoplan.questions.putting import is_put_to_it, takes_some
+from protoplan.questions.putting import counted_cells, is_put_to_it, takes_some
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.staying import is_caught, is_itself_still, is_poured_off
 from protoplan.questions.telling import Told, adds, destination
@@ -58,8 +68,6 @@ _WHOLE = "suspended"
 """Of what this is brought about there are no parts any more."""
 _ONE_OR_OTHER = 2
 """Of more parts, none of which is the rest, it is not known which one is meant."""
-_CLEARED = ("lysate", "homogenate")
-"""What is spun to have the supernatant."""
 _STEM = 3
 """Letters that a verb and a part share where the one makes the other: elute, eluate."""
 
@@ -99,8 +107,12 @@ def drafts(
             scene = scene._replace(at_hand=told.antecedent)
     if told is not None and told.objects:
         return [_told(action, told, asked, library, scene, left)]
+    if by := carrier(action, asked, scene.at_hand):
+        scene = given = scene._replace(at_hand=by, parts=())
     there = parts_of(scene.parts, action, asked, scene.at_hand)
     objects = list(_objects(action, asked, library, scene._replace(parts=there), left))
+    if (cells := counted_cells(action, asked)) and not _is_seeded(objects):
+        objects = [(cells, "", 0.0)]
     if told is not None and scene is given and _goes_on(action, scene):  # on that, or its part
         here = [one for one in objects if one[0] == scene.at_hand or one[1]]
         others = [one for one in objects if one[0] == SAMPLE and not _may_be(action, scene.at_hand)]
@@ -121,6 +133,13 @@ def drafts(
             after = after._replace(at_hand=_worked_on(name, told), parts=())
         found.append(Draft(step, score, after))
     return sorted(found, key=lambda one: -one.score)
+
+
+def _is_seeded(objects: Sequence[tuple[str, str, float]]) -> bool:
+    """Whether the likeliest of several names is that of cells, or of what they are seeded in."""
+    likeliest = max(objects, key=lambda one: one[2], default=("", "", 0.0))
+    kind = kind_of(likeliest[0])
+    return is_a(kind, "cell") or is_vessel(kind)
 
 
 def _told(
@@ -279,6 +298,9 @@ def _objects(
     rests = any(library.parts[part].state for part in scene.parts)
     removes, it = action in listed_words("removing"), is_itself(wanted, scene.parts)
     means = wanted.told.means if wanted.told else ()
+    whole = wanted.told is not None and wanted.told.pronoun  # "clear the lysate and load it"
+    split = not whole and any(one in SPUN for one in scene.parts)
+    split = split and is_lysed(wanted, asked, scene.at_hand)
     if not scene.at_hand:
         means += means_of_halves(asked.actions)
     added = {name for one in asked.actions if one.told and _adds(one) for name in one.told.objects}
@@ -305,7 +327,7 @@ def _objects(
         behind = 0 < wanted.start < thing.start and not here
         score += _EARLY * (behind and " ".join(read_name(thing.name).words) in _arising())
         if here or not (place or scene.at_hand):
-            score += at_hand
+            score += at_hand - _SPLIT * split
         else:
             score += _AHEAD * (behind or _is_made(thing.name, asked.actions, library))
             lost = 1 + bool(scene.gone and not scene.at_hand)  # to what is left of it
@@ -323,10 +345,13 @@ def _objects(
         score -= 2 * _SPLIT * (scene.sure or (many and singular(name) == name))
         if score > -inf:
             drawn = scene.at_hand != _SOLUTION and is_drawn(wanted, asked.amounts)
-            suits = _suits(operator, library, part, drawn=drawn) if rests else _SPLIT
+            cleared = part in SPUN and not takes_up(operator)
+            cleared = cleared and is_cleared(wanted, asked, scene.at_hand)
+            above = drawn or (cleared and not whole)
+            suits = _suits(operator, library, part, drawn=above) if rests else _SPLIT
             suits = -suits if not rests and is_poured_off(part, operator) else suits
-            cleared = not drawn and part in SPUN and read_name(scene.at_hand).head in _CLEARED
-            yield name, part, score + (-suits if cleared and not takes_up(operator) else suits)
+            suits = -_SPLIT if cleared and whole and not drawn else suits
+            yield name, part, score + suits
     kept = removes and rests and not it and not is_one_of(kind_of(scene.at_hand), _TAKEN_OFF)
     if scene.at_hand and not kept and all(scene.at_hand != one.name for one in asked.things):
         yield scene.at_hand, "", rate(kind_of(scene.at_hand), True) + at_hand

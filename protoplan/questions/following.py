@@ -10,6 +10,7 @@ from functools import partial
 
 from protoplan.entities import singular
 from protoplan.library import lemmas
+from protoplan.questions.instead import as_doing
 from protoplan.questions.words import NOUN, listed_words
 
 _SION = "sion"
@@ -57,6 +58,15 @@ _FOLLOWS = re.compile(
     r"(?=[.,;?]|$| and\b)",
     re.IGNORECASE,
 )
+_AFTER = re.compile(
+    rf"(?P<start>^|[.;:?!,]\s(?:and |then )?|\band |\bthen )?(?P<after>\b(?:after|following)) "
+    rf"(?:(?P<more>another|a further) )?(?:an? |(?P<count>{_NUMBERS})(?: ?[x×]| times)? )?"
+    rf"(?P<time>(?:{_TIME}|{_SAID_TIME}) (?:long )?)(?P<how>(?P<later>))"
+    r"(?:(?P<of>(?-i:[A-Z]{2}\w*)|\w+ buffer|water|ethanol|methanol|acetone) )?(?P<noun>[a-z]+)"
+    rf"(?=[ ,.;?!]|$)(?:{_TAIL}(?P<comma>, )(?=[a-z]))?",
+    re.IGNORECASE,
+)
+"""What something comes after, by how often and how long: "after three 10 min washes in TBST"."""
 _ROUNDS = re.compile(
     r"(?P<start>^|[.;?:]\s)(?P<verb>[a-z]+)(?P<what> (?:it|them|the [a-z]+))? (?:first )?"
     r"(?P<one>(?:at|for|with|in|on) (?:[^.;?!]|[.](?=\d)){1,80}?),? and then "
@@ -85,6 +95,7 @@ _BESIDE = re.compile(
 def following(text: str, verbs: Collection[str]) -> str:
     """Return a question in which what follows is told by its verb, one of ``verbs``."""
     text = _ROUNDS.sub(partial(_rounds, verbs), text)
+    text = _AFTER.sub(partial(_after, verbs), text)
     text = _STATED.sub(partial(_stated, verbs), text)
     text = _BESIDE.sub(partial(_beside, verbs), text)
     plain = _FOLLOWED.sub(partial(_followed, verbs), text)
@@ -124,6 +135,22 @@ def _followed(verbs: Collection[str], told: re.Match[str]) -> str:
 def _in_turn(verbs: Collection[str], told: re.Match[str]) -> str:
     verb = verb_of(told["noun"], verbs)
     return f"{told['told']}, then {_done(verb, told)}" if verb and _is_bout(told) else told[0]
+
+
+def _after(verbs: Collection[str], told: re.Match[str]) -> str:
+    """Return "Wash three times for 10 min in TBST, then" for "After three 10 min washes in TBST,",
+    and "after washing three times for 10 min" where that stands behind what comes then."""
+    verb = verb_of(told["noun"], verbs)
+    doing = told["noun"].lower().endswith("ing")
+    if not verb or doing or not (told["count"] or verb in listed_words("bouts")):
+        return told[0]
+    of = f" with {told['of']}" if told["of"] else ""
+    done = f"{_done(verb, told).replace('long ', '')}{of}"
+    if told["start"] is None or not told["comma"]:
+        led = told[0][: told.start("after") - told.start()]
+        return f"{led}{told['after']} {as_doing(verb)}{done.removeprefix(verb)}"
+    done = done.capitalize() if told["after"][0].isupper() else done
+    return f"{told['start']}{done}{told['tail']}, then "
 
 
 def _is_bout(told: re.Match[str]) -> bool:

@@ -30,6 +30,8 @@ _OBJECT = (
     rf"(?P<object>(?P<amount>{_AMOUNT} (?:of )?)?(?P<article>{_ARTICLE})?"
     rf"(?P<name>{_NAME})(?P<ratio> \(?1:\d[\d,]*\)?)?)"
 )
+_OTHERS = rf"(?P<others>(?:{_AMOUNT} (?:of )?{_NAME}(?:,? and |, )){{1,4}}(?={_AMOUNT} ))?"
+"""What is done in the same: "1 g of NaCl and 2 g of KCl in 10 ml of water"."""
 _THING = (
     rf"(?P<other>another |the same )?(?P<much>{_AMOUNT})?"
     rf"(?:(?:^|(?<= )|(?: of)? )(?P<what>{_ARTICLE}?{_NAME}))?"
@@ -118,7 +120,7 @@ def _row(text: str, told: re.Match[str], verbs: Collection[str]) -> Iterator[_It
             break
         row.append(found)
         if join["and"]:
-            yield from (_Item(one.start("object"), one.end(), _parts(one)) for one in row)
+            yield from (_Item(one.start(), one.end(), _parts(one)) for one in row)
             return
 
 
@@ -179,7 +181,9 @@ def _in_full(text: str, one: _Item, first: _Item, doing: str, *, passive: bool) 
 
 @cache
 def _item(leads: str) -> re.Pattern[str]:
-    return re.compile(rf"{_OBJECT} (?P<lead>{leads}) {_THING}{_SETTINGS}{_ENDS}", re.IGNORECASE)
+    return re.compile(
+        rf"{_OTHERS}{_OBJECT} (?P<lead>{leads}) {_THING}{_SETTINGS}{_ENDS}", re.IGNORECASE
+    )
 
 
 @cache

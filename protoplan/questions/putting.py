@@ -3,16 +3,19 @@ and what nobody names: "apply 3 µl", on grids. The words are ``ontology/query.t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from protoplan.entities import is_a, is_one_of, kind_of
 from protoplan.model import Dimension
 from protoplan.questions.amounts import Amount
-from protoplan.questions.reading import Action
+from protoplan.questions.reading import Action, Asked
 from protoplan.questions.telling import Told, destination
 from protoplan.questions.words import listed_words
 
 _SOLVENT = "solvent"
+_CELLS = re.compile(r"\d (?P<cells>cells)\b")
+"""What a number may be of: "5,000 cells per well"."""
 
 
 def is_put_to_it(action: Action, told: Told) -> bool:
@@ -33,3 +36,13 @@ def takes_some(action: Action, name: str, amounts: Sequence[Amount]) -> bool:
     volumes = any(one.quantity.dimension is Dimension.VOLUME for one in own)
     bare = is_one_of(kind_of(name), tuple(listed_words("put_on")))
     return volumes and bare and action.operator.name in listed_words("putting_on")
+
+
+def counted_cells(action: Action, asked: Asked) -> str:
+    """Return what an action that names nothing is done to where a number of it is told: the cells
+    of "seed 5,000 cells per well"; "" where none is."""
+    told = action.told
+    if told is None or told.objects or action.operator is None:
+        return ""
+    own = (asked.amounts[at].text for at in told.amounts if at not in told.within)
+    return next((one["cells"] for text in own if (one := _CELLS.search(text))), "")

@@ -16,6 +16,7 @@ from protoplan.questions.compounds import parted
 from protoplan.questions.customs import Customs, customs
 from protoplan.questions.deferring import in_time
 from protoplan.questions.done import Done, done_already
+from protoplan.questions.dosing import with_doses
 from protoplan.questions.dyeing import dyed
 from protoplan.questions.extent import read_part
 from protoplan.questions.harms import harms, judged
@@ -29,10 +30,12 @@ from protoplan.questions.preparing import Prepared
 from protoplan.questions.reagents import told_apart, with_verbs
 from protoplan.questions.relatives import relatives
 from protoplan.questions.rephrasing import plainly
+from protoplan.questions.same_again import with_same
 from protoplan.questions.since import as_times
 from protoplan.questions.spelling import spelled
 from protoplan.questions.stand_in import stood_in
 from protoplan.questions.stating import Pair
+from protoplan.questions.suggesting import as_orders
 from protoplan.questions.supposing import supposing
 from protoplan.questions.throughout import throughout
 from protoplan.questions.titles import untitled
@@ -88,10 +91,12 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = untitled(left_out(read_part(text)), library.verbs)
-    text = stood_in(spelled(text, known), library, known)
+    text = stood_in(as_orders(spelled(text, known), known), library, known)
     text = by_each_way(text, known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
+    text, whose = with_same(text)
+    text, undated = with_doses(text, known, listed)
     text = as_times(text, library, listed)
     text, again = anew(text, known, listed)
     text, twofold = aimed(with_units(text), library, listed)
@@ -118,7 +123,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, (*again, *twofold, *told_apart(row)),
-        (*unsure, *unmade, *twice), warnings, (*made, *ready.told), options,
+        (*unsure, *unmade, *twice, *undated, *whose), warnings, (*made, *ready.told), options,
     )  # fmt: skip
 
 

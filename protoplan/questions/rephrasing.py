@@ -56,7 +56,7 @@ _SAVED = re.compile(
 )
 _AFTER = re.compile(
     rf"(?P<start>^|[.;,]\s|\band\s|\bthen\s|\band,\s)(?:after|following)\s+"
-    rf"(?:an?\s+|(?P<count>{_NUMBERS})\s+|(?=another))"
+    rf"(?:an?\s+|(?:another\s+|a further\s+)?(?P<count>{_NUMBERS})\s+|(?=another))"
     rf"(?P<how>(?:(?:{'|'.join(_HOW)})\s+)*)"
     r"(?:(?P<of>(?-i:[A-Z]{2}\w*)|\w+ buffer|water)\s+)?(?P<noun>[a-z]+)"
     r"(?:(?P<tail>\s(?:with|in)\s[^.,;]{1,80}),|,)?\s+(?=[a-z])",

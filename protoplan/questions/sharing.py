@@ -29,6 +29,7 @@ _ITEM = (
     r"[\w’'/+-]+){0,4})"
 )
 _STRENGTH = re.compile(r"\d[\d.]*\s?%\s?")
+_BARE = re.compile(r"\d[\d.]*(?=,? (?:and|then|to)\b|,)")
 _LEAD = re.compile(r"(?:in|with|using|through|into|against) ", re.IGNORECASE)
 _THEN = re.compile(
     r"\b(?:then|followed|finally|lastly|next|afterwards|subsequently)\b", re.IGNORECASE
@@ -38,6 +39,7 @@ _THEN = re.compile(
 def shared_out(text: str, verbs: Collection[str]) -> str:
     """Return a text in which each of several things that an action is done in, or with, has its
     time; ``verbs`` are those of the actions."""
+    text = _percents().sub(lambda told: _BARE.sub(lambda one: f"{one[0]} %", told[0]), text)
     for form in _forms():
         text = form.sub(partial(_one_by_one, verbs), text)
     return text
@@ -69,6 +71,16 @@ def _is_bath(item: str, verbs: Collection[str]) -> bool:
     if acts and len(words) > 1 and breaks(words[1]):
         return False
     return not acts or len(words) > 1 or bool(kind_of(singular(first)))
+
+
+@cache
+def _percents() -> re.Pattern[str]:
+    """Return the pattern of strengths that share their sign, and behind them each its time."""
+    each = "|".join(sorted(map(re.escape, _words("each")), key=len, reverse=True))
+    lead = r"\b(?:in|with|using|through|into|against)"
+    row = rf"{lead} \d[\d.]*(?:{_join()}\d[\d.]*){{1,6}}(?= ?%)"
+    behind = rf"(?=[^.;?!]{{1,60}}?[ (]{_TIME}[^,.;?!]{{0,30}}? (?:{each})\b)"
+    return re.compile(rf"(?:for {_TIME} (?:{each}) {row}|{row}{behind})", re.IGNORECASE)
 
 
 @cache

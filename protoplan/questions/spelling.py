@@ -55,6 +55,18 @@ _LAST_TIME = re.compile(
     re.IGNORECASE,
 )
 """How often something is done: "rinse a last time"."""
+_EVERY = re.compile(
+    r"(?:\bon )?\b(?P<every>every|each) (?P<nth>[a-z]+) "
+    r"(?P<unit>minute|hour|day|night|week|month)(?![a-z])",
+    re.IGNORECASE,
+)
+"""After how many of a unit something is done again: "every second day"."""
+_AFTER = re.compile(
+    r"(?P<after>\bafter) the (?P<nth>[a-z]+) (?P<unit>minute|hour|day|night|week|month)"
+    r"(?= and [a-z]|[.,;:?!)]|$)",
+    re.IGNORECASE,
+)
+"""After how many of a unit something is done: "after the first day"."""
 _IS = {"gets": "is", "get": "are", "got": "were", "getting": "being", "gotten": "been"}
 _TO = ("to", "will", "should", "must", "can", "could", "may", "would", "shall", "might")
 _NO_SUBJECT = (
@@ -73,6 +85,7 @@ def spelled(text: str, verbs: Collection[str]) -> str:
     text = _by_two().sub(r"\g<one> by ", _in_one_word().sub(_one_word, text))
     text = _pairs().sub(lambda pair: pair[0].replace(" ", ""), text)
     text = _stopped().sub(_unstopped, text)
+    text = _AFTER.sub(_so_many, _EVERY.sub(_so_many, text))
     text = _FOLLOWING.sub(r"\g<start>After ", _LAST_TIME.sub(" one more time", text))
     text = fetched(_DONE_AGAIN.sub(partial(_again, verbs), text), verbs)
     return opened(_GETS.sub(partial(_is_done, verbs), text), verbs)
@@ -113,6 +126,14 @@ def _is_done(verbs: Collection[str], told: re.Match[str]) -> str:
     if gets == "got" and (before in _ONE or not before.endswith("s")):
         is_ = "was"
     return f"{told['before']} {is_} {told['how']}{told['done']}"
+
+
+def _so_many(told: re.Match[str]) -> str:
+    """Return "every 2 days" for "every second day", and "after 1 day" for "after the first day"."""
+    place = resources.table("ontology", "ordinals.toml")["places"].get(told["nth"].lower(), 0)
+    if place < 1 or (place == 1 and told[1].lower() != "after"):
+        return told[0]
+    return f"{told[1]} {place} {told['unit']}{'s' if place > 1 else ''}"
 
 
 def _one_word(found: re.Match[str]) -> str:

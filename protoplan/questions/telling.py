@@ -204,7 +204,7 @@ def _with_subjects(
         joins = one.operator is not None and one.operator.name in listed_words("joining")
         row = said.objects if said.objects and not (added or joins) else ()
         if said.objects or not said.pronoun:
-            origin = _led_in(said, _FROM)
+            origin = led_in(said, _FROM)
             gone = one.operator is not None and one.operator.name in listed_words("removing")
         whole.append(said)
     return whole
@@ -216,10 +216,10 @@ def _is_plural(name: str) -> bool:
 
 def destination(told: Told) -> str:
     """Return the thing to which something is added or moved, if the question says it."""
-    return _led_in(told, _INTO)
+    return led_in(told, _INTO)
 
 
-def _led_in(told: Told, leads: Sequence[str]) -> str:
+def led_in(told: Told, leads: Sequence[str]) -> str:
     """Return the thing that one of several words leads in."""
     for words in told.means:
         lead, _, name = words.partition(" ")

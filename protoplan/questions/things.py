@@ -95,7 +95,7 @@ def is_set(words: Words, place: int) -> bool:
     if any(is_destination(words, at) for at in range(place + 1, place + REACH + 4)):
         return True
     said = [word.lower() for word, _ in words[place + 1 : place + _CLAUSE]]
-    said = list(takewhile(lambda word: word.isalnum() or word == AMOUNT, said))
+    said = list(takewhile(lambda word: word[0].isalnum() or word == AMOUNT, said))
     said = list(takewhile(lambda word: word not in _JOINED, said))
     lit = "in" in said[-3:-1] and said[-1] in listed_words("conditions")
     lit = lit and before_of(words, place) in ("and", "then", ",")

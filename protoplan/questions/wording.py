@@ -18,6 +18,8 @@ _WORD = (
     r"\d+(?:,\d+)+-[^\W_][\w’-]*|\d{1,3}(?:,\d{3})+(?![\d,])|\b[A-Z]\.\s[a-z]{3,}|\bMr\.\s[A-Z]\w+|\b[Nn]o\.\s?\d+"
     r"|[^\W_][\w'’/+.:·-]*[^\W_]|[^\W_]|[^\s\w]"
 )
+_SUM = r"[A-Z]\d?(?: ?\+ ?[A-Z]\d?)+\b"
+"""What a mixture of two is called: "solution A+B"."""
 _MARKS = (AMOUNT, HIDDEN)
 """What words are marked by, and no sign of the text may look like."""
 _INITIAL = re.compile(r"[A-Z]\.\s")
@@ -33,7 +35,9 @@ _OF = re.compile(r"\s+of (?:each|every|the|a|an)\b")
 def _word() -> re.Pattern[str]:
     """Return the pattern of words and marks; "buffer A" is one word, and "DNase I"."""
     lettered = "|".join(sorted(listed_words("lettered")))
-    return re.compile(rf"\b(?i:{lettered}|\w+ase|type|class)\s[AI]\b|{_WORD}")
+    return re.compile(
+        rf"\b(?i:{lettered})(?i:s?)\s{_SUM}|\b(?i:{lettered}|\w+ase|type|class)\s[AI]\b|{_WORD}"
+    )
 
 
 def words_of(text: str, amounts: tuple[Amount, ...]) -> Iterator[tuple[str, int]]:

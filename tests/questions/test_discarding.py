@@ -85,3 +85,35 @@ def test_where_it_may_be_either_a_doubt_is_told(text: str) -> None:
 )
 def test_a_volume_is_drawn_of_what_is_liquid(text: str, action: str, thing: str) -> None:
     assert planned(text)[0][action] == thing
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "thing"),
+    [
+        ("How do I get DNA from FFPE sections? Remove the paraffin with xylene, air dry and digest "
+         "with proteinase K.", "digest", "FFPE sections"),
+        ("How do I prepare leaves for SEM? Remove the wax with chloroform, fix in glutaraldehyde.",
+         "fix", "leaves"),
+        ("How do I make films? Remove the oxide with HF, rinse and dry.", "dry", "films"),
+        ("Cut the sections at 10 µm. Remove the paraffin with xylene, air dry and digest.",
+         "digest", "sections"),
+        ("Anneal the wafer, remove the polymer with acetone and dry.", "dry", "wafer"),
+        ("Sand the steel, remove the grease and weigh.", "weigh", "steel"),
+    ],
+)  # fmt: skip
+def test_what_is_dissolved_away_is_not_worked_on(text: str, action: str, thing: str) -> None:
+    assert planned(text)[0][action] == thing
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "thing"),
+    [
+        ("Remove the cells with EDTA, spin and count.", "spin", "cells"),
+        ("Remove the larvae with forceps, rinse with PBS and fix.", "fix", "larvae"),
+        ("Remove the paraffin block, trim and section.", "section", "paraffin block"),
+        ("Remove the liver with scissors, mince and digest.", "mince", "liver"),
+        ("Remove the crystals with a loop, dry and weigh.", "weigh", "crystals"),
+    ],
+)
+def test_what_is_taken_out_with_something_is(text: str, action: str, thing: str) -> None:
+    assert planned(text)[0][action] == thing

@@ -9,6 +9,7 @@ from protoplan.parsing import parse
 from protoplan.proposers.planner import Planner
 from protoplan.questions import Query
 from protoplan.questions.fetching import fetched
+from tests.told import planned as steps_of
 
 PLANNER = Planner()
 Steps = list[tuple[str, list[str], list[str]]]
@@ -108,3 +109,42 @@ def test_a_place_that_something_comes_from_is_no_setting() -> None:
     kept = plan("Keep the tubes in the fridge overnight.")
     assert kept == [("keep", ["tubes"], ["fridge", "overnight"])]
     assert plan("Warm the tubes from 4 °C to room temperature.")[0][2] != []
+
+
+@pytest.mark.parametrize(
+    ("told", "listed", "step"),
+    [
+        ("The soil is weighed, goes in the oven at 105 °C for 24 h and is weighed again.", "",
+         ("place", ["soil"], ["105 °C", "24 h", "in the oven"])),
+        ("Plate the cells. The plates go into the incubator at 37 °C overnight.", "",
+         ("place", ["plates"], ["37 °C", "overnight", "into the incubator"])),
+        ("Plate the cells. The plates go into the incubator at 37 °C overnight.",
+         "plate, incubate", ("incubate", ["plates"], ["37 °C", "overnight", "into the incubator"])),
+        ("Aliquot the lysate. The tubes go into the freezer at -80 °C.", "",
+         ("place", ["tubes"], ["-80 °C", "into the freezer"])),
+        ("Stain the slides. The slides then go in 70 % ethanol for 5 min.", "",
+         ("place", ["slides"], ["5 min", "in 70 % ethanol"])),
+        ("Wrap the leaves. They go into a dark box for 2 days.", "",
+         ("place", ["leaves"], ["2 days", "into a dark box"])),
+        ("The tubes are sealed and go into the water bath at 60 °C for 1 h.", "",
+         ("place", ["tubes"], ["60 °C", "1 h", "into the water bath"])),
+        ("Lyse the cells, and they go on ice for 10 min.", "",
+         ("place", ["cells"], ["on ice", "10 min"])),
+    ],
+)  # fmt: skip
+def test_what_goes_somewhere_is_placed_there(
+    told: str, listed: str, step: tuple[str, list[str], list[str]]
+) -> None:
+    assert step in steps_of(f"How do I do it? {told}", listed)[0]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Lyse the cells and go to the next step. Wash them.",
+        "Weigh the cells and go into the cold room. Wash them.",
+        "Lyse the cells and wash until the color goes.",
+    ],
+)
+def test_who_goes_somewhere_places_nothing(told: str) -> None:
+    assert "place" not in [one[0] for one in steps_of(f"How do I do it? {told}")[0]]

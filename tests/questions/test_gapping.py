@@ -9,6 +9,7 @@ from protoplan.parsing import parse
 from protoplan.proposers.planner import Planner
 from protoplan.questions import Query
 from protoplan.questions.gapping import one_by_one, shared_settings
+from tests.told import planned as steps_of
 
 PLANNER = Planner()
 VERBS = load().verbs
@@ -94,3 +95,25 @@ def test_a_setting_behind_the_last_may_be_of_all() -> None:
     assert [*shared_settings(text, VERBS)] == ["for 1 h"]
     assert '"for 1 h" may be of all that is told' in sketched(text)
     assert not [*shared_settings(text.replace(" for 1 h", " for 1 h each"), VERBS)]
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ("Mix 2.5 µg plasmid and 5 µl P3000 in 125 µl Opti-MEM, and 5 µl Lipofectamine in another "
+         "125 µl.", [["plasmid", "P3000"], ["Lipofectamine"]]),
+        ("Mix 2.5 µg plasmid and 5 µl P3000 in 125 µl Opti-MEM and 5 µl Lipofectamine in 125 µl "
+         "Opti-MEM.", [["plasmid", "P3000"], ["Lipofectamine"]]),
+        ("Mix 1 g of NaCl, 2 g of KCl and 1 g of MgCl2 in 10 ml water, and 3 g of SDS in 20 ml "
+         "ethanol.", [["NaCl", "KCl", "MgCl2"], ["SDS"]]),
+        ("Mix 5 µl of dye in 20 µl water, and 5 µl of primer and 1 µl of enzyme in 10 µl water.",
+         [["dye"], ["primer", "enzyme"]]),
+        ("Mix 5 µl of primer and 1 µl of enzyme with 10 µl water, and 5 µl of dye with 20 µl "
+         "water.", [["primer", "enzyme"], ["dye"]]),
+        ("Mix 1 g of NaCl and 2 g of KCl in 10 ml water.", [["NaCl", "KCl"]]),
+        ("Mix 5 g of NaCl in water and 1 g of KCl.", [["NaCl", "KCl"]]),
+    ],
+)  # fmt: skip
+def test_several_things_may_be_told_in_the_same(told: str, expected: list[list[str]]) -> None:
+    """One mixture of them, and another of what stands in another volume."""
+    assert [one[1] for one in steps_of(f"How do I do it? {told}", "mix")[0]] == expected

@@ -9,6 +9,7 @@ from protoplan.parsing import parse
 from protoplan.proposers.planner import Planner
 from protoplan.questions import Query
 from protoplan.questions.sharing import shared_out
+from tests.told import planned
 
 PLANNER, VERBS = Planner(), load("wetlab").verbs
 
@@ -127,3 +128,47 @@ def test_what_is_shared_by_none_stays(text: str) -> None:
 def test_a_time_that_one_step_has_alone_is_told(question: str, doubted: bool) -> None:
     (sketch,) = PLANNER.propose(Query(question), 1)
     assert any("each" in one and "alone" in one for one in sketch.doubts) is doubted
+
+
+@pytest.mark.parametrize(
+    ("told", "listed", "action", "expected"),
+    [
+        ("Dehydrate the sections in 30, 50, 70, 90 and 100% ethanol for 15 min each.", "dehydrate",
+         "dehydrate", ["15 min", "in 30 %", "in 50 %", "in 70 %", "in 90 %", "in 100%"]),
+        ("Dehydrate in 70, 90 and 100 % ethanol, 1 h each.", "dehydrate",
+         "dehydrate", ["1 h", "in 70 %", "in 90 %", "in 100 %"]),
+        ("The samples are dehydrated in 30, 50 and 70% acetone for 10 min each and dried.",
+         "dehydrate, dry", "dehydrate", ["10 min", "in 30 %", "in 50 %", "in 70%"]),
+        ("Wash in 50, 75, and 100 % methanol (5 min each) and clear.", "wash, clear",
+         "wash", ["5 min", "in 50 %", "in 75 %", "in 100 %"]),
+        ("Rehydrate the sections through 100, 95 and 50% ethanol for 2 min each, then rinse.",
+         "rehydrate, rinse", "rehydrate",
+         ["2 min", "through 100 %", "through 95 %", "through 50%"]),
+        ("Dehydrate them for 10 min each in 30, 50 and 100 % acetone.", "dehydrate",
+         "dehydrate", ["10 min", "in 30 %", "in 50 %", "in 100 %"]),
+        ("Dehydrate in 50, 70, then 100 % ethanol for 5 min each and clear in xylene.",
+         "dehydrate, clear", "dehydrate", ["5 min", "in 50 %", "in 70 %", "in 100 %"]),
+    ],
+)  # fmt: skip
+def test_strengths_that_share_their_sign_are_a_step_each(
+    told: str, listed: str, action: str, expected: list[str]
+) -> None:
+    time, *baths = expected
+    steps = [one for one in planned(f"How do I do it? {told}", listed)[0] if one[0] == action]
+    assert len(steps) == len(baths)
+    for (_, _, said), bath in zip(steps, baths, strict=True):
+        assert said[0] == time
+        assert said[1].startswith(bath)
+
+
+@pytest.mark.parametrize(
+    ("told", "action"),
+    [
+        ("Incubate with 1, 5 and 10 µM drug for 1 h each.", "incubate"),
+        ("Run it at 10, 20 and 30 % power for 5 min each.", "run"),
+        ("Wash with 10, 20 and 30% sucrose. Stain for 10 min each.", "wash"),
+    ],
+)
+def test_other_numbers_in_a_row_are_one_step(told: str, action: str) -> None:
+    steps, _ = planned(f"How do I do it? {told}")
+    assert [one[0] for one in steps].count(action) == 1

@@ -18,6 +18,7 @@ from protoplan.questions import Query
 from protoplan.questions.amounts import amounts_in
 from protoplan.questions.dyeing import dyed
 from protoplan.questions.spelling import spelled
+from tests.told import planned as asked_steps
 
 PLANNER = Planner()
 VERBS = {*load().verbs}
@@ -270,3 +271,48 @@ def test_what_is_done_again_with_a_hyphen_is_a_step(question: str, expected: str
 )
 def test_a_hyphen_that_joins_another_word_stays(text: str) -> None:
     assert spelled(text, load("wetlab").verbs) == text
+
+
+@pytest.mark.parametrize(
+    ("told", "action", "interval"),
+    [
+        ("Clear it for 5 days, changing the solution every second day.", "change", "every 2 days"),
+        (
+            "Culture them for 10 days. Replace the medium every third day.",
+            "replace",
+            "every 3 days",
+        ),
+        ("Culture them. The medium is changed every fourth day.", "change", "every 4 days"),
+        ("Culture them. Feed them each second week.", "feed", "each 2 weeks"),
+        ("Measure the fluorescence every second minute for 1 h.", "measure", "every 2 minutes"),
+        ("Immerse it, changing the medium on every second day.", "change", "every 2 days"),
+        ("Record a frame every second for 5 min.", "record", "every second"),
+        ("Culture them. Replace the medium every other day.", "replace", "every other day"),
+    ],
+)
+def test_every_second_day_is_every_two_days(told: str, action: str, interval: str) -> None:
+    steps, _ = asked_steps(f"How do I do it? {told}")
+    assert interval in next(one[2] for one in steps if one[0] == action)
+
+
+@pytest.mark.parametrize(
+    ("told", "step"),
+    [
+        ("Immerse it in solution A+B, replacing the solution after the first day.",
+         ("replace", ["after 1 day"])),
+        ("Culture the cells, change the medium after the second day and harvest.",
+         ("change", ["after 2 days"])),
+        ("Culture the cells for 5 weeks. Replace the medium after the first week.",
+         ("replace", ["after 1 week"])),
+        ("Stain the cells. The dye is replaced after the third hour.",
+         ("replace", ["after 3 hours"])),
+        ("Culture the cells for 5 days. Change the medium after one day.",
+         ("change", ["after one day"])),
+        ("Immerse the brain in solution A+B for two weeks.",
+         ("immerse", ["two weeks", "in solution A+B"])),
+        ("Immerse the brain in solutions A + B overnight.",
+         ("immerse", ["overnight", "in solutions A + B"])),
+    ],
+)  # fmt: skip
+def test_after_the_first_day_is_after_one_day(told: str, step: tuple[str, list[str]]) -> None:
+    assert step in [(one[0], one[2]) for one in asked_steps(f"How do I do it? {told}")[0]]
