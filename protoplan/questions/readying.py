@@ -21,6 +21,7 @@ from protoplan.questions.extent import read_part
 from protoplan.questions.harms import harms, judged
 from protoplan.questions.leftout import left_out
 from protoplan.questions.limiting import limiting
+from protoplan.questions.namely import as_orders
 from protoplan.questions.nominal import Statement, as_doings, nominal
 from protoplan.questions.obtaining import obtained
 from protoplan.questions.pairing import with_units
@@ -88,7 +89,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = untitled(left_out(read_part(text)), library.verbs)
-    text = stood_in(spelled(text, known), library, known)
+    text = stood_in(spelled(as_orders(text, known), known), library, known)
     text = by_each_way(text, known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
