@@ -19,6 +19,7 @@ from protoplan.questions.done import Done, done_already
 from protoplan.questions.dyeing import dyed
 from protoplan.questions.extent import read_part
 from protoplan.questions.harms import harms, judged
+from protoplan.questions.having import without_having
 from protoplan.questions.leftout import left_out
 from protoplan.questions.limiting import limiting
 from protoplan.questions.namely import as_orders
@@ -90,6 +91,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = untitled(left_out(read_part(text)), library.verbs)
     text = stood_in(spelled(as_orders(text, known), known), library, known)
+    text = without_having(text, known)
     text = by_each_way(text, known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
