@@ -18,6 +18,7 @@ from protoplan.questions.deferring import in_time
 from protoplan.questions.done import Done, done_already
 from protoplan.questions.dyeing import dyed
 from protoplan.questions.extent import read_part
+from protoplan.questions.fronting import unfronted
 from protoplan.questions.harms import harms, judged
 from protoplan.questions.having import without_having
 from protoplan.questions.leftout import left_out
@@ -83,6 +84,8 @@ class Readied(NamedTuple):
     """What is done to its reagents before a step takes them."""
     options: tuple[Option, ...]
     """Actions of which only one may be meant."""
+    doubted: tuple[str, ...]
+    """What may be done to another thing."""
 
 
 def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readied:
@@ -92,6 +95,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     text = untitled(left_out(read_part(text)), library.verbs)
     text = stood_in(spelled(as_orders(text, known), known), library, known)
     text = without_having(text, known)
+    text = unfronted(text, known)
     text = by_each_way(text, known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
@@ -122,6 +126,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, (*again, *twofold, *told_apart(row)),
         (*unsure, *unmade, *twice), warnings, (*made, *ready.told), options,
+        ready.doubted,
     )  # fmt: skip
 
 

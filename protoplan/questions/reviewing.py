@@ -73,6 +73,7 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
         dubious=(*asked.dubious, *invented(text, verbs, library, query.actions or ())),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
         misplaced=(
+            *asked.misplaced,
             *(
                 one
                 for one in misplaced(plain, steps, library, query.actions)
