@@ -40,6 +40,7 @@ from protoplan.questions.supposing import supposing
 from protoplan.questions.throughout import throughout
 from protoplan.questions.titles import untitled
 from protoplan.questions.tokens import words_for
+from protoplan.questions.undergone import told_before
 from protoplan.questions.untimed import untimed
 from protoplan.questions.warning import warned
 from protoplan.questions.ways import by_each_way
@@ -94,7 +95,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = untitled(left_out(read_part(text)), library.verbs)
     text = stood_in(spelled(as_orders(text, known), known), library, known)
-    text = without_having(text, known)
+    text = told_before(without_having(text, known), known, listed)
     text = unfronted(text, known)
     text = by_each_way(text, known, listed)
     text, options = alternatives(text, known, listed)
