@@ -33,25 +33,24 @@ _NAME, _LONGEST = 5, 600
 
 def told_before(text: str, verbs: Collection[str], listed: Collection[str] | None) -> str:
     """Return a text in which it is a sentence before; ``verbs`` are those of the actions. How a
-    thing was kept is none where nothing is ``listed``."""
+    thing was kept stays behind its name where nothing is ``listed``."""
     starts = [one.start() for one in _SENTENCE.finditer(text)]
     for begin, end in reversed([*pairwise((*starts, len(text)))]):
         asked = _FRONTED.search(text, begin, end)
-        start, aux = (asked.end(), asked["aux"]) if asked else (begin, "")
-        text = _parted(text, begin, start, aux, verbs, listed)
+        text = _parted(text, begin, asked, verbs, listed)
     return text
 
 
 def _parted(
     text: str,
     begin: int,
-    start: int,
-    aux: str,
+    asked: re.Match[str] | None,
     verbs: Collection[str],
     listed: Collection[str] | None,
 ) -> str:
-    """Return a text in which what was done to the thing whose name begins at ``start`` is told
-    before the sentence that begins at ``begin``."""
+    """Return a text in which what was done to the thing of a sentence that begins at a place, where
+    its verb of being may stand in front, is told before."""
+    start, aux = (asked.end(), asked["aux"]) if asked else (begin, "")
     tokens = tokens_of(text[start : start + _LONGEST])
     end = _name_end(tokens, verbs)
     done = _done_at(tokens, end)
@@ -62,11 +61,16 @@ def _parted(
     read = verb in listed if listed is not None else given
     if done == end and (aux in BE or (not aux and read)):
         return text  # "How are cells grown in DMEM?", "Cells suspended in DMEM are seeded"
-    close = _main(tokens, done + 1, aux, verbs)
+    close = _main(tokens, done + 1, aux, verbs, comma=low_at(tokens, end) == ",")
     last = close - (low_at(tokens, close - 1) == ",")
     clause = {one.low for one in tokens[end:last]}
     kept = listed is None and verb in words_for("kept_so")
-    if not close or last <= done + 1 or kept or "already" in clause:
+    if not close or last <= done + 1 or "already" in clause:
+        return text
+    rest = text[start + tokens[close].start :]
+    if kept and asked and aux in BE:
+        return f"{text[: asked.start()]}{text[start : start + tokens[last - 1].end]} {aux} {rest}"
+    if kept:
         return text
     name = text[start : start + tokens[end - 1].end]
     told = text[start + tokens[done].start : start + tokens[last - 1].end]
@@ -74,7 +78,6 @@ def _parted(
     bare = name if name[1:2].isupper() else f"{name[:1].lower()}{name[1:]}"
     the = name if low_at(tokens, 0) in ARTICLES else f"the {bare}"
     the = f"the {the.split(' ', 1)[1]}" if be == "has" else the
-    rest = text[start + tokens[close].start :]
     the = the[:1].upper() + the[1:] if start == begin else the
     return f"{text[:begin]}{name} {be} been {told}. {text[begin:start]}{the} {rest}"
 
@@ -107,9 +110,11 @@ def _done_at(tokens: Sequence[Token], end: int) -> int:
     return end
 
 
-def _main(tokens: Sequence[Token], first: int, aux: str, verbs: Collection[str]) -> int:
+def _main(
+    tokens: Sequence[Token], first: int, aux: str, verbs: Collection[str], *, comma: bool
+) -> int:
     """Return where it goes on behind a clause: with "be", with a verb of being, or, where that
-    stands in front, with what is done; 0 if it does not."""
+    stands in front, with what is done, behind a comma if one opens it; 0 if it does not."""
     for at in range(first, len(tokens)):
         low, before = tokens[at].low, low_at(tokens, at - 1)
         if low in (*_STOPS, *WHICH):
@@ -123,6 +128,6 @@ def _main(tokens: Sequence[Token], first: int, aux: str, verbs: Collection[str])
             return at if participle(low_at(tokens, behind), verbs) else 0
         if aux in BE and participle(low, verbs):
             joined = before in (*JOINS, *LEADS, *ARTICLES, ",") or is_adverb(before)
-            if not joined or (before == "," and low_at(tokens, first - 3) == ","):
+            if not joined or (comma and before == ","):
                 return at
     return 0

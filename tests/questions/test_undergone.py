@@ -82,6 +82,12 @@ def test_what_is_told_otherwise_stays_as_it_is(text: str) -> None:
          {"fix": "larvae", "wash": "larvae", "stain": "larvae"}),
         ("How should cells that have been stored in liquid nitrogen be thawed at 37 °C?", "",
          {"thaw": "cells"}),
+        ("How are cells that have been stored in liquid nitrogen thawed at 37 °C and diluted?", "",
+         {"thaw": "cells", "dilute": "cells"}),
+        ("How is serum, which was kept at -80 °C overnight, thawed and diluted in PBS?", "",
+         {"thaw": "serum", "dilute": "serum"}),
+        ("How are films, which were annealed at 300 °C and rinsed, etched in HF?", "etch",
+         {"etch": "films"}),
         # as before:
         ("How are embryos that have been fixed in Bouin's fluid bleached in H2O2?", "",
          {"fix": "embryos", "bleach": "embryos"}),
