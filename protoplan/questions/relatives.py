@@ -12,7 +12,7 @@ from protoplan.library import lemmas
 from protoplan.library.values import Library
 from protoplan.questions.describing import is_listed
 from protoplan.questions.following import verb_of
-from protoplan.questions.preparing import Doing, Prepared, listed, nth_of, row
+from protoplan.questions.preparing import CLOSED, Doing, Prepared, listed, nth_of, row
 from protoplan.questions.tokens import Token, participle, tokens_of, words_for
 from protoplan.questions.words import breaks, is_adverb
 
@@ -206,6 +206,10 @@ def _is_of_reagent(one: _Clause, verbs: set[str], actions: Sequence[str] | None)
     if said["now"] and not _EARLIER.search(text, said.start(), one.end):
         return False
     before = text[first : said.start()]
+    closed = CLOSED.search(text, one.end)
+    asks = closed is not None and closed[0] == "?"
+    if "?" in text[one.end :] and not (asks or is_passive(before, verbs)):
+        return False  # orders behind a question are all that it asks for
     if _DENIED.search(before) or (said["past"] and _PAST.search(before)):
         return False
     elsewhere = {*words_for("agents")} & {*re.findall(r"[a-z]+", text[said.end() : one.end])}

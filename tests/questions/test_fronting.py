@@ -97,6 +97,8 @@ def test_what_needs_none_stays_as_it_is(text: str) -> None:
         ("The brain is washed in PBS and transferred to CUBIC-R, which has been degassed "
          "beforehand, and imaged.", "wash, transfer, degas, image",
          [("wash", "brain"), ("degas", "CUBIC-R"), ("transfer", "brain"), ("image", "brain")]),
+        ("The sample is mixed with KBr, which has been dried at 110 °C, and pressed. What is the "
+         "order?", "press, mix, dry", [("dry", "KBr"), ("mix", "sample"), ("press", "sample")]),
         # as before:
         ("How do I mix the sample with KBr, which has been dried at 110 °C, and press it at 10 t?",
          "", [("dry", "KBr"), ("mix", "sample"), ("press", "sample")]),
