@@ -27,7 +27,8 @@ _EACH = re.compile(
     re.IGNORECASE,
 )
 _EVERY_TIME = re.compile(
-    r"(?:[^.!?,;]|[.,](?=\d))*?\b(?:each|every) (?:time|round|cycle)\b"
+    r"(?:[^.!?,;]|[.,](?=\d))*?\b(?P<each>(?:each|every) (?:time|round|cycle)\b"
+    r"|before (?:each|every) [a-z]+ing\b)"
     r"(?![ -]?(?:points?|course|they|you|we|it|the)\b)",
     re.IGNORECASE,
 )
@@ -118,7 +119,7 @@ def _only_telling_when(text: str, actions: Sequence[Action]) -> Iterator[int]:
 def _each_time(text: str, one: Action, actions: Sequence[Action]) -> Iterator[str]:
     """Yield what is done each time that something else is done, and is planned once."""
     told = _EVERY_TIME.match(text, one.start)
-    between = told and any(one.start < other.start < told.end() for other in actions)
+    between = told and any(one.start < other.start < told.start("each") for other in actions)
     if told and not between and not _TIMES.search(told[0]):
         yield f"{' '.join(told[0].split())}: it is planned once"
 

@@ -91,7 +91,7 @@ class Asked(NamedTuple):
     dubious: tuple[str, ...] = ()
     """What may be no instruction, and was taken for one."""
     misplaced: tuple[str, ...] = ()
-    """Quantities of which it does not tell that they belong where they stand."""
+    """What may belong to another step, or to another thing, than that with which it stands."""
     done: Done = Done()
     """What is done already, and no step."""
     miscounted: tuple[str, ...] = ()
@@ -206,7 +206,7 @@ def read_query(text: str, library: Library, listed: Sequence[str] | None = None)
         (*_told_once(denials, ready.denying), *ready.denying),
         ready.supposed, ready.custom.dropped,
         tuple(_dubious((*ready.custom.doubted, *ready.described), actions, library)),
-        done=ready.done,
+        misplaced=ready.doubted, done=ready.done,
         timed=when_denied, barred=ready.barred, without=(*without, *ready.refused),
         miscounted=(*ready.twofold, *folded), throughout=ready.throughout, intended=said_for,
         lent=lending, untimed=ready.loose, limits=ready.limits,

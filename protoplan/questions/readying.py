@@ -19,9 +19,12 @@ from protoplan.questions.done import Done, done_already
 from protoplan.questions.dosing import with_doses
 from protoplan.questions.dyeing import dyed
 from protoplan.questions.extent import read_part
+from protoplan.questions.fronting import unfronted
 from protoplan.questions.harms import harms, judged
+from protoplan.questions.having import without_having
 from protoplan.questions.leftout import left_out
 from protoplan.questions.limiting import limiting
+from protoplan.questions.namely import as_series
 from protoplan.questions.nominal import Statement, as_doings, nominal
 from protoplan.questions.obtaining import obtained
 from protoplan.questions.pairing import with_units
@@ -35,11 +38,12 @@ from protoplan.questions.since import as_times
 from protoplan.questions.spelling import spelled
 from protoplan.questions.stand_in import stood_in
 from protoplan.questions.stating import Pair
-from protoplan.questions.suggesting import as_orders
+from protoplan.questions.suggesting import as_suggested
 from protoplan.questions.supposing import supposing
 from protoplan.questions.throughout import throughout
 from protoplan.questions.titles import untitled
 from protoplan.questions.tokens import words_for
+from protoplan.questions.undergone import told_before
 from protoplan.questions.untimed import untimed
 from protoplan.questions.warning import warned
 from protoplan.questions.ways import by_each_way
@@ -84,6 +88,8 @@ class Readied(NamedTuple):
     """What is done to its reagents before a step takes them."""
     options: tuple[Option, ...]
     """Actions of which only one may be meant."""
+    doubted: tuple[str, ...]
+    """What may be done to another thing."""
 
 
 def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readied:
@@ -91,7 +97,10 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = untitled(left_out(read_part(text)), library.verbs)
-    text = stood_in(as_orders(spelled(text, known), known), library, known)
+    text = as_suggested(spelled(as_series(text, known), known), known)
+    text = stood_in(text, library, known)
+    text = told_before(without_having(text, known), known, listed)
+    text = unfronted(text, known)
     text = by_each_way(text, known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
@@ -124,6 +133,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, (*again, *twofold, *told_apart(row)),
         (*unsure, *unmade, *twice, *undated, *whose), warnings, (*made, *ready.told), options,
+        ready.doubted,
     )  # fmt: skip
 
 

@@ -91,12 +91,15 @@ def doings_told(
     ]
     for number, (first, end) in enumerate(spans):
         last: Doing | None = None
-        start = first
+        start, passive = first, False
         for one in (each for each in named if first <= each.at < end):
             form = _form(words[one.at], one.verb, library)
             lead = _lead(words, first, start, one.at)
             same = last if last and _is_same(last.form, form) else None
             sort = _sort(lead, form, same.sort if same else _UNKNOWN)
+            if sort == DONE and passive and _is_apart(words, one.at, lead):
+                sort = STEP
+            passive = passive or (sort == STEP and form == _PAST)
             if sort == _UNKNOWN and lead.border in ("", *ENDS, *_ROW):
                 sort = STEP if _is_timed(words, one.at, lead) else sort
             if any(opened < one.at for opened in _supposed(words, first, end)):
@@ -205,6 +208,12 @@ def _said(words: Sequence[str]) -> tuple[list[str], str]:
             said.append(words[at])
         at += length if sort not in ("", "none") else 1
     return said, found
+
+
+def _is_apart(words: Sequence[str], at: int, lead: _Lead) -> bool:
+    """Whether a doing goes on behind a clause: ", which has been dried, and pressed"."""
+    place = at - len(lead.words) - 1
+    return lead.border in ("and", _THEN) and _is_bare(lead) and words[place - 1] in (",", "and")
 
 
 def _is_bare(lead: _Lead) -> bool:

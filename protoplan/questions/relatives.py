@@ -12,8 +12,8 @@ from protoplan.library import lemmas
 from protoplan.library.values import Library
 from protoplan.questions.describing import is_listed
 from protoplan.questions.following import verb_of
-from protoplan.questions.preparing import Doing, Prepared, listed, nth_of, row
-from protoplan.questions.tokens import Token, tokens_of, words_for
+from protoplan.questions.preparing import CLOSED, Doing, Prepared, listed, nth_of, row
+from protoplan.questions.tokens import Token, participle, tokens_of, words_for
 from protoplan.questions.words import breaks, is_adverb
 
 _HOW = r"(?:(?!only\b)[a-z]+ly |first |both |all |just )*"
@@ -34,6 +34,12 @@ _EARLIER = re.compile(
     re.IGNORECASE,
 )
 _PAST = re.compile(r"\b(?:was|were)\b", re.IGNORECASE)
+_PASSIVE = re.compile(r"\b(?:is|are|was|were|be|been) (?:then |[a-z]+ly )?(\w+)", re.IGNORECASE)
+_BE = "(?:is|are|was|were|be)"
+_NEXT = re.compile(
+    rf"(?:, (?:and |then )+(?:{_BE} )?|,? and {_BE} )(?:then |[a-z]+ly )?(\w+)", re.IGNORECASE
+)
+"""Where a passive may go on behind a clause."""
 _DENIED = re.compile(r"\b(?:not|never|avoid|instead|if|unless|whether)\b|n't\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"[.?!;]\s+")
 _BEFORE = re.compile(
@@ -57,6 +63,8 @@ class Relatives(NamedTuple):
     text: str
     told: tuple[Prepared, ...] = ()
     done: tuple[str, ...] = ()
+    doubted: tuple[str, ...] = ()
+    """What may be done to what is worked on instead."""
 
 
 class _Clause(NamedTuple):
@@ -90,25 +98,34 @@ def _relatives(text: str, library: Library, actions: Sequence[str] | None) -> Re
     verbs = {*(actions or ()), *library.verbs}
     told: list[Prepared] = []
     orders: list[str] = []
+    asked: list[str] = []
     done: list[str] = []
+    doubted: list[str] = []
     place = 0
     for _ in range(_CLAUSES):
         if (said := _RELATIVE.search(text, place)) is None:
             break
         place = said.end()
         doings, end = row(text, place, verbs, "ed")
+        own = _own_end(said, end, verbs)
+        if own > 0:
+            doings, end = row(text[:own], place, verbs, "ed")
         one = _Clause(said, _until_use(said, doings, verbs), end, *name_before(said, verbs))
         if not _is_of_reagent(one, verbs, actions):
             continue
         ours = any(_is_in(each.verb, text, library, actions) for each in one.doings)
         if not ours and (said["must"] or not _all_told(text, actions or ())):
             continue
+        if own < 0 and len(doings) > 1:
+            doubted += [f'"{each.verb}" is taken as done to "{one.name}"' for each in doings[1:]]
         if ours:
             begins = tuple(f"{each.verb.capitalize()} the {one.name}" for each in one.doings)
             nth = nth_of(one.name, text, said.start()) - 1
             told.append(Prepared(begins, (one.name,) * len(begins), one.name, nth))
             tails = (f" {each.tail}".rstrip(" ,") for each in one.doings)
-            orders += (f"{begin}{tail}." for begin, tail in zip(begins, tails, strict=True))
+            before = "?" in text[end:]  # orders behind a question are all that it asks for
+            said_so = (f"{begin}{tail}." for begin, tail in zip(begins, tails, strict=True))
+            (asked if before else orders).extend(said_so)
         else:
             done.append(text[said.start() : end].strip(" ,("))
         mark = text[end : end + 1]
@@ -116,10 +133,34 @@ def _relatives(text: str, library: Library, actions: Sequence[str] | None) -> Re
         closed = closed or bool(mark == ")" and said["open"])
         text = text[: said.start()] + text[end + bool(closed) :]
         place = said.start()
+    if asked:
+        text = " ".join((*asked, text[:1].upper() + text[1:]))
+        told = [
+            one._replace(nth=one.nth + nth_of(one.name, " ".join(asked), len(text))) for one in told
+        ]
     if orders:
         text = text.rstrip()
         text = " ".join((text if text.endswith((".", "!", "?")) else f"{text}.", *orders))
-    return Relatives(text, (*told,), (*done,))
+    return Relatives(text, (*told,), (*done,), (*doubted,))
+
+
+def _own_end(said: re.Match[str], end: int, verbs: set[str]) -> int:
+    """Return where a clause ends behind which its passive sentence goes on, -1 where it may, 0 if
+    it cannot: "the sample is mixed with KBr, which has been dried, and pressed"."""
+    text = said.string
+    if not is_passive(text[_begin(said) : said.start()], verbs):
+        return 0
+    joins = (one for one in _NEXT.finditer(text, said.end(), end) if participle(one[1], verbs))
+    unsure = not said["comma"] or "," in text[said.end() : end]
+    return next((one.start() for one in reversed([*joins])), -unsure)
+
+
+def is_passive(text: str, verbs: set[str]) -> bool:
+    """Whether a text tells what is done to something: "it is mixed with"."""
+    return any(
+        participle(one[1].lower(), verbs) or one[1].lower() in words_for("any_form")
+        for one in _PASSIVE.finditer(text)
+    )
 
 
 def _goes_on(text: str, end: int) -> bool:
@@ -164,9 +205,11 @@ def _is_of_reagent(one: _Clause, verbs: set[str], actions: Sequence[str] | None)
         return False
     if said["now"] and not _EARLIER.search(text, said.start(), one.end):
         return False
-    if "?" in text[one.end :]:  # orders behind a question are all that it asks for
-        return False
     before = text[first : said.start()]
+    closed = CLOSED.search(text, one.end)
+    asks = closed is not None and closed[0] == "?"
+    if "?" in text[one.end :] and not (asks or is_passive(before, verbs)):
+        return False  # orders behind a question are all that it asks for
     if _DENIED.search(before) or (said["past"] and _PAST.search(before)):
         return False
     elsewhere = {*words_for("agents")} & {*re.findall(r"[a-z]+", text[said.end() : one.end])}

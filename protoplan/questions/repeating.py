@@ -15,7 +15,8 @@ from protoplan.questions.caught import caught
 from protoplan.questions.clauses import BEING
 from protoplan.questions.gapping import one_by_one
 from protoplan.questions.sharing import shared_out
-from protoplan.questions.words import breaks, listed_words
+from protoplan.questions.tokens import participle, words_for
+from protoplan.questions.words import breaks, is_adverb, listed_words
 
 _LEADS = ("with", "in", "using", "against", "through")
 _SENTENCE = re.compile(r"(?:[^.;?!]|[.](?=\w))+[.;?!]?")
@@ -64,8 +65,9 @@ _IN_ALL = re.compile(
     re.IGNORECASE,
 )
 """How often steps are done in all: "do this three times"."""
-_BACK = 300
+_BACK = 600
 """Characters before what is told again in which its verb stands."""
+_ROW = (",", "and", "then", "finally")
 _OPENING = ("", ",", ":", "and", "then", "first", "to", "finally", "or", "please")
 
 
@@ -138,9 +140,25 @@ def last_verb(text: str, verbs: Collection[str]) -> tuple[str, Sequence[str]]:
     for place in range(len(words) - 1, -1, -1):
         word, before = words[place], words[place - 1] if place else ""
         done = before in BEING and any(one in verbs for one in lemmas(word))
-        if done or (_is_verb(word, verbs) and (before in _OPENING or before.endswith("ly"))):
+        opens = before in _OPENING or before.endswith("ly")
+        if done or (opens and _is_verb(word, verbs)) or _goes_on(words, place, verbs):
             return word, words[place + 1 :]
     return "", ()
+
+
+def _goes_on(words: Sequence[str], place: int, verbs: Collection[str]) -> bool:
+    """Whether a participle goes on with a row of what is done: "incubated" of "it is blocked in
+    milk, incubated with X", but neither in "it is blocked, dried milk" nor before any is told."""
+    first = place
+    while first and is_adverb(words[first - 1]):
+        first -= 1
+    done = participle(words[place], verbs) or words[place] in words_for("any_form")
+    if not done or not first or words[first - 1] not in _ROW:
+        return False
+    behind = [*words[place + 1 : place + 2], ","][0]
+    plain = not behind[0].isalnum() or breaks(behind) or is_adverb(behind)
+    plain = plain or behind in words_for("often") or behind == "times"
+    return plain and not {*BEING}.isdisjoint(words[:first])
 
 
 def _is_verb(word: str, verbs: Collection[str]) -> bool:

@@ -81,6 +81,7 @@ def reviewed(
         dubious=(*asked.dubious, *invented(text, verbs, library, query.actions or ())),
         denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
         misplaced=(
+            *asked.misplaced,
             *(
                 one
                 for one in misplaced(plain, steps, library, query.actions)

@@ -23,7 +23,7 @@ _NO_ORDER = re.compile(r"\bif\b[^.;?!]*$", re.IGNORECASE)
 _OPENS = ("", ".", "?", "!")
 
 
-def as_orders(text: str, verbs: Collection[str]) -> str:
+def as_suggested(text: str, verbs: Collection[str]) -> str:
     """Return a text in which what one would do is ordered behind the question, by ``verbs``."""
     return _WOULD.sub(partial(_ordered, verbs), text)
 

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from protoplan.library import lemmas
 from protoplan.questions.attaching import is_parted
 from protoplan.questions.clauses import (
     AMOUNT,
@@ -223,11 +224,17 @@ def anew(words: Words, found: Sequence[Mention], goal: int = 0) -> set[int]:
 def are_both_done(
     words: Words, found: Sequence[Mention], before: Mention, number: int, goal: int
 ) -> bool:
-    """Whether an action is told to be done, and as done again: "was washed, and washed again"."""
+    """Whether an action is told to be done, and as done again: "was washed, and washed again", "is
+    weighed, dried and reweighed", "by weighing, drying and reweighing it"."""
     one = found[number]
     told = before.sure or before.gerund or form(words, before) == "past"
-    if min(before.first, one.first) < goal or not told or form(words, one) != "past":
+    row = one.gerund and before.gerund and lower(words, one.first - 1) in (",", *JOINED)
+    if min(before.first, one.first) < goal or not told or not (row or form(words, one) == "past"):
         return False
+    word = lower(words, one.first)
+    anew = word.removeprefix("re").removeprefix("-")
+    if anew != word and not {*lemmas(anew)}.isdisjoint(lemmas(lower(words, before.first))):
+        return True
     end = found[number + 1].first if number + 1 < len(found) else len(words)
     said = [word.lower() for word, _ in words[one.behind : end]]
     ends = next((at for at, word in enumerate(said) if word in (*ENDS, ",")), len(said))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from told import planned
 
 from protoplan.parsing import parse
 from protoplan.proposers.planner import Planner
@@ -141,3 +142,44 @@ def test_how_much_of_the_next_reagent_is_a_step_whatever_its_name(
 )
 def test_how_much_there_is_of_what_another_action_is_done_to_is_no_reagent(text: str) -> None:
     assert in_full(text, VERBS) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "listed", "steps"),
+    [
+        ("The membrane is blocked in 5% milk for 1 h, incubated with primary antibody for 2 h and "
+         "then with secondary antibody for 1 h.", "block, incubate",
+         [("block", "in 5% milk"), ("incubate", "with primary antibody"),
+          ("incubate", "with secondary antibody")]),
+        ("Sections were deparaffinized in xylene, stained with hematoxylin for 5 min and then with "
+         "eosin for 1 min.", "deparaffinize, stain",
+         [("deparaffinize", "in xylene"), ("stain", "with hematoxylin"), ("stain", "with eosin")]),
+        ("Wafers are cleaned in acetone, briefly rinsed with isopropanol and finally with water.",
+         "clean, rinse",
+         [("clean", "in acetone"), ("rinse", "with isopropanol"), ("rinse", "with water")]),
+        ("The pellet should be dissolved in water, washed with hexane for 5 min and subsequently "
+         "with ether.", "",
+         [("dissolve", "in water"), ("wash", "with hexane"), ("wash", "with ether")]),
+        ("The cells are lysed in RIPA, centrifuged at 300 g for 5 min and then at 10,000 g for "
+         "20 min.", "lyse, centrifuge",
+         [("lyse", "in RIPA"), ("centrifuge", "5 min"), ("centrifuge", "20 min")]),
+        ("Discs have been inoculated, washed twice with PBS and then with water.",
+         "inoculate, wash",
+         [("inoculate", ""), ("wash", "with PBS"), ("wash", "with water")]),
+        ("How is the brain perfused with PBS, immersed in 15% sucrose overnight and then in 30% "
+         "sucrose?", "perfuse, immerse",
+         [("perfuse", "with PBS"), ("immerse", "in 15% sucrose"), ("immerse", "in 30% sucrose")]),
+        # as before:
+        ("Cells are stained with antibody diluted in PBS, then with DAPI.", "stain",
+         [("stain", "with antibody diluted in PBS"), ("stain", "with DAPI")]),
+        ("Cells are washed with PBS and then with fixed serum.", "wash",
+         [("wash", "with PBS"), ("wash", "with fixed serum")]),
+    ],
+)  # fmt: skip
+def test_in_a_row_of_passives_it_is_the_last_that_is_done_again(
+    text: str, listed: str, steps: list[tuple[str, str]]
+) -> None:
+    told = [(action, parameters) for action, _, parameters in planned(text, listed)[0]]
+    assert [action for action, _ in told] == [action for action, _ in steps]
+    for (_, parameters), (_, one) in zip(told, steps, strict=True):
+        assert not one or one in parameters
