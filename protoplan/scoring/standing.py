@@ -25,6 +25,8 @@ _ASKING = frozenset("?")
 _STOPS = frozenset(".!?;")
 _IN_NUMBERS = frozenset(".,:")
 _WE = frozenset(("we", "i", "you"))
+_LONGEST = 60
+"""Words of a clause on either side of a verb that are looked at."""
 _NEAR = 3
 """Words before a participle that may make its doing none."""
 _THAT = frozenset(("that", "which"))
@@ -135,9 +137,10 @@ def _is_of_a_row(tokens: Sequence[str], end: int) -> bool:
 
 def _clause(tokens: Sequence[str], at: int) -> tuple[int, int]:
     """Return where the clause around a place begins and ends. Brackets behind it are part of it."""
-    start = next((n + 1 for n in range(at - 1, -1, -1) if _ends(tokens, n)), 0)
+    first, last = max(0, at - _LONGEST), min(len(tokens), at + _LONGEST)
+    start = next((n + 1 for n in range(at - 1, first - 1, -1) if _ends(tokens, n)), first)
     end = at + 1
-    while end < len(tokens):
+    while end < last:
         if tokens[end] == "(" and ")" in tokens[end:]:
             end = tokens.index(")", end)
         elif _ends(tokens, end):
@@ -171,9 +174,7 @@ def _told_behind(words: Sequence[str]) -> tuple[str, ...]:
 
 def _without_lead(words: Sequence[str]) -> tuple[str, ...]:
     """Return the words of a clause without what may stand in front of an order."""
-    leads = _list("joining") | _list("ever") | _list("ordering") | _list("urging")
-    leads -= _list("starting")
-    told = (n for n, one in enumerate(words) if not (one in leads or one[-2:] == "ly"))
+    told = (n for n, one in enumerate(words) if not (one in _leads() or one[-2:] == "ly"))
     return tuple(words[next(told, len(words)) :])
 
 
@@ -185,6 +186,13 @@ def _is_asked(tokens: Sequence[str], at: int) -> bool:
 
 def _is_past(word: str) -> bool:
     return word.endswith("ed") or bool(irregular(word))
+
+
+@cache
+def _leads() -> frozenset[str]:
+    """Return the words that may stand in front of an order."""
+    names = ("joining", "ever", "ordering", "urging")
+    return frozenset[str]().union(*map(_list, names)) - _list("starting")
 
 
 @cache
