@@ -24,6 +24,9 @@ _JOINTS = frozenset("'\"-‐‑–/")
 _ASKING = frozenset("?")
 _STOPS = frozenset(".!?;")
 _IN_NUMBERS = frozenset(".,:")
+_WE = frozenset(("we", "i", "you"))
+_LONGEST = 60
+"""Words of a clause on either side of a verb that are looked at."""
 _NEAR = 3
 """Words before a participle that may make its doing none."""
 _THAT = frozenset(("that", "which"))
@@ -43,7 +46,7 @@ def stands_by(tokens: Sequence[str], at: int, verb: str, is_form: _IsForm) -> bo
     noun = _NOUN.search(word) is not None and not verb.startswith(word.removesuffix("s"))
     if _is_asked(tokens, at):
         return False
-    if not noun and not _list("passive").isdisjoint(before[-1:]):
+    if not noun and _is_passive(word, before):
         by = behind[1:2] if behind[:1] == ("by",) else ()  # "by nobody"
         return _is_real((*before[-_NEAR:], *by))
     if any(map(is_form, before)):
@@ -62,7 +65,18 @@ def stands_by(tokens: Sequence[str], at: int, verb: str, is_form: _IsForm) -> bo
         return _is_approved(behind)
     if not _list("being").isdisjoint(behind):
         return False  # "heat is useless"
-    return _is_ordered(word, before, behind, participle=word != verb and _is_past(word))
+    participle = word != verb and _is_past(word)
+    if participle and at and tokens[at - 1] in _WE:
+        return not before  # "we washed it"
+    return _is_ordered(word, before, behind, participle=participle)
+
+
+def _is_passive(word: str, before: Sequence[str]) -> bool:
+    """Whether a form of "be" stands before a word, or one word farther: "is sterile filtered"."""
+    if not _list("passive").isdisjoint(before[-1:]):
+        return True
+    apart = not _list("passive").isdisjoint(before[-2:-1]) and _is_past(word)
+    return apart and before[-1] not in _list("pointing") | _list("behind")
 
 
 def _is_ordered(
@@ -96,10 +110,12 @@ def _is_done_by(
     tokens: Sequence[str], start: int, before: Sequence[str], behind: Sequence[str]
 ) -> bool:
     """Whether a doing in -ing is told: "by washing with PBS", "washing is done with PBS"."""
+    goes_on = behind[0] in _list("with_what") or behind[0][0].isdigit()
     if before:
-        return before[-1] in _list("by_doing") and behind[0] in _list("with_what")
+        used = before[-1] == "for" and not _list("done").isdisjoint(before[-2:-1])
+        return (used or before[-1] in _list("by_doing")) and goes_on
     joined = start > 0 and tokens[start - 1] in _list("by_doing")
-    return (joined and behind[0] in _list("with_what")) or _is_approved(behind)
+    return ((joined or "instead" in behind) and goes_on) or _is_approved(behind)
 
 
 def _is_approved(behind: Sequence[str]) -> bool:
@@ -121,9 +137,10 @@ def _is_of_a_row(tokens: Sequence[str], end: int) -> bool:
 
 def _clause(tokens: Sequence[str], at: int) -> tuple[int, int]:
     """Return where the clause around a place begins and ends. Brackets behind it are part of it."""
-    start = next((n + 1 for n in range(at - 1, -1, -1) if _ends(tokens, n)), 0)
+    first, last = max(0, at - _LONGEST), min(len(tokens), at + _LONGEST)
+    start = next((n + 1 for n in range(at - 1, first - 1, -1) if _ends(tokens, n)), first)
     end = at + 1
-    while end < len(tokens):
+    while end < last:
         if tokens[end] == "(" and ")" in tokens[end:]:
             end = tokens.index(")", end)
         elif _ends(tokens, end):
@@ -157,9 +174,7 @@ def _told_behind(words: Sequence[str]) -> tuple[str, ...]:
 
 def _without_lead(words: Sequence[str]) -> tuple[str, ...]:
     """Return the words of a clause without what may stand in front of an order."""
-    leads = _list("joining") | _list("ever") | _list("ordering") | _list("urging")
-    leads -= _list("starting")
-    told = (n for n, one in enumerate(words) if not (one in leads or one[-2:] == "ly"))
+    told = (n for n, one in enumerate(words) if not (one in _leads() or one[-2:] == "ly"))
     return tuple(words[next(told, len(words)) :])
 
 
@@ -171,6 +186,13 @@ def _is_asked(tokens: Sequence[str], at: int) -> bool:
 
 def _is_past(word: str) -> bool:
     return word.endswith("ed") or bool(irregular(word))
+
+
+@cache
+def _leads() -> frozenset[str]:
+    """Return the words that may stand in front of an order."""
+    names = ("joining", "ever", "ordering", "urging")
+    return frozenset[str]().union(*map(_list, names)) - _list("starting")
 
 
 @cache

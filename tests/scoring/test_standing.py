@@ -79,7 +79,8 @@ Never heat the heated slides at 95 °C.
 The slides are not heated at 95 °C (see: heating).
 The slides are heated by nobody: do not heat the slides at 95 °C.
 Do not touch the heat block and do not heat the slides at 95 °C.
-Use no heat and do not heat the slides at 95 °C."""
+Use no heat and do not heat the slides at 95 °C.
+Do not heat the slides at 95 °C; heating them is a waste of time."""
 
 
 @pytest.mark.parametrize("sentence", MENTIONS.splitlines())
@@ -128,7 +129,12 @@ Wash the sections with PBS. Do not wash the lid.
 Wash each of the sections that are stained; do not wash the lid.
 Perform a wash with PBS; do not wash the lid.
 The sections are washed with PBS, but the lid is not washed.
-Wash the sections with PBS. Do you wash the lid? Leave it alone."""
+Wash the sections with PBS. Do you wash the lid? Leave it alone.
+Avoid washing with water, washing with PBS instead.
+PBS is used for washing the sections; never wash them with water.
+We washed the sections with PBS and did not wash the lid.
+After washing the sections with PBS, do not wash the lid.
+The sections are freshly washed in PBS. Do not wash the lid."""
 
 
 @pytest.mark.parametrize("sentence", DOINGS.splitlines())
@@ -140,6 +146,8 @@ def test_a_doing_stands_by_its_step(sentence: str) -> None:
     ("action", "thing", "sentence"),
     [
         ("filter", "extract", "Do not filter the emulsion; filter the extract through a filter."),
+        ("add", "buffer", "After adding 5 ml buffer, do not add water."),
+        ("filter", "solution", "The solution is sterile filtered. Do not filter the beads."),
         ("dry", "pellet", "Air-dry the pellet for 5 min; avoid drying it completely."),
         ("mix", "tube", "Mix the tube by inversion; harsh mixing must be avoided."),
         ("freeze", "cells", "Freeze the cells in a freezer; do not freeze the medium."),
