@@ -19,6 +19,7 @@ from protoplan.questions.done import Done, done_already
 from protoplan.questions.dyeing import dyed
 from protoplan.questions.extent import read_part
 from protoplan.questions.harms import harms, judged
+from protoplan.questions.incidents import without_incidents
 from protoplan.questions.leftout import left_out
 from protoplan.questions.limiting import limiting
 from protoplan.questions.nominal import Statement, as_doings, nominal
@@ -88,7 +89,8 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = untitled(left_out(read_part(text)), library.verbs)
-    text = stood_in(spelled(text, known), library, known)
+    incident = without_incidents(spelled(text, known), known)
+    text = stood_in(incident.text, library, known)
     text = by_each_way(text, known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
@@ -106,7 +108,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     unasked = (*(one for one in unwanted if one in (listed or ())), *harming)
     custom = customs(text, known).beside(told_harm, unasked)
     done = done_already(custom.text, known, listed)
-    done = done._replace(told=(*done.told, *ready.done))
+    done = done._replace(told=(*done.told, *ready.done)).beside(incident)
     custom = _without(custom, done)
     text, described = earlier(done.text, library, listed, done.verbs)
     row = with_verbs(judged(text, known), library, listed)

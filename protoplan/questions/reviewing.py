@@ -17,6 +17,7 @@ from protoplan.questions.discarding import kept_or_gone
 from protoplan.questions.during import during
 from protoplan.questions.extent import read_part
 from protoplan.questions.gapping import shared_settings
+from protoplan.questions.incidents import without_incidents
 from protoplan.questions.invented import invented
 from protoplan.questions.narrating import retold
 from protoplan.questions.overseeing import broken
@@ -44,6 +45,7 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps."""
     text = spelled(read_part(query.text), library.verbs)
+    text = without_incidents(text, {*library.verbs, *(query.actions or ())}).text
     text = stood_in(text, library, {*library.verbs, *(query.actions or ())})
     text = by_each_way(text, library.verbs, query.actions)
     text = with_verbs(text, library, query.actions).text
