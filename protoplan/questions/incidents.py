@@ -57,7 +57,7 @@ def without_incidents(text: str, verbs: Collection[str]) -> Done:
         head, behind = rest[:end], rest[end:].lstrip(_MARKS)
         if _is_incident(head, verbs, asked=asked is not None):
             told.append(head.strip(_MARKS + "!"))
-            rest = _named(behind[:1].upper() + behind[1:], list(_things(told[-1])))
+            rest = named_first(behind[:1].upper() + behind[1:], list(_things(told[-1])))
         elif asked is None and not any(_acts(head, verbs)):
             kept, rest = kept + head, rest[end:]
         else:
@@ -193,7 +193,7 @@ def _end(tokens: Sequence[Token], first: int) -> int:
     return end
 
 
-def _named(text: str, things: Sequence[str]) -> str:
+def named_first(text: str, things: Sequence[str]) -> str:
     """Return a text that names a thing where it calls it "they" before any noun."""
     found = _PRONOUN.search(text)
     if found is None or _NOUN.search(text, 0, found.start()):

@@ -13,6 +13,7 @@ from protoplan.questions.alternatives import Option, alternatives
 from protoplan.questions.anew import anew
 from protoplan.questions.around import around
 from protoplan.questions.compounds import parted
+from protoplan.questions.constraining import constraining
 from protoplan.questions.customs import Customs, customs
 from protoplan.questions.deferring import in_time
 from protoplan.questions.done import Done, done_already
@@ -90,7 +91,8 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = untitled(left_out(read_part(text)), library.verbs)
     incident = without_incidents(spelled(text, known), known)
-    text = stood_in(incident.text, library, known)
+    text, constraints = constraining(incident.text, known)
+    text = stood_in(text, library, known)
     text = by_each_way(text, known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
@@ -120,7 +122,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, (*again, *twofold, *told_apart(row)),
-        (*unsure, *unmade, *twice), warnings, (*made, *ready.told), options,
+        (*unsure, *unmade, *twice, *constraints), warnings, (*made, *ready.told), options,
     )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from protoplan.questions.aiming import aimed
 from protoplan.questions.alternatives import open_options
 from protoplan.questions.arriving import without_doing
 from protoplan.questions.belonging import misplaced
+from protoplan.questions.constraining import constraining
 from protoplan.questions.counting import miscounted
 from protoplan.questions.discarding import kept_or_gone
 from protoplan.questions.during import during
@@ -45,8 +46,9 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps."""
     text = spelled(read_part(query.text), library.verbs)
-    text = without_incidents(text, {*library.verbs, *(query.actions or ())}).text
-    text = stood_in(text, library, {*library.verbs, *(query.actions or ())})
+    known = {*library.verbs, *(query.actions or ())}
+    text, _ = constraining(without_incidents(text, known).text, known)
+    text = stood_in(text, library, known)
     text = by_each_way(text, library.verbs, query.actions)
     text = with_verbs(text, library, query.actions).text
     text = without_events(as_times(text, library, query.actions))
@@ -62,7 +64,7 @@ def reviewed(query: Query, asked: Asked, steps: Sequence[Step], library: Library
     left_out = (*asked.forbidden, *asked.unlisted, *asked.done.verbs, *rest)
     plain = earlier(text, library, query.actions, asked.done.verbs).text
     plain = relatives(plain, library, query.actions).text
-    plain = once_more(plain, {*library.verbs, *(query.actions or ())}, query.actions)
+    plain = once_more(plain, known, query.actions)
     beside = {one.verb for one in asked.actions if one.beside}
     orders = (*broken(text, verbs, library), *unsure_last(text, library.verbs))
     return asked._replace(

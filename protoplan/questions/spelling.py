@@ -55,6 +55,14 @@ _LAST_TIME = re.compile(
     re.IGNORECASE,
 )
 """How often something is done: "rinse a last time"."""
+_WOULD = re.compile(
+    r"(?P<lead>(?:^|[.?!;:,]\s+|\b(?:and|but|so)\s)"
+    r"(?:(?:and|but|so|then|first|next|finally),? )*"
+    r"(?:i|we|you)) (?:would|should|will|could|can|must) "
+    r"(?P<how>(?:then |first |next |finally |[a-z]+ly )*)(?P<verb>[a-z]+)(?= )",
+    re.IGNORECASE,
+)
+"""Who would do what is told: "first I would fix them"."""
 _IS = {"gets": "is", "get": "are", "got": "were", "getting": "being", "gotten": "been"}
 _TO = ("to", "will", "should", "must", "can", "could", "may", "would", "shall", "might")
 _NO_SUBJECT = (
@@ -75,6 +83,7 @@ def spelled(text: str, verbs: Collection[str]) -> str:
     text = _stopped().sub(_unstopped, text)
     text = _FOLLOWING.sub(r"\g<start>After ", _LAST_TIME.sub(" one more time", text))
     text = fetched(_DONE_AGAIN.sub(partial(_again, verbs), text), verbs)
+    text = _WOULD.sub(partial(_told, verbs), text)
     return opened(_GETS.sub(partial(_is_done, verbs), text), verbs)
 
 
@@ -101,11 +110,18 @@ def _again(verbs: Collection[str], told: re.Match[str]) -> str:
     return word if known and not other else told[0]
 
 
+def _told(verbs: Collection[str], would: re.Match[str]) -> str:
+    """Return "I fix" for "I would fix"."""
+    told = would["verb"].lower() in verbs
+    return f"{would['lead']} {would['how']}{would['verb']}" if told else would[0]
+
+
 def _is_done(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return "is transferred" for "gets transferred"."""
     gets, done, before = told["gets"].lower(), told["done"].lower(), told["before"].lower()
     participle = done not in verbs and not done.endswith(("ing", "s"))
-    if not participle or not any(one in verbs for one in lemmas(done)):
+    last = done.rpartition("-")[2]  # "acid-washed"
+    if not participle or not any(one in verbs for one in (*lemmas(done), *lemmas(last))):
         return told[0]
     if gets in ("get", "got") and before in _NO_SUBJECT:
         return told[0]
