@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from tests.told import planned
+from told import planned
 
 
 @pytest.mark.parametrize(

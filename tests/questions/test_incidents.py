@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from tests.told import planned
+from told import planned
 
 INCIDENTS = [
     ("Suppose that the power fails after the first centrifugation. "
