@@ -28,6 +28,7 @@ from protoplan.questions.obtaining import obtained
 from protoplan.questions.pairing import with_units
 from protoplan.questions.participles import earlier
 from protoplan.questions.preparing import Prepared
+from protoplan.questions.purposes import places_first
 from protoplan.questions.reagents import told_apart, with_verbs
 from protoplan.questions.relatives import relatives
 from protoplan.questions.rephrasing import plainly
@@ -93,7 +94,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     incident = without_incidents(spelled(text, known), known)
     text, constraints = constraining(incident.text, known)
     text = stood_in(text, library, known)
-    text = by_each_way(text, known, listed)
+    text = by_each_way(text if listed else places_first(text, known), known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
     text = as_times(text, library, listed)
