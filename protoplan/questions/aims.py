@@ -57,7 +57,7 @@ def goal_of(words: Words, found: Sequence[Mention], *, free: bool) -> int:
     for place, (word, _) in enumerate(words):
         wanted = wanted or word.lower() in _WANTING
         if word in _GOAL_ENDS or (word == "." and wanted):
-            alone = free and word == "?" and _is_met_by_one(words, found, place)
+            alone = free and word != ":" and _is_met_by_one(words, found, place)
             goal = place if alone or _is_answered(words, found, place) else 0
             asked = _asked_behind(words, place) if goal and wanted else 0
             return asked if asked and _is_answered(words, found, asked) else goal
@@ -83,7 +83,8 @@ def _is_met_by_one(words: Words, found: Sequence[Mention], place: int) -> bool:
     told = steps[0].sure or form(words, steps[0]) == "past"
     how = {lower(words, at) for at in range(place)} & {AMOUNT, *_HOW}
     said = {lower(words, at) for at in range(len(words))}
-    return told and not how and said.isdisjoint(_IN_ORDER) and lower(words, 0) == "how"
+    asks = lower(words, 0) == "how" or words[place][0] == "."
+    return told and not how and said.isdisjoint(_IN_ORDER) and asks
 
 
 def _asked_behind(words: Words, place: int) -> int:

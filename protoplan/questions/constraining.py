@@ -22,7 +22,7 @@ _BEFORE = re.compile(r"\b(?:before|prior to|until)\b", re.IGNORECASE)
 def constraining(text: str, verbs: Collection[str]) -> tuple[str, tuple[str, ...]]:
     """Return a question with the steps that it tells as constraints behind its others, and these;
     ``verbs`` are those of the actions."""
-    for behind, form in enumerate(_forms()):
+    for form in _forms():
         told = form.search(text)
         verb = _verb(told["done"].lower(), verbs) if told else ""
         if told is None or not verb:
@@ -30,11 +30,14 @@ def constraining(text: str, verbs: Collection[str]) -> tuple[str, tuple[str, ...
         said, asked = told["said"].strip(), told["asked"].strip(" ,")
         timed = _late().search(said) is not None
         asks = verb in (verb_of(one.low, verbs) for one in tokens_of(asked) if not breaks(one.low))
-        if not timed and (asks or not behind or not _BEFORE.search(said)):
+        ordered = told.start("asked") < told.start("said") and _BEFORE.search(said) is not None
+        if not timed and (asks or not ordered):
             continue
         asked = named_first(asked, [told["what"].strip()])
         then = "then " if timed and not asks else ""
-        whole = f"{asked[:1].upper()}{asked[1:]}; {then}{said}?"
+        also = told.groupdict().get("also")
+        asked = f"{also}, {asked}" if also else f"{asked[:1].upper()}{asked[1:]}"
+        whole = f"{asked}; {then}{said}?"
         return f"{text[: told.start()]}{whole}{text[told.end() :]}", (said,) if timed else ()
     return text, ()
 
@@ -44,20 +47,31 @@ def _verb(done: str, verbs: Collection[str]) -> str:
 
 
 @cache
-def _forms() -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Return the patterns of a constraint in front of what is asked, and behind it."""
+def _forms() -> tuple[re.Pattern[str], ...]:
+    """Return the patterns of a constraint in front of what is asked, by its noun, too ("given the
+    need to image them after 24 h"), and behind it."""
     leads, needs = _any("leads"), _any("necessity")
     said = (
-        rf"(?:{leads}) (?P<said>(?P<what>(?:the |all |any |each |these |those |my |our )?"
+        r"(?P<said>(?P<what>(?:the |all |any |each |these |those |my |our )?"
         rf"(?:[\w-]+ ){{1,4}}?)(?:{needs}) (?:[a-z]+ly )?(?P<done>[a-z-]+)(?![\w-])"
+    )
+    needed = (
+        rf"(?:given|considering|in view of) (?:the|a) (?:{_any('needs')}) to "
+        rf"(?P<said>(?P<done>[a-z-]+) (?P<what>(?:the )?(?:[\w-]+ ){{1,3}}?)(?=(?:{_any('late')}) )"
     )
     start = r"(?P<start>(?:^|(?<=[.!?;] ))(?:and |but |so |now,? )?)"
     asked = rf"(?P<asked>(?:in |by )?(?:how|what|which)\b{_TEXT}+)\?"
     return (
-        re.compile(rf"{start}{said}{_TEXT}*?), (?:then |so )?{asked}", re.IGNORECASE),
+        re.compile(rf"{start}(?:{leads}) {said}{_TEXT}*?), (?:then |so )?{asked}", re.IGNORECASE),
+        re.compile(
+            rf"{start}(?P<also>(?:{leads}) {_TEXT}{{1,120}}?),? and that {said}{_TEXT}*?),"
+            rf" (?:then |so )?{asked}",
+            re.IGNORECASE,
+        ),
+        re.compile(rf"{start}{needed}{_TEXT}*?), (?:then |so )?{asked}", re.IGNORECASE),
         re.compile(
             rf"(?P<asked>(?:^|(?<=[.!?;] ))(?:[\w-]+ ){{0,3}}?(?:how|what|which)\b{_TEXT}+?)"
-            rf",? {said}{_TEXT}*)\?",
+            rf",? (?:{leads}) {said}{_TEXT}*)\?",
             re.IGNORECASE,
         ),
     )

@@ -34,12 +34,15 @@ _OF = re.compile(
 )
 _PRONOUN = re.compile(r"\b(?:them|they|it)\b", re.IGNORECASE)
 _NOUN = re.compile(r"\b(?:the|an?|my|our|these|those) [a-z]", re.IGNORECASE)
+_TOO_MUCH = re.compile(r"over-?[a-z]{2,}ed")
 _MARKS = " .,;:–-"
 _JOINS = ("", ",", ";", "and", "then", "or")
 _CLAUSE = (",", ";", ":")
 _BEING = ("is", "are", "was", "were", "be", "been", "gets", "get", "got")
 _PERFECT = ("has", "have", "had")
 _ARTICLES = ("the", "a", "an", "my", "our", "these", "those")
+_OPENING = 8
+"""Sentences that are looked at."""
 _NAME = 3
 """Words of the name of a thing."""
 _NEAR = 8
@@ -51,7 +54,9 @@ def without_incidents(text: str, verbs: Collection[str]) -> Done:
     is to be done beside that; ``verbs`` are those of the actions."""
     kept, rest = "", text
     told: list[str] = []
-    while said := _SENTENCE.match(rest):
+    for _ in range(_OPENING):
+        if (said := _SENTENCE.match(rest)) is None:
+            break
         asked = _ASKS.search(said[0])
         end = asked.start() if asked else said.end()
         head, behind = rest[:end], rest[end:].lstrip(_MARKS)
@@ -88,18 +93,18 @@ def _is_incident(said: str, verbs: Collection[str], *, asked: bool) -> bool:
     lead = imagined or (supposed if asked else None)
     if (supposed and not asked) or not tokens or _orders(tokens, verbs, bool(lead)):
         return False
-    if _phrases("accidental").search(low) or _is_noticed(low):
+    if _phrases("accidental").search(low):
         return True
     if any(_is_step(tokens, at, verbs) for at in range(1, len(tokens))):
         return False
-    none = lead is not None and tokens_of(low[lead.end() :])[0].low in _listed("none")
+    none = lead is not None and _low(tokens_of(low[lead.end() :]), 0) in _listed("none")
     first = [one.low for one in tokens[:_NEAR]]
     come = asked and _opening("coming").match(low) is not None
     come = come and any(singular(one) in _listed("troubles") for one in first)
     timed = lead is not None or not _listed("course").isdisjoint(one.low for one in tokens)
     fails = timed and any(_fails(tokens, at) for at in range(1, len(tokens)))
-    seen = lead is not None and not _listed("noticed").isdisjoint(one.low for one in tokens)
-    return none or come or fails or seen
+    seen = lead is not None and any(_is_seen(tokens, at) for at in range(len(tokens)))
+    return none or come or fails or seen or _is_noticed(low)
 
 
 def _orders(tokens: Sequence[Token], verbs: Collection[str], lead: bool) -> bool:
@@ -128,12 +133,23 @@ def _is_step(tokens: Sequence[Token], at: int, verbs: Collection[str]) -> bool:
     return True
 
 
+def _is_seen(tokens: Sequence[Token], at: int) -> bool:
+    """Whether something is noticed, and when, and not with what: "is observed after dilution"."""
+    behind = _low(tokens, at + 1)
+    return tokens[at].low in _listed("noticed") and (
+        behind in ("", "that") or behind in _listed("timing") | _listed("course") - {"in", "on"}
+    )
+
+
 def _is_noticed(low: str) -> bool:
-    """Whether a clause tells who noticed something: "it was found that", "a student saw that"."""
-    who, how = ("|".join(map(re.escape, sorted(_listed(one)))) for one in ("noticers", "noticed"))
+    """Whether a clause tells who noticed something: "it was found that", "a student saw a leak"."""
+    who, how, what = (
+        "|".join(map(re.escape, sorted(_listed(one))))
+        for one in ("noticers", "noticed", "troubles")
+    )
     said = rf"(?:[a-z]+ly |then |has |have |had )*(?:{how})(?: [a-z]+ly)?"
-    form = rf"\b(?:{who}),? {said} (?:that|an?|some|no)\b"
-    return re.search(form, low) is not None
+    thing = rf"(?:an?|some|no) (?:[a-z]+ ){{0,2}}(?:{what})"
+    return re.search(rf"\b(?:{who}),? {said} (?:that\b|{thing})", low) is not None
 
 
 def _fails(tokens: Sequence[Token], at: int) -> bool:
@@ -142,7 +158,7 @@ def _fails(tokens: Sequence[Token], at: int) -> bool:
     while back > 0 and (is_adverb(tokens[back].low) or tokens[back].low in _PERFECT):
         back -= 1
     low, before, behind = tokens[at].low, tokens[back].low, _low(tokens, at + 1)
-    if low in _listed("suffered") and before in _BEING:
+    if before in _BEING and (low in _listed("suffered") or _TOO_MUCH.fullmatch(low)):
         return True
     many = singular(before) != before
     finite = low.endswith(("s", "ed")) or low not in lemmas(low)[1:]

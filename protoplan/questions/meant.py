@@ -52,7 +52,7 @@ def meant(
 
 def _is_goal(words: Words, told: Sequence[Mention], one: Mention, listed: Sequence[str]) -> bool:
     """Whether an action is only what others are done for, which are listed and told in a clause
-    behind it: "which steps are required to recover DNA, given that the lysate is mixed and spun?"."""
+    behind it: "which steps are required to recover DNA, given that it is mixed and spun?"."""
     place = one.first - 1
     if lower(words, place) != _TO or lower(words, place - 1) not in ("", *ENDS, *_FOR):
         return False

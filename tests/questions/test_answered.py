@@ -19,6 +19,8 @@ from told import planned
          ["heat oligos"], "anneal"),
         ("How can seeds be sterilized? Soak the seeds in bleach for 10 min. Thanks!",
          ["soak seeds"], "sterilize"),
+        ("I want to know how to dye cotton. Boil the cotton with alum for 1 h.",
+         ["boil cotton"], "dye"),
         ("How do we purify the protein? Filter it through paper.", ["filter protein"], "purify"),
     ],
 )  # fmt: skip

@@ -22,6 +22,10 @@ from told import planned
          "are sterilized in bleach and dried.", "", ["sterilize", "dry", "soak", "dry"]),
         ("How do I image a biofilm? Stain it with DAPI and wash it. Before this the biofilm is "
          "washed with PBS.", "", ["wash", "stain", "wash"]),
+        ("Embed the tissue, cut it and dry it. Prior to this, it is fixed, dehydrated and dried.",
+         "", ["fix", "dehydrate", "dry", "embed", "cut", "dry"]),
+        ("The clay is leached and filtered. Prior to that, it is crushed and filtered.", "",
+         ["crush", "filter", "leach", "filter"]),
         ("How do I image a film? Anneal it and cool it. Ahead of that the film is cast at 80 °C "
          "and cooled.", "", ["cast", "cool", "anneal", "cool"]),
     ],
@@ -32,7 +36,9 @@ def test_it_is_done_then_too(question: str, listed: str, expected: list[str]) ->
     assert "check" not in sketch.replace("check it before use", "")
 
 
-@pytest.mark.parametrize("how", ["get acid-washed", "are acid-washed", "get washed", "get acid-cleaned"])
+@pytest.mark.parametrize(
+    "how", ["get acid-washed", "are acid-washed", "get washed", "get acid-cleaned"]
+)
 def test_what_things_get_is_what_is_done_to_them(how: str) -> None:
     steps, _ = planned(
         "How do I coat coverslips? Add PLL for an hour, rinse with water and let dry. "
@@ -59,6 +65,8 @@ def test_so_with_other_ways(how: str) -> None:
          ["fix", "wash", "stain"]),
         ("Fix the cells and wash them. Once washed, stain them. Before that the slides are coated.",
          ["fix", "wash", "coat", "stain"]),
+        ("Stain the cells and wash them. Prior to that the cells are fixed and blocked.",
+         ["fix", "block", "stain", "wash"]),
         ("Stain the cells and wash them. The cells are washed with PBS.", ["stain", "wash"]),
     ],
 )  # fmt: skip

@@ -35,6 +35,11 @@ from told import planned
         ("How do I stain cells with DAPI and mount them, given that they must be imaged after 2 "
          "days?",
          "", ["stain cells", "mount cells", "image cells"], "they must be imaged after 2 days"),
+        ("Considering that there is one centrifuge, and that the cells must be counted after 2 "
+         "h, how are the cells spun and washed?", "spin, wash, count",
+         ["spin cells", "wash pellet", "count cells"], "the cells must be counted after 2 h"),
+        ("Given the need to image embryos after 24 h, how are they dechorionated and mounted?", "",
+         ["dechorionate embryos", "mount embryos", "image embryos"], "image embryos after 24 h"),
         ("Given that the cells must be stained after 24 h, how are they fixed, stained and "
          "mounted?",
          "", ["fix cells", "stain cells", "mount cells"], "the cells must be stained after 24 h"),

@@ -14,15 +14,16 @@ from told import planned
          "isopropanol, the precipitate is pelleted, washed with 70% ethanol, dried and dissolved?",
          "resuspend, centrifuge, mix, wash, dry, dissolve",
          ["mix", "centrifuge", "wash", "dry", "dissolve"], "resuspend"),
-        ("What steps are required to recover proteins from an acetone precipitation, given that the "
-         "lysate is mixed with cold acetone, centrifuged at 15,000 g for 10 min, and the pellet is "
+        ("What steps are required to recover proteins from an acetone precipitation, given that "
+         "the lysate is mixed with cold acetone, centrifuged for 10 min, and the pellet is "
          "dried and dissolved in buffer?", "mix, centrifuge, dissolve, resuspend, dry",
          ["mix", "centrifuge", "dry", "dissolve"], "resuspend"),
         ("Which operations are required to remove the template, given that the film is soaked in "
          "acetone, rinsed and dried?", "soak, rinse, dry, evaporate",
          ["soak", "rinse", "dry"], "evaporate"),
-        ("What steps are needed to remove the wax, given that the leaf is dipped in hexane, blotted "
-         "and weighed?", "dip, blot, weigh, evaporate", ["dip", "blot", "weigh"], "evaporate"),
+        ("What steps are needed to remove the wax, given that the leaf is dipped in hexane, "
+         "blotted and weighed?", "dip, blot, weigh, evaporate",
+         ["dip", "blot", "weigh"], "evaporate"),
         ("Which operations are necessary to remove the salt, given that the protein is loaded onto "
          "a column, washed and stirred?", "load, wash, stir, concentrate",
          ["load", "wash", "stir"], "concentrate"),

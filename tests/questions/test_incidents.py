@@ -53,6 +53,15 @@ INCIDENTS = [
     ("If no pellet is visible after centrifugation, "
      "how should the DNA be precipitated with ethanol and washed?",
      ["precipitate DNA", "wash DNA"]),
+    ("If the tissue has been over-fixed, how should it be washed and digested with trypsin?",
+     ["wash tissue", "digest tissue"]),
+    ("Your autoclave fails midway through sterilization of the medium. "
+     "How should it be filtered and cooled?",
+     ["filter medium", "cool medium"]),
+    ("The mixture foams during heating; how do I cool the mixture and filter it?",
+     ["cool mixture", "filter mixture"]),
+    ("If the signal remains low after staining, how should the sections be bleached and restained?",
+     ["bleach sections", "restain sections"]),
     ("Imagine that the tube cracks while the seeds are being ground. "
      "Transfer the powder to a new tube and dry it at 60 °C.",
      ["transfer powder", "dry powder"]),
@@ -113,3 +122,10 @@ def test_what_is_listed_and_may_be_done_once_more_stands_where_it_fits() -> None
 def test_what_is_only_told_or_supposed_stays_a_step(question: str, expected: list[str]) -> None:
     steps, _ = planned(question)
     assert [one[0] for one in steps] == expected
+
+
+@pytest.mark.parametrize(
+    "question", ["If , how do I wash cells?", "Suppose. Wash the cells.", "Suppose ? Wash cells."]
+)
+def test_what_supposes_nothing_is_read_on(question: str) -> None:
+    assert [one[0] for one in planned(question)[0]] == ["wash"]
