@@ -180,7 +180,7 @@ def _bare(
     the bacteria for isolation on agar", "dry the slides for storage and label them"."""
     one = found[number]
     at = one.first - 1
-    while at > one.first - _NAME and is_plain(words[at][0]):  # "for protein extraction"
+    while at > one.first - _NAME and is_plain(lower(words, at)):  # "for protein extraction"
         at -= 1
     if not number or number - 1 in known or not one.gerund or lower(words, at) != "for":
         return None
