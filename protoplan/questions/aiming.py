@@ -81,7 +81,8 @@ def aimed(text: str, library: Library, listed: Collection[str] | None) -> Aimed:
             return Aimed(f"{before}{_asking(orders.goal, verbs)}? {orders.steps}{rest}")
         for cut in _cuts(one[0], len(one[0]) + one.start() < len(text)):
             goal, steps = one[0][: cut.end], one[0][cut.behind :] + rest
-            if _retells(goal, steps, cut, verbs, library):
+            tells = listed is None and _tells_how(goal, one[0][cut.end :], verbs)
+            if tells or _retells(goal, steps, cut, verbs, library):
                 unsure = tuple(_unsure(goal, steps, cut, verbs, library))
                 ends = one[0].rstrip().endswith("?")
                 how = one[0][cut.behind :]
@@ -91,6 +92,17 @@ def aimed(text: str, library: Library, listed: Collection[str] | None) -> Aimed:
         if one[0].rstrip().endswith("?"):
             break
     return Aimed(text)
+
+
+def _tells_how(goal: str, behind: str, verbs: Collection[str]) -> bool:
+    """Whether the steps of a procedure are told behind it, though none is what it is for: "the
+    steps for the extraction of lipids, wherein biomass is suspended and methanol added"."""
+    linked = _linked("narrating").match(behind)
+    if linked is None or not re.search(rf"\b(?:{_any('procedures')})\b", goal, re.IGNORECASE):
+        return False
+    acts = {one.verb for one in told(tokens_of(behind[linked.end() :]), verbs)}
+    asked = list(wanted(goal, verbs))
+    return len(acts) >= _TOLD and len(asked) <= 1 and (bool(asked) or bool(_OF.search(goal)))
 
 
 def _asks(sentence: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from protoplan.questions.clauses import (
+    AMOUNT,
     ENDS,
     Lead,
     Mention,
@@ -41,23 +42,54 @@ _THEN = ("then", "next", "finally", "afterwards", "subsequently", "thereafter", 
 _AFTERWARDS = ("afterwards", "afterward", "subsequently", "thereafter", "later")
 _AFTER_THAT = (("after", "that"), ("after", "this"), ("following", "that"))
 """In the first clause behind a question, where that goes on with more to be done."""
+_HOW = ("with", "in", "using", "at", "by", "on")
+_IN_ORDER = (
+    *("after", "before", "beforehand", "prior", "earlier", "previously", "last", "precede", "once"),
+    *("when", "also", "again", *_THEN, *_AFTERWARDS, "first", "firstly", "until", "unless", "if"),
+)
 _FIRST = ("first", "firstly", ",", "please")
 
 
-def goal_of(words: Words, found: Sequence[Mention]) -> int:
+def goal_of(words: Words, found: Sequence[Mention], *, free: bool) -> int:
     """Return the end of the question itself, or of what the text says is wanted, if how to do it
-    is told behind it; else the start."""
+    is told behind it; else the start. ``free``: no actions are listed, and one tells enough."""
     wanted = False
     for place, (word, _) in enumerate(words):
         wanted = wanted or word.lower() in _WANTING
         if word in _GOAL_ENDS or (word == "." and wanted):
-            later = [one for one in found if one.first > place]
-            told = sum(one.sure or form(words, one) == "past" for one in later)
-            asked = [one for one in found if one.first < place]
-            beside = _is_besides(words, place + 1)
-            beside = beside or _goes_on(words, place + 1, asked, later)
-            return place if told >= _TOLD and not beside else 0
+            alone = free and word != ":" and _is_met_by_one(words, found, place)
+            goal = place if alone or _is_answered(words, found, place) else 0
+            asked = _asked_behind(words, place) if goal and wanted else 0
+            return asked if asked and _is_answered(words, found, asked) else goal
     return 0
+
+
+def _is_answered(words: Words, found: Sequence[Mention], place: int) -> bool:
+    """Whether it is told behind a place how to do what is asked before it."""
+    later = [one for one in found if one.first > place]
+    asked = [one for one in found if one.first < place]
+    if _is_besides(words, place + 1) or _goes_on(words, place + 1, asked, later):
+        return False
+    return sum(one.sure or form(words, one) == "past" for one in later) >= _TOLD
+
+
+def _is_met_by_one(words: Words, found: Sequence[Mention], place: int) -> bool:
+    """Whether the one action behind a question tells how to do the one that it asks for, which is
+    told without how it is done, and in no order: "How do I extract caffeine? Boil the tea"."""
+    asked, later = ([one for one in found if (one.first < place) is so] for so in (True, False))
+    steps = [one for one in later if not one.gerund]
+    if len(asked) != 1 or len(steps) != 1 or _action(asked[0]) in map(_action, later):
+        return False
+    told = steps[0].sure or form(words, steps[0]) == "past"
+    how = {lower(words, at) for at in range(place)} & {AMOUNT, *_HOW}
+    said = {lower(words, at) for at in range(len(words))}
+    asks = lower(words, 0) == "how" or words[place][0] == "."
+    return told and not how and said.isdisjoint(_IN_ORDER) and asks
+
+
+def _asked_behind(words: Words, place: int) -> int:
+    """Return the end of the first question behind a place, 0 if there is none."""
+    return next((at for at in range(place + 1, len(words)) if words[at][0] == "?"), 0)
 
 
 def _goes_on(words: Words, first: int, before: Sequence[Mention], later: Sequence[Mention]) -> bool:
@@ -78,11 +110,12 @@ def only_asked(words: Words, found: Sequence[Mention], goal: int) -> Iterator[st
     early = leading_up(words, found, goal)
     asked = [one for at, one in enumerate(found) if one.first < goal and at not in early]
     told = {_action(one) for one in found if one.first >= goal}
-    last = asked[-1].first if asked else 0
-    joined = "and" in [lower(words, at) for at in range(asked[0].behind, last)] if asked else False
-    if len(asked) > 1 and joined and told.isdisjoint(map(_action, asked)):
+    said = [word for word, _ in words[asked[0].behind : asked[-1].first]] if asked else []
+    joined = "and" in said and {*ENDS}.isdisjoint(said)
+    one = len(asked) == len(told) == 1
+    if asked and (joined or one) and told.isdisjoint(map(_action, asked)):
         names = " and ".join(dict.fromkeys(f'"{one.verb}"' for one in asked))
-        yield f"{names} of the question stand in no step"
+        yield f"{names} of the question {'stands' if one else 'stand'} in no step"
 
 
 def _is_besides(words: Words, first: int) -> bool:

@@ -49,6 +49,14 @@ class Done(NamedTuple):
     again: frozenset[str] = frozenset()
     """Those of them that may be done once more, and are if they are listed."""
 
+    def beside(self, other: Done) -> Done:
+        """Return the same with what else is done already."""
+        return self._replace(
+            told=(*other.told, *self.told),
+            verbs=(*self.verbs, *(one for one in other.verbs if one not in self.verbs)),
+            again=self.again | other.again,
+        )
+
 
 def done_already(text: str, verbs: Collection[str], listed: Collection[str] | None = None) -> Done:
     """Return a question without what it says is done already, where it asks for more than that;

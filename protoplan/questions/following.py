@@ -11,6 +11,7 @@ from functools import partial
 from protoplan.entities import singular
 from protoplan.library import lemmas
 from protoplan.questions.instead import as_doing
+from protoplan.questions.nouns import verbs_of
 from protoplan.questions.words import NOUN, listed_words
 
 _SION = "sion"
@@ -107,7 +108,7 @@ def verb_of(noun: str, verbs: Collection[str]) -> str:
     """Return which of ``verbs`` a noun of doing tells: "filter" for "filtration", "recover" for
     "recovery", "extend" for "extension", "purify" for "purification"."""
     noun = singular(noun.lower())
-    forms = (noun, *lemmas(noun), noun.removesuffix("y"), re.sub("ication$", "y", noun))
+    forms = (noun, *lemmas(noun), noun.removesuffix("y"), *verbs_of(noun))
     known = next((one for one in forms if one in verbs), "")
     if known or not noun.endswith(_SION):
         return known

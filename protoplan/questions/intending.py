@@ -19,6 +19,7 @@ from protoplan.questions.words import (
     breaks,
     has_object,
     is_adverb,
+    is_plain,
     names_liquid,
 )
 
@@ -33,6 +34,8 @@ _BREAKS = ("before", "after", "until", "while", "then", "by", "but", "if", "when
 _WITH = ("with", "using")
 _ARTICLES = ("the", "a", "an", "each", "it", "them", "all", "any", "this", "these")
 _OPENING = ("", *ENDS, ":", ",", *_JOINS, "next", "first", "finally", "now", "or")
+_NAME = 3
+"""Words of the noun of a doing: "protein extraction"."""
 _SUBJECT = 7
 """Words between what opens a sentence as what it is for, and the verb of the step."""
 
@@ -62,6 +65,7 @@ def intents(
     known: dict[int, Intent] = {}
     for number in range(len(found)):
         one = _behind(words, found, number, known) or _before(words, found, number)
+        one = one or _bare(words, found, number, known)
         if one is not None:
             known[number] = one
     told = {one.verb for number, one in enumerate(found) if number not in known}
@@ -167,6 +171,30 @@ def _before(words: Words, found: Sequence[Mention], number: int) -> Intent | Non
         return Intent(one, step.first, first, first, first)
     first = first if one is found[number] and last == number else one.first
     return Intent(one, step.first, first, stop, hides, unsure=not sure)
+
+
+def _bare(
+    words: Words, found: Sequence[Mention], number: int, known: Collection[int]
+) -> Intent | None:
+    """Return what the step before is for, if an action only tells that by its noun alone: "streak
+    the bacteria for isolation on agar", "dry the slides for storage and label them"."""
+    one = found[number]
+    at = one.first - 1
+    while at > one.first - _NAME and is_plain(lower(words, at)):  # "for protein extraction"
+        at -= 1
+    if not number or number - 1 in known or not one.gerund or lower(words, at) != "for":
+        return None
+    step = found[number - 1]
+    gap = {lower(words, place) for place in range(step.behind, at)}
+    told = form(words, step) == "past" or step.sure
+    if not told or not gap.isdisjoint((*_BORDERS, *_JOINS, "or")):
+        return None
+    acts = _forms(words, step)
+    if any(not _table(name).isdisjoint(acts) for name in ("readying", "governing", "resting")):
+        return None
+    if lower(words, one.behind) not in ("", *ENDS, ",", *_JOINS, "on", "onto"):
+        return None
+    return Intent(one, step.first, at, one.behind, one.behind, unsure=True)
 
 
 def _only_times(words: Words, one: Mention) -> bool:

@@ -8,9 +8,14 @@ from collections.abc import Iterator, Sequence
 from protoplan import resources
 from protoplan.library import find
 from protoplan.library.values import Library, Operator
-from protoplan.questions.clauses import Mention, Words, form
+from protoplan.questions.clauses import ENDS, Mention, Words, form, lower
 from protoplan.questions.precedence import in_order
 from protoplan.questions.standing import is_no_step
+from protoplan.questions.words import NOUN
+
+_TO = "to"
+_FOR = ("required", "needed", "necessary", "steps", "operations", "taken", "done", "order", "used")
+_SEVERAL = 2
 
 
 def meant(
@@ -25,6 +30,7 @@ def meant(
     left = {verb: next(iter(find(library, verb)), None) for verb in listed if verb not in named}
     told = [one for one in found if one.first >= start and (one.sure or form(words, one) == "past")]
     told = [one for one in told if one.verb in listed or not is_no_step(words, one)]
+    told = [one for one in told if not _is_goal(words, told, one, listed)]
     free = {one.verb: one.operator for one in told if one.verb not in listed}
     pairs: dict[str, str] = {}
     if named.difference(free):
@@ -42,6 +48,24 @@ def meant(
         else one
         for one in found
     ]
+
+
+def _is_goal(words: Words, told: Sequence[Mention], one: Mention, listed: Sequence[str]) -> bool:
+    """Whether an action is only what others are done for, which are listed and told in a clause
+    behind it: "which steps are required to recover DNA, given that it is mixed and spun?"."""
+    place = one.first - 1
+    if lower(words, place) != _TO or lower(words, place - 1) not in ("", *ENDS, *_FOR):
+        return False
+    end = one.behind
+    while end < len(words) and words[end][0] not in (",", *ENDS):
+        end += 1
+    beside = (each for each in told if one.first < each.first < end)
+    if lower(words, end) != "," or not all(
+        lower(words, each.behind - 1).endswith(NOUN) for each in beside
+    ):
+        return False
+    how = {each.verb for each in told if each.first > end and form(words, each) == "past"}
+    return one.verb not in listed and len(how & {*listed}) >= _SEVERAL
 
 
 def _told_in_unheard(words: Words, told: Sequence[Mention]) -> dict[str, Operator | None]:

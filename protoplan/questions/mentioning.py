@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
 from itertools import pairwise
 
 from protoplan import resources
@@ -14,6 +13,7 @@ from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Mention, Words, las
 from protoplan.questions.elided import CLOSE, LONGEST, by_reagent, by_what, clause, comes_on
 from protoplan.questions.fetching import is_taken, switched
 from protoplan.questions.meant import meant
+from protoplan.questions.nouns import forms_of, is_form, verbs_of
 from protoplan.questions.standing import comes_to_be, is_no_step
 from protoplan.questions.things import (
     ARTICLES,
@@ -54,7 +54,6 @@ from protoplan.questions.words import (
     until,
 )
 
-_DONE = ("ed", "en")
 _LINKS = (
     *("and", "or", "then", "to", "but", "before", "after", "once", "while", "until", "when", "if"),
     *("i", "we", "you", "they", "how", "should", "can", "could", "must", "will", "do", "does"),
@@ -68,6 +67,7 @@ _DOERS = ("i", "we", "you")
 _LETS = ("and", "then", ",", ";", ":", ".", "!", "?", AMOUNT)
 """What does not stand between "let" and what is let happen."""
 _LET = 5
+_AGAINST = "against"
 
 
 def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[Mention]:
@@ -280,19 +280,11 @@ def _stands(words: Words, place: int, verb: Sequence[str]) -> int:
     does not. "Gel-purified" is one word of two."""
     here = [word for word, _ in words[place : place + len(verb)]]
     parts = here[0].split("-") if here else []
-    if len(verb) > 1 and len(parts) == len(verb) and all(map(_is_form, parts, verb)):
+    if len(verb) > 1 and len(parts) == len(verb) and all(map(is_form, parts, verb)):
         return 1
-    if not verb or len(here) < len(verb) or not all(map(_is_form, here, verb)):
+    if not verb or len(here) < len(verb) or not all(map(is_form, here, verb)):
         return 0
     return len(verb)
-
-
-@cache
-def _is_form(word: str, verb: str) -> bool:
-    last = word.lower().rpartition("-")[2]  # "heat-fix"
-    if last.endswith("er") and not verb.endswith("er"):
-        return False  # "a dryer"
-    return any(verb in lemmas(one) or one == verb for one in (word.lower(), last))
 
 
 def _listed(
@@ -319,7 +311,7 @@ def _listed(
             word = words[place + lead][0].lower()
             base = parts[0] in (word, word.rpartition("-")[2], *once_more(word))
             sure = _is_ordered(words, place, base)
-            gerund = word.endswith(GERUND) and not base
+            gerund = (word.endswith(GERUND) or verb in verbs_of(word)) and not base
             return Mention(verb, operator, place, behind, sure, gerund, base)
     return None
 
@@ -361,11 +353,15 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
         return None
     base = _is_base(word, library)
     ordered = _is_ordered(words, place, base)
-    forms = lemmas(word)[1:] if word.endswith(GERUND) and not base else _forms(word)
+    nouns = verbs_of(word)
+    if nouns and not base and before_of(words, place) == _AGAINST:
+        return None
+    doing = (word.endswith(GERUND) or bool(nouns)) and not base
+    forms = (*lemmas(word)[1:], *nouns) if doing else forms_of(word)
     verb = next((one for one in forms if one in library.verbs), found.verbs[0])
     found = find(library, verb)[0]
     verb = next((again + verb for again in AGAIN if again + verb in forms), verb)
-    gerund = word.endswith(GERUND) and not base
+    gerund = doing
     return Mention(verb, found, place, place + 1, ordered, gerund, base)
 
 
@@ -407,20 +403,7 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
         return None  # "the transfer"
     if is_thing(words, place, place + 1, word if base else ""):
         return None
-    return find(library, next(one for one in _forms(word) if one in library.verbs))[0]
-
-
-@cache
-def _forms(word: str) -> tuple[str, ...]:
-    """Return the verbs that a word may be a form of: of "heat-shocked" "heat shock", and "purify"
-    of "gel-purified"."""
-    head, _, last = word.rpartition("-")
-    first = head.replace("-", " ")
-    whole = (canonical_verb(word), *lemmas(word))
-    if not head:
-        return whole
-    done = lemmas(last)[1:] if last.endswith(_DONE) else ()
-    return (*whole, *(f"{first} {one}" for one in lemmas(last)), *done)
+    return find(library, next(one for one in forms_of(word) if one in library.verbs))[0]
 
 
 def _is_base(word: str, library: Library) -> bool:
@@ -446,5 +429,5 @@ def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:
     """Whether a word is a form of a verb and not the name of a thing; behind words that
     lead to a verb (``ordered``), as in "to stain", it is the verb whatever else it names."""
     kind = kind_of(word)
-    known = any(one in library.verbs for one in _forms(word))
+    known = any(one in library.verbs for one in forms_of(word))
     return known and (ordered or not kind or is_a(kind, "procedure"))

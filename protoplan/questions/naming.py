@@ -104,7 +104,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     found = _unrefused(words, mentioned, _allowed(words, mentioned, denied, ways), denied, listed)
     found, untold, said = timing(words, found, denied, listed)
     found, meant = intents(words, found, listed)
-    goal = goal_of(words, found)
+    goal = goal_of(words, found, free=listed is None)
     done = {one.verb for one in found}
     told = (one for one in found if one.first >= goal and _is_told(words, one))
     done |= {one.verb for one in (*untold, *(each.one for each in meant))}

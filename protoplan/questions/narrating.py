@@ -74,10 +74,12 @@ def _turned(
     told: dict[str, list[int]] = {}
     for one in steps:
         told.setdefault(one.verb, []).append(one.at)
+    moved = {one.verb for one in steps if one.early and len(told[one.verb]) > 1}
+    sure = {verb: ats for verb, ats in told.items() if verb not in moved}
     for at, one in enumerate(steps):
         for other in steps[at + 1 : at + 1 + _WINDOW]:
             apart = one.late or other.early > one.at or one.verb == other.verb
-            if not apart and _is_turned(one, other, told, places):
+            if not apart and _is_turned(one, other, told, sure, places):
                 yield one.verb, other.verb
                 break
 
@@ -86,21 +88,23 @@ def _is_turned(
     one: _Step,
     other: _Step,
     told: Mapping[str, Sequence[int]],
+    sure: Mapping[str, Sequence[int]],
     places: Mapping[str, Sequence[int]],
 ) -> bool:
     """Whether a plan does what is told later before what is told earlier: each time, where it does
-    one of them more often, or less often, than it is told."""
+    one of them more often, or less often, than it is told, or it is not ``sure`` in which order."""
     (first, early), (second, late) = (
-        _planned(each.at, told[each.verb], places[each.verb]) for each in (one, other)
+        _planned(each.at, told[each.verb], places[each.verb], each.verb in sure)
+        for each in (one, other)
     )
     return max(first) < min(second) and min(early) > max(late)
 
 
 def _planned(
-    at: int, told: Sequence[int], places: Sequence[int]
+    at: int, told: Sequence[int], places: Sequence[int], sure: bool
 ) -> tuple[Sequence[int], Sequence[int]]:
     """Return where a step is told, and where it is planned."""
-    if len(told) != len(places):
+    if len(told) != len(places) or not sure:
         return told, places
     return [at], [places[told.index(at)]]
 

@@ -8,12 +8,12 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from protoplan import resources
 from protoplan.entities import singular
 from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.model import Dimension
 from protoplan.questions.amounts import Amount, amounts_in
+from protoplan.questions.nouns import verbs_of
 from protoplan.questions.words import NOUN, breaks, listed_words
 
 _MARK = "¤"
@@ -91,7 +91,6 @@ _BETWEEN = re.compile(
     r"(?=[.?;!,]|$)",
     re.IGNORECASE,
 )
-_MAKING = "ification"
 _WITHIN = re.compile(
     r"(?P<start>^|[.;:?!] )"
     r"(?P<clause>(?!how|what|which|when|where|why|can|do|if)[a-z][^,.;:?!]{2,80}?)"
@@ -282,11 +281,7 @@ def verb_of_doing(word: str, *, library: Library, listed: Collection[str] | None
     """Return the action whose noun a word is: of those that are listed, else of the library."""
     word = word.lower()
     one = singular(word)
-    forms = dict.fromkeys((*lemmas(word), *lemmas(one)))
-    if one.endswith(_MAKING):
-        forms[one.removesuffix(_MAKING) + "ify"] = None
-    if base := resources.table("ontology", "query.toml")["nouns"].get(one):
-        forms[base] = None
+    forms = dict.fromkeys((*lemmas(word), *lemmas(one), *verbs_of(one)))
     verbs = library.verbs.keys() if listed is None else listed
     if exact := next((one for one in forms if one in verbs), ""):
         return exact

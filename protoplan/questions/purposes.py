@@ -3,15 +3,23 @@ and mounted?" It comes after all others, and is no step where it stands in no li
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 
 from protoplan.questions.clauses import ENDS, Mention, Words, lower
+from protoplan.questions.following import verb_of
 
 _ASKS = (
     *("how", "what", "which", "can", "could", "should", "would", "do", "does", "is", "are", "must"),
     "may",
 )
 _ASKING = ("how", "what")
+_BEFORE_PLACE = re.compile(
+    r" for (?P<noun>[a-z]+(?:ion|sis|ment|age))(?P<place> (?:on|onto) (?:[^.,;:?!]|[.](?=\d))+?)"
+    r"(?=[.,;:?!]|$| (?:and|or|then|for|at|before|after|until)\b)",
+    re.IGNORECASE,
+)
+"""What something is done for, before on what: "streak it for isolation on agar"."""
 _REACH = 4
 """Words between what leads in a purpose and its action: "for fluorescence imaging"."""
 _LONGEST = 24
@@ -52,3 +60,14 @@ def _opening(words: Words, found: Sequence[Mention], start: int, end: int) -> li
     if not inside or found[inside[0]].first > lead + _REACH:
         return []
     return inside
+
+
+def places_first(text: str, verbs: Collection[str]) -> str:
+    """Return a text in which it is told on what something is done before what it is done for:
+    "streak it on agar for isolation"."""
+
+    def first(told: re.Match[str]) -> str:
+        named = verb_of(told["noun"], verbs)
+        return f"{told['place']} for {told['noun']}" if named else told[0]
+
+    return _BEFORE_PLACE.sub(first, text)

@@ -13,6 +13,7 @@ from protoplan.questions.alternatives import Option, alternatives
 from protoplan.questions.anew import anew
 from protoplan.questions.around import around
 from protoplan.questions.compounds import parted
+from protoplan.questions.constraining import constraining
 from protoplan.questions.customs import Customs, customs
 from protoplan.questions.deferring import in_time
 from protoplan.questions.done import Done, done_already
@@ -22,6 +23,7 @@ from protoplan.questions.extent import read_part
 from protoplan.questions.fronting import unfronted
 from protoplan.questions.harms import harms, judged
 from protoplan.questions.having import without_having
+from protoplan.questions.incidents import without_incidents
 from protoplan.questions.leftout import left_out
 from protoplan.questions.limiting import limiting
 from protoplan.questions.namely import as_series
@@ -30,6 +32,7 @@ from protoplan.questions.obtaining import obtained
 from protoplan.questions.pairing import with_units
 from protoplan.questions.participles import earlier
 from protoplan.questions.preparing import Prepared
+from protoplan.questions.purposes import places_first
 from protoplan.questions.reagents import told_apart, with_verbs
 from protoplan.questions.relatives import relatives
 from protoplan.questions.rephrasing import plainly
@@ -97,11 +100,12 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
     text = untitled(left_out(read_part(text)), library.verbs)
-    text = as_suggested(spelled(as_series(text, known), known), known)
+    incident = without_incidents(spelled(as_series(text, known), known), known)
+    text, constraints = constraining(as_suggested(incident.text, known), known)
     text = stood_in(text, library, known)
     text = told_before(without_having(text, known), known, listed)
     text = unfronted(text, known)
-    text = by_each_way(text, known, listed)
+    text = by_each_way(text if listed else places_first(text, known), known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)
     text, whose = with_same(text)
@@ -120,7 +124,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     unasked = (*(one for one in unwanted if one in (listed or ())), *harming)
     custom = customs(text, known).beside(told_harm, unasked)
     done = done_already(custom.text, known, listed)
-    done = done._replace(told=(*done.told, *ready.done))
+    done = done._replace(told=(*done.told, *ready.done)).beside(incident)
     custom = _without(custom, done)
     text, described = earlier(done.text, library, listed, done.verbs)
     row = with_verbs(judged(text, known), library, listed)
@@ -132,8 +136,8 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, (*again, *twofold, *told_apart(row)),
-        (*unsure, *unmade, *twice, *undated, *whose), warnings, (*made, *ready.told), options,
-        ready.doubted,
+        (*unsure, *unmade, *twice, *undated, *whose, *constraints), warnings,
+        (*made, *ready.told), options, ready.doubted,
     )  # fmt: skip
 
 

@@ -392,10 +392,21 @@ def _told_earlier(text: str) -> str:
             del sentences[place]
             asked = [at for at in range(place) if sentences[at].endswith("?")]
             first = asked[-1] + 1 if asked else 0
-            at = first if said["all"] or said["every"] else max(first, place - 1)
+            of_all = said["all"] or said["every"]
             plain = one[said.end() :]
+            if not of_all and place > first and _tells_again(plain, sentences[place - 1]):
+                sentences.insert(place, f"Before that {plain}")
+                continue
+            at = first if of_all else max(first, place - 1)
             sentences.insert(at, plain[:1].upper() + plain[1:])
     return " ".join(sentences) if len(sentences) > 1 else text
+
+
+def _tells_again(one: str, before: str) -> bool:
+    """Whether what is told as done is told in the sentence before, too: "is dried", "dry it"."""
+    said = {form for word in re.findall(r"[a-z]+", before.lower()) for form in lemmas(word)[:2]}
+    done = re.findall(r"[a-z]+ed\b", one.lower())
+    return any(not said.isdisjoint(lemmas(word)[1:]) for word in done)
 
 
 def _again(verbs: Collection[str], told: re.Match[str]) -> str:

@@ -13,11 +13,13 @@ from protoplan.questions.aiming import aimed
 from protoplan.questions.alternatives import open_options
 from protoplan.questions.arriving import without_doing
 from protoplan.questions.belonging import misplaced
+from protoplan.questions.constraining import constraining
 from protoplan.questions.counting import miscounted
 from protoplan.questions.discarding import kept_or_gone
 from protoplan.questions.during import during
 from protoplan.questions.extent import read_part
 from protoplan.questions.gapping import shared_settings
+from protoplan.questions.incidents import without_incidents
 from protoplan.questions.invented import invented
 from protoplan.questions.listing import as_sentences
 from protoplan.questions.narrating import retold
@@ -50,7 +52,9 @@ def reviewed(
     it does that such words may forbid, and the quantities that it has at other steps; ``done`` are
     the actions of its steps."""
     text = spelled(read_part(query.text), library.verbs)
-    text = stood_in(text, library, {*library.verbs, *(query.actions or ())})
+    known = {*library.verbs, *(query.actions or ())}
+    text, _ = constraining(without_incidents(text, known).text, known)
+    text = stood_in(text, library, known)
     text = by_each_way(text, library.verbs, query.actions)
     text = with_verbs(text, library, query.actions).text
     text = without_events(as_times(text, library, query.actions))
@@ -66,7 +70,7 @@ def reviewed(
     left_out = (*asked.forbidden, *asked.unlisted, *asked.done.verbs, *rest)
     plain = earlier(text, library, query.actions, asked.done.verbs).text
     plain = relatives(plain, library, query.actions).text
-    plain = once_more(plain, {*library.verbs, *(query.actions or ())}, query.actions)
+    plain = once_more(plain, known, query.actions)
     beside = {one.verb for one in asked.actions if one.beside}
     known = {*library.verbs, *(query.actions or ())}
     sentences = tuple(sentences_of(as_sentences(query.text), known))

@@ -118,7 +118,8 @@ def _is_done(verbs: Collection[str], told: re.Match[str]) -> str:
     """Return "is transferred" for "gets transferred"."""
     gets, done, before = told["gets"].lower(), told["done"].lower(), told["before"].lower()
     participle = done not in verbs and not done.endswith(("ing", "s"))
-    if not participle or not any(one in verbs for one in lemmas(done)):
+    last = done.rpartition("-")[2]  # "acid-washed"
+    if not participle or not any(one in verbs for one in (*lemmas(done), *lemmas(last))):
         return told[0]
     if gets in ("get", "got") and before in _NO_SUBJECT:
         return told[0]

@@ -32,6 +32,15 @@ AGAIN = "again"
 AS_TOLD = "already"
 """Behind what others come after, where it is not done once more for that."""
 FIRST = ("first", "beforehand", "previously")
+_BEFORE_THAT = (
+    ("beforehand",),
+    *(
+        (*lead, that)
+        for lead in (("before",), ("prior", "to"), ("ahead", "of"))
+        for that in ("that", "this")
+    ),
+)
+"""What opens a sentence that tells what is done before all that was told."""
 _SETTING = ("for", "with", "in", "at", "on", "and", AMOUNT)
 """Behind "first", where it is no part of a name."""
 _NEAR = 4
@@ -225,7 +234,8 @@ def are_both_done(
     words: Words, found: Sequence[Mention], before: Mention, number: int, goal: int
 ) -> bool:
     """Whether an action is told to be done, and as done again: "was washed, and washed again", "is
-    weighed, dried and reweighed", "by weighing, drying and reweighing it"."""
+    weighed, dried and reweighed", "by weighing, drying and reweighing it", or before all that was
+    told, too: "wash it and dry it. Before that it is fixed and washed"."""
     one = found[number]
     told = before.sure or before.gerund or form(words, before) == "past"
     row = one.gerund and before.gerund and lower(words, one.first - 1) in (",", *JOINED)
@@ -238,7 +248,18 @@ def are_both_done(
     end = found[number + 1].first if number + 1 < len(found) else len(words)
     said = [word.lower() for word, _ in words[one.behind : end]]
     ends = next((at for at, word in enumerate(said) if word in (*ENDS, ",")), len(said))
-    return AGAIN in said[:ends]
+    since = [each for each in found if goal <= each.first < before.first]
+    other = any(each.verb != before.verb for each in since)
+    return AGAIN in said[:ends] or (other and _is_before_that(words, before, one))
+
+
+def _is_before_that(words: Words, before: Mention, one: Mention) -> bool:
+    """Whether a sentence behind one that tells an action tells it as done before all of that."""
+    start = one.first
+    while start and words[start - 1][0] not in ENDS:
+        start -= 1
+    opens = tuple(lower(words, at) for at in range(start, start + _NEAR))
+    return before.first < start and any(opens[: len(each)] == each for each in _BEFORE_THAT)
 
 
 def references(words: Words, found: Sequence[Mention], goal: int = 0) -> set[int]:

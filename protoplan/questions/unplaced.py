@@ -14,6 +14,7 @@ from itertools import pairwise
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.library.values import Library
+from protoplan.questions.nouns import verbs_of
 from protoplan.questions.states import states_of
 from protoplan.questions.words import MEANS, breaks, is_adverb, is_negated, listed_words
 
@@ -174,6 +175,7 @@ def _forms(word: str) -> Iterator[str]:
     for part in _PART.findall(lower):
         yield from lemmas(part)
         yield from lemmas(part.removesuffix("ly"))
+        yield from verbs_of(part)
 
 
 @cache
