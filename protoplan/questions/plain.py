@@ -166,7 +166,8 @@ def _amounts(words: Sequence[_Word]) -> Iterator[str]:
 
 
 def _names(words: Sequence[_Word]) -> Iterator[str]:
-    return (one.text for one in words if one.sort in (_NAME, _EITHER, _DOING, _LIKE, _VERB))
+    named = (one for one in words if one.sort in (_NAME, _EITHER, _DOING, _LIKE, _VERB))
+    return (one.text for one in named if one.text.lower() not in _listed("measures"))
 
 
 @cache
