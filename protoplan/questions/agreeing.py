@@ -19,6 +19,8 @@ from protoplan.questions.wanted import action_of
 
 _WORD = re.compile(r"[^\W_][\w'’/+-]*")
 _TOLD = 2
+_GOAL = 8
+"""So many words of a question that names no step only say what is wanted: "How do I do an IP?"."""
 _MOST = 5
 _SHOWN = 60
 """Characters of a sentence that are shown."""
@@ -100,7 +102,7 @@ def read_freely(
         words = [word.lower() for word in words_of(one.text)]
         named = {each.verb for each in spotted(words, verbs, library)}
         places = [at for at, step in enumerate(steps, 1) if step.action in named]
-        if places or "," in one.text or not one.asks:
+        if places or not one.asks or len(words) > _GOAL:
             yield f'"{_short(one.text)}" ({_numbered(places)})'
 
 

@@ -31,10 +31,14 @@ _MORE = rf"(?:C?A(?:{_NAMED}|Q+[NS]+|N+S?|Q+)|C{_NAMED}|CQ+[NS]+|CQ+)*"
 """More things in a row: ", 5 g of salt and the dye"."""
 _SAID = rf"(?:(?:P|T(?!V)){_MEANS}{_MORE}|Q+[NS]*|J|CQ+|\((?:P?(?:Q+[NS]*|[NS]+)C?)+\))*"
 """With what, where, how long and how something is done."""
-_ORDER = re.compile(rf"[IFL]?C?J?V(?P<rest>J?(?:{_THING}{_MORE})?{_SAID})")
+_ENDED = "(?=$|[CAFL])"
+"""Behind an order: nothing, or what joins the next."""
+_ORDER = re.compile(rf"(?P<subject>[IFL]?C?J?)V(?P<rest>J?(?:{_THING}{_MORE})?{_SAID}){_ENDED}")
 _SUBJECT = re.compile(rf"[IFL]?C?{_MEANS}{_MORE}{_SAID}B[FJ]?")
 _ASKED_OF = re.compile(rf"B{_MEANS}{_MORE}{_SAID}J?")
-_PASSIVE = re.compile(rf"B?[FJ]?E(?P<rest>{_SAID})")
+_PASSIVE = re.compile(rf"(?P<subject>{_MEANS}{_MORE}{_SAID}B|B)?[FJ]?E(?P<rest>{_SAID}){_ENDED}")
+_MEANT = re.compile("[PTQ]")
+"""What may be said of both of two verbs that "and" joins."""
 _JOIN = re.compile(r"(?:CA?[FL]?|A[FL]?|[FL])J?")
 _END = re.compile(
     r"(?<!\be\.g)(?<!\bi\.e)(?<!\bapprox)(?<!\bca)(?<!\bvs)(?<!\bconc)(?<!\bsat)(?<!\baq)"
@@ -146,13 +150,18 @@ def _in_turn(words: Sequence[_Word], form: re.Pattern[str], at: int) -> list[Ord
     else stands between or behind them."""
     sorts = _sorts(words)
     found: list[Order] = []
+    shared = False
     while clause := form.match(sorts, at):
         head, rest = clause.start("rest") - 1, words[clause.start("rest") : clause.end()]
-        found.append(Order(words[head].verb, tuple(_amounts(rest)), tuple(_names(rest))))
+        said = [*words[at : max(at, clause.end("subject"))], *rest]
+        if shared and _MEANT.search(clause["rest"]):  # "fix and stain the cells with X and Y"
+            break
+        found.append(Order(words[head].verb, tuple(_amounts(said)), tuple(_names(said))))
         if clause.end() == len(sorts):
             return found
         if (join := _JOIN.match(sorts, clause.end())) is None:
             break
+        shared = not clause["rest"] and join[0] == "A"
         at = join.end()
     return []
 
