@@ -20,7 +20,7 @@ _ALSO = r"(?P<also>(?:[a-z]+(?:ing|ion),? ){1,6}(?:and|or) )?"
 _REST = r"(?P<rest>(?: (?!and\b|then\b)[^\s,.;]+){0,6}?)"
 _NOT_TO_BE = (
     rf"(?:{_MAY} (?:always |absolutely )?be avoided|{_MAY} (?:not|never) be (?:done|used|performed)"
-    r"|(?:is|are) (?:(?:strictly|absolutely|expressly) )?(?:forbidden|prohibited|ruled out|banned)"
+    r"|(?:is|are) (?:(?:strictly|absolutely|expressly) )?(?:forbidden|prohibited|ruled out|banned|precluded|contraindicated|disallowed|excluded)"
     r"|(?:is|are) not (?:possible|allowed|permitted|needed|necessary|required|wanted)"
     r"|(?:is|are) not (?:to be done|an option)"
     r"|(?:is|are) (?:(?:both|all|best|better) )?to be avoided"
