@@ -65,6 +65,10 @@ _ROW_BEFORE = re.compile(r"(?<![\w.-])(?:\d[\d.]*,\s)+$")
 _BEHIND_AT = re.compile(r" at (?=\d)")
 """Before such a number: "absorbance at 645"."""
 _WITHIN = "within"
+_OFTEN = re.compile(
+    r"(?:once|twice|[\w-]+ times) per (?:minute|hour|day|night|week|month)\b", re.IGNORECASE
+)
+"""How often something is done again and again."""
 _OPENS = re.compile(r"(?:Within|Over|Every)\b")
 """What leads in a quantity at the beginning of a sentence."""
 _AT = re.compile(r"\bat (?:t ?= ?)?$", re.IGNORECASE)
@@ -237,6 +241,10 @@ def _amounts(text: str) -> Iterator[Amount]:
                 air := OF_AIR.match(text, start + skip + len(words))
             ):
                 words += air[0]
+            often = (
+                _OFTEN.match(text, start + skip) if quantity.dimension is Dimension.COUNT else None
+            )
+            words = often[0] if often else words
             if _OPENS.match(words):
                 words = words[0].lower() + words[1:]
             yield Amount(quantity, start + skip, words)

@@ -14,7 +14,7 @@ from protoplan.questions.elided import CLOSE, LONGEST, by_reagent, by_what, clau
 from protoplan.questions.fetching import is_taken, switched
 from protoplan.questions.meant import meant
 from protoplan.questions.nouns import forms_of, is_form, verbs_of
-from protoplan.questions.standing import comes_to_be, is_no_step
+from protoplan.questions.standing import comes_to_be, is_in_name, is_no_step
 from protoplan.questions.things import (
     ARTICLES,
     ORDERING,
@@ -86,7 +86,7 @@ def mentions(words: Words, library: Library, listed: Sequence[str]) -> Iterator[
             continue
         if last is not None and _is_product(words, last, one):
             continue
-        if one.verb not in listed and is_no_step(words, one):
+        if is_in_name(words, one) or (one.verb not in listed and is_no_step(words, one)):
             continue
         if behind and _is_product(words, one, behind):
             yield behind._replace(first=one.first, behind=one.first, sure=True, base=True)

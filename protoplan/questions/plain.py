@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan import resources
@@ -39,6 +40,8 @@ _ASKED_OF = re.compile(rf"B{_MEANS}{_MORE}{_SAID}J?")
 _PASSIVE = re.compile(rf"(?P<subject>{_MEANS}{_MORE}{_SAID}B|B)?[FJ]?E(?P<rest>{_SAID}){_ENDED}")
 _MEANT = re.compile("[PTQ]")
 """What may be said of both of two verbs that "and" joins."""
+_BARE = re.compile(r"[AC]V(?:[NSV]|$|[ACPTQJ])")
+"""A verb behind "and" or a comma, without an article behind it."""
 _JOIN = re.compile(r"(?:CA?[FL]?|A[FL]?|[FL])J?")
 _END = re.compile(
     r"(?<!\be\.g)(?<!\bi\.e)(?<!\bapprox)(?<!\bca)(?<!\bvs)(?<!\bconc)(?<!\bsat)(?<!\baq)"
@@ -156,6 +159,8 @@ def _in_turn(words: Sequence[_Word], form: re.Pattern[str], at: int) -> list[Ord
         said = [*words[at : max(at, clause.end("subject"))], *rest]
         if shared and _MEANT.search(clause["rest"]):  # "fix and stain the cells with X and Y"
             break
+        if _is_name(words, head) and _BARE.match(sorts, head - 1):  # "the flask and stir bar"
+            break
         found.append(Order(words[head].verb, tuple(_amounts(said)), tuple(_names(said))))
         if clause.end() == len(sorts):
             return found
@@ -164,6 +169,12 @@ def _in_turn(words: Sequence[_Word], form: re.Pattern[str], at: int) -> list[Ord
         shared = not clause["rest"] and join[0] == "A"
         at = join.end()
     return []
+
+
+def _is_name(words: Sequence[_Word], head: int) -> bool:
+    """Whether a verb may as well begin the name of one more thing, behind the name of another."""
+    named = head > 1 and words[head - 2].sort in (_NAME, _EITHER, _VERB, _DOING)
+    return named and words[head].verb in _listed("beginning_names")
 
 
 def _sorts(words: Sequence[_Word]) -> str:
@@ -175,8 +186,10 @@ def _amounts(words: Sequence[_Word]) -> Iterator[str]:
 
 
 def _names(words: Sequence[_Word]) -> Iterator[str]:
-    named = (one for one in words if one.sort in (_NAME, _EITHER, _DOING, _LIKE, _VERB))
-    return (one.text for one in named if one.text.lower() not in _listed("measures"))
+    for before, one in pairwise((_Word("", ""), *words)):
+        named = one.sort in (_NAME, _EITHER, _DOING, _LIKE, _VERB)
+        if named and one.text.lower() not in _listed("measures"):
+            yield f"per {one.text}" if before.text.lower() == "per" else one.text
 
 
 @cache

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from protoplan.library import lemmas
 from protoplan.questions.clauses import AMOUNT, Mention, Words, lower
+from protoplan.entities import singular
 from protoplan.questions.words import breaks, has_object, is_adverb, is_plain, listed_words
 
 _WITH = ("with", "from")
@@ -22,6 +23,13 @@ def is_no_step(words: Words, one: Mention) -> bool:
     if _is_piece(words, one) or _is_like(words, one) or _does_itself(words, one):
         return True
     return one.verb in listed_words("coming_about") and _comes_about(words, one)
+
+
+def is_in_name(words: Words, one: Mention) -> bool:
+    """Whether a word is the first of the name of a thing in a row: "the flask and stir bar"."""
+    name = f"{lower(words, one.first)} {singular(lower(words, one.behind))}"
+    row = lower(words, one.first - 1) in ("and", "or", ",")
+    return row and name in listed_words("in_names")
 
 
 def comes_to_be(words: Words, one: Mention) -> bool:
