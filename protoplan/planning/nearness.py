@@ -42,6 +42,7 @@ def _turned(task: Task, order: Sequence[int], moved: Sequence[int]) -> float:
         near = abs(at - place) == 1 and 0 <= other < len(order) and order[other] == at
         pair = sorted((place, at))
         first, second = pair
+        near = near and second < len(task.steps)  # an inserted step is none of these
         if near and throws_away(task, first) and splits_anew(task, first, second):
             far += _TURNED
         else:

@@ -40,7 +40,7 @@ _ASKED_OF = re.compile(rf"B{_MEANS}{_MORE}{_SAID}J?")
 _PASSIVE = re.compile(rf"(?P<subject>{_MEANS}{_MORE}{_SAID}B|B)?[FJ]?E(?P<rest>{_SAID}){_ENDED}")
 _MEANT = re.compile("[PTQ]")
 """What may be said of both of two verbs that "and" joins."""
-_BARE = re.compile(r"[AC]V(?:[NSV]|$|[ACPTQJ])")
+_BARE = re.compile(r"AV(?:$|[ACNPQSTVJ])|CV[NSV]")
 """A verb behind "and" or a comma, without an article behind it."""
 _JOIN = re.compile(r"(?:CA?[FL]?|A[FL]?|[FL])J?")
 _END = re.compile(

@@ -4,9 +4,9 @@ what one begins with, "start with cells". The words are ``ontology/query.toml``.
 
 from __future__ import annotations
 
+from protoplan.entities import singular
 from protoplan.library import lemmas
 from protoplan.questions.clauses import AMOUNT, Mention, Words, lower
-from protoplan.entities import singular
 from protoplan.questions.words import breaks, has_object, is_adverb, is_plain, listed_words
 
 _WITH = ("with", "from")

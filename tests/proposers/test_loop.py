@@ -145,6 +145,13 @@ steps = st.builds(
 
 @given(st.lists(steps, min_size=1, max_size=6))
 @example([Step("spin", ("supernatant",), ()), *[Step("spin", ("data",), ())] * 2])
+@example(
+    [
+        Step("discard", ("supernatant",), ()),
+        Step("resuspend", ("cells", "pellet"), ()),
+        Step("discard", ("supernatant",), ()),
+    ]
+)
 @example([Step("freeze", ("data",), ()), Step("spin", (), ()), Step("spin", ("data",), ())])
 def test_whatever_is_proposed_what_passes_after_the_loop_passes_the_checks(
     protocol: list[Step],

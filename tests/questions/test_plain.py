@@ -34,6 +34,8 @@ SETTINGS = {
     "weigh": "", "freeze": "at -80 °C", "label": "with Cy3 for 10 min", "grind": "in a mortar",
     "vortex": "gently for 10 s", "dissolve": "in 10 ml of water and 2 ml of ethanol",
 }  # fmt: skip
+NAMING = ("block", "filter", "heat", "label")
+"""Verbs that begin names, too."""
 THINGS = ["the cells", "the sections", "the sample", "the tissue", "the beads"]
 JOINS = [", ", ", and ", " and ", ", then ", " and then ", ". ", ". Then "]
 
@@ -45,7 +47,8 @@ def procedures(draw: st.DrawFn) -> tuple[str, tuple[str, ...] | None, list[str],
     verbs = draw(st.lists(st.sampled_from(sorted(SETTINGS)), min_size=2, max_size=7, unique=True))
     text, many, ends = "", 0, draw(st.booleans())
     for at, verb in enumerate(verbs):
-        thing = draw(st.sampled_from(THINGS if at == 0 else [*THINGS, "it", "them", ""]))
+        others = ["it", "them"] if verb in NAMING else ["it", "them", ""]
+        thing = draw(st.sampled_from(THINGS if at == 0 else [*THINGS, *others]))
         how = SETTINGS[verb] if draw(st.booleans()) else ""
         many += bool(how)
         join = draw(st.sampled_from(JOINS)) if at else ""
