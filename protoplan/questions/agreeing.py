@@ -80,12 +80,15 @@ def _added(
 
 
 def carried(steps: Sequence[Step], actions: Sequence[Action]) -> Iterator[str]:
-    """Yield what steps are done to of which the question does not tell that, with the steps."""
+    """Yield what steps are done to of which the question does not tell that, with the steps, but
+    where "it" is what the step before was done to."""
     places: dict[str, list[int]] = {}
     for at, (step, action) in enumerate(zip(steps, actions, strict=True), 1):
         told = action.told is not None and action.told.objects
+        meant = action.told is not None and action.told.pronoun  # "it"
+        before = steps[at - 2].objects if at > 1 else ()
         for name in () if told else step.objects:
-            if not name.startswith("["):
+            if not (name.startswith("[") or (meant and name in before)):
                 places.setdefault(name, []).append(at)
     for name, at_steps in places.items():
         yield f"{name} ({_numbered(at_steps)})"
@@ -101,6 +104,8 @@ def read_freely(
             continue
         words = [word.lower() for word in words_of(one.text)]
         named = {each.verb for each in spotted(words, verbs, library)}
+        low = one.text.lower().replace("-", " ")
+        named.update(verb for verb in verbs if " " in verb and verb in low)  # "snap-freeze"
         places = [at for at, step in enumerate(steps, 1) if step.action in named]
         if places or not one.asks or len(words) > _GOAL:
             yield f'"{_short(one.text)}" ({_numbered(places)})'

@@ -80,7 +80,7 @@ def sentences_of(text: str, verbs: Collection[str]) -> Iterator[Sentence]:
     plain in the first alone, and "finally" in the last."""
     told = list(_sentences(text))
     asking = [_asking().match(said) for said in told]
-    steps = [at for at, asks in enumerate(asking) if not asks]
+    steps = [at for at, asks in enumerate(asking) if not (asks or told[at].endswith("?"))]
     for at, (said, asks) in enumerate(zip(told, asking, strict=True)):
         words = list(_words(said[asks.end() if asks else 0 :].rstrip(" .?!;"), verbs))
         orders = _in_turn(words, _ORDER, 0) or _passives(words, _ASKED_OF if asks else _SUBJECT)
@@ -126,8 +126,13 @@ def _sorted(token: Token, text: str, verbs: Collection[str]) -> _Word:
         return _Word(_PAST, said, done)
     if is_adverb(low):
         return _Word("J", said)
-    acts = any(one in verbs for one in low.split("-")) or (low.endswith(NOUN) and "-" in low)
-    if acts or low.endswith("ed") or not low[0].isalnum():  # "snap-freeze"
+    parts = low.split("-")
+    if " ".join(parts) in verbs:  # "snap-freeze"
+        return _Word(_VERB, said, " ".join(parts))
+    if len(parts) > 1 and parts[-1] in verbs and parts[0] not in verbs:  # "sputter-coat"
+        return _Word(_VERB, said, parts[-1])
+    acts = any(one in verbs for one in parts) or (low.endswith(NOUN) and len(parts) > 1)
+    if acts or low.endswith("ed") or not low[0].isalnum():  # "freeze-thaw"
         return _Word(_OTHER, said)
     if low.endswith("ing"):
         return _Word(_LIKE, said)

@@ -45,13 +45,14 @@ def procedures(draw: st.DrawFn) -> tuple[str, tuple[str, ...] | None, list[str],
     """Draw a procedure in plain sentences, the actions that are listed, if any, its actions in
     turn, and how many settings it tells."""
     verbs = draw(st.lists(st.sampled_from(sorted(SETTINGS)), min_size=2, max_size=7, unique=True))
-    text, many, ends = "", 0, draw(st.booleans())
+    text, many, ends, bare, before = "", 0, draw(st.booleans()), False, False
     for at, verb in enumerate(verbs):
         others = ["it", "them"] if verb in NAMING else ["it", "them", ""]
         thing = draw(st.sampled_from(THINGS if at == 0 else [*THINGS, *others]))
         how = SETTINGS[verb] if draw(st.booleans()) else ""
-        many += bool(how)
+        many, bare, before = many + bool(how), before, not (thing or how)
         join = draw(st.sampled_from(JOINS)) if at else ""
+        join = ", then " if join == " and " and bare else join  # else both may share what follows
         opens = not at or join == ". "
         clause = " ".join(filter(None, (verb.capitalize() if opens else verb, thing, how)))
         text += (". Finally, " if at and at == len(verbs) - 1 and ends else join) + clause
