@@ -325,7 +325,7 @@ def test_an_answer_that_does_nothing_to_anything_is_told() -> None:
 
 
 def test_steps_with_objects_are_passed_without_a_word(run: Run) -> None:
-    assert "done to" not in run("propose", ASK, "--actions", ACTIONS)[2]
+    assert "No step says" not in run("propose", ASK, "--actions", ACTIONS)[2]
 
 
 def test_actions_that_the_library_does_not_have_are_told(run: Run) -> None:
