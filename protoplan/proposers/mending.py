@@ -23,6 +23,7 @@ from protoplan.proposers.heeding import heed
 from protoplan.proposers.judging import Judged, judged
 from protoplan.proposers.values import Doubted
 from protoplan.questions import Query
+from protoplan.questions.agreeing import newly_against
 from protoplan.sketches import sentence, sketch
 from protoplan.source import Span
 
@@ -99,7 +100,8 @@ def _written(
         note = f"{note.rstrip()} Mended by planning since: {'; '.join(changes)}.".lstrip()
     text = sketch(think, steps, note)
     if isinstance(one.text, Doubted):
-        text = Doubted(text, one.text.doubts, one.text.remarks)
+        against = newly_against(query, one.protocol.steps, steps, library)
+        text = Doubted(text, (*one.text.doubts, *against), one.text.remarks)
     return judged(text, query, library, gold, one.wanted)
 
 

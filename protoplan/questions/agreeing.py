@@ -12,8 +12,10 @@ from protoplan.entities import singular
 from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.questions.amounts import amounts_in
+from protoplan.questions.listing import as_sentences
 from protoplan.questions.overseeing import spotted, words_of
-from protoplan.questions.plain import Order, Sentence
+from protoplan.questions.plain import Order, Sentence, sentences_of
+from protoplan.questions.query import Query
 from protoplan.questions.reading import Action
 from protoplan.questions.wanted import action_of
 
@@ -22,7 +24,7 @@ _TOLD = 2
 _GOAL = 8
 """So many words of a question that names no step only say what is wanted: "How do I do an IP?"."""
 _MOST = 5
-_SHOWN = 60
+_SHOWN = 300
 """Characters of a sentence that are shown."""
 
 
@@ -68,6 +70,19 @@ def _disagreeing(
                 continue
             elif sure or not any(_is_same(order, step, library) for step in steps):
                 yield f'"{order.verb}" is told in turn, and not planned so'
+
+
+def newly_against(
+    query: Query, before: Sequence[Step], steps: Sequence[Step], library: Library
+) -> tuple[str, ...]:
+    """Return the doubt, if there is one, that steps do not do what plain sentences of a query tell
+    where those ``before`` did."""
+    listed = query.actions or ()
+    sentences = tuple(sentences_of(as_sentences(query.text), {*library.verbs, *listed}))
+    known = {*disagreeing(sentences, before, library, (), listed)}
+    told = (one for one in disagreeing(sentences, steps, library, (), listed) if one not in known)
+    said = "; ".join(told)
+    return (f"Plainly told, and mended otherwise, check it: {said}.",) if said else ()
 
 
 def _added(

@@ -151,9 +151,9 @@ def made_up(text: str, one: Amount) -> Amount:
     µl"."""
     if one.quantity.dimension is not Dimension.VOLUME:
         return one
-    if _TO.search(text, 0, one.start):
-        return one._replace(text=f"to {one.text}")
     alone = _NO_NOUN.match(text, one.start + len(one.text))
+    if _TO.search(text, 0, one.start) or (alone and text[: one.start].lower().endswith(" to ")):
+        return one._replace(text=f"to {one.text}")
     put = alone and _PUT.search(text, max(0, one.start - _ROW_LENGTH), one.start)
     return one._replace(text=f"with {one.text}") if put else one
 

@@ -33,7 +33,7 @@ from protoplan.questions.measures import STOCKS, is_means, parameters_of
 from protoplan.questions.putting import counted_cells, is_put_to_it, takes_some
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.staying import is_caught, is_itself_still, is_poured_off
-from protoplan.questions.telling import Told, adds, destination
+from protoplan.questions.telling import Told, adds, destination, led_in
 from protoplan.questions.words import listed_words
 
 _AT_HAND, _MEANT, _SPLIT, _LATER, _SOURCE, _AHEAD = 5.0, 8.0, 4.0, 0.4, 1.5, -3.0
@@ -48,6 +48,8 @@ _RARE = 0.03
 """A kind that makes up less than this of what an action works on is none that it is done to."""
 _ODD = -4.0
 """Nats for an apparatus or a reagent as the object of an action that is not done to such."""
+_BRINGING = ("in", "into", "on", "onto", "over")
+"""Before what a lid is put on."""
 _SOLUTION = "solution"
 """What is worked on once something is dissolved."""
 _EVAPORATE, _RESIDUE, _DRIVEN_OFF = "evaporate", "residue", ("solvent", "water")
@@ -182,6 +184,9 @@ def _told(
         after = scene._replace(at_hand=here, taken=after.taken, gone=scene.gone | lost)
     elif not part and not (action.operator and _made(action.operator, library)):
         after = after._replace(sure=True)
+    name = singular(told.objects[0].lower())
+    if name in listed_words("lids") and (place := led_in(told, _BRINGING)):
+        after = after._replace(at_hand=place)  # "place a stir bar in the flask"
     makers = [one for one in left if one.when is None or one.when <= (action.when or 0)]
     early = not part and _is_made(told.objects[0], makers, library)  # else it is there, as told
     return Draft(step, _EARLY * early, after)

@@ -48,6 +48,7 @@ from protoplan.questions.titles import untitled
 from protoplan.questions.tokens import words_for
 from protoplan.questions.undergone import told_before
 from protoplan.questions.untimed import untimed
+from protoplan.questions.unusable import unusable_apart
 from protoplan.questions.warning import warned
 from protoplan.questions.ways import by_each_way
 
@@ -99,7 +100,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     """Return a question made ready for its words to be read; the order of what is done to it is
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text = untitled(left_out(read_part(text)), library.verbs)
+    text = untitled(left_out(unusable_apart(read_part(text))), library.verbs)
     incident = without_incidents(spelled(as_series(text, known), known), known)
     text, constraints = constraining(as_suggested(incident.text, known), known)
     text = stood_in(text, library, known)

@@ -38,6 +38,7 @@ from protoplan.questions.stand_in import stood_in
 from protoplan.questions.succeeding import once_more
 from protoplan.questions.supposing import supposing
 from protoplan.questions.turns import mixed_up
+from protoplan.questions.unusable import unusable_apart
 from protoplan.questions.ways import by_each_way
 from protoplan.questions.withholding import withheld
 
@@ -51,7 +52,7 @@ def reviewed(
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps; ``done`` are
     the actions of its steps."""
-    text = spelled(read_part(query.text), library.verbs)
+    text = spelled(unusable_apart(read_part(query.text)), library.verbs)
     known = {*library.verbs, *(query.actions or ())}
     text, _ = constraining(without_incidents(text, known).text, known)
     text = stood_in(text, library, known)

@@ -108,8 +108,7 @@ def intervals(words: Words) -> set[int]:
             before, after = _at(words, at - 1), _at(words, at + 1)
             alone = after in ("after", "later", "before", "prior") and before not in _LASTING
             doing = after.endswith(GERUND) and len(after) > _STUB + 1  # "after 2 h incubation"
-            opens = before == "at" and _at(words, at - 2) in ("", "and", "then", *_STOPS)
-            alone = alone or opens  # "At 20 min, stop it"
+            alone = alone or before == "at"  # "fix them at 24 h", which no temperature is
             if alone or (before == "after" and after not in ("of", "in") and not doing):
                 found.add(start)
     return found

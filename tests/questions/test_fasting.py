@@ -14,7 +14,7 @@ from told import Steps, planned
             [
                 ("fast", ["mice"], ["overnight"]),
                 ("inject", ["glucose"], ["2 g/kg", "intraperitoneally"]),
-                ("measure", ["glucose"], ["30 min"]),
+                ("measure", ["glucose"], ["at 30 min"]),
             ],
         ),
         (

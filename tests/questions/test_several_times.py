@@ -29,7 +29,7 @@ from tests.told import planned
         ("Treat the cells, image them 1 h, 2 h and 4 h after treatment, and fix them.",
          "treat, image, fix", 1, "1 h, 2 h and 4 h after treatment"),
         ("Start it, withdraw 50 µL at 0, 15 and 30 min, quench it.", "start, withdraw, quench",
-         1, "0, 15 and 30 min"),
+         1, "at 0, 15 and 30 min"),
         ("Plate the cells, count them after 24, 48 and 72 h and fix them.", "plate, count, fix",
          1, "after 24, 48 and 72 h"),
         ("Feed the rats, weigh them every 2 h and bleed them.", "feed, weigh, bleed",

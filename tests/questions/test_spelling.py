@@ -99,7 +99,7 @@ def test_no_text_is_refused(text: str) -> None:
           ("mount", ["liver"], [])]),
         ("Rats are dosed at 10 mg/kg, with blood taken at 1, 2 and 4 h and spun at 2,000 x g for "
          "10 min.", "dose bleed centrifuge",
-         [("dose", ["Rats"], ["10 mg/kg"]), ("bleed", ["blood"], ["1, 2 and 4 h"]),
+         [("dose", ["Rats"], ["10 mg/kg"]), ("bleed", ["blood"], ["at 1, 2 and 4 h"]),
           ("centrifuge", ["blood"], ["2,000 x g", "10 min"])]),
         ("50 µl plasma is spiked with 5 µl standard and crashed with 150 µl acetonitrile.",
          "spike precipitate",
