@@ -9,7 +9,7 @@ of row A"), is done.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
 from protoplan import resources
@@ -38,6 +38,17 @@ def is_excepted(text: str, step: Step) -> bool:
     return bool(found) and not any(
         stands_by(tokens, at, verb, is_form) for at in places if at not in found
     )
+
+
+def is_only(tokens: Sequence[str], at: int, objects: Collection[str]) -> bool:
+    """Whether an exception at a place, behind "nothing", leaves the objects of a step: "wash
+    nothing except the slides"."""
+    if tokens[at - 1 : at] not in (("nothing",), ("none",)):
+        return False
+    phrases = _list("excepting_things") | _list("excepting_of_all")
+    size = next((n for n in range(_LONGEST, 0, -1) if " ".join(tokens[at : at + n]) in phrases), 0)
+    rest = [one for one in tokens[at + size : at + size + _FAR] if one not in _list("light")]
+    return size > 0 and not {*objects}.isdisjoint(rest[:_NEAR])
 
 
 class _Excepting:
@@ -78,7 +89,8 @@ class _Excepting:
             between = words[:first]
             if not whole and (len(between) > _NEAR or not all(one[0].isalnum() for one in between)):
                 return False
-            if any(map(self._is_object, between)) or not _list("insisting").isdisjoint(between):
+            none = _list("insisting") | _list("nothing")
+            if any(map(self._is_object, between)) or not none.isdisjoint(between):
                 return False
             return self._names_object(words[last:])
         return False

@@ -89,6 +89,49 @@ def test_an_exception_that_leaves_the_object_denies_no_step(case: str) -> None:
     assert not denies(sentence, Step(action, tuple(things.split("; ")), parameters))
 
 
+ONLY = """\
+{A} nothing except the {o} {p}.
+{A} nothing other than the {o} {p}.
+{A} nothing apart from the {o} {p}.
+{A} nothing besides the {o} {p}.
+{A} nothing aside from {o} {p}.
+{A} nothing else than the {o} {p}.
+{A} nothing but the {o} {p}.
+{A} none but the {o} {p}.
+Then {a} nothing except your {o} {p}."""
+
+
+@pytest.mark.parametrize("frame", ONLY.splitlines())
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.action)
+def test_nothing_except_the_object_is_the_object(step: Step, frame: str) -> None:
+    assert not denies(_said(frame, step), step)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Nothing except the sections is washed with PBS for 5 min.",
+        "Nothing other than the sections must be washed with PBS for 5 min.",
+        "Nothing but the sections should be washed with PBS for 5 min.",
+    ],
+)
+def test_so_is_nothing_except_the_object_in_the_passive(sentence: str) -> None:
+    assert not denies(sentence, STEPS[0])
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Wash nothing with PBS for 5 min, the sections least of all.",
+        "Wash nothing of the sections with PBS for 5 min.",
+        "Nothing is washed with PBS for 5 min, except that the sections lie in it.",
+        "Do not wash the sections with PBS for 5 min, nothing else.",
+    ],
+)
+def test_nothing_that_leaves_no_object_is_nothing(sentence: str) -> None:
+    assert denies(sentence, STEPS[0])
+
+
 def _said(frame: str, step: Step) -> str:
     parameters = " ".join(step.parameters)
     return frame.format(A=step.action.capitalize(), a=step.action, o=step.objects[0], p=parameters)
