@@ -27,6 +27,7 @@ from protoplan.scoring.marking import is_marked
 from protoplan.scoring.numbering import numbered
 from protoplan.scoring.plain import plain, without_struck
 from protoplan.scoring.standing import stands_by
+from protoplan.scoring.withheld import is_withheld
 
 _LETTERS = re.compile(r"[a-z]+")
 _CONTRACTED = re.compile(
@@ -78,6 +79,8 @@ def _denies(text: str, step: Step) -> bool:
     contracted = _CONTRACTED.search(text) is not None
     if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):
         return False
+    if is_withheld(text, step, _denials):
+        return True
     read = _Sentence(text, step)
     told = (read.denials, read.undone, read.unreal, read.heads, read.nought)
     if not (any(told) or not _list("left").isdisjoint(read.tokens)) or _denials(read.action):
