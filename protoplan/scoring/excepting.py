@@ -90,20 +90,38 @@ class _Excepting:
             if not whole and (len(between) > _NEAR or not all(one[0].isalnum() for one in between)):
                 return False
             none = _list("insisting") | _list("nothing")
-            if any(map(self._is_object, between)) or not none.isdisjoint(between):
+            if not none.isdisjoint(between):
                 return False
+            if any(map(self._is_object, between)):
+                return self._is_of_its_kind(between, words[last:])
             return self._names_object(words[last:])
         return False
+
+    def _is_of_its_kind(self, between: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether what is excepted from things of the same name is the object itself: "all columns
+        but the spin column", but not "all wells but the wells of row A"."""
+        size, rest = self._named(words)
+        kind = [one for one in between if self._is_object(one)]
+        others = not _list("of_others").isdisjoint(between)
+        if not size or not (others or size > len(kind) or not self.said.issuperset(kind)):
+            return False
+        light = _list("light") | _list("with_what") | _list("behind") | _list("being")
+        told = next((one for one in rest[size:] if one not in light), "")
+        return not told.isalpha() or told in self.said or told[-2:] == "ly"
 
     def _names_object(self, words: Sequence[str]) -> bool:
         """Whether words begin with an object, and not with a part or a kind of it: "the plate",
         but not "the plate lid"."""
-        first = next((n for n, one in enumerate(words) if one not in _list("light")), len(words))
-        rest = words[first:]
-        size = next((n for n, one in enumerate(rest) if not self._is_object(one)), len(rest))
+        size, rest = self._named(words)
         ends = not rest[size:] or rest[size][-2:] == "ly" or not rest[size].isalpha()
         light = _list("behind") | _list("with_what") | _list("ends") | _list("being") | self.said
         return size > 0 and (ends or rest[size] in light)
+
+    def _named(self, words: Sequence[str]) -> tuple[int, Sequence[str]]:
+        """Return how many words of objects words begin with, and these without articles."""
+        first = next((n for n, one in enumerate(words) if one not in _list("light")), len(words))
+        rest = words[first:]
+        return next((n for n, one in enumerate(rest) if not self._is_object(one)), len(rest)), rest
 
     def _phrases(self, words: Sequence[str], *, whole: bool) -> Iterator[tuple[int, int]]:
         """Yield from where to where phrases of excepting stand that the step does not use."""
@@ -122,7 +140,7 @@ class _Excepting:
 @cache
 def _hint() -> re.Pattern[str]:
     phrases = _list("excepting_things") | _list("excepting_of_all")
-    said = {phrase.split()[0] for phrase in phrases}
+    said = {max(phrase.split(), key=len) for phrase in phrases}
     return re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, said)))})\b")
 
 
