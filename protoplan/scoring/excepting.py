@@ -73,6 +73,8 @@ class _Excepting:
             return False  # "do not wash anything but the sections"
         behind = tokens[at + 1 : at + 1 + _FAR]
         behind = behind[: next((n for n, one in enumerate(behind) if one in _STOPS), len(behind))]
+        if self._is_of_another(behind):
+            return True
         whole = behind[:1] != () and behind[0] in _list("all_things")
         if self._is_left(behind, whole=whole):
             return True
@@ -82,6 +84,15 @@ class _Excepting:
             return True  # "apart from the sections, wash everything"
         passive = led and led[0] in _list("all_things") and led[-1] in _list("being")
         return bool(passive) and self._is_left(led[1:], whole=True)
+
+    def _is_of_another(self, words: Sequence[str]) -> bool:
+        """Whether "nothing" but something else is told: "wash nothing except the rack"."""
+        phrase = next(self._phrases(words, whole=True), (0, 0))
+        rest = [one for one in words[phrase[1] :] if one not in _list("light")]
+        if phrase[0] != 1 or words[0] not in ("nothing", "none") or not rest:
+            return False
+        thing = rest[0].isalpha() and rest[0] not in _list("with_what") | _list("behind")
+        return thing and not any(map(self._is_object, rest))
 
     def _is_left(self, words: Sequence[str], *, whole: bool) -> bool:
         """Whether words except an object, and name none before. ``whole``: of all things."""

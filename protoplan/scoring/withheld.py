@@ -35,7 +35,7 @@ def is_withheld(
     tokens, is_form = tokens_of(text), forms_of(step)
     places = [at for at, one in enumerate(tokens) if is_form(one)]
     read = _Withholding(tokens, step, denials_in(tokens))
-    found = {at for at in places if read.withholds(at)}
+    found = {at for at in places if read.withholds(at, alone=len(places) == 1)}
     verb = verb_of(tokens_of(step.action.lower()))
     return bool(found) and not any(
         read.uses(at) or stands_by(tokens, at, verb, is_form) for at in places if at not in found
@@ -52,8 +52,11 @@ class _Withholding:
         self.bases = {base for one in self.own if one.isalpha() for base in bases_of(one)}
         self.bases -= _list("light") | _list("behind")
 
-    def withholds(self, at: int) -> bool:
-        """Whether the verb at a place is what a thing of the step is not to be used for."""
+    def withholds(self, at: int, *, alone: bool) -> bool:
+        """Whether the verb at a place is what a thing of the step is not to be used for.
+        ``alone``: it stands nowhere else, so that a device of its name may tell it."""
+        if not (alone or self._is_purpose(at)):
+            return False  # "spin in a centrifuge; do not leave the tubes in the centrifuge"
         limits = is_limited(self.tokens, at, said=self.own, objects=self.objects, asked=self.own)
         return not limits and self._denials_of(at) % 2 == 1
 
@@ -64,9 +67,13 @@ class _Withholding:
     def _denials_of(self, at: int) -> int:
         """Return how often it is denied that a thing of the step is used for the verb at a place;
         :data:`_UNSAID` where nothing is said of it."""
-        purpose = any(self.tokens[max(0, at - len(one)) : at] == one for one in _PURPOSES)
+        purpose = self._is_purpose(at)
         told = purpose or self._is_device(at)
         return self._denials(at) if told and self._goes_on(at + 1, whole=not purpose) else _UNSAID
+
+    def _is_purpose(self, at: int) -> bool:
+        """Whether a verb tells what for: "to wash", "as a wash"."""
+        return any(self.tokens[max(0, at - len(one)) : at] == one for one in _PURPOSES)
 
     def _is_device(self, at: int) -> bool:
         """Whether a word is what a thing is put into: "into the centrifuge"."""

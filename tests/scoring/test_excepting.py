@@ -80,6 +80,9 @@ add | sample | 5 ml | Add no buffer other than the sample buffer to the sample, 
 mix | sample; buffer | | Mix the sample with any buffer except the wash buffer.
 wash | slides | pbs | Wash all racks except the slides in PBS; then wash the slides in PBS.
 store | tubes | 4 °c | Store all tubes except the tubes in use at 4 °C.
+wash | sections | pbs | Wash nothing but these ten thin sections with PBS.
+wash | sections | pbs | Wash the sections with PBS, and rinse nothing but the lid with water.
+wash | sections | pbs | Wash nothing except in PBS: the sections float there.
 stain | sections | dye | Stain all sections except the first with dye.
 stain | sections | dye | Stain all sections except the control sections with dye.
 stain | sections | dye | Stain the sections instead of the tissue with dye.
@@ -160,6 +163,8 @@ def test_so_is_nothing_except_the_object_in_the_passive(sentence: str) -> None:
     "sentence",
     [
         "Wash nothing with PBS for 5 min, the sections least of all.",
+        "Wash nothing except the rack with PBS; leave the sections.",
+        "Wash nothing but the lid with PBS for 5 min, and let the sections be.",
         "Wash nothing of the sections with PBS for 5 min.",
         "Nothing is washed with PBS for 5 min, except that the sections lie in it.",
         "Do not wash the sections with PBS for 5 min, nothing else.",

@@ -48,6 +48,7 @@ lyse | cells | buffer p2; 5 min | Never add buffer P2 to lyse the cells for long
 centrifuge | culture | 10 min | Do not put the culture into the centrifuge without a balance.
 centrifuge | culture | 10 min | Do not put the culture into the centrifuge until it is cold.
 stain | gel | 5 min | Put the gel in the stain for 5 min. Do not leave the gel in the stain.
+centrifuge | tubes | 5 min | Spin in a centrifuge, 5 min; do not leave the tubes in the centrifuge.
 stain | gel | blue dye | Put the gel in the blue stain, dye. Do not leave the gel in the stain.
 transfer | supernatant | to column | Do not use a pipette to transfer the supernatant to the column.
 add | acid | 5 ml | Do not use a metal needle to add the acid, 5 ml."""
