@@ -57,8 +57,10 @@ class _Withholding:
         ``alone``: it stands nowhere else, so that a device of its name may tell it."""
         if not (alone or self._is_purpose(at)):
             return False  # "spin in a centrifuge; do not leave the tubes in the centrifuge"
-        limits = is_limited(self.tokens, at, said=self.own, objects=self.objects, asked=self.own)
-        return not limits and self._denials_of(at) % 2 == 1
+        if self._denials_of(at) % 2 == 0:
+            return False
+        asked, objects = self.own, self.objects
+        return not is_limited(self.tokens, at, said=asked, objects=objects, asked=asked)
 
     def uses(self, at: int) -> bool:
         """Whether the verb at a place is what a thing of the step is used for."""
