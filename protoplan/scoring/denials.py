@@ -18,15 +18,16 @@ from protoplan import resources
 from protoplan.model import Step
 from protoplan.scoring.asides import speaks_of, without_asides
 from protoplan.scoring.disowning import is_disowned
-from protoplan.scoring.excepting import is_excepted
+from protoplan.scoring.excepting import is_excepted, is_only
 from protoplan.scoring.forms import UN, bases_of, forms_of, tokens_of, verb_of
 from protoplan.scoring.insisting import without_insisting
 from protoplan.scoring.leaving import is_left_out
-from protoplan.scoring.limiting import is_firm, is_limited
+from protoplan.scoring.limiting import in_nothing_but, is_firm, is_limited
 from protoplan.scoring.marking import is_marked
 from protoplan.scoring.numbering import numbered
 from protoplan.scoring.plain import plain, without_struck
 from protoplan.scoring.standing import stands_by
+from protoplan.scoring.withheld import is_withheld
 
 _LETTERS = re.compile(r"[a-z]+")
 _CONTRACTED = re.compile(
@@ -78,6 +79,8 @@ def _denies(text: str, step: Step) -> bool:
     contracted = _CONTRACTED.search(text) is not None
     if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):
         return False
+    if is_withheld(text, step, _denials):
+        return True
     read = _Sentence(text, step)
     told = (read.denials, read.undone, read.unreal, read.heads, read.nought)
     if not (any(told) or not _list("left").isdisjoint(read.tokens)) or _denials(read.action):
@@ -257,20 +260,20 @@ class _Sentence:
         if not signs and at and tokens[at - 1] in _list("being"):
             signs, start = self._before(at, self.said, strong=True)
         article = self._is_noun(at)
-        if article and not is_doing and at > 1 and tokens[at - 2] in _list("behind"):
+        if article and not is_doing and at > 2 and self._is_thing(at):
             return None
         said_of = any(word in _list("being") for word in tokens[at + 1 : at + 3])
         if not signs and (article or is_doing or said_of or self._is_all(at, end)):
             signs = self._behind(at, end)
-        only = tokens[at + 2 : at + 3] in (("but",), ("except",))  # "wash nothing but the slides"
+        only = is_only(tokens, at + 2, self.objects)  # "wash nothing but the slides"
         if not signs and not only and not _list("nothing").isdisjoint(tokens[at + 1 : at + 2]):
             signs = int(at + 1 in self.denials.values())
-        if not signs:
+        if not signs and not only:
             signs = self._of_object(at)
         if not signs:
             told = stands_by(tokens, at, self.verb, self.is_form)
             return None if self._is_conditional(at) or not told else False
-        if signs % 2 == 0:
+        if signs % 2 == 0 or is_only(tokens, start + 1, self.objects):
             return False
         if self._is_conditional(start):
             return None
@@ -278,6 +281,14 @@ class _Sentence:
         firm, things = is_firm(tokens, start), self.objects
         limited = is_limited(tokens, at, said=self.said, objects=things, asked=asked, firm=firm)
         return None if limited else True
+
+    def _is_thing(self, at: int) -> bool:
+        """Whether a word with an article begins a thing that is used: "in the wash buffer", "in
+        anything but the wash buffer"."""
+        before = self.tokens[at - 2]
+        return before in _list("behind") or (
+            before == "but" and in_nothing_but(self.tokens, at - 3, self.said)
+        )
 
     def _of_object(self, at: int) -> int:
         """Return how many denials stand between an action and its object: "weigh not the agarose",

@@ -9,7 +9,7 @@ of row A"), is done.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
 from protoplan import resources
@@ -40,6 +40,17 @@ def is_excepted(text: str, step: Step) -> bool:
     )
 
 
+def is_only(tokens: Sequence[str], at: int, objects: Collection[str]) -> bool:
+    """Whether an exception at a place, behind "nothing", leaves the objects of a step: "wash
+    nothing except the slides"."""
+    if tokens[at - 1 : at] not in (("nothing",), ("none",)):
+        return False
+    phrases = _list("excepting_things") | _list("excepting_of_all")
+    size = next((n for n in range(_LONGEST, 0, -1) if " ".join(tokens[at : at + n]) in phrases), 0)
+    rest = [one for one in tokens[at + size : at + size + _FAR] if one not in _list("light")]
+    return size > 0 and not {*objects}.isdisjoint(rest[:_NEAR])
+
+
 class _Excepting:
     """A sentence, beside the things of its step."""
 
@@ -62,6 +73,8 @@ class _Excepting:
             return False  # "do not wash anything but the sections"
         behind = tokens[at + 1 : at + 1 + _FAR]
         behind = behind[: next((n for n, one in enumerate(behind) if one in _STOPS), len(behind))]
+        if self._is_of_another(behind):
+            return True
         whole = behind[:1] != () and behind[0] in _list("all_things")
         if self._is_left(behind, whole=whole):
             return True
@@ -72,26 +85,54 @@ class _Excepting:
         passive = led and led[0] in _list("all_things") and led[-1] in _list("being")
         return bool(passive) and self._is_left(led[1:], whole=True)
 
+    def _is_of_another(self, words: Sequence[str]) -> bool:
+        """Whether "nothing" but something else is told: "wash nothing except the rack"."""
+        phrase = next(self._phrases(words, whole=True), (0, 0))
+        rest = [one for one in words[phrase[1] :] if one not in _list("light")]
+        if phrase[0] != 1 or words[0] not in ("nothing", "none") or not rest:
+            return False
+        thing = rest[0].isalpha() and rest[0] not in _list("with_what") | _list("behind")
+        return thing and not any(map(self._is_object, rest))
+
     def _is_left(self, words: Sequence[str], *, whole: bool) -> bool:
         """Whether words except an object, and name none before. ``whole``: of all things."""
         for first, last in self._phrases(words, whole=whole):
             between = words[:first]
             if not whole and (len(between) > _NEAR or not all(one[0].isalnum() for one in between)):
                 return False
-            if any(map(self._is_object, between)) or not _list("insisting").isdisjoint(between):
+            none = _list("insisting") | _list("nothing")
+            if not none.isdisjoint(between):
                 return False
+            if any(map(self._is_object, between)):
+                return self._is_of_its_kind(between, words[last:])
             return self._names_object(words[last:])
         return False
+
+    def _is_of_its_kind(self, between: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether what is excepted from things of the same name is the object itself: "all columns
+        but the spin column", but not "all wells but the wells of row A"."""
+        size, rest = self._named(words)
+        kind = [one for one in between if self._is_object(one)]
+        others = not _list("of_others").isdisjoint(between)
+        if not size or not (others or size > len(kind) or not self.said.issuperset(kind)):
+            return False
+        light = _list("light") | _list("with_what") | _list("behind") | _list("being")
+        told = next((one for one in rest[size:] if one not in light), "")
+        return not told.isalpha() or told in self.said or told[-2:] == "ly"
 
     def _names_object(self, words: Sequence[str]) -> bool:
         """Whether words begin with an object, and not with a part or a kind of it: "the plate",
         but not "the plate lid"."""
-        first = next((n for n, one in enumerate(words) if one not in _list("light")), len(words))
-        rest = words[first:]
-        size = next((n for n, one in enumerate(rest) if not self._is_object(one)), len(rest))
+        size, rest = self._named(words)
         ends = not rest[size:] or rest[size][-2:] == "ly" or not rest[size].isalpha()
         light = _list("behind") | _list("with_what") | _list("ends") | _list("being") | self.said
         return size > 0 and (ends or rest[size] in light)
+
+    def _named(self, words: Sequence[str]) -> tuple[int, Sequence[str]]:
+        """Return how many words of objects words begin with, and these without articles."""
+        first = next((n for n, one in enumerate(words) if one not in _list("light")), len(words))
+        rest = words[first:]
+        return next((n for n, one in enumerate(rest) if not self._is_object(one)), len(rest)), rest
 
     def _phrases(self, words: Sequence[str], *, whole: bool) -> Iterator[tuple[int, int]]:
         """Yield from where to where phrases of excepting stand that the step does not use."""
@@ -110,7 +151,7 @@ class _Excepting:
 @cache
 def _hint() -> re.Pattern[str]:
     phrases = _list("excepting_things") | _list("excepting_of_all")
-    said = {phrase.split()[0] for phrase in phrases}
+    said = {max(phrase.split(), key=len) for phrase in phrases}
     return re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, said)))})\b")
 
 

@@ -21,6 +21,8 @@ _LONGEST = 80
 """Words and signs behind a verb that are looked at."""
 _VALUE = 5
 """Words behind a word of place in which a value is looked for."""
+_THING = 8
+"""Words behind "anything but" in which what the step names is looked for."""
 _SIZES = (1, 2, 3, 4, 5, 6)
 """Words of phrases."""
 
@@ -49,7 +51,7 @@ def is_limited(
         own = word in asked and (
             firm or not plain or word in _list("excepting")
         )  # "until it is clear"
-        if not own and (_limits(tokens, here, apart) or _excepts(tokens, here, objects)):
+        if not own and (_limits(tokens, here, apart) or _excepts(tokens, here, objects, said)):
             return True
         if not apart and _is_a_way(tokens, here, asked):
             return True
@@ -90,9 +92,11 @@ def _limits(tokens: Sequence[str], at: int, apart: bool) -> bool:
     return not none and not any(" ".join(rest[:n]) in _list("lets_nothing") for n in _SIZES)
 
 
-def _excepts(tokens: Sequence[str], at: int, objects: Collection[str]) -> bool:
+def _excepts(
+    tokens: Sequence[str], at: int, objects: Collection[str], said: Collection[str]
+) -> bool:
     """Whether an exception begins at a place: "without a lid", "except dropwise", "anywhere but on
-    ice", "anything but the aqueous phase"."""
+    ice", "anything but the aqueous phase", "in anything but PBS"."""
     behind = tokens[at + 1 : at + 5]
     if tokens[at] in _list("excepting"):
         return bool(behind) and behind[0][0].isalnum() and _list("no_exception").isdisjoint(behind)
@@ -102,7 +106,18 @@ def _excepts(tokens: Sequence[str], at: int, objects: Collection[str]) -> bool:
     what = behind[2:] if behind[1:2] == ("-",) else behind[1:]
     if what and (what[0] in _list("behind") or _is_number(what[0])):
         return True
-    return not {*objects}.isdisjoint(what)
+    return not {*objects}.isdisjoint(what) or in_nothing_but(tokens, at, said)
+
+
+def in_nothing_but(tokens: Sequence[str], at: int, said: Collection[str]) -> bool:
+    """Whether "anything but" at a place stands behind a word like "in", and before what the step
+    names: "in anything but PBS", "through any filter but the paper filter"."""
+    first = next((n for n in range(at, max(0, at - 3), -1) if tokens[n] == "any"), at)
+    if tokens[first - 1] not in _list("behind") | _list("with_what"):
+        return False
+    rest = tokens[at + 2 : at + 2 + _THING]
+    end = next((n for n, one in enumerate(rest) if one in _STOPS or one in ",("), len(rest))
+    return not {*rest[:end]}.isdisjoint({*said} - _list("light") - _list("behind"))
 
 
 def _is_a_way(tokens: Sequence[str], at: int, asked: Collection[str]) -> bool:

@@ -46,6 +46,8 @@ def stands_by(tokens: Sequence[str], at: int, verb: str, is_form: _IsForm) -> bo
     noun = _NOUN.search(word) is not None and not verb.startswith(word.removesuffix("s"))
     if _is_asked(tokens, at):
         return False
+    if _is_let(tokens[start:at], word, behind, verb):
+        return True
     if not noun and _is_passive(word, before):
         by = behind[1:2] if behind[:1] == ("by",) else ()  # "by nobody"
         return _is_real((*before[-_NEAR:], *by))
@@ -77,6 +79,20 @@ def _is_passive(word: str, before: Sequence[str]) -> bool:
         return True
     apart = not _list("passive").isdisjoint(before[-2:-1]) and _is_past(word)
     return apart and before[-1] not in _list("pointing") | _list("behind")
+
+
+def _is_let(before: Sequence[str], word: str, behind: Sequence[str], verb: str) -> bool:
+    """Whether a verb is what a thing is let do, or had done: "let the film cool", but not "let the
+    wash buffer stand"."""
+    place = next((n for n, one in enumerate(before) if one in _list("letting")), len(before))
+    thing = before[place + 1 :]
+    people = not _list("not_us").isdisjoint(thing)
+    if not thing or people or _without_lead(before[:place]) or not _is_real(before):
+        return False
+    goes_on = not behind or behind[0][-2:] == "ly" or not behind[0].isalpha()
+    goes_on = goes_on or behind[0] in _list("with_what") | _list("let_go_on")
+    named = thing[-1] not in _list("naming") | _list("behind")
+    return goes_on and named and (word == verb or _is_past(word))
 
 
 def _is_ordered(

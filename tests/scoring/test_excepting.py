@@ -79,7 +79,20 @@ add | water | 5 ml | Add water other than tap water, 5 ml.
 add | sample | 5 ml | Add no buffer other than the sample buffer to the sample, 5 ml.
 mix | sample; buffer | | Mix the sample with any buffer except the wash buffer.
 wash | slides | pbs | Wash all racks except the slides in PBS; then wash the slides in PBS.
-store | tubes | 4 °c | Store all tubes except the tubes in use at 4 °C."""
+store | tubes | 4 °c | Store all tubes except the tubes in use at 4 °C.
+wash | sections | pbs | Wash nothing but these ten thin sections with PBS.
+wash | sections | pbs | Wash the sections with PBS, and rinse nothing but the lid with water.
+wash | sections | pbs | Wash nothing except in PBS: the sections float there.
+stain | sections | dye | Stain all sections except the first with dye.
+stain | sections | dye | Stain all sections except the control sections with dye.
+stain | sections | dye | Stain the sections instead of the tissue with dye.
+stain | sections | dye | Stain the sections, not the tissue, with dye.
+stain | sections | dye | With dye rather than eosin, stain the sections.
+wash | spin column | pbs | Wash each spin column with PBS, but not the tubes.
+wash | spin column | pbs | Wash every spin column but the spin column of the blank with PBS.
+wash | tissue | pbs | Wash the tissue in PBS instead of water.
+add | buffer a | 5 ml | Add buffer A, not buffer B, 5 ml.
+seal | plate; lid | film | Seal the plate with film, and not the lid alone."""
 
 
 @pytest.mark.parametrize("case", HONEST.splitlines())
@@ -87,6 +100,78 @@ def test_an_exception_that_leaves_the_object_denies_no_step(case: str) -> None:
     action, things, parameter, sentence = map(str.strip, case.split("|"))
     parameters = (parameter,) if parameter else ()
     assert not denies(sentence, Step(action, tuple(things.split("; ")), parameters))
+
+
+OF_A_KIND = """\
+wash | spin column | wash buffer | Wash every column other than the spin column with wash buffer.
+wash | spin column | wash buffer | Wash all columns but the spin column with wash buffer.
+wash | spin column | wash buffer | Wash all the columns apart from the spin column with wash buffer.
+wash | spin column | wash buffer | All columns except the spin column are washed with wash buffer.
+anneal | film | 100 °c | Anneal all films but the film at 100 °C.
+dry | mica sheet | 2 min | Dry every sheet except the mica sheet for 2 min.
+filter | solution | 0.2 µm | Filter all solutions except the solution through 0.2 µm.
+dehydrate | tissue | ethanol | Dehydrate any tissue other than the tissue in ethanol.
+cut | paraffin block | 5 µm | Cut each block except the paraffin block at 5 µm.
+stain | sections | dye | Stain all other sections but the sections with dye.
+cool | film | | Cool whatever is not the film.
+cool | films | | Cool things that are not the films.
+wash | spin column | pbs | Wash the collection tube instead of the spin column with PBS.
+wash | spin column | pbs | Wash the rack rather than the spin column with PBS.
+wash | spin column | pbs | Wash the tubes and not the spin column with PBS.
+wash | spin column | pbs | Wash the tubes, not the spin column, with PBS.
+wash | spin column | pbs | Wash all items with PBS, but leave out the spin column.
+heat | sample | 95 °c | Heat the buffer but not the sample at 95 °C."""
+
+
+@pytest.mark.parametrize("case", OF_A_KIND.splitlines())
+def test_what_is_done_to_others_of_its_kind_is_not_done_to_the_object(case: str) -> None:
+    action, things, parameter, sentence = map(str.strip, case.split("|"))
+    assert denies(sentence, Step(action, tuple(things.split("; ")), (parameter,)))
+
+
+ONLY = """\
+{A} nothing except the {o} {p}.
+{A} nothing other than the {o} {p}.
+{A} nothing apart from the {o} {p}.
+{A} nothing besides the {o} {p}.
+{A} nothing aside from {o} {p}.
+{A} nothing else than the {o} {p}.
+{A} nothing but the {o} {p}.
+{A} none but the {o} {p}.
+Then {a} nothing except your {o} {p}."""
+
+
+@pytest.mark.parametrize("frame", ONLY.splitlines())
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.action)
+def test_nothing_except_the_object_is_the_object(step: Step, frame: str) -> None:
+    assert not denies(_said(frame, step), step)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Nothing except the sections is washed with PBS for 5 min.",
+        "Nothing other than the sections must be washed with PBS for 5 min.",
+        "Nothing but the sections should be washed with PBS for 5 min.",
+    ],
+)
+def test_so_is_nothing_except_the_object_in_the_passive(sentence: str) -> None:
+    assert not denies(sentence, STEPS[0])
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Wash nothing with PBS for 5 min, the sections least of all.",
+        "Wash nothing except the rack with PBS; leave the sections.",
+        "Wash nothing but the lid with PBS for 5 min, and let the sections be.",
+        "Wash nothing of the sections with PBS for 5 min.",
+        "Nothing is washed with PBS for 5 min, except that the sections lie in it.",
+        "Do not wash the sections with PBS for 5 min, nothing else.",
+    ],
+)
+def test_nothing_that_leaves_no_object_is_nothing(sentence: str) -> None:
+    assert denies(sentence, STEPS[0])
 
 
 def _said(frame: str, step: Step) -> str:

@@ -71,6 +71,16 @@ dry | layer | | Do not dry the layer over magnesium sulfate for more than 5 min.
 light | sample | 365 nm | Do not light the sample at 365 nm, 5 mW/cm2, for more than 10 min.
 transfer | upper phase | to a tube | Do not transfer anything but the upper phase to a tube.
 collect | supernatant | | Never collect anything but the supernatant.
+filter | milk | 0.45 µm filter | Do not filter the milk through anything but a 0.45 µm filter.
+filter | solution | ptfe filter | Never filter the solution through any filter but a PTFE filter.
+filter | solution | paper filter | Solutions must not be filtered in anything but a paper filter.
+wash | column | wash buffer | Never wash the column in anything but the wash buffer.
+wash | tissue | pbs; 3 times | Do not wash the tissue in anything but PBS; do so 3 times.
+embed | tissue | paraffin | Tissue is never embedded in anything but molten paraffin.
+mount | sections | glass slides | Do not mount the sections on anything but charged glass slides.
+stain | sections | hematoxylin | Do not stain the sections in anything but filtered hematoxylin.
+peel | mica sheet | with scotch tape | Don't peel the mica sheet with anything but Scotch tape.
+pour | acid; water | | Do not pour the acid into anything but cold water.
 """
 
 
@@ -100,6 +110,11 @@ heat | sample | 95 °c; 5 min | Do not heat anything but wait.
 heat | sample | 95 °c; 5 min | Do not heat the sample anywhere but wait.
 heat | sample | 95 °c; 5 min | Do not heat any of the samples but leave them.
 heat | sample | 95 °c; 5 min | Do not heat any sample but wait.
+wash | tissue | pbs | Do not wash the tissue in anything but water (PBS).
+wash | tissue | pbs | Do not wash anything but PBS with the tissue in it.
+wash | tissue | pbs | Do not wash the tissue in PBS but in anything else.
+wash | tissue | pbs | Wash the tissue in PBS? In anything but PBS: never wash it.
+filter | solution | paper filter | Do not filter the solution with the paper filter but a sieve.
 heat | sample | 95 °c; until clear | Do not heat the sample at 95 °C until clear.
 stir | flask | 5 min; gently | Do not stir the flask (5 min) gently.
 transfer | aqueous phase | | Transfer everything but the aqueous phase.

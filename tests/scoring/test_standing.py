@@ -166,3 +166,43 @@ def test_a_doing_stands_by_its_step_in_any_field(action: str, thing: str, senten
 def _read(case: str) -> tuple[Step, str]:
     action, things, parameter, said = case.split(" | ")
     return Step(action, tuple(things.split("; ")), (parameter,)), said
+
+
+LET = """\
+cool | film | Let the film cool to room temperature and never cool with a fan.
+cool | film | Let the film cool to room temperature. Do not cool it with a fan.
+cool | film | Have the film cool slowly; do not cool it with a fan.
+cool | film | Now let it cool; never cool it with a fan.
+cool | film | We let the film cool overnight. We do not cool it with a fan.
+cool | film | Have the film cooled on the bench; do not cool it with a fan.
+dry | mica sheet | Let the mica sheet dry for 2 min and never dry with paper.
+stain | sections | Let the sections stain in hematoxylin and do not stain under a lamp.
+fix | tissue | Let the tissue fix in 4% PFA and never fix in a closed cassette.
+dissolve | lead iodide | Do not dissolve in a hot beaker; let the lead iodide dissolve in DMF.
+incubate | mica | Please let the mica with APS incubate 5 min and never incubate on a shaker."""
+
+
+@pytest.mark.parametrize("case", LET.splitlines())
+def test_what_a_thing_is_let_do_is_done(case: str) -> None:
+    action, thing, sentence = map(str.strip, case.split("|"))
+    assert not denies(sentence, Step(action, (thing,), ()))
+
+
+NOT_LET = """\
+cool | film | Do not let the film cool, do not cool it with a fan.
+cool | film | Never let the film cool. Do not cool it.
+cool | film | Let nobody cool the film. Do not cool it.
+cool | film | Let others cool the film. Do not cool it.
+cool | film | If you let the film cool it cracks: do not cool it.
+cool | film | Let the cool film be. Do not cool it.
+cool | film | Will you let the film cool? Do not cool it.
+cool | film | Let the film rest; do not cool it.
+wash | column | Let the wash buffer stand; do not wash the column.
+wash | column | Let the fresh wash buffer stand; do not wash the column.
+wash | column | Have fresh wash buffer at hand, but do not wash the column."""
+
+
+@pytest.mark.parametrize("case", NOT_LET.splitlines())
+def test_what_a_thing_is_not_let_do_is_not_done(case: str) -> None:
+    action, thing, sentence = map(str.strip, case.split("|"))
+    assert denies(sentence, Step(action, (thing,), ()))
