@@ -185,7 +185,8 @@ def _told(
     elif not part and not (action.operator and _made(action.operator, library)):
         after = after._replace(sure=True)
     name = singular(told.objects[0].lower())
-    if name in listed_words("lids") and (place := led_in(told, _BRINGING)):
+    puts = action.verb in listed_words("bringing") and name in listed_words("lids")
+    if puts and (place := led_in(told, _BRINGING)):
         after = after._replace(at_hand=place)  # "place a stir bar in the flask"
     makers = [one for one in left if one.when is None or one.when <= (action.when or 0)]
     early = not part and _is_made(told.objects[0], makers, library)  # else it is there, as told

@@ -26,6 +26,7 @@ LIBRARY = load("wetlab")
         ("Place the filter paper on the tray and dry it.", ["filter paper", "filter paper"]),
         ("Place the tube in the centrifuge and spin it.", ["tube", "tube"]),
         ("Put the brain in fixative and wash it.", ["brain", "brain"]),
+        ("Etch the foil in HF and rinse it with water.", ["foil", "foil"]),
     ],
 )  # fmt: skip
 def test_a_lid_is_not_worked_on_next(question: str, expected: list[str]) -> None:
