@@ -100,13 +100,27 @@ def carried(steps: Sequence[Step], actions: Sequence[Action]) -> Iterator[str]:
     places: dict[str, list[int]] = {}
     for at, (step, action) in enumerate(zip(steps, actions, strict=True), 1):
         told = action.told is not None and action.told.objects
-        meant = action.told is not None and action.told.pronoun  # "it"
         before = steps[at - 2].objects if at > 1 else ()
         for name in () if told else step.objects:
-            if not (name.startswith("[") or (meant and name in before)):
+            if not (name.startswith("[") or (name in before and _stands_for(action, name))):
                 places.setdefault(name, []).append(at)
     for name, at_steps in places.items():
         yield f"{name} ({_numbered(at_steps)})"
+
+
+def _stands_for(action: Action, name: str) -> bool:
+    """Whether "it" or "them" is told of an action, and agrees with a name in number."""
+    told = action.told
+    return told is not None and told.pronoun and told.plural != (singular(name) == name)
+
+
+def only_asked(
+    sentences: Sequence[Sentence], steps: Sequence[Step], library: Library
+) -> Iterator[str]:
+    """Yield the verbs by which plain questions say what is wanted, and which no step does."""
+    asked = dict.fromkeys(order.verb for one in sentences if one.asks for order in one.orders)
+    planned = {action_of(step.action, library) for step in steps}
+    yield from (verb for verb in asked if action_of(verb, library) not in planned)
 
 
 def read_freely(

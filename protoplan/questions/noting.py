@@ -152,6 +152,8 @@ def _of_order(asked: Asked, untold: Untold) -> Iterator[str]:
 
 def _remarks(asked: Asked) -> Iterator[str]:
     """Yield how it was read, for the user to see whether it was meant so."""
+    if asked.only_asked:
+        yield f"Asked for as a whole, and no step of its own: {', '.join(asked.only_asked)}."
     if asked.carried:
         told = "; ".join(asked.carried)
         yield f"Not told what these are done to, taken from what is before: {told}."

@@ -122,6 +122,8 @@ class Asked(NamedTuple):
     """The same, as the plan does them."""
     differing: tuple[str, ...] = ()
     """What its plain sentences tell, and the plan does not do so."""
+    only_asked: tuple[str, ...] = ()
+    """What its plain questions say is wanted, and no step does."""
     carried: tuple[str, ...] = ()
     """What steps are done to of which it does not tell that, and those steps."""
     freely: tuple[str, ...] = ()

@@ -40,6 +40,8 @@ same. Of 684 swaps of neighbours that people judged, 69 of 71 such were ruinous,
 flow alone speaks for 200 of 234."""
 _DOUBTED_PAIR = 0.5
 """The same of a dependent pair, also by others: many are not in doubt together."""
+_MORE_COST = 1.5
+"""By how many steps a further doing in the words of an action counts, of those of the gold."""
 _MANY = 3
 """Pairs the wrong way round, fewer than which are no disorder."""
 
@@ -193,8 +195,24 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     turned = share_turned(gold.links, size, kept)
     in_order = min(_in_order(order, turned), _in_disorder(gold, ordering, places))
     worth = in_order * plain(meanings, gold.meanings, anchors)
+    worth *= _without_more(meanings, gold.meanings, anchors)
     scores = replace(scores, overall=scores.overall * worth)
     return Match(tuple(anchors), ordering, scores, frozenset(wrong))
+
+
+def _without_more(
+    pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]
+) -> float:
+    """Return what is kept of a score by the doings that actions name besides what the gold steps
+    do ("wash and burn"): one costs little, one in each step two thirds. The action of a gold step
+    that has no counterpart may stand in that of another ("spin and discard")."""
+    matched = {anchor.gold for anchor in anchors}
+    left = {one for at, step in enumerate(gold) if at not in matched for one in step.actions}
+    more = sum(
+        len(pred[one.pred].also - gold[one.gold].also - gold[one.gold].actions - left)
+        for one in anchors
+    )
+    return 1.0 / (1.0 + (_MORE_COST * more / max(1, len(gold))) ** 2)
 
 
 def _harms_more(step: Step, meant: Meaning, gold: Gold, anchor: Anchor) -> bool:

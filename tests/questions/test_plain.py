@@ -222,6 +222,34 @@ def test_what_is_told_so_is_not_doubted(question: str) -> None:
     assert OTHERWISE not in sketch
 
 
+def test_it_that_does_not_agree_is_shown() -> None:
+    for question in (
+        "Soak the seeds in water for 12 h and discard it.",
+        "Cover the cells with trypsin, aspirate it, and incubate the cells.",
+    ):
+        _, sketch = planned(question)
+        assert any("taken from what is before" in one for one in sketch.remarks)  # fmt: skip
+    _, sketch = planned("Soak the seeds in water for 12 h and dry them.")
+    assert not sketch.remarks
+
+
+@pytest.mark.parametrize(
+    ("question", "verbs"),
+    [
+        ("How should I fix the cells? How should I stain them? How should I mount them?", "fix"),
+        ("How do I permeabilize the cells? Block the cells with BSA and mount the cells.",
+         "permeabilize"),
+        ("How do I stain the cells? Stain them with DAPI and mount them.", ""),
+    ],
+)  # fmt: skip
+def test_what_is_only_asked_for_is_told(question: str, verbs: str) -> None:
+    steps, sketch = planned(question)
+    told = f"Asked for as a whole, and no step of its own: {verbs}."
+    planned_too = {step.action for step in steps} >= {verbs}
+    assert (told in sketch.remarks) == (bool(verbs) and not planned_too)
+    assert any("Asked for as a whole" in one for one in sketch.remarks) <= bool(verbs)
+
+
 def test_a_long_row_tells_a_few_at_most() -> None:
     _, sketch = planned("mix it and wash it. " * 300)
     assert sum(one.count("told in turn") for one in sketch.doubts) <= 5
