@@ -22,6 +22,9 @@ _WORD = re.compile(r"[^\W_]+")
 _IF = re.compile(r"\b(?:if|unless|when|until|whether|once|while|in case)\b")
 _DENIED = re.compile(r"\b(?:not|never|avoid)\b|n't\b")
 _DOING = re.compile(r"(?:ing|ion|ment|sis|age)$")
+_BEHIND = frozenset(
+    ("was", "is", "has", "did", "didn", "does", "will", "won", "never", "remains", "of")
+)
 _LEAVING = ("leaving", "taking_away")
 _TO = frozenset(("that", "so", "until", "if", "which", "where", "and", "ensures", "makes", "means"))
 _GOES_ON = re.compile(
@@ -90,7 +93,8 @@ class _Parts:
     def _begins(self, part: str) -> bool:
         """Whether a part begins with the step as a doing: "the washing of the embryos"."""
         words = [one for one in _WORD.findall(part) if one not in ("the", "this")]
-        doing = any(map(_DOING.search, words[:1])) and self.is_done(words[0])
+        noun = part.startswith("the ") and not _BEHIND.isdisjoint(words[1:2])  # "the wash did not"
+        doing = any(self.is_done(one) and (noun or _DOING.search(one)) for one in words[:1])
         return doing and _list("assuring").isdisjoint(words) and _TO.isdisjoint(words)
 
     def _tells(self, part: str) -> bool:
@@ -158,6 +162,7 @@ def _which() -> str:
             rf"(?:this|our) (?:[a-z]+ )?{texts} (?:does not|doesn't|never) {_any('includes')}",
             rf"{_any('nobody')} (?:{_any('modals')} )?(?:ever )?{_any('doing_it')}(?: out)?",
             rf"(?:{_any('does_not')}) {_any('happening')}",
+            _undone(),
             rf"has(?: {_adverb()})* been {_any('gone_it', 'gone_for_good')}",
         )
     )

@@ -24,6 +24,7 @@ CONSEQUENCES = """\
 ; otherwise it dries out, which must not happen.
 ; otherwise the band shifts, which is wrong.
 ; otherwise the results are poor, which must be avoided.
+. Old buffer gives background, which is not acceptable.
 ; the residue may foam, which must never happen.
 ; without vacuum, the substrate flies off, which must not happen.
 ; too much force deforms the tissue, which is not acceptable.
@@ -119,6 +120,8 @@ def test_a_step_that_is_left_undone_is_denied(clause: str) -> None:
 def test_a_doing_that_did_not_come_about_is_denied(end: str) -> None:
     assert denies(f"Washing of the embryos 3 times for 5 min in PBST {end}.", WASH)
     assert denies(f"The washing of the embryos {end}.", WASH)
+    assert denies(f"Wash the embryos in PBST. The wash {end}.", WASH)
+    assert denies(f"Wash the embryos in PBST, which {end}.", WASH)
 
 
 @pytest.mark.parametrize(
