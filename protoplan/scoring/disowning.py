@@ -22,11 +22,7 @@ _WORD = re.compile(r"[^\W_]+")
 _IF = re.compile(r"\b(?:if|unless|when|until|whether|once|while|in case)\b")
 _DENIED = re.compile(r"\b(?:not|never|avoid)\b|n't\b")
 _DOING = re.compile(r"(?:ing|ion|ment|sis|age)$")
-_BEHIND = frozenset(
-    ("was", "is", "has", "did", "didn", "does", "will", "won", "never", "remains", "of")
-)
 _LEAVING = ("leaving", "taking_away")
-_TO = frozenset(("that", "so", "until", "if", "which", "where", "and", "ensures", "makes", "means"))
 _GOES_ON = re.compile(
     r"(?:and |but )?(?:so|but|though|although|which|(?:a|one) (?:step|thing) (?:which|that)) "
 )
@@ -93,9 +89,15 @@ class _Parts:
     def _begins(self, part: str) -> bool:
         """Whether a part begins with the step as a doing: "the washing of the embryos"."""
         words = [one for one in _WORD.findall(part) if one not in ("the", "this")]
-        noun = part.startswith("the ") and not _BEHIND.isdisjoint(words[1:2])  # "the wash did not"
+        noun = part.startswith("the ") and not _list("behind_a_doing").isdisjoint(
+            words[1:2]
+        )  # "the wash did not"
         doing = any(self.is_done(one) and (noun or _DOING.search(one)) for one in words[:1])
-        return doing and _list("assuring").isdisjoint(words) and _TO.isdisjoint(words)
+        return (
+            doing
+            and _list("assuring").isdisjoint(words)
+            and _list("of_its_result").isdisjoint(words)
+        )
 
     def _tells(self, part: str) -> bool:
         return any(map(self.is_done, _WORD.findall(part)))
