@@ -17,6 +17,7 @@ from functools import cache
 from protoplan import resources
 from protoplan.model import Step
 from protoplan.scoring.asides import speaks_of, without_asides
+from protoplan.scoring.consequences import without_consequences
 from protoplan.scoring.disowning import is_disowned
 from protoplan.scoring.excepting import is_excepted, is_only
 from protoplan.scoring.forms import UN, bases_of, forms_of, tokens_of, verb_of
@@ -68,7 +69,8 @@ def denies(sentence: str, step: Step) -> bool:
     text = _DASH.sub("; ", _emphasis().sub(" ", numbered(plain(said))))
     if not _denies(text, step):
         return False
-    rest = without_asides(without_insisting(text), step, is_done)
+    meant = without_consequences(without_insisting(text), is_done)
+    rest = without_asides(meant, step, is_done)
     return rest == text or _denies(rest, step)
 
 

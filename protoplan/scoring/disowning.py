@@ -21,6 +21,8 @@ _PART = re.compile(r"[^.!?;:()]+(?:(?:[.:](?=\w)|(?<=\w)\((?=\w)|\)(?=\w))[^.!?;
 _WORD = re.compile(r"[^\W_]+")
 _IF = re.compile(r"\b(?:if|unless|when|until|whether|once|while|in case)\b")
 _DENIED = re.compile(r"\b(?:not|never|avoid)\b|n't\b")
+_DOING = re.compile(r"(?:ing|ion|ment|sis|age)$")
+_LEAVING = ("leaving", "taking_away")
 _GOES_ON = re.compile(
     r"(?:and |but )?(?:so|but|though|although|which|(?:a|one) (?:step|thing) (?:which|that)) "
 )
@@ -50,6 +52,8 @@ class _Parts:
         if self.signs[at] == ":" and _heading().fullmatch(part):
             return any(map(self._tells, self.told[at + 1 :]))
         if self._tells(part) and _told().search(part):
+            return True
+        if self._begins(part) and _not_come_about().search(part):
             return True
         if self._tells(part) and _needless().fullmatch(part) and self._is_alone(at):
             return True
@@ -82,6 +86,19 @@ class _Parts:
         places = (n for n, word in enumerate(tokens) if self.is_done(word))
         return any(stands_by(tokens, n, self.verb, self.is_done) for n in places)
 
+    def _begins(self, part: str) -> bool:
+        """Whether a part begins with the step as a doing: "the washing of the embryos"."""
+        words = [one for one in _WORD.findall(part) if one not in ("the", "this")]
+        noun = part.startswith("the ") and not _list("behind_a_doing").isdisjoint(
+            words[1:2]
+        )  # "the wash did not"
+        doing = any(self.is_done(one) and (noun or _DOING.search(one)) for one in words[:1])
+        return (
+            doing
+            and _list("assuring").isdisjoint(words)
+            and _list("of_its_result").isdisjoint(words)
+        )
+
     def _tells(self, part: str) -> bool:
         return any(map(self.is_done, _WORD.findall(part)))
 
@@ -110,6 +127,7 @@ def _taken_back() -> re.Pattern[str]:
     line = rf"(?:the|this|that|my){marks} {_any('telling')}(?: above| before)?"
     being, done = _being(), rf"{_any('doing_it')} (?:{pronoun}|{step}|so)(?: out)?"
     us = _us()
+    text = rf"(?:this|the|our) (?!kit\b)(?:[a-z]+ )?{_any('texts')}"
     does = rf"(?:{_any('modals')} )?(?:ever |really |actually )?"
     clause = "|".join(
         (
@@ -120,6 +138,9 @@ def _taken_back() -> re.Pattern[str]:
             rf"(?:{pronoun}|the above) (?:did not|didn't|never) {_any('happening')}",
             rf"{_any('nobody')}(?: (?:in|of|on) (?:our|this|the|my) [a-z]+)? {does}{done}",
             rf"(?:{pronoun}|{step}) {being} not {_any('doing_it')}(?: out)?",
+            rf"(?:{pronoun}|{step}) {being} (?:not|no|no longer|never) (?:a )?part of {text}",
+            rf"(?:this|that|{step}) {_any('does_not')} {_any('belonging')}(?: (?:to|in) {text})?",
+            rf"(?:{pronoun}|{step}) (?:{_undone()}|{_any('taking_place')})",
             rf"{us} {does}(?:do|did) the (?:exact |very )?{_any('contraries')}",
             rf"(?:{pronoun}|{step}) {being} {_any('doing_it')}(?: out)? by {_any('nobody')}",
             rf"(?:{us}|it was) {_any('chose')} not to(?: {done})?",
@@ -143,9 +164,20 @@ def _which() -> str:
             rf"(?:this|our) (?:[a-z]+ )?{texts} (?:does not|doesn't|never) {_any('includes')}",
             rf"{_any('nobody')} (?:{_any('modals')} )?(?:ever )?{_any('doing_it')}(?: out)?",
             rf"(?:{_any('does_not')}) {_any('happening')}",
+            _undone(),
             rf"has(?: {_adverb()})* been {_any('gone_it', 'gone_for_good')}",
         )
     )
+
+
+@cache
+def _not_come_about() -> re.Pattern[str]:
+    """Return the pattern of an end by which a doing is not done: "was left undone"."""
+    return re.compile(rf" (?:{_undone()}|{_any('taking_place')})$")
+
+
+def _undone() -> str:
+    return rf"(?:{_being()} left|{_any('remaining')}) undone"
 
 
 @cache
@@ -159,6 +191,7 @@ def _told() -> re.Pattern[str]:
         rf"^{_lead()}{noun} {to} .*?,? {_being()} {gone}$"
         rf"|, (?:as |so |or so )?(?:[a-z]+ ){{0,4}}?{says}\b[^,]*,? {wrongly}$"
         rf"|, {wrongly},? {says}\b[^,]*$"
+        rf"|, which {_being()} why {us} (?:{_any('left_undone')}|{_any(*_LEAVING)} (?:it|this))$"
         rf"|\b(?:(?:but|though|although)(?: {us})?|which {us}) (?:then )?{_any('left_undone')}$"
         rf"|\b(?:{wrongly} {says}|{says} {wrongly})(?: (?:us|you|one|people))? (?:to|that)\b"
     )
@@ -253,9 +286,9 @@ def _adverb() -> str:
 def _hint() -> re.Pattern[str]:
     """Return the pattern of words of which one stands in every such sentence."""
     names = ("gone", "not_so_told", "undone", "happening", "chose", "wrongly", "drops")
-    told = _any(*names, "forbidding", "vanishing")
+    told = _any(*names, "forbidding", "vanishing", "leaving", "taking_away")
     who = _any("nobody", "contraries")
-    rest = "never|nevermind|no|no longer|not|leave|let|[a-z]+n't"
+    rest = "undone|never|nevermind|no|no longer|not|leave|let|[a-z]+n't"
     return re.compile(rf"\b(?:{told}|{who}|{rest})\b")
 
 
