@@ -82,6 +82,8 @@ def _limits(tokens: Sequence[str], at: int, apart: bool) -> bool:
     word, behind = tokens[at], tokens[at + 1 : at + 2]
     told = word in (_list("limits_apart") if apart else _list("limits"))
     way = not apart and word in _list("ways") and any(map(_is_number, behind))
+    if _is_course(tokens, at):
+        return False
     if not told and (not way or _is_an_air(tokens, at)):
         return False
     compares = word not in _list("compared") or behind == ("than",)
@@ -124,7 +126,12 @@ def _is_a_way(tokens: Sequence[str], at: int, asked: Collection[str]) -> bool:
     """Whether a word tells a way of doing, which the step does not ask for itself."""
     word = tokens[at]
     a_way = word in _list("ways") or (word[-2:] == "ly" and word not in _list("no_ways"))
-    if not a_way or word in asked or (word in _list("places") and not _has_a_value(tokens, at)):
+    if (
+        not a_way
+        or word in asked
+        or _is_course(tokens, at)
+        or (word in _list("places") and not _has_a_value(tokens, at))
+    ):
         return False
     said = (tokens[at : at + size] for size in _SIZES)
     return not any(" ".join(one) in _list("in_no_way") for one in said)
@@ -144,6 +151,15 @@ def _has_a_value(tokens: Sequence[str], at: int) -> bool:
     first = next((n for n, one in enumerate(behind[:end]) if _is_number(one)), end)
     number = first < end and _list("before_values").issuperset(behind[:first])
     return number and not _is_an_air(tokens, at)
+
+
+def _is_course(tokens: Sequence[str], at: int) -> bool:
+    """Whether "over" and a time tell how long a doing takes its course, and set no limit: "add it
+    over 10 min", but not "for over 10 min"."""
+    if tokens[at] != "over" or tokens[at - 1] in _list("before_over"):
+        return False
+    number, unit = (*tokens[at + 1 : at + 3], "", "")[:2]
+    return bool(number) and _is_number(number) and unit in _list("durations")
 
 
 def _is_an_air(tokens: Sequence[str], at: int) -> bool:
