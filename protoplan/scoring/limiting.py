@@ -49,7 +49,7 @@ def is_limited(
             here, plain = tokens.index(_OPENS[word], here) + 1, False
             continue
         own = word in asked and (
-            firm or not plain or word in _list("excepting")
+            firm or not plain or word in _list("excepting") | _list("places")
         )  # "until it is clear"
         if not own and (_limits(tokens, here, apart) or _excepts(tokens, here, objects, said)):
             return True

@@ -1,4 +1,4 @@
-"""A time over which a step is done is no limit of a denial."""
+"""A time over which a step is done is no limit of a denial, nor is one that the step sets."""
 
 from __future__ import annotations
 
@@ -21,4 +21,17 @@ from protoplan.scoring.denials import denies
 )
 def test_a_time_over_which_a_step_is_done_is_no_limit(sentence: str, denied: bool) -> None:
     step = Step("add", ("solution",), ("dropwise", "10 min"))
+    assert denies(sentence, step) == denied
+
+
+@pytest.mark.parametrize(
+    ("sentence", "denied"),
+    [
+        ("Do not concentrate the filtrate below 40 °C.", True),
+        ("Concentrate the filtrate below 40 °C.", False),
+        ("Concentrate the filtrate below 40 °C; do not concentrate it above 40 °C.", False),
+    ],
+)
+def test_a_limit_that_the_step_sets_itself_is_none_of_a_denial(sentence: str, denied: bool) -> None:
+    step = Step("concentrate", ("filtrate",), ("below 40 °C",))
     assert denies(sentence, step) == denied
