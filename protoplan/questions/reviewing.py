@@ -73,7 +73,6 @@ def reviewed(
     plain = relatives(plain, library, query.actions).text
     plain = once_more(plain, known, query.actions)
     beside = {one.verb for one in asked.actions if one.beside}
-    known = {*library.verbs, *(query.actions or ())}
     sentences = tuple(sentences_of(as_sentences(query.text), known))
     orders = (*broken(text, verbs, library), *unsure_last(text, library.verbs))
     return asked._replace(
