@@ -19,34 +19,32 @@ from protoplan.model import Step
 from protoplan.scoring.asides import speaks_of, without_asides
 from protoplan.scoring.consequences import without_consequences
 from protoplan.scoring.disowning import is_disowned
+from protoplan.scoring.elsewhere import is_subject
 from protoplan.scoring.excepting import is_excepted, is_only
 from protoplan.scoring.forms import UN, bases_of, forms_of, tokens_of, verb_of
+from protoplan.scoring.inserted import without_inserted
 from protoplan.scoring.insisting import without_insisting
 from protoplan.scoring.leaving import is_left_out
 from protoplan.scoring.limiting import in_nothing_but, is_firm, is_limited
 from protoplan.scoring.marking import is_marked
 from protoplan.scoring.numbering import numbered
+from protoplan.scoring.phrases import CONTRACTED, clauses, denials_in, ends, found_in
 from protoplan.scoring.plain import plain, without_struck
+from protoplan.scoring.refusing import without_refusing
 from protoplan.scoring.standing import stands_by
 from protoplan.scoring.withheld import is_withheld
 
 _LETTERS = re.compile(r"[a-z]+")
-_CONTRACTED = re.compile(
-    r"n['’]t\b|\b(?:is|are|was|were|do|does|did|has|have|had|wo|would|could|ca|must|should|need)nt\b"
-)
-"""As people write it: "won't", "wont"."""
 _DASH = re.compile(r"(?<=\S) (?:-{1,2}|[–—]) (?!\d)")
 """What ends a clause: "digest it - not!"."""
 _DOING = re.compile(r"(?:ing|ion|ions|ment|ments|sis|age|ysis)$")
 """Endings of nouns of doing."""
 _LONGEST = 2_000
 """Characters of a sentence that are looked at."""
-_LONGEST_DENIAL = 4
-"""Words of a denial."""
 _ROW = 9
 """Words of a row of doings: "do not heat the cells, mix them, or digest"."""
-_JOINTS = frozenset("'\"-‐‑–/")
-"""Signs within a clause."""
+_NO_LONGER = ("no", "longer")
+"""Alone a limit: "for 5 min, no longer"."""
 _CLOSES = frozenset(".!?;:)")
 """Signs that end more than a clause."""
 _NOUGHT = re.compile(r"(?<![\d.,:-])(?:0|zero) ?(?:[a-z]|-)")
@@ -67,6 +65,7 @@ def denies(sentence: str, step: Step) -> bool:
     is_done = forms_of(step)
     said = without_struck(sentence[:_LONGEST], lambda part: speaks_of(part, step, is_done))
     text = _DASH.sub("; ", _emphasis().sub(" ", numbered(plain(said))))
+    text = without_inserted(without_refusing(text, is_done), step)
     if not _denies(text, step):
         return False
     meant = without_consequences(without_insisting(text), is_done)
@@ -78,14 +77,14 @@ def _denies(text: str, step: Step) -> bool:
     is_done = forms_of(step)
     if is_left_out(text, is_done) or is_disowned(text, step) or is_excepted(text, step):
         return True
-    contracted = _CONTRACTED.search(text) is not None
+    contracted = CONTRACTED.search(text) is not None
     if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):
         return False
-    if is_withheld(text, step, _denials):
+    if is_withheld(text, step, denials_in):
         return True
     read = _Sentence(text, step)
     told = (read.denials, read.undone, read.unreal, read.heads, read.nought)
-    if not (any(told) or not _list("left").isdisjoint(read.tokens)) or _denials(read.action):
+    if not (any(told) or not _list("left").isdisjoint(read.tokens)) or denials_in(read.action):
         return False
     verdicts = [read.is_denied(at) for at in read.places()]
     if not verdicts:
@@ -104,7 +103,7 @@ class _Sentence:
         self.is_form = forms_of(step)
         self.verb = verb_of(self.action)
         asked = self._asked(step.objects, step.parameters)
-        self.denials = _but(_denials(self.tokens), asked)
+        self.denials = _but(denials_in(self.tokens), asked)
         """Where each denial begins, by where it ends."""
         self.undone = _but(found_in(self.tokens, ("undone",)), asked)
         self.done = found_in(self.tokens, ("done",))
@@ -114,7 +113,7 @@ class _Sentence:
         self.heads = _but(found_in(self.tokens, ("heads",)), asked)
         self.nought = bool(_NOUGHT.search(text)) and not _NOUGHT.search(said)
         self.said = {*self.action, *items}
-        self.denied_in_key = bool(_denials(items))
+        self.denied_in_key = bool(denials_in(items))
 
     def _asked(self, objects: Sequence[str], parameters: Sequence[str]) -> frozenset[int]:
         """Return the places of words that an item of the step says one after the other, where that
@@ -168,6 +167,8 @@ class _Sentence:
             told = mark == "," and tokens[max(0, start - 1) : start] == (":",)
             if places and min(places) < start and self._is_tail(start, end):
                 return True
+            if tokens[start:end] == _NO_LONGER:
+                continue
             closes = (mark in _CLOSES or leads or told) and not self._is_of_a_list(start, end, mark)
             back = self._takes_back(start, end, leads) if closes else -1
             if back < 0 or self._is_of_what_goes(start, end, leads):
@@ -231,7 +232,8 @@ class _Sentence:
         for sign in self.denials:
             behind = {*self.tokens[sign + 1 : end]}
             if start <= sign < end and behind and behind <= _list("doing_so"):
-                return self.denials[sign]
+                told = self.tokens[start : self.denials[sign]]
+                return -1 if is_subject(told, self.said, self.is_form) else self.denials[sign]
         at, signs, back, denied = start, 0, start, False
         found = (*self.denials.items(), *self.undone.items(), *self.unreal.items())
         ends = {first: last for last, first in found}
@@ -253,13 +255,14 @@ class _Sentence:
         """Whether the action is denied at a place; ``None`` where nothing is said of it there: it
         names a tool, or tells a condition."""
         tokens = self.tokens
-        end = next((to for to in range(at + 1, len(tokens)) if _ends(tokens[to])), len(tokens))
+        end = next((to for to in range(at + 1, len(tokens)) if ends(tokens[to])), len(tokens))
         is_doing = bool(_DOING.search(tokens[at]))
         if tokens[at].startswith(UN) and tokens[at] not in self.action:
             left = not _list("left").isdisjoint(tokens[max(0, at - _ROW) : at])
             return True if left else None
         signs, start = self._before(at, self.said if is_doing else frozenset())
-        if not signs and at and tokens[at - 1] in _list("being"):
+        let = not _list("causing").isdisjoint(tokens[:at])  # "do not have the cells washed"
+        if not signs and (let or (at and tokens[at - 1] in _list("being"))):
             signs, start = self._before(at, self.said, strong=True)
         article = self._is_noun(at)
         if article and not is_doing and at > 2 and self._is_thing(at):
@@ -304,16 +307,17 @@ class _Sentence:
         """Return how many denials stand before a place with nothing but light words between, and
         where the first of them does. Behind "or" other doings may stand between. ``strong``: only
         those that deny no single thing, as "without" does."""
-        signs, start, here, row = 0, at, at - 1, False
+        signs, start, here, row, tokens = 0, at, at - 1, False, self.tokens
         while here >= 0 and (not row or here >= at - _ROW):
-            token = self.tokens[here]
+            token = tokens[here]
             if here in self.denials:
-                if strong and self.denials[here] == here and token not in _list("strong"):
+                single = self.denials[here] == here and token not in _list("strong")
+                if strong and single and tokens[here + 1] not in _list("causing"):
                     break
                 signs, start, row = signs + 1, self.denials[here], False
                 here = start - 1
                 continue
-            if _ends(token) and not (row and token == ","):
+            if ends(token) and not (row and token == ","):
                 break
             if token in ("or", "nor"):
                 row = True
@@ -353,45 +357,6 @@ class _Sentence:
         return False
 
 
-def _ends(token: str) -> bool:
-    """Whether a clause ends at a word or sign."""
-    return token in _list("ends") or not (token[0].isalnum() or token in _JOINTS)
-
-
-def clauses(tokens: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield from where to where each clause stands that has words."""
-    start = 0
-    for at in range(len(tokens) + 1):
-        if at == len(tokens) or not (tokens[at][0].isalnum() or tokens[at] in _JOINTS):
-            if at > start:
-                yield start, at
-            start = at + 1
-
-
-def _denials(tokens: Sequence[str]) -> dict[int, int]:
-    """Return where each denial begins, by the place of its last word."""
-    return found_in(tokens, ("denying", "not_denying"), contracted=True)
-
-
-def found_in(
-    tokens: Sequence[str], names: Sequence[str], *, contracted: bool = False
-) -> dict[int, int]:
-    """Return where phrases of lists begin, by the place of their last word; those of the second
-    list are none."""
-    found, at = {}, 0
-    phrases, firsts = _phrases(*names), _firsts(*names)
-    while at < len(tokens):
-        token, phrase = tokens[at], ()
-        if token in firsts:
-            spans = (tokens[at : at + size] for size in range(_LONGEST_DENIAL, 0, -1))
-            phrase = next((one for one in spans if one in phrases), ())
-        contracts = contracted and token[-1] == "t" and _CONTRACTED.search(token) is not None
-        if contracts or (phrase and phrases[phrase]):
-            found[at + max(1, len(phrase)) - 1] = at
-        at += max(1, len(phrase))
-    return found
-
-
 def _but(found: dict[int, int], asked: Collection[int]) -> dict[int, int]:
     """Return phrases without those that stand at places that the step itself asks for."""
     return {last: first for last, first in found.items() if first not in asked} if asked else found
@@ -400,8 +365,8 @@ def _but(found: dict[int, int], asked: Collection[int]) -> dict[int, int]:
 def _told_behind(words: Sequence[str]) -> set[str]:
     """Return the words that say what is denied, right behind each denial: "brake" of "no brake"."""
     found: set[str] = set()
-    for last in _denials(words):
-        behind = next((at for at in range(last + 1, len(words)) if _ends(words[at])), len(words))
+    for last in denials_in(words):
+        behind = next((at for at in range(last + 1, len(words)) if ends(words[at])), len(words))
         told = {one for one in words[last + 1 : behind] if one.isalnum()} - _empty()
         if not told:
             return set()
@@ -413,19 +378,6 @@ def _told_behind(words: Sequence[str]) -> set[str]:
 def _empty() -> frozenset[str]:
     """Return words that say nothing of what is denied beside a denial."""
     return _list("back") | _list("between") | _list("light") | _list("doing_so") | _list("ever")
-
-
-@cache
-def _phrases(*names: str) -> dict[tuple[str, ...], bool]:
-    """Return the phrases of lists, and whether they are of the first."""
-    table = resources.table("ontology", "denials.toml")
-    return {tuple(phrase.split()): name == names[0] for name in names for phrase in table[name]}
-
-
-@cache
-def _firsts(*names: str) -> frozenset[str]:
-    """Return the words that phrases of lists begin with."""
-    return frozenset(phrase[0] for phrase in _phrases(*names))
 
 
 @cache

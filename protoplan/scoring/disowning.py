@@ -53,7 +53,7 @@ class _Parts:
             return any(map(self._tells, self.told[at + 1 :]))
         if self._tells(part) and _told().search(part):
             return True
-        if self._begins(part) and _not_come_about().search(part):
+        if self._begins(part) and (_not_come_about().search(part) or _given_up().fullmatch(part)):
             return True
         if self._tells(part) and _needless().fullmatch(part) and self._is_alone(at):
             return True
@@ -176,6 +176,14 @@ def _not_come_about() -> re.Pattern[str]:
     return re.compile(rf" (?:{_undone()}|{_any('taking_place')})$")
 
 
+@cache
+def _given_up() -> re.Pattern[str]:
+    """Return the pattern of a doing and its object, of which it is said that it is given up:
+    "staining the gel has been withdrawn"."""
+    pointing = _any("pointing", "naming")
+    return re.compile(rf"(?:the )?[a-z]+(?: of)? {pointing} .* {_being()} {_any('gone')}")
+
+
 def _undone() -> str:
     return rf"(?:{_being()} left|{_any('remaining')}) undone"
 
@@ -183,7 +191,7 @@ def _undone() -> str:
 @cache
 def _told() -> re.Pattern[str]:
     """Return the pattern of a step told as an order that is withdrawn, or as a wrong saying."""
-    gone = _any("gone", "not_so_told", "undone")
+    gone = _any("gone", "gone_for_good", "removed", "not_so_told", "undone")
     noun = rf"(?:the|this|that|our|your|my|any|all|an|a)(?: [a-z']+){{0,3}}? {_any('orders')}"
     to = r"(?:that (?:says|said|tells? [a-z]+|told [a-z]+) )?(?:to|that)"
     says, wrongly, us = _any("saying"), _any("wrongly"), _us()

@@ -25,6 +25,7 @@ _AGAIN = frozenset(("again", "twice", "repeat", "repeating"))
 _HAVING = frozenset(("have", "has", "had", "own", "got"))
 _WHATEVER = frozenset(("whatever", "whoever", "however"))
 _SUBJECTS = frozenset(("there", "you", "we", "i", "the", "a", "an", "our", "your", "some", "most"))
+_BACK = frozenset(("this", "that", "it", "such", "thing", "what"))
 _THAT = frozenset(("that", "this", "which", "it"))
 _LEAD = 5
 """Words in which it is said who does something."""
@@ -69,6 +70,20 @@ def is_another_doing(
     if named and any(map(is_done, rest)) and _list("once_more").isdisjoint(rest):
         return False
     return any(_is_content(one, own) for one in rest) and not _points_back(rest)
+
+
+def is_subject(words: Sequence[str], own: Collection[str], is_done: _IsSo) -> bool:
+    """Whether words are another doing and a form of "be", of which a no is then said: "stirring is
+    (not done)", but not "such a thing is". ``own`` are the words of the step."""
+    if not words or words[-1] not in _list("being") or any(map(is_done, words)):
+        return False
+    if not (_list("people") - _BACK).isdisjoint(words):
+        return False
+    light = _list("says_no_thing") | _list("back") | _steps()
+    told = [one for one in words if one not in light and one[-2:] != "ly"]
+    if not any({*_bases(one)}.isdisjoint(own) for one in told):
+        return False
+    return _DOING.match(told[0]) is not None or _BACK.isdisjoint(words)
 
 
 def is_leaving_by_others(words: Sequence[str]) -> bool:

@@ -82,7 +82,8 @@ def _limits(tokens: Sequence[str], at: int, apart: bool) -> bool:
     word, behind = tokens[at], tokens[at + 1 : at + 2]
     told = word in (_list("limits_apart") if apart else _list("limits"))
     way = not apart and word in _list("ways") and any(map(_is_number, behind))
-    if _is_course(tokens, at):
+    no_longer = word in ("longer", "more") and tokens[at - 1] == "no" and behind != ("than",)
+    if no_longer or _is_course(tokens, at):
         return False
     if not told and (not way or _is_an_air(tokens, at)):
         return False

@@ -14,9 +14,9 @@ from functools import cache
 
 from protoplan import resources
 from protoplan.model import Protocol
-from protoplan.scoring.denials import clauses, found_in
 from protoplan.scoring.forms import tokens_of
 from protoplan.scoring.numbering import numbered
+from protoplan.scoring.phrases import clauses, found_in
 from protoplan.scoring.plain import plain
 
 _LONGEST = 2_000
