@@ -16,6 +16,7 @@ from protoplan.library.values import Library
 from protoplan.model import Dimension, Quantity, Step
 from protoplan.normalise import canonical_name
 from protoplan.parsing.quantities import read
+from protoplan.scoring.harming import harms
 from protoplan.scoring.meanings import meaning
 from protoplan.scoring.symbolic import Gold
 from protoplan.units import Relation
@@ -152,10 +153,13 @@ def _synonym(step: Step, library: Library) -> str:
 
 
 def _one(step: Step, verb: str, library: Library) -> bool:
-    """Whether a step means the same with another verb: to flush is to rinse, and yet to degas, if
-    done to a solution."""
+    """Whether a step means the same with another verb, and destroys no more: to flush is to rinse,
+    and yet to degas, if done to a solution; cells that are frozen down live, frozen ones do not."""
     bare = replace(step, action=canonical_name(step.action), span=None, term=None)
-    return meaning(replace(bare, action=verb), library) == meaning(bare, library)
+    said = step.objects, step.parameters
+    return meaning(replace(bare, action=verb), library) == meaning(bare, library) and harms(
+        verb, *said
+    ) == harms(bare.action, *said)
 
 
 # Order ----------------------------------------------------------------------------------------

@@ -104,7 +104,7 @@ def judged(
     Raises :class:`UnusableInputError` for a gold protocol without steps.
     """
     protocol = parse(text, name="proposal")
-    gates = judge(protocol)
+    gates = judge(protocol, denials=True)
     checked = check(protocol, library)
     errors = tuple(one for one in checked.findings if one.severity is Severity.ERROR)
     foreign = _foreign(protocol, query)

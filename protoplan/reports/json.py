@@ -132,7 +132,11 @@ def _lines(protocol: Protocol) -> Iterable[int | None]:
 
 
 def _gate(gate: Gate) -> dict[str, Any]:
-    return {"passed": gate.passed, "reasons": list(gate.reasons)}
+    return {
+        "passed": gate.passed,
+        "reasons": list(gate.reasons),
+        "remarks": list(gate.remarks),
+    }
 
 
 def _row(row: Row) -> dict[str, Any]:

@@ -72,10 +72,11 @@ def _name(protocol: Protocol, default: str) -> str:
 def _gates(score: Score) -> Iterator[str]:
     for name, gate in (("Format", score.gates.format), ("Consistency", score.gates.consistency)):
         yield f"{name + ' gate':<18}{_verdict(gate)}"
-        for reason in gate.reasons[:_MOST_REASONS]:
-            yield f"  {short(reason)}"
-        if len(gate.reasons) > _MOST_REASONS:
-            yield f"  and {len(gate.reasons) - _MOST_REASONS} more"
+        told = (*gate.reasons, *gate.remarks)
+        for one in told[:_MOST_REASONS]:
+            yield f"  {short(one)}"
+        if len(told) > _MOST_REASONS:
+            yield f"  and {len(told) - _MOST_REASONS} more"
 
 
 def _verdict(gate: Gate) -> str:

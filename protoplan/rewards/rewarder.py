@@ -39,7 +39,7 @@ _COMMON = ("score", "format", "consistency", "step_scale")
 _PARTS = {
     "paper": ("order", "semantics", *_METRICS),
     "thoth-eval": _METRICS,
-    "symbolic": tuple(Symbolic.__slots__),
+    "symbolic": (*Symbolic.__slots__, "negations"),
 }
 
 
@@ -66,7 +66,8 @@ class Rewarder:
     ``range`` is what the reward is mapped to. ``opening`` is what the chat template has already
     written of the answer (``"<think>"`` for models that are made to think). Neither gate applies to
     bare steps, so that an answer of nothing else would get by both: unless ``bare`` says that such
-    are asked for, they fail both.
+    are asked for, they fail both. ``plain`` asks for sentences without a word of denial that their
+    steps do not say (``symbolic`` only): any such, whatever it means, fails the consistency gate.
 
     It can be pickled, and called from several threads at once.
     """
@@ -77,6 +78,7 @@ class Rewarder:
     library: str = LIBRARY
     opening: str = ""
     bare: bool = False
+    plain: bool = False
     most_characters: int = MOST_CHARACTERS
     most_steps: int = MOST_STEPS
     most_items: int = MOST_ITEMS
@@ -86,9 +88,12 @@ class Rewarder:
         for name in ("profile", "variant", "range", "library", "opening"):
             if not isinstance(getattr(self, name), str):
                 raise UnusableInputError(f"The {name} of a reward is a text: {_given(self, name)}.")
-        if not isinstance(self.bare, bool):
+        for name, what in (("bare", "steps are bare"), ("plain", "sentences are plain")):
+            if not isinstance(getattr(self, name), bool):
+                raise UnusableInputError(f"Whether {what} is yes or no: {_given(self, name)}.")
+        if self.plain and self.profile != "symbolic":
             raise UnusableInputError(
-                f"Whether steps are bare is yes or no: {_given(self, 'bare')}."
+                f"Only the profile symbolic asks for plain sentences: {_given(self, 'profile')}."
             )
         for name in ("most_characters", "most_steps", "most_items"):
             if not isinstance(getattr(self, name), int):
@@ -162,8 +167,12 @@ class Rewarder:
     def _parts(self, protocol: Protocol, found: Score, gold: str) -> dict[str, float]:
         gates = found.gates.format, found.gates.consistency
         passed = [float(gate.passed or (gate.passed is None and self.bare)) for gate in gates]
+        negations = len(found.gates.consistency.remarks)
+        if self.plain and negations:
+            passed[1] = 0.0
         low, high = RANGES[self.range]
         values = {"format": passed[0], "consistency": passed[1], "scored": 1.0}
+        values["negations"] = float(negations)
         for source in (found.metrics, found.symbolic, found.reward):
             if source is not None:
                 values |= {name: getattr(source, name) for name in source.__slots__}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from protoplan.codes import CODES
@@ -10,6 +10,7 @@ from protoplan.findings import Finding
 from protoplan.model import Kind, Protocol, Sentence, Step
 from protoplan.scoring.denials import denies
 from protoplan.scoring.ending import ends_the_protocol
+from protoplan.scoring.negations import negation_in
 from protoplan.scoring.plain import is_turned_round
 from protoplan.scoring.sweeping import sweeps
 from protoplan.scoring.words import missing, words
@@ -20,10 +21,12 @@ _REQUIRED_PERCENT = 95
 @dataclass(frozen=True, slots=True)
 class Gate:
     """The verdict of a gate. ``passed`` is ``None`` where it does not apply, which counts as
-    passed in the reward; ``reasons`` say why it failed, as full sentences."""
+    passed in the reward; ``reasons`` say why it failed, and ``remarks`` name the words of denial
+    that were read as no denial of their step, as full sentences."""
 
     passed: bool | None
     reasons: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +69,11 @@ def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
     if protocol.sentences is None:
         return Gate(False, ("There is no orc section to compare the steps with.",))
     reasons = tuple(_differences(protocol.steps, protocol.sentences))
-    if denials:
-        denied = tuple(_denied(protocol.steps, protocol.sentences))
-        reasons += denied or ((_SWEPT,) if sweeps(protocol) else ())
-    return Gate(not reasons, reasons)
+    if not denials:
+        return Gate(not reasons, reasons)
+    denied = dict(_denied(protocol.steps, protocol.sentences))
+    reasons += tuple(denied.values()) or ((_SWEPT,) if sweeps(protocol) else ())
+    return Gate(not reasons, reasons, tuple(_negated(protocol, denied)))
 
 
 def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[str]:
@@ -95,15 +99,27 @@ def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterat
             )
 
 
-def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[str]:
+def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[tuple[int, str]]:
+    """Yield the place of each step that its sentence does not stand by, and why."""
     for place, (step, sentence) in enumerate(zip(steps, sentences, strict=False), 1):
         texts = sentence.text, step.action, *step.objects, *step.parameters
         if any(map(is_turned_round, texts)):
-            yield f"Step {place}: it is shown in another order than it is written in (U+202E)."
+            yield (
+                place,
+                f"Step {place}: it is shown in another order than it is written in (U+202E).",
+            )
         elif denies(sentence.text, step):
-            yield f"Step {place}: its sentence says not to {step.action}."
+            yield place, f"Step {place}: its sentence says not to {step.action}."
         elif place < len(steps) and ends_the_protocol(sentence.text, step.action):
-            yield f"Step {place}: its sentence says to do none of the steps behind it."
+            yield place, f"Step {place}: its sentence says to do none of the steps behind it."
+
+
+def _negated(protocol: Protocol, denied: Collection[int]) -> Iterator[str]:
+    """Yield what is said of each sentence with a word of denial that is read as none."""
+    pairs = zip(protocol.steps, protocol.sentences or (), strict=False)
+    for place, (step, sentence) in enumerate(pairs, 1):
+        if place not in denied and (word := negation_in(sentence.text, step)):
+            yield f'Step {place}: "{word}" in its sentence is read as no denial of the step.'
 
 
 def _count(number: int) -> str:

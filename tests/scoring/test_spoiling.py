@@ -8,6 +8,7 @@ from protoplan import resources
 from protoplan.library import load
 from protoplan.model import Protocol, Step
 from protoplan.reports.text import render
+from protoplan.scoring.harming import harms
 from protoplan.scoring.symbolic import match, prepare
 from protoplan.verification import verify
 
@@ -317,3 +318,23 @@ def test_what_holds_the_samples_and_what_is_in_solution_is_ruined_too(
 ) -> None:
     found = match((*gold[:place], step, *gold[place:]), prepare(gold))
     assert found.harmful == ({place} if harmful else set())
+
+
+@pytest.mark.parametrize(
+    ("verb", "other"),
+    [
+        ("inactivate", "deactivate"),
+        ("homogenize", "blend"),
+        ("grind", "ball mill"),
+        ("lyse", "hemolyze"),
+        ("boil", "bring to the boil"),
+        ("freeze", "shock freeze"),
+        ("incinerate", "dry ash"),
+        ("sterilize", "make sterile"),
+    ],
+)
+def test_another_word_for_what_destroys_does_so_too(verb: str, other: str) -> None:
+    done = (("cells",), ("1 min",))
+    assert harms(verb, *done)
+    assert harms(verb, *done)[0] in harms(other, *done)
+    assert not harms("chill", *done)

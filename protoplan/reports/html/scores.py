@@ -65,8 +65,8 @@ def _gate(name: str, gate: Gate) -> Iterator[str]:
     else:
         state = '<strong class="bad">failed</strong>'
     yield f"<p>{name} gate: {state}</p>"
-    if gate.reasons:
+    if told := (*gate.reasons, *gate.remarks):
         yield "<ul>"
-        yield from (f"<li>{esc(reason)}</li>" for reason in gate.reasons[:_MOST_REASONS])
-        more = len(gate.reasons) - _MOST_REASONS
+        yield from (f"<li>{esc(one)}</li>" for one in told[:_MOST_REASONS])
+        more = len(told) - _MOST_REASONS
         yield f"<li>and {more} more</li></ul>" if more > 0 else "</ul>"

@@ -1,0 +1,93 @@
+"""Words of denial that stand in a sentence are told, however they are read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from protoplan.errors import UnusableInputError
+from protoplan.model import Step
+from protoplan.parsing import parse
+from protoplan.rewards import Rewarder
+from protoplan.scoring import score
+from protoplan.scoring.negations import negation_in
+from protoplan.sketches import sketch
+
+SPIN = Step("spin", ("lysate",), ("5 min",))
+SPUN = "Spin the lysate for 5 min"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "word"),
+    [
+        (f"{SPUN}, and do not vortex it.", "not"),
+        (f"{SPUN}; never mind the foam.", "never"),
+        (f"{SPUN}, which isn't long.", "isn't"),
+        (f"{SPUN} without a lid.", "without"),
+        (f"{SPUN}. Nobody minds.", "nobody"),
+        (f"{SPUN}. Skip the rest.", "skip"),
+        (f"{SPUN}. Some call it a mistake.", "a mistake"),
+        (f"{SPUN}.", ""),
+        (f"{SPUN}, no longer than that.", ""),
+        ("Spin the lysate for 5 min in a swing-out rotor on a cold day.", ""),
+    ],
+)
+def test_the_first_word_of_denial_is_found(sentence: str, word: str) -> None:
+    assert negation_in(sentence, SPIN) == word
+
+
+def test_a_word_that_the_step_says_itself_is_none() -> None:
+    step = Step("spin", ("lysate",), ("5 min", "without brake"))
+    assert negation_in(f"{SPUN} without brake.", step) == ""
+    assert negation_in(f"{SPUN} without brake, but not on ice.", step) == "not"
+
+
+def told(sentence: str) -> str:
+    """Return a sketch of two steps, the first with a sentence."""
+    text = sketch("Plan.", (SPIN, Step("keep", ("pellet",), ("ice",))), "Wear gloves.")
+    start = text.index("Step 1:", text.index("<orc>"))
+    return text[:start] + f"Step 1: {sentence}" + text[text.index("\n", start) :]
+
+
+GOLD = told(f"{SPUN}.")
+
+
+def test_the_gate_remarks_on_what_it_reads_as_no_denial() -> None:
+    text = told(f"{SPUN}, and do not vortex it.")
+    gate = score(text, GOLD, profile="symbolic").gates.consistency
+    assert gate.passed
+    assert gate.remarks == ('Step 1: "not" in its sentence is read as no denial of the step.',)
+    assert score(text, GOLD).gates.consistency.remarks == ()
+    denied = score(told(f"Do not {SPUN.lower()}."), GOLD, profile="symbolic").gates.consistency
+    assert (denied.passed, denied.remarks) == (False, ())
+
+
+def test_rewards_count_them_and_take_none_where_plain_sentences_are_asked_for() -> None:
+    text = told(f"{SPUN}, and do not vortex it.")
+    found = Rewarder(profile="symbolic")(text, GOLD)
+    assert (found.reward, found.parts["negations"]) == (1.0, 1.0)
+    strict = Rewarder(profile="symbolic", plain=True)
+    assert strict(GOLD, GOLD).reward == 1.0
+    found = strict(text, GOLD)
+    assert (found.reward, found.parts["consistency"], found.parts["negations"]) == (0.0, 0.0, 1.0)
+    assert Rewarder(profile="symbolic")("", GOLD).parts["negations"] == 0.0
+
+
+@pytest.mark.parametrize("profile", ["paper", "thoth-eval"])
+def test_only_symbolic_asks_for_plain_sentences(profile: str) -> None:
+    with pytest.raises(UnusableInputError, match="Only the profile symbolic"):
+        Rewarder(profile=profile, plain=True)
+    with pytest.raises(UnusableInputError, match="plain is yes or no"):
+        Rewarder(profile="symbolic", plain=1)  # type: ignore[arg-type]
+
+
+def test_no_sentence_of_real_sketches_has_one(data: Path) -> None:
+    told = 0
+    for folder in (data / "data" / "sketches", data / "cases"):
+        for file in folder.rglob("*.txt"):
+            read = parse(file.read_bytes())
+            for step, sentence in zip(read.steps, read.sentences or (), strict=False):
+                told += 1
+                assert not negation_in(sentence.text, step), sentence.text
+    assert told > 100
