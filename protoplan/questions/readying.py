@@ -37,6 +37,7 @@ from protoplan.questions.reagents import told_apart, with_verbs
 from protoplan.questions.relatives import relatives
 from protoplan.questions.rephrasing import plainly
 from protoplan.questions.same_again import with_same
+from protoplan.questions.shorthand import in_full
 from protoplan.questions.since import as_times
 from protoplan.questions.spelling import spelled
 from protoplan.questions.stand_in import stood_in
@@ -100,7 +101,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     """Return a question made ready for its words to be read; the order of what is done to it is
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
-    text = untitled(left_out(unusable_apart(read_part(text))), library.verbs)
+    text = in_full(untitled(left_out(unusable_apart(read_part(text))), library.verbs))
     incident = without_incidents(spelled(as_series(text, known), known), known)
     text, constraints = constraining(as_suggested(incident.text, known), known)
     text = stood_in(text, library, known)

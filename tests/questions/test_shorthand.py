@@ -1,0 +1,60 @@
+"""Orders of bench notes, with what a thing is treated with right behind the verb."""
+
+from __future__ import annotations
+
+import pytest
+from told import planned
+
+from protoplan.questions.shorthand import in_full
+
+TOLD = """\
+Fix 4% PFA 10 min. | Fix with 4% PFA 10 min.
+Wash PBS 3x5 min | Wash with PBS 3x5 min
+Lyse RIPA on ice 30 min and then spin. | Lyse with RIPA on ice 30 min and then spin.
+Rinse dH2O x3. Mount DPX. | Rinse with dH2O x3. Mount with DPX.
+Dehydrate 70% ethanol 2 min. | Dehydrate with 70% ethanol 2 min.
+Permeabilize 0.1% Triton; block 5% BSA 1 h. | Permeabilize with 0.1% Triton; block with 5% BSA 1 h.
+Fix cells 4% PFA 10 min, wash PBS. | Fix cells with 4% PFA 10 min, wash with PBS.
+Stain anti-CD3 1:200 overnight. | Stain with anti-CD3 1:200 overnight."""
+
+KEPT = """\
+Fix with PFA. Wash the cells. Wash cells 3 times. Wash beads twice.
+Stain DNA with DAPI. Wash PBS-washed cells with water. Wash column 5 ml.
+Block endogenous peroxidase with H2O2.
+Wash buffer: PBS. Wash buffer is added. Fix solution A and B.
+Block copolymers are dissolved. Stain antibody-labelled cells.
+Filter PBS. Autoclave water 20 min. Add DAPI. Wash acetone-insoluble pellet."""
+
+
+@pytest.mark.parametrize("line", TOLD.splitlines())
+def test_what_a_thing_is_treated_with_is_told_so(line: str) -> None:
+    said, full = line.split(" | ")
+    assert in_full(said) == full
+    assert in_full(full) == full
+
+
+@pytest.mark.parametrize("text", KEPT.splitlines())
+def test_what_is_worked_on_stays_so(text: str) -> None:
+    assert in_full(text) == text
+
+
+def test_bench_notes_are_planned() -> None:
+    steps, _ = planned(
+        "How do I stain cells? Fix 4% PFA 10 min. Wash PBS 3x5 min. Permeabilize 0.1% Triton."
+        " Block 5% BSA 1 h. Stain DAPI 5 min. Mount."
+    )
+    assert [(action, *objects) for action, objects, _ in steps] == [
+        ("fix", "cells"),
+        ("wash", "cells"),
+        ("permeabilize", "cells"),
+        ("block", "cells"),
+        ("stain", "cells"),
+        ("mount", "cells"),
+    ]
+    assert [given[-1] for _, _, given in steps[:5]] == [
+        "with 4% PFA",
+        "with PBS",
+        "with 0.1% Triton",
+        "with 5% BSA",
+        "with DAPI",
+    ]
