@@ -34,7 +34,8 @@ Do not have the cells washed in PBS.
 Avoid letting the cells be washed in PBS.
 Instead of letting anyone wash the cells in PBS, go home.
 Washing the cells in PBS has been removed from our protocol.
-The step to wash the cells in PBS has been cut."""
+The step to wash the cells in PBS has been cut.
+Washing the cells in PBS is history."""
 
 TOLD = """\
 Wash the cells in PBS. Shaking? No, this is not done.
@@ -54,6 +55,7 @@ Wash the cells in PBS; the medium is no longer needed.
 Wash the cells in PBS until they no longer stick.
 Wash the cells in PBS for 5 min, no longer.
 Do not let the cells dry, but wash the cells in PBS.
+Wash the cells in PBS; note their culture history.
 Wash the cells in PBS; the medium has been removed, and the tissue has been cut."""
 
 
