@@ -22,7 +22,7 @@ _GAPS = (", and ", " and ", ", ", " ", " to ", " or ")
 _GAP = re.compile(r"\s*,\s*and\s+|\s+(?:and|to|or)\s+|\s*,\s*|\s+", re.IGNORECASE)
 _LINES = re.compile(r"(?<!,)(?<! and)\s*\n")
 """Between lines that are sentences of their own."""
-_COMMA, _AND, _IN_THE = ",", "and", ("in", "the")
+_COMMA, _AND, _IN, _IN_THE = ",", "and", "in", ("in", "the")
 _STEM = 3
 _ORDERING = ("", *ENDS, ":", _COMMA, _AND, "then", "to")
 """Before a verb that is ordered."""
@@ -103,13 +103,14 @@ def _row(tokens: Sequence[Token], first: int) -> tuple[int, bool]:
 def _is_led(tokens: Sequence[Token], first: int, last: int, verbs: Collection[str]) -> bool:
     """Whether a row stands behind an article or the like, or behind an order, and not as one."""
     lead, low = _low(tokens, first - 1), tokens[first].low
-    in_the = (_low(tokens, first - 2), lead) == _IN_THE
+    placed = (_low(tokens, first - 2), lead) == _IN_THE and low in _listed("places")
+    placed = placed or (lead == _IN and low in _listed("places_alone"))
     if not any(tokens[at].low in _listed("qualities") for at in range(first, last + 1)):
         return False
     if lead in _listed("articles") or lead.isdigit():
         return True
     if lead in _listed("leads"):
-        return not (in_the and low in _listed("places"))
+        return not placed
     if low in verbs or low.endswith("ed"):
         opens = lead in ("", *ENDS)
         return opens and any(_low(tokens, last + at) in BEING for at in (2, 3))

@@ -268,13 +268,13 @@ def is_joined_noun(words: Words, place: int) -> bool:
     length and weight of the larvae", "mix the dye and probe"."""
     word = words[place][0].lower()
     behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
-    if before_of(words, place) != "and":
-        return False
-    if behind == "of" and not word.endswith(GERUND):
-        return is_plain(words[place - 2][0])
-    if word in listed_words("only_nouns"):
+    before = before_of(words, place)
+    of_it = behind == "of" and not word.endswith(GERUND)
+    if word in listed_words("only_nouns") and before in ("and", ","):
         whereto = behind in listed_words("whereto") or has_object(words, place + 1)
-        return is_plain(words[place - 2][0]) and not whereto
+        return is_plain(words[place - 2][0]) and (of_it or not whereto)
+    if before != "and" or of_it:
+        return before == "and" and is_plain(words[place - 2][0])
     if word in listed_words("ending_nouns"):
         rinsed = behind == "with" and names_liquid(words, place + 2)
         rinsed = rinsed and word in listed_words("rinsed_nouns")

@@ -72,6 +72,10 @@ def test_what_a_thing_is_like_is_no_order(question: str, told: list[str]) -> Non
         ("Weigh the root and shoot.", ["weigh root, shoot"]),
         ("Measure the length and weight of the larvae. Freeze the larvae.",
          ["measure length, larvae", "freeze larvae"]),
+        ("Measure the height, weight and length of the plants.",
+         ["measure height, length, plants"]),
+        ("Wash the mortar, pestle and spatula with acetone.",
+         ["wash mortar, pestle, spatula; with acetone"]),
         ("Rinse the inlet and vent valves with water.", ["rinse inlet, vent valves; with water"]),
     ],
 )  # fmt: skip
@@ -170,8 +174,17 @@ def test_words_are_restored(text: str) -> None:
     assert said.lower() == text.lower().replace(" ,", ",")
 
 
-def test_lines_are_sentences_of_their_own() -> None:
-    assert united("Store in cold\nDry slides", VERBS) == "Store in cold\nDry slides"
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Store in cold\nDry slides", "Keep them in dark and warm slides to RT.",
+        "Keep it in the cold, dry slides.", "Use acetone to clean and dry slides.",
+        "Clean and dry slides.", "Keep the tubes cool, dark and dry.", "until clean and dry",
+        "Wash the large and separate the small beads.", "Add tubes 1 and 2 ml of water.",
+    ],
+)  # fmt: skip
+def test_other_words_stay_apart(text: str) -> None:
+    assert united(text, VERBS) == text
 
 
 def _told(question: str) -> list[str]:
