@@ -16,7 +16,7 @@ from protoplan.questions.query import Query
 from protoplan.questions.tokens import Token, tokens_of
 from protoplan.questions.words import OF_IT, breaks, is_adverb
 
-_JOINT = "\u1dbb"
+JOINT = "\u1dbb"
 """A letter that hardly any question has, between words that are read as one."""
 _GAPS = (", and ", " and ", ", ", " ", " to ", " or ")
 _GAP = re.compile(r"\s*,\s*and\s+|\s+(?:and|to|or)\s+|\s*,\s*|\s+", re.IGNORECASE)
@@ -24,19 +24,19 @@ _LINES = re.compile(r"(?<!,)(?<! and)\s*\n")
 """Between lines that are sentences of their own."""
 _COMMA, _AND, _IN, _IN_THE = ",", "and", "in", ("in", "the")
 _STEM = 3
-_ORDERING = ("", *ENDS, ":", _COMMA, _AND, "then", "to")
+_ORDERING = ("", *ENDS, ":", _COMMA, _AND, "then", "to", "not", "never", "i", "we", "you", "please")
 """Before a verb that is ordered."""
 
 
 def united_query(query: Query, verbs: Collection[str]) -> Query:
     """Return a query in whose text what a thing is like is one word."""
-    return replace(query, text=united(query.text.replace(_JOINT, "z"), verbs))
+    return replace(query, text=united(query.text.replace(JOINT, "z"), verbs))
 
 
 def united(text: str, verbs: Collection[str]) -> str:
     """Return a text in which what a thing is like is one word, and its numbers are; ``verbs`` are
     those of actions."""
-    if _JOINT in text:
+    if JOINT in text:
         return text
     tokens = tokens_of(text)
     for first, last in reversed([*_rows(tokens, verbs)]):
@@ -48,14 +48,14 @@ def united(text: str, verbs: Collection[str]) -> str:
 
 def _joint(gap: re.Match[str]) -> str:
     said = " ".join(gap[0].lower().replace(",", ", ").split())
-    return _JOINT * (1 + [one.strip() for one in _GAPS].index(said))
+    return JOINT * (1 + [one.strip() for one in _GAPS].index(said))
 
 
 def apart(value: Any) -> Any:
     """Return a text, or the texts of a tuple, with words that were read as one as they stand in the
     question."""
     if isinstance(value, str):
-        return re.sub(f"{_JOINT}+", lambda one: _GAPS[len(one[0]) - 1], value)
+        return re.sub(f"{JOINT}+", lambda one: _GAPS[len(one[0]) - 1], value)
     if isinstance(value, tuple):
         parts = map(apart, value)
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
@@ -64,7 +64,7 @@ def apart(value: Any) -> Any:
 
 def parts_of(word: str) -> list[str]:
     """Return the words that were read as one."""
-    return [one for one in word.split(_JOINT) if one]
+    return [one for one in word.split(JOINT) if one]
 
 
 def is_quality(word: str) -> bool:

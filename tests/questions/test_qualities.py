@@ -152,6 +152,19 @@ def test_numbers_of_things_stay_with_them(question: str, told: list[str]) -> Non
     assert _told(question) == told
 
 
+def test_a_listed_action_is_not_told_by_what_a_thing_is_like() -> None:
+    listed = ("fix", "wash", "dry")
+    question = "Fix the cells in cold, dry methanol, then wash them in cold, clean PBS."
+    (sketch,) = PLANNER.propose(Query(question, listed), 1)
+    assert isinstance(sketch, Doubted)
+    assert not any("dry methanol" in one for one in sketch.doubts)
+    assert any("wash before dry" in one for one in sketch.doubts)  # a guess
+
+
+def test_what_is_denied_of_a_thing_is_no_step() -> None:
+    assert _told("Do not put hot, wet glass into the oven. Dry the glass first.") == ["dry glass"]
+
+
 def test_a_seller_is_no_step() -> None:
     assert _told("Stain the cells with DAPI (Thermo Fisher) for 10 min. Wash the cells.") == [
         "stain cells; 10 min; with DAPI", "wash cells",
