@@ -33,6 +33,7 @@ from protoplan.questions.languages import hinted
 from protoplan.questions.markup import unmarked_query
 from protoplan.questions.noting import Untold, noted
 from protoplan.questions.precedence import likelier
+from protoplan.questions.qualities import apart, united_query
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.reviewing import reviewed
 from protoplan.questions.spelling import spelled
@@ -75,7 +76,7 @@ class Planner:
         It knows no chance: ``seed`` is of no use. Raises :class:`UnusableInputError` for a
         question that names no action of the library and lists none.
         """
-        query = unmarked_query(query)
+        query = united_query(unmarked_query(query), self.library.verbs)
         asked = asked_of(query, self.library)
         if not asked.actions and any("\ud800" <= char <= "\udfff" for char in query.text):
             raise UnusableInputError(
@@ -108,7 +109,7 @@ class Planner:
             untold = _untold(plan, verbs, courses, likely, asked.untimed)
             note = noted(query, asked_so, plan.steps, untold, self.library)
             written = sketch(_thought(query, asked, plan), plan.steps, note.text)
-            text = Doubted(written, note.doubts, note.remarks)
+            text = Doubted(*apart((written, note.doubts, note.remarks)))
             if text not in given and text not in found:
                 found.append(text)
             if len(found) == count:

@@ -15,6 +15,7 @@ from protoplan.questions.amounts import amounts_in
 from protoplan.questions.listing import as_sentences
 from protoplan.questions.overseeing import spotted, words_of
 from protoplan.questions.plain import Order, Sentence, sentences_of
+from protoplan.questions.qualities import united
 from protoplan.questions.query import Query
 from protoplan.questions.reading import Action
 from protoplan.questions.wanted import action_of
@@ -78,7 +79,8 @@ def newly_against(
     """Return the doubt, if there is one, that steps do not do what plain sentences of a query tell
     where those ``before`` did."""
     listed = query.actions or ()
-    sentences = tuple(sentences_of(as_sentences(query.text), {*library.verbs, *listed}))
+    text = as_sentences(united(query.text, library.verbs))
+    sentences = tuple(sentences_of(text, {*library.verbs, *listed}))
     known = {*disagreeing(sentences, before, library, (), listed)}
     told = (one for one in disagreeing(sentences, steps, library, (), listed) if one not in known)
     said = "; ".join(told)

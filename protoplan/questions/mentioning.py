@@ -21,7 +21,7 @@ from protoplan.questions.things import (
     describes,
     follows_time,
     is_in_row,
-    is_joined,
+    is_joined_noun,
     is_noun,
     is_set,
     is_thing,
@@ -389,7 +389,7 @@ def _verb(words: Words, place: int, library: Library) -> Operator | None:
         return None
     if before == "or" and is_a(kind_of(word), "sample") and not has_object(words, place + 1):
         return None  # "each standard or sample"
-    if word in listed_words("joined_nouns") and is_joined(words, place):
+    if is_joined_noun(words, place):
         return None  # "mix the buffer and sample"
     if is_noun(words, place, base=base):
         return None
@@ -429,5 +429,7 @@ def _is_verb(library: Library, word: str, *, ordered: bool) -> bool:
     """Whether a word is a form of a verb and not the name of a thing; behind words that
     lead to a verb (``ordered``), as in "to stain", it is the verb whatever else it names."""
     kind = kind_of(word)
-    known = any(one in library.verbs for one in forms_of(word))
+    done = word.endswith("er")  # "Fisher"
+    forms = (one for one in forms_of(word) if one.endswith("er") or not done)
+    known = any(one in library.verbs for one in forms)
     return known and (ordered or not kind or is_a(kind, "procedure"))

@@ -17,8 +17,9 @@ from protoplan.library import find, lemmas
 from protoplan.library.values import Library
 from protoplan.questions.following import verb_of
 from protoplan.questions.numbering import numbers
+from protoplan.questions.qualities import JOINT
 
-_TOKEN = re.compile(r"[A-Za-z]+(?:[-'’][A-Za-z]+)*|\d[\d.,]*(?=[^\d.,]|$)|[.,;:?!()]|\S")
+_TOKEN = re.compile(rf"[A-Za-z{JOINT}]+(?:[-'’][A-Za-z]+)*|\d[\d.,]*(?=[^\d.,]|$)|[.,;:?!()]|\S")
 _ENDS = (".", "?", "!", ";", ":")
 _REACH = 7
 """Words behind one of order, or before it, in which the doing stands that it tells of."""

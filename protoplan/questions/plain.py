@@ -14,6 +14,7 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.questions.amounts import amounts_in
 from protoplan.questions.following import verb_of
+from protoplan.questions.qualities import is_quality, parts_of
 from protoplan.questions.tokens import Token, participle, tokens_of
 from protoplan.questions.words import NOUN, is_adverb
 
@@ -42,6 +43,7 @@ _MEANT = re.compile("[PTQ]")
 """What may be said of both of two verbs that "and" joins."""
 _BARE = re.compile(r"AV(?:$|[ACNPQSTVJ])|CV[NSV]")
 """A verb behind "and" or a comma, without an article behind it."""
+_BEFORE_NAME = re.compile("[AC]V[NSV]")
 _JOIN = re.compile(r"(?:CA?[FL]?|A[FL]?|[FL])J?")
 _END = re.compile(
     r"(?<!\be\.g)(?<!\bi\.e)(?<!\bapprox)(?<!\bca)(?<!\bvs)(?<!\bconc)(?<!\bsat)(?<!\baq)"
@@ -96,7 +98,8 @@ def _sentences(text: str) -> Iterator[str]:
     for mark in _END.finditer(text):
         if any(start <= mark.start() < end - 1 for start, end in amounts):
             continue
-        yield text[first : mark.end()].strip()
+        if said := text[first : mark.end()].strip():
+            yield said
         first = mark.end()
     if rest := text[first:].strip():
         yield rest
@@ -166,6 +169,8 @@ def _in_turn(words: Sequence[_Word], form: re.Pattern[str], at: int) -> list[Ord
             break
         if _is_name(words, head) and _BARE.match(sorts, head - 1):  # "the flask and stir bar"
             break
+        if _is_like(words, head) and _BEFORE_NAME.match(sorts, head - 1):  # "wet and dry filters"
+            break
         found.append(Order(words[head].verb, tuple(_amounts(said)), tuple(_names(said))))
         if clause.end() == len(sorts):
             return found
@@ -182,6 +187,11 @@ def _is_name(words: Sequence[_Word], head: int) -> bool:
     return named and words[head].verb in _listed("beginning_names")
 
 
+def _is_like(words: Sequence[_Word], head: int) -> bool:
+    """Whether a verb may as well tell what the thing behind it is like: "wet and dry filters"."""
+    return is_quality(words[head].verb) or words[head].verb in _listed("before_names")
+
+
 def _sorts(words: Sequence[_Word]) -> str:
     return "".join(one.sort for one in words)
 
@@ -194,7 +204,7 @@ def _names(words: Sequence[_Word]) -> Iterator[str]:
     for before, one in pairwise((_Word("", ""), *words)):
         named = one.sort in (_NAME, _EITHER, _DOING, _LIKE, _VERB)
         if named and one.text.lower() not in _listed("measures"):
-            yield f"per {one.text}" if before.text.lower() == "per" else one.text
+            yield from parts_of(f"per {one.text}" if before.text.lower() == "per" else one.text)
 
 
 @cache

@@ -31,6 +31,7 @@ from protoplan.questions.nominal import Statement
 from protoplan.questions.options import chosen
 from protoplan.questions.pairing import in_turn
 from protoplan.questions.preparing import put_first
+from protoplan.questions.qualities import apart, united
 from protoplan.questions.readying import readied
 from protoplan.questions.rephrasing import spoken
 from protoplan.questions.since import counted, in_words, is_counted
@@ -131,7 +132,15 @@ class Asked(NamedTuple):
 
 
 def read_query(text: str, library: Library, listed: Sequence[str] | None = None) -> Asked:
-    """Return what a question names: what is read of it does.
+    """Return what a question names: what is read of it does; in its own words, but for those that
+    it has as one already."""
+    whole = united(text, library.verbs)
+    asked = _read(whole, library, listed)
+    return asked if whole == text else apart(asked)
+
+
+def _read(text: str, library: Library, listed: Sequence[str] | None) -> Asked:
+    """Return what a question names.
 
     The actions are those ``listed``, else those of ``library``. A run of words between others that
     stand in no name (``ontology/query.toml``), between verbs, quantities and punctuation is the

@@ -263,6 +263,25 @@ def is_noun(words: Words, place: int, *, base: bool) -> bool:
     return word.endswith("s") and not base and (opens or joined)  # "leaves and roots"
 
 
+def is_joined_noun(words: Words, place: int) -> bool:
+    """Whether a word that may be a verb is a noun, joined to another: "the mortar and pestle", "the
+    length and weight of the larvae", "mix the dye and probe"."""
+    word = words[place][0].lower()
+    behind = words[place + 1][0].lower() if place + 1 < len(words) else ""
+    before = before_of(words, place)
+    of_it = behind == "of" and not word.endswith(GERUND)
+    if word in listed_words("only_nouns") and before in ("and", ","):
+        whereto = behind in listed_words("whereto") or has_object(words, place + 1)
+        return is_plain(words[place - 2][0]) and (of_it or not whereto)
+    if before != "and" or of_it:
+        return before == "and" and is_plain(words[place - 2][0])
+    if word in listed_words("ending_nouns"):
+        rinsed = behind == "with" and names_liquid(words, place + 2)
+        rinsed = rinsed and word in listed_words("rinsed_nouns")
+        return (rinsed or behind in ("", ",", ")", *ENDS)) and is_joined(words, place)
+    return word in listed_words("joined_nouns") and is_joined(words, place)
+
+
 def is_joined(words: Words, place: int) -> bool:
     """Whether a word without an object, and without when, is joined to the name of a thing behind
     an article: "mix the buffer and sample", but not "grind, and sample"."""
