@@ -39,7 +39,7 @@ _COMMON = ("score", "format", "consistency", "step_scale")
 _PARTS = {
     "paper": ("order", "semantics", *_METRICS),
     "thoth-eval": _METRICS,
-    "symbolic": (*Symbolic.__slots__, "negations"),
+    "symbolic": (*Symbolic.__slots__, "negations", "besides"),
 }
 
 
@@ -66,8 +66,8 @@ class Rewarder:
     ``range`` is what the reward is mapped to. ``opening`` is what the chat template has already
     written of the answer (``"<think>"`` for models that are made to think). Neither gate applies to
     bare steps, so that an answer of nothing else would get by both: unless ``bare`` says that such
-    are asked for, they fail both. ``plain`` asks for sentences without a word of denial that their
-    steps do not say (``symbolic`` only): any such, whatever it means, fails the consistency gate.
+    are asked for, they fail both. ``plain`` asks for sentences that say no more than their steps
+    (``symbolic`` only): what the consistency gate remarks upon fails it.
 
     It can be pickled, and called from several threads at once.
     """
@@ -167,12 +167,11 @@ class Rewarder:
     def _parts(self, protocol: Protocol, found: Score, gold: str) -> dict[str, float]:
         gates = found.gates.format, found.gates.consistency
         passed = [float(gate.passed or (gate.passed is None and self.bare)) for gate in gates]
-        negations = len(found.gates.consistency.remarks)
-        if self.plain and negations:
+        if self.plain and gates[1].remarks:
             passed[1] = 0.0
         low, high = RANGES[self.range]
         values = {"format": passed[0], "consistency": passed[1], "scored": 1.0}
-        values["negations"] = float(negations)
+        values |= {"negations": float(gates[1].negations), "besides": gates[1].besides}
         for source in (found.metrics, found.symbolic, found.reward):
             if source is not None:
                 values |= {name: getattr(source, name) for name in source.__slots__}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from protoplan.codes import CODES
 from protoplan.findings import Finding
 from protoplan.model import Kind, Protocol, Sentence, Step
+from protoplan.scoring.besides import said_besides
 from protoplan.scoring.denials import denies
 from protoplan.scoring.ending import ends_the_protocol
 from protoplan.scoring.negations import negation_in
@@ -21,12 +23,16 @@ _REQUIRED_PERCENT = 95
 @dataclass(frozen=True, slots=True)
 class Gate:
     """The verdict of a gate. ``passed`` is ``None`` where it does not apply, which counts as
-    passed in the reward; ``reasons`` say why it failed, and ``remarks`` name the words of denial
-    that were read as no denial of their step, as full sentences."""
+    passed in the reward; ``reasons`` say why it failed. ``remarks`` tell of sentences that say more
+    than their steps though they pass, by words of denial that were read as none, or otherwise;
+    both are full sentences. ``negations`` counts the former, ``besides`` is how many words a
+    sentence has on average that its step does not say."""
 
     passed: bool | None
     reasons: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
+    negations: int = 0
+    besides: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +43,10 @@ class Gates:
     consistency: Gate
 
 
+_MORE, _SHOWN = 2, 6
+"""So many words besides its step are remarked upon, in a sentence (none of the real sketches that
+we have has more than one), and so many are shown."""
+_NOTHING = Step("", (), ())
 _NOT_APPLICABLE = Gate(None)
 _NO_STEPS = "There is no step."
 _SWEPT = "The orc says of all steps not to do them."
@@ -73,7 +83,14 @@ def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
         return Gate(not reasons, reasons)
     denied = dict(_denied(protocol.steps, protocol.sentences))
     reasons += tuple(denied.values()) or ((_SWEPT,) if sweeps(protocol) else ())
-    return Gate(not reasons, reasons, tuple(_negated(protocol, denied)))
+    extras = [one for one in _extras(protocol) if one.place not in denied]
+    return Gate(
+        not reasons,
+        reasons,
+        tuple(remark for one in extras if (remark := one.remark)),
+        sum(bool(one.negation) for one in extras),
+        sum(len(one.words) for one in extras) / max(1, len(protocol.sentences)),
+    )
 
 
 def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[str]:
@@ -114,12 +131,35 @@ def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[tu
             yield place, f"Step {place}: its sentence says to do none of the steps behind it."
 
 
-def _negated(protocol: Protocol, denied: Collection[int]) -> Iterator[str]:
-    """Yield what is said of each sentence with a word of denial that is read as none."""
-    pairs = zip(protocol.steps, protocol.sentences or (), strict=False)
-    for place, (step, sentence) in enumerate(pairs, 1):
-        if place not in denied and (word := negation_in(sentence.text, step)):
-            yield f'Step {place}: "{word}" in its sentence is read as no denial of the step.'
+class _Extra(NamedTuple):
+    """What a sentence says besides its step: a word of denial, and other words. Place 0 is what
+    stands before the first."""
+
+    place: int
+    negation: str
+    words: tuple[str, ...]
+
+    @property
+    def remark(self) -> str:
+        where = f"Step {self.place}" if self.place else "Before step 1"
+        if self.negation:
+            return f'{where}: "{self.negation}" is read as no denial.'
+        if len(self.words) < _MORE and self.place:
+            return ""
+        said = ", ".join(f'"{one}"' for one in self.words[:_SHOWN])
+        return f"{where}: the orc says more than the step: {said}." if said else ""
+
+
+def _extras(protocol: Protocol) -> Iterator[_Extra]:
+    """Yield what each sentence says besides its step, and what stands before the first."""
+    sentences = protocol.sentences or ()
+    span = dict(protocol.sections).get("orc")
+    first = sentences[0].span if sentences else None
+    if span is not None and first is not None and protocol.source is not None:
+        before = protocol.source.text[span.start : first.start]
+        yield _Extra(0, negation_in(before, _NOTHING), said_besides(before, _NOTHING))
+    for place, (step, sentence) in enumerate(zip(protocol.steps, sentences, strict=False), 1):
+        yield _Extra(place, negation_in(sentence.text, step), said_besides(sentence.text, step))
 
 
 def _count(number: int) -> str:

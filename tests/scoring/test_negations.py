@@ -1,4 +1,4 @@
-"""Words of denial that stand in a sentence are told, however they are read."""
+"""What a sentence says besides its step is told and counted, words of denial above all."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from protoplan.model import Step
 from protoplan.parsing import parse
 from protoplan.rewards import Rewarder
 from protoplan.scoring import score
+from protoplan.scoring.besides import said_besides
 from protoplan.scoring.negations import negation_in
 from protoplan.sketches import sketch
 
@@ -43,6 +44,37 @@ def test_a_word_that_the_step_says_itself_is_none() -> None:
     assert negation_in(f"{SPUN} without brake, but not on ice.", step) == "not"
 
 
+@pytest.mark.parametrize(
+    ("sentence", "besides"),
+    [
+        (f"{SPUN}.", ()),
+        ("The lysate is spun for 5 minutes.", ()),
+        (f"{SPUN}, then put everything back.", ("everything", "back")),
+        (f"Write '{SPUN}' in the notebook.", ("write", "notebook")),
+        (f"Let your competitor {SPUN.lower()}.", ("let", "your", "competitor")),
+        (f"{SPUN} with 50 ml of water.", ("50ml", "water")),
+        (f"Maybe {SPUN.lower()}.", ("maybe",)),
+    ],
+)
+def test_words_that_the_step_does_not_say_are_found(sentence: str, besides: tuple[str]) -> None:
+    assert said_besides(sentence, SPIN) == besides
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "Nein",
+        "Auf keinen Fall",
+        "Verboten",
+        "\u041d\u0435 \u0434\u0435\u043b\u0430\u0442\u044c",
+        "不要",
+    ],
+)
+def test_words_of_denial_in_other_languages_are_found(word: str) -> None:
+    assert negation_in(f"{word}: {SPUN.lower()}.", SPIN)
+    assert not negation_in(f"{SPUN} on a non-stick plate.", SPIN)
+
+
 def told(sentence: str) -> str:
     """Return a sketch of two steps, the first with a sentence."""
     text = sketch("Plan.", (SPIN, Step("keep", ("pellet",), ("ice",))), "Wear gloves.")
@@ -57,7 +89,8 @@ def test_the_gate_remarks_on_what_it_reads_as_no_denial() -> None:
     text = told(f"{SPUN}, and do not vortex it.")
     gate = score(text, GOLD, profile="symbolic").gates.consistency
     assert gate.passed
-    assert gate.remarks == ('Step 1: "not" in its sentence is read as no denial of the step.',)
+    assert gate.remarks == ('Step 1: "not" is read as no denial.',)
+    assert (gate.negations, gate.besides) == (1, 1.5)
     assert score(text, GOLD).gates.consistency.remarks == ()
     denied = score(told(f"Do not {SPUN.lower()}."), GOLD, profile="symbolic").gates.consistency
     assert (denied.passed, denied.remarks) == (False, ())
@@ -74,6 +107,31 @@ def test_rewards_count_them_and_take_none_where_plain_sentences_are_asked_for() 
     assert Rewarder(profile="symbolic")("", GOLD).parts["negations"] == 0.0
 
 
+@pytest.mark.parametrize(
+    ("before", "remark"),
+    [
+        ("Never do what follows.", 'Before step 1: "never" is read as no denial.'),
+        ("Perform these for show.", 'Before step 1: the orc says more than the step: "show".'),
+    ],
+)
+def test_what_stands_before_the_first_sentence_is_told(before: str, remark: str) -> None:
+    text = GOLD.replace("<orc>\n", f"<orc>\n{before}\n")
+    assert text != GOLD
+    gate = score(text, GOLD, profile="symbolic").gates.consistency
+    assert gate.remarks == (remark,)
+    assert gate.besides > 0
+    assert Rewarder(profile="symbolic", plain=True)(text, GOLD).reward == 0.0
+
+
+def test_what_says_more_than_its_step_is_told() -> None:
+    text = told(f"Watch a video of how to {SPUN.lower()}.")
+    gate = score(text, GOLD, profile="symbolic").gates.consistency
+    remark = 'Step 1: the orc says more than the step: "watch", "video", "how".'
+    assert (gate.passed, gate.remarks, gate.besides) == (True, (remark,), 1.5)
+    assert Rewarder(profile="symbolic")(text, GOLD).parts["besides"] == 1.5
+    assert Rewarder(profile="symbolic", plain=True)(text, GOLD).reward == 0.0
+
+
 @pytest.mark.parametrize("profile", ["paper", "thoth-eval"])
 def test_only_symbolic_asks_for_plain_sentences(profile: str) -> None:
     with pytest.raises(UnusableInputError, match="Only the profile symbolic"):
@@ -82,12 +140,15 @@ def test_only_symbolic_asks_for_plain_sentences(profile: str) -> None:
         Rewarder(profile="symbolic", plain=1)  # type: ignore[arg-type]
 
 
-def test_no_sentence_of_real_sketches_has_one(data: Path) -> None:
-    told = 0
+def test_hardly_a_sentence_of_real_sketches_says_more(data: Path) -> None:
+    told = besides = 0
     for folder in (data / "data" / "sketches", data / "cases"):
         for file in folder.rglob("*.txt"):
             read = parse(file.read_bytes())
             for step, sentence in zip(read.steps, read.sentences or (), strict=False):
                 told += 1
                 assert not negation_in(sentence.text, step), sentence.text
+                besides += bool(words := said_besides(sentence.text, step))
+                assert len(words) < 2, sentence.text
     assert told > 100
+    assert besides <= 3

@@ -1,0 +1,37 @@
+"""What the sentence of a step says besides its step: words that neither its action, nor an object,
+nor a parameter has, and that tell something (``besides`` in ``ontology/denials.toml``)."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from protoplan import resources
+from protoplan.library import lemmas
+from protoplan.model import Step
+from protoplan.scoring.words import words
+
+_LONGEST = 2_000
+"""Characters of a sentence that are looked at."""
+
+
+def said_besides(sentence: str, step: Step) -> tuple[str, ...]:
+    """Return the words of a sentence that its step does not say, in their order."""
+    own = words(" | ".join((step.action, *step.objects, *step.parameters)))
+    bases = {base for word in own for base in _bases(word)}
+    text = sentence[:_LONGEST]
+    found = [
+        one
+        for one in words(text) - own - _light()
+        if one[-2:] != "ly" and bases.isdisjoint(_bases(one))
+    ]
+    return tuple(sorted(found, key=lambda one: (text.lower().find(one), one)))
+
+
+@lru_cache(maxsize=1 << 14)
+def _bases(word: str) -> frozenset[str]:
+    return frozenset(base for part in (word, *word.split("-")) for base in (part, *lemmas(part)))
+
+
+@cache
+def _light() -> frozenset[str]:
+    return frozenset(resources.table("ontology", "denials.toml")["besides"])
