@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.questions.afresh import afresh
-from protoplan.questions.agreeing import carried, disagreeing, only_asked, read_freely
+from protoplan.questions.agreeing import carried, disagreeing, only_asked, read_freely, unread
 from protoplan.questions.aiming import aimed
 from protoplan.questions.alternatives import open_options
 from protoplan.questions.arriving import without_doing
@@ -101,7 +101,7 @@ def reviewed(
         differing=tuple(disagreeing(sentences, steps, library, left_out, query.actions or ())),
         only_asked=tuple(only_asked(sentences, steps, library)),
         carried=tuple(carried(steps, done)),
-        freely=tuple(read_freely(sentences, steps, library)),
+        freely=(*unread(query.supplies), *read_freely(sentences, steps, library)),
         undecided=tuple(open_options(asked.options, verbs, library)),
         miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
     )
