@@ -18,6 +18,7 @@ from protoplan.questions.amounts import STRENGTHS, amounts_in
 from protoplan.questions.clauses import AMOUNT, BEING, COMMA, Words
 from protoplan.questions.repeating import last_verb
 from protoplan.questions.sharing import sharing_words
+from protoplan.questions.tokens import participle
 from protoplan.questions.words import MEANS, breaks, is_adverb, listed_words
 
 _ITEM = r"(?:(?!and\b)[A-Za-z][\w’'/+-]*(?: (?!and\b|or\b)[A-Za-z][\w’'/+-]*){0,2})"
@@ -47,6 +48,7 @@ _BEHIND = re.compile(rf"(?: {_PH}+| \((?P<inside>[^()]{{1,40}})\))?")
 """What may stand behind a name: how strong it is, or its pH."""
 _JOIN = re.compile(r"(?P<comma>,)? (?P<and>(?:and|&) )?")
 _SHARING = ("joins", "in_turn", "each")
+_APART = ", and "
 _CLOSING = (" and ", ", and ", " & ")
 _ALIKE = {"in": r" (?:in|into)\b", "with": r" with\b", "using": r" using\b", "against": " against"}
 """Behind a row of things each of which has its own: "A in 1 ml of B, C in 1 ml of D"."""
@@ -164,6 +166,9 @@ def _are_means(text: str, lead: re.Match[str], row: list[_Item], verbs: Collecti
     end = row[-1].end
     commas = any(text[one.end] == "," for one in row[:-1])
     if not commas or not any(one.sort for one in row[1:]) or _otherwise().match(text, end):
+        return False
+    done = any(participle(one.name.split()[-1].lower(), verbs) for one in row)
+    if done or (len(row) == 2 and text.startswith(_APART, row[0].end)):  # "and 1 ml of dye added"
         return False
     if re.compile(_ALIKE[lead["lead"].lower()]).match(text, end):
         return False

@@ -99,6 +99,9 @@ def test_a_row_of_reagents_is_one_phrase_in_any_sentence(question: str, expected
     [
         ("Mix 10 µL of DNA in TE, 5 µL of primers and 10 µL of master mix.",
          [("mix", ["DNA", "primers", "master mix"], ["10 µL", "5 µL", "10 µL", "in TE"])]),
+        ("The cells are rinsed with 5 mL of PBS, 1 mL of trypsin added and the flask shaken.",
+         [("rinse", ["cells"], ["with 5 mL of PBS"]), ("add", ["trypsin"], ["1 mL"]),
+          ("shake", ["flask"], [])]),
         ("In 10 mL of water, 5 g of NaCl, 3 g of KCl and 2 g of glucose are dissolved.",
          [("dissolve", ["NaCl", "KCl", "glucose"], ["5 g", "3 g", "2 g"])]),
         ("Wash the gel with 5 mL of water, 5 mL of dye and 3 mL of acid are added.",
