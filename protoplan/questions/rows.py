@@ -32,7 +32,7 @@ _STRENGTH, _MATTER, _PH, _SETTING = "\ue000", "\ue001", "\ue002", "\ue003"
 _STRENGTHS = {*STRENGTHS, Dimension.RATIO, Dimension.ACTIVITY_CONCENTRATION, Dimension.OTHER}
 _MATTERS = (
     *(Dimension.VOLUME, Dimension.MASS, Dimension.ACTIVITY, Dimension.AMOUNT, Dimension.COUNT),
-    Dimension.RATE,
+    *(Dimension.RATE, Dimension.PER_AMOUNT),
 )
 _MARKS = {
     **dict.fromkeys(_STRENGTHS, _STRENGTH),
@@ -48,6 +48,8 @@ _BEHIND = re.compile(rf"(?: {_PH}+| \((?P<inside>[^()]{{1,40}})\))?")
 """What may stand behind a name: how strong it is, or its pH."""
 _JOIN = re.compile(r"(?P<comma>,)? (?P<and>(?:and|&) )?")
 _SHARING = ("joins", "in_turn", "each")
+_AND = f" {COMMA}"
+"""Before an "and" that joins the last of a row."""
 _APART = ", and "
 _CLOSING = (" and ", ", and ", " & ")
 _ALIKE = {"in": r" (?:in|into)\b", "with": r" with\b", "using": r" using\b", "against": " against"}
@@ -74,21 +76,25 @@ def as_phrases(text: str, verbs: Collection[str], *, closed: bool = False) -> st
     """Return a text in which no comma parts reagents of a row of which it tells how much there is,
     or how strong they are; ``closed``: of a row that "and" closes."""
     masked = _masked(text)
-    for lead in _LEAD.finditer(masked):
+    for lead in reversed([*_LEAD.finditer(masked)]):
         row = list(_row(masked, lead.end(), verbs))
         if len(row) < 2 or not _are_means(masked, lead, row, verbs):
             continue
-        if closed and not masked[row[-2].end :].startswith(_CLOSING):
+        comma = any(text[one.end] == "," for one in row[:-1])
+        sorts = {one.sort for one in row}
+        closes = masked[row[-2].end :].startswith(_CLOSING)
+        if (closed and not (closes and comma)) or not (comma or _MATTER in sorts):
             continue
-        for one in row[:-1]:
-            if text[one.end] == ",":
-                text = f"{text[: one.end]}{COMMA}{text[one.end + 1 :]}"
+        for one in reversed(row[:-1]):
+            rest = text[one.end :]
+            rest = rest[1:] if rest[0] == "," else rest.replace(" ", "", 1)
+            text = f"{text[: one.end]}{COMMA if text[one.end] == ',' else _AND}{rest}"
     return text
 
 
 def as_written(text: str) -> str:
     """Return words of such a text as they were written."""
-    return text.replace(COMMA, ",")
+    return text.replace(_AND, " ").replace(COMMA, ",")
 
 
 def goes_on(words: Words, start: int, at: int) -> bool:
@@ -164,8 +170,7 @@ def _are_means(text: str, lead: re.Match[str], row: list[_Item], verbs: Collecti
     """Whether an action is done with all of a row, and not to some: neither "in TE, 5 µl of dye is
     added" nor "mix 5 µl of DNA in TE, 5 µl of dye and 10 µl of water"."""
     end = row[-1].end
-    commas = any(text[one.end] == "," for one in row[:-1])
-    if not commas or not any(one.sort for one in row[1:]) or _otherwise().match(text, end):
+    if not any(one.sort for one in row[1:]) or _otherwise().match(text, end):
         return False
     done = any(participle(one.name.split()[-1].lower(), verbs) for one in row)
     if done or (len(row) == 2 and text.startswith(_APART, row[0].end)):  # "and 1 ml of dye added"
