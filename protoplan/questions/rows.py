@@ -27,16 +27,18 @@ _ROW = re.compile(
     r"(?=[.,;?!)]|$| (?:for|at|and|then|overnight|until|on|to|in|before|after|once|twice)\b)"
 )
 _REAGENTS = ("liquid", "solution", "chemical", "dye", "antibody", "enzyme", "gas", "mixture")
-_STRENGTH, _MATTER, _PH, _SETTING = "\ue000", "\ue001", "\ue002", "\ue003"
-"""What stands for the letters of a strength, of how much there is, a pH, and any other quantity."""
+_STRENGTH, _PH, _SETTING = "\ue000", "\ue001", "\ue002"
+"""What stands for the letters of a strength, of a pH, and of any quantity but how much there is."""
 _STRENGTHS = {*STRENGTHS, Dimension.RATIO, Dimension.ACTIVITY_CONCENTRATION, Dimension.OTHER}
 _MATTERS = (
     *(Dimension.VOLUME, Dimension.MASS, Dimension.ACTIVITY, Dimension.AMOUNT, Dimension.COUNT),
     *(Dimension.RATE, Dimension.PER_AMOUNT),
 )
+_MATTER = "".join(chr(0xE010 + place) for place in range(len(_MATTERS)))
+"""... and of how much there is, one for each sort."""
 _MARKS = {
     **dict.fromkeys(_STRENGTHS, _STRENGTH),
-    **dict.fromkeys(_MATTERS, _MATTER),
+    **dict(zip(_MATTERS, _MATTER, strict=True)),
     Dimension.PH: _PH,
 }
 _LEAD = re.compile(r"\b(?P<lead>with|in|using|against) ", re.IGNORECASE)
@@ -54,7 +56,7 @@ _APART = ", and "
 _CLOSING = (" and ", ", and ", " & ")
 _ALIKE = {"in": r" (?:in|into)\b", "with": r" with\b", "using": r" using\b", "against": " against"}
 """Behind a row of things each of which has its own: "A in 1 ml of B, C in 1 ml of D"."""
-_HOW_MUCH = re.compile(rf"[{_MATTER}] (?:of )?(?:[\w’'/+-]+ ){{1,4}}$")
+_HOW_MUCH = re.compile(rf"(?P<sort>[{_MATTER}]) (?:of )?(?:[\w’'/+-]+ ){{1,4}}$")
 """Before "in": how much there is of what is worked on, with which a row may go on."""
 
 
@@ -83,7 +85,7 @@ def as_phrases(text: str, verbs: Collection[str], *, closed: bool = False) -> st
         comma = any(text[one.end] == "," for one in row[:-1])
         sorts = {one.sort for one in row}
         closes = masked[row[-2].end :].startswith(_CLOSING)
-        if (closed and not (closes and comma)) or not (comma or _MATTER in sorts):
+        if (closed and not (closes and comma)) or not (comma or {*_MATTER} & sorts):
             continue
         for one in reversed(row[:-1]):
             rest = text[one.end :]
@@ -177,11 +179,14 @@ def _are_means(text: str, lead: re.Match[str], row: list[_Item], verbs: Collecti
         return False
     if re.compile(_ALIKE[lead["lead"].lower()]).match(text, end):
         return False
-    strong = all(one.sort != _MATTER for one in row[1:])
     if lead["lead"].lower() == "in" or not row[0].sort:
         verb, _ = last_verb(text[: lead.start()], verbs)
         adds = not listed_words("adding").isdisjoint(lemmas(verb))
-        return not adds and (strong or _HOW_MUCH.search(text, 0, lead.start()) is None)
+        object_ = _HOW_MUCH.search(text, 0, lead.start())
+        sorts = {one.sort for one in row}
+        apart = object_ is None or (len(sorts) == 1 and object_["sort"] not in sorts)
+        strong = {*_MATTER}.isdisjoint(one.sort for one in row[1:])
+        return not adds and (strong or apart)
     return True
 
 

@@ -54,6 +54,8 @@ PLAIN = [
     ("Inject the mice with 100 mg/kg ketamine and 10 mg/kg xylazine. Perfuse the mice.",
      [("inject", ["mice"], ["with 100 mg/kg ketamine and 10 mg/kg xylazine"]),
       ("perfuse", ["mice"], [])]),
+    ("Dissolve 2 g salt in 5 mL water and 2 mL ethanol.",
+     [("dissolve", ["salt"], ["2 g", "in 5 mL water and 2 mL ethanol"])]),
     ("Mix the DNA with 2 µL buffer and 1 µL enzyme for 5 min.",
      [("mix", ["DNA"], ["5 min", "with 2 µL buffer and 1 µL enzyme"])]),
     ("The pellet was resuspended in 50 mM HEPES, 100 mM KCl and 1 mM DTT, and the suspension was "
