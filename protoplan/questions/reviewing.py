@@ -32,7 +32,7 @@ from protoplan.questions.reading import Action, Asked
 from protoplan.questions.reagents import with_verbs
 from protoplan.questions.referring import referred
 from protoplan.questions.relatives import relatives
-from protoplan.questions.rows import as_phrases
+from protoplan.questions.rows import as_phrases, as_written
 from protoplan.questions.since import as_times, without_events
 from protoplan.questions.spelling import spelled
 from protoplan.questions.stand_in import stood_in
@@ -58,7 +58,8 @@ def reviewed(
     text, _ = constraining(without_incidents(text, known).text, known)
     text = stood_in(text, library, known)
     text = by_each_way(text, library.verbs, query.actions)
-    text = with_verbs(as_phrases(text, known, closed=True), library, query.actions).text
+    text = as_phrases(text, known, closed=True)
+    text = as_written(with_verbs(text, library, query.actions).text)
     text = without_events(as_times(text, library, query.actions))
     text, _ = supposing(text, library.verbs)
     text, _ = afresh(aimed(text, library, query.actions).text, library, query.actions)
