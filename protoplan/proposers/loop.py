@@ -16,6 +16,7 @@ from protoplan.questions import Query
 from protoplan.questions.courses import against
 from protoplan.questions.leaving import left_by
 from protoplan.questions.markup import unmarked_query
+from protoplan.questions.supplies import without_supplies
 
 ROUNDS = 2
 """How often a proposer is asked by default, where what it says does not pass."""
@@ -79,13 +80,13 @@ def propose(
     Raises :class:`UnusableInputError` for a library or a gold protocol that cannot be used.
     """
     home = libraries.load(library) if isinstance(library, str) else library
-    query = unmarked_query(query)
+    whole, query = unmarked_query(query), without_supplies(query, home)
     wanted = wants(query, home, gold.steps if gold else ())
     tried: list[Tried] = []
     turns: list[Turn] = []
     done = 0
     for done in range(1, max(1, rounds) + 1):
-        texts = proposer.propose(query, count, turns=turns, seed=seed + done - 1)
+        texts = proposer.propose(whole, count, turns=turns, seed=seed + done - 1)
         here = tuple(
             Tried(done, place, judged(text, query, home, gold, wanted))
             for place, text in enumerate(texts, 1)

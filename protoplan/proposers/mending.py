@@ -21,6 +21,7 @@ from protoplan.planning.repairs import repair
 from protoplan.proposers.brought import breaks_order, brought, in_told_order, told_when
 from protoplan.proposers.heeding import heed
 from protoplan.proposers.judging import Judged, judged
+from protoplan.proposers.renumbering import renumbered
 from protoplan.proposers.values import Doubted
 from protoplan.questions import Query
 from protoplan.questions.agreeing import newly_against
@@ -98,10 +99,15 @@ def _written(
     if changes:
         think = f"{think.rstrip()}\nMended by planning: {'; '.join(changes)}.\n".lstrip()
         note = f"{note.rstrip()} Mended by planning since: {'; '.join(changes)}.".lstrip()
-    text = sketch(think, steps, note)
-    if isinstance(one.text, Doubted):
-        against = newly_against(query, one.protocol.steps, steps, library)
-        text = Doubted(text, (*one.text.doubts, *against), one.text.remarks)
+    if not isinstance(one.text, Doubted):
+        return judged(sketch(think, steps, note), query, library, gold, one.wanted)
+    before = one.protocol.steps
+    remarks = [(said, renumbered(said, before, steps)) for said in one.text.remarks]
+    for old, new in remarks:
+        note = note.replace(old, new)
+    doubts = (*one.text.doubts, *newly_against(query, before, steps, library))
+    told = tuple(new for _, new in remarks if new)
+    text = Doubted(sketch(think, steps, note), doubts, told)
     return judged(text, query, library, gold, one.wanted)
 
 

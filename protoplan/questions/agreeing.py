@@ -142,6 +142,11 @@ def read_freely(
             yield f'"{_short(one.text)}" ({_numbered(places)})'
 
 
+def unread(said: Sequence[str]) -> Iterator[str]:
+    """Yield what is no sentence, as one that no step does."""
+    return (f'"{_short(one)}" ({_numbered([])})' for one in said)
+
+
 def _pairs(orders: Sequence[Order], steps: Sequence[Step], library: Library) -> dict[int, int]:
     """Return which order is which step, in their order: as many as can be, and of several such ways
     the one by which the steps have the most of what is told with them."""

@@ -16,6 +16,8 @@ from protoplan.library.values import Operator
 
 AMOUNT = "#"
 """Stands for a quantity among the words."""
+COMMA = "\u201a"
+"""Stands for a comma between reagents that are one phrase: "in 50 mM Tris, 150 mM NaCl"."""
 ENDS = (".", "!", "?", ";")
 """Marks that end a sentence."""
 BEING = ("is", "are", "was", "were", "be", "been", "being", "have", "has", "had")

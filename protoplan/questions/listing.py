@@ -6,6 +6,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from protoplan.documents.headings import orders
+
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 _LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
 _NUMBERS = tuple(map(str, range(1, 100)))
@@ -28,7 +30,8 @@ _INLINE = re.compile(r"(?<=\s)[-*•–][ \t]+(?=[A-Za-z])")
 _OPENS = re.compile(r"(?:^|[?:.;!])\s*$|\n[ \t]*$")
 """Before the first item."""
 _LINE = re.compile(r"(?:^|\n)[ \t]*$")
-_MORE = re.compile(r"\n\s*")
+_OWN_LINES = re.compile(r"[^\n]*(?:\n[ \t]*[-*•–·‣▪][ \t]+[^\n]+)*")
+"""The line of the last item, and the bullets below it."""
 _JOINS = re.compile(r"(?:[,;.]|\s(?:and|then))+$")
 _LEADS = re.compile(r"(?<=[.;!])\s+(?:and\s+)?(?:then|next|after(?:wards| that))\s*[:,]\s*$", re.I)
 _ASKS = re.compile(r"(?:how|what|which|can|could|would)\b", re.IGNORECASE)
@@ -53,9 +56,24 @@ def as_sentences(text: str) -> str:
         head = f"{head[:-1]}:"
     ends = [*(start for start, _ in marks[1:]), len(text)]
     items = [text[start:end] for (_, start), end in zip(marks, ends, strict=True)]
-    last, *rest = _MORE.split(items[-1], maxsplit=1) if _on_lines(text, marks) else items[-1:]
-    said = [head, *(_sentence(one) for one in (*items[:-1], last)), *rest]
+    rest: list[str] = []
+    if _on_lines(text, marks):
+        own = _OWN_LINES.match(items[-1])
+        last = own[0] if own else items[-1]
+        items[-1], rest = last, [items[-1][len(last) :].strip()]
+    said = [head, *(one for item in items for one in _item(item)), *rest]
     return " ".join(filter(None, said))
+
+
+def _item(item: str) -> Iterator[str]:
+    """Yield an item and those below it, by bullets, each as a sentence, but where they only name
+    what it announces: "mix: water, acid"."""
+    first, *below = _BULLET.split(item)
+    announces = first.rstrip().endswith(":")
+    if announces and not any(map(orders, below)):
+        yield _sentence(item)
+    else:
+        yield from map(_sentence, (first.rstrip(" \n\t:") if announces else first, *below))
 
 
 def _unmarked(text: str) -> str:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.questions.amounts import amounts_in
 from protoplan.questions.following import verb_of
+from protoplan.questions.hyphened import hyphened
 from protoplan.questions.qualities import is_quality, parts_of
 from protoplan.questions.tokens import Token, participle, tokens_of
 from protoplan.questions.words import NOUN, is_adverb
@@ -84,7 +85,8 @@ def sentences_of(text: str, verbs: Collection[str]) -> Iterator[Sentence]:
     asking = [_asking().match(said) for said in told]
     steps = [at for at, asks in enumerate(asking) if not (asks or told[at].endswith("?"))]
     for at, (said, asks) in enumerate(zip(told, asking, strict=True)):
-        words = list(_words(said[asks.end() if asks else 0 :].rstrip(" .?!;"), verbs))
+        plain = hyphened(said[asks.end() if asks else 0 :].rstrip(" .?!;"))
+        words = list(_words(plain, verbs))
         orders = _in_turn(words, _ORDER, 0) or _passives(words, _ASKED_OF if asks else _SUBJECT)
         sorts = _sorts(words)
         if ("I" in sorts and at not in steps[:1]) or ("L" in sorts and at not in steps[-1:]):

@@ -36,6 +36,7 @@ from protoplan.questions.purposes import places_first
 from protoplan.questions.reagents import told_apart, with_verbs
 from protoplan.questions.relatives import relatives
 from protoplan.questions.rephrasing import plainly
+from protoplan.questions.rows import as_phrases
 from protoplan.questions.same_again import with_same
 from protoplan.questions.shorthand import in_full
 from protoplan.questions.since import as_times
@@ -129,7 +130,8 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     done = done._replace(told=(*done.told, *ready.done)).beside(incident)
     custom = _without(custom, done)
     text, described = earlier(done.text, library, listed, done.verbs)
-    row = with_verbs(judged(text, known), library, listed)
+    text = as_phrases(judged(text, known), known, closed=True)
+    row = with_verbs(text, library, listed)
     text = with_added(row.text, library, listed)
     text = plainly(as_doings(dyed(text), library, listed), library, listed)
     text, refused = parted(text, library, listed or ())

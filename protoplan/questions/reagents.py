@@ -17,7 +17,7 @@ from protoplan.library.values import Library
 from protoplan.model import Dimension
 from protoplan.questions.amounts import STRENGTHS, amounts_in
 from protoplan.questions.bouts import bouts_told
-from protoplan.questions.clauses import BEING
+from protoplan.questions.clauses import BEING, COMMA
 from protoplan.questions.words import NOUN, TIMES, breaks, is_adverb, listed_words
 
 _MARKS = _TIME, _STRENGTH, _OTHER = "\ue002", "\ue003", "\ue001"
@@ -105,7 +105,9 @@ def with_verbs(text: str, library: Library, listed: Sequence[str] | None) -> Row
         said = masked[one.start : one.end]
         if one.start < at:
             continue
-        item = _item(said, known)
+        told = pieces[number - 1] if number and one.sort == "and" else one
+        row = COMMA in masked[told.start : told.end]  # "in 5% BSA, 1% Tween and PBS for 1 h"
+        item = None if row else _item(said, known)
         unheard = item is None and _is_unheard(one, said, known, prior)
         if unheard and _leads(said.split()[1]):  # one word, which may be no reagent
             unsure.append(text[one.start : one.end].strip(" ,."))

@@ -31,7 +31,7 @@ from protoplan.questions.reasons import without_reasons
 from protoplan.questions.repeating import in_full
 from protoplan.questions.replacing import replaced
 from protoplan.questions.rounds import in_rounds
-from protoplan.questions.rows import as_one
+from protoplan.questions.rows import as_one, as_written
 from protoplan.questions.since import unjoined
 from protoplan.questions.states import brought_about
 from protoplan.questions.subjects import PRONOUNS
@@ -314,7 +314,7 @@ def _readied(verbs: Collection[str], told: re.Match[str]) -> str:
 
 def spoken(text: str) -> str:
     """Return words that were written as one as they are spoken."""
-    text = as_added(text)
+    text = as_written(as_added(text))
     joined = _ONE_WORD.search(text) or text.replace("_", " ") in listed_words("adverbial")
     return text.replace("_", " ") if joined else unjoined(text)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.questions.afresh import afresh
-from protoplan.questions.agreeing import carried, disagreeing, only_asked, read_freely
+from protoplan.questions.agreeing import carried, disagreeing, only_asked, read_freely, unread
 from protoplan.questions.aiming import aimed
 from protoplan.questions.alternatives import open_options
 from protoplan.questions.arriving import without_doing
@@ -32,6 +32,7 @@ from protoplan.questions.reading import Action, Asked
 from protoplan.questions.reagents import with_verbs
 from protoplan.questions.referring import referred
 from protoplan.questions.relatives import relatives
+from protoplan.questions.rows import as_phrases, as_written
 from protoplan.questions.since import as_times, without_events
 from protoplan.questions.spelling import spelled
 from protoplan.questions.stand_in import stood_in
@@ -57,7 +58,8 @@ def reviewed(
     text, _ = constraining(without_incidents(text, known).text, known)
     text = stood_in(text, library, known)
     text = by_each_way(text, library.verbs, query.actions)
-    text = with_verbs(text, library, query.actions).text
+    text = as_phrases(text, known, closed=True)
+    text = as_written(with_verbs(text, library, query.actions).text)
     text = without_events(as_times(text, library, query.actions))
     text, _ = supposing(text, library.verbs)
     text, _ = afresh(aimed(text, library, query.actions).text, library, query.actions)
@@ -100,7 +102,7 @@ def reviewed(
         differing=tuple(disagreeing(sentences, steps, library, left_out, query.actions or ())),
         only_asked=tuple(only_asked(sentences, steps, library)),
         carried=tuple(carried(steps, done)),
-        freely=tuple(read_freely(sentences, steps, library)),
+        freely=(*unread(query.supplies), *read_freely(sentences, steps, library)),
         undecided=tuple(open_options(asked.options, verbs, library)),
         miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
     )

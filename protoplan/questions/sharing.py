@@ -76,7 +76,7 @@ def _is_bath(item: str, verbs: Collection[str]) -> bool:
 @cache
 def _percents() -> re.Pattern[str]:
     """Return the pattern of strengths that share their sign, and behind them each its time."""
-    each = "|".join(sorted(map(re.escape, _words("each")), key=len, reverse=True))
+    each = "|".join(map(re.escape, sharing_words("each")))
     lead = r"\b(?:in|with|using|through|into|against)"
     row = rf"{lead} \d[\d.]*(?:{_join()}\d[\d.]*){{1,6}}(?= ?%)"
     behind = rf"(?=[^.;?!]{{1,60}}?[ (]{_TIME}[^,.;?!]{{0,30}}? (?:{each})\b)"
@@ -90,7 +90,7 @@ def _joins() -> re.Pattern[str]:
 
 @cache
 def _join() -> str:
-    said = "|".join(sorted(map(re.escape, _words("joins")), key=len, reverse=True))
+    said = "|".join(map(re.escape, sharing_words("joins")))
     return rf"(?:,? (?:and )?(?:{said}),? |,? and |,? & |, )"
 
 
@@ -100,8 +100,8 @@ def _forms() -> tuple[re.Pattern[str], ...]:
     lead = r"\b(?P<lead>in|with|using|through|into|against) "
     again = r"(?:(?:in|with|using|through|into|against) )?"
     row = rf"(?P<row>{_ITEM}(?:{_join()}{again}{_ITEM}){{1,6}})"
-    turn = "|".join(sorted(map(re.escape, _words("in_turn")), key=len, reverse=True))
-    each = "|".join(sorted(map(re.escape, _words("each")), key=len, reverse=True))
+    turn = "|".join(map(re.escape, sharing_words("in_turn")))
+    each = "|".join(map(re.escape, sharing_words("each")))
     start = rf"(?:(?:first|{turn}),? )?"
     how = rf"(?P<before>{_SETTING}?)"
     tail = (
@@ -122,5 +122,7 @@ def _forms() -> tuple[re.Pattern[str], ...]:
 
 
 @cache
-def _words(name: str) -> tuple[str, ...]:
-    return tuple(resources.table("ontology", "sharing.toml")[name])
+def sharing_words(name: str) -> tuple[str, ...]:
+    """Return the words of a list of ``ontology/sharing.toml``, the longest first."""
+    words: list[str] = resources.table("ontology", "sharing.toml")[name]
+    return tuple(sorted(words, key=len, reverse=True))

@@ -10,6 +10,7 @@ from functools import cache, partial
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.questions.fetching import fetched
+from protoplan.questions.hyphened import hyphened
 from protoplan.questions.opening import opened
 
 _APOSTROPHE = re.compile(r"(?<=n)(?:’|`|\u02bc|\u2032|\u00b4)(?=t\b)", re.IGNORECASE)
@@ -79,7 +80,7 @@ _ONE = ("each", "it", "one", "which", "that", "everything")
 
 def spelled(text: str, verbs: Collection[str]) -> str:
     """Return a question in an even spelling; ``verbs`` are those of the actions."""
-    text = _SHORT.sub(_in_full, _APOSTROPHE.sub("'", text))
+    text = _SHORT.sub(_in_full, _APOSTROPHE.sub("'", hyphened(text)))
     text = _PLUS.sub(" with ", _DASH.sub("; ", _HAVE_GOT.sub(r"\g<have>", text)))
     text = _SHORT_VERB.sub(_as_verb, text)
     text = _by_two().sub(r"\g<one> by ", _in_one_word().sub(_one_word, text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from protoplan.questions.clauses import AMOUNT, BEING, NEXT, Words
+from protoplan.questions.clauses import AMOUNT, BEING, COMMA, NEXT, Words
 from protoplan.questions.words import LETTING, breaks, is_adverb
 
 PRONOUNS = ("it", "them", "this", "these", "those", "each")
@@ -98,10 +98,15 @@ def row(words: Words, last: Subject, start: int) -> list[Subject]:
         joined = True
         end -= 2 if said == [",", "and"] else 1
         before = _named(words, end, start)
-        if before is None:
+        if before is None or _is_joined(words, begin(words, before.first, start)):
             break
         found.insert(0, before)
     return found
+
+
+def _is_joined(words: Words, first: int) -> bool:
+    """Whether what begins at a place is the last of a row of reagents: "in 5 ml of A, and B"."""
+    return COMMA in (word for word, _ in words[max(0, first - 2) : first])
 
 
 def begin(words: Words, first: int, start: int) -> int:

@@ -10,6 +10,7 @@ from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
 from protoplan.library.values import Operator
 from protoplan.questions.clauses import AMOUNT, Words, lasts
 from protoplan.questions.naming import Named
+from protoplan.questions.rows import goes_on
 from protoplan.questions.spans import (
     before_side,
     brackets,
@@ -331,7 +332,7 @@ def _phrases(words: Words, first: int, end: int) -> Iterator[_Phrase]:
     for at in range(first, end):
         word = words[at][0].lower()
         kind = _sort(words, at, end, within=run < at and bool(lead))
-        if lead and _is_shared(words[:end], start, at):
+        if lead and goes_on(words[:end], start, at):
             continue  # "with 5 ml of ethanol and 5 ml of acetone"
         if not kind or (kind == "join" and run < at and at + 1 < end):
             continue
@@ -344,15 +345,6 @@ def _phrases(words: Words, first: int, end: int) -> Iterator[_Phrase]:
             lead, start = ("" if word in _LISTS else word), at + 1
         run = at + 1
     yield from _phrase(words, lead, start, run, end)
-
-
-def _is_shared(words: Words, start: int, at: int) -> bool:
-    """Whether a word, or a quantity, joins another reagent to one that is led in with how much of
-    it there is, at a place."""
-    place = at - 1 if words[at][0] == AMOUNT else at
-    said = [word for word, _ in words[place : place + 3]]
-    both = said[:2] == ["and", AMOUNT] and [word for word, _ in words[start + 1 : start + 2]]
-    return both == [AMOUNT] and said[2:] == ["of"]
 
 
 def _phrase(words: Words, lead: str, start: int, run: int, end: int) -> Iterator[_Phrase]:

@@ -3,6 +3,7 @@ buffer", "frozen cells"."""
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise, takewhile
 
 from protoplan.entities import is_a, is_one_of, kind_of, singular
@@ -45,6 +46,8 @@ _SET, _JOINED = (("at", AMOUNT), ("for", AMOUNT)), ("and", "then", "but")
 _CLAUSE = 14
 """Words of a clause that are looked at."""
 ARTICLES = ("the", "a", "an")
+_STRENGTH = re.compile(r"\d[\d.,]*(?:\s\S+|\s?%)")
+"""How strong a thing is that is named behind it: "0.5 µM reverse primer"."""
 _NAMING = (*ARTICLES, "each", "every", "both", ",", AMOUNT)
 """Before a name to which another may be joined."""
 
@@ -119,7 +122,7 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
         return False
     if last in listed_words("flat_adverbs") and not _is_done_to(words, behind):
         return True  # "then fast cool it", "fast green for 5 min"
-    if before in (*ARTICLES, AMOUNT) and not last.endswith(GERUND):
+    if (before in (*ARTICLES, AMOUNT) or _STRENGTH.fullmatch(before)) and not last.endswith(GERUND):
         return True
     if verb and before == _AS and words[first - 1][0].lower() == _AS:
         return True  # "set aside as input"

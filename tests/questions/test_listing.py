@@ -75,3 +75,44 @@ def test_the_marks_of_a_row_of_things_are_no_quantities() -> None:
 )
 def test_what_is_no_list_stays_as_it_is(text: str) -> None:
     assert as_sentences(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "actions"),
+    [
+        ("1. Stain the slide with hematoxylin for 5 min.\n- Rinse the slide with water.\n"
+         "2. Stain the slide with eosin for 1 min.\n- Rinse the slide with water.\n"
+         "3. Mount the slide.",
+         ["stain", "rinse", "stain", "rinse", "mount"]),
+        ("1. Fix the smear with methanol for 5 min.\n   - Rinse with tap water.\n"
+         "2. Stain the smear with crystal violet for 1 min.\n   - Rinse with tap water.\n"
+         "3. Counterstain with safranin for 1 min.\n   - Rinse with tap water.\n4. Dry the slide.",
+         ["fix", "rinse", "stain", "rinse", "counterstain", "rinse", "dry"]),
+        ("How do I stain cells?\n1) Fix the cells.\n  * Wash the cells with PBS.\n"
+         "  * Wash the cells with TBS.\n2) Stain the cells with DAPI.",
+         ["fix", "wash", "wash", "stain"]),
+        ("1. Wash the cells.\n2. Fix the cells.\n• Wash the cells.\n• Count the cells.\n"
+         "Freeze the cells.",
+         ["wash", "fix", "wash", "count", "freeze"]),
+        ("Step 1: The gel is stained.\n– Rinse the gel.\nStep 2: The gel is imaged.\n"
+         "– Rinse the gel.",
+         ["stain", "rinse", "image", "rinse"]),
+        ("1. Wash the cells:\n- Add 5 mL of PBS.\n- Aspirate the PBS.\n2. Fix the cells.",
+         ["wash", "add", "aspirate", "fix"]),
+        ("(a) Heat the oil at 60 °C.\n - Stir the oil.\n(b) Cool the oil.\n - Stir the oil.",
+         ["heat", "stir", "cool", "stir"]),
+    ],
+)  # fmt: skip
+def test_bullets_below_numbers_are_steps_of_their_own(text: str, actions: list[str]) -> None:
+    assert [step[0] for step in planned(text)] == actions
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. Prepare the buffer:\n- 10 mM Tris\n- 5 mM EDTA\n2. Lyse the cells with the buffer.",
+        "1. Prepare the buffer.\n2. Lyse the cells at -20 °C - not warmer - with the buffer.",
+    ],
+)
+def test_what_is_no_step_below_a_number(text: str) -> None:
+    assert [step[0] for step in planned(text)] == ["prepare", "lyse"]

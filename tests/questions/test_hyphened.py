@@ -1,0 +1,60 @@
+"""What a thing is like in two words without a hyphen: "in ice cold methanol"."""
+
+from __future__ import annotations
+
+import pytest
+from told import Steps, planned
+
+from protoplan.proposers.values import Doubted
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Fix the cells in ice cold methanol for 10 min. Stain the cells with DAPI.",
+         [("fix", ["cells"], ["10 min", "in ice-cold methanol"]),
+          ("stain", ["cells"], ["with DAPI"])]),
+        ("Lyse the cells in ice cold RIPA buffer for 30 min.",
+         [("lyse", ["cells"], ["30 min", "in ice-cold RIPA buffer"])]),
+        ("Resuspend the pellet in ice cold 0.1 M CaCl2.",
+         [("resuspend", ["pellet"], ["in ice-cold 0.1 M CaCl2"])]),
+        ("Resuspend the pellet in 10 mL of ice cold 0.1 M CaCl2.",
+         [("resuspend", ["pellet"], ["in 10 mL of ice-cold 0.1 M CaCl2"])]),
+        ("Transfer the brain into ice cold ACSF. Slice the brain.",
+         [("transfer", ["brain"], ["into ice-cold ACSF"]), ("slice", ["brain"], [])]),
+        ("How do I wash cells with ice cold PBS?", [("wash", ["cells"], ["with ice-cold PBS"])]),
+        ("Pour the mixture into ice cold water and filter it.",
+         [("pour", ["mixture"], ["into ice-cold water"]), ("filter", ["mixture"], [])]),
+        ("The cells are washed in ice cold PBS and lysed.",
+         [("wash", ["cells"], ["in ice-cold PBS"]), ("lyse", ["cells"], [])]),
+        ("Quench the reaction with ice cold 1 M HCl, and extract the product with ether.",
+         [("quench", ["reaction"], ["with ice-cold 1 M HCl"]),
+          ("extract", ["product"], ["with ether"])]),
+        ("Rinse the tissue in boiling hot water.",
+         [("rinse", ["tissue"], ["in boiling-hot water"])]),
+    ],
+)  # fmt: skip
+def test_two_words_before_a_thing_tell_what_it_is_like(question: str, expected: Steps) -> None:
+    steps, sketch = planned(question)
+    assert steps == expected
+    assert isinstance(sketch, Doubted)
+    assert not sketch.doubts
+    assert not sketch.remarks
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Keep the cells ice cold. Sonicate them for 10 min.",
+         [("keep", ["cells"], ["ice cold"]), ("sonicate", ["cells"], ["10 min"])]),
+        ("Incubate the cells on ice. Cold PBS is added.",
+         [("incubate", ["cells"], ["on ice", "[time]"]), ("add", ["PBS"], ["Cold"])]),
+        ("Place the tube in ice. Wash the pellet with cold water.",
+         [("place", ["tube"], ["in ice"]), ("wash", ["pellet"], ["with cold water"])]),
+        ("Chill the tube in ice and wash the pellet.",
+         [("chill", ["tube"], ["in ice"]), ("wash", ["pellet"], [])]),
+        ("Fix the cells in ice-cold methanol.", [("fix", ["cells"], ["in ice-cold methanol"])]),
+    ],
+)  # fmt: skip
+def test_what_is_no_such_pair(question: str, expected: Steps) -> None:
+    assert planned(question)[0] == expected
