@@ -15,8 +15,8 @@ from protoplan.proposers.values import Proposer, Turn
 from protoplan.questions import Query
 from protoplan.questions.courses import against
 from protoplan.questions.leaving import left_by
+from protoplan.questions.lines import readable
 from protoplan.questions.markup import unmarked_query
-from protoplan.questions.supplies import without_supplies
 
 ROUNDS = 2
 """How often a proposer is asked by default, where what it says does not pass."""
@@ -80,7 +80,7 @@ def propose(
     Raises :class:`UnusableInputError` for a library or a gold protocol that cannot be used.
     """
     home = libraries.load(library) if isinstance(library, str) else library
-    whole, query = unmarked_query(query), without_supplies(query, home)
+    whole, query = unmarked_query(query), readable(query, home)
     wanted = wants(query, home, gold.steps if gold else ())
     tried: list[Tried] = []
     turns: list[Turn] = []

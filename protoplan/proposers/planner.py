@@ -30,13 +30,13 @@ from protoplan.questions.courses import TOLD, usual
 from protoplan.questions.extent import unread_part
 from protoplan.questions.filling import Draft, Scene, drafts
 from protoplan.questions.languages import hinted
+from protoplan.questions.lines import readable
 from protoplan.questions.noting import Untold, noted
 from protoplan.questions.precedence import likelier
 from protoplan.questions.qualities import apart, united_query
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.reviewing import reviewed
 from protoplan.questions.spelling import spelled
-from protoplan.questions.supplies import without_supplies
 from protoplan.sketches import sketch
 
 _BEAM = 12
@@ -76,7 +76,7 @@ class Planner:
         It knows no chance: ``seed`` is of no use. Raises :class:`UnusableInputError` for a
         question that names no action of the library and lists none.
         """
-        query = united_query(without_supplies(query, self.library), self.library.verbs)
+        query = united_query(readable(query, self.library), self.library.verbs)
         asked = asked_of(query, self.library)
         if not asked.actions and any("\ud800" <= char <= "\udfff" for char in query.text):
             raise UnusableInputError(

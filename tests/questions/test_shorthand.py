@@ -15,7 +15,11 @@ Rinse dH2O x3. Mount DPX. | Rinse with dH2O x3. Mount with DPX.
 Dehydrate 70% ethanol 2 min. | Dehydrate with 70% ethanol 2 min.
 Permeabilize 0.1% Triton; block 5% BSA 1 h. | Permeabilize with 0.1% Triton; block with 5% BSA 1 h.
 Fix cells 4% PFA 10 min, wash PBS. | Fix cells with 4% PFA 10 min, wash with PBS.
-Stain anti-CD3 1:200 overnight. | Stain with anti-CD3 1:200 overnight."""
+Stain anti-CD3 1:200 overnight. | Stain with anti-CD3 1:200 overnight.
+Extract DCM 3x10 mL. | Extract with DCM 3x10 mL.
+Digest trypsin 37 °C overnight. | Digest with trypsin 37 °C overnight.
+Resuspend PBS 1 mL. | Resuspend with PBS 1 mL.
+Incubate anti-CD3 1:100 o/n. | Incubate with anti-CD3 1:100 o/n."""
 
 KEPT = """\
 Fix with PFA. Wash the cells. Wash cells 3 times. Wash beads twice.
@@ -23,6 +27,7 @@ Stain DNA with DAPI. Wash PBS-washed cells with water. Wash column 5 ml.
 Block endogenous peroxidase with H2O2.
 Wash buffer: PBS. Wash buffer is added. Fix solution A and B.
 Block copolymers are dissolved. Stain antibody-labelled cells.
+Extract DNA. Digest DNA 1 h. Resuspend pellet 1 mL. Precipitate DNA overnight. Incubate cells 1 h.
 Filter PBS. Autoclave water 20 min. Add DAPI. Wash acetone-insoluble pellet."""
 
 
