@@ -204,6 +204,8 @@ def _goes_on(name: str, row: dict[str, Any], doing: Doing) -> bool:
 def _may_be_called(name: str, one: str, step: Meaning, known: AbstractSet[str]) -> bool:
     """Whether a name is a wider or another usual one of a thing, and nothing else in the gold
     protocol is of its kind."""
+    if _are_apart(name, one):
+        return False
     if any(_are_usual(name, one, row, step, known) for row in _table("usual")):
         return True
     if _is_known_kind(name, one, known) or _is_known_kind(one, name, known):
@@ -213,6 +215,16 @@ def _may_be_called(name: str, one: str, step: Meaning, known: AbstractSet[str]) 
         and not any(_is_other(other, one, row) for other in known - {name, one})
         for row in _table("wide")
         for wide, narrow in ((name, one), (one, name))
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _are_apart(name: str, other: str) -> bool:
+    """Whether a word that only one of two names has sets its thing apart from all others."""
+    table = resources.table("ontology", "synonyms.toml")
+    return any(
+        one in table["contrasting"] or one.startswith(tuple(table["renaming"]["apart"]))
+        for one in {*name.split()} ^ {*other.split()}
     )
 
 
@@ -260,15 +272,23 @@ def _is_other(other: str, one: str, row: dict[str, Any]) -> bool:
     )
 
 
-@lru_cache(maxsize=1 << 12)
-def _is_of_kind(name: str, kinds: tuple[str, ...], but: tuple[str, ...]) -> bool:
-    if not is_one_of(kind_of(name), kinds) or {*name.split()} & {*but}:
-        return False
-    return not any(_is_narrower(name, one) for one in but)
-
-
 def _is_of(name: str, row: dict[str, Any]) -> bool:
-    return _is_of_kind(name, tuple(row["kinds"]), tuple(row.get("but", ())))
+    """Whether a name is of what a row tells: of a kind, or of what the ontology knows as such."""
+    told = (row.get("kinds", ()), row.get("of", ()), row.get("but", ()))
+    return _is_of_these(name, *map(tuple, told))
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_of_these(
+    name: str, kinds: tuple[str, ...], of: tuple[str, ...], but: tuple[str, ...]
+) -> bool:
+    if not {*name.split()}.isdisjoint(but):
+        return False
+    bare = name.removesuffix(" cell")
+    return is_one_of(kind_of(name), kinds) or any(
+        one in _concepts(of) or any(_is_narrower(one, wide) for wide in _concepts(of))
+        for one in (name, bare)
+    )
 
 
 # What is stained ------------------------------------------------------------------------------

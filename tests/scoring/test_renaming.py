@@ -157,6 +157,7 @@ HATCHED = "collect | males / *fix | embryos | 1 h / image | tails"
 BEADS = "add | antibody | 1 µg / *wash | beads | with wash buffer / elute | protein"
 PLANTS = "fill | pots / *grow | plants | 21 °c / measure | height"
 ORGAN = "weigh | tube / *homogenize | tissue | in lysis buffer / measure | concentration"
+LAYER = "discard | medium / *wash | cells | with pbs / add | trypsin | 2 ml"
 COLI = "thaw | stock / *culture | E. coli | 37 °c / measure | absorbance"
 
 
@@ -171,6 +172,8 @@ COLI = "thaw | stock / *culture | E. coli | 37 °c / measure | absorbance"
         (CELLS, "DH5α cells"),
         (CELLS, "BL21 cells"),
         (CELLS, "E. coli"),
+        (CELLS, "TOP10 cells"),
+        (CELLS, "bacteria"),
         (EMBRYOS, "zygotes"),
         (EMBRYOS, "eggs"),
         (BEADS, "resin"),
@@ -178,6 +181,8 @@ COLI = "thaw | stock / *culture | E. coli | 37 °c / measure | absorbance"
         (ORGAN, "liver"),
         (ORGAN, "kidney"),
         (COLI, "bacteria"),
+        (LAYER, "monolayer"),
+        (LAYER, "cell monolayer"),
     ],
 )
 def test_a_wider_name_is_alike_in_part(lines: str, said: str) -> None:
@@ -195,6 +200,13 @@ def test_a_wider_name_is_alike_in_part(lines: str, said: str) -> None:
         (SLICES, "brain"),
         (CELLS, "plasmid"),
         (CELLS, "HeLa cells"),
+        (CELLS, "incompetent cells"),
+        (CELLS, "noncompetent cells"),
+        (CELLS, "dead cells"),
+        (CELLS, "fixed cells"),
+        (CELLS, "dead E. coli"),
+        (MICE, "dead animals"),
+        (BEADS, "spent resin"),
         (HATCHED, "zygotes"),
         (EMBRYOS, "larvae"),
         (BEADS, "wash buffer"),
