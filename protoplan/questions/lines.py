@@ -18,6 +18,7 @@ _LINE = re.compile(r"[^\n]+(?:\n\s*)?")
 _VERB = re.compile(r"[ \t]*(?:(?:and )?then )?(?P<verb>[a-z]+(?:-[a-z]+)?)\b(?!:)", re.IGNORECASE)
 _GOES_ON = re.compile(r"(?:,|\b(?:and|or|then|the|a|an|of|in|with|to|for|at|by|from|into|on))\s*$")
 _ENDS = re.compile(r"[.;:?!]\s*$")
+_ITEM = re.compile(r"\s*(?:[-*•–·‣▪]|\(?\w{1,4}[.)])")
 _SMALL = re.compile(r"[a-z]")
 _TITLE = re.compile(
     r"\s*(?P<name>(?:[^\W\d][\w&-]* ){0,4}?"
@@ -50,12 +51,12 @@ def in_sentences(text: str, verbs: Collection[str]) -> str:
         before = kept[-1] if kept else ""
         verb = _verb(line, verbs)
         large = verb[:1].isupper() or (bool(verb) and listed)
-        if "\n" not in before or _ENDS.search(before):
+        if "\n" not in before or _ENDS.search(before) or _ITEM.match(line):
             kept.append(line)
             continue
         if verb and len(kept) == 1 and (title := _TITLE.fullmatch(before)):
             kept[-1] = f"How do I do the {title['name']}?\n"
-        elif _GOES_ON.search(before) and not _is_item(line):
+        elif _GOES_ON.search(before):
             kept[-1] = f"{before.rstrip()} "
         elif large:
             kept[-1] = f"{before.rstrip()}.\n"
@@ -64,10 +65,6 @@ def in_sentences(text: str, verbs: Collection[str]) -> str:
             kept[-1] = f"{before.rstrip()} "
         kept.append(line)
     return "".join(kept) or text
-
-
-def _is_item(line: str) -> bool:
-    return re.match(r"\s*(?:[-*•–·‣▪]|\(?\w{1,2}[.)])\s", line) is not None
 
 
 def _verb(line: str, verbs: Collection[str]) -> str:

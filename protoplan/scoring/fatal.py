@@ -37,7 +37,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         ours
         and theirs
         and not (as_product or pred.vague)
-        and min(alike.objects, alike_names(*_parts_of(ours, theirs))) < ALIKE
+        and min(alike.objects, alike_names(*_parts_of(ours, theirs), gold.also_named)) < ALIKE
     ):
         return True
     if alike.objects < 1.0 and not pred.vague and _on_another(pred, gold):
@@ -93,12 +93,16 @@ def _on_another(pred: Meaning, gold: Meaning) -> bool:
     if not common or not ours or not theirs:
         return False
     if all(is_one_of(kind_of(one), _THINGS) for one in common):
-        return alike_names(ours, theirs) < ALIKE
+        return alike_names(ours, theirs, gold.also_named) < ALIKE
     said, told = ({word for one in names for word in one.split()} for names in (ours, theirs))
     if any(told.intersection(opposites().get(word, ())) for word in said - told):
         return True
     return not gold.rinses and any(
-        is_reagent(one) and all(is_reagent(name) and are_exchanged(one, name) for name in theirs)
+        is_reagent(one)
+        and all(
+            (one, name) not in gold.also_named and is_reagent(name) and are_exchanged(one, name)
+            for name in theirs
+        )
         for one in ours
     )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -35,7 +36,7 @@ from protoplan.scoring.hedging import ACTION, hedge
 from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.light import WAVE, is_wave, measured_at
 from protoplan.scoring.owning import owners_of
-from protoplan.scoring.portions import portioned
+from protoplan.scoring.portions import counted, portioned
 from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.slashed import one_of, worst
@@ -109,6 +110,8 @@ class Meaning(NamedTuple):
     """Whether it is done to one part of several: "discard the supernatant"."""
     by_place: bool = False
     """Whether only the order tells of which object each amount is."""
+    also_named: frozenset[tuple[str, str]] = frozenset()
+    """Names, each with that of its objects that may be called so in its protocol."""
 
 
 class Likeness(NamedTuple):
@@ -133,7 +136,11 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 
 def _meaning(step: Step, library: Library) -> Meaning:
     verb, hedged = canonical_name(step.action), hedge(step)
-    step = replace(step, parameters=tuple(map(as_meant, step.parameters)))
+    step = replace(
+        step,
+        objects=tuple(map(counted, step.objects)),
+        parameters=tuple(counted(as_meant(one)) for one in step.parameters),
+    )
     found = () if _EITHER.search(verb) else libraries.find(library, verb)
     if (left := _LET.match(verb)) and not (found and is_whole(library, verb)):
         verb = verb[left.end() :]
@@ -369,7 +376,7 @@ def _concept(material: Material) -> str:
 def likeness(pred: Meaning, gold: Meaning) -> Likeness:
     """Return how alike two steps are; (1, 1, 1) if they mean the same."""
     pred = in_units_of(gold, pred)
-    alike = alike_names(pred.objects, gold.objects)
+    alike = alike_names(pred.objects, gold.objects, gold.also_named)
     if pred.either:
         alike = min(alike, alike_names(_at_worst(pred, gold), gold.objects))
     if _names_product(pred, gold):
@@ -411,14 +418,20 @@ def _actions(pred: Meaning, gold: Meaning) -> float:
     return 1.0 if pred.also == gold.also and not left_open else LIKE
 
 
-def alike_names(pred: Sequence[str], gold: Sequence[str]) -> float:
+def alike_names(
+    pred: Sequence[str], gold: Sequence[str], also: AbstractSet[tuple[str, str]] = frozenset()
+) -> float:
     """Return twice the likeness of what is paired best, by how much there is on both sides. One of
-    two things, and not said which, is neither, if the gold protocol does not leave that open."""
+    two things, and not said which, is neither, if the gold protocol does not leave that open.
+    ``also``: pairs that may be two names of one thing."""
     if pred == gold:
         return 1.0
     if not pred or not gold:
         return 0.0
     said = [_OR not in f" {one} " or any(_OR in f" {other} " for other in gold) for one in pred]
-    weights = [[names(a, b) * one for b in gold] for a, one in zip(pred, said, strict=True)]
+    weights = [
+        [max(names(a, b), LIKE * ((a, b) in also)) * one for b in gold]
+        for a, one in zip(pred, said, strict=True)
+    ]
     total = sum(weights[i][j] for i, j in assign(weights))
     return 2.0 * total / (len(pred) + len(gold))

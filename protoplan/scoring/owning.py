@@ -14,10 +14,14 @@ _AMOUNTS = (
     Dimension.MOLARITY,
     Dimension.MASS_CONCENTRATION,
     Dimension.PERCENT,
+    "equivalent",
 )
-"""What each of several objects may have one of, in the order of the objects."""
+"""What each of several objects may have one of, in the order of the objects: by its dimension, or
+by what is counted."""
 _HOW_MUCH = frozenset((Dimension.VOLUME, Dimension.MASS, Dimension.AMOUNT, Dimension.ACTIVITY))
 """Of which each may have one of another dimension: 1 µg of the one, and 5 µl of the other."""
+_BY_MOLES = frozenset(("equivalent", "mol/mol"))
+"""What such amounts are by, too, that tell how much of a thing there is beside another."""
 _NO_AMOUNT = ("container", "device", "tool", "place", "consumable")
 """Kinds of what is not measured out."""
 
@@ -37,7 +41,7 @@ def owners_of(
     mixed = [
         at
         for at, (_, part) in enumerate(parts)
-        if not part.words and any(_is(part, kind) for kind in _HOW_MUCH)
+        if not part.words and (any(_is(part, kind) for kind in _HOW_MUCH) or _is_by_moles(part))
     ]
     if found or len(mixed) != len(objects):
         return found
@@ -46,5 +50,11 @@ def owners_of(
     return dict(zip(mixed, concepts, strict=True))
 
 
-def _is(parameter: Parameter, kind: Dimension) -> bool:
-    return len(parameter.quantities) == 1 and parameter.quantities[0].dimension is kind
+def _is(parameter: Parameter, kind: Dimension | str) -> bool:
+    if len(parameter.quantities) != 1:
+        return False
+    return kind in (parameter.quantities[0].dimension, parameter.quantities[0].basis)
+
+
+def _is_by_moles(parameter: Parameter) -> bool:
+    return any(_is(parameter, basis) for basis in _BY_MOLES)

@@ -1,9 +1,12 @@
-"""How much each of several gets, in one way of saying it: "250 µl", "to each well" as "250 µl per
-well"."""
+"""How much of a thing there is, in one way of saying it: "250 µl", "to each well" as "250 µl per
+well", and "2 eq" as "2 equiv"."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
+
+from protoplan import resources
 
 _EACH = r"(?:(?:in|on)?to|in|on|for|of)? ?(?:each|every)(?: of the)? (?P<thing>[^\W\d_]+)"
 _ALONE = re.compile(rf"(?:{_EACH}|per (?P<one>[^\W\d_]+))", re.IGNORECASE)
@@ -25,6 +28,21 @@ def portioned(parameters: tuple[str, ...]) -> tuple[str, ...]:
         found[found.index(amounts[0])] = f"{amounts[0]} per {said['thing'] or said['one']}"
         found.remove(alone[0])
     return tuple(found)
+
+
+def counted(text: str) -> str:
+    """Return a text with what is counted in it under the name that units have for it."""
+    return _short().sub(lambda found: f"{found[1]} {_names()[found[2]]}", text)
+
+
+def _names() -> dict[str, str]:
+    names: dict[str, str] = resources.table("ontology", "synonyms.toml")["beside"]["counted"]
+    return names
+
+
+@cache
+def _short() -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w.])(\d[\d.,]*) ?({'|'.join(_names())})(?![\w.])")
 
 
 def _says_each(parameter: str) -> bool:

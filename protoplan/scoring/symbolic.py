@@ -22,6 +22,7 @@ from protoplan.scoring.meanings import Meaning, meaning
 from protoplan.scoring.ordering import Link, essential, lost, share_kept, share_turned
 from protoplan.scoring.plenty import plain
 from protoplan.scoring.pronouns import are_pronouns, spoken_out
+from protoplan.scoring.renaming import Doing, doings, renamed
 from protoplan.scoring.spoiling import spoiled
 from protoplan.states import Task, ground
 
@@ -88,6 +89,8 @@ class Gold:
     """As ``after``, by the dependencies that are beyond doubt alone."""
     harms: tuple[tuple[Harm, ...], ...] = ()
     """What each step does for good to what cannot stand it."""
+    doings: tuple[Doing, ...] = ()
+    """What each step does, and makes, by which things may be called."""
 
     @property
     def leaving(self) -> list[list[Dependency]]:
@@ -130,7 +133,9 @@ def prepare(gold: Sequence[Step] | Protocol, library: Library | str = LIBRARY) -
     links = essential(len(steps), weights)
     meanings = tuple(meaning(step, library) for step in spoken_out(steps, known))
     harmful = tuple(harms(one.action, one.objects, one.parameters) for one in steps)
-    return Gold(meanings, task, found, after, links, surely, harmful)
+    return Gold(
+        meanings, task, found, after, links, surely, harmful, doings(meanings, after, known)
+    )
 
 
 def certain(reasons: Sequence[Because]) -> bool:
@@ -176,7 +181,8 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     for at, (step, said) in enumerate(zip(spoken, pred, strict=True)):
         if step is not said and are_pronouns(said.objects):
             meanings[at] = meanings[at]._replace(vague=True)
-    anchors = align(meanings, gold.meanings, lambda order: lost(gold.links, order))
+    told = renamed(meanings, gold.meanings, gold.doings, library)
+    anchors = align(meanings, told, lambda order: lost(gold.links, order))
     wrong = spoiled(pred, meanings, [anchor.pred for anchor in anchors], library)
     if wrong:
         anchors = [one._replace(spoiled=one.pred in wrong.values()) for one in anchors]

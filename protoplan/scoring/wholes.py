@@ -14,6 +14,7 @@ _INSIDE = re.compile(
     r"(?<![\w.])\d+['’′]*(?:,\d+['’′]*)*-(?=[(\[]|[^\W\d_]{3})"  # 4',6-diamidino
     r"|(?<=[a-z])\(\w+\)\d+"  # ca(oh)2
     r"|(?<=[^\W\d_])\(\d\)"  # palladium(0)
+    r"|[^\W\d_]\d*/\d+ [^\W\d_]+"  # c57bl/6 mice
 )
 """Where a number belongs to a name, in lower case."""
 _IN_NAMES = (Dimension.COUNT, Dimension.DURATION, Dimension.FREQUENCY)

@@ -31,6 +31,12 @@ def _step(objects: str, parameters: str, action: str = "add") -> Step:
         ("dna; buffer; enzyme", "1 µg; 5 µl; 1 u", "1 µg; 1 u; 5 µl"),
         ("template; primer", "10 ng; 20 pmol", "20 pmol; 10 ng"),
         ("agarose; tae buffer", "1 g; 100 ml", "100 ml; 1 g"),
+        ("phenylboronic acid; potassium carbonate", "1.2 equiv; 2 equiv", "2 equiv; 1.2 equiv"),
+        ("phenylboronic acid; potassium carbonate", "1.2 eq; 2 eq", "2 eq; 1.2 eq"),
+        ("ligand; catalyst", "5 mol %; 2 mol %", "2 mol %; 5 mol %"),
+        ("amine; acid; base", "1 equivalent; 2 equivalents; 3 eq.", "1 eq; 3 eq; 2 eq"),
+        ("boronic acid; catalyst", "1.2 equiv; 5 mol%", "5 mol%; 1.2 equiv"),
+        ("aniline; pyridine", "5 mmol; 2 equiv", "2 equiv; 5 mmol"),
     ],
 )
 def test_amounts_exchanged_between_objects_cost_something(objects, gold, pred) -> None:
@@ -52,6 +58,42 @@ def test_amounts_exchanged_between_objects_cost_something(objects, gold, pred) -
 )
 def test_the_order_of_what_is_told_otherwise_says_nothing(gold: Step, pred: Step) -> None:
     assert overall(pred, gold) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("1.2 equiv; 2 equiv", "2 equiv; 1.2 equiv"),
+        ("1.2 mmol; 2 mmol", "2 mmol; 1.2 mmol"),
+        ("5 mol%; 2 equiv", "2 equiv; 5 mol%"),
+        ("18 µl; 2 µl", "2 µl; 18 µl"),
+    ],
+)
+def test_objects_exchanged_take_their_amounts_with_them(one: str, other: str) -> None:
+    right = _step("aniline; pyridine", one)
+    assert overall(_step("pyridine; aniline", other), right) == pytest.approx(1)
+    wrong = overall(_step("pyridine; aniline", one), right)
+    assert wrong == pytest.approx(overall(_step("aniline; pyridine", other), right))
+    assert 0.9 < wrong < 0.99
+
+
+@pytest.mark.parametrize("said", ["1.2 eq", "1.2 eq.", "1.2 equivalents", "1.2eq"])
+def test_eq_is_equiv(said: str) -> None:
+    right = _step("aniline", "1.2 equiv")
+    assert overall(_step("aniline", said), right) == pytest.approx(1)
+    assert overall(_step(f"aniline ({said})", ""), _step("aniline (1.2 equiv)", "")) == 1
+    assert overall(_step("aniline", said.replace("1.2", "120")), right) < 0.9
+
+
+def test_gram_equivalents_are_no_equivalents() -> None:
+    assert overall(_step("aniline", "1.2 mEq"), _step("aniline", "1.2 equiv")) < 1
+
+
+@pytest.mark.parametrize("said", ["under Ar", "under Ar atmosphere", "under an argon atmosphere"])
+def test_ar_is_argon_where_something_is_done_under_it(said: str) -> None:
+    right = _step("aniline", "under argon", "stir")
+    assert overall(_step("aniline", said, "stir"), right) == pytest.approx(1)
+    assert overall(_step("aniline", "under N2", "stir"), right) < 1
 
 
 def test_amounts_exchanged_in_words_are_fatal() -> None:
