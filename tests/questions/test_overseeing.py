@@ -297,6 +297,6 @@ def test_what_is_removed_beside_is_not_worked_on() -> None:
 def test_a_long_question_takes_seconds_at_most() -> None:
     import time
 
-    start = time.monotonic()
+    start = time.process_time()
     PLANNER.propose(Query("mix it and wash it. " * 800), 1)
-    assert time.monotonic() - start < 30
+    assert time.process_time() - start < 30
