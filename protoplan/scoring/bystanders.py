@@ -52,7 +52,7 @@ def is_left_by_others(
     the words of the next clauses, ``things`` those of the objects of the step."""
     words = _without_lead(told)
     if sign == _WITHOUT:
-        return not all(one in _list("going_on_without") or one[-2:] == "ly" for one in words)
+        return not (_goes_well(words) or all(map(_goes_on, words)))
     if sign not in _list("left_by_others") or not words or len(words) > _LONGEST:
         return False
     if any(map(_denies, words)) or _follows_them(behind):
@@ -60,6 +60,16 @@ def is_left_by_others(
     if _is_mistake(words) or _is_of_others(_without_verbs(words), things):
         return True
     return _is_advice(words, things) and not _list("nonetheless").isdisjoint(behind)
+
+
+def _goes_on(word: str) -> bool:
+    return word in _list("going_on_without") or word[-2:] == "ly" or word.isdigit()
+
+
+def _goes_well(words: Sequence[str]) -> bool:
+    """Whether all is well with a thing that is without the step: "the cells are fine"."""
+    hardly = _NO | _list("hardly_so")
+    return not _list("well_without").isdisjoint(words) and hardly.isdisjoint(words)
 
 
 def _denies(word: str) -> bool:

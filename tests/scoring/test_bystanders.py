@@ -38,6 +38,8 @@ Antibodies hardly enter without it.
 Incubate controls without it.
 Three plates are left without it as controls, labelled C.
 Cells clump without doing this.
+Cells grow less well without it.
+Staining is hardly good enough without it.
 Keep the lid on; water evaporates without it.
 Use a fume hood. Vapours spread without it.
 """
@@ -62,6 +64,11 @@ The protocol works just as well without it.
 Results are the same without it.
 We prefer to do without it.
 Move on without it.
+We are better off without it.
+The cells do fine without it.
+The product is pure enough without it.
+Go directly to step 3 without it.
+From here on we work without it.
 Prepare the samples without it.
 """
 
