@@ -17,6 +17,7 @@ from functools import cache
 from protoplan import resources
 from protoplan.model import Step
 from protoplan.scoring.asides import speaks_of, without_asides
+from protoplan.scoring.bystanders import is_left_by_others
 from protoplan.scoring.consequences import without_consequences
 from protoplan.scoring.disowning import is_disowned
 from protoplan.scoring.elsewhere import is_subject
@@ -160,8 +161,12 @@ class _Sentence:
         if not _list("conditions").isdisjoint({*tokens} - {*_list("relative")}):
             return False
         places = [*self.places()]
+        parts = [*clauses(tokens)]
         signs = {*self.denials.values(), *self.undone.values(), *self.unreal.values()}
-        for start, end in clauses(tokens):
+        for start, end in parts:
+            inside = (sign for sign in self.denials if start <= sign < end)
+            signs -= {self.denials[sign] for sign in inside if self._is_of_others(start, sign, end)}
+        for start, end in parts:
             mark = tokens[end] if end < len(tokens) else "."
             leads = mark == ":" or (mark in _FRONT and self._is_open(start, end, mark))
             told = mark == "," and tokens[max(0, start - 1) : start] == (":",)
@@ -233,7 +238,8 @@ class _Sentence:
             behind = {*self.tokens[sign + 1 : end]}
             if start <= sign < end and behind and behind <= _list("doing_so"):
                 told = self.tokens[start : self.denials[sign]]
-                return -1 if is_subject(told, self.said, self.is_form) else self.denials[sign]
+                other = is_subject(told, self.said, self.is_form)
+                return -1 if other or self._is_of_others(start, sign, end) else self.denials[sign]
         at, signs, back, denied = start, 0, start, False
         found = (*self.denials.items(), *self.undone.items(), *self.unreal.items())
         ends = {first: last for last, first in found}
@@ -250,6 +256,15 @@ class _Sentence:
                 signs, back, denied = 0, at + 1, False  # "weigh the agarose, 1 g not"
             at += 1
         return back if denied or signs % 2 else -1
+
+    def _is_of_others(self, start: int, sign: int, end: int) -> bool:
+        """Whether a clause says of others alone that they are without the step, by a denial that
+        ends at a place and behind which it says only "it" or "this"."""
+        first = self.denials[sign]
+        if not {*self.tokens[sign + 1 : end]} <= _list("doing_so"):
+            return False
+        denial, behind = " ".join(self.tokens[first : sign + 1]), self.tokens[end : end + _ROW]
+        return is_left_by_others(self.tokens[start:first], denial, behind, self.objects)
 
     def is_denied(self, at: int) -> bool | None:
         """Whether the action is denied at a place; ``None`` where nothing is said of it there: it

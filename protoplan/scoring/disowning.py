@@ -128,6 +128,7 @@ def _taken_back() -> re.Pattern[str]:
     being, done = _being(), rf"{_any('doing_it')} (?:{pronoun}|{step}|so)(?: out)?"
     us = _us()
     text = rf"(?:this|the|our) (?!kit\b)(?:[a-z]+ )?{_any('texts')}"
+    ours = rf"(?:this|the|our) (?!{_any('not_the_present')} )(?:[a-z]+ )?{_any('our_texts')}"
     does = rf"(?:{_any('modals')} )?(?:ever |really |actually )?"
     clause = "|".join(
         (
@@ -147,6 +148,7 @@ def _taken_back() -> re.Pattern[str]:
             rf"{us} ended up not {done}",
             rf"{_any('in_the_end')},? {us} (?:did not|didn't|never did)(?: {done})?",
             rf"the (?:exact |very )?{_any('contraries')} {_any('holding')}",
+            rf"{ours} (?:{_adverb()} )?{_any('drops')} (?:{pronoun}|{step})(?: out)?",
             rf"(?:which|(?:a|one) (?:step|thing) (?:which|that)) (?:{_which()})",
         )
     )

@@ -64,7 +64,7 @@ def is_another_doing(
     thinks = " ".join(words) in _list("second_thoughts") | _list("in_the_end")
     if thinks or not _list("thinking_again").isdisjoint(words):
         return False
-    if not rest or not _steps().isdisjoint(rest):
+    if not rest or not _steps().isdisjoint(rest) or _leaves_it(rest):
         return False
     named = any(not {*_bases(one)}.isdisjoint(objects) for one in rest)
     if named and any(map(is_done, rest)) and _list("once_more").isdisjoint(rest):
@@ -233,6 +233,11 @@ def _told(words: Sequence[str]) -> tuple[str, ...]:
         return tuple(words)
     doing = any(_DOING.match(one) and one not in _nothing_told() for one in first[:3])
     return tuple(words) if doing or not _list("once_more").isdisjoint(first) else ()
+
+
+def _leaves_it(words: Sequence[str]) -> bool:
+    """Whether a clause ends in a verb of leaving out and the step: "older protocols omit this"."""
+    return words[-1] in _IT and any(map(_is_leaving, words[-2:-1]))
 
 
 def _is_content(word: str, own: Collection[str]) -> bool:

@@ -40,6 +40,7 @@ from protoplan.scoring.portions import counted, portioned
 from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
 from protoplan.scoring.slashed import one_of, worst
+from protoplan.scoring.spanning import spanned
 from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.vague import STANDS_FOR, all_vague, is_vague, may_stand_for
 from protoplan.scoring.verbs import (
@@ -196,7 +197,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
             part = replace(part, quantities=strong)
         lit = [is_wave(one, part, name.lower(), concepts) for one in part.quantities]
         items += _items(tag, part, adds, turn, any(lit))
-    said_items = tuple(sorted(heated(items[: 2 * _MOST_ITEMS], found), key=place))
+    items = spanned(items[: 2 * _MOST_ITEMS])
+    said_items = tuple(sorted(heated(items, found), key=place))
     return Meaning(
         actions,
         families,

@@ -214,11 +214,17 @@ def _without_more(
     that has no counterpart may stand in that of another ("spin and discard")."""
     matched = {anchor.gold for anchor in anchors}
     left = {one for at, step in enumerate(gold) if at not in matched for one in step.actions}
-    more = sum(
-        len(pred[one.pred].also - gold[one.gold].also - gold[one.gold].actions - left)
-        for one in anchors
-    )
+    more = sum(len(_more(pred[one.pred], gold[one.gold]) - left) for one in anchors)
     return 1.0 / (1.0 + (_MORE_COST * more / max(1, len(gold))) ** 2)
+
+
+def _more(pred: Meaning, gold: Meaning) -> frozenset[str]:
+    """Return the actions that a step names and the gold one does not have: the first of two, too,
+    where only the other is that of the gold one ("burn by drying")."""
+    named = pred.also - gold.also
+    if not named.isdisjoint(gold.actions) and pred.actions.isdisjoint(gold.actions):
+        named |= pred.actions
+    return named - gold.actions
 
 
 def _harms_more(step: Step, meant: Meaning, gold: Gold, anchor: Anchor) -> bool:

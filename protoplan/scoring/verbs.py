@@ -16,6 +16,13 @@ from protoplan.normalise import canonical_name
 
 _AND = re.compile(r"[,;/+&]|\b(?:and|then|or|plus|before|after|followed by)\b")
 """Before another action in the words of one."""
+_LINK = re.compile(
+    r"(?:[()\[\]{}=]| [-–—] |\b(?:vs|versus|aka|but|instead of|rather than)\b)"
+    r"(?! ?(?:do not|never)\b)"
+)
+"""Before one that is set beside the verb, or in its place."""
+_NOR = re.compile(r"(?<!do )\b(?:not|without|until|till|while)\b")
+"""Before one that is told by its verb, where a way is in -ing: "without shaking"."""
 _BRITISH = re.compile(r"([iy])se\b")
 _COLOUR = re.compile(r"(?<=\w)our\b")
 _JOINTS = re.compile(r"[‐‑–-]+")
@@ -189,6 +196,7 @@ def besides(step: Step, verb: str, library: Library) -> Besides:
         return Besides()
     parts = list(filter(str.strip, _AND.split(verb)))[1:]
     also = [operator for part in parts for operator in libraries.find(library, part)[:1]]
+    also += _linked(verb, words, library, found)
     gone = any(literal.fact == PRESENT for one in also for literal in one.delete)
     undone = bool(_UNDONE.search(words))
     return Besides((words,), frozenset(one.name for one in also), gone or undone)
@@ -200,12 +208,48 @@ def _only_says_how(words: str, library: Library, found: tuple[Operator, ...]) ->
     by, _, way = words.partition(" ")
     if by != "by":
         return words in resources.table("ontology", "verbs.toml")["particles"]
+    return _are_kin(found[:1], libraries.find(library, way)[:1], library)
+
+
+def _are_kin(one: Iterable[Operator], other: Iterable[Operator], library: Library) -> bool:
+    """Whether two operators are one or of one family."""
     known = _families(Same(library))
-    actions, ways = (
-        {name for one in some for name in (one.name, *known.get(one.name, ()))}
-        for some in (found[:1], libraries.find(library, way)[:1])
+    ours, theirs = (
+        {name for operator in some for name in (operator.name, *known.get(operator.name, ()))}
+        for some in (one, other)
     )
-    return not actions.isdisjoint(ways)
+    return not ours.isdisjoint(theirs)
+
+
+def _linked(verb: str, words: str, library: Library, found: tuple[Operator, ...]) -> list[Operator]:
+    """Return the operators of other actions that an action names beside its verb or in its place:
+    "burn" of "wash (burn)", "wash vs burn" and "wash by burn"."""
+    parts = _LINK.split(verb)[1:]
+    parts += [one for one in _NOR.split(words)[1:] if _is_told(one.strip(), library)]
+    named = [operator for part in parts for operator in libraries.find(library, part)[:1]]
+    way = _WAY.fullmatch(words)
+    if way and way["by"]:
+        named += _no_way(way["what"], library, found)
+    return [one for one in named if not _are_kin(found[:1], (one,), library)]
+
+
+def _is_told(words: str, library: Library) -> bool:
+    """Whether words begin with a verb as an order has it."""
+    first = words.partition(" ")[0]
+    return first in library.verbs and not first.endswith(_ING)
+
+
+def _no_way(way: str, library: Library, found: tuple[Operator, ...]) -> tuple[Operator, ...]:
+    """Return the operator of an action that is no way of doing the one that it is told of: "cool by
+    heating", "filter by inoculate", but not "lyse by sonication"."""
+    named = _plainly(way, Same(library))[:1]
+    mine = {one.name for one in found}
+    if not named or not mine.isdisjoint(named[0].instead_of):
+        return ()
+    table = resources.table("ontology", "synonyms.toml")["actions"]
+    told = _is_told(way, library) and " " not in way and way not in table["means_as_nouns"]
+    means = not told and done("means", library, frozenset((named[0].name,)))
+    return () if means and not done("no_ends", library, frozenset(mine)) else named
 
 
 def told_by(
@@ -240,6 +284,7 @@ def told_by(
     return said, tuple(kept[1:] if kept[:1] == [words] else kept), behind
 
 
+_ING = "ing"
 _THINGS = ("dye", "device", "tool", "container", "support", "consumable")
 _WAY = re.compile(r"(?P<by>(?:by|via|using|through) )?(?P<what>[^\W\d_][\w -]*)")
 
