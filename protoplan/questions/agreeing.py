@@ -138,8 +138,15 @@ def read_freely(
         low = one.text.lower().replace("-", " ")
         named.update(verb for verb in verbs if " " in verb and verb in low)  # "snap-freeze"
         places = [at for at, step in enumerate(steps, 1) if step.action in named]
+        places = places or [at for at, step in enumerate(steps, 1) if _stands_in(step, low)]
         if places or not one.asks or len(words) > _GOAL:
             yield f'"{_short(one.text)}" ({_numbered(places)})'
+
+
+def _stands_in(step: Step, sentence: str) -> bool:
+    """Whether two settings of a step stand in a sentence that names no doing: "DAPI 5 min."."""
+    given = (one.lower().removeprefix("with ").replace("-", " ") for one in step.parameters)
+    return sum(one in sentence for one in given) > 1
 
 
 def unread(said: Sequence[str]) -> Iterator[str]:

@@ -41,16 +41,18 @@ def readable(query: Query, library: Library) -> Query:
 
 def in_sentences(text: str, verbs: Collection[str]) -> str:
     """Return a text whose lines are sentences, where they begin with one of the verbs, written
-    large, or all but the first do; what goes on in the next line is one line with it, and a title
-    above the steps asks for them."""
+    large, or all but the first do, or with any word written large, where half begin with a verb;
+    what goes on in the next line is one line with it, and a title above the steps asks for them.
+    """
     lines = _LINE.findall(text)
     told = [_verb(line, verbs) for line in lines]
     listed = len(told) > _FEW and all(told[1:])
+    mostly = len(told) >= _FEW and 2 * sum(map(bool, told)) >= len(told)
     kept: list[str] = []
     for line in lines:
         before = kept[-1] if kept else ""
         verb = _verb(line, verbs)
-        large = verb[:1].isupper() or (bool(verb) and listed)
+        large = verb[:1].isupper() or (bool(verb) and listed) or (mostly and line[0].isupper())
         if "\n" not in before or _ENDS.search(before) or _ITEM.match(line):
             kept.append(line)
             continue
@@ -60,7 +62,7 @@ def in_sentences(text: str, verbs: Collection[str]) -> str:
             kept[-1] = f"{before.rstrip()} "
         elif large:
             kept[-1] = f"{before.rstrip()}.\n"
-            line = line.replace(verb, verb[0].upper() + verb[1:], 1)
+            line = line.replace(verb, verb.capitalize() if verb.islower() else verb, 1)
         elif _SMALL.match(line) and before.count("\n") == 1:
             kept[-1] = f"{before.rstrip()} "
         kept.append(line)

@@ -18,16 +18,30 @@ _WORD = r"[A-Za-z][\w/-]*"
 
 def in_full(text: str) -> str:
     """Return a text in which such orders have a "with" before what they are done with."""
-    return _order().sub(_with, text)
+    return _order().sub(_with, _bracketed().sub(_with, text))
 
 
 def _with(match: re.Match[str]) -> str:
     kinds = resources.table("ontology", "query.toml")["shorthand"][match["verb"].lower()]
     named = match["name"]
     strong = match["strength"] is not None
-    if not is_one_of(kind_of(f"{named}"), (*kinds, *(("protein", "chemical") if strong else ()))):
+    if not is_one_of(kind_of(named), (*kinds, *(("protein", "chemical") if strong else ()))):
         return match[0]
-    return f"{match['start']}{match['verb']} {match['thing'] or ''}with {match['what']}"
+    behind = match.groupdict().get("behind") or ""
+    return f"{match['start']}{match['verb']} {match['thing'] or ''}with {match['what']}{behind}"
+
+
+@cache
+def _bracketed() -> re.Pattern[str]:
+    """Return the pattern of an order with a strength and a name in brackets: "Permeabilize (0.1 %
+    Triton, 5 min)"."""
+    verbs = "|".join(resources.table("ontology", "query.toml")["shorthand"])
+    return re.compile(
+        rf"(?P<start>(?:^|[.;:?!,\n])\s*(?:[-*•]\s*|\d{{1,2}}[.)]\s*)?|\b(?:then|and)\s)"
+        rf"(?P<verb>(?i:{verbs})) (?P<thing>(?:the )?{_WORD} )?"
+        rf"\((?P<what>(?P<strength>{_STRENGTH})? ?(?P<name>{_WORD}(?: {_WORD}){{0,2}}))"
+        rf"(?P<behind>(?:, [^()]{{1,60}})?)\)"
+    )
 
 
 @cache

@@ -42,6 +42,10 @@ Calcine at 500 °C for 4 h"""
         (TITLED, ["dissolve", "add", "calcine"]),
         (f"Stain protocol\n{SMALL}", ["fix", "wash", "stain", "mount"]),
         ("Add 5 mL water\nStir 10 min at RT\nFilter\nDry under vacuum", None),
+        (
+            "Fix 4% PFA 10 min\nWash PBS\nPrimary ab 1:200 o/n\nDAPI 5 min\nMount",
+            ["fix", "wash", "incubate", "stain", "mount"],
+        ),
         ("Rinse the gel\n\nRehydrate in water\n\nScan", ["rinse", "rehydrate", "scan"]),
     ],
 )

@@ -16,6 +16,8 @@ Dehydrate 70% ethanol 2 min. | Dehydrate with 70% ethanol 2 min.
 Permeabilize 0.1% Triton; block 5% BSA 1 h. | Permeabilize with 0.1% Triton; block with 5% BSA 1 h.
 Fix cells 4% PFA 10 min, wash PBS. | Fix cells with 4% PFA 10 min, wash with PBS.
 Stain anti-CD3 1:200 overnight. | Stain with anti-CD3 1:200 overnight.
+Permeabilize (0.1% Triton, 5 min). | Permeabilize with 0.1% Triton, 5 min.
+3. Block the membrane (5% BSA). | 3. Block the membrane with 5% BSA.
 Extract DCM 3x10 mL. | Extract with DCM 3x10 mL.
 Digest trypsin 37 °C overnight. | Digest with trypsin 37 °C overnight.
 Resuspend PBS 1 mL. | Resuspend with PBS 1 mL.
@@ -41,6 +43,11 @@ def test_what_a_thing_is_treated_with_is_told_so(line: str) -> None:
 @pytest.mark.parametrize("text", KEPT.splitlines())
 def test_what_is_worked_on_stays_so(text: str) -> None:
     assert in_full(text) == text
+
+
+def test_a_sentence_without_a_doing_is_shown_with_its_step() -> None:
+    _, sketch = planned("Fix 4% PFA 10 min. Wash PBS. Primary 1:200 o/n 4C. DAPI 5 min.")
+    assert '"Primary 1:200 o/n 4C." (step 3); "DAPI 5 min." (step 4)' in sketch
 
 
 def test_bench_notes_are_planned() -> None:
