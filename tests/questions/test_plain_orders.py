@@ -19,8 +19,8 @@ from told import planned
          "medium after 6 h. Fix the cells.", "seed change transfect change fix", ""),
         ("1. Coat the dish with gelatin.\n2. Seed the cells.\n3. Change the medium.\n4. Lyse the "
          "cells.", "coat seed change lyse", ""),
-        ("After 24 h, change the medium with fresh medium. Add 1 µM of drug. Change the medium. Fix "
-         "the cells.", "change add change fix", ""),
+        ("After 24 h, change the medium with fresh medium. Add 1 µM of drug. Change the medium. "
+         "Fix the cells.", "change add change fix", ""),
         ("Maintain the larvae. Feed the larvae with algae. Maintain the larvae at 18 °C until they "
          "settle.", "maintain feed maintain", ""),
         ("Determine the OD600. Add 1 mM of IPTG. Determine the OD600 after 2 h.",
