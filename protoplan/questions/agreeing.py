@@ -13,6 +13,7 @@ from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.questions.amounts import amounts_in
 from protoplan.questions.listing import as_sentences
+from protoplan.questions.loosely import theirs
 from protoplan.questions.overseeing import spotted, words_of
 from protoplan.questions.plain import Order, Sentence, sentences_of
 from protoplan.questions.qualities import united
@@ -48,6 +49,10 @@ def disagreeing(
     gone = {action_of(one, library) for one in left_out}
     orders = [[one for one in row if action_of(one.verb, library) not in gone] for row in rows]
     found = _disagreeing(orders, steps, library, sure=sure)
+    if not sure:
+        other = theirs(sentences, steps, library, listed)
+        mine = [step for place, step in enumerate(steps) if place not in other]
+        found = iter(dict.fromkeys(chain(found, _without_step(orders, mine, steps, library))))
     if all(one.orders for one in sentences):
         asked = [order for one in sentences for order in one.orders]
         found = chain(found, _added(asked, steps, library, listed))
@@ -71,6 +76,21 @@ def _disagreeing(
                 continue
             elif sure or not any(_is_same(order, step, library) for step in steps):
                 yield f'"{order.verb}" is told in turn, and not planned so'
+
+
+def _without_step(
+    rows: Sequence[Sequence[Order]], mine: Sequence[Step], steps: Sequence[Step], library: Library
+) -> Iterator[str]:
+    """Yield which orders of rows have no step of their own among some, ``mine``, the other steps
+    being told by other sentences."""
+    both = {verb for step in steps if " " in step.action for verb in step.action.split()}
+    left = [*mine]
+    for order in chain(*rows):
+        own = next((step for step in left if _is_same(order, step, library)), None)
+        if own is not None:
+            left.remove(own)
+        elif order.verb not in both:
+            yield f'"{order.verb}" is told in turn, and not planned so'
 
 
 def newly_against(

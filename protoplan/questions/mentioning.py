@@ -23,6 +23,7 @@ from protoplan.questions.things import (
     is_in_row,
     is_joined_noun,
     is_noun,
+    is_plain_order,
     is_set,
     is_thing,
     is_time_of,
@@ -414,11 +415,13 @@ def _is_base(word: str, library: Library) -> bool:
 
 def _is_told(words: Words, place: int) -> bool:
     """Whether a verb that questions have stands where one is ordered, with what it is done:
-    "reduce with DTT", not "how do I reduce the noise?"."""
+    "reduce with DTT", "Change the medium.", not "how do I reduce the noise?"."""
     behind = [word.lower() for word, _ in words[place + 1 : place + CLOSE]]
     before = before_of(words, place)
     if before in _DOERS and (place < 2 or words[place - 2][0].lower() in (*_TELLING, "so")):
         before = ""  # "..., so I reduce it with DTT", not "how do I reduce it?"
+    if is_plain_order(words, place):
+        return True
     told = before in (*_TELLING, *BEING)
     said = not {"with", "into", AMOUNT}.isdisjoint(behind) or is_set(words, place)
     said = said or is_taken(words, place)

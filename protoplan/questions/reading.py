@@ -226,9 +226,10 @@ def _read(text: str, library: Library, listed: Sequence[str] | None) -> Asked:
 
 
 def _asked_first(text: str, actions: list[Action]) -> list[Action]:
-    """Return the actions, those that only the question itself names in no order, if one sentence
-    behind it orders one and tells no order: "How do I stain cells? Permeabilize them with Tween".
-    """
+    """Return the actions, one that only the question itself names in no order, if one sentence
+    behind it orders one and tells no order: "How do I stain cells? Permeabilize them with Tween". A
+    row in the question keeps its order, and that one comes behind it, or, where the row tells of no
+    action how it is done, where it fits: "How do I fix and stain cells? Permeabilize them"."""
     asked = text.find("? ")
     how = _HOW.match(text) is not None and asked > 0
     if not how or _ENDED.search(text, 0, asked) or len(_ENDED.findall(text, asked + 1)) > 1:
@@ -237,7 +238,11 @@ def _asked_first(text: str, actions: list[Action]) -> list[Action]:
     orders = behind and _ORDERS.search(text, asked) is None and _THEN.search(text, asked) is None
     if len(behind) != 1 or not orders:
         return actions
-    return [one._replace(when=None) if one.start < asked else one for one in actions]
+    row = [one for one in actions if one.start < asked and one.when is not None]
+    if len(row) > 1 and any(one.told and (one.told.amounts or one.told.means) for one in row):
+        return actions
+    free = behind if len(row) > 1 else row
+    return [one._replace(when=None) if one in free else one for one in actions]
 
 
 def _with_nouns(

@@ -8,7 +8,7 @@ from itertools import pairwise, takewhile
 
 from protoplan.entities import is_a, is_one_of, kind_of, singular
 from protoplan.library import lemmas
-from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Words, lasts
+from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Words, lasts, lower
 from protoplan.questions.destinations import is_destination
 from protoplan.questions.words import (
     GERUND,
@@ -50,6 +50,9 @@ _STRENGTH = re.compile(r"\d[\d.,]*(?:\s\S+|\s?%)")
 """How strong a thing is that is named behind it: "0.5 µM reverse primer"."""
 _NAMING = (*ARTICLES, "each", "every", "both", ",", AMOUNT)
 """Before a name to which another may be joined."""
+_OPENING = (*OF_IT, *ARTICLES, "my", "our", "your", "its", "their", "those")
+"""What opens the name of a thing that is ordered to be worked on."""
+_BEHIND_NAME = (*_JOINED, *TIMES, "or", "for", "at", "by", "until", "that", "which")
 
 
 def follows_time(words: Words, first: int, behind: int) -> bool:
@@ -89,6 +92,25 @@ def is_in_row(words: Words, place: int) -> bool:
     if word in said:
         return behind in ("it", "them")
     return word.endswith("ed") and behind in (*ENDS, ",", "and", "then")
+
+
+def is_plain_order(words: Words, place: int) -> bool:
+    """Whether a verb that questions have opens a sentence, and orders what is done to a thing:
+    "Change the medium.", but not "Develop a protocol for staining"."""
+    if lower(words, place) not in listed_words("ordered_plainly"):
+        return False
+    before = place - 1
+    while lower(words, before) in (*listed_words("opening_orders"), ",") or (
+        before >= 0 and is_adverb(words[before][0])
+    ):
+        before -= 1
+    said = [word.lower() for word, _ in words[place + 1 : place + _CLAUSE]]
+    name = list(takewhile(lambda word: word == AMOUNT or word[0].isalnum(), said))
+    name = list(takewhile(lambda word: word not in (*MEANS, *_BEHIND_NAME), name))
+    if lower(words, before) not in ("", ":", *ENDS) or not name:
+        return False
+    named = name[0] in (AMOUNT, *_OPENING) or kind_of(name[0]) != ""
+    return named and listed_words("asked_things").isdisjoint(name)
 
 
 def is_set(words: Words, place: int) -> bool:
