@@ -31,8 +31,8 @@ _LONGEST = 5
 
 
 def inherent(text: str, verbs: Collection[str]) -> Iterator[tuple[int, int]]:
-    """Yield from where to where quantities stand that are part of the name behind them; ``verbs``
-    are those of actions."""
+    """Yield from where to where quantities stand in a sentence that are part of the name behind
+    them; ``verbs`` are those of actions."""
     amounts = amounts_in(text)
     tokens = tokens_of(text)
     ages = dict(_ages(text, amounts))
@@ -48,7 +48,7 @@ def inherent(text: str, verbs: Collection[str]) -> Iterator[tuple[int, int]]:
 
 
 def aged(text: str, verbs: Collection[str]) -> str:
-    """Return a text in which an age stands before the name that it is told behind: "10 days old
+    """Return a sentence in which an age stands before the name that it is told behind: "10 days old
     seedlings" for "seedlings 10 days old"."""
     for start, end in sorted(_ages(text, amounts_in(text)), reverse=True):
         tokens = tokens_of(text)
@@ -59,7 +59,7 @@ def aged(text: str, verbs: Collection[str]) -> str:
         place = len(before) - 1
         while place and _is_noun(before[place - 1].low) and before[place - 1].low not in verbs:
             place -= 1
-        if place and before[place].low not in verbs:
+        if before[place].low not in verbs and (place or len(before) == 1):
             first, last = before[place].start, before[-1].end
             age = text[start:end]
             text = f"{text[:first]}{age} {text[first:last]}{text[end + opens :]}"

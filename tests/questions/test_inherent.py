@@ -42,6 +42,8 @@ def _is_plain(question: str) -> bool:
          ["treat 10 days old seedlings; with 100 mM NaCl"]),
         ("Treat the seedlings (10 days old) with NaCl.",
          ["treat 10 days old seedlings; with NaCl"]),
+        ("Mice (8 weeks old) are infected with virus.",
+         ["infect 8 weeks old Mice; with virus"]),
         ("How do I dissect the brains of 5 day old flies, fix them in PFA for 20 min and stain"
          " them with nc82?",
          ["dissect brains of 5 day old flies", "fix brains of 5 day old flies; 20 min; in PFA",
@@ -223,6 +225,7 @@ def test_names_stand_in_the_words_of_the_question(text: str) -> None:
         "Fix 10 day embryos in Bouin.",
         "Cool 80 °C solutions on ice.",
         "Stain the cells 5 min DAPI.",
+        "Arabidopsis seedlings 10 days old are fixed.",
     ],
 )
 def test_a_time_before_a_name_with_nothing_before_it_is_not_plain(sentence: str) -> None:
