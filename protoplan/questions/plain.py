@@ -15,6 +15,7 @@ from protoplan import resources
 from protoplan.questions.amounts import amounts_in
 from protoplan.questions.following import verb_of
 from protoplan.questions.hyphened import hyphened
+from protoplan.questions.inherent import STATES
 from protoplan.questions.qualities import is_quality, parts_of
 from protoplan.questions.tokens import Token, participle, tokens_of
 from protoplan.questions.words import NOUN, is_adverb
@@ -45,6 +46,8 @@ _MEANT = re.compile("[PTQ]")
 _BARE = re.compile(r"AV(?:$|[ACNPQSTVJ])|CV[NSV]")
 """A verb behind "and" or a comma, without an article behind it."""
 _BEFORE_NAME = re.compile("[AC]V[NSV]")
+_LOOSE = re.compile(f"(?<![PD])({_AMOUNT})[{_NAME}{_EITHER}]")
+"""A quantity right before a name, with nothing before it."""
 _JOIN = re.compile(r"(?:CA?[FL]?|A[FL]?|[FL])J?")
 _END = re.compile(
     r"(?<!\be\.g)(?<!\bi\.e)(?<!\bapprox)(?<!\bca)(?<!\bvs)(?<!\bconc)(?<!\bsat)(?<!\baq)"
@@ -86,7 +89,7 @@ def sentences_of(text: str, verbs: Collection[str]) -> Iterator[Sentence]:
     steps = [at for at, asks in enumerate(asking) if not (asks or told[at].endswith("?"))]
     for at, (said, asks) in enumerate(zip(told, asking, strict=True)):
         plain = hyphened(said[asks.end() if asks else 0 :].rstrip(" .?!;"))
-        words = list(_words(plain, verbs))
+        words = _apart([*_words(plain, verbs)])
         orders = _in_turn(words, _ORDER, 0) or _passives(words, _ASKED_OF if asks else _SUBJECT)
         sorts = _sorts(words)
         if ("I" in sorts and at not in steps[:1]) or ("L" in sorts and at not in steps[-1:]):
@@ -116,6 +119,21 @@ def _words(text: str, verbs: Collection[str]) -> Iterator[_Word]:
         amount = amounts.get(token.start, "")
         behind = token.start + len(amount)
         yield _Word(_AMOUNT, amount) if amount else _sorted(token, text, verbs)
+
+
+def _apart(words: Sequence[_Word]) -> list[_Word]:
+    """Return words in which no time or temperature stands right before a name, with nothing before
+    it: of "wash 24 h biofilms" it may be that name's, or the step's."""
+    loose = {one.start(1) for one in _LOOSE.finditer(_sorts(words))}
+    return [
+        _Word(_OTHER, one.text) if at in loose and _is_state(one) else one
+        for at, one in enumerate(words)
+    ]
+
+
+def _is_state(word: _Word) -> bool:
+    """Whether a word is a time, or a temperature, in numbers."""
+    return word.text[0].isdigit() and amounts_in(word.text)[0].quantity.dimension in STATES
 
 
 def _sorted(token: Token, text: str, verbs: Collection[str]) -> _Word:

@@ -1,6 +1,7 @@
 """What several words tell of one thing, and are read as one word: what it is like, "into a clean,
-dry crucible", "the upper and lower layers", of which none is an order, and its numbers, "tubes 1
-and 2". The words are ``ontology/qualities.toml``."""
+dry crucible", "the upper and lower layers", of which none is an order, its numbers, "tubes 1 and
+2", and quantities that are part of a name, "the 24 h biofilm" (:mod:`.inherent`). The words are
+``ontology/qualities.toml``."""
 
 from __future__ import annotations
 
@@ -12,14 +13,26 @@ from typing import Any
 
 from protoplan import resources
 from protoplan.questions.clauses import BEING, ENDS
+from protoplan.questions.extent import LONGEST
+from protoplan.questions.inherent import aged, inherent
 from protoplan.questions.query import Query
 from protoplan.questions.tokens import Token, tokens_of
 from protoplan.questions.words import OF_IT, breaks, is_adverb
 
 JOINT = "\u1dbb"
 """A letter that hardly any question has, between words that are read as one."""
-_GAPS = (", and ", " and ", ", ", " ", " to ", " or ")
+_GAPS = (
+    *(", and ", " and ", ", ", " ", " to ", " or "),
+    *("", " °", "°", ",", ".", "-", "–", "−", "- to "),
+)
+_WORDS = 6
+"""Gaps that are words or marks between words."""
 _GAP = re.compile(r"\s*,\s*and\s+|\s+(?:and|to|or)\s+|\s*,\s*|\s+", re.IGNORECASE)
+_SIGN = re.compile(r"- to |\s?°|(?<=\d)[,.](?=\d)|[–−-]|(?<=\d)(?=[^\W\d_])|^(?=\d)")
+"""What else a quantity has between its letters and digits, and before the first of these."""
+_PARTS = re.compile(r"((?<=[.;?!])\s+|\n+)")
+_LONGEST = 5_000
+"""Characters of a sentence in which such quantities are looked for."""
 _LINES = re.compile(r"(?<!,)(?<! and)\s*\n")
 """Between lines that are sentences of their own."""
 _COMMA, _AND, _IN, _IN_THE = ",", "and", "in", ("in", "the")
@@ -43,12 +56,25 @@ def united(text: str, verbs: Collection[str]) -> str:
         start, end = tokens[first].start, tokens[last].end
         if _LINES.search(text, start, end) is None:
             text = f"{text[:start]}{_GAP.sub(_joint, text[start:end])}{text[end:]}"
+    parts = _PARTS.split(text[:LONGEST])
+    text = "".join((*(_with_inherent(one, verbs) for one in parts), text[LONGEST:]))
     return _numbered().sub(lambda row: f"{row[1]}{_GAP.sub(_joint, row[2])}", text)
+
+
+def _with_inherent(text: str, verbs: Collection[str]) -> str:
+    """Return a sentence in which quantities that are part of a name are one word."""
+    if len(text) > _LONGEST or not text.strip():
+        return text
+    text = aged(text, verbs)
+    for start, end in sorted(inherent(text, verbs), reverse=True):
+        said = _SIGN.sub(lambda sign: JOINT * (1 + _GAPS.index(sign[0])), text[start:end])
+        text = f"{text[:start]}{_GAP.sub(_joint, said)}{text[end:]}"
+    return text
 
 
 def _joint(gap: re.Match[str]) -> str:
     said = " ".join(gap[0].lower().replace(",", ", ").split())
-    return JOINT * (1 + [one.strip() for one in _GAPS].index(said))
+    return JOINT * (1 + [one.strip() for one in _GAPS[:_WORDS]].index(said))
 
 
 def apart(value: Any) -> Any:
