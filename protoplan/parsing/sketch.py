@@ -191,10 +191,22 @@ def _next_closes(tags: list[Token]) -> list[dict[str, int]]:
     return closes[::-1]
 
 
+def _line_starts(pattern: re.Pattern[str], text: str, span: Span) -> list[re.Match[str]]:
+    """Return the matches of a pattern that matches at the beginning of a line, and in that line."""
+    if text.find("\r", *span) >= 0:
+        return list(pattern.finditer(text, *span))
+    found, at = [], span.start  # each line is tried once, which is faster than each character
+    while 0 <= at < span.end:
+        if match := pattern.match(text, at, span.end):
+            found.append(match)
+        at = text.find("\n", at, span.end) + 1 or -1
+    return found
+
+
 def sentences(source: Source, span: Span) -> tuple[list[Sentence], list[Finding]]:
     """Read the sentences ``Step n: ...`` of an orc section; a list ``1. ...`` if there are none."""
     text = source.text
-    starts = list(_SENTENCE.finditer(text, *span)) or list(_NUMBERED.finditer(text, *span))
+    starts = _line_starts(_SENTENCE, text, span) or _line_starts(_NUMBERED, text, span)
     first = starts[0].start() if starts else span.end
     findings = []
 

@@ -27,6 +27,8 @@ _LATEX_SCRIPT = re.compile(r"[\^_]\s*\{([^{}]*)\}|\^")
 _EM_DASH = re.compile(r"(?<!\d)[—―]|[—―](?!\d)")
 """Not between two digits, where it is a range."""
 _MIXED_NUMBER = re.compile(r"(?<=\d)(?=[¼-¾⅐-⅞])")
+_RARE = re.compile("[—―¼-¾⅐-⅞\xa0\u2007-\u2009\u202f]")
+"""Characters of which one stands in what these two and ``GROUPING`` match."""
 _THOUSANDS = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\d,])")
 _GROUP = re.compile(r",\d{3}")
 _PH = re.compile(r"\bph(?:\s*[=:~])?\s*(?=\d)")
@@ -42,8 +44,7 @@ characters, text without digits is passed over quickly."""
 class _Spelling(NamedTuple):
     """The data of ``ontology/gate.toml``, compiled."""
 
-    odd: re.Pattern[str]
-    characters: dict[str, str]
+    characters: dict[int, str]
     edges: str
     latex: re.Pattern[str]
     latex_text: dict[str, str]
@@ -115,14 +116,11 @@ def _join(match: re.Match[str]) -> str:
 
 def _plain_characters(text: str, spelling: _Spelling) -> str:
     """Return the text with the characters of the table and of NFKC in place of others."""
-
-    def plain(match: re.Match[str]) -> str:
-        return spelling.characters[match[0]]
-
-    text = _MIXED_NUMBER.sub(" ", _EM_DASH.sub(" ", GROUPING.sub("", text)))
-    text = unicodedata.normalize("NFKC", spelling.odd.sub(plain, text))
+    if _RARE.search(text):
+        text = _MIXED_NUMBER.sub(" ", _EM_DASH.sub(" ", GROUPING.sub("", text)))
+    text = unicodedata.normalize("NFKC", text.translate(spelling.characters))
     # NFKC turns ligatures and widths into characters that the table knows: once more.
-    return spelling.odd.sub(plain, text)
+    return text.translate(spelling.characters)
 
 
 def _without_latex(text: str, spelling: _Spelling) -> str:
@@ -142,9 +140,8 @@ def _spelling() -> _Spelling:
     one = "|".join(
         re.escape(name).replace(r"\ ", r"\s*") for name in sorted(units, key=len, reverse=True)
     )
-    characters = {old: new for new, olds in data["characters"].items() for old in olds}
+    characters = {ord(old): new for new, olds in data["characters"].items() for old in olds}
     return _Spelling(
-        re.compile(f"[{re.escape(''.join(characters))}]"),
         characters,
         data["edges"],
         re.compile("|".join(re.escape(c) + r"(?![a-z])" * c[-1].isalpha() for c in commands)),
