@@ -19,11 +19,7 @@ def said_besides(sentence: str, step: Step) -> tuple[str, ...]:
     own = words(" | ".join((step.action, *step.objects, *step.parameters)))
     bases = {base for word in own for base in _bases(word)}
     text = sentence[:_LONGEST]
-    found = [
-        one
-        for one in words(text) - own - _light()
-        if one[-2:] != "ly" and bases.isdisjoint(_bases(one))
-    ]
+    found = [one for one in words(text) - own - _light() if bases.isdisjoint(_bases(one))]
     return tuple(sorted(found, key=lambda one: (text.lower().find(one), one)))
 
 

@@ -29,7 +29,7 @@ _EM_DASH = re.compile(r"(?<!\d)[—―]|[—―](?!\d)")
 _MIXED_NUMBER = re.compile(r"(?<=\d)(?=[¼-¾⅐-⅞])")
 _RARE = re.compile("[—―¼-¾⅐-⅞\xa0\u2007-\u2009\u202f]")
 """Characters of which one stands in what these two and ``GROUPING`` match."""
-_THOUSANDS = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\d,])")
+_THOUSANDS = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?!\d|,\d)")
 _GROUP = re.compile(r",\d{3}")
 _PH = re.compile(r"\bph(?:\s*[=:~])?\s*(?=\d)")
 _FORCE = re.compile(r"[\d.,\-]+x?g")

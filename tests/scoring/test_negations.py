@@ -54,6 +54,9 @@ def test_a_word_that_the_step_says_itself_is_none() -> None:
         (f"Let your competitor {SPUN.lower()}.", ("let", "your", "competitor")),
         (f"{SPUN} with 50 ml of water.", ("50ml", "water")),
         (f"Maybe {SPUN.lower()}.", ("maybe",)),
+        (f"Mentally {SPUN.lower()}.", ("mentally",)),
+        (f"{SPUN}. Supposedly.", ("supposedly",)),
+        (f"Gently and thoroughly {SPUN.lower()}.", ()),
     ],
 )
 def test_words_that_the_step_does_not_say_are_found(sentence: str, besides: tuple[str]) -> None:
@@ -151,4 +154,4 @@ def test_hardly_a_sentence_of_real_sketches_says_more(data: Path) -> None:
                 besides += bool(words := said_besides(sentence.text, step))
                 assert len(words) < 2, sentence.text
     assert told > 100
-    assert besides <= 3
+    assert besides <= 4

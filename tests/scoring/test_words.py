@@ -81,3 +81,17 @@ def test_no_two_units_are_one_without_their_spaces() -> None:
     for name, unit in UNITS.items():
         folded.setdefault("".join(name.split()), set()).add(unit)
     assert {name: found for name, found in folded.items() if len(found) > 1} == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("diluted 1:1,000, overnight", "1:1000"),
+        ("1:10,000, see above", "1:10000"),
+        ("(1,234,567, by weight)", "1234567"),
+        ("1,000", "1000"),
+        ("1,000,00", "1,000,00"),
+    ],
+)
+def test_a_comma_behind_thousands_is_none_of_them(text: str, word: str) -> None:
+    assert word in words(text)
