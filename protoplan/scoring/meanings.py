@@ -36,6 +36,7 @@ from protoplan.scoring.hedging import ACTION, hedge
 from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.light import WAVE, is_wave, measured_at
 from protoplan.scoring.owning import owners_of
+from protoplan.scoring.placed import without_place
 from protoplan.scoring.portions import counted, portioned
 from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
@@ -158,7 +159,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     if is_way:
         more = more._replace(words=())
     named, said_of = measured_at(
-        [part for one in step.objects for part in _listed(one)], step.parameters
+        [without_place(part) for one in step.objects for part in _listed(one)], step.parameters
     )
     term = typed(Step(name, named, (*portioned(said_of), *more.words)))
     objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
