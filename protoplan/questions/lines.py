@@ -1,11 +1,11 @@
 """The lines of a question, made sentences before all reading: a line that goes on in the next is
-joined to it, and one before a line that begins with a verb ("Fix in PFA", "Wash with PBS" below it)
-ends in a stop."""
+joined to it, one before a line that begins with a verb ("Fix in PFA", "Wash with PBS" below it)
+ends in a stop, and what stands above or before the steps and only names them asks for them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from protoplan.library.values import Library
@@ -16,7 +16,9 @@ from protoplan.questions.words import AGAIN
 _LINE = re.compile(r"[^\n]+(?:\n\s*)?")
 """A line with what is blank behind it."""
 _VERB = re.compile(r"[ \t]*(?:(?:and )?then )?(?P<verb>[a-z]+(?:-[a-z]+)?)\b(?!:)", re.IGNORECASE)
-_GOES_ON = re.compile(r"(?:,|\b(?:and|or|then|the|a|an|of|in|with|to|for|at|by|from|into|on))\s*$")
+_GOES_ON = re.compile(
+    r"(?:,|\b(?:and|or|then|the|a|an|of|in|with|to|for|at|by|from|into|on|between|under))\s*$"
+)
 _ENDS = re.compile(r"[.;:?!]\s*$")
 _ITEM = re.compile(r"\s*(?:[-*•–·‣▪]|\(?\w{1,4}[.)])")
 _SMALL = re.compile(r"[a-z]")
@@ -24,12 +26,46 @@ _TITLE = re.compile(
     r"\s*(?P<name>(?:[^\W\d][\w&-]* ){0,4}?"
     r"(?:protocol|procedure|method|workflow|recipe|sop"
     r"|\w+(?:ing|ion|sis)(?: of(?: [^\W\d][\w-]*){1,3})?))"
-    r"\s*\n",
+    r"\s*\n\s*",
     re.IGNORECASE,
 )
 """A line above the steps that names what is done: "H&E staining", "Lysis protocol"."""
+_NAME = re.compile(r"\s*(?P<name>[^\W\d][^\d.:;?!\n]{0,60}?)\s*\n\s*")
+"""A line that may be a title, for it tells no setting."""
+_ASKED = re.compile(
+    r"\s*(?P<name>how (?:to|do (?:i|you|we)|(?:should|can|could|would) (?:i|you|we|one))\b"
+    r"[^.:?!\n]{2,120})(?:[.]\s*(?=\S)|\n\s*(?=\S))",
+    re.IGNORECASE,
+)
+"""A question without its sign."""
+_DONE_TO = re.compile(
+    r"\s*(?P<name>(?P<doing>[A-Z][\w/-]*)(?<!ing)(?<!ion)(?<!sis)(?<!ment) of [^.:?!;,\d\n]{2,80})"
+    r"(?:[.]\s+(?=\S)|\n\s*(?=\S))"
+)
+"""A doing with "of" right behind it, which is no order: "Harvest of the spleen." """
+_NO_DOING = frozenset(
+    (
+        "dispose",
+        "think",
+        "one",
+        "all",
+        "each",
+        "both",
+        "half",
+        "some",
+        "most",
+        "none",
+        "any",
+        "part",
+    )
+)
+_SHORT_NAME = re.compile(r"\s*(?P<name>(?:[\w-]*[A-Z]){2}[\w-]*)(?:[.]\s+(?=\S)|\n\s*(?=\S))")
+"""A method by its letters: "ELISA." """
+_LASTING = re.compile(r"\bovernight\b|\bo/n\b", re.IGNORECASE)
 _FEW = 3
 """So many lines that begin with a verb, in small letters, too, are a list."""
+_WIDE, _TITLED = 90, 7
+"""Characters of the longest line of a list, and words of the longest title."""
 
 
 def readable(query: Query, library: Library) -> Query:
@@ -41,32 +77,67 @@ def readable(query: Query, library: Library) -> Query:
 
 def in_sentences(text: str, verbs: Collection[str]) -> str:
     """Return a text whose lines are sentences, where they begin with one of the verbs, written
-    large, or all but the first do, or with any word written large, where half begin with a verb;
-    what goes on in the next line is one line with it, and a title above the steps asks for them.
-    """
+    large, or where they are a list; what goes on in the next line is one line with it, and a title
+    before the steps asks for them."""
+    text = _asked(text)
     lines = _LINE.findall(text)
     told = [_verb(line, verbs) for line in lines]
-    listed = len(told) > _FEW and all(told[1:])
-    mostly = len(told) >= _FEW and 2 * sum(map(bool, told)) >= len(told)
+    listed = _is_list(lines, told)
     kept: list[str] = []
-    for line in lines:
+    for line, verb in zip(lines, told, strict=True):
         before = kept[-1] if kept else ""
-        verb = _verb(line, verbs)
-        large = verb[:1].isupper() or (bool(verb) and listed) or (mostly and line[0].isupper())
         if "\n" not in before or _ENDS.search(before) or _ITEM.match(line):
             kept.append(line)
             continue
-        if verb and len(kept) == 1 and (title := _TITLE.fullmatch(before)):
-            kept[-1] = f"How do I do the {title['name']}?\n"
+        if len(kept) == 1 and (asked := _title(before, line, verbs, listed and len(lines) > _FEW)):
+            kept[-1] = f"{asked}?\n"
         elif _GOES_ON.search(before):
             kept[-1] = f"{before.rstrip()} "
-        elif large:
+        elif verb[:1].isupper() or listed:
             kept[-1] = f"{before.rstrip()}.\n"
-            line = line.replace(verb, verb.capitalize() if verb.islower() else verb, 1)
+            line = line[0].upper() + line[1:] if listed else line
         elif _SMALL.match(line) and before.count("\n") == 1:
             kept[-1] = f"{before.rstrip()} "
         kept.append(line)
     return "".join(kept) or text
+
+
+def _asked(text: str) -> str:
+    """Return a text in which its first sentence asks, where it only names what is done."""
+    if match := _ASKED.match(text):
+        return f"{match['name'].rstrip()}?\n{text[match.end() :]}"
+    match = _DONE_TO.match(text)
+    if match and match["doing"].lower() not in _NO_DOING:
+        name = match["name"]
+        name = name if name[1:2].isupper() else name[0].lower() + name[1:]
+        return f"How do I do the {name.rstrip()}?\n{text[match.end() :]}"
+    if match := _SHORT_NAME.match(text):
+        return f"How do I do the {match['name']}?\n{text[match.end() :]}"
+    return text
+
+
+def _is_list(lines: Sequence[str], told: Sequence[str]) -> bool:
+    """Whether lines are those of a list: half of them begin with a verb, or all are written
+    large."""
+    if len(lines) < _FEW or max(map(len, lines)) > _WIDE:
+        return False
+    large = all(line[0].isupper() or line[0].isdigit() for line in lines)
+    ended = sum(bool(_ENDS.search(line)) for line in lines)
+    return 2 * sum(map(bool, told)) >= len(lines) or (large and 2 * ended < len(lines))
+
+
+def _title(before: str, line: str, verbs: Collection[str], listed: bool) -> str:
+    """Return what a first line asks for that gives a name to the steps below it, or nothing."""
+    if (title := _TITLE.fullmatch(before)) and _verb(line, verbs):
+        return f"How do I do the {title['name']}"
+    match = _NAME.fullmatch(before)
+    name = match["name"] if match else ""
+    if not name or len(name.split()) > _TITLED or _LASTING.search(name):
+        return ""
+    if _verb(before, verbs):
+        apart = before.count("\n") > 1 and line.count("\n") == 1  # above a blank line
+        return f"How do I {name[0].lower()}{name[1:]}" if apart else ""
+    return f"How do I do the {name}" if listed and "," not in name else ""
 
 
 def _verb(line: str, verbs: Collection[str]) -> str:
