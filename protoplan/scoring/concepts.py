@@ -40,7 +40,7 @@ _BEFORE = 3
 """Words of a name among which it says whether a new thing is meant or the same."""
 _LONGEST = 6
 """Words of a name that is looked up in a longer one."""
-_REAGENTS = ("gas", "chemical", "solvent", "solution", "water", "protein", "virus", "nucleic acid")
+REAGENTS = ("gas", "chemical", "solvent", "solution", "water", "protein", "virus", "nucleic acid")
 _NONE: frozenset[int] = frozenset()
 _UNTOLD = ({"new"}, {"same"})
 """Of "tube" and "new tube" the one may be the other, and so of "tube" and "same tube"."""
@@ -377,4 +377,4 @@ def _lists(name: str) -> dict[str, frozenset[int]]:
 def is_reagent(name: str) -> bool:
     """Whether a name is surely that of a reagent."""
     one = link(name)
-    return one is not None and is_one_of(one.concept.kind, _REAGENTS)
+    return one is not None and is_one_of(one.concept.kind, REAGENTS)

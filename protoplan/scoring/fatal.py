@@ -4,7 +4,7 @@ reagent, or with a value that is no near miss."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from protoplan.entities import is_one_of, kind_of
 from protoplan.scoring.concepts import NOT, are_exchanged, is_reagent, is_turned, opposites
@@ -62,7 +62,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         for other in old
     ):
         return True
-    if turned(pred.items, gold.items) or _with_another(pred, gold):
+    if turned(pred.items, gold.items) or _with_another(pred, gold) or _with_either(pred, gold):
         return True
     both = said & told
     by_place = pred.by_place or gold.by_place
@@ -114,25 +114,44 @@ def _with_another(pred: Meaning, gold: Meaning) -> bool:
     if ours <= theirs or theirs <= ours:
         return False
     acted_on = {*pred.objects} & {*gold.objects}
-    ours, theirs = (
-        {name for words in all_of for name in _BESIDE.split(words) if name} - acted_on
-        for all_of in (ours, theirs)
-    )
-
-    def other(one: str, there: set[str]) -> bool:
-        return all(
-            are_exchanged(one, name) and not (gold.rinses and kind_of(one) == kind_of(name))
-            for name in there
-            if is_reagent(name)
-        )
+    ours, theirs = (reagents_of(step) - acted_on for step in (pred, gold))
 
     def alone(names: set[str], there: set[str]) -> bool:
-        return any(is_reagent(one) and other(one, there) for one in names - there)
+        return any(is_reagent(one) and is_other(one, there, gold) for one in names - there)
 
     if not (any(map(is_reagent, ours)) and any(map(is_reagent, theirs))):
         return False
     here, there = ours | ({*pred.objects} - acted_on), theirs | ({*gold.objects} - acted_on)
     return alone(ours, there) and alone(theirs, here)
+
+
+def _with_either(pred: Meaning, gold: Meaning) -> bool:
+    """Whether a step leaves open with which of several reagents it is done, of which the gold step
+    has one, and no other that would do."""
+    told = {one.words for one in gold.items}
+    theirs = reagents_of(gold)
+    return any(
+        one.words not in told
+        and not theirs.isdisjoint(one.either)
+        and any(is_other(part, theirs, gold) for part in one.either if part not in theirs)
+        for one in pred.mixes
+    )
+
+
+def is_other(one: str, there: Collection[str], gold: Meaning) -> bool:
+    """Whether a reagent is another than all that are there. In a wash, one of another kind."""
+    return all(
+        are_exchanged(one, name) and not (gold.rinses and kind_of(one) == kind_of(name))
+        for name in there
+        if is_reagent(name)
+    )
+
+
+def reagents_of(step: Meaning) -> set[str]:
+    """Return what the items of a step name, each part of it by itself."""
+    apart = {one.words: one.parts for one in step.mixes}
+    named = {one.words for one in step.items if one.words}
+    return {name for words in named for name in apart.get(words) or _BESIDE.split(words) if name}
 
 
 def _parts_of(pred: Sequence[str], gold: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -35,6 +35,7 @@ from protoplan.scoring.heating import heated
 from protoplan.scoring.hedging import ACTION, hedge
 from protoplan.scoring.items import Item, place, shared, ways
 from protoplan.scoring.light import WAVE, is_wave, measured_at
+from protoplan.scoring.mixing import Mix, mix
 from protoplan.scoring.owning import owners_of
 from protoplan.scoring.placed import without_place
 from protoplan.scoring.portions import counted, portioned
@@ -114,6 +115,8 @@ class Meaning(NamedTuple):
     """Whether only the order tells of which object each amount is."""
     also_named: frozenset[tuple[str, str]] = frozenset()
     """Names, each with that of its objects that may be called so in its protocol."""
+    mixes: tuple[Mix, ...] = ()
+    """The parameters that name several reagents, or one beside other words."""
 
 
 class Likeness(NamedTuple):
@@ -219,6 +222,9 @@ def _meaning(step: Step, library: Library) -> Meaning:
         all_vague([*filter(None, concepts)]),
         done("choosing", library, actions),
         bool(owners),
+        mixes=tuple(
+            mixed for one, part in said if (mixed := mix(one, _named(part), part.text)) is not None
+        ),
     )
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
+from protoplan.entities import is_one_of, kind_of
 from protoplan.scoring.anchoring import Anchor
 from protoplan.scoring.bounding import bounded
 from protoplan.scoring.concepts import is_reagent, names
+from protoplan.scoring.fatal import is_other, reagents_of
 from protoplan.scoring.items import Item, rivals, tells_more, value
 from protoplan.scoring.meanings import ALIKE, Meaning
 
@@ -23,12 +25,16 @@ _COMPOUND = 2
 """A name of so many words is that of one thing, which the last of them names."""
 _SOME = 0.25
 """In so many of the steps a thing too many, or a wrong value, costs no more than its own share."""
-_FEW = {"things": 2, "values": 1, "unnamed": 2}
+_FEW = {"things": 2, "values": 1, "unnamed": 2, "reagents": 1}
 """In so many steps they do so at least."""
 _LOST = 0.5
 """So much is lost where they are in all steps."""
 _UNNAMED = 0.6
 """The same of what is named by no more than a vague word, or not at all."""
+_AMONG = 0.8
+"""The same where the right reagent stands among others."""
+_CARRIERS = ("water", "buffer", "medium")
+"""Kinds of what a reagent may be in, said or not."""
 _OFF = 0.3
 """A value that is worth no more is off by 2.5 times or more."""
 _DOUBLE = 0.36
@@ -64,7 +70,7 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
     pure = min(1.0, _STRAY * named / (named + others)) if others else 1.0
     few = bounded(pred, gold, {one.pred: (one.gold,) for one in anchors})
     values = min(_measured(*few, anchors), _settled(*few, anchors))
-    kept = _alone(pred, gold, anchors) * values
+    kept = _alone(pred, gold, anchors) * values * _chosen(pred, gold, anchors)
     return min(modest, pure) ** 2 * kept * _telling(pred, gold, anchors)
 
 
@@ -112,6 +118,36 @@ def _has_strangers(pred: Meaning, gold: Meaning, said: Collection[str]) -> bool:
         and all(names(one, other) < ALIKE for other in beside)
     ]
     return len(left) > max(0, len(gold.objects) - there)
+
+
+def _chosen(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
+    """Return what is kept where the reagents of many gold steps stand in parameters among others
+    that would make the steps others: who names them all in each step knows none."""
+    if all(one.likeness.parameters == 1.0 for one in anchors):
+        return 1.0
+    told = [{one for one in reagents_of(step) if is_reagent(one)} for step in gold]
+    every = set().union(*told)
+    many = sum(
+        not one.fatal and _is_among(pred[one.pred], gold[one.gold], told[one.gold], every)
+        for one in anchors
+        if one.likeness.parameters < 1.0
+    )
+    return _kept(many, sum(map(bool, told)), len(gold), _FEW["reagents"], _AMONG)
+
+
+def _is_among(pred: Meaning, gold: Meaning, there: Collection[str], every: Collection[str]) -> bool:
+    """Whether a step names reagents beside those that are ``there`` in the gold one: several that
+    are surely others, or of those that ``every`` gold step names, or one of their sort."""
+    if not there:
+        return False
+    beside = reagents_of(pred).difference(there, pred.objects, gold.objects)
+    more = [one for one in beside if is_reagent(one)]
+    strange = [
+        one for one in more if not is_one_of(kind_of(one), _CARRIERS) and is_other(one, there, gold)
+    ]
+    if len(strange) > 1 or sum(one in every for one in more) > 1:
+        return True
+    return any(kind_of(one) == kind_of(name) for one in strange for name in there)
 
 
 def _telling(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
