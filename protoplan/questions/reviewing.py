@@ -38,6 +38,7 @@ from protoplan.questions.spelling import spelled
 from protoplan.questions.stand_in import stood_in
 from protoplan.questions.succeeding import once_more
 from protoplan.questions.supposing import supposing
+from protoplan.questions.taking_away import taken_away
 from protoplan.questions.turns import mixed_up
 from protoplan.questions.unusable import unusable_apart
 from protoplan.questions.ways import by_each_way
@@ -69,6 +70,7 @@ def reviewed(
         text = text.replace(one, "")
     verbs = [step.action for step in steps]
     may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))
+    denied = tuple(f"{one.said} ({one.verb})" for one in may)
     rest = (one.verb for one in asked.actions[len(steps) :])
     left_out = (*asked.forbidden, *asked.unlisted, *asked.done.verbs, *rest)
     plain = earlier(text, library, query.actions, asked.done.verbs).text
@@ -85,7 +87,7 @@ def reviewed(
             if not {*pair} <= asked.untimed and beside.isdisjoint(pair)
         ),
         dubious=(*asked.dubious, *invented(text, verbs, library, query.actions or ())),
-        denied=(*asked.denied, *(f"{one.said} ({one.verb})" for one in may)),
+        denied=(*asked.denied, *denied, *taken_away(text, verbs, library, denied)),
         misplaced=(
             *asked.misplaced,
             *(
