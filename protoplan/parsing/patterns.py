@@ -72,6 +72,8 @@ _WORD = (
     rf"(?=\d++(?:\.\d++)?(?:\s?(?:to|-)\s?(?:minus\s|negative\s|-)?\s?\d++)?{_DEGREES})"
 )
 """The sign as a word, before degrees."""
+_COLDER = rf"(?<=[a-z]\s)(?<!°c\s)(?<!\dc\s)(?<!\sc\s)-\d++(?:\.\d++)?{_DEGREES}"
+"""A minus behind a word or a unit that is none of degrees, right before a number of degrees."""
 NUMBER = rf"(?:[+-]|{_DETACHED}|{_WORD})?(?:{'|'.join(_MANTISSAS)}){_EXPONENT}"
 
 
@@ -162,6 +164,7 @@ def _patterns() -> dict[str, str]:
             if one.dimension in _SETTINGS and not one.weak
         ),
         "NUMBER": NUMBER,
+        "COLDER": _COLDER,
         "GROUPED": GROUPED,
         "RATIO": RATIO,
         "NAMES": "(?:" + "|".join(data["names"]["patterns"]) + ")",
