@@ -12,7 +12,10 @@ from protoplan import resources
 from protoplan.entities import LONGEST_NAME, SURE, broader, is_one_of, kind_of, link
 from protoplan.scoring.concepts import NOT, REAGENTS, concept, is_reagent
 
-_BETWEEN = r"\s*(?:[,;]\s|\s[(\[]|[)\]]+(?=\s|$)|[+→]|/|(?<!\w)(?:{})(?!\w))\s*"
+_BETWEEN = (
+    r"\s*(?:[,;](?=\s|[^\W\d_]{{3}})|:(?=\s?[^\W\d_])|(?<=[^\W\d_]{{3}})\.\s|\s[-–—]\s|\s[(\[]"
+    r"|[)\]]+(?=\s|$)|[+→&|\\]|/|(?<!\w)(?:{})(?!\w))\s*"
+)
 _IN_ROW = frozenset(",;/")
 _LIQUIDS = ("liquid", "solvent", "water", "buffer", "medium", "solution")
 """Kinds of what is mixed with another: "ethanol/water"."""
@@ -57,13 +60,13 @@ def _runs(named: str) -> Iterator[tuple[tuple[str, ...], set[str]]]:
     start, between = 0, set[str]()
     for cut in [*_between().finditer(named), None]:
         piece = named[start : cut.start() if cut else len(named)].strip("([ ])")
-        if piece:
+        if piece and between.isdisjoint(_words("aside")):
             if not (between <= _IN_ROW or between & _words("either")):
                 yield tuple(run), signs
                 run, signs = [], set()
             signs |= between if run else set()
             run += filter(None, [_reagent(piece)])
-            between = set()
+        between = set() if piece else between
         if cut:
             between.add(cut[0].strip().lower())
             start = cut.end()
@@ -102,7 +105,7 @@ def _may_mix(parts: tuple[str, ...]) -> bool:
 
 @cache
 def _between() -> re.Pattern[str]:
-    return re.compile(_BETWEEN.format(_any_of("between", "either")), re.IGNORECASE)
+    return re.compile(_BETWEEN.format(_any_of("between", "either", "aside")), re.IGNORECASE)
 
 
 @cache
