@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, takewhile
 
 from protoplan.entities import singular
 from protoplan.library.values import Library
@@ -148,9 +148,10 @@ def only_asked(
 def read_freely(
     sentences: Sequence[Sentence], steps: Sequence[Step], library: Library
 ) -> Iterator[str]:
-    """Yield the sentences that are not plain, each with the steps whose doings it names."""
+    """Yield the sentences that are not plain, each with the steps whose doings it names, or those
+    below it, where it is a heading of several: "Already done:"."""
     verbs = dict.fromkeys(step.action for step in steps)
-    for one in sentences:
+    for here, one in enumerate(sentences):
         if one.orders:
             continue
         words = [word.lower() for word in words_of(one.text)]
@@ -159,8 +160,16 @@ def read_freely(
         named.update(verb for verb in verbs if " " in verb and verb in low)  # "snap-freeze"
         places = [at for at, step in enumerate(steps, 1) if step.action in named]
         places = places or [at for at, step in enumerate(steps, 1) if _stands_in(step, low)]
+        if not places and _heads(one):
+            below = [*takewhile(lambda each: not _heads(each), sentences[here + 1 :])]
+            told = {order.verb for each in below for order in each.orders}
+            places = [at for at, step in enumerate(steps, 1) if step.action in told]
         if places or not one.asks or len(words) > _GOAL:
             yield f'"{_short(one.text)}" ({_numbered(places)})'
+
+
+def _heads(sentence: Sentence) -> bool:
+    return sentence.text.rstrip(" .").endswith(":")
 
 
 def _stands_in(step: Step, sentence: str) -> bool:

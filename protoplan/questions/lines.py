@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from protoplan.library.values import Library
+from protoplan.questions.heading_off import forbidden_apart
 from protoplan.questions.query import Query
 from protoplan.questions.supplies import without_supplies
 from protoplan.questions.words import AGAIN
@@ -34,13 +35,13 @@ _NAME = re.compile(r"\s*(?P<name>[^\W\d][^\d.:;?!\n]{0,60}?)\s*\n\s*")
 """A line that may be a title, for it tells no setting."""
 _ASKED = re.compile(
     r"\s*(?P<name>how (?:to|do (?:i|you|we)|(?:should|can|could|would) (?:i|you|we|one))\b"
-    r"[^.:?!\n]{2,120})(?:[.]\s*(?=\S)|\n\s*(?=\S))",
+    r"[^.:?!\n]{2,120})(?:(?<![\s.][A-Z])[.]\s+(?=[A-Z])|\n\s*(?=\S))",
     re.IGNORECASE,
 )
 """A question without its sign."""
 _DONE_TO = re.compile(
     r"\s*(?P<name>(?P<doing>[A-Z][\w/-]*)(?<!ing)(?<!ion)(?<!sis)(?<!ment) of [^.:?!;,\d\n]{2,80})"
-    r"(?:[.]\s+(?=\S)|\n\s*(?=\S))"
+    r"(?:(?<![\s.][A-Z])[.]\s+(?=[A-Z])|\n\s*(?=\S))"
 )
 """A doing with "of" right behind it, which is no order: "Harvest of the spleen." """
 _NO_DOING = frozenset(
@@ -59,7 +60,9 @@ _NO_DOING = frozenset(
         "part",
     )
 )
-_SHORT_NAME = re.compile(r"\s*(?P<name>(?:[\w-]*[A-Z]){2}[\w-]*)(?:[.]\s+(?=\S)|\n\s*(?=\S))")
+_SHORT_NAME = re.compile(
+    r"\s*(?P<name>(?:[\w-]*[A-Z]){2}[\w-]*)(?:(?<![\s.][A-Z])[.]\s+(?=[A-Z])|\n\s*(?=\S))"
+)
 """A method by its letters: "ELISA." """
 _LASTING = re.compile(r"\bovernight\b|\bo/n\b", re.IGNORECASE)
 _FEW = 3
@@ -71,7 +74,8 @@ _WIDE, _TITLED = 90, 7
 def readable(query: Query, library: Library) -> Query:
     """Return a query in plain writing and sentences, apart from the lists of what is needed."""
     query = without_supplies(query, library)
-    text = in_sentences(query.text, {*library.verbs, *(query.actions or ())})
+    verbs = {*library.verbs, *(query.actions or ())}
+    text = in_sentences(forbidden_apart(query.text, verbs), verbs)
     return query if text == query.text else replace(query, text=text)
 
 
@@ -93,7 +97,7 @@ def in_sentences(text: str, verbs: Collection[str]) -> str:
             kept[-1] = f"{asked}?\n"
         elif _GOES_ON.search(before):
             kept[-1] = f"{before.rstrip()} "
-        elif verb[:1].isupper() or listed:
+        elif verb[:1].isupper() or listed or line.rstrip().endswith(":"):
             kept[-1] = f"{before.rstrip()}.\n"
             line = line[0].upper() + line[1:] if listed else line
         elif _SMALL.match(line) and before.count("\n") == 1:

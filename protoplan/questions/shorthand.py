@@ -12,7 +12,10 @@ from protoplan.entities import is_one_of, kind_of
 from protoplan.questions.governing import ARTICLES, JOINS, LEADS
 
 _CLAUSE_END = r"(?=[ ,]*(?:[.;:?!)\n]|,|$|\d|[x×]\d|\((?=\d)))"
-_STRENGTH = r"\d+(?:[.,]\d+)? ?(?:%|[x×](?= ?[A-Z]))"
+_STRENGTH = r"\d+(?:[.,]\d+)? ?(?:%|[x×](?= ?[A-Za-z]))"
+_WASHING = ("wash", "rinse")
+_OFTEN = re.compile(r"[2-6] ?[x×] ", re.IGNORECASE)
+"""How often one washes, and no strength: "wash 3x PBS"."""
 _WORD = r"[A-Za-z][\w/-]*"
 
 
@@ -27,8 +30,11 @@ def _with(match: re.Match[str]) -> str:
     strong = match["strength"] is not None
     if not is_one_of(kind_of(named), (*kinds, *(("protein", "chemical") if strong else ()))):
         return match[0]
+    thing, what = match["thing"] or "", match["what"]
+    if match["verb"].lower() in _WASHING and (often := _OFTEN.match(what)):
+        return f"{match['start']}{match['verb']} {thing}{often[0]}with {what[often.end() :]}"
     behind = match.groupdict().get("behind") or ""
-    return f"{match['start']}{match['verb']} {match['thing'] or ''}with {match['what']}{behind}"
+    return f"{match['start']}{match['verb']} {thing}with {what}{behind}"
 
 
 @cache

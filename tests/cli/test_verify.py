@@ -91,8 +91,8 @@ def test_json_follows_its_schema_and_holds_the_same(run) -> None:
     record = json.loads(result.out)
     jsonschema.validate(record, json.loads(schema_text("verify")))
     assert record["gates"] == {
-        "format": {"passed": True, "reasons": []},
-        "consistency": {"passed": True, "reasons": []},
+        "format": {"passed": True, "reasons": [], "remarks": []},
+        "consistency": {"passed": True, "reasons": [], "remarks": []},
     }
     assert record["anchors"] == [[1, 1], [2, 2]]
     assert [f["code"] for f in record["findings"]] == ["DIF005", "DIF001"]

@@ -18,6 +18,8 @@ Fix cells 4% PFA 10 min, wash PBS. | Fix cells with 4% PFA 10 min, wash with PBS
 Stain anti-CD3 1:200 overnight. | Stain with anti-CD3 1:200 overnight.
 Permeabilize (0.1% Triton, 5 min). | Permeabilize with 0.1% Triton, 5 min.
 3. Block the membrane (5% BSA). | 3. Block the membrane with 5% BSA.
+Wash 3x PBS. Rinse 2x water. | Wash 3x with PBS. Rinse 2x with water.
+Wash 10x PBS. | Wash with 10x PBS.
 Extract DCM 3x10 mL. | Extract with DCM 3x10 mL.
 Digest trypsin 37 °C overnight. | Digest with trypsin 37 °C overnight.
 Resuspend PBS 1 mL. | Resuspend with PBS 1 mL.
