@@ -12,7 +12,7 @@ from protoplan.library.values import Library
 from protoplan.questions.heading_off import forbidden_apart
 from protoplan.questions.query import Query
 from protoplan.questions.supplies import without_supplies
-from protoplan.questions.words import AGAIN
+from protoplan.questions.words import AGAIN, listed_words
 
 _LINE = re.compile(r"[^\n]+(?:\n\s*)?")
 """A line with what is blank behind it."""
@@ -34,9 +34,8 @@ _TITLE = re.compile(
 _NAME = re.compile(r"\s*(?P<name>[^\W\d][^\d.:;?!\n]{0,60}?)\s*\n\s*")
 """A line that may be a title, for it tells no setting."""
 _ASKED = re.compile(
-    r"\s*(?P<name>how (?:to|do (?:i|you|we)|(?:should|can|could|would) (?:i|you|we|one))\b"
-    r"[^.:?!\n]{2,120})(?:(?<![\s.][A-Z])[.]\s+(?=[A-Z])|\n\s*(?=\S))",
-    re.IGNORECASE,
+    r"\s*(?P<name>(?i:how (?:to|do (?:i|you|we)|(?:should|can|could|would) (?:i|you|we|one)))\b"
+    r"[^.:?!\n]{2,120})(?:(?<![\s.][A-Z])[.]\s+(?=[A-Z])|\n\s*(?=\S))"
 )
 """A question without its sign."""
 _DONE_TO = re.compile(
@@ -44,22 +43,6 @@ _DONE_TO = re.compile(
     r"(?:(?<![\s.][A-Z])[.]\s+(?=[A-Z])|\n\s*(?=\S))"
 )
 """A doing with "of" right behind it, which is no order: "Harvest of the spleen." """
-_NO_DOING = frozenset(
-    (
-        "dispose",
-        "think",
-        "one",
-        "all",
-        "each",
-        "both",
-        "half",
-        "some",
-        "most",
-        "none",
-        "any",
-        "part",
-    )
-)
 _SHORT_NAME = re.compile(
     r"\s*(?P<name>(?:[\w-]*[A-Z]){2}[\w-]*)(?:(?<![\s.][A-Z])[.]\s+(?=[A-Z])|\n\s*(?=\S))"
 )
@@ -111,7 +94,7 @@ def _asked(text: str) -> str:
     if match := _ASKED.match(text):
         return f"{match['name'].rstrip()}?\n{text[match.end() :]}"
     match = _DONE_TO.match(text)
-    if match and match["doing"].lower() not in _NO_DOING:
+    if match and match["doing"].lower() not in listed_words("before_of"):
         name = match["name"]
         name = name if name[1:2].isupper() else name[0].lower() + name[1:]
         return f"How do I do the {name.rstrip()}?\n{text[match.end() :]}"

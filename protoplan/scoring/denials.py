@@ -81,7 +81,7 @@ def _denies(text: str, step: Step) -> bool:
     contracted = CONTRACTED.search(text) is not None
     if not contracted and _signs().isdisjoint(_LETTERS.findall(text)) and not _NOUGHT.search(text):
         return False
-    if is_withheld(text, step, denials_in):
+    if is_withheld(text, step):
         return True
     read = _Sentence(text, step)
     told = (read.denials, read.undone, read.unreal, read.heads, read.nought)

@@ -9,13 +9,14 @@ only choose what it is done with.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from protoplan import resources
 from protoplan.model import Step
 from protoplan.scoring.forms import bases_of, forms_of, tokens_of, verb_of
 from protoplan.scoring.limiting import is_limited
+from protoplan.scoring.phrases import denials_in
 from protoplan.scoring.standing import stands_by
 
 _FAR = 24
@@ -25,11 +26,9 @@ _STOPS = frozenset(",.!?;:()")
 _PURPOSES = ("to",), ("for",), ("as", "a"), ("as", "the")
 
 
-def is_withheld(
-    text: str, step: Step, denials_in: Callable[[Sequence[str]], dict[int, int]]
-) -> bool:
+def is_withheld(text: str, step: Step) -> bool:
     """Whether a plain sentence denies that what is of its step is used for it, and nowhere tells
-    it. ``denials_in`` returns where denials begin, by where they end."""
+    it."""
     if not _hint().search(text):
         return False
     tokens, is_form = tokens_of(text), forms_of(step)

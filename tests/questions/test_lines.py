@@ -84,6 +84,10 @@ def test_each_line_is_a_step(text: str, verbs: list[str] | None) -> None:
         ("Fix cells\n\nWash them.\nSpin.", "How do I fix cells?\nWash them.\nSpin."),
         ("Fix of larvae. Wash them.", "How do I do the fix of larvae?\nWash them."),
         ("Half of it is spun. Wash it.", "Half of it is spun. Wash it."),
+        (
+            "How do I add approx. five drops of dye?",
+            "How do I add approx. five drops of dye?",
+        ),
         ("Fix the cells.\nTomorrow they are spun.", "Fix the cells.\nTomorrow they are spun."),
         ("One line, wash and spin", "One line, wash and spin"),
         ("", ""),
