@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from protoplan.library.values import Library
 from protoplan.questions.heading_off import forbidden_apart
+from protoplan.questions.pasted import as_written
 from protoplan.questions.query import Query
 from protoplan.questions.supplies import without_supplies
 from protoplan.questions.words import AGAIN, listed_words
@@ -56,9 +57,10 @@ _WIDE, _TITLED = 90, 7
 
 def readable(query: Query, library: Library) -> Query:
     """Return a query in plain writing and sentences, apart from the lists of what is needed."""
-    query = without_supplies(query, library)
     verbs = {*library.verbs, *(query.actions or ())}
-    text = in_sentences(forbidden_apart(query.text, verbs), verbs)
+    query = without_supplies(query, library)
+    query = as_written(replace(query, text=forbidden_apart(query.text, verbs)), verbs)
+    text = in_sentences(query.text, verbs)
     return query if text == query.text else replace(query, text=text)
 
 

@@ -13,11 +13,11 @@ class Query:
     """A question that a protocol answers.
 
     ``actions`` are the verbs that its steps may use (the ``Action Library`` of a SciRecipe query);
-    ``None``: all of the action library. ``max_steps`` bounds the steps of an answer. ``supplies``:
-    lists of what is needed that stood in the text.
+    ``None``: all of the action library. ``max_steps`` bounds the steps of an answer. ``no_steps``:
+    what stood in the text and is no step: lists of what is needed, and headings.
     """
 
     text: str
     actions: tuple[str, ...] | None = None
     max_steps: int = MOST_STEPS
-    supplies: tuple[str, ...] = ()
+    no_steps: tuple[str, ...] = ()

@@ -104,7 +104,7 @@ def reviewed(
         differing=tuple(disagreeing(sentences, steps, library, left_out, query.actions or ())),
         only_asked=tuple(only_asked(sentences, steps, library)),
         carried=tuple(carried(steps, done)),
-        freely=(*unread(query.supplies), *read_freely(sentences, steps, library)),
+        freely=(*unread(query.no_steps), *read_freely(sentences, steps, library)),
         undecided=tuple(open_options(asked.options, verbs, library)),
         miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
     )

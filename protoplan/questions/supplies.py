@@ -60,7 +60,7 @@ def without_supplies(query: Query, library: Library) -> Query:
     if not lists:
         return query
     text = kept + query.text[at:].lstrip(" \t" if kept[-1:] == "\n" else None)
-    return replace(query, text=text, supplies=(*query.supplies, *lists))
+    return replace(query, text=text, no_steps=(*query.no_steps, *lists))
 
 
 def _is_head(name: str) -> bool:

@@ -157,6 +157,29 @@ def test_others_are_not(sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("terse", "full"),
+    [
+        ("Block 5% NGS 1 h.", "Block the sections with 5% NGS for 1 h."),
+        ("Etch wafer 5% HF 30 s.", "Etch the wafer in 5% HF for 30 s."),
+        ("Fix cells 10 min 4% PFA.", "Fix cells for 10 min in 4% PFA."),
+        ("Dry N2.", "Dry tissue with N2."),
+        ("Rinse DI water.", "Rinse slides with DI water."),
+        ("Filter 0.2 µm PES.", "Filter the medium through a 0.2 µm filter."),
+        ("Resuspend 500 µl PBS.", "Resuspend the pellet in 500 µl PBS."),
+        ("Stain gel Coomassie 1 h.", "Stain the gel with Coomassie for 1 h."),
+        ("Wash 2x 80% EtOH.", "Wash the pellet 2x with 80% EtOH."),
+        ("Wash the cells x3.", "Wash the cells 3x."),
+        ("Cells are fixed 4% PFA.", "Cells are fixed in 4% PFA."),
+        ("Mix the lysate and wash PBS.", "Wash cells with PBS and mix them."),
+        ("Dilute 10% SDS to 1%.", "Prepare 10% SDS in water."),
+    ],
+)
+def test_what_leaves_open_what_a_thing_is_to_the_order_is_not_plain(terse: str, full: str) -> None:
+    assert not any(one.orders for one in sentences_of(terse, LIBRARY.verbs))
+    assert all(one.orders for one in sentences_of(full, LIBRARY.verbs))
+
+
+@pytest.mark.parametrize(
     ("text", "sentences"),
     [
         ("Add approx. 5 ml of water. Spin it.", ["Add approx. 5 ml of water.", "Spin it."]),

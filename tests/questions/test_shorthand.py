@@ -23,7 +23,16 @@ Wash 10x PBS. | Wash with 10x PBS.
 Extract DCM 3x10 mL. | Extract with DCM 3x10 mL.
 Digest trypsin 37 °C overnight. | Digest with trypsin 37 °C overnight.
 Resuspend PBS 1 mL. | Resuspend with PBS 1 mL.
-Incubate anti-CD3 1:100 o/n. | Incubate with anti-CD3 1:100 o/n."""
+Incubate anti-CD3 1:100 o/n. | Incubate with anti-CD3 1:100 o/n.
+Block 5% NGS 1 h. | Block with 5% NGS 1 h.
+Etch wafer 5% HF 30 s. Dry N2. | Etch wafer with 5% HF 30 s. Dry with N2.
+Fix cells 10 min 4% PFA. | Fix cells 10 min with 4% PFA.
+Stain gel Coomassie 1 h. | Stain gel with Coomassie 1 h.
+Deparaffinize slides xylene 2 x 5 min. | Deparaffinize slides with xylene 2 x 5 min.
+Resuspend 500 µL PBS. | Resuspend with 500 µL PBS.
+Quench 50 mM glycine. | Quench with 50 mM glycine.
+Wash 2x 80% EtOH. WASH 3X TBST. | Wash 2x with 80% EtOH. WASH 3X with TBST.
+wash x3. rinse cells x2. | wash 3x. rinse cells 2x."""
 
 KEPT = """\
 Fix with PFA. Wash the cells. Wash cells 3 times. Wash beads twice.
@@ -32,6 +41,9 @@ Block endogenous peroxidase with H2O2.
 Wash buffer: PBS. Wash buffer is added. Fix solution A and B.
 Block copolymers are dissolved. Stain antibody-labelled cells.
 Extract DNA. Digest DNA 1 h. Resuspend pellet 1 mL. Precipitate DNA overnight. Incubate cells 1 h.
+Digest 1 mg/ml BSA with trypsin. Resuspend 500 µl cells. Precipitate 1 mg/ml DNA.
+Dry N2-purged flask. Stain gel lane 2.
+Block membrane 1 h. Fix tissue sections. Wash 50 ml tube. Treat 5 mg/ml film.
 Filter PBS. Autoclave water 20 min. Add DAPI. Wash acetone-insoluble pellet."""
 
 

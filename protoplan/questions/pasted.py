@@ -1,0 +1,155 @@
+"""A protocol that is pasted into a question with the layout of its document, made sentences before
+all reading: rows of a table ("| 1 | Fix in PFA | 10 min |"), items that are numbered by parts
+("1.1 Fix the cells") or letters, or anew below each heading, orders joined by arrows, and sentences
+that begin with small letters. Tables and items are found by :mod:`protoplan.documents`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from protoplan.documents import Block, BlockKind, Form, Section, read
+from protoplan.errors import UnusableInputError
+from protoplan.questions.extent import LONGEST
+from protoplan.questions.query import Query
+from protoplan.questions.words import listed_words
+
+_SUPPLIES = (Section.MATERIALS, Section.EQUIPMENT)
+_LAYOUT = re.compile(
+    r"[|\t]|^[ \t]*(?:\d+[.)]|\d+(?:\.\d+)+[.)]?|[A-Za-z][.)])\s|^[ \t]*[-*•][ \t]", re.MULTILINE
+)
+_ENDED = re.compile(r"[.;:?!]\s*$")
+_PART = re.compile(r"(?:part|day|phase|stage|section|week) (?:\d{1,2}|[A-Z]|[IVX]{1,4})\b", re.I)
+_LONGEST_HEADING = 6
+"""Words of the name of a part."""
+_NO_CELL = re.compile(r"[\s–—-]*|n/?a", re.IGNORECASE)
+_UNIT = re.compile(r"\(([^()]{1,12})\)\s*$")
+_NUMBER = re.compile(r"[-−–]?\d+(?:[.,]\d+)?(?:\s?[-–]\s?\d+(?:[.,]\d+)?)?")
+_COUNT = re.compile(r"\d{1,2}[.)]?")
+_VERB = re.compile(r"(?:then )?([a-z]+(?:-[a-z]+)?)\b", re.IGNORECASE)
+_ARROW = re.compile(r"[ \t]*(?:-{1,2}>|={1,2}>|→|➔|➜|⇒|[ \t]>{1,2}[ \t])[ \t]*")
+_STOP = re.compile(r"(?<=[\w%)])\. +(?=[a-z])")
+_LAST_WORD = re.compile(r"[\w.]*$")
+_LONGEST_VERB = 40
+
+
+def as_written(query: Query, verbs: Collection[str]) -> Query:
+    """Return a query in whose text such rows, items and orders are sentences of their own, apart
+    from the headings of parts; ``verbs`` are those of the actions."""
+    text = _without_arrows(_by_large_letters(query.text, verbs), verbs)
+    headings: list[str] = []
+    for block in reversed(_said_apart(text, verbs)):
+        start, end = _line(text, block)
+        if block.kind in (BlockKind.ROW, BlockKind.ITEM):
+            said, before = _sentence(block, verbs), _without_header(text[:start], block)
+        else:
+            headings.insert(0, text[start:end].strip())
+            said, before = "", text[:start].rstrip(" \n")
+            before += "" if not before or _ENDED.search(before) else "."
+        text = f"{before}{said}{text[end:]}"
+    return replace(query, text=text.lstrip("\n"), no_steps=(*query.no_steps, *headings))
+
+
+def _said_apart(text: str, verbs: Collection[str]) -> Sequence[Block]:
+    """Return the rows of a text, its items where they are not numbered in one row, which is read by
+    their marks, and the headings of its parts."""
+    if len(text) > LONGEST or "\n" not in text or not _LAYOUT.search(text):
+        return ()
+    try:
+        blocks = read(text, form=Form.TEXT).blocks
+    except UnusableInputError:  # what has no text in it is refused where it is read
+        return ()
+    told = [one for one in blocks if one.section not in _SUPPLIES]
+    rows = [one for one in told if one.kind is BlockKind.ROW]
+    items = [one for one in told if one.kind is BlockKind.ITEM and one.number]
+    counted = [one.number for one in items] == [str(at) for at in range(1, len(items) + 1)]
+    heads = [one for one, below in pairwise(blocks) if _is_heading(one, below, verbs)]
+    heads = [] if heads == [*blocks[:1]] else heads  # a title
+    return sorted((*rows, *(items if rows or not counted else ()), *heads), key=_start)
+
+
+def _is_heading(block: Block, below: Block, verbs: Collection[str]) -> bool:
+    """Whether a block only gives a name to the part below it: "Fixation", "B. Purification", "Part
+    2: staining", "Day 1"."""
+    if block.kind is BlockKind.HEADING:
+        named = True
+    else:
+        named = block.kind is BlockKind.PARAGRAPH and bool(_PART.match(block.text))
+    below_it = below.kind in (BlockKind.ITEM, BlockKind.ROW) and bool(_begins(below.text, verbs))
+    words = block.text.rstrip(" :").split()
+    order = len(words) > 1 and _begins(block.text, verbs)
+    forbids = not listed_words("no_heading").isdisjoint(block.text.lower().rstrip(" :").split())
+    return named and below_it and not (order or forbids or len(words) > _LONGEST_HEADING)
+
+
+def _start(block: Block) -> int:
+    return block.origin(0, 0).start
+
+
+def _line(text: str, block: Block) -> tuple[int, int]:
+    """Return from where to where the lines of a block go, with its marks."""
+    start = text.rfind("\n", 0, _start(block)) + 1
+    end = text.find("\n", max(block.end - 1, start))
+    return start, len(text) if end < 0 else end
+
+
+def _sentence(block: Block, verbs: Collection[str]) -> str:
+    """Return a row or an item as a sentence."""
+    cells = [one.strip() for one in block.text.split("\t")]
+    if len(cells) == len(block.header):
+        cells = [*map(_with_unit, cells, block.header)]
+    cells = [one for one in cells if not _NO_CELL.fullmatch(one)]
+    if len(cells) > 1 and _COUNT.fullmatch(cells[0]):
+        cells = cells[1:]
+    alone = cells and _begins(cells[0], verbs) == cells[0].lower()
+    said = (" " if alone else ", ").join(one.rstrip(" .;,") for one in cells)
+    said = said[:1].upper() + said[1:] if _begins(said, verbs) else said
+    return said if not said or _ENDED.search(said) else f"{said}."
+
+
+def _with_unit(cell: str, head: str) -> str:
+    """Return a cell with the unit that the head of its column has: "Time (min)"."""
+    unit = _UNIT.search(head)
+    return f"{cell} {unit[1]}" if unit and _NUMBER.fullmatch(cell) else cell
+
+
+def _without_header(before: str, block: Block) -> str:
+    """Return what stands before a row without the header of its table, if that is right there."""
+    lines = before.rstrip("\n").splitlines(keepends=True)
+    at = len(lines)
+    while at and not any(map(str.isalnum, lines[at - 1])):  # "|---|---|"
+        at -= 1
+    is_header = block.header and at and all(one in lines[at - 1] for one in block.header)
+    return "".join(lines[: at - 1]) if is_header else before
+
+
+def _begins(said: str, verbs: Collection[str]) -> str:
+    """Return the verb that something begins with, in small letters, or nothing."""
+    match = _VERB.match(said)
+    return match[1].lower() if match and match[1].lower() in verbs else ""
+
+
+def _without_arrows(text: str, verbs: Collection[str]) -> str:
+    """Return a text in which orders that arrows join are sentences: "lyse the cells -> spin"."""
+    kept, at = [], 0
+    for arrow in _ARROW.finditer(text):
+        if _begins(text[arrow.end() : arrow.end() + _LONGEST_VERB], verbs):
+            kept += [text[at : arrow.start()].rstrip(" .;,"), ". ", text[arrow.end()].upper()]
+            at = arrow.end() + 1
+    return "".join((*kept, text[at:]))
+
+
+def _by_large_letters(text: str, verbs: Collection[str]) -> str:
+    """Return a text whose sentences begin with large letters, where a verb in small ones stands
+    behind a stop: "fix in pfa. wash in pbs."."""
+
+    def large(stop: re.Match[str]) -> str:
+        before = _LAST_WORD.search(text[: stop.start()])
+        short = before is not None and before[0].lower() in listed_words("shortened")
+        begins = _begins(text[stop.end() : stop.end() + _LONGEST_VERB], verbs)
+        return stop[0] if short or not begins else f"{stop[0]}\0"
+
+    marked = _STOP.sub(large, text)
+    return re.sub("\0(.)", lambda one: one[1].upper(), marked)

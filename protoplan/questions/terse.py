@@ -1,0 +1,68 @@
+"""Orders in which no small word tells what a thing is to them, as bench notes have them, and of
+which a plain sentence (:mod:`.plain`) is not sure: "Fix cells 10 min 4% PFA", "Etch wafer 5% HF",
+"Dry N2", "Resuspend 500 µl PBS". The verbs are ``ontology/plain.toml``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from protoplan.entities import is_one_of, kind_of, singular
+from protoplan.questions.amounts import STRENGTHS
+from protoplan.questions.inherent import STATES
+from protoplan.questions.plain_words import AMOUNT, EITHER, NAME, OTHER, Word, listed, sorts_of
+
+_LOOSE = re.compile(f"(?<![PD])({AMOUNT})[{NAME}{EITHER}]")
+"""A quantity right before a name, with nothing before it."""
+_BEHIND_NAME = re.compile(f"(?<=[{AMOUNT}{NAME}{EITHER}])({AMOUNT})[{NAME}{EITHER}]")
+"""A quantity and its name right behind another name or quantity."""
+_HEAD = "(?:^|(?<=[CAFLIJB]))([VE])"
+"""A verb that is ordered."""
+_BEHIND_VERB = re.compile(f"{_HEAD}({AMOUNT}+)[{NAME}{EITHER}]")
+_BARE = re.compile(f"{_HEAD}([{NAME}{EITHER}]+)")
+"""A verb, and a name without an article right behind it."""
+
+
+def undoubted(words: Sequence[Word]) -> list[Word]:
+    """Return words in which those that leave open what a thing is to the order are of no sort that
+    a plain sentence has."""
+    loose = {*_loose(words)}
+    return [Word(OTHER, one.text) if at in loose else one for at, one in enumerate(words)]
+
+
+def _loose(words: Sequence[Word]) -> Iterator[int]:
+    """Yield where such words stand: a time or a temperature right before a name, which may be that
+    name's or the step's ("wash 24 h biofilms"), and what may be done to a thing, or with it."""
+    sorts = sorts_of(words)
+    yield from (one.start(1) for one in _LOOSE.finditer(sorts) if _is_state(words[one.start(1)]))
+    behind = (one.start(1) for one in _BEHIND_NAME.finditer(sorts))
+    yield from (at for at in behind if not _is_in_words(words[at - 1]))
+    for found in _BEHIND_VERB.finditer(sorts):
+        verb = words[found.start(1)].verb
+        measures = {one.measures for one in words[found.start(2) : found.end(2)]}
+        strong = not measures.isdisjoint(STRENGTHS)
+        if (verb in listed("done_with")) if not strong else (verb not in listed("made")):
+            yield found.start(2)
+    for found in _BARE.finditer(sorts):
+        if words[found.start(1)].verb in listed("done_with"):
+            named = [one.text for one in words[found.start(2) : found.end(2)]]
+            if _may_be_used(named):
+                yield found.start(2)
+
+
+def _is_state(word: Word) -> bool:
+    """Whether a word is a time, or a temperature, in numbers."""
+    return word.text[0].isdigit() and word.measures in STATES
+
+
+def _is_in_words(word: Word) -> bool:
+    """Whether a word is a quantity without a number, "ice-cold"."""
+    return word.sort == AMOUNT and not word.text[0].isdigit()
+
+
+def _may_be_used(named: Sequence[str]) -> bool:
+    """Whether a name may be that of what something is done with, and not to."""
+    kind = kind_of(" ".join(named))
+    if kind:
+        return is_one_of(kind, tuple(listed("used")))
+    return singular(named[-1].lower()) == named[-1].lower()

@@ -1,0 +1,152 @@
+"""Protocols that are pasted with the layout of their document: rows, parts, letters, arrows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from told import planned
+
+from protoplan.library import load
+from protoplan.questions import Query
+from protoplan.questions.pasted import as_written
+
+VERBS = load("wetlab").verbs.keys()
+
+ORDERS = [
+    "Fix the cells in 4% PFA for 10 min", "Wash them three times with PBS",
+    "Block them with 5% BSA for 1 h", "Stain the nuclei with DAPI for 5 min",
+    "Centrifuge the sample at 500 g for 5 min at 4 °C", "Resuspend the pellet in 100 µl of PBS",
+    "Dehydrate the sections in ethanol",
+    "Mount the slides in glycerol", "Freeze the tubes at -80 °C",
+]  # fmt: skip
+
+
+def _numbered(mark: str) -> Callable[[Sequence[str]], str]:
+    return lambda rows: "\n".join(f"{mark.format(at + 1)} {one}" for at, one in enumerate(rows))
+
+
+LAYOUTS: dict[str, Callable[[Sequence[str]], str]] = {
+    "numbers": _numbered("{}."),
+    "numbers of parts": _numbered("1.{}"),
+    "numbers of parts with stops": _numbered("3.2.{}."),
+    "letters": lambda rows: "\n".join(f"{'abcdefghi'[at]}. {one}" for at, one in enumerate(rows)),
+    "a table": lambda rows: "\n".join(
+        ["| Step | Action |", "|---|---|", *(f"| {at} | {one} |" for at, one in enumerate(rows, 1))]
+    ),
+    "a table without a head": lambda rows: "\n".join(
+        f"| {at} | {one} |" for at, one in enumerate(rows, 1)
+    ),
+    "tabs": lambda rows: "\n".join(
+        ["No.\tWhat to do", *(f"{at}\t{one}" for at, one in enumerate(rows, 1))]
+    ),
+    "arrows": " -> ".join,
+    "arrows of letters": " → ".join,
+    "small letters": lambda rows: " ".join(f"{one[0].lower()}{one[1:]}." for one in rows),
+    "two parts": lambda rows: "\n".join(
+        ["A. First part", "1. " + rows[0], "B. Second part", *_items(rows[1:])]
+    ),
+    "two days": lambda rows: "\n".join(
+        ["Day 1", *_items(rows[:-1]), "", "Day 2", "1. " + rows[-1]]
+    ),
+}
+
+
+def _items(rows: Sequence[str]) -> list[str]:
+    return [f"{at}. {one}" for at, one in enumerate(rows, 1)]
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    rows=st.lists(st.sampled_from(ORDERS), min_size=3, max_size=6, unique=True),
+    layout=st.sampled_from(sorted(LAYOUTS)),
+)
+def test_a_layout_changes_nothing(rows: list[str], layout: str) -> None:
+    plain, _ = planned(". ".join(rows) + ".")
+    told, _ = planned(LAYOUTS[layout](rows))
+    assert told == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        ("| Step | Temp (°C) | Time (s) |\n|---|---|---|\n"
+         "| Denature | 95 | 30 |\n| Anneal | 58 | 30 |",
+         "Denature 95 °C 30 s. Anneal 58 °C 30 s."),
+        ("Step\tAction\tReagent\tTime\n1\tFix\t4% PFA\t10 min\n2\tWash\tPBS\t-\n3\tMount\t\tn/a",
+         "Fix 4% PFA 10 min. Wash PBS. Mount."),
+        ("| Fix in PFA. | 10 min |\n| Wash in PBS; | 3x |", "Fix in PFA, 10 min. Wash in PBS, 3x."),
+        ("Lyse the cells --> spin at 500 g. → then freeze the pellet",
+         "Lyse the cells. Spin at 500 g. Then freeze the pellet"),
+        ("Lyse > spin > freeze", "Lyse. Spin. Freeze"),
+        ("fix in pfa. wash in pbs for 5 min. stain.", "fix in pfa. Wash in pbs for 5 min. Stain."),
+        ("1. Fix\n   a. swirl gently\n2. Wash", "Fix. Swirl gently. Wash."),
+    ],
+)  # fmt: skip
+def test_rows_items_and_arrows_are_sentences(text: str, sentences: str) -> None:
+    assert " ".join(as_written(Query(text), VERBS).text.split()) == sentences
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "How do I stain cells? Fix them, wash them and stain them.",
+        "Dehydrate in ethanol (70% -> 80% -> 95%) and clear in xylene.",
+        "Convert A -> B with heat.",
+        "Keep it at > 20 °C and < 30 °C.",
+        "Dilute to conc. wash buffer levels, e.g. wash buffer A.",
+        "1. Fix the cells\n2. Wash them\n3. Stain them",
+        "Fix in PFA\nWash in PBS\nStain",
+        "Immunostaining\n1. Fix the cells\n2. Wash them",
+        "Wash the cells:\n- with PBS\n- with TBS",
+        "- Fix the cells\n- Wash them",
+        "Add 1.5 ml of TE\n1.5 ml of PBS is added",
+        "Materials:\n| PBS | 500 ml |\n| PFA | 10 ml |",
+        "A | B",
+    ],
+)
+def test_other_writing_stays(text: str) -> None:
+    assert as_written(Query(text), VERBS) == Query(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "headings"),
+    [
+        ("A. Lysis\n1. Lyse the cells\nB. Purification\n1. Spin the lysate", 2),
+        ("Fixation\n- Fix in PFA\n- Wash\nStaining:\n- Block in BSA\n- Stain", 2),
+        ("Part 1: Lysis\n1. Lyse the cells\nPart II: cleaning\n1. Spin the lysate", 2),
+        ("How do I do it?\nDay 0\n1. Seed the cells\nDay 1\n1. Fix them\nDay 2\n1. Stain them", 3),
+    ],
+)
+def test_headings_of_parts_are_no_steps_and_shown(text: str, headings: int) -> None:
+    query = as_written(Query(text), VERBS)
+    assert len(query.no_steps) == headings
+    _, sketch = planned(text)
+    assert all(f'"{one}" (no step)' in sketch for one in query.no_steps)
+
+
+def test_a_heading_that_forbids_is_none() -> None:
+    steps, _ = planned("Fixation\n- Fix the cells\n- Wash them\nDo not:\n- Dry them\n- Freeze them")
+    assert [action for action, *_ in steps] == ["fix", "wash"]
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from(
+            [*ORDERS, "| ", " |", "\t", "\n", "\n\n", "1. ", "a. ", "1.1 ", "- ", "|---|---|",
+             " -> ", ". ", "Fixation", "Day 1", "Never", "10 min", "#", "*", "spin",
+             "-", "é", "\r\n", ">"]
+        ),
+        max_size=25,
+    )
+)  # fmt: skip
+def test_no_word_of_a_step_is_lost(pieces: list[str]) -> None:
+    text = "".join(pieces)
+    query = as_written(Query(text), VERBS)
+    kept = " ".join((query.text, *query.no_steps)).lower()
+    for word in re.findall(r"\w{3,}", text.lower()):
+        assert word in kept
