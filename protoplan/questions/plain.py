@@ -46,6 +46,7 @@ _MEANT = re.compile("[PTQ]")
 _BARE = re.compile(r"AV(?:$|[ACNPQSTVJ])|CV[NSV]")
 """A verb behind "and" or a comma, without an article behind it."""
 _BEFORE_NAME = re.compile("[AC]V[NSV]")
+_BRACKETS = re.compile(r"\([^()\n]{1,80}\)")
 _JOIN = re.compile(r"(?:CA?[FL]?|A[FL]?|[FL])J?")
 _END = re.compile(
     r"(?<!\be\.g)(?<!\bi\.e)(?<!\bapprox)(?<!\bca)(?<!\bvs)(?<!\bconc)(?<!\bsat)(?<!\baq)"
@@ -89,9 +90,10 @@ def sentences_of(text: str, verbs: Collection[str]) -> Iterator[Sentence]:
 
 def _sentences(text: str) -> Iterator[str]:
     amounts = [(one.start, one.start + len(one.text)) for one in amounts_in(text)]
+    brackets = [one.span() for one in _BRACKETS.finditer(text)]
     first = 0
     for mark in _END.finditer(text):
-        if any(start <= mark.start() < end - 1 for start, end in amounts):
+        if any(start <= mark.start() < end - 1 for start, end in (*amounts, *brackets)):
             continue
         if said := text[first : mark.end()].strip():
             yield said

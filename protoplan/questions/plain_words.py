@@ -13,7 +13,7 @@ from protoplan.model import Dimension
 from protoplan.questions.amounts import amounts_in
 from protoplan.questions.following import verb_of
 from protoplan.questions.tokens import Token, participle, tokens_of
-from protoplan.questions.words import NOUN, is_adverb
+from protoplan.questions.words import AGAIN, NOUN, is_adverb
 
 AMOUNT, VERB, PAST, DOING, LIKE, NAME, EITHER, OTHER = "QVEGKNSX"
 _LISTED = (
@@ -70,12 +70,17 @@ def _sorted(token: Token, text: str, verbs: Collection[str]) -> Word:
         if low in listed(name):
             return Word(sort, said)
     if low in verbs:
-        return Word(VERB, said, low)
+        return Word(OTHER if _is_noun(said) else VERB, said, low)
     if done := participle(low, verbs):
         return Word(PAST, said, done)
     if is_adverb(low):
         return Word("J", said)
+    again = next((one for one in AGAIN if low.startswith(one) and low[len(one) :] in verbs), "")
+    if again:  # "rehydrate", "pre-warm"
+        return Word(VERB, said, low.removeprefix(again))
     parts = low.split("-")
+    if parts[-1] in listed("behind_hyphens"):  # "nuclease-free"
+        return Word(NAME, said)
     if " ".join(parts) in verbs:  # "snap-freeze"
         return Word(VERB, said, " ".join(parts))
     if len(parts) > 1 and parts[-1] in verbs and parts[0] not in verbs:  # "sputter-coat"
@@ -86,3 +91,11 @@ def _sorted(token: Token, text: str, verbs: Collection[str]) -> Word:
     if low.endswith("ing"):
         return Word(LIKE, said)
     return Word(DOING if low.endswith(NOUN) and verb_of(low, verbs) else NAME, said)
+
+
+def _is_noun(said: str) -> bool:
+    """Whether the name of an action is no order, but a noun or an abbreviation: "purification",
+    "TAP"."""
+    low = said.lower()
+    doing = low.endswith(NOUN) and low not in listed("verbs_like_nouns")
+    return doing or (said.isupper() and len(said) > 1)

@@ -10,7 +10,16 @@ from collections.abc import Iterator, Sequence
 from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.questions.amounts import STRENGTHS
 from protoplan.questions.inherent import STATES
-from protoplan.questions.plain_words import AMOUNT, EITHER, NAME, OTHER, Word, listed, sorts_of
+from protoplan.questions.plain_words import (
+    AMOUNT,
+    EITHER,
+    LIKE,
+    NAME,
+    OTHER,
+    Word,
+    listed,
+    sorts_of,
+)
 
 _LOOSE = re.compile(f"(?<![PD])({AMOUNT})[{NAME}{EITHER}]")
 """A quantity right before a name, with nothing before it."""
@@ -21,6 +30,8 @@ _HEAD = "(?:^|(?<=[CAFLIJB]))([VE])"
 _BEHIND_VERB = re.compile(f"{_HEAD}({AMOUNT}+)[{NAME}{EITHER}]")
 _BARE = re.compile(f"{_HEAD}([{NAME}{EITHER}]+)")
 """A verb, and a name without an article right behind it."""
+_WITHIN = re.compile(f"(?:(?<!D){AMOUNT}|[{NAME}{EITHER}])([V{LIKE}])")
+"""A verb right behind a name, or a quantity."""
 
 
 def undoubted(words: Sequence[Word]) -> list[Word]:
@@ -37,6 +48,10 @@ def _loose(words: Sequence[Word]) -> Iterator[int]:
     yield from (one.start(1) for one in _LOOSE.finditer(sorts) if _is_state(words[one.start(1)]))
     behind = (one.start(1) for one in _BEHIND_NAME.finditer(sorts))
     yield from (at for at in behind if not _is_in_words(words[at - 1]))
+    within = (
+        one.start(1) for one in _WITHIN.finditer(sorts)
+    )  # "with ice Pour it", "RT keeping it"
+    yield from (at for at in within if words[at].text[0].isupper() or words[at].sort == LIKE)
     for found in _BEHIND_VERB.finditer(sorts):
         verb = words[found.start(1)].verb
         measures = {one.measures for one in words[found.start(2) : found.end(2)]}

@@ -4,11 +4,13 @@ told in any other way is shown with its steps."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from protoplan.evaluation import brat
 from protoplan.library import load
 from protoplan.model import Step
 from protoplan.parsing import parse
@@ -276,3 +278,22 @@ def test_what_is_only_asked_for_is_told(question: str, verbs: str) -> None:
 def test_a_long_row_tells_a_few_at_most() -> None:
     _, sketch = planned("mix it and wash it. " * 300)
     assert sum(one.count("told in turn") for one in sketch.doubts) <= 5
+
+
+def test_plain_sentences_of_real_protocols_tell_the_annotated_actions(data: Path) -> None:
+    plain, otherwise = 0, []
+    for folder in ("train_data", "dev_data"):
+        for document in brat.documents(data / "data" / "wnut2020" / folder):
+            actions = [one for one in document.entities if one.label == "Action"]
+            at = 0
+            for line in document.text.splitlines(keepends=True):
+                for sentence in sentences_of(line.strip(), LIBRARY.verbs):
+                    start = at + line.index(sentence.text)
+                    inside = range(start, start + len(sentence.text))
+                    told = sum(one.start in inside for one in actions)
+                    plain += bool(sentence.orders)
+                    if sentence.orders and told != len(sentence.orders):
+                        otherwise.append(sentence.text)
+                at += len(line)
+    assert plain > 2_000
+    assert len(otherwise) < plain / 50
