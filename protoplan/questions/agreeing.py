@@ -53,9 +53,7 @@ def disagreeing(
         other = theirs(sentences, steps, library, listed)
         mine = [step for place, step in enumerate(steps) if place not in other]
         found = iter(dict.fromkeys(chain(found, _without_step(orders, mine, steps, library))))
-    if all(one.orders for one in sentences):
-        asked = [order for one in sentences for order in one.orders]
-        found = chain(found, _added(asked, steps, library, listed))
+    found = chain(found, _added(sentences, steps, library, listed))
     return islice(found, _MOST)
 
 
@@ -108,12 +106,41 @@ def newly_against(
 
 
 def _added(
-    orders: Sequence[Order], steps: Sequence[Step], library: Library, listed: Collection[str]
+    sentences: Sequence[Sentence],
+    steps: Sequence[Step],
+    library: Library,
+    listed: Collection[str],
 ) -> Iterator[str]:
-    for verb in dict.fromkeys(step.action for step in steps if step.action not in listed):
-        here = next(step for step in steps if step.action == verb)
-        if not any(_is_same(order, here, library) for order in orders):
+    """Yield which steps no plain order tells, and no word of other sentences, and which quantities
+    stand with a step that neither these nor its order tell."""
+    loose = " ".join(one.text for one in sentences if not one.orders)
+    verbs = dict.fromkeys(step.action for step in steps)
+    named = {one.verb for one in spotted([*map(str.lower, words_of(loose))], verbs, library)}
+    for verb in verbs:
+        here = [step for step in steps if step.action == verb]
+        orders = [
+            one.text
+            for one in sentences
+            if any(_is_same(each, here[0], library) for each in one.orders)
+        ]
+        if orders:
+            lent = _surplus(here, " ".join((loose, *orders)))
+            yield from (f'"{verb}" has "{one}", which is not told of it' for one in lent)
+        elif verb not in (*listed, *named) and not _is_said(here[0], loose.lower()):
             yield f'"{verb}" is planned, and not told'
+
+
+def _is_said(step: Step, text: str) -> bool:
+    """Whether a text has the words of an action, or the settings of its step."""
+    spaced, joined = text.replace("-", " "), text.replace("-", "")
+    return step.action in spaced or step.action in joined or _stands_in(step, spaced)
+
+
+def _surplus(steps: Sequence[Step], said: str) -> Iterator[str]:
+    """Yield the quantities of steps that a text does not tell."""
+    told = [one.quantity for one in amounts_in(said)]
+    given = (one for step in steps for text in step.parameters for one in amounts_in(text))
+    return (one.text for one in given if one.quantity not in told and one.text not in said)
 
 
 def carried(steps: Sequence[Step], actions: Sequence[Action]) -> Iterator[str]:

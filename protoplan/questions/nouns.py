@@ -46,14 +46,15 @@ def forms_of(word: str) -> tuple[str, ...]:
     of "gel-purified"."""
     head, _, last = word.rpartition("-")
     first = head.replace("-", " ")
-    whole = (canonical_verb(word), *lemmas(word), *_done_by(word))
+    whole = (
+        (word,) if _is_property(word) else (canonical_verb(word), *lemmas(word), *verbs_of(word))
+    )
     if not head:
         return whole
     done = lemmas(last)[1:] if last.endswith(("ed", "en")) else ()
     return (*whole, *(f"{first} {one}" for one in lemmas(last)), *done)
 
 
-def _done_by(word: str) -> tuple[str, ...]:
-    """Return the verbs of a noun that names no property: of "oxidation", but not "resolution"."""
-    properties = resources.table("ontology", "query.toml")["measured_nouns"]
-    return () if singular(word) in properties else verbs_of(word)
+def _is_property(word: str) -> bool:
+    """Whether a noun names no doing: "resolution", "option", but not "oxidation"."""
+    return singular(word) in resources.table("ontology", "query.toml")["measured_nouns"]

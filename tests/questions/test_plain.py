@@ -93,7 +93,10 @@ def test_it_is_seen_where_a_plan_does_otherwise(
     at = data.draw(st.integers(0, len(steps) - 2))
     swapped = [*steps[:at], steps[at + 1], steps[at], *steps[at + 2 :]]
     lost = [one for place, one in enumerate(steps) if place != at]
-    for changed in (swapped, lost):
+    more = [*steps[: at + 1], Step("electroporate", ("it",), ()), *steps[at + 1 :]]
+    lent = Step(steps[at].action, steps[at].objects, (*steps[at].parameters, "77 min"))
+    slow = [*steps[:at], lent, *steps[at + 1 :]]
+    for changed in (swapped, lost, more, slow):
         assert [*disagreeing(sentences, changed, LIBRARY, ())]
     emptied = [Step(one.action, one.objects, ()) for one in steps]
     assert bool([*disagreeing(sentences, emptied, LIBRARY, ())]) == bool(many)
@@ -297,3 +300,21 @@ def test_plain_sentences_of_real_protocols_tell_the_annotated_actions(data: Path
                 at += len(line)
     assert plain > 2_000
     assert len(otherwise) < plain / 50
+
+
+@pytest.mark.parametrize(
+    ("action", "given", "told"),
+    [
+        ("boil", (), '"boil" is planned, and not told'),
+        ("freeze", (), ""),
+        ("wash", ("5 min",), '"wash" has "5 min", which is not told of it'),
+        ("wash", ("1 h",), ""),
+        ("stain", ("5 min",), ""),
+    ],
+)
+def test_what_no_sentence_tells_is_doubted(action: str, given: tuple[str, ...], told: str) -> None:
+    text = "Wash the cells. Stain them for 5 min. If you like, freeze them for 1 h."
+    steps = [Step("wash", ("cells",), ()), Step("stain", ("cells",), ("5 min",))]
+    steps = [one for one in steps if one.action != action] + [Step(action, ("cells",), given)]
+    doubts = [*disagreeing((*sentences_of(text, LIBRARY.verbs),), steps, LIBRARY, ())]
+    assert (told in doubts) if told else not any("not told" in one for one in doubts)
