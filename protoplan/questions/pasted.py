@@ -29,7 +29,9 @@ _UNIT = re.compile(r"\(([^()]{1,12})\)\s*$")
 _NUMBER = re.compile(r"[-−–]?\d+(?:[.,]\d+)?(?:\s?[-–]\s?\d+(?:[.,]\d+)?)?")
 _COUNT = re.compile(r"\d{1,2}[.)]?")
 _VERB = re.compile(r"(?:then )?([a-z]+(?:-[a-z]+)?)\b", re.IGNORECASE)
-_ARROW = re.compile(r"[ \t]*(?:-{1,2}>|={1,2}>|→|➔|➜|⇒|[ \t]>{1,2}[ \t])[ \t]*")
+_ARROW = re.compile(
+    r"(?<![ \t])[ \t]*+(?:-{1,2}>|={1,2}>|→|➔|➜|⇒|(?<=[ \t])>{1,2}(?=[ \t]))[ \t]*+"
+)
 _STOP = re.compile(r"(?<=[\w%)])\. +(?=[a-z])")
 _LAST_WORD = re.compile(r"[\w.]*$")
 _LONGEST_VERB = 40
@@ -146,7 +148,7 @@ def _by_large_letters(text: str, verbs: Collection[str]) -> str:
     behind a stop: "fix in pfa. wash in pbs."."""
 
     def large(stop: re.Match[str]) -> str:
-        before = _LAST_WORD.search(text[: stop.start()])
+        before = _LAST_WORD.search(text[max(0, stop.start() - _LONGEST_VERB) : stop.start()])
         short = before is not None and before[0].lower() in listed_words("shortened")
         begins = _begins(text[stop.end() : stop.end() + _LONGEST_VERB], verbs)
         return stop[0] if short or not begins else f"{stop[0]}\0"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -150,3 +151,12 @@ def test_no_word_of_a_step_is_lost(pieces: list[str]) -> None:
     kept = " ".join((query.text, *query.no_steps)).lower()
     for word in re.findall(r"\w{3,}", text.lower()):
         assert word in kept
+
+
+@pytest.mark.parametrize(
+    "piece", ["\t", "fix. ", "fix -> ", "Day 1\n1. Fix\n", "| 1 | Fix |\n", "- "]
+)
+def test_much_of_it_takes_seconds_at_most(piece: str) -> None:
+    started = time.process_time()
+    as_written(Query(piece * (18_000 // len(piece)) + "\n"), VERBS)
+    assert time.process_time() - started < 3
