@@ -20,8 +20,15 @@ _SUPPLIES = (Section.MATERIALS, Section.EQUIPMENT)
 _LAYOUT = re.compile(
     r"[|\t]|^[ \t]*(?:\d+[.)]|\d+(?:\.\d+)+[.)]?|[A-Za-z][.)])\s|^[ \t]*[-*•][ \t]", re.MULTILINE
 )
+_HASHES = re.compile(r"^[ \t]*#{1,6}[ \t]+(?=\w)", re.MULTILINE)
+_BOX = re.compile(r"^[ \t]*(?:(?:[-*•][ \t]+)?\[ ?\]|[☐☑✓✔▢□⬜①-⑳])[ \t]*(?=\S)", re.MULTILINE)
+_BARE_NUMBER = re.compile(r"^[ \t]*(\d{1,2}) +(?=[A-Z][a-z])", re.MULTILINE)
+_CLOCK = re.compile(r"^[ \t]*(\d{1,2}:\d\d)(?:[ \t]*[-–:])?[ \t]+(?=[A-Za-z])", re.MULTILINE)
+_TICK = re.compile(r"^[ \t]*(?:[-*•][ \t]+)?\[[xX]\][ \t]*(?=\S)", re.MULTILINE)
+_TICKED = re.compile(rf"{_TICK.pattern}[^\n]*\n?", re.MULTILINE)
 _ENDED = re.compile(r"[.;:?!]\s*$")
 _PART = re.compile(r"(?:part|day|phase|stage|section|week) (?:\d{1,2}|[A-Z]|[IVX]{1,4})\b", re.I)
+_DOING = re.compile(r"[A-Z][\w-]*(?: [\w-]+){0,2}(?<=ing|ion|sis)(?: of [\w -]+)?:?")
 _LONGEST_HEADING = 6
 """Words of the name of a part."""
 _NO_CELL = re.compile(r"[\s–—-]*|n/?a", re.IGNORECASE)
@@ -40,7 +47,8 @@ _LONGEST_VERB = 40
 def as_written(query: Query, verbs: Collection[str]) -> Query:
     """Return a query in whose text such rows, items and orders are sentences of their own, apart
     from the headings of parts; ``verbs`` are those of the actions."""
-    text = _without_arrows(_by_large_letters(query.text, verbs), verbs)
+    text, aside = _marked(query.text)
+    text = _without_arrows(_by_large_letters(text, verbs), verbs)
     headings: list[str] = []
     for block in reversed(_said_apart(text, verbs)):
         start, end = _line(text, block)
@@ -51,7 +59,28 @@ def as_written(query: Query, verbs: Collection[str]) -> Query:
             said, before = "", text[:start].rstrip(" \n")
             before += "" if not before or _ENDED.search(before) else "."
         text = f"{before}{said}{text[end:]}"
-    return replace(query, text=text.lstrip("\n"), no_steps=(*query.no_steps, *headings))
+    return replace(query, text=text.lstrip("\n"), no_steps=(*query.no_steps, *headings, *aside))
+
+
+def _marked(text: str) -> tuple[str, list[str]]:
+    """Return a text whose lines begin with marks of items where they begin with boxes, numbers in
+    circles, numbers without a stop that count up from 1, or times of day; and what is no step of
+    it: these times, and items that are ticked where others are not."""
+    text, boxes = _BOX.subn("- ", _HASHES.sub("", text))
+    aside = [one[0].strip() for one in _TICKED.finditer(text)] if boxes else []
+    text = _TICKED.sub("", text) if boxes else _TICK.sub("- ", text)
+    numbers = [*_BARE_NUMBER.finditer(text)]
+    if len(numbers) > 1 and [int(one[1]) for one in numbers] == [*range(1, len(numbers) + 1)]:
+        text = _BARE_NUMBER.sub(r"\1. ", text)
+    times = _CLOCK.findall(text)
+    if len(times) > 1 and sorted(times, key=_minutes) == times:
+        return _CLOCK.sub("- ", text), [*aside, ", ".join(times)]
+    return text, aside
+
+
+def _minutes(time: str) -> int:
+    hours, _, minutes = time.partition(":")
+    return 60 * int(hours) + int(minutes)
 
 
 def _said_apart(text: str, verbs: Collection[str]) -> Sequence[Block]:
@@ -75,10 +104,9 @@ def _said_apart(text: str, verbs: Collection[str]) -> Sequence[Block]:
 def _is_heading(block: Block, below: Block, verbs: Collection[str]) -> bool:
     """Whether a block only gives a name to the part below it: "Fixation", "B. Purification", "Part
     2: staining", "Day 1"."""
-    if block.kind is BlockKind.HEADING:
-        named = True
-    else:
-        named = block.kind is BlockKind.PARAGRAPH and bool(_PART.match(block.text))
+    named = block.kind is BlockKind.HEADING
+    if block.kind is BlockKind.PARAGRAPH:
+        named = bool(_PART.match(block.text) or _DOING.fullmatch(block.text))
     below_it = below.kind in (BlockKind.ITEM, BlockKind.ROW) and bool(_begins(below.text, verbs))
     words = block.text.rstrip(" :").split()
     order = len(words) > 1 and _begins(block.text, verbs)

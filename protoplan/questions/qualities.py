@@ -17,6 +17,7 @@ from protoplan.questions.extent import LONGEST
 from protoplan.questions.inherent import aged, inherent
 from protoplan.questions.query import Query
 from protoplan.questions.tokens import Token, tokens_of
+from protoplan.questions.verblike import verblike
 from protoplan.questions.words import OF_IT, breaks, is_adverb
 
 JOINT = "\u1dbb"
@@ -56,6 +57,8 @@ def united(text: str, verbs: Collection[str]) -> str:
         start, end = tokens[first].start, tokens[last].end
         if _LINES.search(text, start, end) is None:
             text = f"{text[:start]}{_GAP.sub(_joint, text[start:end])}{text[end:]}"
+    for start, end in reversed([*verblike(text[:LONGEST], verbs)]):
+        text = f"{text[:start]}{_GAP.sub(_joint, text[start:end])}{text[end:]}"
     parts = _PARTS.split(text[:LONGEST])
     text = "".join((*(_with_inherent(one, verbs) for one in parts), text[LONGEST:]))
     return _numbered().sub(lambda row: f"{row[1]}{_GAP.sub(_joint, row[2])}", text)

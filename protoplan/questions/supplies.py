@@ -19,8 +19,10 @@ from protoplan.model import Dimension
 from protoplan.questions.amounts import amounts_in
 from protoplan.questions.clauses import BEING
 from protoplan.questions.markup import unmarked_query
+from protoplan.questions.plain_words import listed
 from protoplan.questions.query import Query
 from protoplan.questions.tokens import participle
+from protoplan.questions.verblike import is_name
 from protoplan.questions.words import MEANS, breaks
 
 _HEAD = re.compile(
@@ -28,7 +30,9 @@ _HEAD = re.compile(
     r"(?P<name>[^\W\d_][^:.,;?!\n]{1,60}?)[*_]*(?P<colon>:)?[*_]*(?(colon)[ \t]*|[ \t]*(?=\n))"
 )
 _SENTENCE = re.compile(r"(?:[^.?!\n]|[.?!](?!\s|$))*(?:[.?!](?=\s|$))?")
-_LINE = re.compile(r"\n(?P<blank>[ \t]*\n)*(?P<bullet>[ \t]*[-*•–·‣▪][ \t]+)?(?P<said>[^\n]*\S)")
+_LINE = re.compile(
+    r"\n(?P<blank>[ \t]*\n)*(?P<bullet>[ \t]*(?:[-*•–·‣▪]|\(?\d{1,2}[.)])[ \t]+)?(?P<said>[^\n]*\S)"
+)
 _SPLIT = re.compile(r"[,;\n]|\band\b|&")
 _BULLET = re.compile(r"^\s*[-*•–·‣▪]\s+|[\s.]+$")
 _IN_BRACKETS = re.compile(r"\([^()]*\)")
@@ -101,7 +105,7 @@ def _end(text: str, head: re.Match[str], verbs: Collection[str]) -> int:
 
 def _are_supplies(said: str, head: str, verbs: Collection[str]) -> bool:
     """Whether words only name what is needed, and tell no doing, nor how long one takes."""
-    amounts = amounts_in(said)
+    amounts = [one for one in amounts_in(said) if one.text[0].isdigit()]  # not "dry ice"
     if any(one.quantity.dimension is Dimension.DURATION for one in amounts):
         return False
     for one in reversed(amounts):
@@ -122,9 +126,10 @@ def _is_supply(item: str, verbs: Collection[str], *, equipment: bool) -> bool:
         return False
     done = bool(participle(words[0], verbs)) and (len(words) == 1 or breaks(words[1]))
     acts = any(one in verbs for one in lemmas(words[0])) and not words[0].endswith("ed")
-    if done or not acts or _LABELLED.match(item):
+    if done or not acts or _LABELLED.match(item) or is_name(item):
         return not done
-    if equipment or is_one_of(kind_of(item), _DEVICES):
+    begins = words[0] in listed("beginning_names") - listed("rather_orders")
+    if equipment or begins or is_one_of(kind_of(item), _DEVICES):
         return len(words) == 1 or not breaks(words[1])
     named = section_of(words[-1]) in _SECTIONS  # "wash buffer"
     return named and len(words) > 1 and not orders(item)

@@ -30,6 +30,8 @@ _HEAD = "(?:^|(?<=[CAFLIJB]))([VE])"
 _BEHIND_VERB = re.compile(f"{_HEAD}({AMOUNT}+)[{NAME}{EITHER}]")
 _BARE = re.compile(f"{_HEAD}([{NAME}{EITHER}]+)")
 """A verb, and a name without an article right behind it."""
+_ALONE = re.compile(f"{_HEAD}(?:[{NAME}{EITHER}]{AMOUNT}*|{AMOUNT}+|C{AMOUNT}+)(?=$|[CAFL])")
+"""A verb with one word or amounts, and nothing else: "Stop buffer 50 µl"."""
 _WITHIN = re.compile(f"(?:(?<!D){AMOUNT}|[{NAME}{EITHER}])([V{LIKE}])")
 """A verb right behind a name, or a quantity."""
 
@@ -52,6 +54,9 @@ def _loose(words: Sequence[Word]) -> Iterator[int]:
         one.start(1) for one in _WITHIN.finditer(sorts)
     )  # "with ice Pour it", "RT keeping it"
     yield from (at for at in within if words[at].text[0].isupper() or words[at].sort == LIKE)
+    alone = (one.start(1) for one in _ALONE.finditer(sorts))
+    alone = (at for at in alone if words[at].verb in listed("beginning_names"))
+    yield from (at for at in alone if not _is_state(words[at + 1]))
     for found in _BEHIND_VERB.finditer(sorts):
         verb = words[found.start(1)].verb
         measures = {one.measures for one in words[found.start(2) : found.end(2)]}

@@ -32,6 +32,9 @@ def _numbered(mark: str) -> Callable[[Sequence[str]], str]:
 
 LAYOUTS: dict[str, Callable[[Sequence[str]], str]] = {
     "numbers": _numbered("{}."),
+    "numbers without stops": _numbered("{}"),
+    "boxes": _numbered("[ ]"),
+    "times of day": _numbered("10:{}0"),
     "numbers of parts": _numbered("1.{}"),
     "numbers of parts with stops": _numbered("3.2.{}."),
     "letters": lambda rows: "\n".join(f"{'abcdefghi'[at]}. {one}" for at, one in enumerate(rows)),
@@ -85,6 +88,11 @@ def test_a_layout_changes_nothing(rows: list[str], layout: str) -> None:
         ("Lyse > spin > freeze", "Lyse. Spin. Freeze"),
         ("fix in pfa. wash in pbs for 5 min. stain.", "fix in pfa. Wash in pbs for 5 min. Stain."),
         ("1. Fix\n   a. swirl gently\n2. Wash", "Fix. Swirl gently. Wash."),
+        ("1 Fix the cells\n2 Wash them", "1. Fix the cells 2. Wash them"),
+        ("[ ] Fix the cells\n- [ ] Wash them\n☐ Stain", "- Fix the cells - Wash them - Stain"),
+        ("① Fix the cells\n② Wash them", "- Fix the cells - Wash them"),
+        ("[x] Fix the cells\n[X] Wash them", "- Fix the cells - Wash them"),
+        ("09:00 Fix the cells\n09:15 - Wash them", "- Fix the cells - Wash them"),
     ],
 )  # fmt: skip
 def test_rows_items_and_arrows_are_sentences(text: str, sentences: str) -> None:
@@ -107,6 +115,8 @@ def test_rows_items_and_arrows_are_sentences(text: str, sentences: str) -> None:
         "Add 1.5 ml of TE\n1.5 ml of PBS is added",
         "Materials:\n| PBS | 500 ml |\n| PFA | 10 ml |",
         "A | B",
+        "10:15 Fix the cells\n09:00 Wash them",
+        "20 Mice are weighed\n30 Rats are fed",
     ],
 )
 def test_other_writing_stays(text: str) -> None:
@@ -119,6 +129,9 @@ def test_other_writing_stays(text: str) -> None:
         ("A. Lysis\n1. Lyse the cells\nB. Purification\n1. Spin the lysate", 2),
         ("Fixation\n- Fix in PFA\n- Wash\nStaining:\n- Block in BSA\n- Stain", 2),
         ("Part 1: Lysis\n1. Lyse the cells\nPart II: cleaning\n1. Spin the lysate", 2),
+        ("# Fixation\n- Fix in PFA\n## Clearing\n- Clear in glycerol", 2),
+        ("[ ] Fix the cells\n[x] Coat the plates\n[ ] Wash the cells", 1),
+        ("09:00 Fix the cells\n10:15 Wash them", 1),
         ("How do I do it?\nDay 0\n1. Seed the cells\nDay 1\n1. Fix them\nDay 2\n1. Stain them", 3),
     ],
 )
