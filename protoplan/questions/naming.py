@@ -115,7 +115,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
         tuple(_denied(words, denied, ways, mentioned, (*found, *untold), listed or ())),
         said,
         meant,
-        (*folded(words, found, kept, goal), *only_asked(words, found, goal)) if free else (),
+        (*folded(found, kept, goal), *only_asked(words, found, goal)) if free else (),
     )
 
 

@@ -219,7 +219,7 @@ def _pairs(
     elif sort in _OF_TWO:
         yield from _of_two(text, sort, at, length, before, behind)
     elif sort == "then":
-        yield from _next(text, at, behind) if behind else _closing(text, at, length)
+        yield from _next(text, at, behind) if behind else _closing(text, at)
     elif sort == "last":
         yield from _latest(text, at, length, before, behind)
     elif sort == "first":
@@ -323,7 +323,7 @@ def _of_one(
             yield behind.verb, main.verb
 
 
-def _closing(text: _Text, at: int, length: int) -> Iterator[tuple[str, str]]:
+def _closing(text: _Text, at: int) -> Iterator[tuple[str, str]]:
     """Yield what was told last before what its clause tells to be done "afterwards"."""
     words = text.words
     first = max((n for n in range(at) if words[n] in (*_ENDS, ",", "and", "but")), default=-1)
