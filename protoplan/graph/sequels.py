@@ -226,7 +226,7 @@ def _by_readings(
                 pair = (step, at) if first else (at, step)
                 yield *pair, Because(Why.STATE, note, None, min(sure, told))
                 if first:
-                    yield from _answers(task, step, at, doing, min(sure, told))
+                    yield from _answers(step, at, doing, min(sure, told))
                 break
         for at in range(step - 1, max(step - 1 - table["near"], -1), -1) if first else ():
             if not doing[at].isdisjoint(placing):
@@ -252,7 +252,7 @@ def _treats(task: Task, reading: int, step: int, doing: frozenset[str], apart: A
 
 
 def _answers(
-    task: Task, reading: int, treating: int, doing: Sequence[frozenset[str]], sure: float
+    reading: int, treating: int, doing: Sequence[frozenset[str]], sure: float
 ) -> Iterator[tuple[int, int, Because]]:
     """Yield what is read in the same way next behind the treatment that a first reading is of."""
     measuring = frozenset(_table()["reading"]["measuring"])

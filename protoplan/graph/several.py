@@ -39,11 +39,11 @@ def several_of_one(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int,
             if not is_told(name):
                 for other, (before, called) in islice(reversed(mine.items()), _MOST):
                     if other != number and _is_of(name, called):
-                        yield from _ordered(task, uses, (before, other), (step, number), called)
+                        yield from _ordered(uses, (before, other), (step, number), called)
             elif (last := plain.get(name.head)) and _is_of(last[2], name):
                 since = mine[number][0] if number in mine else -1
                 if last[1] != number and since < last[0] < step:
-                    yield from _ordered(task, uses, last[:2], (step, number), name)
+                    yield from _ordered(uses, last[:2], (step, number), name)
         for name, number in here:
             if is_told(name):
                 told[name.head][number] = step, name
@@ -64,7 +64,7 @@ def _namesakes(task: Task, uses: Sequence[Uses]) -> Iterator[tuple[int, int, Bec
                 others = islice(reversed(mine.items()), _MOST) if number in mine else ()
                 for other, before in others:
                     if other != number:
-                        yield from _ordered(task, uses, (before, other), (step, number), name)
+                        yield from _ordered(uses, (before, other), (step, number), name)
                 mine[number] = step
 
 
@@ -87,7 +87,7 @@ def _first(task: Task, step: int) -> Name | None:
 
 
 def _ordered(
-    task: Task, uses: Sequence[Uses], first: tuple[int, int], then: tuple[int, int], name: Name
+    uses: Sequence[Uses], first: tuple[int, int], then: tuple[int, int], name: Name
 ) -> Iterator[tuple[int, int, Because]]:
     """Yield two steps in their order if one of them does more than to read its thing."""
     (before, one), (after, other) = first, then

@@ -60,7 +60,7 @@ class _World(Account):
             self.link(mention, place, mention.source in made, mention.source in stocks)
             for mention in operation.mentions
         )
-        implied = tuple(self.unsaid(operation, operator, links))
+        implied = tuple(self.unsaid(operator, links))
         if self.source is not None and operation.operator in vocabulary("yielding"):
             self.drawn_of.setdefault(links[0].entity, self.source)
         self.after(place, operator, links, implied)
@@ -382,9 +382,7 @@ class _World(Account):
 
     # What goes unsaid ---------------------------------------------------------------------
 
-    def unsaid(
-        self, operation: Operation, operator: Operator | None, links: Sequence[Link]
-    ) -> Iterator[Link]:
+    def unsaid(self, operator: Operator | None, links: Sequence[Link]) -> Iterator[Link]:
         """Yield what the step works on without saying so."""
         said = {link.entity for link in links}
         sources = {link.mention.source for link in links}

@@ -150,7 +150,7 @@ class Builder:
         verb = segment.verb
         draft = Draft(self._action(verb))
         self.amounts = []
-        front = self._phrases(segment.start, verb.begins, segment)
+        front = self._phrases(segment.start, verb.begins)
         between = self._adverbs(verb)
         self._front(draft, front, verb)
         for phrase in between:
@@ -178,7 +178,7 @@ class Builder:
     def _plain(self, first: Token, others: Sequence[Token]) -> str:
         return " ".join((first.low, *(one.low for one in others)))
 
-    def _phrases(self, start: int, stop: int, segment: Segment) -> list[Phrase]:
+    def _phrases(self, start: int, stop: int) -> list[Phrase]:
         """Return the phrases before a verb, those of the verbs that lead to it among them."""
         found: list[Phrase] = []
         at = start

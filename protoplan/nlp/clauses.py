@@ -77,7 +77,7 @@ def asides(tokens: Sequence[Token], mentions: Sequence[Mention]) -> Aside:
             found.optional.append(at)
             _skip(found, at, at + length)
             at += length
-        elif tokens[at].depth == 0 and (length := _opens(tokens, mentions, at, begin)):
+        elif tokens[at].depth == 0 and (length := _opens(tokens, at, begin)):
             end = _condition_end(tokens, mentions, at, length, leading=_leads(tokens, at, begin))
             if end <= at + length:
                 at += length
@@ -181,7 +181,7 @@ def _leads(tokens: Sequence[Token], at: int, begin: int) -> bool:
     return before < begin or tokens[before].low in (",", ";", ":")
 
 
-def _opens(tokens: Sequence[Token], mentions: Sequence[Mention], at: int, begin: int) -> int:
+def _opens(tokens: Sequence[Token], at: int, begin: int) -> int:
     """Return how many words at ``at`` open a condition, 0 if none does."""
     length = phrase_at(tokens, at, "conditions")
     if not length or at + length >= len(tokens):
@@ -278,7 +278,7 @@ def segments(tokens: Sequence[Token], verbs: Sequence[Verb], begin: int = 0) -> 
         return []
     starts, joints = [begin], [""]
     for last, verb in pairwise(steps):
-        start, joint = _boundary(tokens, last, verb, _helper(tokens, verbs, verb))
+        start, joint = _boundary(tokens, last, verb, _helper(verbs, verb))
         starts.append(start)
         joints.append(joint)
     stops = [*starts[1:], len(tokens)]
@@ -313,7 +313,7 @@ def _states(tokens: Sequence[Token], start: int, stop: int) -> bool:
     )
 
 
-def _helper(tokens: Sequence[Token], verbs: Sequence[Verb], verb: Verb) -> int:
+def _helper(verbs: Sequence[Verb], verb: Verb) -> int:
     """Return where a verb begins that leads to ``verb``: "use a tip to mix"."""
     place = verbs.index(verb)
     begins = verb.begins

@@ -119,7 +119,7 @@ def _tagged(
         block = document.blocks[number]
         if block.kind is BlockKind.ROW or lists.holds(block, number):
             mentions = with_things(text, mentions, block, columns[number], _library())
-        lists.read(number, text, mentions, opens=bool(ANNOUNCES.search(text)))
+        lists.read(number, mentions, opens=bool(ANNOUNCES.search(text)))
         placed: list[Mention] = []
         origin = document.blocks[number].origin
         for label, name, at in ((one.label, one.text, one.start) for one in mentions):

@@ -176,7 +176,7 @@ class Lists:
         alone = number != self.block
         return self.open and alone and block.kind in (BlockKind.ITEM, BlockKind.PARAGRAPH)
 
-    def read(self, number: int, text: str, mentions: Sequence[Mention], opens: bool) -> None:
+    def read(self, number: int, mentions: Sequence[Mention], opens: bool) -> None:
         """Take note of a line: what it announces, and whether it ends what is open."""
         actions = [one for one in mentions if one.label is Label.ACTION]
         if opens:

@@ -68,7 +68,7 @@ def compile_task(
     goal = [world.atom(task.atoms[bit]) for bit in bits(_achieved(task, places))]
     if done is None and not goal:
         done = dependencies(task) if order is None else ()
-    drafts = {place: world.draft(task, place) for place in places}
+    drafts = {place: world.draft(place) for place in places}
     if done is not None:
         drafts = _done_once(world, drafts, done)
         goal = [world.done(place) for place in drafts]
@@ -116,7 +116,7 @@ def _done_once(
 def compile_library(library: Library) -> Domain:
     """Return the domain of a library alone: of each operator the schema with its required roles
     filled (or its first), and the one with all of them."""
-    words, types = _vocabulary(library, library.operators.values(), ())
+    words, types = _vocabulary(library.operators.values(), ())
     schemas: dict[Schema, Schema] = {}
     names = words.names
     for operator in library.operators.values():
@@ -163,7 +163,7 @@ def _imagined(
 
 
 def _vocabulary(
-    library: Library, operators: Iterable[Operator], kinds: Iterable[str], texts: Iterable[str] = ()
+    operators: Iterable[Operator], kinds: Iterable[str], texts: Iterable[str] = ()
 ) -> tuple[Vocabulary, tuple[tuple[str, str], ...]]:
     """Return the names of a domain over ``operators``, and its types with their parents. What has
     a thing's name among ``texts`` leaves it to that: ``tube-kind``."""
@@ -250,7 +250,7 @@ class _World:
         operators = {step.operator.name: step.operator for step in steps}
         texts = _texts(task)
         kinds = (entity.kind for entity in task.entities)
-        words, types = _vocabulary(task.library, operators.values(), kinds, texts)
+        words, types = _vocabulary(operators.values(), kinds, texts)
         words.wide = _wide(task, steps, words.types, dict(types))
         things = [words.names.new(text) for text in texts]
         moves: list[Dose | None] = []
@@ -266,7 +266,7 @@ class _World:
         step_things = [words.names.new(f"step {place + 1}") for place in range(len(steps))]
         return cls(task, form, words, types, steps, texts, things, step_things, moves, times, {})
 
-    def draft(self, task: Task, place: int) -> Draft:
+    def draft(self, place: int) -> Draft:
         step = self.steps[place]
         found = draft(step.operator, step.filled, step.terms, self.words)
         dose = self.doses[place] if self.doses else None

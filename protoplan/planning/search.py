@@ -136,7 +136,7 @@ class _Search:
         own = self.puzzle.own
         at, true, false, early, late, used, budget = state
         if not late and not budget:
-            self.finish(at, true, false, early, used)
+            self.finish(at, true, false, early)
             return
         for place in bits(late):
             after = _apply(own[place], true, false)
@@ -149,7 +149,7 @@ class _Search:
             self.insert(state, failure)
         if at == len(own):
             if not late and not self.puzzle.goal & ~true:
-                self.keep_solution(early, used)
+                self.keep_solution()
             return
         if early >> at & 1:
             self.visit(_State(at + 1, true, false, early, late, used, budget), failure)
@@ -201,7 +201,7 @@ class _Search:
             true, false = after
         return _Failure(-1, self.puzzle.goal & ~true)
 
-    def finish(self, at: int, true: int, false: int, early: int, used: int) -> None:
+    def finish(self, at: int, true: int, false: int, early: int) -> None:
         """Keep all that is left, if it runs and reaches the goal."""
         needs = self.rest(at, early)
         if needs is None or needs[0] & false or needs[1] & true:
@@ -216,10 +216,10 @@ class _Search:
             if self.puzzle.goal & ~true:
                 return
         self.path += rest
-        self.keep_solution(early, used)
+        self.keep_solution()
         del self.path[len(self.path) - len(rest) :]
 
-    def keep_solution(self, early: int, used: int) -> None:
+    def keep_solution(self) -> None:
         order = tuple(self.path)
         drops = len(self.puzzle.own) - sum(place < len(self.puzzle.own) for place in order)
         known = self.found.get(order)

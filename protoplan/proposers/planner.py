@@ -28,10 +28,11 @@ from protoplan.questions import Query
 from protoplan.questions.asking import asked_of
 from protoplan.questions.courses import TOLD, usual
 from protoplan.questions.extent import unread_part
-from protoplan.questions.filling import Draft, Scene, drafts
+from protoplan.questions.filling import Draft, drafts
 from protoplan.questions.languages import hinted
 from protoplan.questions.lines import readable
 from protoplan.questions.noting import Untold, noted
+from protoplan.questions.objects import Scene
 from protoplan.questions.precedence import likelier
 from protoplan.questions.qualities import apart, united_query
 from protoplan.questions.reading import Action, Asked

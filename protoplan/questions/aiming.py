@@ -24,7 +24,6 @@ _SENTENCE = re.compile(r"(?:[^.?!]|[.?!](?!\s|$))+[.?!]*\s*")
 _OF = re.compile(r"\b(?:the )?(?P<noun>[a-z]+(?:ion|ment|sis)) of(?= )")
 _PERFECT = ("have", "has", "had", "was", "were", "been", "already", "previously", "earlier")
 _WAYS = ("with", "using")
-_THAT = ("that", "to", "for", "if", "whether", "what", "how", ",", "which")
 _STOPS = (
     ".",
     ";",

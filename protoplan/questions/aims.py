@@ -34,7 +34,6 @@ _NOT_TOLD = (
 _AGAIN = (AGAIN, "second", "another", "further", "more")
 _BACK = 2
 """Words before an action that may tell that it is done once more."""
-_AFTER = ("after", "following", "once")
 _PERFECT = ("been", "having", "have", "has")
 _WITH = ("with", "using")
 _ARTICLES = ("the", "a", "an")

@@ -69,7 +69,7 @@ def alternatives(
         plain = _is_plain(text, start, told, either=either)
         if one == other and not plain:
             continue
-        if not plain or _may_be_denied(text, told.start()) or _is_listed(other, one, listed):
+        if not plain or _may_be_denied(text, told.start()) or _is_listed(other, listed):
             found.append(Option(said, (one, other)))
             continue
         found.append(Option(said, (one, other), text[told.start() : end]))
@@ -134,7 +134,7 @@ def _is_plain(text: str, start: int, told: re.Match[str], *, either: bool) -> bo
     return not alone and (either or done or _SAME.match(text[told.end() :]) is not None)
 
 
-def _is_listed(other: str, one: str, listed: Sequence[str] | None) -> bool:
+def _is_listed(other: str, listed: Sequence[str] | None) -> bool:
     """Whether the list asks for the second of two verbs, and so leaves nothing to drop."""
     return listed is not None and _verb(other, listed) != ""
 

@@ -159,7 +159,7 @@ def _places(
         every = bool(told["all"] or told["after"] or noun != _STEP)
         wanted = others if noun == _STEP else [each for each in others if _has_reagent(each)]
         plain = bool(told["after"]) and (adds or noun == _STEP) and not _is_washing(one)
-        places = wanted if plain else _apart(one, row, wanted, every, between=not told["after"])
+        places = wanted if plain else _apart(row, wanted, every, between=not told["after"])
         places = [each for each in places if not _is_done_next(one, each, row)]
         said = " ".join(told["said"].split())
         lacking += _gaps(said, one, row, wanted, places)
@@ -203,7 +203,6 @@ def _between_two(
 
 
 def _apart(
-    one: Action,
     row: Sequence[Action],
     wanted: Sequence[Action],
     every: bool,

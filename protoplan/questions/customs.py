@@ -90,8 +90,8 @@ def customs(text: str, verbs: Collection[str]) -> Customs:
             what = ()
             continue
         custom = _is_custom(told, verbs)
-        harm = _harms(told, verbs, custom=custom)
-        more = custom and not asked and _goes_on(next_, verbs)
+        harm = _harms(told, custom=custom)
+        more = custom and not asked and _goes_on(next_)
         other = asked + ("".join(sentences[place + 1 :]) if more else behind)
         before = "".join(kept)
         else_ = frozenset(_acts(f"{before} {other}", verbs))
@@ -123,10 +123,10 @@ def _parted(sentence: str) -> tuple[str, str]:
     return sentence[: found.start()], sentence[found.start() :]
 
 
-def _goes_on(sentence: str, verbs: Collection[str]) -> bool:
+def _goes_on(sentence: str) -> bool:
     """Whether a sentence says of the one before that it does harm."""
     asks = sentence.rstrip().endswith("?") or _ASKS.search(sentence) is not None
-    return not asks and _NEXT.match(sentence) is not None and _harms(sentence, verbs, custom=True)
+    return not asks and _NEXT.match(sentence) is not None and _harms(sentence, custom=True)
 
 
 def _is_custom(told: str, verbs: Collection[str]) -> bool:
@@ -158,7 +158,7 @@ def _done(words: Sequence[str], at: int, verbs: Collection[str]) -> bool:
     return acts and words[at + 1 : at + 2] != ["by"]
 
 
-def _harms(told: str, verbs: Collection[str], *, custom: bool) -> bool:
+def _harms(told: str, *, custom: bool) -> bool:
     """Whether a clause says that something does harm, or does not do."""
     if custom and _phrases("bad").search(told.lower()):
         return True

@@ -82,6 +82,17 @@ class _Asking(NamedTuple):
     asked: frozenset[str]
 
 
+class _Kept(NamedTuple):
+    """What is kept of the orders read so far: pairs of actions of which the first comes first, what
+    is only forbidden, by how it is put plainly, and the words of what may not be understood, and of
+    what may forbid what is planned."""
+
+    pairs: list[Pair]
+    barred: dict[str, str]
+    unsure: list[str]
+    denied: dict[str, None]
+
+
 def in_time(text: str, library: Library, listed: Collection[str] | None) -> InTime:
     """Return a question in which its orders are told plainly."""
     verbs = library.verbs.keys() if listed is None else listed
@@ -106,17 +117,15 @@ def deferred(text: str, library: Library, listed: Collection[str] | None) -> InT
     meant = (one.name for verb in listed or () for one in find(library, verb)[:1])
     asked = _asked(text, library, listed or ())
     asking = _Asking(_acts(library, listed), frozenset((*(listed or ()), *meant)), asked)
-    pairs: list[Pair] = []
-    barred: dict[str, str] = {}
-    unsure: list[str] = []
-    denied: dict[str, None] = {}
+    kept = _Kept([], {}, [], {})
     for form in (*_forms(), _only()):
         at = many = 0
         while many < _MOST and (told := form.search(text, at)) is not None:
-            text, at = _plain(text, told, asking, library, pairs, barred, unsure, denied)
+            text, at = _plain(text, told, asking, library, kept)
             many += 1
-    said = tuple(one for one in dict.fromkeys(barred.values()) if one not in denied)
-    return InTime(text, tuple(dict.fromkeys(pairs)), said, tuple(dict.fromkeys(unsure)), (*denied,))
+    pairs, unsure = tuple(dict.fromkeys(kept.pairs)), tuple(dict.fromkeys(kept.unsure))
+    barred = tuple(one for one in dict.fromkeys(kept.barred.values()) if one not in kept.denied)
+    return InTime(text, pairs, barred, unsure, (*kept.denied,))
 
 
 def _asked(text: str, library: Library, listed: Collection[str]) -> frozenset[str]:
@@ -142,89 +151,123 @@ def _acts(library: Library, listed: Collection[str] | None) -> frozenset[str]:
 
 
 def _plain(
-    text: str,
-    told: re.Match[str],
-    asking: _Asking,
-    library: Library,
-    pairs: list[Pair],
-    barred: dict[str, str],
-    unsure: list[str],
-    denied: dict[str, None],
+    text: str, told: re.Match[str], asking: _Asking, library: Library, kept: _Kept
 ) -> tuple[str, int]:
-    """Return a text with one such order said plainly, or left out and kept in ``pairs``, and where
-    to look on; what is only forbidden is said so plainly, and kept in ``barred``, what may be so
-    and is planned in ``denied``."""
-    verbs = asking.verbs
-    way, _, doing = told["doing"].rpartition("-")
-    late, what = verb_of(doing, verbs) or verb_of(doing, library.verbs), told["what"]
+    """Return a text with one such order said plainly, or left out, and where to look on; what the
+    text does not have any more is put into ``kept``."""
+    verbs, what = asking.verbs, told["what"]
+    doing = told["doing"].rpartition("-")[2]
+    late = verb_of(doing, verbs) or verb_of(doing, library.verbs)
     early = [one for one in dict.fromkeys(_doings(what, verbs)) if one != late]
     before, behind = text[: told.start()], text[told.end() :]
-    again = late in {*_doings(f"{before} . {behind}", verbs, base=True)}
-    subject = (told.groupdict().get("subject") or "").strip()
-    if subject and is_another(
-        late, subject, f"{before[before.rfind('?') + 1 :]} . {behind}", verbs
-    ):
-        again = False  # "the dye must not be added before fixing" where PFA is added
-    if told.re is _only() and not (again and same_doing(told, late, f"{before} . {behind}", verbs)):
-        return text, told.start() + len(told["join"]) + 1
-    told_so = not again and (_CLAUSES.search(what) or any(_doings(what, library.verbs)))
+    rest = f"{before} . {behind}"
+    again = _is_told_again(told, late, before, behind, verbs)
+    untouched = text, told.start() + len(told["join"]) + 1
+    if told.re is _only() and not (again and same_doing(told, late, rest, verbs)):
+        return untouched
     if not late or late in _never():
-        return text, told.start() + len(told["join"]) + 1
+        return untouched
     said = told[0].removeprefix(told["join"])
-    if said in barred:
+    if said in kept.barred:
         return text, told.end()
     if _until_soon().match(what):  # "do not shake it until right before reading"
-        unsure.append(said)
+        kept.unsure.append(said)
         return text, told.end()
     if _only_forbids(told, late, asking, library):
-        plain = said
-        if soon := told["soon"]:
-            start = told.start("soon") - told.start() - len(told["join"])
-            plain = f"{said[:start]}before {what}"
-        if told.re is _forms()[0] or (soon and told.re is _forms()[4]):
-            # "washing must not precede reading", "no washing right before reading"
-            do = "do" if told["join"] and not told["stop"] else "Do"
-            plain = f"{do} not {way}{'-' * bool(way)}{late}{told['rest']} before {what}"
-        barred[plain] = said
+        plain = _forbidden(told, late)
+        kept.barred[plain] = said
         if _asks(late, asking.asked, library):
-            denied[said] = None
+            kept.denied[said] = None
         return f"{before}{told['join']}{plain}{behind}", len(before) + len(told["join"] + plain)
     if _may_forbid(told, late, asking, library):
-        denied[said] = None
-    if not (early or told_so):
-        return text, told.start() + len(told["join"]) + 1
-    stop = told["stop"] or ""
-    if again:
-        first = needed(told, behind, verbs | library.verbs.keys(), verbs)
-        same = same_doing(told, late, f"{before} . {behind}", verbs)
-        turned = _is_turned(late, early, f"{before} . {behind}", verbs)
-        if turned or first.unsure or not (same or told.groupdict().get("subject")):
-            unsure.append(told[0].removeprefix(told["join"]))
-        if first.verbs or not first.unsure:
-            sooner = [one for one in first.verbs if one in verbs] or early
-            pairs += ((one, late) for one in sooner if late in verbs and one != late)
-        if first.text is not None:
-            subject = (told.groupdict().get("subject") or "").strip()
-            behind = _AND_MUST.sub(f"{subject} ", first.behind, 1) if subject else first.behind
-            behind = behind if _AND_MUST.match(first.behind) else first.behind
-            before, behind = first.before.rstrip(" ,;"), _JOINED.sub("", behind)
-            return _at_end(before + (stop or ". " * bool(before)), behind, first.text)
-        plain = before + stop
-        behind = behind if plain[-1:].isalnum() else behind.lstrip(" .,;")
-        return plain + behind, len(plain)
-    verb = f"{way}-{late}" if way else late
-    if subject := told.groupdict().get("subject"):
+        kept.denied[said] = None
+    if again and early:
+        return _left_out(text, told, late, early, verbs, library, kept)
+    if again or not (early or _CLAUSES.search(what) or any(_doings(what, library.verbs))):
+        return untouched
+    plain = _after_it(told, late, _as_told(what, early, rest, verbs, library), opens=not before)
+    if _stands_ahead(told, early, behind, verbs):
+        return f"{before}{told['join']}{behind[1:].strip()} {plain}.", len(before)
+    plain = f"{before}{told['join']}{plain}"
+    return plain + behind, len(plain)
+
+
+def _subject(told: re.Match[str]) -> str:
+    """Return what an order tells that something is not to be done to: "the cells must not be"."""
+    return told.groupdict().get("subject") or ""
+
+
+def _is_told_again(
+    told: re.Match[str], late: str, before: str, behind: str, verbs: Collection[str]
+) -> bool:
+    """Whether what waits is told elsewhere, too, and not of another thing: "the dye must not be
+    added before fixing" where PFA is added."""
+    if late not in {*_doings(f"{before} . {behind}", verbs, base=True)}:
+        return False
+    subject = _subject(told)
+    rest = f"{before[before.rfind('?') + 1 :]} . {behind}"
+    return not (subject and is_another(late, subject, rest, verbs))
+
+
+def _forbidden(told: re.Match[str], late: str) -> str:
+    """Return an order that only forbids something before another, said plainly."""
+    plain, what, soon = told[0].removeprefix(told["join"]), told["what"], told["soon"]
+    if soon:
+        start = told.start("soon") - told.start() - len(told["join"])
+        plain = f"{plain[:start]}before {what}"
+    if told.re is _forms()[0] or (soon and told.re is _forms()[4]):
+        # "washing must not precede reading", "no washing right before reading"
+        do = "do" if told["join"] and not told["stop"] else "Do"
+        plain = f"{do} not {_in_its_way(told, late)}{told['rest']} before {what}"
+    return plain
+
+
+def _in_its_way(told: re.Match[str], late: str) -> str:
+    """Return the verb of what waits, with what stands before it: "heat-fix"."""
+    way = told["doing"].rpartition("-")[0]
+    return f"{way}-{late}" if way else late
+
+
+def _left_out(
+    text: str,
+    told: re.Match[str],
+    late: str,
+    early: Sequence[str],
+    verbs: frozenset[str],
+    library: Library,
+    kept: _Kept,
+) -> tuple[str, int]:
+    """Return a text without an order of what it tells elsewhere, too, and where to look on; how
+    that is done which comes first stands at its end."""
+    before, behind = text[: told.start()], text[told.end() :]
+    rest, stop, subject = f"{before} . {behind}", told["stop"] or "", _subject(told)
+    first = needed(told, behind, verbs | library.verbs.keys(), verbs)
+    same = same_doing(told, late, rest, verbs)
+    if _is_turned(late, early, rest, verbs) or first.unsure or not (same or subject):
+        kept.unsure.append(told[0].removeprefix(told["join"]))
+    if first.verbs or not first.unsure:
+        sooner = [one for one in first.verbs if one in verbs] or early
+        kept.pairs.extend((one, late) for one in sooner if late in verbs and one != late)
+    if first.text is not None:
+        behind = _AND_MUST.sub(f"{subject} ", first.behind, 1) if subject else first.behind
+        behind = behind if _AND_MUST.match(first.behind) else first.behind
+        before, behind = first.before.rstrip(" ,;"), _JOINED.sub("", behind)
+        return _at_end(before + (stop or ". " * bool(before)), behind, first.text)
+    plain = before + stop
+    behind = behind if plain[-1:].isalnum() else behind.lstrip(" .,;")
+    return plain + behind, len(plain)
+
+
+def _after_it(told: re.Match[str], late: str, what: str, *, opens: bool) -> str:
+    """Return an order of what is not to be done before something else as one of what is done after
+    it; ``opens``: it stands at the beginning of the text."""
+    verb = _in_its_way(told, late)
+    if subject := _subject(told):
         it = "it" if subject.lower() == _NOTHING else subject
         be = "are" if it.lower().endswith("s") or it.lower() == "they" else "is"
         verb = f"{it} {be} {told['doing']}"
-    verb = verb[:1].upper() + verb[1:] if stop or not before else verb
-    what = _as_told(what, early, f"{before} . {behind}", verbs, library)
-    plain = f"{verb}{_OF.sub('', told['rest'])} after {what}"
-    if _stands_ahead(told, early, behind, verbs):
-        rest = behind[1:].lstrip()
-        return f"{before}{told['join']}{rest.rstrip()} {plain}.", len(before)
-    plain = f"{before}{told['join']}{plain}"
-    return plain + behind, len(plain)
+    verb = verb[:1].upper() + verb[1:] if told["stop"] or opens else verb
+    return f"{verb}{_OF.sub('', told['rest'])} after {what}"
 
 
 def _as_told(

@@ -47,9 +47,7 @@ def kept_or_gone(steps: Sequence[Step], asked: Asked) -> Iterator[str]:
     """Yield the steps that go on with what was removed, though the question does not say whether
     that is thrown away or kept: "remove the lower phase, add 1 ml of methanol, vortex"."""
     removed: set[str] = set()
-    named = {
-        (one.verb, name) for one in asked.actions if one.told for name in _named(one, one.told)
-    }
+    named = {(one.verb, name) for one in asked.actions if one.told for name in _named(one.told)}
     taking = {one.verb: one for one in asked.actions if one.operator is not None and one.told}
     for step in steps:
         action = taking.get(step.action)
@@ -75,7 +73,7 @@ def _is_kept(name: str, told: Told, *, alone: bool = False) -> bool:
     return drawn or pours or bool(destination(told)) or any(map(_is_kept_in, told.means))
 
 
-def _named(action: Action, told: Told) -> tuple[str, ...]:
+def _named(told: Told) -> tuple[str, ...]:
     return (*told.objects, *([told.antecedent] if told.pronoun else ()))
 
 

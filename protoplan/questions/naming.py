@@ -8,17 +8,9 @@ from typing import NamedTuple
 
 from protoplan.library import lemmas
 from protoplan.library.values import Library, Operator
-from protoplan.questions.aims import (
-    goal_of,
-    in_another_way,
-    leading_up,
-    maybe_two,
-    only_asked,
-    other_way,
-    told_later,
-    with_another,
-)
+from protoplan.questions.aims import goal_of, maybe_two, only_asked
 from protoplan.questions.attaching import unsure
+from protoplan.questions.choosing import steps_of
 from protoplan.questions.clauses import AMOUNT, ENDS, Mention, Words, form
 from protoplan.questions.denied_times import timing
 from protoplan.questions.doubting import unread
@@ -26,8 +18,8 @@ from protoplan.questions.excluding import Denial, begins, excluded, only_denied,
 from protoplan.questions.intending import Intent, intents
 from protoplan.questions.mentioning import mentions
 from protoplan.questions.purposes import purposes
-from protoplan.questions.timing import anew, are_both_done, references, tells_how, times
-from protoplan.questions.twofold import apart, are_two, asks, folded
+from protoplan.questions.timing import tells_how, times
+from protoplan.questions.twofold import asks, folded
 from protoplan.questions.words import (
     BY,
     LETTING,
@@ -45,7 +37,6 @@ _ROW = 5
 """Words between two actions of a row."""
 _RATHER = {"instead": "of", "rather": "than"}
 """What forbids only before another word."""
-_AGAIN = "again"
 _TO = "to"
 _SELF = ("be", "do", "you", "us", "me", "it", "one", "we", "i", "ever", "really", "yet", "being")
 
@@ -112,7 +103,9 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     not_done += (one for verb in tuple(not_done) if (one := verb.split(" ")[0]) not in done)
     not_done += (one for one in excluded(words, denied, listed or ()) if one not in done)
     others = (one.verb for one in told if listed is not None and one.verb not in listed)
-    named = _named(words, listed, mentioned, found, goal, denied)
+    aims = purposes(words, found) | only_denied(words, found, denied)
+    places = {one.first for one in steps_of(words, found, goal, aims, listed)}
+    named = _named(words, mentioned, found, places, aims, goal)
     kept, free = {one.first for one in named if one.verb}, listed is None
     return Naming(
         named,
@@ -122,7 +115,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
         tuple(_denied(words, denied, ways, mentioned, (*found, *untold), listed or ())),
         said,
         meant,
-        (*folded(words, found, kept, goal), *only_asked(words, found, goal)) if free else (),
+        (*folded(found, kept, goal), *only_asked(words, found, goal)) if free else (),
     )
 
 
@@ -154,66 +147,14 @@ def _denied(
 
 def _named(
     words: Words,
-    listed: Sequence[str] | None,
     mentioned: Sequence[Mention],
     found: Sequence[Mention],
+    places: Collection[int],
+    aims: Collection[int],
     goal: int,
-    denied: Sequence[Denial],
 ) -> list[Named]:
-    chosen: dict[str, Mention] = {}
-    refer = references(words, found, goal)
-    new = anew(words, found, goal)
-    early, ahead = leading_up(words, found, goal), told_later(words, found, goal)
-    ahead = {number for number in ahead if found[number].first not in apart(words, found)}
-    aims = purposes(words, found) | only_denied(words, found, denied)
-    steps = {one.verb for number, one in enumerate(found) if number not in aims}
-    for number, one in enumerate(found):
-        if listed is not None and one.verb not in listed:
-            continue
-        if number in ahead or (one.first < goal and number not in early):
-            continue
-        if number in aims and (listed is None or one.verb in steps):
-            continue
-        name = one.verb if listed is not None or one.operator is None else one.operator.name
-        if number in early:
-            chosen[f"{name} {one.first}"] = one
-            continue
-        before = chosen.get(name)
-        if before is not None and (
-            are_two(words, found, before, one, goal)
-            or (number not in refer and in_another_way(words, found, before, one, goal))
-        ):
-            name = f"{name} {one.verb}"
-            before = chosen.get(name)
-        if number in refer and before is not None:
-            if asks(words, before) and _says_more(words, found, number):
-                chosen[name] = one
-            continue
-        if before is not None and asks(words, before) and _tells_anew(words, found, one, goal):
-            chosen[name] = one
-            continue
-        was_done = before is not None and _was_done(words, found, before, goal)
-        if before is not None and (
-            with_another(words, before, one)
-            or _adds_more(words, found, before, one, goal)
-            or are_both_done(words, found, before, number, goal)
-            or other_way(words, found, before, one)
-        ):
-            chosen[f"{name} {one.first}"] = one
-        elif (
-            before is None
-            or (_better(one, before, goal) and not was_done)
-            or (asks(words, before) and _is_step(words, one) and not asks(words, one))
-        ):
-            chosen[name] = one
-        elif (
-            number in new
-            or ((one.sure or _is_again(words, found, one, goal)) and (before.sure or was_done))
-            or (was_done and before.gerund and _is_told_how(words, found, one))
-            or (one.first >= goal and _are_both_told(words, found, before, one))
-        ):
-            chosen[f"{name} {one.first}"] = one
-    places = {one.first for one in chosen.values()}
+    """Return all that is mentioned, with when it is done; only what begins at one of ``places`` has
+    a verb. Those of ``found`` that are ``aims`` come last."""
     when = dict(zip((one.first for one in found), times(words, found, goal), strict=True))
     when |= {found[number].first: len(found) + number for number in aims}
     return [
@@ -229,25 +170,6 @@ def _named(
     ]
 
 
-def _adds_more(
-    words: Words, found: Sequence[Mention], before: Mention, one: Mention, goal: int
-) -> bool:
-    """Whether it is told when others are done by so much of more: "after adding 50 µL of acid"."""
-    adds = one.operator is not None and one.operator.name in listed_words("adding")
-    done = adds and before.first >= goal and form(words, before) in ("past", "gerund")
-    how_much = _says_more(words, found, found.index(one))
-    return done and how_much and _is_again(words, found, one, goal)
-
-
-def _is_step(words: Words, one: Mention) -> bool:
-    """Whether an action is ordered, or told as what is done."""
-    return one.sure or form(words, one) == "past"
-
-
-def _is_told_how(words: Words, found: Sequence[Mention], one: Mention) -> bool:
-    return form(words, one) == "past" and tells_how(words, found, one)
-
-
 def _is_told(words: Words, one: Mention) -> bool:
     """Whether an action is told to be done: ordered, told as done, or as a doing that opens its
     clause or says when others are done."""
@@ -255,64 +177,6 @@ def _is_told(words: Words, one: Mention) -> bool:
     doing = words[one.first][0].lower().endswith("ing") and not asks(words, one)
     opens = before in ("", ".", ";", ",", "and", "then", "finally", *TIMES)
     return one.sure or form(words, one) == "past" or (one.gerund and doing and opens)
-
-
-def _says_more(words: Words, found: Sequence[Mention], number: int) -> bool:
-    """Whether what stands behind an action has a quantity."""
-    end = found[number + 1].first if number + 1 < len(found) else len(words)
-    return any(word == AMOUNT for word, _ in words[found[number].behind : end])
-
-
-def _was_done(words: Words, found: Sequence[Mention], one: Mention, goal: int) -> bool:
-    """Whether an action is told as done before or after others: "having washed the plate", "after
-    washing the plate twice", "once it has been spun at 500 x g"."""
-    past = form(words, one) == "past"
-    lead = [word.lower() for word, _ in words[max(0, one.first - REACH) : one.first]]
-    if past and "having" in lead:
-        return True
-    told = past and one.first >= goal and tells_how(words, found, one)
-    return told or _is_again(words, found, one, goal)
-
-
-def _are_both_told(words: Words, found: Sequence[Mention], before: Mention, one: Mention) -> bool:
-    """Whether an action is told as done twice, each time with how: "was rinsed with ethanol, ... is
-    rinsed with water"."""
-    return all(
-        form(words, each) == "past" and tells_how(words, found, each) for each in (before, one)
-    )
-
-
-def _is_again(words: Words, found: Sequence[Mention], one: Mention, goal: int) -> bool:
-    """Whether an action that says when others are done is told how, or as done again, and so done
-    itself: "after stirring for 12 h", "before spinning again and resuspending in buffer"."""
-    if one.first < goal or not one.gerund:
-        return False
-    again = [word.lower() for word, _ in words[one.behind : one.behind + 1]] == [_AGAIN]
-    return (again or tells_how(words, found, one)) and _is_timing(words, found, one)
-
-
-def _tells_anew(words: Words, found: Sequence[Mention], one: Mention, goal: int) -> bool:
-    """Whether an action that the question asks for is told behind it, as when others are done: "How
-    do I add the dye? Prior to adding 1 ml of dye, spin the cells"."""
-    return not asks(words, one) and _is_again(words, found, one, goal)
-
-
-def _is_timing(words: Words, found: Sequence[Mention], one: Mention) -> bool:
-    """Whether a doing stands behind a word of time, or goes on with one that does."""
-    before = words[one.first - 1][0].lower() if one.first else ""
-    if before in TIMES or (before == "to" and words[one.first - 2][0].lower() == "prior"):
-        return True
-    number = found.index(one)
-    if before not in ("and", "then", ",") or not number or not found[number - 1].gerund:
-        return False
-    between = (word for word, _ in words[found[number - 1].behind : one.first])
-    return {*ENDS}.isdisjoint(between) and _is_timing(words, found, found[number - 1])
-
-
-def _better(one: Mention, before: Mention, goal: int) -> bool:
-    """Whether a later mention of an action tells more of it than one before: the question for a
-    thing to be done is none, where it is told how, and neither is a noun."""
-    return (one.first >= goal, one.sure) > (before.first >= goal, before.sure)
 
 
 def _allowed(

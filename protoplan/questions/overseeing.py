@@ -201,6 +201,7 @@ def _pairs(
     many: int,
     places: Mapping[str, Sequence[int]],
 ) -> Iterator[tuple[str, str]]:
+    """Yield the pairs that one word of order tells, the verb of what comes first ahead."""
     words = text.words
     here = words[at - 1] if at else ""
     if here in _NO or (here in _ARTICLES and sort in ("first", "last", "then")):
@@ -213,17 +214,34 @@ def _pairs(
     before = text.before(at)
     if sort in _OF_ONE:
         yield from _of_one(text, sort, at, length, before, behind)
+    elif any(one and {*_NO} & {*words[max(0, one.at - 3) : one.at]} for one in (behind, before)):
         return
-    if behind and {*_NO} & {*words[max(0, behind.at - 3) : behind.at]}:
-        return
-    if before and {*_NO} & {*words[max(0, before.at - 3) : before.at]}:
-        return
-    if sort in _OF_TWO and _stands_for(words, at + length):
+    elif sort in _OF_TWO:
+        yield from _of_two(text, sort, at, length, before, behind)
+    elif sort == "then":
+        yield from _next(text, at, behind) if behind else _closing(text, at)
+    elif sort == "last":
+        yield from _latest(text, at, length, before, behind)
+    elif sort == "first":
+        yield from _earlier(text, at, length)
+    elif sort == "amid" and behind:
+        yield from _amid(text, at, behind, places)
+    elif sort == "between":
+        yield from _between(text, at, behind, many, places)
+
+
+def _of_two(
+    text: _Text, sort: str, at: int, length: int, before: Spotted | None, behind: Spotted | None
+) -> Iterator[tuple[str, str]]:
+    """Yield the pair of two doings between which "before" or "after" stands, or ahead of which, as
+    in "before staining, wash it"; or of which a pronoun stands for one: "after that, dry it"."""
+    words = text.words
+    here = words[at - 1] if at else ""
+    if _stands_for(words, at + length):
         main = before and text.before(before.at, marks=("?",))
         if before is not None and main is not None:
-            pair = (before.verb, main.verb)
-            yield pair if sort == "before" else pair[::-1]
-    elif sort in _OF_TWO and behind:
+            yield _in_order(sort, before, main)
+    elif behind:
         between = words[at + length : behind.at]
         if {*_UNITS} & {*between}:  # "after two weeks passage them"
             last = text.before(at, marks=("?",))
@@ -235,33 +253,48 @@ def _pairs(
         main = _main(text, behind, here) if here in (*_OPENS, *_ENDS) or not before else None
         other = main or before
         if other is not None and (main or here not in ("", *_ENDS)):
-            pair = (other.verb, behind.verb)
-            yield pair if sort == "before" else pair[::-1]
-    elif sort == "then" and not behind:
-        yield from _closing(text, at, length)
-    elif sort == "then" and behind:
-        last = text.before(at, marks=("?",))
-        if last is not None:
-            yield last.verb, behind.verb
-        yield from ((one.verb, behind.verb) for one in _here(text, at))
-    elif sort == "last":
-        one = behind if here in ("", "and", "then", ",", "but", *_ENDS) else before
-        if one is not None:
-            told = {each.verb for each in text.named if each.at < one.at}
-            if words[at + length : at + length + 1] in ([";"], [","]):
-                end = next((n for n in range(at, len(words)) if words[n] == "."), len(words))
-                told |= {each.verb for each in text.named if one.at < each.at < end}
-            yield from ((verb, one.verb) for verb in told)
-    elif sort == "first":
-        yield from _earlier(text, at, length)
-    elif sort == "amid" and behind:
-        yield from _amid(text, at, behind, places)
-    elif sort == "between":
-        one = behind or text.before(at, marks=(*_ENDS, ","))
-        if one is not None and many > 2 and {0, many - 1} >= {*places[one.verb]}:
-            others = [each for each in text.named if each.verb != one.verb]
-            yield from ((one.verb, each.verb) for each in others[-1:] if 0 not in places[one.verb])
-            yield from ((each.verb, one.verb) for each in others[:1] if 0 in places[one.verb])
+            yield _in_order(sort, other, behind)
+
+
+def _in_order(sort: str, one: Spotted, other: Spotted) -> tuple[str, str]:
+    """Return the verbs of two doings, turned where the one is said to come "after" the other."""
+    return (one.verb, other.verb) if sort == "before" else (other.verb, one.verb)
+
+
+def _next(text: _Text, at: int, behind: Spotted) -> Iterator[tuple[str, str]]:
+    """Yield what was told last, and what its sentence told, before what is told to come next."""
+    last = text.before(at, marks=("?",))
+    if last is not None:
+        yield last.verb, behind.verb
+    yield from ((one.verb, behind.verb) for one in _here(text, at))
+
+
+def _latest(
+    text: _Text, at: int, length: int, before: Spotted | None, behind: Spotted | None
+) -> Iterator[tuple[str, str]]:
+    """Yield what was told, before what is told to come last; with what a list tells behind it:
+    "last; "."""
+    words = text.words
+    opens = at == 0 or words[at - 1] in ("and", "then", ",", "but", *_ENDS)
+    one = behind if opens else before
+    if one is not None:
+        told = {each.verb for each in text.named if each.at < one.at}
+        if words[at + length : at + length + 1] in ([";"], [","]):
+            end = next((n for n in range(at, len(words)) if words[n] == "."), len(words))
+            told |= {each.verb for each in text.named if one.at < each.at < end}
+        yield from ((verb, one.verb) for verb in told)
+
+
+def _between(
+    text: _Text, at: int, behind: Spotted | None, many: int, places: Mapping[str, Sequence[int]]
+) -> Iterator[tuple[str, str]]:
+    """Yield what is told to be done in between with the other end of the plan, where it is done at
+    one."""
+    one = behind or text.before(at, marks=(*_ENDS, ","))
+    if one is not None and many > 2 and {0, many - 1} >= {*places[one.verb]}:
+        others = [each for each in text.named if each.verb != one.verb]
+        yield from ((one.verb, each.verb) for each in others[-1:] if 0 not in places[one.verb])
+        yield from ((each.verb, one.verb) for each in others[:1] if 0 in places[one.verb])
 
 
 def _of_one(
@@ -290,7 +323,7 @@ def _of_one(
             yield behind.verb, main.verb
 
 
-def _closing(text: _Text, at: int, length: int) -> Iterator[tuple[str, str]]:
+def _closing(text: _Text, at: int) -> Iterator[tuple[str, str]]:
     """Yield what was told last before what its clause tells to be done "afterwards"."""
     words = text.words
     first = max((n for n in range(at) if words[n] in (*_ENDS, ",", "and", "but")), default=-1)

@@ -26,13 +26,13 @@ from protoplan.questions.intended import lent, unsure_intents, with_intents
 from protoplan.questions.intending import hiding
 from protoplan.questions.materials import Thing, things_of
 from protoplan.questions.meantime import kept
-from protoplan.questions.naming import Named, naming
+from protoplan.questions.naming import Named, Naming, naming
 from protoplan.questions.nominal import Statement
 from protoplan.questions.options import chosen
 from protoplan.questions.pairing import in_turn
 from protoplan.questions.preparing import put_first
 from protoplan.questions.qualities import apart, united
-from protoplan.questions.readying import readied
+from protoplan.questions.readying import Readied, readied
 from protoplan.questions.rephrasing import spoken
 from protoplan.questions.since import counted, in_words, is_counted
 from protoplan.questions.stating import SAYING, Pair, in_order, spread
@@ -151,19 +151,10 @@ def _read(text: str, library: Library, listed: Sequence[str] | None) -> Asked:
     amounts = counted(text, amounts_in(text))
     words, given = joined(text, list(words_of(text, amounts)), library, listed)
     words = list(with_flat(words, library))
-    when = intervals(words)
-    amounts = tuple(
-        timed(text, one) if one.start in when and not is_counted(one) else in_words(one)
-        for one in (made_up(text, each) for each in amounts)
-    )
+    amounts = tuple(_in_time(text, words, amounts))
     named = naming(words, library, listed)
     verbs, forbidden, unlisted, doubt, denied, when_denied, meant, folded = named
-    steps = [one.verb for one in verbs if one.verb]
-    undone = {one: is_undone(words, one.denial, steps, library) for one in denied if one.told}
-    denials, without = (
-        tuple(_denying(text, words, one.denial) for one, not_so in undone.items() if not_so is so)
-        for so in (False, True)
-    )
+    denials, without = _denials(text, words, named, library)
     said_for = tuple(unsure_intents(text, meant, words))
     plain = words
     words = list(hidden(words, [*((one.first, one.end) for one in denied), *hiding(words, meant)]))
@@ -181,13 +172,8 @@ def _read(text: str, library: Library, listed: Sequence[str] | None) -> Asked:
         (one, _spoken(_in_its_way(one, as_asked(one, what, said, words), words)))
         for one, what in said
     ]
-    actions = [
-        Action(one.verb, one.operator, one.when, words[one.first][1], what)
-        for one, what in said
-        if one.verb
-    ]
     allowed = [one for one in listed or () if one not in forbidden]
-    actions += _only_asked(said, actions, words, allowed)
+    actions = _told_to_do(said, words, allowed)
     actions = _asked_first(text, actions) if listed else actions
     actions, lacking = after_each(text, _as_stated(actions, pairs, library), library)
     strengths = {one.start for one in amounts if one.quantity.dimension in STRENGTHS}
@@ -204,12 +190,8 @@ def _read(text: str, library: Library, listed: Sequence[str] | None) -> Asked:
         doubt = ()
         unlisted = tuple(one for one in unlisted if one not in SAYING)
         more = tuple(one for one in more if one.lower() not in SAYING)
-    if ready.loose and asks_order(text):
-        actions = [one._replace(when=None) if one.verb in ready.loose else one for one in actions]
-    actions, using = foregoing(text, actions)
-    actions, waiting = kept(text, actions, library)
-    actions, unplaced = put_first(text, actions, ready.prepared)
-    doubt = (*doubt, *ready.unsure, *lacking, *using, *waiting, *unplaced)
+    actions, unplaced = _in_place(text, actions, ready, library)
+    doubt = (*doubt, *ready.unsure, *lacking, *unplaced)
     doubt = tuple(one.removesuffix(f" {AS_TOLD}") for one in doubt)
     not_done = tuple(one for one in _unasked(ready.custom, actions, listed) if one not in forbidden)
     return Asked(
@@ -223,6 +205,51 @@ def _read(text: str, library: Library, listed: Sequence[str] | None) -> Asked:
         lent=lending, untimed=ready.loose, limits=ready.limits,
         warnings=ready.warnings, options=ready.options,
     )  # fmt: skip
+
+
+def _in_time(text: str, words: Words, amounts: Sequence[Amount]) -> Iterator[Amount]:
+    """Yield the quantities, those that tell when something is done as such."""
+    when = intervals(words)
+    for one in (made_up(text, each) for each in amounts):
+        yield timed(text, one) if one.start in when and not is_counted(one) else in_words(one)
+
+
+def _denials(
+    text: str, words: Words, named: Naming, library: Library
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what is denied and leaves no action out: first what a step may do, then what none
+    does."""
+    steps = [one.verb for one in named.named if one.verb]
+    undone = {one: is_undone(words, one.denial, steps, library) for one in named.denied if one.told}
+    denials, without = (
+        tuple(_denying(text, words, one.denial) for one, not_so in undone.items() if not_so is so)
+        for so in (False, True)
+    )
+    return denials, without
+
+
+def _told_to_do(
+    said: Sequence[tuple[Named, Told]], words: Words, allowed: Sequence[str]
+) -> list[Action]:
+    """Return the actions that are told, with those of the ``allowed`` that are only asked for."""
+    actions = [
+        Action(one.verb, one.operator, one.when, words[one.first][1], what)
+        for one, what in said
+        if one.verb
+    ]
+    return [*actions, *_only_asked(said, actions, words, allowed)]
+
+
+def _in_place(
+    text: str, actions: Sequence[Action], ready: Readied, library: Library
+) -> tuple[list[Action], tuple[str, ...]]:
+    """Return the actions where they belong in time, and the words of which this is not sure."""
+    if ready.loose and asks_order(text):
+        actions = [one._replace(when=None) if one.verb in ready.loose else one for one in actions]
+    actions, using = foregoing(text, actions)
+    actions, waiting = kept(text, actions, library)
+    actions, unplaced = put_first(text, actions, ready.prepared)
+    return actions, (*using, *waiting, *unplaced)
 
 
 def _asked_first(text: str, actions: list[Action]) -> list[Action]:

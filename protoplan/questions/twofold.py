@@ -39,9 +39,7 @@ def are_two(
     return told and (clear or _in_one_sentence(words, before, one))
 
 
-def folded(
-    words: Words, found: Sequence[Mention], kept: Collection[int], goal: int
-) -> Iterator[str]:
+def folded(found: Sequence[Mention], kept: Collection[int], goal: int) -> Iterator[str]:
     """Yield the verbs behind ``goal`` that are no steps of their own, for another verb of the same
     action is one, ``kept`` being where those stand that are."""
     steps = [one for one in found if one.first in kept]

@@ -11,7 +11,7 @@ import click
 
 from protoplan import __version__
 from protoplan.proposers.judging import Judged
-from protoplan.proposers.loop import Outcome, Tried
+from protoplan.proposers.loop import Outcome
 from protoplan.proposers.values import CutOff
 from protoplan.questions import Query
 from protoplan.reports.json import SCHEMA_VERSION, finding_record
@@ -131,12 +131,6 @@ def summary(outcome: Outcome) -> Iterator[str]:
             f"{_plural(len(outcome.best.protocol.steps), 'step')}, "
             f"{_plural(warnings, 'warning')}, risk {checked.risk:.2f}."
         )
-
-
-def tried_line(one: Tried) -> str:
-    """Return a line that says how a candidate fared."""
-    how = "passes" if one.judged.passed else _plural(len(one.judged.problems), "problem")
-    return f"round {one.round}, candidate {one.candidate}: {how}"
 
 
 def _item(text: str) -> list[str]:

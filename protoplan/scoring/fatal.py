@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from collections.abc import Set as AbstractSet
 
 from protoplan.entities import is_one_of, kind_of
 from protoplan.scoring.concepts import NOT, are_exchanged, is_reagent, is_turned, opposites
@@ -27,20 +28,11 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     another dimension where one of these should be: "5 ml" for "5 mg", "300 rpm" for "300 x g".
     """
     pred = in_units_of(gold, pred)
-    ours, theirs = pred.objects, gold.objects
     if pred.hedged and not gold.hedged:
         return True
     if pred.gone != gold.gone or (pred.gone and pred.also != gold.also):
         return True
-    as_product = pred.made != gold.made and alike.objects >= ALIKE
-    if (
-        ours
-        and theirs
-        and not (as_product or pred.vague)
-        and min(alike.objects, alike_names(*_parts_of(ours, theirs), gold.also_named)) < ALIKE
-    ):
-        return True
-    if alike.objects < 1.0 and not pred.vague and _on_another(pred, gold):
+    if _on_others(pred, gold, alike):
         return True
     if alike.parameters == 1.0:
         return False
@@ -49,27 +41,51 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         | {one.words for one in step.items if one.words}
         for step in (pred, gold)
     )
-    if any(f"{NOT} {word}" in told for word in said) or any(
-        f"{NOT} {word}" in said for word in told
-    ):
+    return (
+        _are_opposed(said, told)
+        or turned(pred.items, gold.items)
+        or _with_another(pred, gold)
+        or _with_either(pred, gold)
+        or _leaves_open(pred.items, gold.items)
+        or _with_another_value(pred, gold, said & told)
+    )
+
+
+def _on_others(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
+    """Whether a step is done to other things than its counterpart, or to one other among them."""
+    ours, theirs = pred.objects, gold.objects
+    if pred.vague:
+        return False
+    as_product = pred.made != gold.made and alike.objects >= ALIKE
+    if ours and theirs and not as_product:
+        apart = alike_names(*_parts_of(ours, theirs), gold.also_named)
+        if min(alike.objects, apart) < ALIKE:
+            return True
+    return alike.objects < 1.0 and _on_another(pred, gold)
+
+
+def _are_opposed(said: AbstractSet[str], told: AbstractSet[str]) -> bool:
+    """Whether of two steps one says that something is not so, or that it is the opposite."""
+    if any(f"{NOT} {word}" in told for word in said):
+        return True
+    if any(f"{NOT} {word}" in said for word in told):
         return True
     if any(_turned(one) & told for one in said - told):
         return True
-    new, old = ([one for one in of if isinstance(one, str)] for of in (said - told, told - said))
-    if any(
+    return any(
         is_turned(one, other) or _is_opposed(one, other) or are_lit_otherwise(one, other)
-        for one in new
-        for other in old
-    ):
-        return True
-    if turned(pred.items, gold.items) or _with_another(pred, gold) or _with_either(pred, gold):
-        return True
-    both = said & told
+        for one in said - told
+        for other in told - said
+    )
+
+
+def _with_another_value(pred: Meaning, gold: Meaning, both: Collection[str]) -> bool:
+    """Whether a step has another value that is no near miss: of all that it says, of what only one
+    of both says, or of one of what ``both`` say."""
     by_place = pred.by_place or gold.by_place
     others = not by_place or _figures(pred.items) != _figures(gold.items)
     return (
         _far_off(pred.items, gold.items, others=others)
-        or _leaves_open(pred.items, gold.items)
         or _far_off(
             *([one for one in step.items if one.words not in both] for step in (pred, gold)),
             others=others,

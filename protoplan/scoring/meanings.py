@@ -7,8 +7,7 @@ the ontology that they name), a parameter its quantities in canonical units.
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import lru_cache
@@ -17,10 +16,11 @@ from typing import NamedTuple
 from protoplan import library as libraries
 from protoplan import resources
 from protoplan.entities import LONGEST_NAME, is_a, kind_of, singular
-from protoplan.library.values import Library
+from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
 from protoplan.scoring.assignment import assign
+from protoplan.scoring.clauses import parts_of
 from protoplan.scoring.concepts import (
     LIKE,
     NOT,
@@ -40,7 +40,7 @@ from protoplan.scoring.owning import owners_of
 from protoplan.scoring.placed import without_place
 from protoplan.scoring.portions import counted, portioned
 from protoplan.scoring.prefixes import prefixed, unknown
-from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
+from protoplan.scoring.series import BARE, Turns, is_bare_strength, rows, strength, turns
 from protoplan.scoring.slashed import one_of, worst
 from protoplan.scoring.spanning import spanned
 from protoplan.scoring.strengths import in_moles
@@ -72,16 +72,9 @@ _EITHER = re.compile(r"\bor\b|/")
 _OR = " or "
 _LET = re.compile(r"(?:let(?: (?:it|them))?|(?:leave|allow)(?: (?:it|them))? to) (?=[^\W\d_]{3})")
 """Before a verb: that what is done does itself, which is the same thing: "let polymerize"."""
-_FROM_TO = re.compile(r"((?:from|off|out of)\b.+?)\s+((?:in|on)?to\b.+)", re.IGNORECASE)
 _COMMA = re.compile(r"[,;]\s+(?:and\s+)?")
 _SEVERAL = 3
 """So many names between commas are a list, and no name with what is said of it."""
-_CLAUSE = re.compile(
-    r"\s*(?:[,;+→]|\b(?:and|then|plus|in|to|followed by)\b)(?:\s*(?:and|then|to)\b)?\s*"
-    r"|(?<=_)\s*(?:/|[-–—]+>?)\s*(?=_)"
-)
-"""Between the parts of a parameter that measures out several things, or the same one again. Where
-it is sought, underscores stand for the quantities."""
 
 
 class Meaning(NamedTuple):
@@ -146,10 +139,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
         objects=tuple(map(counted, step.objects)),
         parameters=tuple(counted(as_meant(one)) for one in step.parameters),
     )
-    found = () if _EITHER.search(verb) else libraries.find(library, verb)
-    if (left := _LET.match(verb)) and not (found and is_whole(library, verb)):
-        verb = verb[left.end() :]
-        found = libraries.find(library, verb)
+    verb, found = _operators(verb, library)
     # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does, with
     # a capital where the verb has one, which tells that those of units are kept.
     name = found[0].name if found else verb
@@ -173,34 +163,13 @@ def _meaning(step: Step, library: Library) -> Meaning:
     words = (*concepts, *(one.words for one in term.parameters))
     nouns = {singular(one.split()[-1]) for one in words if one.strip()}
     actions, families = on(by_itself, verb, library, kinds, values, several, nouns)
-    parts = list(_parts(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
+    parts = list(parts_of(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
     owners = owners_of(objects, concepts, parts)
     said = [(_said(part), part) for _, part in parts]
-    told = said
-    if any(number for number, _ in parts):
-        told = [
-            (BARE if number and at not in owners and is_bare_strength(part) else one, part)
-            for at, ((one, part), (number, _)) in enumerate(zip(said, parts, strict=True))
-        ]
-    in_turn = turns(objects, concepts, told, done("serial", library, actions))
-    items: list[Item] = []
-    for at, one in enumerate(objects):
-        turn = in_turn.objects.get(at, 0)
-        sized = is_vague(concepts[at]) and is_a(kinds[at], "container")  # "15 ml tube"
-        strong = () if sized else in_moles(one.quantities, concepts[at : at + 1])
-        for quantity, place_in in zip(strong, rows(strong, turn), strict=True):
-            items.append(Item(concepts[at], quantity, (), place_in))
-        if turn and not strong:
-            items.append(Item(concepts[at], None, (), turn))
-    adds = done("adding", library, actions)
-    for at, (number, part) in enumerate(parts):
-        turn = in_turn.parts.get(at, 0)
-        tag = said[at][0] or owners.get(at) or (f"#{number}" if number and not turn else "")
-        strong = in_moles(part.quantities, (said[at][0],) if said[at][0] else concepts)
-        if strong is not part.quantities:
-            part = replace(part, quantities=strong)
-        lit = [is_wave(one, part, name.lower(), concepts) for one in part.quantities]
-        items += _items(tag, part, adds, turn, any(lit))
+    in_turn = turns(objects, concepts, _bare(said, parts, owners), done("serial", library, actions))
+    items = list(_of_objects(objects, concepts, kinds, in_turn))
+    adds, low = done("adding", library, actions), name.lower()
+    items += _of_parts(parts, said, owners, in_turn, concepts, action=low, adds=adds)
     items = spanned(items[: 2 * _MOST_ITEMS])
     said_items = tuple(sorted(heated(items, found), key=place))
     return Meaning(
@@ -213,19 +182,89 @@ def _meaning(step: Step, library: Library) -> Meaning:
         unknown(said_items),
         more.gone,
         made_by(actions, concepts),
-        tuple(
-            (said, either)
-            for said, each in zip(concepts, (one.name for one in objects), strict=True)
-            if (either := one_of(each))
-        ),
+        tuple(_either(objects, concepts)),
         hedged,
         all_vague([*filter(None, concepts)]),
         done("choosing", library, actions),
         bool(owners),
-        mixes=tuple(
-            mixed for one, part in said if (mixed := mix(one, _named(part), part.text)) is not None
-        ),
+        mixes=tuple(_mixes(said)),
     )
+
+
+def _operators(verb: str, library: Library) -> tuple[str, tuple[Operator, ...]]:
+    """Return the verb of an action without what lets it happen, and the operators that it names."""
+    found = () if _EITHER.search(verb) else libraries.find(library, verb)
+    if (left := _LET.match(verb)) and not (found and is_whole(library, verb)):
+        verb = verb[left.end() :]
+        found = libraries.find(library, verb)
+    return verb, found
+
+
+def _bare(
+    said: Sequence[tuple[str, Parameter]],
+    parts: Sequence[tuple[int, Parameter]],
+    owners: Mapping[int, str],
+) -> Sequence[tuple[str, Parameter]]:
+    """Return the parts of parameters with what they name, in a programme with a sign for a bare
+    strength."""
+    if not any(number for number, _ in parts):
+        return said
+    return [
+        (BARE if number and at not in owners and is_bare_strength(part) else one, part)
+        for at, ((one, part), (number, _)) in enumerate(zip(said, parts, strict=True))
+    ]
+
+
+def _of_objects(
+    objects: Sequence[Material], concepts: Sequence[str], kinds: Sequence[str], in_turn: Turns
+) -> Iterator[Item]:
+    """Yield the quantities in the names of objects, and which of them are used one by one."""
+    for at, one in enumerate(objects):
+        turn = in_turn.objects.get(at, 0)
+        sized = is_vague(concepts[at]) and is_a(kinds[at], "container")  # "15 ml tube"
+        strong = () if sized else in_moles(one.quantities, concepts[at : at + 1])
+        for quantity, place_in in zip(strong, rows(strong, turn), strict=True):
+            yield Item(concepts[at], quantity, (), place_in)
+        if turn and not strong:
+            yield Item(concepts[at], None, (), turn)
+
+
+def _of_parts(
+    parts: Sequence[tuple[int, Parameter]],
+    said: Sequence[tuple[str, Parameter]],
+    owners: Mapping[int, str],
+    in_turn: Turns,
+    concepts: Sequence[str],
+    *,
+    action: str,
+    adds: bool,
+) -> Iterator[Item]:
+    """Yield what the parts of parameters say, each of what it names, or else of the object that it
+    is of."""
+    for at, (number, part) in enumerate(parts):
+        turn, named = in_turn.parts.get(at, 0), said[at][0]
+        tag = named or owners.get(at) or (f"#{number}" if number and not turn else "")
+        strong = in_moles(part.quantities, (named,) if named else concepts)
+        if strong is not part.quantities:
+            part = replace(part, quantities=strong)
+        lit = any(is_wave(one, part, action, concepts) for one in part.quantities)
+        yield from _items(tag, part, adds, turn, lit)
+
+
+def _either(
+    objects: Sequence[Material], concepts: Sequence[str]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the objects that may be one or the other, with the concepts of these."""
+    for said, one in zip(concepts, objects, strict=True):
+        if either := one_of(one.name):
+            yield said, either
+
+
+def _mixes(said: Sequence[tuple[str, Parameter]]) -> Iterator[Mix]:
+    """Yield what the parts of parameters name that are several reagents, or one beside others."""
+    for one, part in said:
+        if (mixed := mix(one, _named(part), part.text)) is not None:
+            yield mixed
 
 
 def _listed(name: str) -> list[str]:
@@ -284,47 +323,6 @@ def _named(parameter: Parameter) -> str:
     return " ".join(words)
 
 
-def _parts(action: str, parameters: Sequence[Parameter]) -> Iterator[tuple[int, Parameter]]:
-    """Yield the parameters, taken apart into their clauses, those of a programme with a number.
-
-    A programme is what says nothing but values, the same dimension more than once, in one parameter
-    or in several.
-    """
-    parts: list[tuple[Parameter, bool]] = []
-    for parameter in parameters:
-        clauses = _clauses(parameter)
-        apart: Sequence[Parameter] = (parameter,)
-        if clauses:
-            read = typed(Step(action, (), clauses)).parameters
-            apart = lent(_with_units(read, parameter.quantities), parameter.text)
-        parts += ((part, bool(clauses)) for part in apart)
-    bare = [part for part, _ in parts if part.quantities and not part.words]
-    kinds = Counter(kind for part in bare for kind in set(map(_kind, part.quantities)))
-    number = 0
-    for part, clause in parts:
-        repeated = any(kinds[_kind(one)] > 1 for one in part.quantities)
-        programmed = bool(part.quantities) and not part.words and (clause or repeated)
-        number += programmed
-        yield number if programmed else 0, part
-
-
-def _with_units(parts: Sequence[Parameter], whole: Sequence[Quantity]) -> Sequence[Parameter]:
-    """Return the parts of a parameter with the units that numbers share there: "50, 70 and 90%"."""
-    if sum(len(part.quantities) for part in parts) != len(whole):
-        return parts
-    left = iter(whole)
-    return [
-        replace(
-            part,
-            quantities=tuple(
-                one if one.dimension is not Dimension.COUNT else of_whole
-                for one, of_whole in zip(part.quantities, left, strict=False)
-            ),
-        )
-        for part in parts
-    ]
-
-
 def _one_of(parameter: Parameter) -> tuple[Quantity, ...]:
     """Return the quantities of a parameter, "5 or 50 min" as all from the one to the other."""
     if not _EITHER.search(parameter.text):
@@ -337,36 +335,8 @@ def _one_of(parameter: Parameter) -> tuple[Quantity, ...]:
     return tuple(found.values())
 
 
-def _kind(quantity: Quantity) -> tuple[Dimension, str]:
-    """Return what a quantity measures; volts and ohms have no dimension of their own."""
-    return quantity.dimension, quantity.unit
-
-
 def figure(quantity: Quantity) -> str:
     return f"{quantity.dimension.value} {quantity.low:g} {quantity.high:g}"
-
-
-def _clauses(parameter: Parameter) -> tuple[str, ...]:
-    """Return the parts of a parameter that measures out something of one dimension twice, so that
-    each quantity stays with its words and its place, or that says whence and whither; none if there
-    are no such parts."""
-    if len(parameter.text) > LONGEST_NAME:
-        return ()
-    way = _FROM_TO.fullmatch(parameter.text)
-    if way and not any(one.low < one.high for one in parameter.quantities):
-        return way.groups()
-    kinds = [_kind(quantity) for quantity in parameter.quantities]
-    if len(set(kinds)) == len(kinds):
-        return ()
-    text = masked = parameter.text
-    for quantity in parameter.quantities:
-        masked = masked.replace(quantity.text, "_" * len(quantity.text), 1)
-    cuts = [match.span() for match in _CLAUSE.finditer(masked)]
-    starts = [0, *(end for _, end in cuts)]
-    ends = [*(start for start, _ in cuts), len(text)]
-    parts = (text[start:end] for start, end in zip(starts, ends, strict=True))
-    found = tuple(part for part in parts if part.strip())
-    return found if len(found) > 1 else ()
 
 
 def _concept(material: Material) -> str:

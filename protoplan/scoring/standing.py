@@ -70,7 +70,7 @@ def stands_by(tokens: Sequence[str], at: int, verb: str, is_form: _IsForm) -> bo
     participle = word != verb and _is_past(word)
     if participle and at and tokens[at - 1] in _WE:
         return not before  # "we washed it"
-    return _is_ordered(word, before, behind, participle=participle)
+    return _is_ordered(before, behind, participle=participle)
 
 
 def _is_passive(word: str, before: Sequence[str]) -> bool:
@@ -95,9 +95,7 @@ def _is_let(before: Sequence[str], word: str, behind: Sequence[str], verb: str) 
     return goes_on and named and (word == verb or _is_past(word))
 
 
-def _is_ordered(
-    word: str, before: Sequence[str], behind: Sequence[str], *, participle: bool
-) -> bool:
+def _is_ordered(before: Sequence[str], behind: Sequence[str], *, participle: bool) -> bool:
     """Whether a verb orders something or reports it, by what stands around it."""
     has_object = behind[0] in _list("pointing")
     if not _is_real(before) or not _list("not_us").isdisjoint(before):

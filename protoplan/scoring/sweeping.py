@@ -21,8 +21,6 @@ from protoplan.scoring.plain import plain
 
 _LONGEST = 2_000
 """Characters of a sentence that are looked at."""
-_ENDS = frozenset(".!?;)")
-"""Signs behind a clause that says something by itself."""
 _NOR = "nor"
 """What only goes on with a denial: "neither this step nor any below"."""
 _FIRST = "1"
