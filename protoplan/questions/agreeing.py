@@ -12,7 +12,7 @@ from protoplan.entities import singular
 from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.questions.amounts import amounts_in
-from protoplan.questions.listing import as_sentences
+from protoplan.questions.listing import as_sentences, heading_orders
 from protoplan.questions.loosely import theirs
 from protoplan.questions.overseeing import spotted, words_of
 from protoplan.questions.plain import Order, Sentence, sentences_of
@@ -28,6 +28,16 @@ _GOAL = 8
 _MOST = 5
 _SHOWN = 300
 """Characters of a sentence that are shown."""
+
+
+def told_in(text: str, verbs: Collection[str]) -> tuple[Sentence, ...]:
+    """Return the sentences of a question; of an item with orders below it, which may be how it is
+    done, none is sure what it tells."""
+    unsure = {*heading_orders(text)}
+    return tuple(
+        one._replace(orders=()) if one.text in unsure else one
+        for one in sentences_of(as_sentences(text), verbs)
+    )
 
 
 def disagreeing(
@@ -97,8 +107,7 @@ def newly_against(
     """Return the doubt, if there is one, that steps do not do what plain sentences of a query tell
     where those ``before`` did."""
     listed = query.actions or ()
-    text = as_sentences(united(query.text, library.verbs))
-    sentences = tuple(sentences_of(text, {*library.verbs, *listed}))
+    sentences = told_in(united(query.text, library.verbs), {*library.verbs, *listed})
     known = {*disagreeing(sentences, before, library, (), listed)}
     told = (one for one in disagreeing(sentences, steps, library, (), listed) if one not in known)
     said = "; ".join(told)
@@ -186,7 +195,12 @@ def read_freely(
         low = one.text.lower().replace("-", " ")
         named.update(verb for verb in verbs if " " in verb and verb in low)  # "snap-freeze"
         places = [at for at, step in enumerate(steps, 1) if step.action in named]
-        places = places or [at for at, step in enumerate(steps, 1) if _stands_in(step, low)]
+        others = [each.text.lower() for each in sentences if each is not one]
+        places = places or [
+            at
+            for at, step in enumerate(steps, 1)
+            if _stands_in(step, low) or _alone_in(step, one.text.lower(), others)
+        ]
         if not places and _heads(one):
             below = [*takewhile(lambda each: not _heads(each), sentences[here + 1 :])]
             told = {order.verb for each in below for order in each.orders}
@@ -203,6 +217,12 @@ def _stands_in(step: Step, sentence: str) -> bool:
     """Whether two settings of a step stand in a sentence that names no doing: "DAPI 5 min."."""
     given = (one.lower().removeprefix("with ").replace("-", " ") for one in step.parameters)
     return sum(one in sentence for one in given) > 1
+
+
+def _alone_in(step: Step, sentence: str, others: Sequence[str]) -> bool:
+    """Whether a quantity of a step stands in a sentence, and in no other: "Run it at 150 V."."""
+    given = [one.lower() for one in step.parameters if one[:1].isdigit()]
+    return any(one in sentence and not any(one in each for each in others) for one in given)
 
 
 def unread(said: Sequence[str]) -> Iterator[str]:

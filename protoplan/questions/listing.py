@@ -65,6 +65,17 @@ def as_sentences(text: str) -> str:
     return " ".join(filter(None, said))
 
 
+def heading_orders(text: str) -> Iterator[str]:
+    """Yield the sentences of items that order something and have orders below them: these may be
+    how it is done, or come behind it."""
+    marks = _marks(text)
+    ends = [*(start for start, _ in marks[1:]), *([len(text)] if marks else ())]
+    for (_, start), end in zip(marks, ends, strict=True):
+        first, *below = _BULLET.split(text[start:end])
+        if any(map(orders, below)):
+            yield _sentence(first.rstrip(" \n\t:"))
+
+
 def _item(item: str) -> Iterator[str]:
     """Yield an item and those below it, by bullets, each as a sentence, but where they only name
     what it announces: "mix: water, acid"."""

@@ -1,5 +1,6 @@
 """What of a question is no writing of it: the tags and entities of a page, the codes that colour a
-terminal, the tags of a sketch, and the label "Note:". It is taken away before all reading."""
+terminal, the tags of a sketch, the label "Note:", and what points elsewhere, "(see Note 3)". It is
+taken away before all reading."""
 
 from __future__ import annotations
 
@@ -32,6 +33,14 @@ _LABEL = re.compile(
 )
 """What says that a sentence is a note, and is none of its words."""
 
+_REFERENCE = re.compile(
+    r"(?<=\S)\s?(?:\[\d{1,3}(?:(?:, ?|[–-])\d{1,3}){0,9}\](?![\w-])"
+    r"|\((?:see|cf|refer to|as in|suppl(?:ementary)?|figs?|figures?|tables?|refs?)\b\.?"
+    r"(?:\s[^()\n]{1,80})?\))",
+    re.IGNORECASE,
+)
+"""What points elsewhere: "(see Note 3)", "[12]", "(Fig. 2A)"."""
+
 
 def unmarked_query(query: Query) -> Query:
     """Return a query whose text is plain."""
@@ -47,7 +56,7 @@ def plain(text: str) -> str:
         text = _without_tags(text)
     if "&" in text:
         text = _ENTITY.sub(_character, text)
-    return _LABEL.sub(_unlabelled, text)
+    return _REFERENCE.sub("", _LABEL.sub(_unlabelled, text))
 
 
 def _unlabelled(label: re.Match[str]) -> str:

@@ -11,7 +11,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from protoplan.documents import Block, BlockKind, Form, Section, read
+from protoplan.entities import kind_of
 from protoplan.errors import UnusableInputError
+from protoplan.questions.amounts import amounts_in
 from protoplan.questions.extent import LONGEST
 from protoplan.questions.query import Query
 from protoplan.questions.words import listed_words
@@ -22,18 +24,23 @@ _LAYOUT = re.compile(
 )
 _HASHES = re.compile(r"^[ \t]*#{1,6}[ \t]+(?=\w)", re.MULTILINE)
 _BOX = re.compile(r"^[ \t]*(?:(?:[-*•][ \t]+)?\[ ?\]|[☐☑✓✔▢□⬜①-⑳])[ \t]*(?=\S)", re.MULTILINE)
-_BARE_NUMBER = re.compile(r"^[ \t]*(\d{1,2}) +(?=[A-Z][a-z])", re.MULTILINE)
+_BARE_NUMBER = re.compile(
+    r"^[ \t]*(\d{1,2})(?: +| ?[|–-] +)(?=[A-Z][a-z])(?!.*\|[ \t]*$)", re.MULTILINE
+)
+_BROKEN = re.compile(r"\b([a-z]{2,})-\n([a-z]{2,})")
+"""A word that is broken at the end of a line."""
 _CLOCK = re.compile(r"^[ \t]*(\d{1,2}:\d\d)(?:[ \t]*[-–:])?[ \t]+(?=[A-Za-z])", re.MULTILINE)
 _TICK = re.compile(r"^[ \t]*(?:[-*•][ \t]+)?\[[xX]\][ \t]*(?=\S)", re.MULTILINE)
 _TICKED = re.compile(rf"{_TICK.pattern}[^\n]*\n?", re.MULTILINE)
 _ENDED = re.compile(r"[.;:?!]\s*$")
-_PART = re.compile(r"(?:part|day|phase|stage|section|week) (?:\d{1,2}|[A-Z]|[IVX]{1,4})\b", re.I)
-_DOING = re.compile(r"[A-Z][\w-]*(?: [\w-]+){0,2}(?<=ing|ion|sis)(?: of [\w -]+)?:?")
+_STOPPED = re.compile(r"[.;?!,]\s*$")
+_WORD = re.compile(r"[\s,;:.-]+|\b(?:at|for|in|on|over)\b", re.IGNORECASE)
 _LONGEST_HEADING = 6
 """Words of the name of a part."""
 _NO_CELL = re.compile(r"[\s–—-]*|n/?a", re.IGNORECASE)
 _UNIT = re.compile(r"\(([^()]{1,12})\)\s*$")
 _NUMBER = re.compile(r"[-−–]?\d+(?:[.,]\d+)?(?:\s?[-–]\s?\d+(?:[.,]\d+)?)?")
+_DATES = ("day", "week", "month")
 _COUNT = re.compile(r"\d{1,2}[.)]?")
 _VERB = re.compile(r"(?:then )?([a-z]+(?:-[a-z]+)?)\b", re.IGNORECASE)
 _ARROW = re.compile(
@@ -52,11 +59,14 @@ def as_written(query: Query, verbs: Collection[str]) -> Query:
     headings: list[str] = []
     for block in reversed(_said_apart(text, verbs)):
         start, end = _line(text, block)
+        before = text[:start]
         if block.kind in (BlockKind.ROW, BlockKind.ITEM):
-            said, before = _sentence(block, verbs), _without_header(text[:start], block)
+            said, before = _sentence(block, verbs), _without_header(before, block)
+        elif _is_order(block.text, verbs):
+            said = f"{text[start:end].rstrip(' :')}:"
         else:
             headings.insert(0, text[start:end].strip())
-            said, before = "", text[:start].rstrip(" \n")
+            said, before = "", before.rstrip(" \n")
             before += "" if not before or _ENDED.search(before) else "."
         text = f"{before}{said}{text[end:]}"
     return replace(query, text=text.lstrip("\n"), no_steps=(*query.no_steps, *headings, *aside))
@@ -69,13 +79,28 @@ def _marked(text: str) -> tuple[str, list[str]]:
     text, boxes = _BOX.subn("- ", _HASHES.sub("", text))
     aside = [one[0].strip() for one in _TICKED.finditer(text)] if boxes else []
     text = _TICKED.sub("", text) if boxes else _TICK.sub("- ", text)
+    text = _BROKEN.sub(_whole, text)
     numbers = [*_BARE_NUMBER.finditer(text)]
-    if len(numbers) > 1 and [int(one[1]) for one in numbers] == [*range(1, len(numbers) + 1)]:
+    if len(numbers) > 1 and _counts_up(numbers):
         text = _BARE_NUMBER.sub(r"\1. ", text)
     times = _CLOCK.findall(text)
     if len(times) > 1 and sorted(times, key=_minutes) == times:
         return _CLOCK.sub("- ", text), [*aside, ", ".join(times)]
     return text, aside
+
+
+def _counts_up(marks: Sequence[re.Match[str]]) -> bool:
+    """Whether numbers count up from 1, or, as in "2| Transfer", from any."""
+    first = int(marks[0][1])
+    from_any = all("|" in one[0] for one in marks)
+    told = [int(one[1]) for one in marks]
+    return (first == 1 or from_any) and told == [*range(first, first + len(marks))]
+
+
+def _whole(broken: re.Match[str]) -> str:
+    """Return the parts of a broken word as one, with its hyphen where each may be a word."""
+    hyphen = broken[1] in listed_words("before_breaks") or all(map(kind_of, broken.groups()))
+    return f"{broken[1]}{'-' if hyphen else ''}{broken[2]}"
 
 
 def _minutes(time: str) -> int:
@@ -97,21 +122,38 @@ def _said_apart(text: str, verbs: Collection[str]) -> Sequence[Block]:
     items = [one for one in told if one.kind is BlockKind.ITEM and one.number]
     counted = [one.number for one in items] == [str(at) for at in range(1, len(items) + 1)]
     heads = [one for one, below in pairwise(blocks) if _is_heading(one, below, verbs)]
-    heads = [] if heads == [*blocks[:1]] else heads  # a title
+    first = [*blocks[:1]]
+    if heads == first or any(_says_more(one.text) for one in heads):  # a title, or read as it is
+        heads = []
+    if heads[:1] != first:  # what is below an item may go on with it: "95 °C, 5 min"
+        heads = [one for one in heads if not _is_setting(one.text)]
     return sorted((*rows, *(items if rows or not counted else ()), *heads), key=_start)
 
 
 def _is_heading(block: Block, below: Block, verbs: Collection[str]) -> bool:
-    """Whether a block only gives a name to the part below it: "Fixation", "B. Purification", "Part
-    2: staining", "Day 1"."""
-    named = block.kind is BlockKind.HEADING
-    if block.kind is BlockKind.PARAGRAPH:
-        named = bool(_PART.match(block.text) or _DOING.fullmatch(block.text))
+    """Whether a block only gives a name, or a time or place, to the part below it: "Fixation", "B.
+    Purification", "Day 1", "On ice", "Wash the beads" above orders."""
+    if block.kind not in (BlockKind.HEADING, BlockKind.PARAGRAPH) or _STOPPED.search(block.text):
+        return False
     below_it = below.kind in (BlockKind.ITEM, BlockKind.ROW) and bool(_begins(below.text, verbs))
-    words = block.text.rstrip(" :").split()
-    order = len(words) > 1 and _begins(block.text, verbs)
-    forbids = not listed_words("no_heading").isdisjoint(block.text.lower().rstrip(" :").split())
-    return named and below_it and not (order or forbids or len(words) > _LONGEST_HEADING)
+    return below_it and len(block.text.split()) <= _LONGEST_HEADING
+
+
+def _says_more(heading: str) -> bool:
+    """Whether a heading forbids what is below, or tells of it that it is done: "Already done:"."""
+    return not listed_words("no_heading").isdisjoint(heading.lower().rstrip(" :").split())
+
+
+def _is_order(said: str, verbs: Collection[str]) -> bool:
+    """Whether a heading orders something: "Wash the beads", but not "Wash"."""
+    return len(said.split()) > 1 and bool(_begins(said, verbs))
+
+
+def _is_setting(said: str) -> bool:
+    """Whether a line only tells quantities."""
+    for one in reversed(amounts_in(said)):
+        said = said[: one.start] + said[one.start + len(one.text) :]
+    return not _WORD.sub("", said)
 
 
 def _start(block: Block) -> int:
@@ -126,23 +168,34 @@ def _line(text: str, block: Block) -> tuple[int, int]:
 
 
 def _sentence(block: Block, verbs: Collection[str]) -> str:
-    """Return a row or an item as a sentence."""
+    """Return a row or an item as a sentence: its numbers with the units, or the heads, of their
+    columns, but for the number of the step."""
     cells = [one.strip() for one in block.text.split("\t")]
-    if len(cells) == len(block.header):
-        cells = [*map(_with_unit, cells, block.header)]
+    heads = block.header if len(cells) == len(block.header) else ("",) * len(cells)
+    if len(cells) > 1 and _COUNT.fullmatch(cells[0]) and _is_step(heads[0]):
+        cells, heads = cells[1:], heads[1:]
+    cells = [*map(_with_head, cells, heads)]
     cells = [one for one in cells if not _NO_CELL.fullmatch(one)]
-    if len(cells) > 1 and _COUNT.fullmatch(cells[0]):
-        cells = cells[1:]
+    cells.sort(key=lambda one: not _begins(one, verbs))
     alone = cells and _begins(cells[0], verbs) == cells[0].lower()
     said = (" " if alone else ", ").join(one.rstrip(" .;,") for one in cells)
     said = said[:1].upper() + said[1:] if _begins(said, verbs) else said
     return said if not said or _ENDED.search(said) else f"{said}."
 
 
-def _with_unit(cell: str, head: str) -> str:
-    """Return a cell with the unit that the head of its column has: "Time (min)"."""
+def _is_step(head: str) -> bool:
+    return head.lower().strip(" .:") in listed_words("step_heads")
+
+
+def _with_head(cell: str, head: str) -> str:
+    """Return a number with the unit that the head of its column has ("Time (min)"), or with that
+    head: "Day 2"."""
+    if not _NUMBER.fullmatch(cell):
+        return cell
     unit = _UNIT.search(head)
-    return f"{cell} {unit[1]}" if unit and _NUMBER.fullmatch(cell) else cell
+    if head.lower() in _DATES:
+        return f"on {head.lower()} {cell}"
+    return f"{cell} {unit[1]}" if unit else f"{head} {cell}".strip()
 
 
 def _without_header(before: str, block: Block) -> str:

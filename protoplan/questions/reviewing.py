@@ -8,7 +8,14 @@ from collections.abc import Iterator, Sequence
 from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.questions.afresh import afresh
-from protoplan.questions.agreeing import carried, disagreeing, only_asked, read_freely, unread
+from protoplan.questions.agreeing import (
+    carried,
+    disagreeing,
+    only_asked,
+    read_freely,
+    told_in,
+    unread,
+)
 from protoplan.questions.aiming import aimed
 from protoplan.questions.alternatives import open_options
 from protoplan.questions.arriving import without_doing
@@ -21,11 +28,9 @@ from protoplan.questions.extent import read_part
 from protoplan.questions.gapping import shared_settings
 from protoplan.questions.incidents import without_incidents
 from protoplan.questions.invented import invented
-from protoplan.questions.listing import as_sentences
 from protoplan.questions.narrating import retold
 from protoplan.questions.overseeing import broken
 from protoplan.questions.participles import earlier
-from protoplan.questions.plain import sentences_of
 from protoplan.questions.query import Query
 from protoplan.questions.ranking import unsure_last
 from protoplan.questions.reading import Action, Asked
@@ -77,7 +82,10 @@ def reviewed(
     plain = relatives(plain, library, query.actions).text
     plain = once_more(plain, known, query.actions)
     beside = {one.verb for one in asked.actions if one.beside}
-    sentences = tuple(sentences_of(as_sentences(query.text), known))
+    sentences = told_in(query.text, known)
+    asked_for = {*(query.actions or ())}
+    if not all(one.orders for one in sentences):  # "run the gel" asks for electrophoresis
+        asked_for.update(one.verb for one in done if one.told is not None)
     orders = (*broken(text, verbs, library), *unsure_last(text, library.verbs))
     return asked._replace(
         unread=(*asked.unread, *_more(asked, orders)),
@@ -101,7 +109,7 @@ def reviewed(
             *without_doing(text),
             *(f'"{one}" may be of all that is told' for one in shared_settings(plain, verbs)),
         ),
-        differing=tuple(disagreeing(sentences, steps, library, left_out, query.actions or ())),
+        differing=tuple(disagreeing(sentences, steps, library, left_out, asked_for)),
         only_asked=tuple(only_asked(sentences, steps, library)),
         carried=tuple(carried(steps, done)),
         freely=(*unread(query.no_steps), *read_freely(sentences, steps, library)),

@@ -54,6 +54,7 @@ def _loose(words: Sequence[Word]) -> Iterator[int]:
         one.start(1) for one in _WITHIN.finditer(sorts)
     )  # "with ice Pour it", "RT keeping it"
     yield from (at for at in within if words[at].text[0].isupper() or words[at].sort == LIKE)
+    yield from (at for at, one in enumerate(words) if at and one.sort in "PD" and _is_large(one))
     alone = (one.start(1) for one in _ALONE.finditer(sorts))
     alone = (at for at in alone if words[at].verb in listed("beginning_names"))
     yield from (at for at in alone if not _is_state(words[at + 1]))
@@ -68,6 +69,11 @@ def _loose(words: Sequence[Word]) -> Iterator[int]:
             named = [one.text for one in words[found.start(2) : found.end(2)]]
             if _may_be_used(named):
                 yield found.start(2)
+
+
+def _is_large(word: Word) -> bool:
+    """Whether a small word is written large, as where a stop is left out before it."""
+    return word.text[0].isupper() and (len(word.text) == 1 or not word.text.isupper())
 
 
 def _is_state(word: Word) -> bool:

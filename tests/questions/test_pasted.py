@@ -90,6 +90,12 @@ def test_a_layout_changes_nothing(rows: list[str], layout: str) -> None:
         ("1. Fix\n   a. swirl gently\n2. Wash", "Fix. Swirl gently. Wash."),
         ("1 Fix the cells\n2 Wash them", "1. Fix the cells 2. Wash them"),
         ("[ ] Fix the cells\n- [ ] Wash them\n☐ Stain", "- Fix the cells - Wash them - Stain"),
+        ("1| Fix the cells\n2| Wash them", "1. Fix the cells 2. Wash them"),
+        ("7 | Fix the cells\n8 | Wash them", "Fix the cells. Wash them."),
+        ("1- Fix the cells\n2- Wash them", "1. Fix the cells 2. Wash them"),
+        ("Keep the super-\nnatant and freeze-\nthaw it", "Keep the supernatant and freeze-thaw it"),
+        ("Day\tTask\n0\tSeed cells\n2\tFix them", "Seed cells, on day 0. Fix them, on day 2."),
+        ("| Reps | Step |\n|---|---|\n| 3 | Wash |\n| 5 | Mix |", "Wash Reps 3. Mix Reps 5."),
         ("① Fix the cells\n② Wash them", "- Fix the cells - Wash them"),
         ("[x] Fix the cells\n[X] Wash them", "- Fix the cells - Wash them"),
         ("09:00 Fix the cells\n09:15 - Wash them", "- Fix the cells - Wash them"),
@@ -132,6 +138,9 @@ def test_other_writing_stays(text: str) -> None:
         ("# Fixation\n- Fix in PFA\n## Clearing\n- Clear in glycerol", 2),
         ("[ ] Fix the cells\n[x] Coat the plates\n[ ] Wash the cells", 1),
         ("09:00 Fix the cells\n10:15 Wash them", 1),
+        ("24 h\n- Change the medium\n48 h\n- Collect the cells", 2),
+        ("On ice\n- Lyse the cells\nAt room temperature\n- Spin the lysate", 2),
+        ("C. Wash\n1. Add AW1\n2. Spin it\nD. Elute\n1. Add AE\n2. Spin it", 2),
         ("How do I do it?\nDay 0\n1. Seed the cells\nDay 1\n1. Fix them\nDay 2\n1. Stain them", 3),
     ],
 )
@@ -173,3 +182,19 @@ def test_much_of_it_takes_seconds_at_most(piece: str) -> None:
     started = time.process_time()
     as_written(Query(piece * (18_000 // len(piece)) + "\n"), VERBS)
     assert time.process_time() - started < 3
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Prepare the particles\n1. Heat the salt\n2. Cool it\nWash the particles\n1. Spin them",
+         ["Prepare the particles:", "Wash the particles:"]),
+        ("1. Digest the plasmid\n   - Mix DNA and enzyme\n   - Incubate it\n2. Freeze it",
+         ["Digest the plasmid."]),
+        ("- Wash the beads\n- Resuspend the beads in buffer\nAt 37 °C\n- Digest the beads",
+         ["Resuspend the beads in buffer At 37 °C."]),
+    ],
+)  # fmt: skip
+def test_what_may_be_a_heading_is_shown(text: str, shown: list[str]) -> None:
+    _, sketch = planned(text)
+    assert all(f'"{one}" (' in sketch for one in shown)

@@ -214,6 +214,12 @@ def test_what_is_told_otherwise_is_shown_with_its_steps(question: str, told: str
     assert not any(FREELY in one for one in sketch.doubts)
 
 
+def test_a_sentence_is_shown_with_the_step_that_alone_has_its_setting() -> None:
+    _, sketch = planned("Run the gel at 150 V. Transfer the proteins to a membrane.")
+    assert '"Run the gel at 150 V." (step 1)' in sketch
+    assert "not told" not in sketch
+
+
 def test_what_a_step_is_done_to_without_being_told_is_shown() -> None:
     _, sketch = planned("Lyse the cells in RIPA, centrifuge at 14,000 g for 10 min and incubate.")
     assert any("what these are done to, taken from what is before: cells (step 2)" in one
