@@ -19,6 +19,7 @@ from protoplan.questions.query import Query
 from protoplan.questions.words import listed_words
 
 _SUPPLIES = (Section.MATERIALS, Section.EQUIPMENT)
+_ASIDES = (Section.NOTES, Section.SAFETY)
 _LAYOUT = re.compile(
     r"[|\t]|^[ \t]*(?:\d+[.)]|\d+(?:\.\d+)+[.)]?|[A-Za-z][.)])\s|^[ \t]*[-*•][ \t]", re.MULTILINE
 )
@@ -60,7 +61,10 @@ def as_written(query: Query, verbs: Collection[str]) -> Query:
     for block in reversed(_said_apart(text, verbs)):
         start, end = _line(text, block)
         before = text[:start]
-        if block.kind in (BlockKind.ROW, BlockKind.ITEM):
+        if block.section in _ASIDES:
+            headings.insert(0, text[start:end].strip())
+            said = ""
+        elif block.kind in (BlockKind.ROW, BlockKind.ITEM):
             said, before = _sentence(block, verbs), _without_header(before, block)
         elif _is_order(block.text, verbs):
             said = f"{text[start:end].rstrip(' :')}:"
@@ -117,17 +121,26 @@ def _said_apart(text: str, verbs: Collection[str]) -> Sequence[Block]:
         blocks = read(text, form=Form.TEXT).blocks
     except UnusableInputError:  # what has no text in it is refused where it is read
         return ()
-    told = [one for one in blocks if one.section not in _SUPPLIES]
+    told = [one for one in blocks if one.section not in (*_SUPPLIES, *_ASIDES)]
     rows = [one for one in told if one.kind is BlockKind.ROW]
     items = [one for one in told if one.kind is BlockKind.ITEM and one.number]
     counted = [one.number for one in items] == [str(at) for at in range(1, len(items) + 1)]
-    heads = [one for one, below in pairwise(blocks) if _is_heading(one, below, verbs)]
-    first = [*blocks[:1]]
+    heads = [one for one, below in pairwise(told) if _is_heading(one, below, verbs)]
+    first = [*told[:1]]
     if heads == first or any(_says_more(one.text) for one in heads):  # a title, or read as it is
         heads = []
     if heads[:1] != first:  # what is below an item may go on with it: "95 °C, 5 min"
         heads = [one for one in heads if not _is_setting(one.text)]
-    return sorted((*rows, *(items if rows or not counted else ()), *heads), key=_start)
+    said = (*rows, *(items if rows or not counted else ()), *heads)
+    return sorted((*said, *_asides(blocks)), key=_start)
+
+
+def _asides(blocks: Sequence[Block]) -> Sequence[Block]:
+    """Return what stands in sections behind a procedure that are none of it, but for what forbids:
+    troubleshooting, storage, safety."""
+    procedure = [one for one in blocks if one.section is Section.PROCEDURE]
+    behind = (one for one in blocks if procedure and _start(one) > _start(procedure[0]))
+    return [one for one in behind if one.section in _ASIDES and not _says_more(one.text)]
 
 
 def _is_heading(block: Block, below: Block, verbs: Collection[str]) -> bool:

@@ -198,3 +198,30 @@ def test_much_of_it_takes_seconds_at_most(piece: str) -> None:
 def test_what_may_be_a_heading_is_shown(text: str, shown: list[str]) -> None:
     _, sketch = planned(text)
     assert all(f'"{one}" (' in sketch for one in shown)
+
+
+def test_sections_behind_a_procedure_are_no_steps_and_shown() -> None:
+    steps, sketch = planned(
+        "Procedure\n1. Lyse the cells.\n2. Spin the lysate.\nTroubleshooting\n- Low yield: repeat"
+        " the elution\nStorage\n- Store the kit at 4 °C\nSafety\n- Discard phenol in the hood"
+    )
+    assert [action for action, *_ in steps] == ["lyse", "spin"]
+    assert '"- Store the kit at 4 °C" (no step)' in sketch
+    assert '"- Discard phenol in the hood" (no step)' in sketch
+
+
+def test_what_such_a_section_forbids_is_read() -> None:
+    steps, sketch = planned(
+        "Procedure\n1. Lyse the cells.\n2. Spin the lysate.\nNotes\n- Do not vortex the lysate",
+        "lyse, spin, vortex",
+    )
+    assert [action for action, *_ in steps] == ["lyse", "spin"]
+    assert "vortex" in sketch
+
+
+def test_headings_of_alternatives_are_shown_with_the_steps_below() -> None:
+    _, sketch = planned(
+        "For adherent cells:\n1. Trypsinize the cells\n2. Freeze them\n"
+        "For suspension cells:\n1. Spin the cells\n2. Wash them"
+    )
+    assert '"For suspension cells:" (steps' in sketch
