@@ -21,6 +21,7 @@ from protoplan.library.values import Library
 from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
 from protoplan.scoring.assignment import assign
+from protoplan.scoring.choosing import set_out
 from protoplan.scoring.concepts import (
     LIKE,
     NOT,
@@ -41,7 +42,7 @@ from protoplan.scoring.placed import without_place
 from protoplan.scoring.portions import counted, portioned
 from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
-from protoplan.scoring.slashed import one_of, worst
+from protoplan.scoring.slashed import Parts, apart, joined_in, open_between, worst
 from protoplan.scoring.spanning import spanned
 from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.vague import STANDS_FOR, all_vague, is_vague, may_stand_for
@@ -103,8 +104,10 @@ class Meaning(NamedTuple):
     """Whether nothing is left of its object by one of these, or it is not done."""
     made: bool = False
     """Whether its objects are what it makes, and not what it is done to."""
-    either: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    either: Parts = ()
     """Objects that may be one or the other, with the concepts of these: "resin/beads"."""
+    joined: Parts = ()
+    """Objects that are several things in one name, with the concepts of these: "cells/plate"."""
     hedged: str = ""
     """What of it takes it back: "0 times", "or any other value"."""
     vague: bool = False
@@ -213,11 +216,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
         unknown(said_items),
         more.gone,
         made_by(actions, concepts),
-        tuple(
-            (said, either)
-            for said, each in zip(concepts, (one.name for one in objects), strict=True)
-            if (either := one_of(each))
-        ),
+        open_between(concepts, [one.name for one in objects]),
+        joined_in(concepts, [one.name for one in objects]),
         hedged,
         all_vague([*filter(None, concepts)]),
         done("choosing", library, actions),
@@ -298,6 +298,7 @@ def _parts(action: str, parameters: Sequence[Parameter]) -> Iterator[tuple[int, 
             read = typed(Step(action, (), clauses)).parameters
             apart = lent(_with_units(read, parameter.quantities), parameter.text)
         parts += ((part, bool(clauses)) for part in apart)
+    parts = [*zip(set_out([part for part, _ in parts]), [one for _, one in parts], strict=True)]
     bare = [part for part, _ in parts if part.quantities and not part.words]
     kinds = Counter(kind for part in bare for kind in set(map(_kind, part.quantities)))
     number = 0
@@ -388,6 +389,9 @@ def likeness(pred: Meaning, gold: Meaning) -> Likeness:
     alike = alike_names(pred.objects, gold.objects, gold.also_named)
     if pred.either:
         alike = min(alike, alike_names(_at_worst(pred, gold), gold.objects))
+    if pred.joined:
+        things = apart(pred.objects, pred.joined, gold.objects)
+        alike = min(alike, alike_names(things, gold.objects))
     if _names_product(pred, gold):
         alike = max(alike, LIKE)
     if pred.vague and may_stand_for(pred.objects, gold.objects, gold.choosing):
