@@ -185,7 +185,7 @@ def names(pred: str, gold: str) -> float:
 def _is_made_another(pred: Sequence[str], gold: Sequence[str]) -> bool:
     """Whether a name is that of the other thing behind a word that makes another of it: "fake
     agarose", but not "non fat milk". The gold one may be "the other tube" for "the tube"."""
-    if pred[1:2] == ["of"] and pred[2:] == gold:  # "picture of agarose"
+    if pred[1:2] in (["of"], ["like"]) and pred[2:] == gold:  # "picture of agarose"
         return pred[0] in _making_another()
     front = pred[:1] if pred[1:] == gold else gold[:1] if gold[1:] == pred else [""]
     if front == [_EMPTY]:
@@ -270,6 +270,14 @@ def is_turned(pred: str, gold: str) -> bool:
     more = ours ^ theirs
     inside = bool(ours and theirs) and (ours <= theirs or theirs <= ours)
     return inside and not more.isdisjoint(_turning())
+
+
+def is_another(pred: str, gold: str) -> bool:
+    """Whether a name says of what another names that it is not that: turned into another thing,
+    made one ("fake agarose"), or denied ("agarose-free gel")."""
+    if is_turned(pred, gold) or _is_made_another(pred.split(), gold.split()):
+        return True
+    return _is_denied(pred, gold) or _is_denied(gold, pred)
 
 
 _ANTI = re.compile(r"\banti ([^\W\d_]+)")

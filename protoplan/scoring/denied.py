@@ -29,7 +29,9 @@ def as_meant(parameter: str) -> str:
         way, meant, other = (choice[one] or choice[f"{one}_"] for one in ("way", "meant", "other"))
         if is_value(meant) and is_value(other):
             return f"{way or ''}{meant}"
-    if said[0].isdigit():
+    if said[0].isdigit() and (altered := _altered().fullmatch(said.strip())) is not None:
+        match = altered
+    elif said[0].isdigit():
         match = None if said[-1].isdigit() else _behind().fullmatch(said.strip())
     elif (bounded := _bound().sub("not exceeding ", said)) != said:
         return bounded
@@ -59,6 +61,15 @@ def is_value(text: str) -> bool:
             for one in part.quantities
         )
         for part in read
+    )
+
+
+@cache
+def _altered() -> re.Pattern[str]:
+    """Return the pattern of a value of which another is made: "60 min minus 90%", "60 min / 20"."""
+    words = "|".join(map(re.escape, resources.table("ontology", "denials.toml")["altering"]))
+    return re.compile(
+        rf"(?P<value>\d[^,;:(/]*?)[\s,(]+(?:(?:{words}) \d.*|/ ?\d+\)?)", re.IGNORECASE
     )
 
 

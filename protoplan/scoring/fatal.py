@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from protoplan.entities import is_one_of, kind_of
 from protoplan.model import Dimension
 from protoplan.scoring.choosing import contend
-from protoplan.scoring.concepts import NOT, are_exchanged, is_reagent, is_turned, opposites
+from protoplan.scoring.concepts import NOT, are_exchanged, is_another, is_reagent, opposites
 from protoplan.scoring.items import Item, rivals, tells_more, turned, value
 from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
@@ -60,7 +60,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         return True
     new, old = ([one for one in of if isinstance(one, str)] for of in (said - told, told - said))
     if any(
-        is_turned(one, other) or _is_opposed(one, other) or are_lit_otherwise(one, other)
+        is_another(one, other) or _is_opposed(one, other) or are_lit_otherwise(one, other)
         for one in new
         for other in old
     ):

@@ -1,0 +1,112 @@
+"""A value or a reagent of which a word makes another is not that value or reagent."""
+
+from __future__ import annotations
+
+import pytest
+
+from protoplan.model import Step
+from protoplan.scoring.denied import as_meant
+from protoplan.scoring.hedging import hedge
+from protoplan.scoring.symbolic import match, prepare
+
+
+def is_fatal(gold: Step, *said: str) -> bool:
+    found = match([Step(gold.action, gold.objects, said)], prepare([gold]))
+    return found.anchors[0].fatal
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "half of {}",
+        "a tenth of {}",
+        "far below {}",
+        "much more than {}",
+        "way above {}",
+        "{} minus 90%",
+        "{} / 20",
+        "{} divided by 20",
+        "{} (reduced by 95%)",
+        "{} (typo)",
+    ],
+)
+@pytest.mark.parametrize("value", ["60 min", "37 °C", "10 ml", "300 x g", "2 mM"])
+@pytest.mark.parametrize("action", ["incubate", "ferment"])
+def test_a_value_made_another_is_wrong(action: str, value: str, form: str) -> None:
+    gold = Step(action, ("broth",), (value,))
+    assert is_fatal(gold, form.format(value))
+    said = Step(action, ("broth",), (form.format(value),))
+    assert "typo" in form or not is_fatal(said, form.format(value))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "5 min less than usual",
+        "10 mg / 20 ml",
+        "more than 60 min",
+        "5 min x 3",
+        "20 °C below the melting point",
+        "half of the volume",
+        "60 min plus 5 min",
+        "10 ml/20 ml",
+        "below 10 °C",
+    ],
+)
+def test_other_values_are_read_as_they_were(said: str) -> None:
+    assert as_meant(said) == said
+
+
+@pytest.mark.parametrize(
+    ("gold", "other"),
+    [
+        ("with PBS", "with fake PBS"),
+        ("with PBS", "with pseudo-PBS"),
+        ("with hematoxylin", "with hematoxylin-free eosin"),
+        ("in methanol", "in something like methanol"),
+        ("with trypsin", "with expired trypsin"),
+        ("through silica", "through imaginary silica"),
+        ("with collagenase", "with non-collagenase"),
+        ("in serum-free medium", "in a picture of serum-free medium"),
+    ],
+)
+@pytest.mark.parametrize("action", ["wash", "treat", "filter"])
+def test_a_reagent_made_another_is_another(action: str, gold: str, other: str) -> None:
+    assert is_fatal(Step(action, ("cells",), (gold, "5 min")), other, "5 min")
+    assert not is_fatal(Step(action, ("cells",), (other, "5 min")), other, "5 min")
+
+
+@pytest.mark.parametrize(
+    ("gold", "said"),
+    [
+        ("with PBS", "with DPBS"),
+        ("with PBS", "with Ca-free PBS"),
+        ("with PBS", "with fresh PBS"),
+        ("in milk", "in non-fat milk"),
+        ("with water", "with nuclease-free water"),
+        ("with medium", "with serum-free medium"),
+        ("with antibody", "with anti-GFP antibody"),
+        ("with ethanol", "with ice-cold ethanol"),
+    ],
+)
+def test_a_reagent_told_more_of_is_the_same(gold: str, said: str) -> None:
+    assert not is_fatal(Step("rinse", ("filter",), (gold, "5 min")), said, "5 min")
+
+
+@pytest.mark.parametrize(
+    ("action", "taken_back"),
+    [
+        ("virtually wash", True),
+        ("wash without success", True),
+        ("wash in vain", True),
+        ("incorrectly weigh", True),
+        ("stir next year", True),
+        ("gently wash", False),
+        ("wash vigorously", False),
+        ("spin down", False),
+        ("incubate overnight", False),
+        ("wash next", False),
+    ],
+)
+def test_an_action_that_is_not_done_in_truth(action: str, taken_back: bool) -> None:
+    assert bool(hedge(Step(action, ("cells",), ()))) is taken_back
