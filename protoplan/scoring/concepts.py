@@ -228,7 +228,8 @@ def _parted(name: str) -> tuple[tuple[str, ...], frozenset[str]]:
 @cache
 def _inner() -> re.Pattern[str]:
     phrases = resources.table("ontology", "synonyms.toml")["denying"]
-    return re.compile(rf"(?:(?<=[ ^])|(?=\^))(?:{'|'.join(map(re.escape, phrases))}) ")
+    any_of = "|".join(map(re.escape, phrases))
+    return re.compile(rf"(?:(?<=[ ^])|(?=\^))(?:{any_of}) (?!\d)")  # "Whatman no 42"
 
 
 def _only_says_more(ours: set[str], theirs: set[str]) -> bool:

@@ -29,10 +29,11 @@ def as_meant(parameter: str) -> str:
         way, meant, other = (choice[one] or choice[f"{one}_"] for one in ("way", "meant", "other"))
         if is_value(meant) and is_value(other):
             return f"{way or ''}{meant}"
-    if said[0].isdigit() and (altered := _altered().fullmatch(said.strip())) is not None:
-        match = altered
-    elif said[0].isdigit():
-        match = None if said[-1].isdigit() else _behind().fullmatch(said.strip())
+    match: re.Match[str] | None
+    if said[0].isdigit():
+        match = _altered().fullmatch(said.strip())
+        if match is None and not said[-1].isdigit():
+            match = _behind().fullmatch(said.strip())
     elif (bounded := _bound().sub("not exceeding ", said)) != said:
         return bounded
     else:

@@ -79,7 +79,8 @@ _SEVERAL = 3
 """So many names between commas are a list, and no name with what is said of it."""
 _CLAUSE = re.compile(
     r"\s*(?:[,;+→]|\b(?:and|then|plus|in|to|followed by)\b)(?:\s*(?:and|then|to)\b)?\s*"
-    r"|(?<=_)\s*(?:/|[-–—]+>?)\s*(?=_)"
+    r"|(?<=_)\s*(?:/|[-–—]+>?)\s*(?=_)|(?<=_)\s+with\s+(?=_)"
+    r"|(?<=_)\s\((?=(?!max|min|at most|up|about|ca|appr|no|or\b)(?:[a-z]+ ){1,3}_|_+ [a-z])"
 )
 """Between the parts of a parameter that measures out several things, or the same one again. Where
 it is sought, underscores stand for the quantities."""
@@ -144,11 +145,8 @@ def meaning(step: Step, library: Library | str) -> Meaning:
 
 def _meaning(step: Step, library: Library) -> Meaning:
     verb, hedged = canonical_name(step.action), hedge(step)
-    step = replace(
-        step,
-        objects=tuple(map(counted, step.objects)),
-        parameters=tuple(counted(as_meant(one)) for one in step.parameters),
-    )
+    meant = tuple(counted(as_meant(one)) for one in step.parameters)
+    step = replace(step, objects=tuple(map(counted, step.objects)), parameters=meant)
     found = () if _EITHER.search(verb) else libraries.find(library, verb)
     if (left := _LET.match(verb)) and not (found and is_whole(library, verb)):
         verb = verb[left.end() :]

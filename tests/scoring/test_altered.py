@@ -85,6 +85,7 @@ def test_a_reagent_made_another_is_another(action: str, gold: str, other: str) -
         ("in milk", "in non-fat milk"),
         ("with water", "with nuclease-free water"),
         ("with medium", "with serum-free medium"),
+        ("through Whatman 42", "through filter paper (Whatman No. 42)"),
         ("with antibody", "with anti-GFP antibody"),
         ("with ethanol", "with ice-cold ethanol"),
     ],

@@ -126,3 +126,27 @@ def test_an_amount_to_which_something_is_brought_stays_one() -> None:
 )
 def test_words_that_name_nothing(words: str, nothing: bool) -> None:
     assert names_nothing(words) is nothing
+
+
+@pytest.mark.parametrize(
+    ("gold", "said"),
+    [
+        ("450 nm", "at 450 nm (reference 570 nm)"),
+        ("450 nm", "at 450 nm with 570 nm as reference"),
+        ("1 mM", "1 mM (from 100 mM stock)"),
+        ("1 mM", "1 mM (stock 100 mM)"),
+        ("1 µl", "1 µl (final volume 100 µl)"),
+        ("1 µl", "1 µl (total 100 µl)"),
+        ("95 °C", "95 °C (lid at 105 °C)"),
+        ("2 h", "2 h (including 5 min of settling)"),
+        ("60 min", "60 min (shaking every 5 min)"),
+    ],
+)
+def test_a_value_of_something_else_in_brackets_leaves_nothing_open(gold: str, said: str) -> None:
+    for action, thing in (("measure", "sample"), ("incubate", "mixture"), ("add", "dye")):
+        assert not judged((action, thing, (gold,)), said)[0]
+
+
+@pytest.mark.parametrize("said", ["60 min (3 min)", "60 min (then 3 min)", "60 min (really 3 min)"])
+def test_the_same_in_brackets_does(said: str) -> None:
+    assert judged(("incubate", "mixture", ("60 min",)), said)[0]
