@@ -215,7 +215,11 @@ def _parted(name: str) -> tuple[tuple[str, ...], frozenset[str]]:
     ("not" before a whole concept is no matter here.)"""
     words = name.removeprefix(f"{NOT} ").split()
     table = resources.table("ontology", "synonyms.toml")
-    freed = {at for at in range(len(words) - 1) if words[at + 1] in table["freeing"]}
+    freed = {
+        at
+        for at in range(len(words) - 1)
+        if words[at + 1] in table["freeing"] and words[at + 2 : at + 3] not in (["of"], ["from"])
+    }
     told = [word for at, word in enumerate(words) if at not in freed]
     denied = {words[at] for at in freed}
     text = f"^{' '.join(told)} "
@@ -274,11 +278,21 @@ def is_turned(pred: str, gold: str) -> bool:
 
 
 def is_another(pred: str, gold: str) -> bool:
-    """Whether a name says of what another names that it is not that: turned into another thing,
-    made one ("fake agarose"), or denied ("agarose-free gel")."""
-    if is_turned(pred, gold) or _is_made_another(pred.split(), gold.split()):
+    """Whether a name is that of another thing than one of which it says more: turned into another,
+    or, of a reagent, made one ("fake agarose"), denied ("agarose-free gel") or gone."""
+    if is_turned(pred, gold) or _is_gone(pred, gold) or _is_gone(gold, pred):
         return True
-    return _is_denied(pred, gold) or _is_denied(gold, pred)
+    if not is_reagent(gold) or len(pred) < len(gold):
+        return False
+    return _is_made_another(pred.split(), gold.split()) or _is_denied(gold, pred)
+
+
+def _is_gone(name: str, reagent: str) -> bool:
+    """Whether a name only says that a reagent is gone, or elsewhere: "away from agarose"."""
+    if not name.endswith(f" {reagent}") or not is_reagent(reagent):
+        return False
+    gone = resources.table("ontology", "synonyms.toml")["gone_from"]
+    return name.removesuffix(f" {reagent}").removesuffix(" the") in gone
 
 
 _ANTI = re.compile(r"\banti ([^\W\d_]+)")

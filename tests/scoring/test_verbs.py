@@ -102,6 +102,8 @@ def test_a_verb_that_is_a_way_of_its_action_is_done_in_a_series_as_it_says() -> 
         ("incubate", "ferment", "wort", ("20 °C", "7 days")),
         ("incubate", "ferment", "milk", ("43 °C", "6 h")),
         ("heat", "stir", "reaction mixture", ("90 °C", "12 h")),
+        ("evaporate", "deposit", "gold", ("80 nm",)),
+        ("sputter", "deposit", "platinum", ("5 nm",)),
     ],
 )
 def test_verbs_of_one_doing_with_one_thing(
