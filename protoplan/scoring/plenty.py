@@ -56,7 +56,7 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
     who tries them all knows none. And where many steps name what the gold step does not, or state
     a value that is off by 2.5 times or more, or none of the gold values right."""
     said = sum(len(pred[anchor.pred].items) for anchor in anchors)
-    told = sum(len(step.items) for step in gold)
+    told = sum(bool(of.quantity) or of.words not in one.objects for one in gold for of in one.items)
     modest = min(1.0, _PLENTY * max(told, len(gold)) / said) if said else 1.0
     named = sum(len(step.objects) for step in gold)
     known = {name for step in gold for name in step.objects}
