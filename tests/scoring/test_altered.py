@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from protoplan.model import Step
+from protoplan.scoring.denials import denies
 from protoplan.scoring.denied import as_meant
 from protoplan.scoring.hedging import hedge
 from protoplan.scoring.symbolic import match, prepare
@@ -130,3 +131,41 @@ def test_a_reagent_told_more_of_is_the_same(gold: str, said: str) -> None:
 )
 def test_an_action_that_is_not_done_in_truth(action: str, taken_back: bool) -> None:
     assert bool(hedge(Step(action, ("cells",), ()))) is taken_back
+
+
+SHAKE = Step("shake", ("suspension",), ("180 rpm", "60 min"))
+SHAKEN = "Shake the suspension at 180 rpm for 60 min"
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        f"{SHAKEN}. Simulated.",
+        f"{SHAKEN}. This is a dummy run.",
+        f"{SHAKEN}. For display purposes.",
+        f"{SHAKEN} (a thought experiment).",
+        f"Thought experiment: {SHAKEN}.",
+        f"Theoretical step: {SHAKEN}.",
+        f"Placeholder: {SHAKEN}.",
+        f"Legend has it: {SHAKEN}.",
+        f"In an alternate timeline, {SHAKEN}.",
+    ],
+)
+def test_a_sentence_of_no_real_step_is_a_denial(sentence: str) -> None:
+    assert denies(sentence, SHAKE)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        f"{SHAKEN} in simulated body fluid.",
+        f"{SHAKEN}; display the spectrum.",
+        f"{SHAKEN}, with a dummy vial as balance.",
+        f"{SHAKEN}. The theoretical yield is 5 g.",
+        f"{SHAKEN}. A placeholder keeps the lid open.",
+        f"Sham group: {SHAKEN}.",
+        f"Optional: {SHAKEN}.",
+    ],
+)
+def test_a_sentence_of_a_real_one_is_none(sentence: str) -> None:
+    assert not denies(sentence, SHAKE)
