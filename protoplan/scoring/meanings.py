@@ -42,7 +42,7 @@ from protoplan.scoring.placed import without_place
 from protoplan.scoring.portions import counted, portioned
 from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, is_bare_strength, lent, rows, strength, turns
-from protoplan.scoring.slashed import Parts, apart, joined_in, open_between, worst
+from protoplan.scoring.slashed import Parts, apart, both, joined_in, open_between, worst
 from protoplan.scoring.spanning import spanned
 from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.vague import STANDS_FOR, all_vague, is_vague, may_stand_for
@@ -227,8 +227,10 @@ def _meaning(step: Step, library: Library) -> Meaning:
 
 
 def _listed(name: str) -> list[str]:
-    """Return the things that one object names: several, where it is a list of three or more, and
-    not a series of strengths."""
+    """Return the things that one object names: two of two sorts, or several, where it is a list of
+    three or more, and not a series of strengths."""
+    if two := both(name):
+        return two
     parts = [one.strip() for one in _COMMA.split(name)]
     named = all(one and not any(map(str.isdigit, one)) for one in parts)
     return parts if len(parts) >= _SEVERAL and named else [name]

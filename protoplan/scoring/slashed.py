@@ -9,12 +9,14 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from protoplan.entities import is_one_of, kind_of
+from protoplan.normalise import canonical_name
 from protoplan.scoring.concepts import concept, is_reagent, names
 
 _BESIDE = ("container", "device", "tool", "place", "consumable")
 """Kinds of what stands beside the object that is worked on: "cells/well"."""
 _MOST = 8
 _JOINT = re.compile(r"\s*(?:[/\\|&+,;:]|\s[-–—]\s|\b(?:and|plus)\b)\s*")
+_BOTH = re.compile(r"\s(?:and|plus|&|\+)\s")
 _THING = re.compile(r"[^\W\d_]{4,}")
 """What may be a thing that nobody knows, beside a slash, and no unit or letter: "cells/stuff"."""
 
@@ -61,9 +63,17 @@ def joined(name: str) -> tuple[str, ...]:
     if max(wares, reagents) == len(parts) or (all(kinds) and len({*kinds}) == 1) or one_of(name):
         return ()
     strange = not reagents and all(map(_THING.fullmatch, parts))
-    if not ((all(kinds) and (wares or "/" in name)) or (strange and "/" in name)):
+    several = "/" in name or (len(parts) == 2 and _BOTH.search(name) is not None)
+    if not ((all(kinds) and (wares or several)) or (strange and "/" in name)):
         return ()
     return tuple(dict.fromkeys(map(concept, parts)))
+
+
+def both(name: str) -> list[str]:
+    """Return the two things that a name says are both meant, if they are of two sorts: "cells and
+    medium"; else nothing."""
+    parts = _BOTH.split(name)
+    return parts if len(parts) == 2 and joined(canonical_name(name)) else []
 
 
 def apart(objects: Sequence[str], joined: Parts, known: Collection[str]) -> Sequence[str]:

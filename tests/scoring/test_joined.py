@@ -107,4 +107,28 @@ def test_names_that_join_nothing(name: str) -> None:
 )
 def test_names_that_join_two_things(name: str, parts: tuple[str, ...]) -> None:
     assert joined(name) == parts
-    assert [of for _, of in meaning(Step("wash", (name,), ()), "wetlab").joined] == [parts]
+    meant = meaning(Step("wash", (name,), ()), "wetlab")
+    assert [of for _, of in meant.joined] == [parts] * ("/" in name)
+    assert "/" in name or set(meant.objects) == set(parts)
+
+
+@pytest.mark.parametrize("sign", ["and", "&", "plus", "+"])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("cells", "medium"), ("sample", "buffer"), ("mouse", "cage"), ("film", "substrate")],
+)
+def test_two_things_that_are_both_meant_are_two_objects(one: str, other: str, sign: str) -> None:
+    name = f"{one} {sign} {other}"
+    two = (Step("weigh", (one, other), ("twice",)),)
+    assert overall((Step("weigh", (name,), ("twice",)),), two) == 1.0
+    assert overall(two, (Step("weigh", (name,), ("twice",)),)) == 1.0
+    alone = prepare((Step("weigh", (one,), ("twice",)),))
+    joint, apart = (match(steps, alone) for steps in ((Step("weigh", (name,), ("twice",)),), two))
+    assert joint.scores == apart.scores
+
+
+@pytest.mark.parametrize(
+    "name", ["hematoxylin and eosin", "heart and lungs", "phenol & chloroform"]
+)
+def test_two_of_one_sort_are_one_name(name: str) -> None:
+    assert len(meaning(Step("weigh", (name,), ()), "wetlab").objects) == 1
