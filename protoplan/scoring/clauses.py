@@ -9,13 +9,15 @@ from dataclasses import replace
 
 from protoplan.entities import LONGEST_NAME
 from protoplan.model import Dimension, Parameter, Quantity, Step
+from protoplan.scoring.choosing import set_out
 from protoplan.scoring.differences import typed
 from protoplan.scoring.series import lent
 
 _FROM_TO = re.compile(r"((?:from|off|out of)\b.+?)\s+((?:in|on)?to\b.+)", re.IGNORECASE)
 _CLAUSE = re.compile(
     r"\s*(?:[,;+→]|\b(?:and|then|plus|in|to|followed by)\b)(?:\s*(?:and|then|to)\b)?\s*"
-    r"|(?<=_)\s*(?:/|[-–—]+>?)\s*(?=_)"
+    r"|(?<=_)\s*(?:/|[-–—]+>?)\s*(?=_)|(?<=_)\s+with\s+(?=_)"
+    r"|(?<=_)\s\((?=(?!max|min|at most|up|about|ca|appr|no|or\b)(?:[a-z]+ ){1,3}_|_+ [a-z])"
 )
 """Between the parts of a parameter that measures out several things, or the same one again. Where
 it is sought, underscores stand for the quantities."""
@@ -35,6 +37,7 @@ def parts_of(action: str, parameters: Sequence[Parameter]) -> Iterator[tuple[int
             read = typed(Step(action, (), clauses)).parameters
             apart = lent(_with_units(read, parameter.quantities), parameter.text)
         parts += ((part, bool(clauses)) for part in apart)
+    parts = [*zip(set_out([part for part, _ in parts]), [one for _, one in parts], strict=True)]
     bare = [part for part, _ in parts if part.quantities and not part.words]
     kinds = Counter(kind for part in bare for kind in set(map(_kind, part.quantities)))
     number = 0

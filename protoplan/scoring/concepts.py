@@ -185,7 +185,7 @@ def names(pred: str, gold: str) -> float:
 def _is_made_another(pred: Sequence[str], gold: Sequence[str]) -> bool:
     """Whether a name is that of the other thing behind a word that makes another of it: "fake
     agarose", but not "non fat milk". The gold one may be "the other tube" for "the tube"."""
-    if pred[1:2] == ["of"] and pred[2:] == gold:  # "picture of agarose"
+    if pred[1:2] in (["of"], ["like"]) and pred[2:] == gold:  # "picture of agarose"
         return pred[0] in _making_another()
     front = pred[:1] if pred[1:] == gold else gold[:1] if gold[1:] == pred else [""]
     if front == [_EMPTY]:
@@ -215,7 +215,11 @@ def _parted(name: str) -> tuple[tuple[str, ...], frozenset[str]]:
     ("not" before a whole concept is no matter here.)"""
     words = name.removeprefix(f"{NOT} ").split()
     table = resources.table("ontology", "synonyms.toml")
-    freed = {at for at in range(len(words) - 1) if words[at + 1] in table["freeing"]}
+    freed = {
+        at
+        for at in range(len(words) - 1)
+        if words[at + 1] in table["freeing"] and words[at + 2 : at + 3] not in (["of"], ["from"])
+    }
     told = [word for at, word in enumerate(words) if at not in freed]
     denied = {words[at] for at in freed}
     text = f"^{' '.join(told)} "
@@ -228,7 +232,8 @@ def _parted(name: str) -> tuple[tuple[str, ...], frozenset[str]]:
 @cache
 def _inner() -> re.Pattern[str]:
     phrases = resources.table("ontology", "synonyms.toml")["denying"]
-    return re.compile(rf"(?:(?<=[ ^])|(?=\^))(?:{'|'.join(map(re.escape, phrases))}) ")
+    any_of = "|".join(map(re.escape, phrases))
+    return re.compile(rf"(?:(?<=[ ^])|(?=\^))(?:{any_of}) (?!\d)")  # "Whatman no 42"
 
 
 def _only_says_more(ours: set[str], theirs: set[str]) -> bool:
@@ -270,6 +275,24 @@ def is_turned(pred: str, gold: str) -> bool:
     more = ours ^ theirs
     inside = bool(ours and theirs) and (ours <= theirs or theirs <= ours)
     return inside and not more.isdisjoint(_turning())
+
+
+def is_another(pred: str, gold: str) -> bool:
+    """Whether a name is that of another thing than one of which it says more: turned into another,
+    or, of a reagent, made one ("fake agarose"), denied ("agarose-free gel") or gone."""
+    if is_turned(pred, gold) or _is_gone(pred, gold) or _is_gone(gold, pred):
+        return True
+    if not is_reagent(gold) or len(pred) < len(gold):
+        return False
+    return _is_made_another(pred.split(), gold.split()) or _is_denied(gold, pred)
+
+
+def _is_gone(name: str, reagent: str) -> bool:
+    """Whether a name only says that a reagent is gone, or elsewhere: "away from agarose"."""
+    if not name.endswith(f" {reagent}") or not is_reagent(reagent):
+        return False
+    gone = resources.table("ontology", "synonyms.toml")["gone_from"]
+    return name.removesuffix(f" {reagent}").removesuffix(" the") in gone
 
 
 _ANTI = re.compile(r"\banti ([^\W\d_]+)")

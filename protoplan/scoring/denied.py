@@ -1,5 +1,6 @@
 """What denies a value, in whatever words: "never 5 min", "≠ 5 min" and "other than 5 min" are
-"not 5 min" (``denying_values`` in ``ontology/denials.toml``). Bounds deny none: "no longer than
+"not 5 min" (``denying_values`` in ``ontology/denials.toml``), and "60 min rather than 5 min" is
+"60 min". Bounds deny none: "no longer than
 5 min"."""
 
 from __future__ import annotations
@@ -19,13 +20,20 @@ _REPEATED = "repetition"
 
 @lru_cache(maxsize=1 << 14)
 def as_meant(parameter: str) -> str:
-    """Return a parameter without what only stresses a value of it, and with "not" where it denies
-    nothing but values."""
+    """Return a parameter without what only stresses a value of it, or says which is not meant, and
+    with "not" where it denies nothing but values."""
     said = unstressed(parameter)
     if len(said) > _LONGEST or not any(map(str.isdigit, said)):
         return said
+    if (choice := _choice().fullmatch(said.strip())) is not None:
+        way, meant, other = (choice[one] or choice[f"{one}_"] for one in ("way", "meant", "other"))
+        if is_value(meant) and is_value(other):
+            return f"{way or ''}{meant}"
+    match: re.Match[str] | None
     if said[0].isdigit():
-        match = None if said[-1].isdigit() else _behind().fullmatch(said.strip())
+        match = _altered().fullmatch(said.strip())
+        if match is None and not said[-1].isdigit():
+            match = _behind().fullmatch(said.strip())
     elif (bounded := _bound().sub("not exceeding ", said)) != said:
         return bounded
     else:
@@ -54,6 +62,28 @@ def is_value(text: str) -> bool:
             for one in part.quantities
         )
         for part in read
+    )
+
+
+@cache
+def _altered() -> re.Pattern[str]:
+    """Return the pattern of a value of which another is made: "60 min minus 90%", "60 min / 20"."""
+    words = "|".join(map(re.escape, resources.table("ontology", "denials.toml")["altering"]))
+    return re.compile(
+        rf"(?P<value>\d[^,;:(/]*?)[\s,(]+(?:(?:{words}) \d.*|/ ?\d+\)?)", re.IGNORECASE
+    )
+
+
+@cache
+def _choice() -> re.Pattern[str]:
+    """Return the pattern of a value and another that is not meant: "not 3 min but 60 min"."""
+    table = resources.table("ontology", "denials.toml")
+    words = "|".join(sorted(map(re.escape, table["rejecting"]), key=len, reverse=True))
+    way, value = r"(?:(?:at|for|with|in|on|to|by) )?", r"[-~]?\d[^,;()]*?"
+    return re.compile(
+        rf"(?P<way>{way})(?P<meant>{value})[\s,;(–-]+(?:{words}) {way}(?P<other>{value})\W*"
+        rf"|not {way}(?P<other_>{value}),? but (?:rather )?(?P<way_>{way})(?P<meant_>{value})",
+        re.IGNORECASE,
     )
 
 

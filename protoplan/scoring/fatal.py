@@ -4,11 +4,14 @@ reagent, or with a value that is no near miss."""
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Sequence
 from collections.abc import Set as AbstractSet
 
 from protoplan.entities import is_one_of, kind_of
-from protoplan.scoring.concepts import NOT, are_exchanged, is_reagent, is_turned, opposites
+from protoplan.model import Dimension
+from protoplan.scoring.choosing import contend
+from protoplan.scoring.concepts import NOT, are_exchanged, is_another, is_reagent, opposites
 from protoplan.scoring.items import Item, rivals, tells_more, turned, value
 from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
@@ -73,7 +76,7 @@ def _are_opposed(said: AbstractSet[str], told: AbstractSet[str]) -> bool:
     if any(_turned(one) & told for one in said - told):
         return True
     return any(
-        is_turned(one, other) or _is_opposed(one, other) or are_lit_otherwise(one, other)
+        is_another(one, other) or _is_opposed(one, other) or are_lit_otherwise(one, other)
         for one in said - told
         for other in told - said
     )
@@ -218,15 +221,22 @@ def _leaves_open(pred: Sequence[Item], gold: Sequence[Item]) -> bool:
     ours = [item for item in pred if item.quantity and not item.turn]
     theirs = [item for item in gold if item.quantity]
     far = [one for one in ours if not any(value(one, other) for other in theirs)]
-    for one in far:
-        if not tells_more(one, ours) and any(
-            rivals(other, one, meant) and value(other, meant)
-            for other in ours
-            if other is not one
-            for meant in theirs
-        ):
-            return True
-    return False
+    single = {kind for kind, count in Counter(map(_dimension, theirs)).items() if count == 1}
+    return any(
+        value(other, meant)
+        and (
+            (rivals(other, one, meant) and not tells_more(one, ours))
+            or (_dimension(one) in single and contend(other, one, ours))
+        )
+        for one in far
+        for other in ours
+        if other is not one
+        for meant in theirs
+    )
+
+
+def _dimension(item: Item) -> Dimension | None:
+    return item.quantity.dimension if item.quantity else None
 
 
 def _is_opposed(one: str, other: str) -> bool:

@@ -83,7 +83,7 @@ def _leads(quantity: Quantity) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _ways(written: str, dimension: Dimension, adds: bool, text: str) -> tuple[str, ...]:
-    text = canonical_name(text)
+    text = canonical_name(text).replace("final volume", "total")
     found = {
         word
         for word in (() if dimension in _OF_ALL else _TOLD.findall(text))

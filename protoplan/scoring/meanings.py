@@ -41,7 +41,7 @@ from protoplan.scoring.placed import without_place
 from protoplan.scoring.portions import counted, portioned
 from protoplan.scoring.prefixes import prefixed, unknown
 from protoplan.scoring.series import BARE, Turns, is_bare_strength, rows, strength, turns
-from protoplan.scoring.slashed import one_of, worst
+from protoplan.scoring.slashed import Parts, apart, both, joined_in, open_between, worst
 from protoplan.scoring.spanning import spanned
 from protoplan.scoring.strengths import in_moles
 from protoplan.scoring.vague import STANDS_FOR, all_vague, is_vague, may_stand_for
@@ -96,8 +96,10 @@ class Meaning(NamedTuple):
     """Whether nothing is left of its object by one of these, or it is not done."""
     made: bool = False
     """Whether its objects are what it makes, and not what it is done to."""
-    either: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    either: Parts = ()
     """Objects that may be one or the other, with the concepts of these: "resin/beads"."""
+    joined: Parts = ()
+    """Objects that are several things in one name, with the concepts of these: "cells/plate"."""
     hedged: str = ""
     """What of it takes it back: "0 times", "or any other value"."""
     vague: bool = False
@@ -182,7 +184,8 @@ def _meaning(step: Step, library: Library) -> Meaning:
         unknown(said_items),
         more.gone,
         made_by(actions, concepts),
-        tuple(_either(objects, concepts)),
+        open_between(concepts, [one.name for one in objects]),
+        joined_in(concepts, [one.name for one in objects]),
         hedged,
         all_vague([*filter(None, concepts)]),
         done("choosing", library, actions),
@@ -251,15 +254,6 @@ def _of_parts(
         yield from _items(tag, part, adds, turn, lit)
 
 
-def _either(
-    objects: Sequence[Material], concepts: Sequence[str]
-) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the objects that may be one or the other, with the concepts of these."""
-    for said, one in zip(concepts, objects, strict=True):
-        if either := one_of(one.name):
-            yield said, either
-
-
 def _mixes(said: Sequence[tuple[str, Parameter]]) -> Iterator[Mix]:
     """Yield what the parts of parameters name that are several reagents, or one beside others."""
     for one, part in said:
@@ -268,8 +262,10 @@ def _mixes(said: Sequence[tuple[str, Parameter]]) -> Iterator[Mix]:
 
 
 def _listed(name: str) -> list[str]:
-    """Return the things that one object names: several, where it is a list of three or more, and
-    not a series of strengths."""
+    """Return the things that one object names: two of two sorts, or several, where it is a list of
+    three or more, and not a series of strengths."""
+    if two := both(name):
+        return two
     parts = [one.strip() for one in _COMMA.split(name)]
     named = all(one and not any(map(str.isdigit, one)) for one in parts)
     return parts if len(parts) >= _SEVERAL and named else [name]
@@ -358,6 +354,9 @@ def likeness(pred: Meaning, gold: Meaning) -> Likeness:
     alike = alike_names(pred.objects, gold.objects, gold.also_named)
     if pred.either:
         alike = min(alike, alike_names(_at_worst(pred, gold), gold.objects))
+    if pred.joined:
+        things = apart(pred.objects, pred.joined, gold.objects)
+        alike = min(alike, alike_names(things, gold.objects))
     if _names_product(pred, gold):
         alike = max(alike, LIKE)
     if pred.vague and may_stand_for(pred.objects, gold.objects, gold.choosing):

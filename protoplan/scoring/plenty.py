@@ -12,6 +12,7 @@ from protoplan.scoring.concepts import is_reagent, names
 from protoplan.scoring.fatal import is_other, reagents_of
 from protoplan.scoring.items import Item, rivals, tells_more, value
 from protoplan.scoring.meanings import ALIKE, Meaning
+from protoplan.scoring.slashed import apart
 
 T = TypeVar("T")
 
@@ -55,7 +56,7 @@ def plain(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[An
     who tries them all knows none. And where many steps name what the gold step does not, or state
     a value that is off by 2.5 times or more, or none of the gold values right."""
     said = sum(len(pred[anchor.pred].items) for anchor in anchors)
-    told = sum(len(step.items) for step in gold)
+    told = sum(bool(of.quantity) or of.words not in one.objects for one in gold for of in one.items)
     modest = min(1.0, _PLENTY * max(told, len(gold)) / said) if said else 1.0
     named = sum(len(step.objects) for step in gold)
     known = {name for step in gold for name in step.objects}
@@ -95,24 +96,28 @@ def _known_in(objects: Sequence[str], known: Collection[str]) -> set[str]:
 def _alone(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence[Anchor]) -> float:
     """Return what is kept where steps name more things than their counterparts do anywhere: a
     container in one or two of them is usual, but who adds a word to every step guesses."""
-    if all(len(pred[one.pred].objects) <= len(gold[one.gold].objects) for one in anchors):
+    known = {name for step in gold for name in step.objects}
+    things = {
+        one.pred: apart(pred[one.pred].objects, pred[one.pred].joined, known) for one in anchors
+    }
+    if all(len(things[one.pred]) <= len(gold[one.gold].objects) for one in anchors):
         return 1.0
     total = sum(bool(step.objects) for step in gold)
     told = {one.words for step in gold for one in step.items if is_reagent(one.words)}
-    many = sum(_has_strangers(pred[one.pred], gold[one.gold], told) for one in anchors)
+    many = sum(_has_strangers(things[one.pred], gold[one.gold], told) for one in anchors)
     return _kept(many, total, len(gold), _FEW["things"])
 
 
-def _has_strangers(pred: Meaning, gold: Meaning, said: Collection[str]) -> bool:
+def _has_strangers(things: Sequence[str], gold: Meaning, said: Collection[str]) -> bool:
     """Whether a step names more things than the gold one, and some that neither this nor ``said``,
     the reagents of all gold steps, has."""
-    if not gold.objects or len(pred.objects) <= len(gold.objects):
+    if not gold.objects or len(things) <= len(gold.objects):
         return False
-    there = sum(one in gold.objects for one in pred.objects)
+    there = sum(one in gold.objects for one in things)
     beside = [one.words for one in gold.items if one.words]
     left = [
         one
-        for one in pred.objects
+        for one in things
         if one not in gold.objects
         and one not in said
         and all(names(one, other) < ALIKE for other in beside)
@@ -225,7 +230,6 @@ def _settled(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence
     for one in anchors:
         if one.likeness.parameters < 1.0:
             far = unset(pred[one.pred], gold[one.gold])
-            far = 1.0 - one.likeness.parameters if far is None else far
             if any(item.quantity for item in pred[one.pred].items):
                 wrong += far
             else:
@@ -236,16 +240,15 @@ def _settled(pred: Sequence[Meaning], gold: Sequence[Meaning], anchors: Sequence
     return _kept(many, total, len(gold), few, (_UNSET * wrong + _UNTOLD * untold) / many)
 
 
-def _unset(pred: Meaning, gold: Meaning) -> float | None:
+def _unset(pred: Meaning, gold: Meaning) -> float:
     """Return how far a step is from stating one of the gold values: 0 where it does or there are
-    none, 1 where it has not even nearly one; ``None`` where it states none, so that what it says
-    in words is as good as it is alike."""
+    none, 1 where it has not even nearly one, or none at all, whatever it says in words."""
     wanted = [one for one in gold.items if one.quantity]
     said = [one for one in pred.items if one.quantity]
     if not wanted:
         return 0.0
     if not said:
-        return None
+        return 1.0
     best = max(value(one, other) for one in said for other in wanted)
     if best <= _RIGHT:
         return min(1.0, (_RIGHT - best) / (_RIGHT - _NEARLY))

@@ -134,8 +134,14 @@ def _lend(parts: list[Parameter], places: Sequence[int], *, behind: bool) -> Non
 
 
 def _rows(parts: Sequence[Parameter]) -> Iterator[list[int]]:
-    """Yield the places of two and more neighbours that each say one strength of one kind."""
-    for kind, places in groupby(range(len(parts)), lambda at: strength(parts[at])):
+    """Yield the places of two and more neighbours that each say one strength of one kind, and not
+    whence it comes: "1 mM (from 100 mM stock)"."""
+
+    def kind_at(at: int) -> tuple[Dimension, str] | None:
+        whence = parts[at].text.casefold().startswith("from ")
+        return None if whence else strength(parts[at])
+
+    for kind, places in groupby(range(len(parts)), kind_at):
         row = list(places)
         if kind and len(row) > 1:
             yield row

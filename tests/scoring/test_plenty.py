@@ -364,3 +364,13 @@ def test_actions_that_are_left_open_are_not_done(word):
 def test_what_only_looks_like_a_hedge_is_none(parameter):
     step = replace(VALUES[0], parameters=(*VALUES[0].parameters, parameter))
     assert not hedge(step)
+
+
+def test_a_reagent_used_in_turn_is_not_counted_as_said():
+    gold = (
+        Step("add", ("cell suspension",), ("50 µl",)),
+        Step("combine", ("cell suspension",), ()),
+        Step("supplement", ("cell suspension",), ("5 min", "in the tube")),
+        Step("wash", ("cell suspension", "wash buffer"), ("with 70% ethanol",)),
+    )
+    assert scores(said_by_all(gold, objects=False), gold).overall < 0.25

@@ -145,3 +145,47 @@ def test_a_value_in_other_words_is_right(gold: str, said: str) -> None:
     steps = tuple(Step(one, ("cells",), (gold,)) for one in ("wash", "incubate", "dry", "shake"))
     pred = tuple(replace(step, parameters=(said,)) for step in steps)
     assert overall(pred, steps) == pytest.approx(1.0)
+
+
+def without_values(gold: Steps) -> Steps:
+    """Return steps that keep their words and leave out every value."""
+    return tuple(
+        replace(step, parameters=tuple(one for one in step.parameters if not re.search(r"\d", one)))
+        for step in gold
+    )
+
+
+STAINING = (
+    Step("fix", ("cells",), ("with pfa", "15 min")),
+    Step("wash", ("cells",), ("with pbs", "3 min")),
+    Step("permeabilize", ("cells",), ("with triton x-100", "10 min")),
+    Step("block", ("cells",), ("with bsa", "1 h")),
+    Step("stain", ("nuclei",), ("with dapi", "5 min")),
+    Step("mount", ("cells",), ("in mowiol",)),
+)
+CASTING = (
+    Step("dissolve", ("polymer",), ("in toluene", "2 h")),
+    Step("filter", ("solution",), ("through a syringe filter",)),
+    Step("cast", ("solution",), ("on glass", "200 µm")),
+    Step("dry", ("film",), ("under vacuum", "16 h")),
+    Step("anneal", ("film",), ("in nitrogen", "120 °C")),
+)
+
+
+@pytest.mark.parametrize("gold", [*GOLDS, STAINING, CASTING])
+def test_who_keeps_the_words_and_states_no_value_gets_less_than_with_a_step_left_out(
+    gold: Steps,
+) -> None:
+    bare = tuple(replace(step, parameters=()) for step in gold)
+    found = overall(without_values(gold), gold)
+    left = without_one(gold)
+    assert overall(bare, gold) < found < sum(left) / len(left)
+
+
+@pytest.mark.parametrize("gold", [*GOLDS, STAINING, CASTING])
+@pytest.mark.parametrize("places", [range(1), range(2), range(1, 3)])
+def test_values_left_out_of_some_steps_cost_their_share(gold: Steps, places: range) -> None:
+    left = without_values(gold)
+    pred = tuple(left[at] if at in places else step for at, step in enumerate(gold))
+    found = match(pred, prepare(gold)).scores
+    assert found.overall == pytest.approx((2 + found.parameters) / 3)

@@ -91,3 +91,26 @@ def test_a_verb_that_is_a_way_of_its_action_is_done_in_a_series_as_it_says() -> 
     for verb in ("dewax", "wash", "destain"):
         known = acts(verb, library, libraries.find(library, verb))
         assert done("serial", library, known.actions), verb
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "thing", "told"),
+    [
+        ("mount", "embed", "embryos", ("in 1% agarose",)),
+        ("heat", "pasteurize", "milk", ("85 °C", "30 min")),
+        ("heat", "pasteurize", "apple juice", ("72 °C", "15 s")),
+        ("incubate", "ferment", "wort", ("20 °C", "7 days")),
+        ("incubate", "ferment", "milk", ("43 °C", "6 h")),
+        ("heat", "stir", "reaction mixture", ("90 °C", "12 h")),
+        ("evaporate", "deposit", "gold", ("80 nm",)),
+        ("sputter", "deposit", "platinum", ("5 nm",)),
+    ],
+)
+def test_verbs_of_one_doing_with_one_thing(
+    one: str, other: str, thing: str, told: tuple[str, ...]
+) -> None:
+    for said, gold in ((one, other), (other, one)):
+        steps = (Step(said, (thing,), told),)
+        found = match(steps, prepare((Step(gold, (thing,), told),)))
+        assert found.anchors
+        assert found.scores.overall > 0.9
