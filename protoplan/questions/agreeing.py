@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, islice, takewhile
 
-from protoplan.entities import singular
+from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.questions.amounts import amounts_in
@@ -16,12 +16,15 @@ from protoplan.questions.listing import as_sentences, heading_orders
 from protoplan.questions.loosely import theirs
 from protoplan.questions.overseeing import spotted, words_of
 from protoplan.questions.plain import Order, Sentence, sentences_of
+from protoplan.questions.plain_words import listed
 from protoplan.questions.qualities import united
 from protoplan.questions.query import Query
 from protoplan.questions.reading import Action
 from protoplan.questions.wanted import action_of
 
 _WORD = re.compile(r"[^\W_][\w'’/+-]*")
+_PLACE = re.compile(r"(?:(?P<on>over|onto|on|across)|in|into|to) (?:the|a|an) (?P<name>[\w -]+)$")
+_VESSELS = ("container", "column", "device")
 _TOLD = 2
 _GOAL = 8
 """So many words of a question that names no step only say what is wanted: "How do I do an IP?"."""
@@ -156,14 +159,30 @@ def carried(steps: Sequence[Step], actions: Sequence[Action]) -> Iterator[str]:
     """Yield what steps are done to of which the question does not tell that, with the steps, but
     where "it" is what the step before was done to."""
     places: dict[str, list[int]] = {}
+    unsure: set[str] = set()
     for at, (step, action) in enumerate(zip(steps, actions, strict=True), 1):
         told = action.told is not None and action.told.objects
-        before = steps[at - 2].objects if at > 1 else ()
+        before = steps[at - 2] if at > 1 else None
         for name in () if told else step.objects:
-            if not (name.startswith("[") or (name in before and _stands_for(action, name))):
+            sure = before is not None and name in before.objects and _stands_for(action, name)
+            if sure and before and (name in unsure or _may_be_another(before, step)):
+                unsure.add(name)
+                sure = False
+            if not (name.startswith("[") or sure):
                 places.setdefault(name, []).append(at)
     for name, at_steps in places.items():
         yield f"{name} ({_numbered(at_steps)})"
+
+
+def _may_be_another(before: Step, step: Step) -> bool:
+    """Whether "it" may be what the step before was done on, or in: "Pour it over the leaf. Rinse
+    it.", "Place it in a vial. Cap it."."""
+    vessels = step.action in listed("of_vessels")
+    for one in before.parameters:
+        led = _PLACE.match(one)
+        if led and (led["on"] or (vessels and is_one_of(kind_of(led["name"]), _VESSELS))):
+            return singular(led["name"].lower()) == led["name"].lower()
+    return False
 
 
 def _stands_for(action: Action, name: str) -> bool:

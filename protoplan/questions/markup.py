@@ -25,6 +25,11 @@ _TAG = re.compile(
 )
 _RAISED = re.compile(r"(?<=\d)<sup>\s*(?P<power>[-+\u2212\u2013]?\d+)\s*</sup>", re.IGNORECASE)
 _DEGREE = re.compile(r"<sup>\s*[o0\u00ba]\s*</sup>(?=\s*[CF]\b)", re.IGNORECASE)
+_STRUCK = re.compile(
+    r"<(?P<tag>del|strike|s)(?:\s[^<>]*)?>(?P<said>[^<>]{1,2000})</(?P=tag)\s*>"
+    r"|~~(?P<marked>[^~\n]{1,500})~~",
+    re.IGNORECASE,
+)
 _BLANKS = re.compile(r"(?<![ \t])[ \t]*\n\s*")
 _LABEL = re.compile(
     r"(?P<before>^|[.?!;:]\s{1,9}|\n)(?P<blank>[ \t]{0,9})(?:(?i:please)\s+)?"
@@ -33,19 +38,29 @@ _LABEL = re.compile(
 )
 """What says that a sentence is a note, and is none of its words."""
 
+_POINTER = (
+    r"(?:(?:see|cf|refer to|as in|suppl(?:ementary)?|fig(?:ure)?s?|tables?|ref(?:erence)?s?)\b\.?)"
+    r"(?:[ ,;&–-]*(?:(?:also|and|or|the|to|in|on|of|notes?|fig(?:ure)?s?|tables?|steps?|sections?"
+    r"|ref(?:erence)?s?|box|boxes|suppl(?:ementary)?|methods?|text|above|below|appendix|page|video"
+    r"|movie|file|panel|protocol)\b\.?|S?\d{1,3}[A-Za-z]?\b|[A-Z]\b)){0,12}"
+)
 _REFERENCE = re.compile(
-    r"(?<=\S)\s?(?:\[\d{1,3}(?:(?:, ?|[–-])\d{1,3}){0,9}\](?![\w-])"
-    r"|\((?:see|cf|refer to|as in|suppl(?:ementary)?|figs?|figures?|tables?|refs?)\b\.?"
-    r"(?:\s[^()\n]{1,80})?\))",
+    rf"(?<=\S)\s?(?:\[\d{{1,3}}(?:(?:, ?|[–-])\d{{1,3}}){{0,9}}\](?![\w-])|\({_POINTER}\.?\))",
     re.IGNORECASE,
 )
 """What points elsewhere: "(see Note 3)", "[12]", "(Fig. 2A)"."""
+_POINTS = re.compile(rf"\({_POINTER}\s?[,;:.–-]\s+(?=[^\s()])", re.IGNORECASE)
+"""The same before what else stands in brackets: "(see Note 1; 10 min)"."""
 
 
 def unmarked_query(query: Query) -> Query:
-    """Return a query whose text is plain."""
-    text = plain(query.text)
-    return query if text == query.text else replace(query, text=text)
+    """Return a query whose text is plain; what is struck out in it is no step."""
+    struck = [plain(one["said"] or one["marked"]).strip() for one in _STRUCK.finditer(query.text)]
+    text = plain(_STRUCK.sub("", query.text))
+    if text == query.text:
+        return query
+    told = (f"Struck out: {one}" for one in struck if one)
+    return replace(query, text=text, no_steps=(*query.no_steps, *told))
 
 
 def plain(text: str) -> str:
@@ -56,7 +71,7 @@ def plain(text: str) -> str:
         text = _without_tags(text)
     if "&" in text:
         text = _ENTITY.sub(_character, text)
-    return _REFERENCE.sub("", _LABEL.sub(_unlabelled, text))
+    return _POINTS.sub("(", _REFERENCE.sub("", _LABEL.sub(_unlabelled, text)))
 
 
 def _unlabelled(label: re.Match[str]) -> str:

@@ -16,6 +16,8 @@ from protoplan.errors import UnusableInputError
 from protoplan.questions.amounts import amounts_in
 from protoplan.questions.extent import LONGEST
 from protoplan.questions.query import Query
+from protoplan.questions.table_rows import begins, sentence_of
+from protoplan.questions.verblike import is_name
 from protoplan.questions.words import listed_words
 
 _SUPPLIES = (Section.MATERIALS, Section.EQUIPMENT)
@@ -33,17 +35,13 @@ _BROKEN = re.compile(r"\b([a-z]{2,})-\n([a-z]{2,})")
 _CLOCK = re.compile(r"^[ \t]*(\d{1,2}:\d\d)(?:[ \t]*[-–:])?[ \t]+(?=[A-Za-z])", re.MULTILINE)
 _TICK = re.compile(r"^[ \t]*(?:[-*•][ \t]+)?\[[xX]\][ \t]*(?=\S)", re.MULTILINE)
 _TICKED = re.compile(rf"{_TICK.pattern}[^\n]*\n?", re.MULTILINE)
+_RULE = re.compile(r"^[ \t]*[|+][-|+:= \t]*-[-|+:= \t]*\n?", re.MULTILINE)
+"""A line between the rows of a table."""
 _ENDED = re.compile(r"[.;:?!]\s*$")
 _STOPPED = re.compile(r"[.;?!,]\s*$")
 _WORD = re.compile(r"[\s,;:.-]+|\b(?:at|for|in|on|over)\b", re.IGNORECASE)
 _LONGEST_HEADING = 6
 """Words of the name of a part."""
-_NO_CELL = re.compile(r"[\s–—-]*|n/?a", re.IGNORECASE)
-_UNIT = re.compile(r"\(([^()]{1,12})\)\s*$")
-_NUMBER = re.compile(r"[-−–]?\d+(?:[.,]\d+)?(?:\s?[-–]\s?\d+(?:[.,]\d+)?)?")
-_DATES = ("day", "week", "month")
-_COUNT = re.compile(r"\d{1,2}[.)]?")
-_VERB = re.compile(r"(?:then )?([a-z]+(?:-[a-z]+)?)\b", re.IGNORECASE)
 _ARROW = re.compile(
     r"(?<![ \t])[ \t]*+(?:-{1,2}>|={1,2}>|→|➔|➜|⇒|(?<=[ \t])>{1,2}(?=[ \t]))[ \t]*+"
 )
@@ -65,7 +63,8 @@ def as_written(query: Query, verbs: Collection[str]) -> Query:
             headings.insert(0, text[start:end].strip())
             said = ""
         elif block.kind in (BlockKind.ROW, BlockKind.ITEM):
-            said, before = _sentence(block, verbs), _without_header(before, block)
+            said, others = sentence_of(block, verbs)
+            before, headings = _without_header(before, block), [*others, *headings]
         elif _is_order(block.text, verbs):
             said = f"{text[start:end].rstrip(' :')}:"
         else:
@@ -73,7 +72,8 @@ def as_written(query: Query, verbs: Collection[str]) -> Query:
             said, before = "", before.rstrip(" \n")
             before += "" if not before or _ENDED.search(before) else "."
         text = f"{before}{said}{text[end:]}"
-    return replace(query, text=text.lstrip("\n"), no_steps=(*query.no_steps, *headings, *aside))
+    text = _RULE.sub("", text).lstrip("\n")
+    return replace(query, text=text, no_steps=(*query.no_steps, *headings, *aside))
 
 
 def _marked(text: str) -> tuple[str, list[str]]:
@@ -121,7 +121,7 @@ def _said_apart(text: str, verbs: Collection[str]) -> Sequence[Block]:
         blocks = read(text, form=Form.TEXT).blocks
     except UnusableInputError:  # what has no text in it is refused where it is read
         return ()
-    told = [one for one in blocks if one.section not in (*_SUPPLIES, *_ASIDES)]
+    told = [one for one in blocks if _is_told(one, verbs)]
     rows = [one for one in told if one.kind is BlockKind.ROW]
     items = [one for one in told if one.kind is BlockKind.ITEM and one.number]
     counted = [one.number for one in items] == [str(at) for at in range(1, len(items) + 1)]
@@ -133,6 +133,13 @@ def _said_apart(text: str, verbs: Collection[str]) -> Sequence[Block]:
         heads = [one for one in heads if not _is_setting(one.text)]
     said = (*rows, *(items if rows or not counted else ()), *heads)
     return sorted((*said, *_asides(blocks)), key=_start)
+
+
+def _is_told(block: Block, verbs: Collection[str]) -> bool:
+    """Whether a block may be of the procedure: no heading says otherwise, or it is an order."""
+    if block.section in _SUPPLIES:
+        return bool(begins(block.text, verbs)) and not is_name(block.text)
+    return block.section not in _ASIDES
 
 
 def _asides(blocks: Sequence[Block]) -> Sequence[Block]:
@@ -148,7 +155,7 @@ def _is_heading(block: Block, below: Block, verbs: Collection[str]) -> bool:
     Purification", "Day 1", "On ice", "Wash the beads" above orders."""
     if block.kind not in (BlockKind.HEADING, BlockKind.PARAGRAPH) or _STOPPED.search(block.text):
         return False
-    below_it = below.kind in (BlockKind.ITEM, BlockKind.ROW) and bool(_begins(below.text, verbs))
+    below_it = below.kind in (BlockKind.ITEM, BlockKind.ROW) and bool(begins(below.text, verbs))
     return below_it and len(block.text.split()) <= _LONGEST_HEADING
 
 
@@ -159,7 +166,7 @@ def _says_more(heading: str) -> bool:
 
 def _is_order(said: str, verbs: Collection[str]) -> bool:
     """Whether a heading orders something: "Wash the beads", but not "Wash"."""
-    return len(said.split()) > 1 and bool(_begins(said, verbs))
+    return len(said.split()) > 1 and bool(begins(said, verbs))
 
 
 def _is_setting(said: str) -> bool:
@@ -180,37 +187,6 @@ def _line(text: str, block: Block) -> tuple[int, int]:
     return start, len(text) if end < 0 else end
 
 
-def _sentence(block: Block, verbs: Collection[str]) -> str:
-    """Return a row or an item as a sentence: its numbers with the units, or the heads, of their
-    columns, but for the number of the step."""
-    cells = [one.strip() for one in block.text.split("\t")]
-    heads = block.header if len(cells) == len(block.header) else ("",) * len(cells)
-    if len(cells) > 1 and _COUNT.fullmatch(cells[0]) and _is_step(heads[0]):
-        cells, heads = cells[1:], heads[1:]
-    cells = [*map(_with_head, cells, heads)]
-    cells = [one for one in cells if not _NO_CELL.fullmatch(one)]
-    cells.sort(key=lambda one: not _begins(one, verbs))
-    alone = cells and _begins(cells[0], verbs) == cells[0].lower()
-    said = (" " if alone else ", ").join(one.rstrip(" .;,") for one in cells)
-    said = said[:1].upper() + said[1:] if _begins(said, verbs) else said
-    return said if not said or _ENDED.search(said) else f"{said}."
-
-
-def _is_step(head: str) -> bool:
-    return head.lower().strip(" .:") in listed_words("step_heads")
-
-
-def _with_head(cell: str, head: str) -> str:
-    """Return a number with the unit that the head of its column has ("Time (min)"), or with that
-    head: "Day 2"."""
-    if not _NUMBER.fullmatch(cell):
-        return cell
-    unit = _UNIT.search(head)
-    if head.lower() in _DATES:
-        return f"on {head.lower()} {cell}"
-    return f"{cell} {unit[1]}" if unit else f"{head} {cell}".strip()
-
-
 def _without_header(before: str, block: Block) -> str:
     """Return what stands before a row without the header of its table, if that is right there."""
     lines = before.rstrip("\n").splitlines(keepends=True)
@@ -221,17 +197,11 @@ def _without_header(before: str, block: Block) -> str:
     return "".join(lines[: at - 1]) if is_header else before
 
 
-def _begins(said: str, verbs: Collection[str]) -> str:
-    """Return the verb that something begins with, in small letters, or nothing."""
-    match = _VERB.match(said)
-    return match[1].lower() if match and match[1].lower() in verbs else ""
-
-
 def _without_arrows(text: str, verbs: Collection[str]) -> str:
     """Return a text in which orders that arrows join are sentences: "lyse the cells -> spin"."""
     kept, at = [], 0
     for arrow in _ARROW.finditer(text):
-        if _begins(text[arrow.end() : arrow.end() + _LONGEST_VERB], verbs):
+        if begins(text[arrow.end() : arrow.end() + _LONGEST_VERB], verbs):
             kept += [text[at : arrow.start()].rstrip(" .;,"), ". ", text[arrow.end()].upper()]
             at = arrow.end() + 1
     return "".join((*kept, text[at:]))
@@ -244,8 +214,8 @@ def _by_large_letters(text: str, verbs: Collection[str]) -> str:
     def large(stop: re.Match[str]) -> str:
         before = _LAST_WORD.search(text[max(0, stop.start() - _LONGEST_VERB) : stop.start()])
         short = before is not None and before[0].lower() in listed_words("shortened")
-        begins = _begins(text[stop.end() : stop.end() + _LONGEST_VERB], verbs)
-        return stop[0] if short or not begins else f"{stop[0]}\0"
+        verb = begins(text[stop.end() : stop.end() + _LONGEST_VERB], verbs)
+        return stop[0] if short or not verb else f"{stop[0]}\0"
 
     marked = _STOP.sub(large, text)
     return re.sub("\0(.)", lambda one: one[1].upper(), marked)

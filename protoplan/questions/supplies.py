@@ -31,7 +31,8 @@ _HEAD = re.compile(
 )
 _SENTENCE = re.compile(r"(?:[^.?!\n]|[.?!](?!\s|$))*(?:[.?!](?=\s|$))?")
 _LINE = re.compile(
-    r"\n(?P<blank>[ \t]*\n)*(?P<bullet>[ \t]*(?:[-*•–·‣▪]|\(?\d{1,2}[.)])[ \t]+)?(?P<said>[^\n]*\S)"
+    r"\n(?P<blank>[ \t]*\n)*"
+    r"(?P<bullet>[ \t]*(?:[-*•–·‣▪]|\(?(?:\d{1,2}|[A-Za-z])[.)])[ \t]+)?(?P<said>[^\n]*\S)"
 )
 _SPLIT = re.compile(r"[,;\n]|\band\b|&")
 _BULLET = re.compile(r"^\s*[-*•–·‣▪]\s+|[\s.]+$")

@@ -26,7 +26,7 @@ def is_name(said: str) -> bool:
     """Whether words of which the first is a verb are the name of one thing, and not that of their
     last words with an order or a quality before it: "stop solution", but not "dry tissue"."""
     verb, _, rest = said.partition(" ")
-    if verb.lower() in listed("rather_orders") or singular(rest) != rest:
+    if not rest or verb.lower() in listed("rather_orders") or singular(rest) != rest:
         return False
     known, other = link(said), link(rest)
     if known is None or known.stage not in SURE:

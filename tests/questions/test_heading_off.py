@@ -63,3 +63,23 @@ def test_a_heading_that_says_more_is_shown_with_the_steps_below() -> None:
         "Still to do:\n- stain the cells\n- mount the cells"
     )
     assert '"Already done:" (steps 1, 2); "Still to do:." (steps 3, 4)' in sketch
+
+
+@pytest.mark.parametrize(
+    ("question", "verbs"),
+    [
+        ("1.1 Wash the DNA.\n1.2 Do not\n1.2.1 Vortex the DNA.\n1.2.2 Heat the DNA.\n1.3 Dry it.",
+         ["wash", "dry"]),
+        ("1. Wash the DNA.\n2. Do not:\n- vortex\n- heat\n3. Dry the DNA.", ["wash", "dry"]),
+        ("1.1 Wash the DNA\n1.2 Avoid:\n- vortexing\n- heating\n1.3 Dry it", ["wash", "dry"]),
+        ("Wash the DNA.\nDry it.\nDon't:\nvortex the DNA\nheat the DNA", ["wash", "dry"]),
+        ("Wash the DNA.\nDry it.\nThings to avoid\nvortex the DNA\nheat it", ["wash", "dry"]),
+        ("Do not:\n1. Vortex the DNA\n2. Heat it\nWash the DNA.", ["wash"]),
+        ("Never:\n- heat the DNA\n\nWash the DNA.\nDry it.", ["wash", "dry"]),
+        ("(a) Wash the DNA\n(b) Never:\n  i. vortex it\n  ii. heat it\n(c) Dry it",
+         ["wash", "dry"]),
+    ],
+)  # fmt: skip
+def test_it_is_said_of_the_items_below_it_alone(question: str, verbs: list[str]) -> None:
+    steps, _ = planned(question)
+    assert [step[0] for step in steps] == verbs

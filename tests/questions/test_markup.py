@@ -140,3 +140,17 @@ def test_no_text_takes_long(text: str) -> None:
     before = process_time()
     foreign(plain(text))
     assert process_time() - before < 2
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "<ol><li>Wash the beads.</li><li><del>Boil the tube.</del></li><li>Elute them.</li></ol>",
+        "Wash the beads. ~~Boil the tube.~~ Elute them.",
+        "Wash the beads. <s>Boil the tube.</s> Elute <sub>them</sub>.",
+    ],
+)
+def test_what_is_struck_out_is_no_step_and_shown(question: str) -> None:
+    (sketch,) = Planner().propose(Query(question), 1)
+    assert [one.action for one in parse(sketch).steps] == ["wash", "elute"]
+    assert '"Struck out: Boil the tube." (no step)' in sketch

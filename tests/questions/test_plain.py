@@ -256,6 +256,24 @@ def test_what_is_told_so_is_not_doubted(question: str) -> None:
     assert OTHERWISE not in sketch
 
 
+@pytest.mark.parametrize(
+    ("question", "shown"),
+    [
+        ("Boil 20 ml of ethanol. Pour it over the leaf. Rinse it. Dry it.", "ethanol (steps 3, 4)"),
+        ("Place the brain in a vial. Fill it with PFA. Cap it.", "brain (steps 2, 3)"),
+        ("Melt the agarose. Pour it onto the slide. Image it.", "agarose (step 3)"),
+        ("Transfer the lysate to a tube. Spin it. Freeze it.", ""),
+        ("Boil ethanol. Pour it over the leaves. Cool it.", ""),
+        ("Wash the cells in a dish. Stain them.", ""),
+    ],
+)
+def test_it_that_may_be_what_the_step_before_was_done_on_is_shown(
+    question: str, shown: str
+) -> None:
+    _, sketch = planned(question)
+    assert (shown in sketch) if shown else ("Not told what these" not in sketch)
+
+
 def test_it_that_does_not_agree_is_shown() -> None:
     for question in (
         "Soak the seeds in water for 12 h and discard it.",
