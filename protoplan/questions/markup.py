@@ -39,7 +39,7 @@ _LABEL = re.compile(
 """What says that a sentence is a note, and is none of its words."""
 
 _POINTER = (
-    r"(?:(?:see|cf|refer to|as in|suppl(?:ementary)?|fig(?:s|ures?)?|tables?|ref(?:erence)?s?)\b\.?)"
+    r"(?:see|cf|refer to|as in|suppl(?:ementary)?|fig(?:s|ures?)?|tables?|ref(?:erence)?s?)\b\.?"
     r"(?:[ ,;&–-]*(?:(?:also|and|or|the|to|in|on|of|notes?|fig(?:s|ures?)?|tables?|steps?|sections?"
     r"|ref(?:erence)?s?|box|boxes|suppl(?:ementary)?|methods?|text|above|below|appendix|page|video"
     r"|movie|file|panel|protocol)\b\.?|S?\d{1,3}[A-Za-z]?\b|[A-Z]\b)){0,12}"
