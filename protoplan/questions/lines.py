@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from protoplan.library.values import Library
+from protoplan.questions.announcing import announced
 from protoplan.questions.heading_off import forbidden_apart
 from protoplan.questions.pasted import as_written
 from protoplan.questions.query import Query
@@ -59,7 +60,9 @@ def readable(query: Query, library: Library) -> Query:
     """Return a query in plain writing and sentences, apart from the lists of what is needed."""
     verbs = {*library.verbs, *(query.actions or ())}
     query = without_supplies(query, library)
-    query = as_written(replace(query, text=forbidden_apart(query.text, verbs)), verbs)
+    query = as_written(
+        replace(query, text=announced(forbidden_apart(query.text, verbs), verbs)), verbs
+    )
     text = in_sentences(query.text, verbs)
     return query if text == query.text else replace(query, text=text)
 
