@@ -180,7 +180,8 @@ def _may_be_another(before: Step, step: Step) -> bool:
     vessels = step.action in listed("of_vessels")
     for one in before.parameters:
         led = _PLACE.match(one)
-        if led and (led["on"] or (vessels and is_one_of(kind_of(led["name"]), _VESSELS))):
+        into = before.action in listed("into_others")
+        if led and (led["on"] or into or (vessels and is_one_of(kind_of(led["name"]), _VESSELS))):
             return singular(led["name"].lower()) == led["name"].lower()
     return False
 

@@ -25,7 +25,7 @@ _ASIDES = (Section.NOTES, Section.SAFETY)
 _LAYOUT = re.compile(
     r"[|\t]|^[ \t]*(?:\d+[.)]|\d+(?:\.\d+)+[.)]?|[A-Za-z][.)])\s|^[ \t]*[-*•][ \t]", re.MULTILINE
 )
-_HASHES = re.compile(r"^[ \t]*#{1,6}[ \t]+(?=\w)", re.MULTILINE)
+_HASHES = re.compile(r"^[ \t]*(?:#{1,6}|>{1,4})[ \t]+(?=\w)", re.MULTILINE)
 _BOX = re.compile(r"^[ \t]*(?:(?:[-*•][ \t]+)?\[ ?\]|[☐☑✓✔▢□⬜①-⑳])[ \t]*(?=\S)", re.MULTILINE)
 _BARE_NUMBER = re.compile(
     r"^[ \t]*(\d{1,2})(?: +| ?[|–-] +)(?=[A-Z][a-z])(?!.*\|[ \t]*$)", re.MULTILINE

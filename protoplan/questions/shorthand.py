@@ -10,6 +10,7 @@ from functools import cache
 
 from protoplan import resources
 from protoplan.entities import is_one_of, kind_of
+from protoplan.questions.alongside import led_in
 from protoplan.questions.bracketed import without_brackets
 from protoplan.questions.governing import ARTICLES, JOINS, LEADS
 from protoplan.questions.plain_words import listed
@@ -30,7 +31,7 @@ _WORD = r"[A-Za-z][\w/-]*"
 def in_full(text: str) -> str:
     """Return a text in which such orders have a "with" before what they are done with."""
     text = _BEHIND_OFTEN.sub(r"\1 \2x", text)
-    return _order().sub(_with, _bracketed().sub(_with, without_brackets(text)))
+    return _order().sub(_with, _bracketed().sub(_with, without_brackets(led_in(text))))
 
 
 def _with(match: re.Match[str]) -> str:

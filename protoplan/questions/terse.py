@@ -32,6 +32,15 @@ _BARE = re.compile(f"{_HEAD}([{NAME}{EITHER}]+)")
 """A verb, and a name without an article right behind it."""
 _ALONE = re.compile(f"{_HEAD}(?:[{NAME}{EITHER}]{AMOUNT}*|{AMOUNT}+|C{AMOUNT}+)(?=$|[CAFL])")
 """A verb with one word or amounts, and nothing else: "Stop buffer 50 µl"."""
+_BEHIND_SETTING = re.compile(f"[PT]{AMOUNT}+(?:C?A|C)({AMOUNT})[{NAME}{EITHER}]")
+"""A reagent behind a setting, with no word before it: "at 37 °C, 5% CO2"."""
+_BEHIND_REAGENT = re.compile(
+    f"([PT])({AMOUNT}*)[{NAME}{EITHER}V]+C(?:{AMOUNT}+[{NAME}{EITHER}V]+C)*({AMOUNT})[{NAME}{EITHER}V]+"
+    "(?![NSXVCA])"
+)
+"""The same behind another reagent: "in Tris, 1% Triton"; but not of a row with "and"."""
+_TWO_TARGETS = re.compile(f"T[DQ{NAME}{EITHER}V]+A([{NAME}{EITHER}])[{NAME}{EITHER}]*T")
+"""Two things, and where each comes: "add buffer to the cells and inhibitor to the buffer"."""
 _WITHIN = re.compile(f"(?:(?<!D){AMOUNT}|[{NAME}{EITHER}])([V{LIKE}])")
 """A verb right behind a name, or a quantity."""
 
@@ -56,8 +65,16 @@ def _loose(words: Sequence[Word]) -> Iterator[int]:
     yield from (at for at in within if words[at].text[0].isupper() or words[at].sort == LIKE)
     yield from (at for at, one in enumerate(words) if at and one.sort in "PD" and _is_large(one))
     alone = (one.start(1) for one in _ALONE.finditer(sorts))
-    alone = (at for at in alone if words[at].verb in listed("beginning_names"))
+    alone = (
+        at for at in alone if words[at].verb in listed("beginning_names") | listed("alone_names")
+    )
     yield from (at for at in alone if not _is_state(words[at + 1]))
+    yield from (one.start(1) for one in _BEHIND_SETTING.finditer(sorts))
+    puts = any(one.verb in listed("made") for one in words)
+    for row in _BEHIND_REAGENT.finditer(sorts):
+        if words[row.start(1)].text.lower() != "of" and (puts or not row[2]):
+            yield row.start(3)
+    yield from (one.start(1) for one in _TWO_TARGETS.finditer(sorts))
     for found in _BEHIND_VERB.finditer(sorts):
         verb = words[found.start(1)].verb
         measures = {one.measures for one in words[found.start(2) : found.end(2)]}

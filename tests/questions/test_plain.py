@@ -96,7 +96,8 @@ def test_it_is_seen_where_a_plan_does_otherwise(
     more = [*steps[: at + 1], Step("electroporate", ("it",), ()), *steps[at + 1 :]]
     lent = Step(steps[at].action, steps[at].objects, (*steps[at].parameters, "77 min"))
     slow = [*steps[:at], lent, *steps[at + 1 :]]
-    for changed in (swapped, lost, more, slow):
+    alike = {steps[at].action, steps[at + 1].action} == {"rinse", "wash"}  # one action
+    for changed in (lost, more, slow) if alike else (swapped, lost, more, slow):
         assert [*disagreeing(sentences, changed, LIBRARY, ())]
     emptied = [Step(one.action, one.objects, ()) for one in steps]
     assert bool([*disagreeing(sentences, emptied, LIBRARY, ())]) == bool(many)

@@ -1,0 +1,83 @@
+"""A gas or reagent with its strength behind a setting is what the step is done with."""
+
+from __future__ import annotations
+
+import pytest
+from told import planned
+
+from protoplan.library import load
+from protoplan.questions.alongside import led_in
+from protoplan.questions.plain import sentences_of
+
+VERBS = load("wetlab").verbs.keys()
+
+TOLD = """\
+Incubate at 37 °C, 5% CO2 for 24 h. | Incubate at 37 °C with 5% CO2 for 24 h.
+Grow the algae at 25 °C, 2% CO2 for 5 days. | Grow the algae at 25 °C with 2% CO2 for 5 days.
+Incubate the dish at 37 °C and 5% CO2. | Incubate the dish at 37 °C with 5% CO2.
+Place the tubes in the incubator at 37 °C, 5% CO2. | \
+Place the tubes in the incubator at 37 °C with 5% CO2.
+Keep it at 37 °C, 85% N2, 10% H2 and 5% CO2. | Keep it at 37 °C with 85% N2, 10% H2 and 5% CO2.
+Etch at 50 W, 20 sccm CF4 for 60 s. | Etch at 50 W with 20 sccm CF4 for 60 s.
+Expose it at 25 °C, 100 ppm NO2. | Expose it at 25 °C with 100 ppm NO2.
+Store at 4 °C, 0.02% sodium azide. | Store at 4 °C with 0.02% sodium azide.
+Elute with buffer B, 300 mM imidazole. | Elute with buffer B and 300 mM imidazole.
+Wash with water, 0.1% TFA. Dry it. | Wash with water and 0.1% TFA. Dry it.
+Culture them in DMEM, 10% FBS, 1% pen-strep. | Culture them in DMEM, 10% FBS and 1% pen-strep."""
+
+KEPT = """\
+Lyse in 50 mM Tris, 150 mM NaCl and 1% NP-40.
+Fix at 4 °C, then block with 5% BSA.
+Heat to 80 °C, 5 ml of water is added.
+Add 10 ml of water, 5% BSA and the dye to the flask.
+Incubate at 37 °C, 5 min at RT.
+Lyse in 20 mM Tris, 300 mM NaCl. Anneal in 5% H2, 95% Ar.
+Stain in hematoxylin for 5 min, 1% acid alcohol for 10 s, and eosin for 2 min.
+Add ethanol, 5% acetic acid and water.
+Stain with DAPI, 5 min. Spin at 500 g, 4 °C."""
+
+
+@pytest.mark.parametrize("line", TOLD.splitlines())
+def test_what_stands_behind_a_setting_or_reagent_is_led_in(line: str) -> None:
+    said, told = line.split(" | ")
+    assert led_in(said) == told
+    assert led_in(told) == told
+
+
+@pytest.mark.parametrize("text", KEPT.splitlines())
+def test_other_rows_stay(text: str) -> None:
+    assert led_in(text) == text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Seed the cells in a dish. Incubate at 37 °C, 5% CO2 for 24 h.",
+        "The cells are seeded in a dish and incubated at 37 °C, 5% CO2 for 24 h.",
+        "1. Seed the cells in a dish.\n2. Incubate the cells for 24 h at 37 °C, 5% CO2.",
+    ],
+)
+def test_a_gas_is_nothing_that_is_worked_on(question: str) -> None:
+    steps, sketch = planned(question)
+    action, objects, given = steps[1]
+    assert (action, objects) == ("incubate", ["cells"])
+    assert sorted(given) == ["24 h", "37 °C", "with 5% CO2"]
+    assert "Not in plain form" in sketch
+
+
+@pytest.mark.parametrize(
+    ("sentence", "plain"),
+    [
+        ("Incubate at 37 °C, 5% CO2 for 24 h.", False),
+        ("Load it in 50 mM Tris, 150 mM NaCl.", False),
+        ("Wash with PBS, 0.1% Tween.", False),
+        ("Place the tubes in the incubator at 37 °C, 5% CO2.", False),
+        ("Add buffer to the cells and inhibitor to the buffer.", False),
+        ("Incubate at 37 °C with 5% CO2 for 24 h.", True),
+        ("Lyse in 50 mM Tris, 150 mM NaCl and 1% NP-40.", True),
+        ("Add 10 ml of water, 5 g NaCl and the dye to the flask.", True),
+        ("Spin at 500 g, 5 min.", True),
+    ],
+)
+def test_such_sentences_are_not_plain(sentence: str, *, plain: bool) -> None:
+    assert all(one.orders for one in sentences_of(sentence, VERBS)) == plain
