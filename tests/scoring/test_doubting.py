@@ -172,7 +172,7 @@ def test_a_value_that_is_meant_stays_one(said: str) -> None:
 {} (-)
 {} (–)
 {} (x)
-{} [X]
+{} [x]
 {} ✗
 {} no more
 {} no longer
