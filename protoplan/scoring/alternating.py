@@ -27,6 +27,8 @@ class _Pair(NamedTuple):
     second: str
     names: Mapping[str, str]
     patterns: tuple[re.Pattern[str], ...]
+    seconds: re.Pattern[str]
+    """A name of the second, without which nothing takes turns."""
 
 
 def taken_apart(parameters: tuple[str, ...]) -> tuple[str, ...]:
@@ -71,7 +73,7 @@ def _parted(parameter: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def _alternations(parameter: str) -> Iterator[tuple[re.Match[str], tuple[str, str]]]:
     """Yield where two values take turns, and each with its name."""
     for pair in _pairs():
-        for pattern in pair.patterns:
+        for pattern in pair.patterns if pair.seconds.search(parameter) else ():
             if (match := pattern.search(parameter)) is None:
                 continue
             x, y = (pair.names.get(match[one]) or pair.names[match[one].lower()] for one in "xy")
@@ -140,7 +142,8 @@ def _pairs() -> tuple[_Pair, ...]:
             rf"(?<!\w){x}{between}{y}(?: \w+)?(?: of|:|,)?\s*\(?{a}{by}{b}(?!\w)\)?",
         )
         patterns = tuple(re.compile(before + body + behind) for body in bodies)
-        found.append(_Pair(first, second, names, patterns))
+        seconds = "|".join(re.escape(one) for one in listed if names[one] == second)
+        found.append(_Pair(first, second, names, patterns, re.compile(seconds, re.IGNORECASE)))
     return tuple(found)
 
 

@@ -13,6 +13,7 @@ from protoplan.scoring.numerals import NUMBER, figure_of
 _LONGEST = 200
 """Characters of a parameter that are looked at."""
 _LEAST, _MOST, _EVERY, _ANOTHER, _MINUS = "at least ", "up to ", "every ", "another ", "-"
+_SEVERAL = re.compile("[x×]", re.IGNORECASE)
 _VALUE = r"(?P<value>(?<![\w.,])[-~]?\d[\d.,]*[^\d,;()+]{0,20}?)"
 
 
@@ -21,12 +22,12 @@ def reaching(parameter: str) -> str:
     """Return a parameter with "at least" and the like before a value that is so meant."""
     if len(parameter) > _LONGEST or not any(map(str.isdigit, parameter)):
         return parameter
-    for way, pattern in _patterns():
+    for way, pattern in _patterns() if _signs().search(parameter) else ():
         match = pattern.search(parameter)
         if match is not None and is_value(match["value"]):
             front, back = parameter[: match.start()], parameter[match.end() :]
             return f"{front}{way}{match['value']}{back}"
-    if (match := _times().search(parameter)) is not None:
+    if _SEVERAL.search(parameter) and (match := _times().search(parameter)) is not None:
         front, back = parameter[: match.start()], parameter[match.end() :]
         bound, each = match["bound"], match["value"]
         return f"{front}{bound} {each}, {figure_of(match['number'])} times{back}"
@@ -55,6 +56,13 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
         (_MINUS, rf"{degrees} (?:{_any('below')})\b"),
     )
     return tuple((way, re.compile(pattern, re.IGNORECASE)) for way, pattern in told)
+
+
+@cache
+def _signs() -> re.Pattern[str]:
+    """Return the pattern of a word or sign without which nothing is so meant."""
+    words = "|".join(_any(name) for name in ("behind", "before", "until", "apart", "per", "more"))
+    return re.compile(rf"\+|\bfrom\b|\b(?:{words}|{_any('below')})\b", re.IGNORECASE)
 
 
 @cache
