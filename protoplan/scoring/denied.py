@@ -45,9 +45,11 @@ def is_stated(text: str, value: str) -> bool:
     """Whether nothing is denied before a value, but behind it: "5 min, no brake"."""
     before, found, behind = text.casefold().partition(value.casefold())
     negations = {*resources.table("ontology", "synonyms.toml")["negations"]}
-    told = behind.replace(",", " ").split()
+    told = re.sub(r"[,()\[\]]", " ", behind).split()
     said = next((at for at, word in enumerate(told) if word in negations), len(told))
-    return bool(found) and negations.isdisjoint(before.split()) and said + 1 < len(told)
+    light = {*resources.table("ontology", "denials.toml")["of_the_value"]}
+    of_another = not light.issuperset(told[said + 1 :])
+    return bool(found) and negations.isdisjoint(before.split()) and of_another
 
 
 @lru_cache(maxsize=1 << 12)

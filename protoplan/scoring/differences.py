@@ -10,7 +10,10 @@ from math import inf, isclose, isfinite
 from protoplan import units
 from protoplan.model import Action, Dimension, Parameter, Quantity, Role, Step
 from protoplan.normalise import read_term
+from protoplan.scoring.alternating import taken_apart
 from protoplan.scoring.metrics import iou, subwords
+from protoplan.scoring.reaching import is_more, reaching
+from protoplan.scoring.repeating import repeated
 from protoplan.units import Comparison, Relation
 
 _SAME_ROLE = 0.1
@@ -96,11 +99,12 @@ def _objects(pred: Sequence[str], gold: Sequence[str]) -> list[Difference]:
 
 
 def _parameters(pred: Step, gold: Step) -> list[Difference]:
+    pred, gold = (replace(one, parameters=taken_apart(one.parameters)) for one in (pred, gold))
     left, right = _unmatched(pred.parameters, gold.parameters)
     pairs: list[tuple[int, int]] = []
     found: list[Difference] = []
     if left and right:
-        terms, gold_terms = typed(pred).parameters, typed(gold).parameters
+        terms, gold_terms = map(_as_written, (pred, gold))
         if joined := _divided(terms, gold_terms, left, right):
             return joined
         pairs = _paired(left, right, lambda i, j: _likeness(terms[i], gold_terms[j]))
@@ -113,8 +117,9 @@ def _parameters(pred: Step, gold: Step) -> list[Difference]:
 
 
 def typed(step: Step) -> Action:
-    """Return the typed term of a step; where it dilutes, "10-fold" is the ratio 1:10."""
-    term = read_term(step)
+    """Return the typed term of a step, whose parameters are told in one way; where it dilutes,
+    "10-fold" is the ratio 1:10."""
+    term = read_term(replace(step, parameters=tuple(map(retold, step.parameters))))
     if not term.name.startswith("dilut"):
         return term
     parameters = tuple(
@@ -124,6 +129,17 @@ def typed(step: Step) -> Action:
         for one in term.parameters
     )
     return replace(term, parameters=parameters)
+
+
+def retold(parameter: str) -> str:
+    """Return a parameter with its bounds, and how often something is done, told in one way."""
+    return repeated(reaching(parameter))
+
+
+def _as_written(step: Step) -> list[Parameter]:
+    """Return the typed parameters of a step with what is written there."""
+    read = typed(step).parameters
+    return [replace(one, text=text) for one, text in zip(read, step.parameters, strict=True)]
 
 
 def _as_ratio(quantity: Quantity) -> Quantity:
@@ -211,6 +227,8 @@ def _change(pred: Parameter, gold: Parameter) -> tuple[Change, str]:
     quantities = _in_order_of(gold.quantities, pred.quantities)
     found = [units.compare(*pair) for pair in zip(quantities, gold.quantities, strict=True)]
     relations = {comparison.relation for comparison in found}
+    if is_more(pred.text) and not is_more(gold.text):
+        return Change.DIFFERENT, "on top of what was before"
     if same_words and relations == {Relation.EQUAL}:
         return Change.EQUAL, f"{pred.text} = {gold.text}"
     if same_words and relations <= {Relation.EQUAL, Relation.WITHIN}:

@@ -1,8 +1,9 @@
 """Whether a doubt stands beside the name of an action or an object: "wash (optional)", "wash if
 desired", "embryos?", "embryos (missing)" (``ontology/denials.toml``).
 
-Of an action a word behind it is enough; of an object, whose name may end in any word, it has to be
-set off: "embryos (absent)", but not "embryos absent".
+Of an action a word behind it is enough, or a mark ("wash ?", "wash (-)"); of an object, whose name
+may end in any word, it has to be set off ("embryos (optional)"), but where it says that there is
+none: "embryos absent", "absence of embryos".
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ _ASKED = re.compile(r"\w\W*\?\W*$")
 @lru_cache(maxsize=1 << 12)
 def is_doubted_action(action: str) -> bool:
     """Whether an action says that it may as well not be done, or not in truth."""
+    if _marked().search(action[-_LONGEST:]) is not None:
+        return True
     words = _WORD.findall(canonical_name(action[-_LONGEST:]))
     if len(words) < 2:
         return False
@@ -35,7 +38,32 @@ def is_doubted_action(action: str) -> bool:
 def is_doubted_object(name: str) -> bool:
     """Whether a name of an object is asked for rather than told, or says that it is not there."""
     said = name[-_LONGEST:]
-    return _ASKED.search(said) is not None or _set_off().search(canonical_name(said)) is not None
+    if _ASKED.search(said) is not None or _set_off().search(canonical_name(said)) is not None:
+        return True
+    if _absent().search(canonical_name(said)) is not None:
+        return True
+    marked = _marked().search(said)
+    return marked is not None and _WORD.findall(said[: marked.end("name")])[-1].lower() not in (
+        _listed("signed")
+    )
+
+
+@cache
+def _marked() -> re.Pattern[str]:
+    """Return the pattern of a mark that stands behind a name: "thaw ?", "thaw (x)"."""
+    inside, alone = (
+        "|".join(map(re.escape, _listed(name))) for name in ("doubting_marks", "asking_marks")
+    )
+    marks = rf"[(\[{{<]\s*(?:{inside})(?:[!?\s]|{inside})*[)\]}}>]|[!.,;:\s]*(?:{alone})"
+    return re.compile(rf"(?P<name>[^\W_])\s*(?:{marks})[\s!?.]*$")
+
+
+@cache
+def _absent() -> re.Pattern[str]:
+    before, behind = (
+        "|".join(map(re.escape, _listed(name))) for name in ("absent_before", "absent_behind")
+    )
+    return re.compile(rf"^(?:the |an? )?(?:{before}) \w|\w (?:{behind})$")
 
 
 @cache

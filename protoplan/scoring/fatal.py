@@ -10,6 +10,7 @@ from collections.abc import Set as AbstractSet
 
 from protoplan.entities import is_one_of, kind_of
 from protoplan.model import Dimension
+from protoplan.scoring.alternating import other_halves
 from protoplan.scoring.choosing import contend
 from protoplan.scoring.concepts import NOT, are_exchanged, is_another, is_reagent, opposites
 from protoplan.scoring.items import Item, rivals, tells_more, turned, value
@@ -45,7 +46,7 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         for step in (pred, gold)
     )
     return (
-        _are_opposed(said, told)
+        _are_opposed(said - other_halves(pred.items, gold.items), told)
         or turned(pred.items, gold.items)
         or _with_another(pred, gold)
         or _with_either(pred, gold)

@@ -42,7 +42,7 @@ def hedge(step: Step) -> str:
         return ACTION
     if len(words) > 1 and _is_chosen(canonical_name(step.action[-_LONGEST:]).strip(_SIGNS)):
         return ACTION
-    if len(words) > 1 and is_doubted_action(step.action):
+    if is_doubted_action(step.action):
         return ACTION
     if any(("/" in one or " or " in one) and _is_either(one[-_LONGEST:]) for one in step.objects):
         return PARAMETER

@@ -14,6 +14,7 @@ from protoplan.normalise import canonical_name
 from protoplan.scoring.assignment import assign
 from protoplan.scoring.concepts import names
 from protoplan.scoring.light import WAVE, nearness
+from protoplan.scoring.reaching import is_more
 from protoplan.scoring.values import quantities
 
 _OPPOSED = {
@@ -42,6 +43,9 @@ _PART = "#"
 """Before the number of a part of a programme."""
 HOT = "hot"
 """The way in which a temperature is meant of what may be done in an oven or a furnace."""
+MORE = "more"
+"""The way in which a value is meant that comes on top of what was before; where it does by the gold
+step alone, the value is none the less right."""
 _INTERVALS = frozenset(("on", "off"))
 
 
@@ -92,6 +96,8 @@ def _ways(written: str, dimension: Dimension, adds: bool, text: str) -> tuple[st
     for word in ("to", "by"):
         if dimension in _BOUND and text.startswith(f"{word} {canonical_name(written)}"):
             found.add(word)
+    if is_more(text):
+        found.add(MORE)
     if "to" in found and adds and dimension in _ADDED:
         found.add("filled")
     return tuple(sorted(found))
@@ -110,6 +116,8 @@ def value(pred: Item, gold: Item) -> float:
         return right
     if any(_OPPOSED.get(way) in gold.ways for way in pred.ways):
         return 0.0
+    if MORE in pred.ways and MORE not in gold.ways:
+        return right / 2
     return right / 2 if _HALF.intersection({*pred.ways} ^ {*gold.ways}) else right
 
 

@@ -19,6 +19,7 @@ from protoplan.entities import LONGEST_NAME, is_a, kind_of, singular
 from protoplan.library.values import Library, Operator
 from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
+from protoplan.scoring.alternating import taken_apart
 from protoplan.scoring.assignment import assign
 from protoplan.scoring.clauses import parts_of
 from protoplan.scoring.concepts import (
@@ -139,7 +140,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     step = replace(
         step,
         objects=tuple(map(counted, step.objects)),
-        parameters=tuple(counted(as_meant(one)) for one in step.parameters),
+        parameters=tuple(counted(as_meant(one)) for one in taken_apart(step.parameters)),
     )
     verb, found = _operators(verb, library)
     # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does, with

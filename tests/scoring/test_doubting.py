@@ -159,3 +159,71 @@ def test_a_value_that_may_as_well_be_none_is_none(said: str) -> None:
 )  # fmt: skip
 def test_a_value_that_is_meant_stays_one(said: str) -> None:
     assert not hedge(Step("stir", ("solution",), (said,)))
+
+
+@pytest.mark.parametrize(
+    "said",
+    """\
+{} ?
+{} (?)
+{} [?]
+{} ??
+{} !?
+{} (-)
+{} (–)
+{} (x)
+{} [x]
+{} ✗
+{} no more
+{} no longer
+{} tomorrow
+{} n't""".splitlines(),
+)
+def test_an_action_with_a_mark_behind_it_is_not_done(said: str) -> None:
+    for action in ("wash", "spin down", "incubate", "thaw", "shake"):
+        assert hedge(Step(said.format(action), ("cells",), ())) == ACTION, action
+    doubted = tuple(replace(step, action=said.format(step.action)) for step in STEPS)
+    assert match(doubted, prepare(STEPS)).scores.overall < _worst() / 2
+    assert match(doubted, prepare(doubted)).scores.overall == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    "said",
+    """\
+{} ?
+{} [?]
+{} ??
+{} (-)
+{} (x)
+absence of {}
+the absence of {}
+lack of {}
+{} missing
+{} absent
+{} gone""".splitlines(),
+)
+def test_an_object_with_a_mark_behind_it_or_absent_is_none(said: str) -> None:
+    for name in ("embryos", "phosphate buffer", "5% gel"):
+        assert hedge(Step("wash", (said.format(name),), ())), name
+    doubted = tuple(replace(step, objects=(said.format("embryos"),)) for step in STEPS)
+    assert match(doubted, prepare(STEPS)).scores.overall < _worst() / 2
+    assert match(doubted, prepare(doubted)).scores.overall == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Step("wash - dry", ("cells",), ()),
+        Step("wash (3 x)", ("cells",), ()),
+        Step("spin-down", ("cells",), ()),
+        Step("mix", ("(-)-menthol",), ()),
+        Step("load", ("negative control (-)",), ()),
+        Step("connect", ("electrode (-)",), ()),
+        Step("wash", ("tube (2 x)", "missing value", "absent"), ()),
+        Step("collect", ("medium (x ml)",), ()),
+        Step("select", ("CD4+ cells",), ()),
+        Step("incubate", ("cells",), ("no longer than 5 min",)),
+    ],
+)
+def test_a_mark_of_another_sort_is_no_doubt(step: Step) -> None:
+    assert not hedge(step)
