@@ -1,4 +1,5 @@
-"""Names that are joined otherwise: "HEK 293" for "HEK293", "co-culture" for "coculture"."""
+"""Names that are joined otherwise: "HEK 293" for "HEK293", "co-culture" for "coculture"; and times
+since something: "24 hpf" for "24 h post fertilization"."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.entities import LONGEST_NAME, normal
 from protoplan.model import Step
+from protoplan.scoring.ages import Events, events, told_out
 
 _WORD = re.compile(r"[^\W_]+(?:\.\d+)*")
 _JOINTS = " -‐‑–/"
@@ -29,18 +31,23 @@ class _Run(NamedTuple):
     key: str
 
 
-Spelling = Mapping[str, tuple[int, str]]
-"""Names without what joins them, each with the number of its words and as it is written."""
+class Spelling(NamedTuple):
+    """How steps write names, and the times since something."""
+
+    names: Mapping[str, tuple[int, str]]
+    """Without what joins their words, each with the number of these and as it is written."""
+    events: Events
 
 
 def spelling(steps: Iterable[Step]) -> Spelling:
-    """Return how steps write the names in their objects and parameters, the first of several."""
-    found: dict[str, tuple[int, str]] = {}
-    for step in steps:
-        for text in (*step.objects, *step.parameters):
-            for run in _runs(text):
-                found.setdefault(run.key, (run.words, text[run.start : run.end]))
-    return found
+    """Return how steps write what their objects and parameters name, the first of several ways."""
+    texts = [text for step in steps for text in (*step.objects, *step.parameters)]
+    since = events(texts)
+    names: dict[str, tuple[int, str]] = {}
+    for text in (told_out(one, since) for one in texts):
+        for run in _runs(text):
+            names.setdefault(run.key, (run.words, text[run.start : run.end]))
+    return Spelling(names, since)
 
 
 def respelled(steps: Sequence[Step], known: Spelling) -> list[Step]:
@@ -57,9 +64,10 @@ def _respelled(step: Step, known: Spelling) -> Step:
 
 
 def _written(text: str, known: Spelling) -> str:
+    text = told_out(text, known.events)
     parts, at = [], 0
     for run in _runs(text):
-        words, form = known.get(run.key, (run.words, ""))
+        words, form = known.names.get(run.key, (run.words, ""))
         if words != run.words and run.start >= at:
             parts += [text[at : run.start], form]
             at = run.end

@@ -92,7 +92,7 @@ class Gold:
     """What each step does for good to what cannot stand it."""
     doings: tuple[Doing, ...] = ()
     """What each step does, and makes, by which things may be called."""
-    spelling: Spelling = field(default_factory=dict)
+    spelling: Spelling = field(default_factory=lambda: spelling(()))
     """How names are written."""
 
     @property
