@@ -36,7 +36,7 @@ def events(texts: Iterable[str]) -> Events:
                 found.setdefault(letter, normal(match[2]))
     for letter in (short & {*_usual()}) - {*found}:
         names = _usual()[letter]
-        found.update({name: names[0] for name in (letter, *names)})
+        found.update(dict.fromkeys((letter, *names), names[0]))
     return found
 
 
