@@ -1,4 +1,4 @@
-"""Names that are joined otherwise: "HEK 293" for "HEK293", "co-culture" for "coculture"; and times
+"""Names that are joined otherwise: "NIH 3T3" for "NIH3T3", "co-culture" for "coculture"; and times
 since something: "24 hpf" for "24 h post fertilization"."""
 
 from __future__ import annotations
