@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from typing import Any
 
 from protoplan import resources
 from protoplan.normalise import canonical_name
@@ -15,15 +16,6 @@ _GREEK = {
     "λ": "lambda", "ω": "omega", "μ": "u",
 }  # fmt: skip
 _GREEK_LETTER = re.compile("[" + "".join(_GREEK) + "]")
-_SPELLINGS = (
-    ("sulph", "sulf"), ("haem", "hem"), ("colour", "color"), ("labell", "label"),
-    ("fibre", "fiber"), ("tumour", "tumor"), ("foetal", "fetal"), ("aluminium", "aluminum"),
-    ("caesium", "cesium"), ("liser", "lizer"), ("niser", "nizer"), ("lised", "lized"),
-    ("nised", "nized"), ("lisation", "lization"), ("nisation", "nization"), ("litre", "liter"),
-    ("centre", "center"), ("oestr", "estr"), ("mould", "mold"), ("grey", "gray"),
-    ("pipett", "pipet"), ("catalyse", "catalyze"), ("dialyse", "dialyze"),
-)  # fmt: skip
-"""British to American, and other spellings of one word."""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -43,10 +35,33 @@ def normal(name: str) -> str:
 @lru_cache(maxsize=1 << 14)
 def _normal_word(word: str) -> str:
     word = _GREEK_LETTER.sub(lambda letter: _GREEK[letter[0]], word)
-    for british, american in _SPELLINGS:
-        if british in word:
-            word = word.replace(british, american)
-    return word if word in _no_plurals() else singular(word)
+    word = _american(word)
+    word = word if word in _no_plurals() else singular(word)
+    return str(_table()["words"].get(word, word))
+
+
+def _american(word: str) -> str:
+    parts, american = _parts()
+    word = parts.sub(lambda part: american[part[0]], word)
+    for pattern, spelled in _patterns():
+        word = pattern.sub(spelled, word)
+    return word
+
+
+@cache
+def _parts() -> tuple[re.Pattern[str], dict[str, str]]:
+    american = _table()["parts"]
+    longest = sorted(american, key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, longest))), american
+
+
+@cache
+def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(one["of"]), one["as"]) for one in _table()["patterns"])
+
+
+def _table() -> dict[str, Any]:
+    return resources.table("ontology", "spellings.toml")
 
 
 @cache

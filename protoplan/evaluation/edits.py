@@ -18,6 +18,7 @@ from protoplan.normalise import canonical_name
 from protoplan.parsing.quantities import read
 from protoplan.scoring.harming import harms
 from protoplan.scoring.meanings import meaning
+from protoplan.scoring.respelling import respelled
 from protoplan.scoring.symbolic import Gold
 from protoplan.units import Relation
 
@@ -80,7 +81,8 @@ def _changed(
             continue
         for new in _written(text, write, steps[place]):
             step = _with_text(steps[place], number, new)
-            same = meaning(step, gold.task.library) == gold.meanings[place]
+            meant = meaning(respelled((step,), gold.spelling)[0], gold.task.library)
+            same = meant == gold.meanings[place]
             if new != text and same == every:
                 found[place] = step
                 break

@@ -81,6 +81,11 @@ def concept(name: str) -> str:
     return " ".join(found)
 
 
+def is_denied(words: str) -> bool:
+    """Whether words say that a thing is not there, or not done: "without shaking"."""
+    return words.split()[0] in {NOT, *_negations()}
+
+
 def which(words: str, name: str) -> str:
     """Return the concept ``name`` of ``words`` with "new" or "same" before it, where they say so:
     "a fresh tube" is a new tube."""

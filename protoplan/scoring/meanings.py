@@ -26,6 +26,7 @@ from protoplan.scoring.concepts import (
     LIKE,
     NOT,
     concept,
+    is_denied,
     names,
     which,
     whole,
@@ -164,7 +165,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     several = len(objects) > 1 or any(map(_WITH.match, step.parameters))
     concepts = [_concept(material) for material in objects]
     words = (*concepts, *(one.words for one in term.parameters))
-    nouns = {singular(one.split()[-1]) for one in words if one.strip()}
+    nouns = {singular(one.split()[-1]) for one in words if one.strip() and not is_denied(one)}
     actions, families = on(by_itself, verb, library, kinds, values, several, nouns)
     parts = list(parts_of(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
     owners = owners_of(objects, concepts, parts)

@@ -11,6 +11,7 @@ from protoplan.scoring.concepts import may_be_one
 from protoplan.scoring.differences import Change, Difference, Field
 from protoplan.scoring.hedging import ACTION
 from protoplan.scoring.meanings import Meaning, likeness, meaning
+from protoplan.scoring.respelling import Spelling, respelled, spelling
 
 _MOST_JOINED = 40
 """Differences of two steps among which a missing and an added part are sought that mean the same;
@@ -27,16 +28,17 @@ def meant(
     There is one that is not just where the two differ in meaning: where none of the texts tells
     it, for they are the same ones in another order, all of them do together.
     """
+    written = spelling((gold,))
     left = list(differences)
     for lost, new in _one_sided(differences):
         joined = replace(lost, change=Change.DIFFERENT, pred=new.pred)
-        found = _same(joined, pred, gold, library)
+        found = _same(joined, pred, gold, library, written)
         told = found.change is Change.EQUAL or found.note == _MAY_BE
         if told and lost in left and new in left:
             left[left.index(lost)] = found
             left.remove(new)
-    left = [_same(one, pred, gold, library) for one in left]
-    alike = likeness(meaning(pred, library), meaning(gold, library))
+    left = [_same(one, pred, gold, library, written) for one in left]
+    alike = likeness(*(meaning(one, library) for one in respelled((pred, gold), written)))
     same = {
         Field.OBJECTS: alike.objects == alike.parameters == 1.0,
         Field.PARAMETERS: alike.parameters == 1.0,
@@ -96,7 +98,9 @@ def _one_sided(differences: tuple[Difference, ...]) -> list[tuple[Difference, Di
     ]
 
 
-def _same(d: Difference, pred: Step, gold: Step, library: Library | str) -> Difference:
+def _same(
+    d: Difference, pred: Step, gold: Step, library: Library | str, written: Spelling
+) -> Difference:
     """Return a difference of two texts, as an equality if it is only one of words."""
     if d.change not in (Change.DIFFERENT, Change.EQUAL):
         return d
@@ -105,7 +109,8 @@ def _same(d: Difference, pred: Step, gold: Step, library: Library | str) -> Diff
         alone = (text,) if d.field is Field.OBJECTS else ()
         parameters = (text,) if d.field is Field.PARAMETERS else ()
         whole = d.field is Field.ACTION  # for it is told by the rest of the step, too
-        sides.append(meaning(step if whole else Step(step.action, alone, parameters), library))
+        told = step if whole else Step(step.action, alone, parameters)
+        sides.append(meaning(respelled((told,), written)[0], library))
     ours, theirs = sides
     if d.field is Field.ACTION:
         same = not ours.actions.isdisjoint(theirs.actions)

@@ -7,7 +7,7 @@ it keeps every dependency of the gold protocol. ``docs/scores.md`` has the equat
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from protoplan import library as libraries
@@ -23,6 +23,7 @@ from protoplan.scoring.ordering import Link, essential, lost, share_kept, share_
 from protoplan.scoring.plenty import plain
 from protoplan.scoring.pronouns import are_pronouns, spoken_out
 from protoplan.scoring.renaming import Doing, doings, renamed
+from protoplan.scoring.respelling import Spelling, respelled, spelling
 from protoplan.scoring.spoiling import spoiled
 from protoplan.states import Task, ground
 
@@ -91,6 +92,8 @@ class Gold:
     """What each step does for good to what cannot stand it."""
     doings: tuple[Doing, ...] = ()
     """What each step does, and makes, by which things may be called."""
+    spelling: Spelling = field(default_factory=lambda: spelling(()))
+    """How names are written."""
 
     @property
     def leaving(self) -> list[list[Dependency]]:
@@ -131,11 +134,12 @@ def prepare(gold: Sequence[Step] | Protocol, library: Library | str = LIBRARY) -
     )
     weights = {(one.before, one.after): _weight(task, one.reasons) for one in found}
     links = essential(len(steps), weights)
-    meanings = tuple(meaning(step, library) for step in spoken_out(steps, known))
+    written = spelling(steps)
+    spoken = spoken_out(respelled(steps, written), known)
+    meanings = tuple(meaning(step, library) for step in spoken)
     harmful = tuple(harms(one.action, one.objects, one.parameters) for one in steps)
-    return Gold(
-        meanings, task, found, after, links, surely, harmful, doings(meanings, after, known)
-    )
+    done = doings(meanings, after, known)
+    return Gold(meanings, task, found, after, links, surely, harmful, done, written)
 
 
 def certain(reasons: Sequence[Because]) -> bool:
@@ -176,6 +180,7 @@ def prepared(steps: tuple[Step, ...], library: str) -> Gold:
 def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) -> Match:
     """Set the steps of a prediction against ``gold``, by the library that it was prepared with."""
     after = gold.after
+    pred = respelled(pred, gold.spelling)
     spoken = spoken_out(pred, library)
     meanings = [meaning(step, library) for step in spoken]
     for at, (step, said) in enumerate(zip(spoken, pred, strict=True)):
