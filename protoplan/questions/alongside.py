@@ -28,6 +28,7 @@ _NAME = re.compile(
 _CLAUSE = re.compile(
     r"(?:^|[.;:?!]\s+|\n)[^\w]*(?:\d{1,2}[.)]\s*)?(?P<word>[A-Za-z-]+)[^.;:?!\n]*$"
 )
+_TERSE = re.compile(r"(?:^|[.;:?!\n]\s*)(?:\d{1,2}[.)]\s*|[-*•]\s*)?[A-Za-z-]+ $")
 _GAS = re.compile(r"\d[\d.,]*\s?(?:ppm|ppb|sccm|vol%)(?= )")
 _BACK = 200
 
@@ -50,7 +51,7 @@ def _loose(text: str) -> Iterator[tuple[int, int, str]]:
         if not join or not _NAME.match(text, end):
             continue
         before = ends.get(join.start())
-        if before and before.quantity.dimension in _SETTINGS:
+        if before and (before.quantity.dimension in _SETTINGS or _is_terse(text, before)):
             yield join.start(), start, " with "
         elif "," in join[0] and not _GOES_ON.match(text, end):
             led = _LED.search(text, max(0, join.start() - _BACK), join.start())
@@ -60,6 +61,12 @@ def _loose(text: str) -> Iterator[tuple[int, int, str]]:
 
 def _is_strength(one: Amount) -> bool:
     return one.quantity.dimension in (*STRENGTHS, Dimension.ACTIVITY_CONCENTRATION)
+
+
+def _is_terse(text: str, before: Amount) -> bool:
+    """Whether a time stands right behind the verb: "stain 5 min"."""
+    lasts = before.quantity.dimension is Dimension.DURATION
+    return lasts and _TERSE.search(text, max(0, before.start - _BACK), before.start) is not None
 
 
 def _adds(text: str, at: int) -> bool:

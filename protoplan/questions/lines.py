@@ -49,6 +49,8 @@ _SHORT_NAME = re.compile(
     r"\s*(?P<name>(?:[\w-]*[A-Z]){2}[\w-]*)(?:(?<![\s.][A-Z])[.]\s+(?=[A-Z])|\n\s*(?=\S))"
 )
 """A method by its letters: "ELISA." """
+_FORCE = re.compile(r"(?<=\bat )(?P<number>\d[\d.,]*) ?g(?![\w/])")
+_CLAUSE = re.compile(r"[^.;:?!,\n]*$")
 _LASTING = re.compile(r"\bovernight\b|\bo/n\b", re.IGNORECASE)
 _FEW = 3
 """So many lines that begin with a verb, in small letters, too, are a list."""
@@ -63,8 +65,21 @@ def readable(query: Query, library: Library) -> Query:
     query = as_written(
         replace(query, text=announced(forbidden_apart(query.text, verbs), verbs)), verbs
     )
-    text = in_sentences(query.text, verbs)
+    text = with_forces(in_sentences(query.text, verbs))
     return query if text == query.text else replace(query, text=text)
+
+
+def with_forces(text: str) -> str:
+    """Return a text in which a number of g behind "at" is a force, whatever is done at it: "collect
+    at 300 g" as "collect at 300 x g"."""
+
+    def forced(one: re.Match[str]) -> str:
+        clause = _CLAUSE.search(text, 0, one.start())
+        words = clause[0].lower() if clause else ""
+        spins = any(re.search(rf"(?<!the )\b{verb}", words) for verb in listed_words("spinning"))
+        return one[0] if spins else f"{one['number']} x g"
+
+    return _FORCE.sub(forced, text)
 
 
 def in_sentences(text: str, verbs: Collection[str]) -> str:

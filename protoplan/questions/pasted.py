@@ -56,10 +56,13 @@ def as_written(query: Query, verbs: Collection[str]) -> Query:
     text, aside = _marked(query.text)
     text = _without_arrows(_by_large_letters(text, verbs), verbs)
     headings: list[str] = []
-    for block in reversed(_said_apart(text, verbs)):
+    blocks = _blocks(text)
+    asides = _asides(blocks)
+    told = [*_said_apart([one for one in blocks if one not in asides], verbs), *asides]
+    for block in sorted(told, key=_start, reverse=True):
         start, end = _line(text, block)
         before = text[:start]
-        if block.section in _ASIDES:
+        if block in asides:
             headings.insert(0, text[start:end].strip())
             said = ""
         elif block.kind in (BlockKind.ROW, BlockKind.ITEM):
@@ -112,15 +115,19 @@ def _minutes(time: str) -> int:
     return 60 * int(hours) + int(minutes)
 
 
-def _said_apart(text: str, verbs: Collection[str]) -> Sequence[Block]:
-    """Return the rows of a text, its items where they are not numbered in one row, which is read by
-    their marks, and the headings of its parts."""
+def _blocks(text: str) -> Sequence[Block]:
+    """Return the blocks of a text that has a layout."""
     if len(text) > LONGEST or "\n" not in text or not _LAYOUT.search(text):
         return ()
     try:
-        blocks = read(text, form=Form.TEXT).blocks
+        return read(text, form=Form.TEXT).blocks
     except UnusableInputError:  # what has no text in it is refused where it is read
         return ()
+
+
+def _said_apart(blocks: Sequence[Block], verbs: Collection[str]) -> Sequence[Block]:
+    """Return the rows of a text, its items where they are not numbered in one row, which is read by
+    their marks, and the headings of its parts."""
     told = [one for one in blocks if _is_told(one, verbs)]
     rows = [one for one in told if one.kind is BlockKind.ROW]
     items = [one for one in told if one.kind is BlockKind.ITEM and one.number]
@@ -131,8 +138,7 @@ def _said_apart(text: str, verbs: Collection[str]) -> Sequence[Block]:
         heads = []
     if heads[:1] != first:  # what is below an item may go on with it: "95 °C, 5 min"
         heads = [one for one in heads if not _is_setting(one.text)]
-    said = (*rows, *(items if rows or not counted else ()), *heads)
-    return sorted((*said, *_asides(blocks)), key=_start)
+    return (*rows, *(items if rows or not counted else ()), *heads)
 
 
 def _is_told(block: Block, verbs: Collection[str]) -> bool:
@@ -145,9 +151,17 @@ def _is_told(block: Block, verbs: Collection[str]) -> bool:
 def _asides(blocks: Sequence[Block]) -> Sequence[Block]:
     """Return what stands in sections behind a procedure that are none of it, but for what forbids:
     troubleshooting, storage, safety."""
-    procedure = [one for one in blocks if one.section is Section.PROCEDURE]
-    behind = (one for one in blocks if procedure and _start(one) > _start(procedure[0]))
-    return [one for one in behind if one.section in _ASIDES and not _says_more(one.text)]
+    found: list[Block] = []
+    seen = aside = False
+    for block in blocks:
+        if block.section is Section.PROCEDURE:
+            seen, aside = True, False
+        elif block.kind is BlockKind.HEADING:
+            aside = seen and block.section is not Section.UNKNOWN
+        forbids = not listed_words("forbidding").isdisjoint(block.text.lower().split())
+        if seen and (aside or block.section in _ASIDES) and not forbids:
+            found.append(block)
+    return found
 
 
 def _is_heading(block: Block, below: Block, verbs: Collection[str]) -> bool:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from protoplan.entities import is_one_of, kind_of, singular
+from protoplan.model import Dimension
 from protoplan.questions.amounts import STRENGTHS
 from protoplan.questions.inherent import STATES
 from protoplan.questions.plain_words import (
@@ -34,6 +35,8 @@ _ALONE = re.compile(f"{_HEAD}(?:[{NAME}{EITHER}]{AMOUNT}*|{AMOUNT}+|C{AMOUNT}+)(
 """A verb with one word or amounts, and nothing else: "Stop buffer 50 µl"."""
 _BEHIND_SETTING = re.compile(f"[PT]{AMOUNT}+(?:C?A|C)({AMOUNT})[{NAME}{EITHER}]")
 """A reagent behind a setting, with no word before it: "at 37 °C, 5% CO2"."""
+_BEHIND_TIME = re.compile(f"{_HEAD}{AMOUNT}(?:C{AMOUNT})*C({AMOUNT})[{NAME}{EITHER}]")
+"""The same behind a time that has none, either: "stain 5 min, 1 µg/ml DAPI"."""
 _BEHIND_REAGENT = re.compile(
     f"([PT])({AMOUNT}*)[{NAME}{EITHER}V]+C(?:{AMOUNT}+[{NAME}{EITHER}V]+C)*({AMOUNT})[{NAME}{EITHER}V]+"
     "(?![NSXVCA])"
@@ -70,6 +73,8 @@ def _loose(words: Sequence[Word]) -> Iterator[int]:
     )
     yield from (at for at in alone if not _is_state(words[at + 1]))
     yield from (one.start(1) for one in _BEHIND_SETTING.finditer(sorts))
+    yield from (one.start(2) for one in _BEHIND_TIME.finditer(sorts))
+    yield from _masses(words)
     puts = any(one.verb in listed("made") for one in words)
     for row in _BEHIND_REAGENT.finditer(sorts):
         if words[row.start(1)].text.lower() != "of" and (puts or not row[2]):
@@ -96,6 +101,13 @@ def _is_large(word: Word) -> bool:
 def _is_state(word: Word) -> bool:
     """Whether a word is a time, or a temperature, in numbers."""
     return word.text[0].isdigit() and word.measures in STATES
+
+
+def _masses(words: Sequence[Word]) -> Iterator[int]:
+    """Yield where masses stand behind "at": "press at 5 t"."""
+    for at, one in enumerate(words):
+        if one.measures is Dimension.MASS and at and words[at - 1].text.lower() == "at":
+            yield at
 
 
 def _is_in_words(word: Word) -> bool:

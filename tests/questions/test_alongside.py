@@ -22,6 +22,8 @@ Etch at 50 W, 20 sccm CF4 for 60 s. | Etch at 50 W with 20 sccm CF4 for 60 s.
 Expose it at 25 °C, 100 ppm NO2. | Expose it at 25 °C with 100 ppm NO2.
 Store at 4 °C, 0.02% sodium azide. | Store at 4 °C with 0.02% sodium azide.
 Elute with buffer B, 300 mM imidazole. | Elute with buffer B and 300 mM imidazole.
+Stain 5 min, 1 µg/ml DAPI. Dry it. | Stain 5 min with 1 µg/ml DAPI. Dry it.
+2. Fix 55 min, 2% PFA, RT. | 2. Fix 55 min with 2% PFA, RT.
 Wash with water, 0.1% TFA. Dry it. | Wash with water and 0.1% TFA. Dry it.
 Culture them in DMEM, 10% FBS, 1% pen-strep. | Culture them in DMEM, 10% FBS and 1% pen-strep."""
 
@@ -73,6 +75,8 @@ def test_a_gas_is_nothing_that_is_worked_on(question: str) -> None:
         ("Wash with PBS, 0.1% Tween.", False),
         ("Place the tubes in the incubator at 37 °C, 5% CO2.", False),
         ("Add buffer to the cells and inhibitor to the buffer.", False),
+        ("Stain 5 min, 1 µg/ml DAPI.", False),
+        ("Fix 15 min, 4 °C, 70% ethanol.", False),
         ("Incubate at 37 °C with 5% CO2 for 24 h.", True),
         ("Lyse in 50 mM Tris, 150 mM NaCl and 1% NP-40.", True),
         ("Add 10 ml of water, 5 g NaCl and the dye to the flask.", True),

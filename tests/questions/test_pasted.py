@@ -255,3 +255,20 @@ def test_orders_below_the_name_of_a_reagent_are_steps() -> None:
         "b. Incubate it overnight at 4 °C\n3. Mounting\na. Mount the cells in glycerol"
     )
     assert [action for action, *_ in steps] == ["fix", "dilute", "incubate", "mount"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "items"),
+    [
+        ("Troubleshooting", ["Prewarm the water to 50 °C.", "Incubate the column for 5 min."]),
+        ("Storage", ["Freeze the DNA at -20 °C.", "Warm buffer P2 to 37 °C for 10 min."]),
+        ("Safety", ["Wear gloves.", "Rinse the skin with water for 10 min."]),
+    ],
+)
+def test_all_items_of_such_a_section_are_no_steps(heading: str, items: list[str]) -> None:
+    below = "\n".join(f"{at}. {one}" for at, one in enumerate(items, 1))
+    steps, sketch = planned(
+        f"Procedure\n1. Lyse the cells.\n2. Elute the DNA.\n\n{heading}\n{below}"
+    )
+    assert [action for action, *_ in steps] == ["lyse", "elute"]
+    assert all(f'{one}" (no step)' in sketch for one in items)
