@@ -32,7 +32,8 @@ def test_it_is_told_as_a_force(said: str, told: str) -> None:
     "text",
     [
         "Centrifuge the cells at 500 g for 5 min.", "Pellet the cells at 500 g.",
-        "Weigh 5 g of salt.",        "Spin it at 300 g.", "Feed the mice at 5 g/day.", "The mixture is spun at 500 g.",
+        "Weigh 5 g of salt.", "Spin it at 300 g.", "Feed the mice at 5 g/day.",
+        "The mixture is spun at 500 g.",
         "Collect them at 300 x g.", "Stir at 20 °C.",
     ],
 )  # fmt: skip
