@@ -58,23 +58,23 @@ def as_written(query: Query, verbs: Collection[str]) -> Query:
     headings: list[str] = []
     blocks = _blocks(text)
     asides = _asides(blocks)
-    told = [*_said_apart([one for one in blocks if one not in asides], verbs), *asides]
-    for block in sorted(told, key=_start, reverse=True):
+    said, heads = _said_apart([one for one in blocks if one not in asides], verbs)
+    for block in sorted((*said, *heads, *asides), key=_start, reverse=True):
         start, end = _line(text, block)
         before = text[:start]
         if block in asides:
             headings.insert(0, text[start:end].strip())
-            said = ""
-        elif block.kind in (BlockKind.ROW, BlockKind.ITEM):
-            said, others = sentence_of(block, verbs)
+            sentence = ""
+        elif block not in heads:
+            sentence, others = sentence_of(block, verbs)
             before, headings = _without_header(before, block), [*others, *headings]
         elif _is_order(block.text, verbs):
-            said = f"{text[start:end].rstrip(' :')}:"
+            sentence = f"{text[start:end].rstrip(' :')}:"
         else:
             headings.insert(0, text[start:end].strip())
-            said, before = "", before.rstrip(" \n")
+            sentence, before = "", before.rstrip(" \n")
             before += "" if not before or _ENDED.search(before) else "."
-        text = f"{before}{said}{text[end:]}"
+        text = f"{before}{sentence}{text[end:]}"
     text = _RULE.sub("", text).lstrip("\n")
     return replace(query, text=text, no_steps=(*query.no_steps, *headings, *aside))
 
@@ -125,20 +125,26 @@ def _blocks(text: str) -> Sequence[Block]:
         return ()
 
 
-def _said_apart(blocks: Sequence[Block], verbs: Collection[str]) -> Sequence[Block]:
-    """Return the rows of a text, its items where they are not numbered in one row, which is read by
-    their marks, and the headings of its parts."""
+def _said_apart(
+    blocks: Sequence[Block], verbs: Collection[str]
+) -> tuple[Sequence[Block], Sequence[Block]]:
+    """Return the rows of a text, with its items where they are not numbered in one row, which is
+    read by their marks; and the headings of its parts."""
     told = [one for one in blocks if _is_told(one, verbs)]
     rows = [one for one in told if one.kind is BlockKind.ROW]
     items = [one for one in told if one.kind is BlockKind.ITEM and one.number]
     counted = [one.number for one in items] == [str(at) for at in range(1, len(items) + 1)]
     heads = [one for one, below in pairwise(told) if _is_heading(one, below, verbs)]
     first = [*told[:1]]
-    if heads == first or any(_says_more(one.text) for one in heads):  # a title, or read as it is
+    named = bool(first) and bool(first[0].number)
+    if (heads == first and not named) or any(
+        _says_more(one.text) for one in heads
+    ):  # a title, or read as it is
         heads = []
     if heads[:1] != first:  # what is below an item may go on with it: "95 °C, 5 min"
         heads = [one for one in heads if not _is_setting(one.text)]
-    return (*rows, *(items if rows or not counted else ()), *heads)
+    items = [one for one in items if one not in heads]
+    return (*rows, *(items if rows or not counted else ())), heads
 
 
 def _is_told(block: Block, verbs: Collection[str]) -> bool:
@@ -167,7 +173,12 @@ def _asides(blocks: Sequence[Block]) -> Sequence[Block]:
 def _is_heading(block: Block, below: Block, verbs: Collection[str]) -> bool:
     """Whether a block only gives a name, or a time or place, to the part below it: "Fixation", "B.
     Purification", "Day 1", "On ice", "Wash the beads" above orders."""
-    if block.kind not in (BlockKind.HEADING, BlockKind.PARAGRAPH) or _STOPPED.search(block.text):
+    if _STOPPED.search(block.text):
+        return False
+    if block.kind is BlockKind.ITEM and block.number:
+        part = below.number.startswith((f"{block.number}.", "1", "a"))
+        return part and below.number != block.number and not begins(block.text, verbs)
+    if block.kind not in (BlockKind.HEADING, BlockKind.PARAGRAPH):
         return False
     below_it = below.kind in (BlockKind.ITEM, BlockKind.ROW) and bool(begins(below.text, verbs))
     return below_it and len(block.text.split()) <= _LONGEST_HEADING

@@ -26,12 +26,27 @@ _OFTEN = re.compile(r"[2-6] ?[x×X] (?=\S)")
 _BEHIND_OFTEN = re.compile(r"(?i)(\b(?:wash|rinse)(?: (?!with\b)[a-z]+)?) [x×]([2-9])\b")
 """The same as "wash x3"."""
 _WORD = r"[A-Za-z][\w/-]*"
+_DEVICE = re.compile(
+    rf"(?P<start>(?:^|[.;:?!\n])\s*(?:[-*•]\s*|\d{{1,2}}[.)]\s*)?)(?P<verb>{_WORD}) "
+    rf"(?P<name>{_WORD}(?: {_WORD}){{0,2}})(?=\s*(?:[.,;:?!\n]|$|\d))"
+)
+"""A name right behind a verb, and then the end of the clause, or a number: "Dry oven 60 °C"."""
 
 
 def in_full(text: str) -> str:
     """Return a text in which such orders have a "with" before what they are done with."""
-    text = _BEHIND_OFTEN.sub(r"\1 \2x", text)
+    text = _DEVICE.sub(_in_device, _BEHIND_OFTEN.sub(r"\1 \2x", text))
     return _order().sub(_with, _bracketed().sub(_with, without_brackets(led_in(text))))
+
+
+def _in_device(match: re.Match[str]) -> str:
+    """Return such an order with "in" before a device in which it is done."""
+    verb = match["verb"].lower()
+    led = match["name"].split()[0].lower() in LEADS
+    device = is_one_of(kind_of(match["name"]), ("device",))
+    if led or not device or verb not in listed("in_devices"):
+        return match[0]
+    return f"{match['start']}{match['verb']} in {match['name']}"
 
 
 def _with(match: re.Match[str]) -> str:

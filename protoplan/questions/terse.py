@@ -87,10 +87,10 @@ def _loose(words: Sequence[Word]) -> Iterator[int]:
         if (verb in listed("done_with")) if not strong else (verb not in listed("made")):
             yield found.start(2)
     for found in _BARE.finditer(sorts):
-        if words[found.start(1)].verb in listed("done_with"):
-            named = [one.text for one in words[found.start(2) : found.end(2)]]
-            if _may_be_used(named):
-                yield found.start(2)
+        verb = words[found.start(1)].verb
+        named = [one.text for one in words[found.start(2) : found.end(2)]]
+        if (verb in listed("done_with") and _may_be_used(named)) or _may_be_place(verb, named):
+            yield found.start(2)
 
 
 def _is_large(word: Word) -> bool:
@@ -113,6 +113,12 @@ def _masses(words: Sequence[Word]) -> Iterator[int]:
 def _is_in_words(word: Word) -> bool:
     """Whether a word is a quantity without a number, "ice-cold"."""
     return word.sort == AMOUNT and not word.text[0].isdigit()
+
+
+def _may_be_place(verb: str, named: Sequence[str]) -> bool:
+    """Whether a name may be that of a device in which something is done: "incubate oven 1 h"."""
+    device = is_one_of(kind_of(" ".join(named)), ("device", "tool", "consumable"))
+    return device and verb not in listed("of_devices")
 
 
 def _may_be_used(named: Sequence[str]) -> bool:

@@ -143,6 +143,8 @@ def test_other_writing_stays(text: str) -> None:
         ("24 h\n- Change the medium\n48 h\n- Collect the cells", 2),
         ("On ice\n- Lyse the cells\nAt room temperature\n- Spin the lysate", 2),
         ("C. Wash\n1. Add AW1\n2. Spin it\nD. Elute\n1. Add AE\n2. Spin it", 2),
+        ("A. Freeze-drying\n1. Freeze the gels\n2. Lyophilize the gels", 1),
+        ("1. Freeze-drying\n1.1 Freeze the gels\n1.2 Lyophilize the gels", 1),
         ("How do I do it?\nDay 0\n1. Seed the cells\nDay 1\n1. Fix them\nDay 2\n1. Stain them", 3),
     ],
 )

@@ -169,6 +169,8 @@ def test_others_are_not(sentence: str) -> None:
         ("Etch wafer 5% HF 30 s.", "Etch the wafer in 5% HF for 30 s."),
         ("Fix cells 10 min 4% PFA.", "Fix cells for 10 min in 4% PFA."),
         ("Dry N2.", "Dry tissue with N2."),
+        ("Polish SiC paper 10 min.", "Polish the wafer with SiC paper for 10 min."),
+        ("Sinter box furnace.", "Sinter the pellet in the box furnace."),
         ("Rinse DI water.", "Rinse slides with DI water."),
         ("Filter 0.2 µm PES.", "Filter the medium through a 0.2 µm filter."),
         ("Resuspend 500 µl PBS.", "Resuspend the pellet in 500 µl PBS."),

@@ -32,6 +32,8 @@ Deparaffinize slides xylene 2 x 5 min. | Deparaffinize slides with xylene 2 x 5 
 Resuspend 500 µL PBS. | Resuspend with 500 µL PBS.
 Quench 50 mM glycine. | Quench with 50 mM glycine.
 Wash 2x 80% EtOH. WASH 3X TBST. | Wash 2x with 80% EtOH. WASH 3X with TBST.
+Dry oven 60 °C 12 h. Sonicate bath 30 min. | Dry in oven 60 °C 12 h. Sonicate in bath 30 min.
+Incubate CO2 incubator 2 h. | Incubate in CO2 incubator 2 h.
 wash x3. rinse cells x2. | wash 3x. rinse cells 2x."""
 
 KEPT = """\
@@ -44,6 +46,7 @@ Extract DNA. Digest DNA 1 h. Resuspend pellet 1 mL. Precipitate DNA overnight. I
 Digest 1 mg/ml BSA with trypsin. Resuspend 500 µl cells. Precipitate 1 mg/ml DNA.
 Dry N2-purged flask. Stain gel lane 2.
 Block membrane 1 h. Fix tissue sections. Wash 50 ml tube. Treat 5 mg/ml film.
+Preheat oven to 60 °C. Clean balance. Load centrifuge. Image cells.
 Filter PBS. Autoclave water 20 min. Add DAPI. Wash acetone-insoluble pellet."""
 
 

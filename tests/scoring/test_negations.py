@@ -57,6 +57,8 @@ def test_a_word_that_the_step_says_itself_is_none() -> None:
         (f"Mentally {SPUN.lower()}.", ("mentally",)),
         (f"{SPUN}. Supposedly.", ("supposedly",)),
         (f"Gently and thoroughly {SPUN.lower()}.", ()),
+        (f"Before this, {SPUN.lower()}.", ("before",)),
+        (f"Finally, {SPUN.lower()}.", ("finally",)),
     ],
 )
 def test_words_that_the_step_does_not_say_are_found(sentence: str, besides: tuple[str]) -> None:
