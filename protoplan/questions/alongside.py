@@ -28,16 +28,46 @@ _NAME = re.compile(
 _CLAUSE = re.compile(
     r"(?:^|[.;:?!]\s+|\n)[^\w]*(?:\d{1,2}[.)]\s*)?(?P<word>[A-Za-z-]+)[^.;:?!\n]*$"
 )
+_REAGENT = re.compile(
+    r"\b(?:with|in|from|using) (?P<name>(?:\d[\d.,]*\s?(?:%|[mµun]?M|[x×])\s)?"
+    rf"(?!(?:{'|'.join(ARTICLES)})\b)[A-Za-z][\w-]*(?: [A-Za-z][\w-]*){{0,2}})"
+    r"(?:,\s+|\s(?P<bracket>\())$"
+)
+"""A reagent right before its amount."""
+_AMOUNT_ENDS = re.compile(
+    r"(?P<close>\))|(?P<more>,\s+)(?=[^()]*\))|(?=\s*(?:[.,;:?!\n]|$)| (?:and|for|at|then)\b)"
+)
 _TERSE = re.compile(r"(?:^|[.;:?!\n]\s*)(?:\d{1,2}[.)]\s*|[-*•]\s*)?[A-Za-z-]+ $")
 _GAS = re.compile(r"\d[\d.,]*\s?(?:ppm|ppb|sccm|vol%)(?= )")
 _BACK = 200
 
 
 def led_in(text: str) -> str:
-    """Return a text in which such a gas or reagent has a word before it."""
+    """Return a text in which such a gas or reagent has a word before it, and a reagent its amount:
+    "in toluene, 5 mL" as "in 5 mL of toluene"."""
+    for name, start, end, amount in sorted(_measured(text), reverse=True):
+        text = f"{text[:name]}{amount} of {text[name:start]}{text[end:]}"
     for start, join, word in sorted(_loose(text), reverse=True):
         text = f"{text[:start]}{word}{text[join:]}"
     return text
+
+
+def _measured(text: str) -> Iterator[tuple[int, int, int, str]]:
+    """Yield where reagents begin that have their amount behind them, from where to where that goes,
+    and the amount."""
+    for one in amounts_in(text):
+        if one.quantity.dimension not in (Dimension.VOLUME, Dimension.MASS):
+            continue
+        named = _REAGENT.search(text, max(0, one.start - _BACK), one.start)
+        end = _AMOUNT_ENDS.match(text, one.start + len(one.text))
+        if not named or not end or _adds(text, one.start):
+            continue
+        if not named["bracket"]:
+            yield named.start("name"), named.end("name"), one.start + len(one.text), one.text
+        elif end["close"]:
+            yield named.start("name"), named.end("name"), end.end("close"), one.text
+        elif end["more"]:
+            yield named.start("name"), named.end("bracket"), end.end("more"), one.text
 
 
 def _loose(text: str) -> Iterator[tuple[int, int, str]]:

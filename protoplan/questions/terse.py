@@ -37,6 +37,9 @@ _BEHIND_SETTING = re.compile(f"[PT]{AMOUNT}+(?:C?A|C)({AMOUNT})[{NAME}{EITHER}]"
 """A reagent behind a setting, with no word before it: "at 37 °C, 5% CO2"."""
 _BEHIND_TIME = re.compile(f"{_HEAD}{AMOUNT}(?:C{AMOUNT})*C({AMOUNT})[{NAME}{EITHER}]")
 """The same behind a time that has none, either: "stain 5 min, 1 µg/ml DAPI"."""
+_BEHIND_USED = re.compile(
+    f"(P){AMOUNT}*[{NAME}{EITHER}V{LIKE}G]+(?:C|\\()(?=({AMOUNT})(?:$|[^{NAME}{EITHER}{AMOUNT}]))"
+)
 _BEHIND_REAGENT = re.compile(
     f"([PT])({AMOUNT}*)[{NAME}{EITHER}V]+C(?:{AMOUNT}+[{NAME}{EITHER}V]+C)*({AMOUNT})[{NAME}{EITHER}V]+"
     "(?![NSXVCA])"
@@ -75,6 +78,7 @@ def _loose(words: Sequence[Word]) -> Iterator[int]:
     yield from (one.start(1) for one in _BEHIND_SETTING.finditer(sorts))
     yield from (one.start(2) for one in _BEHIND_TIME.finditer(sorts))
     yield from _masses(words)
+    yield from _measured(words, sorts)
     puts = any(one.verb in listed("made") for one in words)
     for row in _BEHIND_REAGENT.finditer(sorts):
         if words[row.start(1)].text.lower() != "of" and (puts or not row[2]):
@@ -101,6 +105,15 @@ def _is_large(word: Word) -> bool:
 def _is_state(word: Word) -> bool:
     """Whether a word is a time, or a temperature, in numbers."""
     return word.text[0].isdigit() and word.measures in STATES
+
+
+def _measured(words: Sequence[Word], sorts: str) -> Iterator[int]:
+    """Yield where a volume or mass stands behind what a step is done with: "in toluene, 5 ml"."""
+    for one in _BEHIND_USED.finditer(sorts):
+        amount = words[one.start(2)]
+        used = words[one.start(1)].text.lower() in ("in", "with", "from", "using")
+        if used and amount.measures in (Dimension.VOLUME, Dimension.MASS):
+            yield one.start(2)
 
 
 def _masses(words: Sequence[Word]) -> Iterator[int]:

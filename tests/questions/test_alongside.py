@@ -27,7 +27,17 @@ Stain 5 min, 1 µg/ml DAPI. Dry it. | Stain 5 min with 1 µg/ml DAPI. Dry it.
 Wash with water, 0.1% TFA. Dry it. | Wash with water and 0.1% TFA. Dry it.
 Culture them in DMEM, 10% FBS, 1% pen-strep. | Culture them in DMEM, 10% FBS and 1% pen-strep."""
 
+MEASURED = """\
+Dissolve the solid in methanol, 10 mL. Stir it. | Dissolve the solid in 10 mL of methanol. Stir it.
+Wash the beads with 80% ethanol, 200 µL. | Wash the beads with 200 µL of 80% ethanol.
+Crystallize it from hexane, 20 mL, and dry it. | Crystallize it from 20 mL of hexane, and dry it.
+Fix in 4% PFA, 500 µL, 20 min. | Fix in 500 µL of 4% PFA, 20 min.
+Resuspend it in TE (50 µL). Spin it. | Resuspend it in 50 µL of TE. Spin it.
+Fix the cells in PFA (200 µL, 15 min). | Fix the cells in 200 µL of PFA (15 min)."""
+
 KEPT = """\
+Add the dye in water, 5 ml. Fix the cells in 4% PFA, 10 min.
+Dissolve 2 g salt in water, 5 mL of acid is added.
 Lyse in 50 mM Tris, 150 mM NaCl and 1% NP-40.
 Fix at 4 °C, then block with 5% BSA.
 Heat to 80 °C, 5 ml of water is added.
@@ -44,6 +54,19 @@ def test_what_stands_behind_a_setting_or_reagent_is_led_in(line: str) -> None:
     said, told = line.split(" | ")
     assert led_in(said) == told
     assert led_in(told) == told
+
+
+@pytest.mark.parametrize("line", MEASURED.splitlines())
+def test_an_amount_behind_a_reagent_is_of_it(line: str) -> None:
+    said, told = line.split(" | ")
+    assert led_in(said) == told
+    assert led_in(told) == told
+
+
+def test_such_an_amount_is_not_of_what_is_worked_on() -> None:
+    steps, sketch = planned("Wash the beads with ethanol, 200 µL. Elute the DNA in water, 30 µL.")
+    assert [given for *_, given in steps] == [["with 200 µL of ethanol"], ["in 30 µL of water"]]
+    assert '"Elute the DNA in water, 30 µL." (step 2)' in sketch
 
 
 @pytest.mark.parametrize("text", KEPT.splitlines())
