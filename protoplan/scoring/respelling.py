@@ -15,6 +15,8 @@ from protoplan.model import Step
 from protoplan.scoring.ages import Events, events, told_out
 
 _WORD = re.compile(r"[^\W_]+(?:\.\d+)*")
+_POWER = re.compile(r"\d[\d.]*e", re.IGNORECASE)
+"""The number before a power of ten: "1e" of "1e-6"."""
 _JOINTS = " -‐‑–/"
 _MOST = 4
 """Words that may be one."""
@@ -83,6 +85,8 @@ def _runs(text: str) -> tuple[_Run, ...]:
 def _found(text: str) -> Iterator[_Run]:
     words = list(_WORD.finditer(text))
     for at, first in enumerate(words):
+        if first.start() and text[first.start() - 1].isdigit():  # "E5" of "2.5E5"
+            continue
         ends = [first]
         for last, word in zip(words[at : at + _MOST - 1], words[at + 1 :], strict=False):
             if not _may_join(last[0], text[last.end() : word.start()], word[0]):
@@ -101,8 +105,11 @@ def _key(word: str) -> str:
 
 
 def _may_join(word: str, joint: str, other: str) -> bool:
-    """Whether two words may be parts of one: two numbers never are, nor are small words that stand
-    for themselves, nor what a slash parts but a number ("C57BL/6")."""
+    """Whether two words may be parts of one: two numbers never are, nor the parts of a number
+    ("1e-6"), nor small words that stand for themselves, nor what a slash parts but a number
+    ("C57BL/6")."""
+    if _POWER.fullmatch(word) and joint in _JOINTS and other[0].isdigit():
+        return False
     if len(joint) != 1 or joint not in _JOINTS or (word[-1].isdigit() and other[0].isdigit()):
         return False
     if joint == "/" and not other[0].isdigit():

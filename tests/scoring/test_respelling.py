@@ -143,3 +143,23 @@ def test_it_is_told_as_the_same() -> None:
     pred, gold = work("HEK 293 cells")[1], work("HEK293 cells")[1]
     told = meant(compare(pred, gold), pred, gold, "wetlab")
     assert all(one.change is Change.EQUAL for one in told)
+
+
+@pytest.mark.parametrize(
+    ("pred", "gold"),
+    [
+        ("2e-5 cells/ml", "2e5 cells/ml"),
+        ("1E-6", "1E6"),
+        ("2.5E5 cells", "2.5E-5 cells"),
+        ("MOI 1e-1", "MOI 1e1"),
+        ("1e−6 M", "1e6 M"),
+        ("5-10 min", "510 min"),
+    ],
+)
+def test_a_number_is_written_as_it_stands(pred: str, gold: str) -> None:
+    known = spelling([Step("seed", ("cells",), (gold,))])
+    (step,) = respelled([Step("seed", ("cells",), (pred,))], known)
+    assert step.parameters == (pred,)
+    golds = prepare(tuple(Step(s.action, s.objects, (gold,)) for s in work("cells")))
+    answer = tuple(Step(s.action, s.objects, (pred,)) for s in work("cells"))
+    assert match(answer, golds).scores.overall < 0.8
