@@ -35,7 +35,7 @@ _REAGENT = re.compile(
 )
 """A reagent right before its amount."""
 _AMOUNT_ENDS = re.compile(
-    r"(?P<close>\))|(?P<more>,\s+)(?=[^()]*\))|(?=\s*(?:[.,;:?!\n]|$)| (?:and|for|at|then)\b)"
+    r"(?P<more>,\s+)(?=[^()]*\))|(?=\s*(?:[.,;:?!\n]|$)| (?:and|for|at|then)\b)"
 )
 _TERSE = re.compile(r"(?:^|[.;:?!\n]\s*)(?:\d{1,2}[.)]\s*|[-*•]\s*)?[A-Za-z-]+ $")
 _GAS = re.compile(r"\d[\d.,]*\s?(?:ppm|ppb|sccm|vol%)(?= )")
@@ -64,8 +64,6 @@ def _measured(text: str) -> Iterator[tuple[int, int, int, str]]:
             continue
         if not named["bracket"]:
             yield named.start("name"), named.end("name"), one.start + len(one.text), one.text
-        elif end["close"]:
-            yield named.start("name"), named.end("name"), end.end("close"), one.text
         elif end["more"]:
             yield named.start("name"), named.end("bracket"), end.end("more"), one.text
 

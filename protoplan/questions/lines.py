@@ -50,7 +50,7 @@ _SHORT_NAME = re.compile(
 )
 """A method by its letters: "ELISA." """
 _FORCE = re.compile(r"(?<=\bat )(?P<number>\d[\d.,]*) ?g(?![\w/])")
-_CLAUSE = re.compile(r"[^.;:?!,\n]*$")
+_CLAUSE = re.compile(r"[^.;:?!\n]*$")
 _LASTING = re.compile(r"\bovernight\b|\bo/n\b", re.IGNORECASE)
 _FEW = 3
 """So many lines that begin with a verb, in small letters, too, are a list."""

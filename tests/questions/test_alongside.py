@@ -32,7 +32,6 @@ Dissolve the solid in methanol, 10 mL. Stir it. | Dissolve the solid in 10 mL of
 Wash the beads with 80% ethanol, 200 µL. | Wash the beads with 200 µL of 80% ethanol.
 Crystallize it from hexane, 20 mL, and dry it. | Crystallize it from 20 mL of hexane, and dry it.
 Fix in 4% PFA, 500 µL, 20 min. | Fix in 500 µL of 4% PFA, 20 min.
-Resuspend it in TE (50 µL). Spin it. | Resuspend it in 50 µL of TE. Spin it.
 Fix the cells in PFA (200 µL, 15 min). | Fix the cells in 200 µL of PFA (15 min)."""
 
 KEPT = """\
