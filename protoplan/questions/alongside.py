@@ -1,6 +1,6 @@
 """A gas or reagent with its strength that stands behind a setting, or behind another reagent, with
 no word before it: "at 37 °C, 5% CO2" is told as "at 37 °C with 5% CO2", and "with water, 0.1% TFA"
-as "with water and 0.1% TFA"."""
+as "with water and 0.1% TFA"; and a reagent with its amount behind it, "in toluene, 5 mL"."""
 
 from __future__ import annotations
 

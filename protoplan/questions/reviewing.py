@@ -3,7 +3,7 @@ the user where it does not agree with the plan; none changes it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from protoplan.library.values import Library
 from protoplan.model import Step
@@ -59,20 +59,8 @@ def reviewed(
     """Return what is asked, with the orders that are told in plain words and the plan breaks, what
     it does that such words may forbid, and the quantities that it has at other steps; ``done`` are
     the actions of its steps."""
-    text = spelled(unusable_apart(read_part(query.text)), library.verbs)
     known = {*library.verbs, *(query.actions or ())}
-    text, _ = constraining(without_incidents(text, known).text, known)
-    text = stood_in(text, library, known)
-    text = by_each_way(text, library.verbs, query.actions)
-    text = as_phrases(text, known, closed=True)
-    text = as_written(with_verbs(text, library, query.actions).text)
-    text = without_events(as_times(text, library, query.actions))
-    text, _ = supposing(text, library.verbs)
-    text, _ = afresh(aimed(text, library, query.actions).text, library, query.actions)
-    text = referred(text, library, query.actions)
-    options = (one.dropped for one in asked.options)
-    for one in (*asked.habits, *asked.done.told, *asked.throughout, *asked.limits, *options):
-        text = text.replace(one, "")
+    text = _plainly(query, asked, library, known)
     verbs = [step.action for step in steps]
     may = withheld(text, verbs, library, (*asked.denied, *asked.conditions, *asked.dubious))
     denied = tuple(f"{one.said} ({one.verb})" for one in may)
@@ -116,6 +104,25 @@ def reviewed(
         undecided=tuple(open_options(asked.options, verbs, library)),
         miscounted=(*asked.miscounted, *miscounted(text, verbs, library, left_out)),
     )
+
+
+def _plainly(query: Query, asked: Asked, library: Library, known: Collection[str]) -> str:
+    """Return a question in plain words, without what is told of it elsewhere; ``known`` are the
+    verbs of the library and those that are listed."""
+    text = spelled(unusable_apart(read_part(query.text)), library.verbs)
+    text, _ = constraining(without_incidents(text, known).text, known)
+    text = stood_in(text, library, known)
+    text = by_each_way(text, library.verbs, query.actions)
+    text = as_phrases(text, known, closed=True)
+    text = as_written(with_verbs(text, library, query.actions).text)
+    text = without_events(as_times(text, library, query.actions))
+    text, _ = supposing(text, library.verbs)
+    text, _ = afresh(aimed(text, library, query.actions).text, library, query.actions)
+    text = referred(text, library, query.actions)
+    options = (one.dropped for one in asked.options)
+    for one in (*asked.habits, *asked.done.told, *asked.throughout, *asked.limits, *options):
+        text = text.replace(one, "")
+    return text
 
 
 def _more(asked: Asked, orders: Sequence[str]) -> Iterator[str]:

@@ -59,37 +59,51 @@ def undoubted(words: Sequence[Word]) -> list[Word]:
 
 
 def _loose(words: Sequence[Word]) -> Iterator[int]:
-    """Yield where such words stand: a time or a temperature right before a name, which may be that
-    name's or the step's ("wash 24 h biofilms"), and what may be done to a thing, or with it."""
+    """Yield where such words stand."""
     sorts = sorts_of(words)
+    yield from _amounts(words, sorts)
+    yield from _alongside(words, sorts)
+    yield from _names(words, sorts)
+    yield from (at for at, one in enumerate(words) if at and one.sort in "PD" and _is_large(one))
+
+
+def _amounts(words: Sequence[Word], sorts: str) -> Iterator[int]:
+    """Yield where amounts may be of a name, or of the step: a time or a temperature right before a
+    name ("wash 24 h biofilms"), and what stands right behind a verb or a name."""
     yield from (one.start(1) for one in _LOOSE.finditer(sorts) if _is_state(words[one.start(1)]))
     behind = (one.start(1) for one in _BEHIND_NAME.finditer(sorts))
     yield from (at for at in behind if not _is_in_words(words[at - 1]))
-    within = (
-        one.start(1) for one in _WITHIN.finditer(sorts)
-    )  # "with ice Pour it", "RT keeping it"
-    yield from (at for at in within if words[at].text[0].isupper() or words[at].sort == LIKE)
-    yield from (at for at, one in enumerate(words) if at and one.sort in "PD" and _is_large(one))
-    alone = (one.start(1) for one in _ALONE.finditer(sorts))
-    alone = (
-        at for at in alone if words[at].verb in listed("beginning_names") | listed("alone_names")
-    )
-    yield from (at for at in alone if not _is_state(words[at + 1]))
-    yield from (one.start(1) for one in _BEHIND_SETTING.finditer(sorts))
-    yield from (one.start(2) for one in _BEHIND_TIME.finditer(sorts))
     yield from _masses(words)
-    yield from _measured(words, sorts)
-    puts = any(one.verb in listed("made") for one in words)
-    for row in _BEHIND_REAGENT.finditer(sorts):
-        if words[row.start(1)].text.lower() != "of" and (puts or not row[2]):
-            yield row.start(3)
-    yield from (one.start(1) for one in _TWO_TARGETS.finditer(sorts))
     for found in _BEHIND_VERB.finditer(sorts):
         verb = words[found.start(1)].verb
         measures = {one.measures for one in words[found.start(2) : found.end(2)]}
         strong = not measures.isdisjoint(STRENGTHS)
         if (verb in listed("done_with")) if not strong else (verb not in listed("made")):
             yield found.start(2)
+
+
+def _alongside(words: Sequence[Word], sorts: str) -> Iterator[int]:
+    """Yield where reagents, or their amounts, stand behind a setting or reagent with no word
+    before them."""
+    yield from (one.start(1) for one in _BEHIND_SETTING.finditer(sorts))
+    yield from (one.start(2) for one in _BEHIND_TIME.finditer(sorts))
+    yield from _measured(words, sorts)
+    puts = any(one.verb in listed("made") for one in words)
+    for row in _BEHIND_REAGENT.finditer(sorts):
+        if words[row.start(1)].text.lower() != "of" and (puts or not row[2]):
+            yield row.start(3)
+    yield from (one.start(1) for one in _TWO_TARGETS.finditer(sorts))
+
+
+def _names(words: Sequence[Word], sorts: str) -> Iterator[int]:
+    """Yield where names may be of what something is done with, or in, or be no order at all."""
+    for at in (one.start(1) for one in _WITHIN.finditer(sorts)):
+        if words[at].text[0].isupper() or words[at].sort == LIKE:  # "with ice Pour it"
+            yield at
+    begin = listed("beginning_names") | listed("alone_names")
+    for at in (one.start(1) for one in _ALONE.finditer(sorts)):
+        if words[at].verb in begin and not _is_state(words[at + 1]):
+            yield at
     for found in _BARE.finditer(sorts):
         verb = words[found.start(1)].verb
         named = [one.text for one in words[found.start(2) : found.end(2)]]
