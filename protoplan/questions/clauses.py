@@ -24,6 +24,7 @@ BEING = ("is", "are", "was", "were", "be", "been", "being", "have", "has", "had"
 _AFTER = ("after", "following", "once", "having", "when")
 _PERFECT = ("has", "have", "had")
 """What makes "when" an "after": "when it has been washed"."""
+_PRESENT = ("is", "are", "was", "were")
 _BEFORE = ("before", "prior")
 _THAT = ("that", "this", "which")
 """Behind "after" or "before": what was told before it."""
@@ -239,6 +240,8 @@ def _goes_on(
         and clause.actions[0] != sentence[0]
     ):
         return {*NEXT}.isdisjoint(gap)  # "for doing A after doing B, then doing C"
+    if kind == "past" and _is_told_anew(words, found, sentence, clause, one):
+        return False
     if kind != "base":
         asked = clause.lead is Lead.AFTER and form(words, found[sentence[0]]) == "base"
         more = asked and {*NEXT}.isdisjoint(gap)  # "do A once it is B, they are C and D"
@@ -248,6 +251,20 @@ def _goes_on(
     if clause.actions[0] != sentence[0]:  # behind "do A after": "and" behind a comma ends no pair
         return "," not in gap or "and" not in gap or len(clause.actions) > 1
     return _is_within(words, found, sentence, one)
+
+
+def _is_told_anew(
+    words: Words, found: Sequence[Mention], sentence: Sequence[int], clause: Clause, one: int
+) -> bool:
+    """Whether an action is what is done, behind a clause that told what has been: "etched after
+    it has been baked, and the stack is rinsed", "after it is baked, and it is rinsed before
+    drying"."""
+    gap, opening = gap_before(words, found, one), gap_before(words, found, clause.actions[0])
+    joined = next((at for at, pair in enumerate(pairwise(gap)) if pair == (",", "and")), len(gap))
+    if {*_PRESENT}.isdisjoint(gap[joined + 3 :]) or not {*_PERFECT}.isdisjoint(gap):
+        return False
+    waits = one + 1 in sentence and _lead(words, found, one + 1)[0] is Lead.BEFORE
+    return not {*_PERFECT}.isdisjoint(opening) or (waits and clause.actions[0] != sentence[0])
 
 
 def _ends_row(words: Words, found: Sequence[Mention], sentence: Sequence[int], one: int) -> bool:

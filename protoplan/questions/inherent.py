@@ -1,6 +1,7 @@
 """The quantities that a name has in it, and that are no setting of a step: an age, "10 day old
-seedlings", since when or at what a thing is, "the 24 h biofilm", "the 80 °C solution", and what a
-vessel holds, "a 50 mL tube". The words are ``ontology/qualities.toml``."""
+seedlings", since when or at what a thing is, "the 24 h biofilm", "the 80 °C solution", what a
+vessel holds, "a 50 mL tube", and the size of parts, "1 mL fractions". The words are
+``ontology/qualities.toml``."""
 
 from __future__ import annotations
 
@@ -105,6 +106,8 @@ def _is_of_name(
     if before and before[-1] in _listed("leading_in"):
         return False
     sort, head = row[0].quantity.dimension, singular(name[-1])
+    if sort in (*_SIZES, Dimension.MASS) and name[-1] in _listed("portions"):
+        return [one.low for one in tokens if one.start >= end][len(name) :][:1] != ["of"]
     if sort in _SIZES:
         holds = any(is_a(kind_of(" ".join(name)), one) for one in _HOLDING)
         return holds or head in _listed("holding") or (sort is Dimension.LENGTH and bool(the))

@@ -62,6 +62,14 @@ def listed(name: str) -> frozenset[str]:
     return frozenset(resources.table("ontology", "plain.toml")[name])
 
 
+@cache
+def destinations(verb: str) -> tuple[tuple[str, ...], ...]:
+    """Return the kinds of things that may be where something comes, behind a verb: "streak
+    MacConkey"."""
+    rows = resources.table("ontology", "plain.toml")["destinations"]
+    return tuple(tuple(row["kinds"]) for row in rows if verb in row["verbs"])
+
+
 def _sorted(token: Token, text: str, verbs: Collection[str]) -> Word:
     low, said = token.low, text[token.start : token.end]
     if low in _MARKS:

@@ -18,6 +18,7 @@ from protoplan.questions.plain_words import (
     NAME,
     OTHER,
     Word,
+    destinations,
     listed,
     sorts_of,
 )
@@ -143,9 +144,15 @@ def _is_in_words(word: Word) -> bool:
 
 
 def _may_be_place(verb: str, named: Sequence[str]) -> bool:
-    """Whether a name may be that of a device in which something is done: "incubate oven 1 h"."""
-    device = is_one_of(kind_of(" ".join(named)), ("device", "tool", "consumable"))
-    return device and verb not in listed("of_devices")
+    """Whether a name may be that of where something is done, or comes: a device, "incubate oven
+    1 h", a membrane, "transfer PVDF", a medium, "streak MacConkey"."""
+    kind = kind_of(" ".join(named))
+    if is_one_of(kind, ("device", "tool", "consumable")):
+        return verb not in listed("of_devices")
+    return any(
+        is_one_of(kind, kinds) if kind else "unknown" in kinds and singular(named[-1]) == named[-1]
+        for kinds in destinations(verb)
+    )
 
 
 def _may_be_used(named: Sequence[str]) -> bool:

@@ -180,6 +180,12 @@ def test_others_are_not(sentence: str) -> None:
         ("Cells are fixed 4% PFA.", "Cells are fixed in 4% PFA."),
         ("Mix the lysate and wash PBS.", "Wash cells with PBS and mix them."),
         ("Dilute 10% SDS to 1%.", "Prepare 10% SDS in water."),
+        ("Transfer PVDF 100 V 1 h.", "Transfer the proteins at 100 V for 1 h."),
+        ("Transfer nitrocellulose at 30 V overnight.", "Transfer the gel."),
+        ("Freeze glycerol at -80 °C.", "Freeze cells in glycerol at -80 °C."),
+        ("Inoculate LB 5 mL.", "Inoculate the medium with 1 mL of culture."),
+        ("Streak MacConkey at 37 °C.", "Streak bacteria on agar."),
+        ("Grow YPD 16 h.", "Grow yeast for 16 h."),
     ],
 )
 def test_what_leaves_open_what_a_thing_is_to_the_order_is_not_plain(terse: str, full: str) -> None:
