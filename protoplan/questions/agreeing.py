@@ -12,6 +12,7 @@ from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library.values import Library
 from protoplan.model import Step
 from protoplan.questions.amounts import amounts_in
+from protoplan.questions.attributing import told_by
 from protoplan.questions.listing import as_sentences, heading_orders
 from protoplan.questions.loosely import theirs
 from protoplan.questions.overseeing import spotted, words_of
@@ -207,24 +208,26 @@ def read_freely(
     """Yield the sentences that are not plain, each with the steps whose doings it names, or those
     below it, where it is a heading of several: "Already done:"."""
     verbs = dict.fromkeys(step.action for step in steps)
+    told = told_by(sentences, steps, library)
     for here, one in enumerate(sentences):
         if one.orders:
             continue
         words = [word.lower() for word in words_of(one.text)]
-        named = {each.verb for each in spotted(words, verbs, library)}
-        low = one.text.lower().replace("-", " ")
-        named.update(verb for verb in verbs if " " in verb and verb in low)  # "snap-freeze"
-        places = [at for at, step in enumerate(steps, 1) if step.action in named]
+        low = one.text.lower()
         others = [each.text.lower() for each in sentences if each is not one]
-        places = places or [
+        places = [
             at
             for at, step in enumerate(steps, 1)
-            if _stands_in(step, low) or _alone_in(step, one.text.lower(), others)
+            if told[at - 1] == here or _alone_in(step, low, others)
         ]
+        if not places or one.asks:
+            named = {each.verb for each in spotted(words, verbs, library)}
+            asked = (at for at, step in enumerate(steps, 1) if step.action in named)
+            places = sorted({*places, *asked})
         if not places and _heads(one):
             below = [*takewhile(lambda each: not _heads(each), sentences[here + 1 :])]
-            told = {order.verb for each in below for order in each.orders}
-            places = [at for at, step in enumerate(steps, 1) if step.action in told]
+            ordered = {order.verb for each in below for order in each.orders}
+            places = [at for at, step in enumerate(steps, 1) if step.action in ordered]
         if places or not one.asks or len(words) > _GOAL:
             yield f'"{_short(one.text)}" ({_numbered(places)})'
 
