@@ -1,5 +1,5 @@
-"""Whether "to" leads in where something comes, told by what it is like, and no verb: "return the
-cells to complete medium". The words are ``ontology/destinations.toml``."""
+"""Whether "to" leads in where something comes, and no verb, told by what it is like, "return the
+cells to complete medium", or by a name, "transfer the gel to filter paper". The words are ``ontology/destinations.toml``."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from protoplan import resources
 from protoplan.entities import kind_of, singular
 from protoplan.library import lemmas
 from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Words, lower
+from protoplan.questions.verblike import is_name
 from protoplan.questions.words import OF_IT, breaks, is_adverb
 
 _TO = "to"
@@ -24,9 +25,16 @@ _REACH = 14
 def is_destination(words: Words, place: int) -> bool:
     """Whether a word that may be a verb says what that is like to which something is moved or
     changed: "transfer the pellet to clean plates", but not "to clean the plates"."""
-    if lower(words, place) not in _table("like") or lower(words, place - 1) != _TO:
+    if lower(words, place - 1) != _TO:
         return False
-    return _names(words, place) and _is_moved(words, place - 1)
+    like = lower(words, place) in _table("like") and _names(words, place)
+    return (like or _is_named(words, place)) and _is_moved(words, place - 1)
+
+
+def _is_named(words: Words, place: int) -> bool:
+    """Whether the name of one thing begins with a word: "transfer it to filter paper"."""
+    said = lower(words, place), singular(lower(words, place + 1))
+    return all(said) and not breaks(lower(words, place + 1)) and is_name(" ".join(said))
 
 
 def _names(words: Words, place: int) -> bool:
