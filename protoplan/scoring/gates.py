@@ -14,6 +14,7 @@ from protoplan.scoring.denials import denies
 from protoplan.scoring.ending import ends_the_protocol
 from protoplan.scoring.negations import negation_in
 from protoplan.scoring.plain import is_turned_round
+from protoplan.scoring.signs import turned
 from protoplan.scoring.sweeping import sweeps
 from protoplan.scoring.words import missing, words
 
@@ -55,8 +56,9 @@ _SWEPT = "The orc says of all steps not to do them."
 def judge(protocol: Protocol, *, denials: bool = False) -> Gates:
     """Return the verdicts of both gates. They apply to sketches only, but a text of any kind in
     which there is no step fails the format gate. With ``denials``, which is none of the published
-    gates, a sentence that says that its step is not done does not agree with it, nor any step with
-    one that says so of all, and no step does that is shown in another order than it is written in.
+    gates, a sentence that says that its step is not done does not agree with it, nor one that turns
+    the sign or bound of a value, nor any step with one that says so of all, and no step does that
+    is shown in another order than it is written in.
     """
     if protocol.kind is not Kind.SKETCH:
         form = _NOT_APPLICABLE if protocol.steps else Gate(False, (_NO_STEPS,))
@@ -75,12 +77,13 @@ def format_gate(protocol: Protocol) -> Gate:
 def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
     """Pass a sketch whose key and orc have the same steps, numbered 1 to N, and in whose every
     step at least 95 % of the set of words of action, objects and parameters stand in the
-    sentence; with ``denials`` only if no sentence denies its action, too."""
+    sentence; with ``denials`` only if no sentence denies its action, or turns a value, too."""
     if protocol.sentences is None:
         return Gate(False, ("There is no orc section to compare the steps with.",))
     reasons = tuple(_differences(protocol.steps, protocol.sentences))
     if not denials:
         return Gate(not reasons, reasons)
+    reasons += tuple(_turned(protocol.steps, protocol.sentences))
     denied = dict(_denied(protocol.steps, protocol.sentences))
     reasons += tuple(denied.values()) or ((_SWEPT,) if sweeps(protocol) else ())
     extras = [one for one in _extras(protocol) if one.place not in denied]
@@ -114,6 +117,13 @@ def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterat
                 f"Step {place}: {len(lacking)} of {len(asked)} words are not in its sentence: "
                 f"{', '.join(sorted(lacking))}."
             )
+
+
+def _turned(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[str]:
+    """Yield which values of each step have another sign, or bound, in its sentence."""
+    for place, (step, sentence) in enumerate(zip(steps, sentences, strict=False), 1):
+        if values := turned(step, sentence.text):
+            yield f"Step {place}: its sentence turns the sign or bound of {', '.join(values)}."
 
 
 def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[tuple[int, str]]:

@@ -57,6 +57,20 @@ class _Spelling(NamedTuple):
 
 def words(text: str) -> set[str]:
     """Return the set of words of ``text``, normalised."""
+    text, edges = spelled(text), _spelling().edges
+    if "/" not in text:
+        return {word for token in text.split() if (word := token.strip(edges))}
+    parts = (part for token in text.split() for part in _parts(token.strip(edges)))
+    return {word for part in parts if (word := part.strip(edges))}
+
+
+def bare(word: str) -> str:
+    """Return a word without the signs at its edges."""
+    return word.strip(_spelling().edges)
+
+
+def spelled(text: str) -> str:
+    """Return ``text`` in one spelling, each number joined to its unit."""
     spelling = _spelling()
     if "\\" in text or "$" in text:
         text = _without_latex(text, spelling)
@@ -70,12 +84,7 @@ def words(text: str) -> set[str]:
         text = _PH.sub("ph ", text)
     if "-1" in text:
         text = spelling.inverse.sub(r"\1/\2", text)
-    text = spelling.quantity.sub(_join, text)
-    edges = spelling.edges
-    if "/" not in text:
-        return {word for token in text.split() if (word := token.strip(edges))}
-    parts = (part for token in text.split() for part in _parts(token.strip(edges)))
-    return {word for part in parts if (word := part.strip(edges))}
+    return spelling.quantity.sub(_join, text)
 
 
 def missing(asked: set[str], there: set[str]) -> set[str]:
