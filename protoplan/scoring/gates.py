@@ -57,8 +57,8 @@ def judge(protocol: Protocol, *, denials: bool = False) -> Gates:
     """Return the verdicts of both gates. They apply to sketches only, but a text of any kind in
     which there is no step fails the format gate. With ``denials``, which is none of the published
     gates, a sentence that says that its step is not done does not agree with it, nor one that turns
-    the sign or bound of a value, nor any step with one that says so of all, and no step does that
-    is shown in another order than it is written in.
+    the sign, bound or prefix of a value, nor any step with one that says so of all, and no step
+    does that is shown in another order than it is written in.
     """
     if protocol.kind is not Kind.SKETCH:
         form = _NOT_APPLICABLE if protocol.steps else Gate(False, (_NO_STEPS,))
@@ -120,10 +120,10 @@ def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterat
 
 
 def _turned(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[str]:
-    """Yield which values of each step have another sign, or bound, in its sentence."""
+    """Yield which values of each step have another sign, bound or prefix in its sentence."""
     for place, (step, sentence) in enumerate(zip(steps, sentences, strict=False), 1):
         if values := turned(step, sentence.text):
-            yield f"Step {place}: its sentence turns the sign or bound of {', '.join(values)}."
+            yield f"Step {place}: its sentence turns {', '.join(values)} (sign, bound or prefix)."
 
 
 def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[tuple[int, str]]:

@@ -1,5 +1,6 @@
-"""Values of which a sentence says the negative, or a bound: "80 °C" for the "-80 °C" of its step,
-"< 0.6" for "> 0.6". To the published gate signs are no words."""
+"""Values of which a sentence says the negative, a bound, or millions of what they are: "80 °C" for
+the "-80 °C" of its step, "< 0.6" for "> 0.6", "5 MGy" for "5 mGy". To the published gate signs are
+no words, and capitals mean nothing."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from typing import NamedTuple
 from protoplan import resources
 from protoplan.model import Step
 from protoplan.scoring.words import bare, spelled
+from protoplan.units import spellings
 
 _ORDER = "<>\uff1c\uff1e≤≥\\\\"
 _SIGNS = re.compile(
@@ -25,6 +27,7 @@ _NO_SIGN = re.compile(r"[\w.,%°)/+\-]\Z")
 """What stands right before a dash that is no sign: "4-8", "x-100", "+/-1"."""
 _VALUE_BEFORE = re.compile(r"\d[^\s\d,;]{0,4}\s+\Z")
 """Behind a value a dash may be the sign of the next, or set that apart."""
+_PREFIXED = re.compile(r"(?<![\w.,])(\d[\d.,]*)\s?(?:([mM])([A-ZΩ][a-z]{0,3})|([pP])(g))(?![^\W_])")
 _MARKUP = re.compile(r"<[a-z/]+>\s*\Z")
 
 
@@ -38,13 +41,36 @@ class _Mark(NamedTuple):
 
 
 def turned(step: Step, sentence: str) -> list[str]:
-    """Return the values of a step that its sentence says only with another sign, or with a bound
-    that is not theirs. A bound that is left out is not turned."""
+    """Return the values of a step that its sentence says only with another sign, a bound that is
+    not theirs, or the prefix of their unit in the other case. A bound that is left out is not
+    turned."""
     told = " | ".join((step.action, *step.objects, *step.parameters))
-    if not (_may_mark(told) or _may_mark(sentence)):
+    found = _other_prefixes(told, sentence)
+    if _may_mark(told) or _may_mark(sentence):
+        ours, theirs = _marks(sentence), _marks(told)
+        found += [value for value, marks in theirs.items() if _differ(ours.get(value), marks)]
+    return found
+
+
+def _other_prefixes(told: str, sentence: str) -> list[str]:
+    """Return the values of a step whose milli is mega in its sentence, or the other way round,
+    where both are units: "5 MPa" for "5 mPa"."""
+    asked = {"".join(match.groups("")) for match in _PREFIXED.finditer(told)}
+    if not asked:
         return []
-    ours, theirs = _marks(sentence), _marks(told)
-    return [value for value, marks in theirs.items() if _differ(ours.get(value), marks)]
+    there = {"".join(match.groups("")) for match in _PREFIXED.finditer(sentence)}
+    swapped = {_swapped(one): one for one in asked - there}
+    return [
+        swapped[one] for one in swapped.keys() & there if _is_unit(one) and _is_unit(swapped[one])
+    ]
+
+
+def _swapped(value: str) -> str:
+    return re.sub(r"[mp]", lambda match: match[0].swapcase(), value, count=1, flags=re.IGNORECASE)
+
+
+def _is_unit(value: str) -> bool:
+    return value.lstrip("0123456789.,") in spellings()
 
 
 def _may_mark(text: str) -> bool:

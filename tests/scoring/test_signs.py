@@ -37,8 +37,20 @@ TURNED = [
     ("-80 °C", "at (80 °C)"),
     ("0.6", "until OD600 > 0.6"),
     ("80 °C", "at MINUS 80 °C"),
+    ("5 MPa", "at 5 mPa"),
+    ("5 mGy", "at 5 MGy"),
+    ("2 MBq", "with 2mBq"),
+    ("3 mW/cm2", "at 3 MW/cm2"),
+    ("2 pg DNA", "with 2 Pg DNA"),
 ]
 HONEST = [
+    ("5 MPa", "at 5 MPa"),
+    ("5 mpa", "at 5 MPa"),
+    ("5 mM EDTA", "with 5 MM EDTA"),
+    ("5 ml", "with 5 Ml"),
+    ("5 MPa; 5 mW", "at 5 MPa and 5 mW"),
+    ("20 mg", "with 20 Mg"),
+    ("5 MPa", "at 5 MPA"),
     ("-80 °C", "at minus 80 °C"),
     ("-80 °C", "at −80 °C"),
     ("-80 °C", "at – 80 °C"),
@@ -130,7 +142,7 @@ def test_a_sentence_that_turns_a_value_fails_the_gate_of_symbolic_alone(old: str
     assert (reward(GOLD, GOLD).reward, reward(text, GOLD).reward) == (1.0, 0.0)
     assert Rewarder()(text, GOLD).reward == 1.0
     (reason,) = score(text, GOLD, profile="symbolic").gates.consistency.reasons
-    assert "turns the sign or bound" in reason
+    assert "turns" in reason
 
 
 @pytest.mark.parametrize("text", ["-1 ", "- 1", "<1 ", "-", "- ", "<", "1 ", "minus ", "than "])
