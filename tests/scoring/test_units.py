@@ -194,3 +194,40 @@ def test_other_capitals_of_units_mean_nothing(one: str, other: str) -> None:
 def test_a_power_of_ten_keeps_its_sign(gold: str, pred: str) -> None:
     assert overall(gold, gold) == 1.0
     assert overall(pred, gold) < 0.8
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("8:1:1", "80:10:10"),
+        ("1:1:1", "33:33:33"),
+        ("1:1:1", "33:33:34"),
+        ("8:1:1 by weight", "80:10:10 wt%"),
+        ("3:1:1 v/v/v", "60:20:20"),
+        ("0.5:1:1", "1:2:2"),
+        ("25:24:1", "50 : 48 : 2"),
+        ("8:1:1:1", "16:2:2:2"),
+        ("3:1:1 hexane/ether/acetone", "60:20:20 hexane/ether/acetone"),
+    ],
+)
+def test_ratios_of_several_parts_are_reduced(one: str, other: str) -> None:
+    assert overall(other, one) == overall(one, other) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        ("8:1:1", "1:8:1"),
+        ("8:1:1", "10:80:10"),
+        ("8:1:1", "8:1:2"),
+        ("8:1:1", "79:11:10"),
+        ("3:1:1 v/v/v", "3:7:1 v/v/v"),
+        ("25:24:1", "24:25:1"),
+        ("8:1:1", "8:1:1:1"),
+        ("1:1:1", "0:0:0"),
+        ("1:1:1", "1:1e300:1e-300"),
+    ],
+)
+def test_other_parts_are_another_ratio(gold: str, pred: str) -> None:
+    assert overall(gold, gold) == 1.0
+    assert overall(pred, gold) < 0.95
