@@ -28,6 +28,8 @@ _NO_SIGN = re.compile(r"[\w.,%°)/+\-]\Z")
 _VALUE_BEFORE = re.compile(r"\d[^\s\d,;]{0,4}\s+\Z")
 """Behind a value a dash may be the sign of the next, or set that apart."""
 _PREFIXED = re.compile(r"(?<![\w.,])(\d[\d.,]*)\s?(?:([mM])([A-ZΩ][a-z]{0,3})|([pP])(g))(?![^\W_])")
+_DENIED = re.compile(r"\b(?:not?|never|without|avoid\w*)\b|n['’]t\b")
+"""What makes "more than 5 min" no more than that, wherever it stands."""
 _MARKUP = re.compile(r"<[a-z/]+>\s*\Z")
 
 
@@ -94,15 +96,16 @@ def _marks(text: str) -> dict[str, set[_Mark]]:
     """Return how each value of a text is marked, by its number and unit."""
     found: dict[str, set[_Mark]] = {}
     text = spelled(text)
+    denied = _DENIED.search(text) is not None
     for match in _VALUE.finditer(text):
         value = bare(match[0]).removesuffix("xg")
         before = text[max(0, match.start() - _BEFORE) : match.start()]
         behind = text[match.end() : match.end() + _BEFORE]
-        found.setdefault(value.removesuffix("g"), set()).add(_mark(before, behind))
+        found.setdefault(value.removesuffix("g"), set()).add(_mark(before, behind, denied))
     return found
 
 
-def _mark(before: str, behind: str) -> _Mark:
+def _mark(before: str, behind: str, denied: bool) -> _Mark:
     patterns = _patterns()
     negative: bool | None = patterns.below_zero.match(behind) is not None
     if (dash := _DASH.search(before)) and not _NO_SIGN.search(before[: dash.start()]):
@@ -115,7 +118,8 @@ def _mark(before: str, behind: str) -> _Mark:
     if bound is None or _MARKUP.search(before):
         return _Mark(negative, "", False)
     said = bound["above"] or bound["below"]
-    surely = not said[0].isalpha() or (said.endswith(" than") and said.count(" ") == 1)
+    alone = said.endswith(" than") and said.count(" ") == 1
+    surely = not said[0].isalpha() or (alone and not denied)
     return _Mark(negative, ">" if bound["above"] else "<", surely)
 
 

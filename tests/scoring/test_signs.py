@@ -44,6 +44,8 @@ TURNED = [
     ("2 pg DNA", "with 2 Pg DNA"),
 ]
 HONEST = [
+    ("95 °C; 5 min", "at 95 °C, but not for more than 5 min"),
+    ("5 min", "and never wait for longer than 5 min"),
     ("5 MPa", "at 5 MPa"),
     ("5 mpa", "at 5 MPa"),
     ("5 mM EDTA", "with 5 MM EDTA"),
