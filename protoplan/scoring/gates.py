@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from protoplan.scoring.negations import negation_in
 from protoplan.scoring.plain import is_turned_round
 from protoplan.scoring.signs import turned
 from protoplan.scoring.sweeping import sweeps
-from protoplan.scoring.words import missing, words
+from protoplan.scoring.words import kept_words, missing, words
 
 _REQUIRED_PERCENT = 95
 
@@ -80,7 +81,9 @@ def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
     sentence; with ``denials`` only if no sentence denies its action, or turns a value, too."""
     if protocol.sentences is None:
         return Gate(False, ("There is no orc section to compare the steps with.",))
-    reasons = tuple(_differences(protocol.steps, protocol.sentences))
+    reasons = tuple(
+        _differences(protocol.steps, protocol.sentences, kept_words if denials else words)
+    )
     if not denials:
         return Gate(not reasons, reasons)
     reasons += tuple(_turned(protocol.steps, protocol.sentences))
@@ -96,7 +99,9 @@ def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
     )
 
 
-def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[str]:
+def _differences(
+    steps: Sequence[Step], sentences: Sequence[Sentence], read: Callable[[str], AbstractSet[str]]
+) -> Iterator[str]:
     if len(steps) != len(sentences):
         yield f"The key has {_count(len(steps))}, the orc {_count(len(sentences))}."
     sections: tuple[tuple[str, Sequence[Step | Sentence]], ...] = (
@@ -110,8 +115,8 @@ def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterat
                 yield f"In the {section}, step {place} has {number}."
                 break
     for place, (step, sentence) in enumerate(zip(steps, sentences, strict=False), 1):
-        asked = words(" | ".join((step.action, *step.objects, *step.parameters)))
-        lacking = missing(asked, words(sentence.text))
+        asked = read(" | ".join((step.action, *step.objects, *step.parameters)))
+        lacking = missing(asked, read(sentence.text))
         if 100 * len(lacking) > (100 - _REQUIRED_PERCENT) * len(asked):
             yield (
                 f"Step {place}: {len(lacking)} of {len(asked)} words are not in its sentence: "

@@ -17,7 +17,6 @@ _ORDER = "<>\uff1c\uff1e≤≥\\\\"
 _SIGNS = re.compile(
     rf"[-\u2010-\u2015−\ufe63\uff0d⁻{_ORDER}](?:(?<=[{_ORDER}])|(?<![^\W_][^{_ORDER}])\s*\d)"
 )
-_WORDS = "than ", "inus ", "egative "
 """What stands in a step or a sentence one of whose values has a sign or a bound that counts."""
 _VALUE = re.compile(r"(?<![\w.,])\d[\d.,]*[^\s,;()|]*")
 _BEFORE = 40
@@ -27,6 +26,7 @@ _NO_SIGN = re.compile(r"[\w.,%°)/+\-]\Z")
 """What stands right before a dash that is no sign: "4-8", "x-100", "+/-1"."""
 _VALUE_BEFORE = re.compile(r"\d[^\s\d,;]{0,4}\s+\Z")
 """Behind a value a dash may be the sign of the next, or set that apart."""
+_PREFIX = re.compile(r"[mM](?=[A-ZΩ])|[pP](?=g)")
 _PREFIXED = re.compile(r"(?<![\w.,])(\d[\d.,]*)\s?(?:([mM])([A-ZΩ][a-z]{0,3})|([pP])(g))(?![^\W_])")
 _DENIED = re.compile(r"\b(?:not?|never|without|avoid\w*)\b|n['’]t\b")
 """What makes "more than 5 min" no more than that, wherever it stands."""
@@ -57,9 +57,9 @@ def turned(step: Step, sentence: str) -> list[str]:
 def _other_prefixes(told: str, sentence: str) -> list[str]:
     """Return the values of a step whose milli is mega in its sentence, or the other way round,
     where both are units: "5 MPa" for "5 mPa"."""
-    asked = {"".join(match.groups("")) for match in _PREFIXED.finditer(told)}
-    if not asked:
+    if _PREFIX.search(told) is None:
         return []
+    asked = {"".join(match.groups("")) for match in _PREFIXED.finditer(told)}
     there = {"".join(match.groups("")) for match in _PREFIXED.finditer(sentence)}
     swapped = {_swapped(one): one for one in asked - there}
     return [
@@ -76,8 +76,9 @@ def _is_unit(value: str) -> bool:
 
 
 def _may_mark(text: str) -> bool:
+    """Whether a text may have a sign or a bound that counts: "minus", "less than"."""
     low = text.lower()
-    return _SIGNS.search(text) is not None or any(word in low for word in _WORDS)
+    return _SIGNS.search(text) is not None or "than " in low or "inus " in low or "egative " in low
 
 
 def _differ(ours: set[_Mark] | None, theirs: set[_Mark]) -> bool:
@@ -110,7 +111,8 @@ def _mark(before: str, behind: str, denied: bool) -> _Mark:
     negative: bool | None = patterns.below_zero.match(behind) is not None
     if (dash := _DASH.search(before)) and not _NO_SIGN.search(before[: dash.start()]):
         before = before[: dash.start()]
-        negative = None if dash[1] or _VALUE_BEFORE.search(before) else True
+        doubted = dash[1] and not patterns.before_sign.search(before)
+        negative = None if doubted or _VALUE_BEFORE.search(before) else True
     elif word := patterns.minus.search(before):
         before = before[: word.start()]
         negative = True if word["surely"] else None
@@ -125,6 +127,7 @@ def _mark(before: str, behind: str, denied: bool) -> _Mark:
 
 class _Patterns(NamedTuple):
     minus: re.Pattern[str]
+    before_sign: re.Pattern[str]
     bound: re.Pattern[str]
     below_zero: re.Pattern[str]
 
@@ -138,6 +141,7 @@ def _patterns() -> _Patterns:
         re.compile(
             rf"(?<!\w)(?:(?P<surely>{_any(gate['minus'])})|{_any(gate['perhaps_minus'])})\s+\Z"
         ),
+        re.compile(rf"(?:(?<!\w)(?:{_any(gate['before_sign'])})\s+|\(\s*)\Z"),
         re.compile(
             rf"(?:(?P<above>{above})|(?P<below>{below}))"
             rf"(?:\s*(?<!\w)(?:{_any(gate['about'])})(?!\w))*\s*\Z"

@@ -37,6 +37,8 @@ TURNED = [
     ("-80 °C", "at (80 °C)"),
     ("0.6", "until OD600 > 0.6"),
     ("80 °C", "at MINUS 80 °C"),
+    ("37 °C", "at - 37 °C"),
+    ("4 °C", "(– 4 °C)"),
     ("5 MPa", "at 5 mPa"),
     ("5 mGy", "at 5 MGy"),
     ("2 MBq", "with 2mBq"),
