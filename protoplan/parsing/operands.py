@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -227,6 +228,21 @@ def _first(text: str, words: Collection[str]) -> str:
 def parts_of(ratio: str) -> list[float]:
     """Return the numbers of a ratio: 25, 24 and 1 of "25:24:1"."""
     return [_number(part.strip()) for part in re.split(r":|/|\bin\b", ratio.lower())]
+
+
+_LEAST_PART = 1e-9
+"""Ratios of less, of more than its inverse, or of nothing, stand as they are."""
+
+
+def reduced(parts: Sequence[float]) -> str:
+    """Return a ratio of several parts in its smallest whole numbers: "8:1:1" of 80, 10 and 10."""
+    if not all(_LEAST_PART <= part <= 1 / _LEAST_PART for part in parts):
+        return ":".join(f"{part:.12g}" for part in parts)
+    exact = [Fraction(f"{part:.12g}") for part in parts]
+    whole = math.lcm(*(one.denominator for one in exact))
+    numbers = [int(one * whole) for one in exact]
+    most = math.gcd(*numbers)
+    return ":".join(f"{number // most:.12g}" for number in numbers)
 
 
 _MORE = re.compile(r"\s+(?:more|further|additional|extra|full|whole)$")

@@ -13,7 +13,7 @@ from protoplan import units
 from protoplan.model import Dimension, Quantity
 from protoplan.parsing import patterns, ranges, senses, tables
 from protoplan.parsing.folding import closed, fold
-from protoplan.parsing.operands import Operand, UnitText, chains, parts_of, plain
+from protoplan.parsing.operands import Operand, UnitText, chains, parts_of, plain, reduced
 from protoplan.source import Span
 from protoplan.units import Unit
 
@@ -252,8 +252,8 @@ class _Reader:
             return
         if one.is_ratio:
             parts = parts_of(one.text)
-            basis = ":".join(f"{part:.12g}" for part in parts) if len(parts) > 2 else ""
-            unit = Unit("part", Dimension.RATIO, "part", "", basis)
+            one = one._replace(basis=reduced(parts) if len(parts) > 2 else one.basis)
+            unit = Unit("part", Dimension.RATIO, "part", "")
         elif one.unit:
             yield from self._measured(one, last, ends)
             return

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from protoplan import resources
 from protoplan.library import lemmas
 from protoplan.model import Step
-from protoplan.scoring.words import words
+from protoplan.scoring.words import kept_words
 
 _LONGEST = 2_000
 """Characters of a sentence that are looked at."""
@@ -16,10 +16,10 @@ _LONGEST = 2_000
 
 def said_besides(sentence: str, step: Step) -> tuple[str, ...]:
     """Return the words of a sentence that its step does not say, in their order."""
-    own = words(" | ".join((step.action, *step.objects, *step.parameters)))
+    own = kept_words(" | ".join((step.action, *step.objects, *step.parameters)))
     bases = {base for word in own for base in _bases(word)}
     text = sentence[:_LONGEST]
-    found = [one for one in words(text) - own - _light() if bases.isdisjoint(_bases(one))]
+    found = [one for one in kept_words(text) - own - _light() if bases.isdisjoint(_bases(one))]
     return tuple(sorted(found, key=lambda one: (text.lower().find(one), one)))
 
 

@@ -159,9 +159,12 @@ def _with_either(pred: Meaning, gold: Meaning) -> bool:
 
 
 def is_other(one: str, there: Collection[str], gold: Meaning) -> bool:
-    """Whether a reagent is another than all that are there. In a wash, one of another kind."""
+    """Whether a reagent is another than all that are there. In a wash, one of another kind, and
+    so of gases where something is dried."""
+    kind = kind_of(one)
+    of_its_kind = gold.rinses or (gold.dries and kind == "gas")
     return all(
-        are_exchanged(one, name) and not (gold.rinses and kind_of(one) == kind_of(name))
+        are_exchanged(one, name) and not (of_its_kind and kind == kind_of(name))
         for name in there
         if is_reagent(name)
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -14,8 +15,9 @@ from protoplan.scoring.denials import denies
 from protoplan.scoring.ending import ends_the_protocol
 from protoplan.scoring.negations import negation_in
 from protoplan.scoring.plain import is_turned_round
+from protoplan.scoring.signs import turned
 from protoplan.scoring.sweeping import sweeps
-from protoplan.scoring.words import missing, words
+from protoplan.scoring.words import kept_words, missing, words
 
 _REQUIRED_PERCENT = 95
 
@@ -55,8 +57,9 @@ _SWEPT = "The orc says of all steps not to do them."
 def judge(protocol: Protocol, *, denials: bool = False) -> Gates:
     """Return the verdicts of both gates. They apply to sketches only, but a text of any kind in
     which there is no step fails the format gate. With ``denials``, which is none of the published
-    gates, a sentence that says that its step is not done does not agree with it, nor any step with
-    one that says so of all, and no step does that is shown in another order than it is written in.
+    gates, a sentence that says that its step is not done does not agree with it, nor one that turns
+    the sign, bound or prefix of a value, nor any step with one that says so of all, and no step
+    does that is shown in another order than it is written in.
     """
     if protocol.kind is not Kind.SKETCH:
         form = _NOT_APPLICABLE if protocol.steps else Gate(False, (_NO_STEPS,))
@@ -75,12 +78,15 @@ def format_gate(protocol: Protocol) -> Gate:
 def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
     """Pass a sketch whose key and orc have the same steps, numbered 1 to N, and in whose every
     step at least 95 % of the set of words of action, objects and parameters stand in the
-    sentence; with ``denials`` only if no sentence denies its action, too."""
+    sentence; with ``denials`` only if no sentence denies its action, or turns a value, too."""
     if protocol.sentences is None:
         return Gate(False, ("There is no orc section to compare the steps with.",))
-    reasons = tuple(_differences(protocol.steps, protocol.sentences))
+    reasons = tuple(
+        _differences(protocol.steps, protocol.sentences, kept_words if denials else words)
+    )
     if not denials:
         return Gate(not reasons, reasons)
+    reasons += tuple(_turned(protocol.steps, protocol.sentences))
     denied = dict(_denied(protocol.steps, protocol.sentences))
     reasons += tuple(denied.values()) or ((_SWEPT,) if sweeps(protocol) else ())
     extras = [one for one in _extras(protocol) if one.place not in denied]
@@ -93,7 +99,9 @@ def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
     )
 
 
-def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[str]:
+def _differences(
+    steps: Sequence[Step], sentences: Sequence[Sentence], read: Callable[[str], AbstractSet[str]]
+) -> Iterator[str]:
     if len(steps) != len(sentences):
         yield f"The key has {_count(len(steps))}, the orc {_count(len(sentences))}."
     sections: tuple[tuple[str, Sequence[Step | Sentence]], ...] = (
@@ -107,13 +115,20 @@ def _differences(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterat
                 yield f"In the {section}, step {place} has {number}."
                 break
     for place, (step, sentence) in enumerate(zip(steps, sentences, strict=False), 1):
-        asked = words(" | ".join((step.action, *step.objects, *step.parameters)))
-        lacking = missing(asked, words(sentence.text))
+        asked = read(" | ".join((step.action, *step.objects, *step.parameters)))
+        lacking = missing(asked, read(sentence.text))
         if 100 * len(lacking) > (100 - _REQUIRED_PERCENT) * len(asked):
             yield (
                 f"Step {place}: {len(lacking)} of {len(asked)} words are not in its sentence: "
                 f"{', '.join(sorted(lacking))}."
             )
+
+
+def _turned(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[str]:
+    """Yield which values of each step have another sign, bound or prefix in its sentence."""
+    for place, (step, sentence) in enumerate(zip(steps, sentences, strict=False), 1):
+        if values := turned(step, sentence.text):
+            yield f"Step {place}: its sentence turns {', '.join(values)} (sign, bound or prefix)."
 
 
 def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[tuple[int, str]]:

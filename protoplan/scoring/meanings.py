@@ -90,6 +90,8 @@ class Meaning(NamedTuple):
     items: tuple[Item, ...]
     rinses: bool = False
     """Whether what it is done with may be another of its kind: a wash."""
+    dries: bool = False
+    """The same of a gas: dried under air."""
     also: frozenset[str] = frozenset()
     """The operators of what is done besides: "wash and dry"."""
     unknown: tuple[str, ...] = ()
@@ -182,6 +184,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
         tuple(sorted(filter(None, concepts))),
         said_items,
         done("rinsing", library, actions),
+        done("drying", library, actions),
         more.also,
         unknown(said_items),
         more.gone,

@@ -13,6 +13,11 @@ from protoplan.scoring.numerals import NUMBER, figure_of
 _LONGEST = 200
 """Characters of a parameter that are looked at."""
 _LEAST, _MOST, _EVERY, _ANOTHER, _MINUS = "at least ", "up to ", "every ", "another ", "-"
+_OF_ONE = re.compile(
+    r"(?P<from>\d[\d.]*\s?%)\s+(?P<of>[^\W\d][^\d%,;]{0,40}?)\s+(?P<to>to\s+\d[\d.]*\s?%)\s+(?P=of)(?!\w)",
+    re.IGNORECASE,
+)
+"""A range that names what it is of at both ends: "from 5% B to 40% B"."""
 _SEVERAL = re.compile("[x×]", re.IGNORECASE)
 _VALUE = r"(?P<value>(?<![\w.,])[-~]?\d[\d.,]*[^\d,;()+]{0,20}?)"
 
@@ -22,6 +27,8 @@ def reaching(parameter: str) -> str:
     """Return a parameter with "at least" and the like before a value that is so meant."""
     if len(parameter) > _LONGEST or not any(map(str.isdigit, parameter)):
         return parameter
+    if parameter.count("%") > 1:
+        parameter = _OF_ONE.sub(r"\g<from> \g<to> \g<of>", parameter)
     for way, pattern in _patterns() if _signs().search(parameter) else ():
         match = pattern.search(parameter)
         if match is not None and is_value(match["value"]):

@@ -13,6 +13,7 @@ from protoplan import resources
 from protoplan.entities import LONGEST_NAME, normal
 from protoplan.model import Step
 from protoplan.scoring.ages import Events, events, told_out
+from protoplan.scoring.markers import Markers, as_written, markers
 
 _WORD = re.compile(r"[^\W_]+(?:\.\d+)*")
 _POWER = re.compile(r"\d[\d.]*e", re.IGNORECASE)
@@ -39,17 +40,18 @@ class Spelling(NamedTuple):
     names: Mapping[str, tuple[int, str]]
     """Without what joins their words, each with the number of these and as it is written."""
     events: Events
+    markers: Markers
 
 
 def spelling(steps: Iterable[Step]) -> Spelling:
     """Return how steps write what their objects and parameters name, the first of several ways."""
     texts = [text for step in steps for text in (*step.objects, *step.parameters)]
-    since = events(texts)
+    since, signs = events(texts), markers(texts)
     names: dict[str, tuple[int, str]] = {}
-    for text in (told_out(one, since) for one in texts):
+    for text in (told_out(as_written(one, signs), since) for one in texts):
         for run in _runs(text):
             names.setdefault(run.key, (run.words, text[run.start : run.end]))
-    return Spelling(names, since)
+    return Spelling(names, since, signs)
 
 
 def respelled(steps: Sequence[Step], known: Spelling) -> list[Step]:
@@ -66,7 +68,7 @@ def _respelled(step: Step, known: Spelling) -> Step:
 
 
 def _written(text: str, known: Spelling) -> str:
-    text = told_out(text, known.events)
+    text = told_out(as_written(text, known.markers), known.events)
     parts, at = [], 0
     for run in _runs(text):
         words, form = known.names.get(run.key, (run.words, ""))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from math import inf, log10
+from math import inf, isclose, log10
 
 from protoplan import resources, units
 from protoplan.model import Dimension, Quantity
@@ -84,9 +84,21 @@ def _told_otherwise(pred: Quantity, gold: Quantity) -> float:
         if same[0].unit == same[1].unit:
             return _quantities(*same)
     if pred.dimension is gold.dimension:
-        return 0.0
+        return float(pred.dimension is Dimension.RATIO and _of_like_parts(pred, gold))
     ours, theirs = in_mass(pred), in_mass(gold)
     return _quantities(ours, theirs) if ours and theirs else 0.0
+
+
+def _of_like_parts(pred: Quantity, gold: Quantity) -> bool:
+    """Whether two ratios of several parts are one up to the tolerance: 33:33:34 is 1:1:1."""
+    ours, theirs = (
+        [float(part) for part in one.basis.split(":")] if ":" in one.basis else []
+        for one in (pred, gold)
+    )
+    total, whole = sum(ours), sum(theirs)
+    return len(ours) == len(theirs) > 0 and all(
+        isclose(a * whole, b * total, rel_tol=_TOLERANCE) for a, b in zip(ours, theirs, strict=True)
+    )
 
 
 def _tolerated(pred: Quantity, gold: Quantity) -> bool:

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
+from collections.abc import Set as AbstractSet
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from protoplan import resources
@@ -57,6 +58,26 @@ class _Spelling(NamedTuple):
 
 def words(text: str) -> set[str]:
     """Return the set of words of ``text``, normalised."""
+    text, edges = spelled(text), _spelling().edges
+    if "/" not in text:
+        return {word for token in text.split() if (word := token.strip(edges))}
+    parts = (part for token in text.split() for part in _parts(token.strip(edges)))
+    return {word for part in parts if (word := part.strip(edges))}
+
+
+@lru_cache(maxsize=256)
+def kept_words(text: str) -> frozenset[str]:
+    """Return the same, kept for whoever asks for them next."""
+    return frozenset(words(text))
+
+
+def bare(word: str) -> str:
+    """Return a word without the signs at its edges."""
+    return word.strip(_spelling().edges)
+
+
+def spelled(text: str) -> str:
+    """Return ``text`` in one spelling, each number joined to its unit."""
     spelling = _spelling()
     if "\\" in text or "$" in text:
         text = _without_latex(text, spelling)
@@ -70,15 +91,10 @@ def words(text: str) -> set[str]:
         text = _PH.sub("ph ", text)
     if "-1" in text:
         text = spelling.inverse.sub(r"\1/\2", text)
-    text = spelling.quantity.sub(_join, text)
-    edges = spelling.edges
-    if "/" not in text:
-        return {word for token in text.split() if (word := token.strip(edges))}
-    parts = (part for token in text.split() for part in _parts(token.strip(edges)))
-    return {word for part in parts if (word := part.strip(edges))}
+    return spelling.quantity.sub(_join, text)
 
 
-def missing(asked: set[str], there: set[str]) -> set[str]:
+def missing(asked: AbstractSet[str], there: AbstractSet[str]) -> AbstractSet[str]:
     """Return the words of ``asked`` that are not ``there``.
 
     Where one side says that a number is a force ("500 x g"), a plain "500 g" on the other is one.
@@ -89,7 +105,7 @@ def missing(asked: set[str], there: set[str]) -> set[str]:
     if lacking:
         lacking = {w for w in lacking if not _FORCE.fullmatch(w) or _twin(w) not in there}
     if lacking:
-        lacking -= {
+        lacking = lacking - {
             half for word in there if (one := _JOINED.fullmatch(word)) for half in one.groups()
         }
     return lacking

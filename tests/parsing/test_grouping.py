@@ -91,6 +91,11 @@ def test_proportions_of_three_are_the_same_in_any_spelling(text: str) -> None:
     assert one(text).basis == "25:24:1"
 
 
+@pytest.mark.parametrize(("text", "basis"), [("80:10:10", "8:1:1"), ("1:0.5:0.25", "4:2:1")])
+def test_proportions_of_three_are_told_in_the_smallest_numbers(text: str, basis: str) -> None:
+    assert one(text).basis == basis
+
+
 @pytest.mark.parametrize(
     ("text", "low", "high"),
     [

@@ -146,3 +146,88 @@ def test_units_of_many_fields(one: str, other: str) -> None:
     for gold, pred in ((one, other), (other, one)):
         assert overall(pred, gold) == 1.0
         assert overall(f"{pred.replace(pred.split()[0], '1' + pred.split()[0], 1)}", gold) < 1.0
+
+
+@pytest.mark.parametrize(
+    "unit", ["mGy", "mBq", "mN", "mSv", "mCi", "mA", "mDa", "mPa·s", "mW", "mPa", "mHz", "mGy/min"]
+)
+def test_a_capital_that_makes_mega_of_milli_is_fatal(unit: str) -> None:
+    mega = f"5 M{unit[1:]}"
+    for gold, pred in ((f"5 {unit}", mega), (mega, f"5 {unit}")):
+        assert overall(gold, gold) == 1.0
+        assert overall(pred, gold) < 0.8
+    assert overall("2 Pg DNA", "2 pg DNA") < 0.8
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("5 ml", "5 ML"),
+        ("5 min", "5 Min"),
+        ("100 rpm", "100 RPM"),
+        ("5 mg", "5 Mg"),
+        ("2 pg", "2 PG"),
+        ("5 mM", "5 MM"),
+        ("5 mmol", "5 Mmol"),
+        ("5 mGy", "5 mgy"),
+        ("2 MBq", "2 mbq"),
+        ("10 mA", "10 ma"),
+        ("10 Mrad", "100 kGy"),
+    ],
+)
+def test_other_capitals_of_units_mean_nothing(one: str, other: str) -> None:
+    assert overall(other, one) == overall(one, other) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        ("1e6 cells/ml", "1e-6 cells/ml"),
+        ("2.5E5 cells", "2.5E-5 cells"),
+        ("1e6", "1e-6"),
+        ("MOI 1e1", "MOI 1e-1"),
+        ("2e5 cells/ml", "2e-5 cells/ml"),
+        ("1 × 10^6 cells", "1 × 10^-6 cells"),
+        ("1e-3 M", "1e3 M"),
+    ],
+)
+def test_a_power_of_ten_keeps_its_sign(gold: str, pred: str) -> None:
+    assert overall(gold, gold) == 1.0
+    assert overall(pred, gold) < 0.8
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("8:1:1", "80:10:10"),
+        ("1:1:1", "33:33:33"),
+        ("1:1:1", "33:33:34"),
+        ("8:1:1 by weight", "80:10:10 wt%"),
+        ("3:1:1 v/v/v", "60:20:20"),
+        ("0.5:1:1", "1:2:2"),
+        ("25:24:1", "50 : 48 : 2"),
+        ("8:1:1:1", "16:2:2:2"),
+        ("3:1:1 hexane/ether/acetone", "60:20:20 hexane/ether/acetone"),
+    ],
+)
+def test_ratios_of_several_parts_are_reduced(one: str, other: str) -> None:
+    assert overall(other, one) == overall(one, other) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred"),
+    [
+        ("8:1:1", "1:8:1"),
+        ("8:1:1", "10:80:10"),
+        ("8:1:1", "8:1:2"),
+        ("8:1:1", "79:11:10"),
+        ("3:1:1 v/v/v", "3:7:1 v/v/v"),
+        ("25:24:1", "24:25:1"),
+        ("8:1:1", "8:1:1:1"),
+        ("1:1:1", "0:0:0"),
+        ("1:1:1", "1:1e300:1e-300"),
+    ],
+)
+def test_other_parts_are_another_ratio(gold: str, pred: str) -> None:
+    assert overall(gold, gold) == 1.0
+    assert overall(pred, gold) < 0.95
