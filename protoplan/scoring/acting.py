@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from protoplan import library as libraries
@@ -14,7 +14,7 @@ from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library.values import Library, Same
 from protoplan.model import Parameter, Quantity, Step
 from protoplan.scoring.concepts import is_denied
-from protoplan.scoring.verbs import Acts, acts
+from protoplan.scoring.verbs import Acts, acts, outside
 
 FROM = "from "
 """What stands before the name of a thing from which something is taken."""
@@ -99,6 +99,13 @@ def rows_of(verb: str, library: Same[Library]) -> tuple[_Of, ...]:
     """Return the rows that list a verb. Only the very verbs of a row are meant: who takes up a
     pellet resuspends it, and not who aspirates it."""
     return tuple(row for row in _of(library) if _is_listed(verb, row.verbs, library.value))
+
+
+@cache
+def heard_of() -> frozenset[str]:
+    """Return what all verbs that a row lists stand for by themselves where a library lacks them."""
+    rows = resources.table("ontology", "synonyms.toml")["actions"]["of"]
+    return frozenset(outside(verb) for row in rows for verb in row["verbs"])
 
 
 def measured(values: Iterable[Quantity]) -> set[str]:
