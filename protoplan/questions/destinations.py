@@ -1,5 +1,6 @@
 """Whether "to" leads in where something comes, and no verb, told by what it is like, "return the
-cells to complete medium", or by a name, "transfer the gel to filter paper". The words are ``ontology/destinations.toml``."""
+cells to complete medium", or by a name, "transfer the gel to filter paper". The words are
+``ontology/destinations.toml``."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from protoplan.scoring.assignment import EXACT_UP_TO, assign, greedy
 from protoplan.scoring.bounding import bounded
+from protoplan.scoring.concepts import LIKE
 from protoplan.scoring.fatal import fatal
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, likeness
 
@@ -120,7 +121,10 @@ def _candidates(pred: Sequence[Meaning], gold: Sequence[Meaning]) -> dict[int, C
 def _likenesses(
     pred: Sequence[Meaning], gold: Sequence[Meaning], candidates: Mapping[int, Collection[int]]
 ) -> dict[tuple[int, int], Likeness]:
-    """Return how alike the steps are that share an action, or a family and their objects."""
+    """Return how alike the steps are that share an action, or a family and their objects. A vague
+    name that a gold step has is of what that works on: the slurry is none of the powders that are
+    mixed."""
+    named = {name for step in gold for name in step.objects}
     known: dict[tuple[int, int], Likeness] = {}
     found = {}
     for i, places in candidates.items():
@@ -128,8 +132,10 @@ def _likenesses(
             pair = id(pred[i]), id(gold[j])
             if pair not in known:
                 known[pair] = likeness(pred[i], gold[j])
-            if known[pair].action == 1 or known[pair].objects >= ALIKE:
-                found[i, j] = known[pair]
+            one = known[pair]
+            vaguely = pred[i].vague and not named.isdisjoint(pred[i].objects)
+            if one.action == 1 or one.objects >= (LIKE if vaguely else ALIKE):
+                found[i, j] = one
     return found
 
 

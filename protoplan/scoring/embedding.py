@@ -11,9 +11,11 @@ from protoplan.graph import Because, Dependency
 from protoplan.graph.orders import moves, nearest
 from protoplan.library.values import Library
 from protoplan.model import Protocol, Step
+from protoplan.scoring.anchoring import Anchor
 from protoplan.scoring.meanings import ALIKE
 from protoplan.scoring.symbolic import LIBRARY, Gold, Match, is_sure, match, prepare
 from protoplan.scoring.telling import both_do, nearest_first
+from protoplan.scoring.vague import STANDS_FOR
 
 
 class Violation(NamedTuple):
@@ -82,7 +84,7 @@ def _violations(gold: Gold, found: Match, places: dict[int, int]) -> Iterator[Vi
     """Yield the broken dependencies, in the order of the gold, also through steps left out."""
     edges = {(edge.before, edge.after): edge for edge in gold.dependencies}
     leaving = gold.leaving
-    right = {one.gold for one in found.anchors if one.likeness.objects >= ALIKE}
+    right = {one.gold for one in found.anchors if _is_sure(one)}
     for before in sorted(found.ordering.early):
         for way in _ways(leaving, before, places):
             after = way[-1]
@@ -94,6 +96,13 @@ def _violations(gold: Gold, found: Match, places: dict[int, int]) -> Iterator[Vi
                 where = places[before], places[after]
                 reasons = nearest_first(gold.task, way[0], way[1], links[0].reasons)
                 yield Violation(before, after, *where, way, reasons, sure)
+
+
+def _is_sure(anchor: Anchor) -> bool:
+    """Whether nobody doubts that a step is the counterpart of a gold step: it does the same to what
+    is alike, or the like to more than a vague name of it."""
+    alike = anchor.likeness
+    return alike.objects >= ALIKE and (alike.action == 1.0 or alike.objects > STANDS_FOR)
 
 
 def _ways(

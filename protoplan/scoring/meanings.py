@@ -15,10 +15,11 @@ from typing import NamedTuple
 
 from protoplan import library as libraries
 from protoplan import resources
-from protoplan.entities import LONGEST_NAME, is_a, kind_of, singular
-from protoplan.library.values import Library, Operator
+from protoplan.entities import LONGEST_NAME, is_a, kind_of
+from protoplan.library.values import Library, Operator, Same
 from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
+from protoplan.scoring.acting import FROM, about, on, rows_of
 from protoplan.scoring.alternating import taken_apart
 from protoplan.scoring.assignment import assign
 from protoplan.scoring.clauses import parts_of
@@ -26,7 +27,6 @@ from protoplan.scoring.concepts import (
     LIKE,
     NOT,
     concept,
-    is_denied,
     names,
     which,
     whole,
@@ -54,8 +54,6 @@ from protoplan.scoring.verbs import (
     done,
     is_whole,
     made_by,
-    measured,
-    on,
     told_by,
 )
 from protoplan.scoring.wholes import whole_object, whole_parameter
@@ -68,7 +66,6 @@ ALIKE = 0.5
 """Objects that are less alike are others."""
 _AWAY = re.compile(r"(?:away |out )?(?:from|off|of)\b")
 """What a parameter begins with that says whence: "from the gel" is not "to the gel"."""
-_WITH = re.compile(r"with ", re.IGNORECASE)
 _EITHER = re.compile(r"\bor\b|/")
 """In an action or a parameter: one of two, and not said which."""
 _OR = " or "
@@ -163,15 +160,13 @@ def _meaning(step: Step, library: Library) -> Meaning:
     term = typed(Step(name, named, (*portioned(said_of), *more.words)))
     objects = tuple(map(whole_object, term.objects[:_MOST_ITEMS]))
     kinds = [kind_of(one.name) for one in objects]
-    values = measured(one for part in term.parameters for one in part.quantities)
-    several = len(objects) > 1 or any(map(_WITH.match, step.parameters))
     concepts = [_concept(material) for material in objects]
-    words = (*concepts, *(one.words for one in term.parameters))
-    nouns = {singular(one.split()[-1]) for one in words if one.strip() and not is_denied(one)}
-    actions, families = on(by_itself, verb, library, kinds, values, several, nouns)
     parts = list(parts_of(name, [*map(whole_parameter, term.parameters[:_MOST_ITEMS])]))
     owners = owners_of(objects, concepts, parts)
     said = [(_said(part), part) for _, part in parts]
+    actions, families = by_itself
+    if listed := rows_of(verb, Same(library)):
+        actions, families = on(by_itself, listed, about(step, said, kinds, concepts))
     in_turn = turns(objects, concepts, _bare(said, parts, owners), done("serial", library, actions))
     items = list(_of_objects(objects, concepts, kinds, in_turn))
     adds, low = done("adding", library, actions), name.lower()
@@ -305,7 +300,7 @@ def _said(parameter: Parameter) -> str:
     text = canonical_name(parameter.text[:LONGEST_NAME])
     ranged = any(text.startswith(canonical_name(one.text)) for one in parameter.quantities)
     away = said and not ranged and _AWAY.match(text)  # not "from 0 to 500 mM nacl"
-    return f"from {said}" if away else said
+    return f"{FROM}{said}" if away else said
 
 
 def _named(parameter: Parameter) -> str:

@@ -115,11 +115,12 @@ def _same(
     if d.field is Field.ACTION:
         same = not ours.actions.isdisjoint(theirs.actions)
         if same:
-            besides = (
-                meaning(replace(pred, action=one or ""), library) for one in (d.pred, d.gold)
+            one, other = (
+                meaning(replace(pred, action=verb or ""), library) for verb in (d.pred, d.gold)
             )
             left_open = ours.hedged == ACTION and not theirs.hedged
-            same = len({(one.items, one.also) for one in besides}) == 1 and not left_open
+            read_alike = likeness(one, other).parameters == 1.0
+            same = read_alike and one.also == other.also and not left_open
         elif not ours.families.isdisjoint(theirs.families):
             return replace(d, note="it may stand for that")
     else:

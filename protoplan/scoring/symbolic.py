@@ -25,6 +25,7 @@ from protoplan.scoring.pronouns import are_pronouns, spoken_out
 from protoplan.scoring.renaming import Doing, doings, renamed
 from protoplan.scoring.respelling import Spelling, respelled, spelling
 from protoplan.scoring.spoiling import spoiled
+from protoplan.scoring.unheard import under_other_names
 from protoplan.states import Task, ground
 
 LIBRARY = "wetlab"
@@ -188,6 +189,10 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
             meanings[at] = meanings[at]._replace(vague=True)
     told = renamed(meanings, gold.meanings, gold.doings, library)
     anchors = align(meanings, told, lambda order: lost(gold.links, order))
+    if len(anchors) < min(len(pred), len(told)):
+        known = libraries.load(library) if isinstance(library, str) else library
+        pairs = under_other_names({one.pred: one.gold for one in anchors}, meanings, told, known)
+        anchors = sorted([*anchors, *(Anchor(*at, alike) for at, alike in pairs.items())])
     wrong = spoiled(pred, meanings, [anchor.pred for anchor in anchors], library)
     if wrong:
         anchors = [one._replace(spoiled=one.pred in wrong.values()) for one in anchors]

@@ -11,7 +11,7 @@ from protoplan import library as libraries
 from protoplan import resources
 from protoplan.entities import is_one_of, kind_of, normal
 from protoplan.library.values import PRESENT, Library, Operator, Same
-from protoplan.model import Quantity, Step
+from protoplan.model import Step
 from protoplan.normalise import canonical_name
 
 _AND = re.compile(r"[,;/+&]|\b(?:and|then|or|plus|before|after|followed by)\b")
@@ -100,47 +100,6 @@ def outside(verb: str) -> str:
     return " ".join(map(libraries.spelled, words))
 
 
-def on(
-    acts_alone: Acts,
-    verb: str,
-    library: Library,
-    kinds: Collection[str],
-    values: Collection[str],
-    several: bool = False,
-    named: Collection[str] = (),
-) -> Acts:
-    """Return what ``verb``, which stands for ``acts_alone`` by itself, stands for where it is done
-    to things of these kinds, or to values of these dimensions or units: quenching, too, for
-    "neutralise" of an enzyme; ``several``: to more than one thing; ``named``: with these nouns in
-    the step. Only the very verbs of the list do so: who takes up a pellet resuspends it, and not
-    who aspirates it. Where several rows fit, it stands for the first of each: who combines cells
-    mixes or fuses them.
-    """
-    said = acts_alone
-    for row in _of(Same(library)):
-        fits = not row.values.isdisjoint(values) or any(
-            is_one_of(kind, row.kinds) for kind in kinds
-        )
-        fits = fits or not row.named.isdisjoint(named)
-        if fits and (several or not row.several) and _is_listed(verb, row.verbs, library):
-            said = Acts(*(ours | more for ours, more in zip(said, row.first, strict=True)))
-    return said
-
-
-def measured(values: Iterable[Quantity]) -> set[str]:
-    """Return what ``on`` knows values by: their dimensions and canonical units. Not every dimension
-    has a name: a voltage goes by its unit."""
-    return {said for one in values for said in (one.dimension.value, one.unit)}
-
-
-def _is_listed(verb: str, verbs: Library, library: Library) -> bool:
-    """Whether ``verb`` is a form of one of ``verbs``, and no other verb that begins with it."""
-    if libraries.rest(verbs, verb) != libraries.rest(library, verb):
-        return False
-    found = libraries.find(library, verb)
-    return any(libraries.find(library, one.name) == found for one in libraries.find(verbs, verb))
-
-
 @lru_cache(maxsize=1 << 14)
 def participle(word: str) -> str:
     """Return the participle of the action that the participle ``word`` is of, by the built-in
@@ -155,31 +114,6 @@ def participle(word: str) -> str:
 
 _PARTICIPLES = ("ed", "en", "wn", "un", "nd")
 """What participles of verbs end in: mixed, frozen, grown, spun, ground."""
-
-
-class _Of(NamedTuple):
-    """Verbs that are one on things of some kinds, or on some values, by the first."""
-
-    kinds: tuple[str, ...]
-    values: frozenset[str]
-    verbs: Library
-    first: Acts
-    several: bool
-    named: frozenset[str]
-
-
-@lru_cache(maxsize=16)
-def _of(library: Same[Library]) -> tuple[_Of, ...]:
-    found = []
-    for row in resources.table("ontology", "synonyms.toml")["actions"]["of"]:
-        first = row["verbs"][0]
-        known = acts(first, library.value, libraries.find(library.value, first))
-        kinds = tuple(row.get("kinds", ()))
-        values = frozenset((*row.get("units", ()), *filter(None, [row.get("dimension")])))
-        verbs, several = libraries.bare(row["verbs"]), row.get("several", False)
-        named = frozenset(row.get("named", ()))
-        found.append(_Of(kinds, values, verbs, known, several, named))
-    return tuple(found)
 
 
 def besides(step: Step, verb: str, library: Library) -> Besides:

@@ -117,6 +117,23 @@ def test_what_no_text_by_itself_tells_is_told_by_all(pred, gold, message) -> Non
     assert message in found.message
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "objects", "parameters"),
+    [
+        ("cast", "coat", ["slurry"], ["Al foil", "0.15 mm"]),
+        ("cold-treat", "stratify", ["seeds"], ["4 °C", "in the dark", "72 h"]),
+        ("flood", "stain", ["slide"], ["with crystal violet", "1 min"]),
+        ("raise", "incubate", ["embryos"], ["28.5 °C", "24 h"]),
+        ("blue", "rinse", ["sections"], ["tap water", "5 min"]),
+    ],
+)
+def test_another_verb_for_one_doing_is_no_difference(one, other, objects, parameters) -> None:
+    for said, gold in ((one, other), (other, one)):
+        verdict = verify(_of(said, objects, *parameters), _of(gold, objects, *parameters))
+        assert verdict.symbolic.overall == 1
+        assert not any(found.code.startswith("DIF") for found in verdict.findings)
+
+
 def test_a_value_may_stand_in_the_object_or_beside_it() -> None:
     verdict = verify(_of("add", ["5 ml pbs"]), _of("add", ["pbs"], "5 ml"))
     assert verdict.findings == ()

@@ -9,6 +9,7 @@ import pytest
 
 from protoplan import library as libraries
 from protoplan.model import Step
+from protoplan.scoring.embedding import embed
 from protoplan.scoring.symbolic import match, prepare
 from protoplan.scoring.verbs import acts, done
 
@@ -114,3 +115,79 @@ def test_verbs_of_one_doing_with_one_thing(
         found = match(steps, prepare((Step(gold, (thing,), told),)))
         assert found.anchors
         assert found.scores.overall > 0.9
+
+
+STEPS = (
+    Step("mix", ("LiFePO4", "carbon black", "PVDF"), ("8:1:1",)),
+    Step("disperse", ("powder",), ("in NMP",)),
+    Step("coat", ("slurry",), ("aluminum foil", "150 µm")),
+    Step("dry", ("electrode",), ("120 °C", "12 h")),
+    Step("assemble", ("coin cells",), ("in a glovebox",)),
+)
+
+
+def in_place_of(steps: tuple[Step, ...], verbs: dict[str, str]) -> tuple[Step, ...]:
+    return tuple(
+        Step(verbs.get(one.action, one.action), one.objects, one.parameters) for one in steps
+    )
+
+
+def test_who_blends_and_casts_mixes_and_coats() -> None:
+    said = in_place_of(STEPS, {"mix": "blend", "coat": "cast"})
+    assert match(said, prepare(STEPS)).scores.overall > 0.95
+    for wrong in ({"mix": "discard"}, {"coat": "burn"}, {"coat": "dissolve"}):
+        assert match(in_place_of(STEPS, wrong), prepare(STEPS)).scores.overall < 0.75
+
+
+@pytest.mark.parametrize(
+    ("steps", "wrong"),
+    [
+        (STEPS, {"mix": "homogenize", "coat": "prepare"}),
+        (
+            (
+                Step("weigh", ("NaCl",), ("5 g",)),
+                Step("prepare", ("flour", "sugar"), ("1:1",)),
+                Step("knead", ("flour",), ("5 min",)),
+                Step("pour", ("mixture",), ("mold",)),
+            ),
+            {"prepare": "toast", "pour": "mix"},
+        ),
+    ],
+)
+def test_a_vague_name_that_the_gold_has_is_no_counterpart_of_other_things(
+    steps: tuple[Step, ...], wrong: dict[str, str]
+) -> None:
+    said = in_place_of(steps, wrong)
+    found = embed(said, steps)
+    assert all(one.pred == one.gold for one in found.match.anchors)
+    assert not found.violations
+
+
+def test_a_dependency_is_in_doubt_where_a_like_step_has_only_a_vague_name() -> None:
+    gold = (
+        Step("mix", ("NaCl", "water"), ("5 min",)),
+        Step("filter", ("NaCl", "water"), ()),
+    )
+    said = (Step("filter", ("NaCl", "water"), ()), Step("stir", ("the mixture",), ("5 min",)))
+    assert all(not one.sure for one in embed(said, gold).violations)
+    right = (gold[1], gold[0])
+    assert [one.sure for one in embed(right, gold).violations] == [True]
+
+
+@pytest.mark.parametrize("line", CASES["alike"])
+def test_a_verb_of_the_same_doing_is_never_fatal(line: str) -> None:
+    _, things, *how = (part.strip() for part in line.split("|"))
+    parameters = tuple(filter(None, how[0].split("; "))) if how else ()
+    first, *others = (Step(verb, tuple(things.split("; ")), parameters) for verb in verbs(line))
+    for other in others:
+        for said, gold in ((first, other), (other, first)):
+            assert all(one.sound for one in match((said,), prepare((gold,))).anchors), said.action
+
+
+def test_what_a_verb_is_done_with_tells_its_doing() -> None:
+    assert overall("stain", "flood", "| slide | with safranin; 1 min") == 1.0
+    assert overall("stain", "flood", "| slide | with buffer; 1 min") < 0.9
+    assert overall("fix", "incubate", "| cells | in 4% PFA; 15 min") == 1.0
+    assert overall("fix", "incubate", "| cells | in PBS; 15 min") < 0.9
+    assert overall("transfer", "electroblot", "| proteins | from gel to membrane") == 1.0
+    assert overall("electroblot", "take", "| proteins | from the membrane") < 0.9
