@@ -18,7 +18,7 @@ _LONGEST = 40
 _ALMOST = 85
 """From so many percent of its letters on a word is another one, misspelt."""
 _WORTH = 0.5
-"""What such a verb is worth of the right one."""
+"""What a step under such a verb is worth of the right one."""
 _SHARE = 4
 """Of so many gold steps, one may have such a counterpart; where more do, none has."""
 
@@ -53,7 +53,7 @@ def _in_place(
         other = gold[before + 1]
         alike = likeness(step, other)
         if alike.objects == alike.parameters == 1.0 and not fatal(step, other, alike):
-            yield (i, before + 1), alike._replace(action=_WORTH)
+            yield (i, before + 1), Likeness(_WORTH, _WORTH, _WORTH)
 
 
 @lru_cache(maxsize=1 << 12)

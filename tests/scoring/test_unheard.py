@@ -56,7 +56,7 @@ def test_an_unheard_verb_in_its_place_costs_little_and_is_told(steps) -> None:
             found = match(pred, prepare(steps))
             assert len(found.anchors) == len(steps)
             assert all(one.sound for one in found.anchors)
-            assert 0.9 < found.scores.overall < 0.98
+            assert 0.8 < found.scores.overall < 0.95
             (told,) = verify(Protocol(pred), Protocol(steps)).findings
             assert told.code == "DIF003"
             assert f"found '{verb}'" in told.message
