@@ -84,6 +84,8 @@ def _is_like(words: Words, one: Mention) -> bool:
     before = lower(words, one.first - 1)
     if lower(words, one.first).endswith("ing") and behind in listed_words("of_doing"):
         return True  # "the melting point"
+    if lower(words, one.first) == "boiling" and singular(behind) in listed_words("boiling_things"):
+        return True
     doing = one.gerund and before in listed_words("degrees")
     return doing and is_plain(behind) and not is_adverb(behind)
 

@@ -30,9 +30,7 @@ def test_what_stands_before_a_heading_is_a_step(question: str, verbs: str, liste
 
 
 def test_sentences_that_begin_otherwise_are_steps_too() -> None:
-    text = (
-        "Resuspend the pellet in 10 ml PBS. Then sonicate it. Option A: spin it. Option B: dry it."
-    )
+    text = "Resuspend the pellet in PBS. Then sonicate it. Option A: spin it. Option B: dry it."
     assert [verb for verb, _, _ in planned(text)[0]] == ["resuspend", "sonicate", "spin", "dry"]
     text = "Wash the slide and dry it. Coating: drop 10 µl of ink on it and dry it."
     assert [verb for verb, _, _ in planned(text)[0]] == ["wash", "dry", "drop", "dry"]
@@ -66,8 +64,8 @@ def test_a_listed_doing_that_only_a_heading_names_is_planned() -> None:
 
 def test_of_two_the_note_says_which_is_planned() -> None:
     text = (
-        "To lyse the cells, resuspend them in 10 ml PBS. Then either sonicate them or pass the cells "
-        "through a press. Option A: spin them for 30 min. Option B: filter them."
+        "To lyse the cells, resuspend them in 10 ml PBS. Then either sonicate them or "
+        "pass the cells through a press. Option A: spin them for 30 min. Option B: filter them."
     )
     steps, sketch = planned(text)
     assert [verb for verb, _, _ in steps] == ["resuspend", "sonicate", "spin", "filter"]
