@@ -22,6 +22,10 @@ from protoplan.questions.timing import AGAIN, FIRST, ONCE_MORE, anew, tells_how
 
 _GOAL_ENDS = ("?", ":")
 _WANTING = ("want", "like", "wish", "need", "trying", "plan")
+_STOPS = (".", "!", "?", ":")
+_ASKS = ("how", "to", "what", "which", "follows", "following", "this", "steps", "procedure")
+_LONGEST = 9
+"""Words and marks of a heading."""
 _TOLD = 2
 """So many actions behind a question tell how to answer it."""
 _OPENING = ("", ".", "!", "?", ";")
@@ -55,12 +59,41 @@ def goal_of(words: Words, found: Sequence[Mention], *, free: bool) -> int:
     wanted = False
     for place, (word, _) in enumerate(words):
         wanted = wanted or word.lower() in _WANTING
+        if word == ":" and _heads_part(words, found, place):
+            continue
         if word in _GOAL_ENDS or (word == "." and wanted):
             alone = free and word != ":" and _is_met_by_one(words, found, place)
             goal = place if alone or _is_answered(words, found, place) else 0
             asked = _asked_behind(words, place) if goal and wanted else 0
             return asked if asked and _is_answered(words, found, asked) else goal
     return 0
+
+
+def _heads_part(words: Words, found: Sequence[Mention], place: int) -> bool:
+    """Whether a colon ends a heading behind sentences that order something, "Day 2:", "Option A
+    (soluble protein):", and so none of what is wanted, as in "Stain the cells as follows:"."""
+    start = next((at for at in range(place - 1, -1, -1) if words[at][0] in _STOPS), -1)
+    head = {lower(words, at) for at in range(start + 1, place)}
+    if start < 0 or place - start > _LONGEST or not head.isdisjoint((*_WANTING, *_ASKS)):
+        return False
+    ordered = [
+        one for one in found if one.first < place and one.sure and form(words, one) == "base"
+    ]
+    return bool(ordered) and all(one.first < start for one in ordered)
+
+
+def heading_parts(
+    words: Words, found: Sequence[Mention], listed: Sequence[str] | None
+) -> Iterator[int]:
+    """Yield where doings begin that only name the part behind them, which orders how: "Coating:
+    drop the ink on it and dry it", unless nothing else tells what is listed."""
+    for one, other in pairwise(found):
+        before, place = lower(words, one.first - 1), one.behind
+        alone = before in _STOPS and lower(words, place) == ":" and one.gerund
+        ordered = other.first == place + 1 and other.sure and form(words, other) == "base"
+        again = any(each.verb == one.verb for each in found if each is not one)
+        if alone and ordered and (again or one.verb not in (listed or ())):
+            yield one.first
 
 
 def _is_answered(words: Words, found: Sequence[Mention], place: int) -> bool:

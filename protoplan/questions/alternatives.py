@@ -86,11 +86,13 @@ def open_options(
     """Yield what the user decides of: that of which only the first is planned, or both are."""
     names = {found.name for one in planned for found in find(library, one)} | {*planned}
     for one in options:
+        first, both = (
+            all({verb, *(found.name for found in find(library, verb))} & names for verb in verbs)
+            for verbs in (one.verbs[:1], one.verbs)
+        )
         if one.dropped:
-            yield f'"{one.said}" (planned is the first)'
-        elif all(
-            {verb, *(found.name for found in find(library, verb))} & names for verb in one.verbs
-        ):
+            yield f'"{one.said}" ({"planned is the first" if first else "planned is neither"})'
+        elif both:
             yield f'"{one.said}" (planned are both)'
 
 

@@ -25,6 +25,7 @@ _WHEN = re.compile(
     r"\s+(?:(?i:i|we|you|the|it|they|all|[a-z]+ed)\b|(?:\w+\s){1,3}(?:is|are|has|have|reach(?:es)?)\b)"
 )
 _DOING = re.compile(r"\s+(?:the|an?|it|them|these|those|my|our|your)\b", re.IGNORECASE)
+_NEXT_WORD = re.compile(r" ([a-z]+)\b", re.IGNORECASE)
 _LEADS_TO_DOING = re.compile(
     r"\b(?:instead of|rather than|without|avoid|after|before|by|or|and)\s+$|(?:^|[.;:?!]\s)$",
     re.IGNORECASE,
@@ -311,7 +312,9 @@ def _is_word(quantity: str, before: str, behind: str) -> bool:
         return True
     if quantity.lower().endswith("ing"):
         doing = _LEADS_TO_DOING.search(before) and _NO_NOUN.match(behind)
-        return bool(_DOING.match(behind) or doing)
+        next_ = _NEXT_WORD.match(behind)
+        thing = singular(next_[1].lower()) if next_ else ""  # "boiling chips"
+        return bool(_DOING.match(behind) or doing or thing in listed_words("boiling_things"))
     if quantity.lower().endswith("ed"):
         goes_on = _GOES_ON.search(before[-_ROW_LENGTH:]) and _NO_NOUN.match(behind)
         return bool(_BEING.search(before) or goes_on)

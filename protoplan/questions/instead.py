@@ -25,6 +25,11 @@ _CLAUSE = r"(?:(?!\band\b|\bthen\b)[^.,;]|[.,](?=\d)){0,160}?"
 """What a clause may have before what tells; no longer, that no text takes long."""
 _CONTINUE = re.compile(r"\bcontinue(?=,? (?:at|for|overnight)\b)", re.IGNORECASE)
 _INSTEAD = {
+    "add": re.compile(
+        r"\bput(?= (?:about |approximately |another )?\d[\d.,]*\s?"
+        r"(?:[µμumnk]?[lLg]|drops?|units?|[a-z]*lit(?:er|re)s?|[a-z]*grams?)\b)",
+        re.IGNORECASE,
+    ),
     "centrifuge": re.compile(
         rf"\b(?:harvest|collect|recover|clear|clarify|sediment)"
         rf"(?={_CLAUSE}(?:\d\s?(?:[x×]\s?g|rpm|rcf)|\bat \d[\d,]{{2,}}\s?g)\b)",
@@ -59,6 +64,8 @@ _INSTEAD = {
     "precipitate": re.compile(r"\bcrash(?:ed|ing)?\b(?: out)?", re.IGNORECASE),
 }
 """What is done by another action, where that is listed and not said: "harvest at 4,000 x g"."""
+_MORE_OFTEN = ("add",)
+"""What is done so even where the text says it elsewhere."""
 _IN_ITS_FORM = ("precipitate",)
 """Those that are told as done, too: "crashed"."""
 _LASTING = ("incubate", "culture", "shake", "stir", "digest", "dialyze", "anneal", "run")
@@ -94,7 +101,8 @@ def listed_instead(text: str, library: Library, listed: Sequence[str]) -> str:
         text = form.sub(partial(_filtered, library, listed), text)
     for name, said in _INSTEAD.items():
         if said.search(text):
-            text = said.sub(partial(_listed_one, name, _said(text), library, listed), text)
+            words = frozenset() if name in _MORE_OFTEN else _said(text)
+            text = said.sub(partial(_listed_one, name, words, library, listed), text)
     return _CONTINUE.sub(partial(_gone_on, library, listed), text)
 
 

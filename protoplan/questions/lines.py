@@ -12,6 +12,7 @@ from protoplan.library.values import Library
 from protoplan.questions.announcing import announced
 from protoplan.questions.heading_off import forbidden_apart
 from protoplan.questions.hinting import without_hints
+from protoplan.questions.letters import without_letters
 from protoplan.questions.pasted import as_written
 from protoplan.questions.query import Query
 from protoplan.questions.supplies import without_supplies
@@ -60,9 +61,10 @@ _WIDE, _TITLED = 90, 7
 
 
 def readable(query: Query, library: Library) -> Query:
-    """Return a query in plain writing and sentences, apart from the lists of what is needed."""
+    """Return a query in plain writing and sentences, apart from the lists of what is needed and
+    what letters say besides."""
     verbs = {*library.verbs, *(query.actions or ())}
-    query = without_hints(without_supplies(query, library))
+    query = without_letters(without_hints(without_supplies(query, library)), library)
     query = as_written(
         replace(query, text=announced(forbidden_apart(query.text, verbs), verbs)), verbs
     )

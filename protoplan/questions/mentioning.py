@@ -12,6 +12,7 @@ from protoplan.library.values import Library, Operator
 from protoplan.questions.clauses import AMOUNT, BEING, ENDS, Mention, Words, lasts
 from protoplan.questions.elided import CLOSE, LONGEST, by_reagent, by_what, clause, comes_on
 from protoplan.questions.fetching import is_taken, switched
+from protoplan.questions.hyphened import in_its_way
 from protoplan.questions.meant import meant
 from protoplan.questions.nouns import forms_of, is_form, verbs_of
 from protoplan.questions.standing import comes_to_be, is_in_name, is_no_step
@@ -348,18 +349,19 @@ def _known(words: Words, place: int, library: Library) -> Mention | None:
             name = operator.verbs[0] if " the " in verb else verb  # with its object, no verb
             gerund = ends.endswith("ing") and not base
             return Mention(name, operator, place, behind, sure, gerund, base)
-    found = _verb(words, place, library)
-    word = words[place][0].lower()
+    found, word = _verb(words, place, library), words[place][0].lower()
+    own = "" if found else in_its_way(words, place, library)  # "vacuum-infiltrate"
+    found = find(library, own)[0] if own else found
     if found is None or is_manner(words, place):
         return None
-    base = _is_base(word, library)
+    base = bool(own) or _is_base(word, library)
     ordered = _is_ordered(words, place, base)
     nouns = verbs_of(word)
     if nouns and not base and before_of(words, place) == _AGAINST:
         return None
     doing = (word.endswith(GERUND) or bool(nouns)) and not base
     forms = (*lemmas(word)[1:], *nouns) if doing else forms_of(word)
-    verb = next((one for one in forms if one in library.verbs), found.verbs[0])
+    verb = own or next((one for one in forms if one in library.verbs), found.verbs[0])
     found = find(library, verb)[0]
     verb = next((again + verb for again in AGAIN if again + verb in forms), verb)
     gerund = doing

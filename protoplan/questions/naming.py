@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from protoplan.library import lemmas
 from protoplan.library.values import Library, Operator
-from protoplan.questions.aims import goal_of, maybe_two, only_asked
+from protoplan.questions.aims import goal_of, heading_parts, maybe_two, only_asked
 from protoplan.questions.attaching import unsure
 from protoplan.questions.choosing import steps_of
 from protoplan.questions.clauses import AMOUNT, ENDS, Mention, Words, form
@@ -105,6 +105,7 @@ def naming(words: Words, library: Library, listed: Sequence[str] | None) -> Nami
     others = (one.verb for one in told if listed is not None and one.verb not in listed)
     aims = purposes(words, found) | only_denied(words, found, denied)
     places = {one.first for one in steps_of(words, found, goal, aims, listed)}
+    places -= {*heading_parts(words, found, listed)}
     named = _named(words, mentioned, found, places, aims, goal)
     kept, free = {one.first for one in named if one.verb}, listed is None
     return Naming(

@@ -4,7 +4,7 @@ the end, and begin by fixing" as "fix, image it"."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from protoplan.library import lemmas
@@ -129,8 +129,10 @@ def _in_sentences(clauses: list[_Clause]) -> list[_Clause]:
         row = clauses[start:end]
         goes_on = any(not one.rank for one in clauses[end:])
         goes_on = goes_on and not _BACKWARD.match(clauses[end].text)
+        if _is_amid(clauses, start):
+            row[0] = row[0]._replace(rank=0, leads=False)
         for at, one in enumerate(clauses[start:end]):
-            if not (one.weak and goes_on):
+            if not (one.weak and goes_on) or row[at : at + 1] != [one]:
                 continue
             same = [other for other in clauses[start:end] if _verb(other) == _verb(one)]
             if one.of_all and len(same) == 1 and not _IN_BETWEEN.search(clauses[end].text):
@@ -141,6 +143,18 @@ def _in_sentences(clauses: list[_Clause]) -> list[_Clause]:
                 row.insert(place, one._replace(rank=0, leads=False, join=one.join or ", "))
         found += row
     return found
+
+
+def _is_amid(clauses: Sequence[_Clause], at: int) -> bool:
+    """Whether what a sentence begins with as last stands amid others, and more is told behind it in
+    turn: "Record it. At the end, add ATP. Record it again"."""
+    one, later = clauses[at], clauses[at + 1 :]
+    behind = next((each for each in later if each.join[:1] in (".", "!", ";")), None)
+    if not at or one.join[:1] not in (".", "!", ";") or behind is None:
+        return False
+    turns = _BACKWARD.match(behind.text) or _IN_BETWEEN.search(behind.text)
+    plain = not turns and all(each.rank >= 0 for each in later)
+    return one.leads and one.rank > 0 and plain and not behind.rank
 
 
 def _is_of_all(said: str, clause: _Clause) -> bool:
@@ -155,11 +169,13 @@ def unsure_last(text: str, verbs: Collection[str]) -> tuple[str, ...]:
     last of its own sentence may be meant."""
     asked = [found.end() for found in _ASKED.finditer(text)]
     body = text[asked[-1] if asked else 0 :].rstrip(" .!")
-    told = list(_clauses(body, verbs)) if _AT_LAST in body.lower() else []
+    told = list(_clauses(body, verbs))
+    ranks = [_rank(one, verbs) for one in told]
     found: list[str] = []
-    for at, one in enumerate(told[:-1]):
-        rank = _rank(one, verbs)
+    for at, (one, rank) in enumerate(zip(told[:-1], ranks, strict=False)):
         next_ = told[at + 1]
+        if _is_amid(ranks, at):
+            found.append(f"{one.text}. {next_.text}")
         goes_on = next_.join[:1] in (".", "!") and at and one.join[:1] not in (".", "!", ";")
         plain = _BACKWARD.match(next_.text) or _IN_BETWEEN.search(next_.text)
         if rank.of_all and goes_on and not plain:

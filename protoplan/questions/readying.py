@@ -12,6 +12,7 @@ from protoplan.questions.aiming import aimed
 from protoplan.questions.alternatives import Option, alternatives
 from protoplan.questions.anew import anew
 from protoplan.questions.around import around
+from protoplan.questions.capitals import with_capitals
 from protoplan.questions.compounds import parted
 from protoplan.questions.constraining import constraining
 from protoplan.questions.customs import Customs, customs
@@ -102,6 +103,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     """Return a question made ready for its words to be read; the order of what is done to it is
     that in which each needs what the others leave of it."""
     known = library.verbs.keys() if listed is None else {*listed, *library.verbs}
+    as_said = text
     text = in_full(untitled(left_out(unusable_apart(read_part(text))), library.verbs))
     incident = without_incidents(spelled(as_series(text, known), known), known)
     text, constraints = constraining(as_suggested(incident.text, known), known)
@@ -137,6 +139,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     text, refused = parted(text, library, listed or ())
     loose = untimed(text, library, listed)
     text, by_nouns = nominal(text, library, listed)
+    text = with_capitals(text, as_said)
     return Readied(
         text, pairs, by_nouns, custom, done, tuple(described), loose, tuple(of_all), limits,
         supposed, tuple(barred), tuple(denying), refused, (*again, *twofold, *told_apart(row)),

@@ -228,7 +228,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = placed(ranked(plain_ranks(text, every), every), every)
     text = _DONE_WITH.sub(lambda found: f"{found[0].split()[0]} ", text)
     text = awaited(_told_earlier(_SURELY.sub("", text)), library, listed or ())
-    text = _SAVED.sub(partial(_worked_on, verbs), text)
+    text = _SAVED.sub(partial(_worked_on, every, listed or library.verbs.keys() - {"take"}), text)
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _LATER.sub(partial(_later, verbs), text)
     text = _DOING.sub(partial(_done, library, listed or ()), text)
@@ -252,11 +252,11 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     return _ABBREVIATED.sub(lambda found: _SHORT[found[0]], text)
 
 
-def _worked_on(verbs: Collection[str], told: re.Match[str]) -> str:
+def _worked_on(verbs: Collection[str], steps: Collection[str], told: re.Match[str]) -> str:
     """Return "load the supernatant" for "keep the supernatant and load it", where to keep is none
-    of the actions."""
+    of the ``steps``."""
     known = any(one in verbs for one in lemmas(told["verb"].lower()))
-    if known and told["keep"].lower() not in verbs:
+    if known and told["keep"].lower() not in steps:
         return f"{told['verb']} {told['what']}"
     return told[0]
 

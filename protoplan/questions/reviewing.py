@@ -45,6 +45,7 @@ from protoplan.questions.succeeding import once_more
 from protoplan.questions.supposing import supposing
 from protoplan.questions.taking_away import taken_away
 from protoplan.questions.turns import mixed_up
+from protoplan.questions.unbacked import unbacked
 from protoplan.questions.unusable import unusable_apart
 from protoplan.questions.ways import by_each_way
 from protoplan.questions.withholding import withheld
@@ -97,7 +98,14 @@ def reviewed(
             *without_doing(text),
             *(f'"{one}" may be of all that is told' for one in shared_settings(plain, verbs)),
         ),
-        differing=tuple(disagreeing(sentences, steps, library, left_out, asked_for)),
+        differing=tuple(
+            dict.fromkeys(
+                (
+                    *disagreeing(sentences, steps, library, left_out, asked_for),
+                    *unbacked(sentences, steps, done, library),
+                )
+            )
+        ),
         only_asked=tuple(only_asked(sentences, steps, library)),
         carried=tuple(carried(steps, done)),
         freely=(*unread(query.no_steps), *read_freely(sentences, steps, library)),

@@ -6,13 +6,19 @@ from __future__ import annotations
 
 from protoplan.entities import singular
 from protoplan.library import lemmas
-from protoplan.questions.clauses import AMOUNT, Mention, Words, lower
+from protoplan.questions.clauses import AMOUNT, ENDS, Mention, Words, lower
+from protoplan.questions.letters import letter_words
+from protoplan.questions.things import ARTICLES
 from protoplan.questions.words import breaks, has_object, is_adverb, is_plain, listed_words
 
+_NEAR = 6
 _WITH = ("with", "from")
 _ON = ("on", "upon")
 _WHICH = ("which", "that", "who")
 _START, _DEPEND = "start", "depend"
+_NUMBERED = ("step", "item")
+_LEFT = ("let", "leave")
+_MODAL = ("must", "should", "can", "could", "may", "might", "will", "would", "shall")
 
 
 def is_no_step(words: Words, one: Mention) -> bool:
@@ -22,6 +28,8 @@ def is_no_step(words: Words, one: Mention) -> bool:
         return _begins_with(words, one)
     if _is_piece(words, one) or _is_like(words, one) or _does_itself(words, one):
         return True
+    if one.verb in _LEFT:
+        return _leaves_nothing(words, one)
     return one.verb in listed_words("coming_about") and _comes_about(words, one)
 
 
@@ -39,11 +47,26 @@ def comes_to_be(words: Words, one: Mention) -> bool:
     return comes and one.base and lower(words, one.first) == one.verb
 
 
+def _leaves_nothing(words: Words, one: Mention) -> bool:
+    """Whether nothing is left or let anywhere: "let me know", "let alone water", "leave a comment",
+    "I leave on Friday", but not "leave for 10 min", "let it stand" or "leave it on ice"."""
+    place = one.behind
+    if lower(words, place) in letter_words("behind"):
+        return True
+    said = [lower(words, at) for at in range(place, min(place + _NEAR, len(words)))]
+    end = next((at for at, word in enumerate(said) if word in (*ENDS, ",", "and")), len(said))
+    said = said[:end]
+    if not letter_words("days").isdisjoint(singular(word) for word in said[:3]):
+        return True
+    thing = next((singular(word) for word in said if word not in ARTICLES), "")
+    return AMOUNT not in said and thing in letter_words("left")
+
+
 def _begins_with(words: Words, one: Mention) -> bool:
     """Whether it is told what one has to begin with: "start with 10 g of soil", but not "start with
     fixing the cells", nor "start with step 2"."""
     behind = lower(words, one.behind + 1)
-    doing = behind.endswith("ing") or behind in ("step", "item")
+    doing = behind.endswith("ing") or behind in _NUMBERED
     return lower(words, one.behind) in _WITH and not doing
 
 
@@ -61,6 +84,8 @@ def _is_like(words: Words, one: Mention) -> bool:
     before = lower(words, one.first - 1)
     if lower(words, one.first).endswith("ing") and behind in listed_words("of_doing"):
         return True  # "the melting point"
+    if lower(words, one.first) == "boiling" and singular(behind) in listed_words("boiling_things"):
+        return True
     doing = one.gerund and before in listed_words("degrees")
     return doing and is_plain(behind) and not is_adverb(behind)
 
@@ -81,9 +106,10 @@ def _comes_about(words: Words, one: Mention) -> bool:
     word, place = lower(words, one.first), one.first - 1
     if one.verb == _DEPEND:
         return lower(words, one.behind) in _ON
-    while is_adverb(lower(words, place)):
+    while is_adverb(lower(words, place)) or lower(words, place) in _MODAL:
         place -= 1
     named = is_plain(lower(words, place)) and not breaks(lower(words, place))
     they = lower(words, place) in ("it", "they", "which", "that")
+    they = they or lower(words, place - 1) in _NUMBERED  # "step 4 must come before step 3"
     done = word.endswith(("ed", "ing")) or one.sure
     return (named or they) and not done

@@ -132,9 +132,12 @@ def _measured(words: Sequence[Word], sorts: str) -> Iterator[int]:
 
 
 def _masses(words: Sequence[Word]) -> Iterator[int]:
-    """Yield where masses stand behind "at": "press at 5 t"."""
+    """Yield where masses, or magnifications before a name, stand behind "at": "press at 5 t", "look
+    at 100x oil"."""
     for at, one in enumerate(words):
-        if one.measures is Dimension.MASS and at and words[at - 1].text.lower() == "at":
+        named = at + 1 < len(words) and words[at + 1].sort in (NAME, EITHER)
+        loose = one.measures is Dimension.MASS or (one.measures is Dimension.FOLD and named)
+        if loose and at and words[at - 1].text.lower() == "at":
             yield at
 
 

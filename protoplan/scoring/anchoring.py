@@ -84,6 +84,8 @@ def align(
         if one is None:
             return 0.0
         worse = _STRAY * min(more, 1) + _HARM * fatal(pred[i], gold[j], one)
+        if not (pred[i].items or gold[j].items):  # nothing is told, and nothing is right of it
+            one = one._replace(parameters=0.0)
         return _weight(one, apart, bool(gold[j].items)) - worse
 
     for rows, columns in _islands(alike):

@@ -56,3 +56,41 @@ def test_what_is_told_plainly_is_not_doubted(question: str, expected: str) -> No
     steps, note = plan(question)
     assert " ".join(steps) == expected
     assert DOUBT not in note
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Record the baseline for 5 min. At the end, add 10 µM ATP. Record the response. Wash it.",
+         "record add record wash"),
+        ("Perfuse the rat with PBS. Lastly perfuse it with PFA. Remove the brain. Section it.",
+         "perfuse perfuse remove section"),
+        ("Fix the cells. In the end, wash them. Stain them with DAPI. Mount them.",
+         "fix wash stain mount"),
+        ("Fix the cells. Finally, wash them. Stain them with DAPI.", "fix wash stain"),
+        ("Load the column. Wash it. As the last step, elute it. Dialyze the eluate. Freeze it.",
+         "load wash elute dialyze freeze"),
+        ("How do I dry a gel? Wash the gel. At the end, dry it and weigh it. Image the gel.",
+         "wash dry weigh image"),
+    ],
+)  # fmt: skip
+def test_the_end_of_a_part_is_no_end_of_all_and_that_is_doubted(
+    question: str, expected: str
+) -> None:
+    steps, note = plan(question)
+    assert " ".join(steps) == expected
+    assert DOUBT in note
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("At the end, mount the cells. Fix the cells, then stain them.", "fix stain mount"),
+        ("Finally wash the cells. Fix them and stain them.", "fix stain wash"),
+        ("Fix the cells. Finally wash them. Before that, stain them.", "fix stain wash"),
+        ("Fix the cells. Finally mount them. First, dry them.", "fix dry mount"),
+        ("Fix the cells. Wash them. Stain them. Finally, mount them.", "fix wash stain mount"),
+    ],
+)
+def test_elsewhere_it_is_the_end_of_all(question: str, expected: str) -> None:
+    assert " ".join(plan(question)[0]) == expected
