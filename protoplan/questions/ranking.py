@@ -58,10 +58,15 @@ _JOIN = re.compile(
 )
 _LEAD_ONLY = re.compile(
     rf"^(?:last(?:ly)?|finally|ultimately|eventually|initially|{_LAST}"
-    r"|(?:on )?(?:day|step) \d{1,3})$",
+    r"|in[ -]between|(?:on )?(?:day|step) \d{1,3})$",
     re.IGNORECASE,
 )
 """What only leads in a clause: "lastly, wash it"."""
+_LEAD_INSIDE = re.compile(
+    rf"(?P<join>(?:\sand)?,\s+(?:(?:and|but)\s)?|\s(?:and|but)\s)(?P<lead>{_LAST}|lastly|finally)$",
+    re.IGNORECASE,
+)
+"""The same behind another clause of its sentence: "fix it, and at the end, mount it"."""
 _NEXT = (
     *("then", "afterwards", "next", "thereafter", "subsequently", "before", "beforehand"),
     *("previously", "prior"),
@@ -71,6 +76,10 @@ _BACKWARD = re.compile(
 )
 """Behind "finally stain it" what comes before that."""
 _IN_BETWEEN = re.compile(r"\bin[ -]between\b", re.IGNORECASE)
+_IN_BETWEEN_THEM = re.compile(
+    rf"^{_IN_BETWEEN.pattern},? |,? {_IN_BETWEEN.pattern}$", re.IGNORECASE
+)
+"""What is told behind what comes last, and stands before that, needs no such word."""
 _RANKS = (
     *("start", "begin", "commence", "finish", "end", "conclude", "close", "last", "lastly"),
     *("finally", "ultimately", "eventually", "initially", "first"),
@@ -114,6 +123,8 @@ def ranked(text: str, verbs: Collection[str]) -> str:
     for place, at in enumerate(moved):
         one = clauses[at]
         apart = not said or _moves(clauses, at) or _moves(clauses, moved[place - 1])
+        if any(_moves(clauses, other) > 0 and other < at for other in moved[place + 1 :][:1]):
+            one = one._replace(text=_IN_BETWEEN_THEM.sub("", one.text))
         join = "" if not said else ". " if apart else one.join
         opens = join in ("", ". ")
         said += join + (one.text[:1].upper() + one.text[1:] if opens else one.text)
@@ -132,7 +143,12 @@ def _in_sentences(clauses: list[_Clause]) -> list[_Clause]:
         if _is_amid(clauses, start):
             row[0] = row[0]._replace(rank=0, leads=False)
         for at, one in enumerate(clauses[start:end]):
-            if not (one.weak and goes_on) or row[at : at + 1] != [one]:
+            next_ = clauses[start + at + 1] if at + 1 < end - start else one
+            adds = _adds(one) and not _adds(next_) and "and" in next_.join
+            if not (one.weak and (goes_on or adds)) or row[at : at + 1] != [one]:
+                continue
+            if adds:  # "add the enzyme last, and incubate it"
+                row[at] = one._replace(rank=0)
                 continue
             same = [other for other in clauses[start:end] if _verb(other) == _verb(one)]
             if one.of_all and len(same) == 1 and not _IN_BETWEEN.search(clauses[end].text):
@@ -160,8 +176,11 @@ def _is_amid(clauses: Sequence[_Clause], at: int) -> bool:
 def _is_of_all(said: str, clause: _Clause) -> bool:
     """Whether what is told to be done last is the last of all: "stain them last", but not "add the
     enzyme last", which is the last that is added."""
-    adds = not listed_words("adding").isdisjoint(lemmas(_verb(clause)))
-    return said.strip(" ,").lower() == _AT_LAST and not adds
+    return said.strip(" ,").lower() == _AT_LAST and not _adds(clause)
+
+
+def _adds(clause: _Clause) -> bool:
+    return not listed_words("adding").isdisjoint(lemmas(_verb(clause)))
 
 
 def unsure_last(text: str, verbs: Collection[str]) -> tuple[str, ...]:
@@ -235,6 +254,10 @@ def _clauses(text: str, verbs: Collection[str]) -> Iterator[_Clause]:
         sentence = found["join"][0] in ".!;"
         ranks = word == "the" and _THE_LAST.match(text, found.end())
         if _LEAD_ONLY.match(text[start : found.start()]):
+            continue
+        if word in verbs and (lead := _LEAD_INSIDE.search(text, start, found.start())):
+            yield _Clause(join, text[start : lead.start()])
+            start, join = lead.start("lead"), lead["join"]
             continue
         if sentence or word in verbs or word in _RANKS or ranks:
             yield _Clause(join, text[start : found.start()])

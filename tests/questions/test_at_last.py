@@ -94,3 +94,49 @@ def test_the_end_of_a_part_is_no_end_of_all_and_that_is_doubted(
 )
 def test_elsewhere_it_is_the_end_of_all(question: str, expected: str) -> None:
     assert " ".join(plan(question)[0]) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Fix the cells, and at the end mount them.", "fix mount"),
+        ("Fix the cells, wash them, and in the end mount them.", "fix wash mount"),
+        ("Fix the cells and, at the end, mount them.", "fix mount"),
+        ("Load the gel, run it, and at the very end stain it.", "load run stain"),
+        ("Fix the cells, wash them and finally mount them.", "fix wash mount"),
+        ("Grind the leaves, and as the last step weigh the powder.", "grind weigh"),
+    ],
+)
+def test_what_leads_in_a_clause_is_said_of_that_and_not_of_the_one_before(
+    question: str, expected: str
+) -> None:
+    assert " ".join(plan(question)[0]) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Fix the cells. At the end, mount them. In between, wash them.", "fix wash mount"),
+        ("Fix the cells. Block the cells. At the end, mount them. In between, wash them.",
+         "fix block wash mount"),
+        ("At the start, fix the cells. At the end, mount them. In between, wash them.",
+         "fix wash mount"),
+        ("First fix the cells. Finally, mount them. Wash them in between.", "fix wash mount"),
+        ("Finally, mount the cells. First, fix them. In between, stain them.", "fix stain mount"),
+    ],
+)  # fmt: skip
+def test_what_stands_in_between_comes_before_the_last(question: str, expected: str) -> None:
+    assert " ".join(plan(question)[0]) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Mix the buffer, the primers and water. Add the enzyme last and incubate at 37 °C for "
+         "1 h.", "mix add incubate"),
+        ("Add the buffer, add the enzyme last, and heat the mix to 95 °C.", "add add heat"),
+        ("Pipette the dye last, and spin the plate first.", "spin pipette"),
+    ],
+)  # fmt: skip
+def test_what_is_added_last_is_the_last_that_is_added(question: str, expected: str) -> None:
+    assert " ".join(plan(question)[0]) == expected
