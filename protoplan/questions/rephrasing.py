@@ -17,6 +17,7 @@ from protoplan.questions.each_time import told_each_time
 from protoplan.questions.emerging import emerged
 from protoplan.questions.following import SAYS, following
 from protoplan.questions.forbidding import forbidden
+from protoplan.questions.going_on import gone_on
 from protoplan.questions.happening import happens_itself
 from protoplan.questions.instead import as_doing, listed_instead
 from protoplan.questions.inverting import inverted
@@ -37,6 +38,7 @@ from protoplan.questions.states import brought_about
 from protoplan.questions.subjects import PRONOUNS
 from protoplan.questions.succeeding import once_more
 from protoplan.questions.tallies import tallied
+from protoplan.questions.told_earlier import told_earlier
 from protoplan.questions.ways import by_its_way, while_moving
 from protoplan.questions.words import breaks, is_adverb, listed_words
 
@@ -170,11 +172,6 @@ _AS_ONE = re.compile("|".join(rf"\b{one}\b" for one in sorted(listed_words("adve
 """Words of more than one that say how something is done: "en bloc"."""
 _CONTAINING = re.compile(r"(?<=\w)\s+containing\s+(?=\d)")
 _FOLLOWED = re.compile(r"(?<=[^\W\d])\s+followed by\s+(?=\d)")
-_SENTENCES = re.compile(r"(?<=[.?!])\s+(?=[A-Z])")
-_PRIOR = re.compile(
-    r"(?:prior to (?P<all>all (?:of )?)?|before (?P<every>all (?:of )?))(?:this|that|these),?\s+",
-    re.IGNORECASE,
-)
 _AHEAD = re.compile(
     r"(?P<mark>^|[.;?!,:]|\b(?:and|but))(?P<gap>\s+(?:and |but )?)"
     r"(?:(?P<lead>ahead of|in advance of|previous to|earlier than|prior to|before)"
@@ -218,6 +215,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     """Return a question in which what it tells in a roundabout way is said plainly."""
     verbs = library.verbs.keys() if listed is None else listed
     every = {*verbs, *library.verbs}
+    text = gone_on(text, every)
     text = let_do(brought_about(text, every, listed), every, listed)
     text = behind_each(told_each_time(reached(text, every, listed), every, library), every)
     text = _AHEAD.sub(_before_that, text)
@@ -227,7 +225,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = in_rounds(as_one(text, every), library, every)
     text = placed(ranked(plain_ranks(text, every), every), every)
     text = _DONE_WITH.sub(lambda found: f"{found[0].split()[0]} ", text)
-    text = awaited(_told_earlier(_SURELY.sub("", text)), library, listed or ())
+    text = awaited(told_earlier(_SURELY.sub("", text)), library, listed or ())
     text = _SAVED.sub(partial(_worked_on, every, listed or library.verbs.keys() - {"take"}), text)
     text = _AFTER.sub(partial(_again, verbs), text)
     text = _LATER.sub(partial(_later, verbs), text)
@@ -381,32 +379,6 @@ def _before_that(told: re.Match[str]) -> str:
     else:
         lead = "before"
     return f"{mark}{told['gap']}{lead} {that}"
-
-
-def _told_earlier(text: str) -> str:
-    """Return a text in which "Prior to this, ..." stands before the sentence that it is told
-    behind, and "Prior to all of this, ..." before all that tell what is done."""
-    sentences = _SENTENCES.split(text)
-    for place, one in enumerate(sentences):
-        if place and (said := _PRIOR.match(one)):
-            del sentences[place]
-            asked = [at for at in range(place) if sentences[at].endswith("?")]
-            first = asked[-1] + 1 if asked else 0
-            of_all = said["all"] or said["every"]
-            plain = one[said.end() :]
-            if not of_all and place > first and _tells_again(plain, sentences[place - 1]):
-                sentences.insert(place, f"Before that {plain}")
-                continue
-            at = first if of_all else max(first, place - 1)
-            sentences.insert(at, plain[:1].upper() + plain[1:])
-    return " ".join(sentences) if len(sentences) > 1 else text
-
-
-def _tells_again(one: str, before: str) -> bool:
-    """Whether what is told as done is told in the sentence before, too: "is dried", "dry it"."""
-    said = {form for word in re.findall(r"[a-z]+", before.lower()) for form in lemmas(word)[:2]}
-    done = re.findall(r"[a-z]+ed\b", one.lower())
-    return any(not said.isdisjoint(lemmas(word)[1:]) for word in done)
 
 
 def _again(verbs: Collection[str], told: re.Match[str]) -> str:

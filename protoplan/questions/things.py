@@ -39,7 +39,7 @@ _MOVED = ("into", "to", "onto", "inside", "from")
 _SUBJECTING = ("subject", "submit", "expos")
 _LIKE = 8
 """Words before a device that may say what it is like."""
-_AS, _DYE = "as", "dye"
+_AS, _DYE, _WHILE = "as", "dye", ("while", "whilst")
 _ANIMALS = ("organism", "small organism")
 _SET, _JOINED = (("at", AMOUNT), ("for", AMOUNT)), ("and", "then", "but")
 """What tells of a setting, and what ends a clause."""
@@ -148,6 +148,8 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
         return True
     if verb and before == _AS and words[first - 1][0].lower() == _AS:
         return True  # "set aside as input"
+    if before in _WHILE and last in listed_words("states"):
+        return True  # "fix them while wet"
     if f"{before} {singular(last)}" in listed_words("two_words") or _ends_dye(words, first, behind):
         return True
     lead = first - 1
