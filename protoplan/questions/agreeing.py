@@ -24,6 +24,7 @@ from protoplan.questions.reading import Action
 from protoplan.questions.wanted import action_of
 
 _WORD = re.compile(r"[^\W_][\w'’/+-]*")
+_ROW = re.compile(r"\b[a-z-]+(?:, [a-z-]+)*,? and [a-z-]+\b")
 _PLACE = re.compile(r"(?:(?P<on>over|onto|on|across)|in|into|to) (?:the|a|an) (?P<name>[\w -]+)$")
 _VESSELS = ("container", "column", "device")
 _TOLD = 2
@@ -196,8 +197,13 @@ def _stands_for(action: Action, name: str) -> bool:
 def only_asked(
     sentences: Sequence[Sentence], steps: Sequence[Step], library: Library
 ) -> Iterator[str]:
-    """Yield the verbs by which plain questions say what is wanted, and which no step does."""
-    asked = dict.fromkeys(order.verb for one in sentences if one.asks for order in one.orders)
+    """Yield the verbs by which questions say what is wanted, and which no step does: those of plain
+    ones, and rows in others, "stain, fix and mount"."""
+    rows = (_ROW.finditer(one.text.lower()) for one in sentences if one.asks and not one.orders)
+    verbs = [*(re.split(r"\W+(?:and )?", row[0]) for row in chain(*rows))]
+    named = (one for row in verbs if all(one in library.verbs for one in row) for one in row)
+    plain = (order.verb for one in sentences if one.asks for order in one.orders)
+    asked = dict.fromkeys(chain(plain, named))
     planned = {action_of(step.action, library) for step in steps}
     yield from (verb for verb in asked if action_of(verb, library) not in planned)
 

@@ -22,6 +22,7 @@ from protoplan.questions.following import verb_of
 from protoplan.questions.instead import as_doing
 from protoplan.questions.mentioning import mentions
 from protoplan.questions.needed import needed, same_doing
+from protoplan.questions.only_order import only_ordered
 from protoplan.questions.referring import referred
 from protoplan.questions.returning import once_more
 from protoplan.questions.stating import Pair, stated
@@ -96,7 +97,7 @@ class _Kept(NamedTuple):
 def in_time(text: str, library: Library, listed: Collection[str] | None) -> InTime:
     """Return a question in which its orders are told plainly."""
     verbs = library.verbs.keys() if listed is None else listed
-    text, another = afresh(text, library, listed)
+    text, another = afresh(only_ordered(text, verbs), library, listed)
     text, later, barred, waiting, denied = deferred(
         referred(text, library, listed), library, listed
     )

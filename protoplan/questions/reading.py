@@ -40,7 +40,7 @@ from protoplan.questions.subordinate import told_beside
 from protoplan.questions.telling import Told, told
 from protoplan.questions.timing import AS_TOLD
 from protoplan.questions.unplanned import is_undone
-from protoplan.questions.untimed import asks_order
+from protoplan.questions.untimed import asks_order, in_no_order
 from protoplan.questions.ways import ways, with_doings
 from protoplan.questions.wording import words_of
 from protoplan.questions.words import intervals
@@ -175,6 +175,8 @@ def _read(text: str, library: Library, listed: Sequence[str] | None) -> Asked:
     allowed = [one for one in listed or () if one not in forbidden]
     actions = _told_to_do(said, words, allowed)
     actions = _asked_first(text, actions) if listed else actions
+    loose = in_no_order(text, [one.start for one in actions])
+    actions = [one._replace(when=None) if at in loose else one for at, one in enumerate(actions)]
     actions, lacking = after_each(text, _as_stated(actions, pairs, library), library)
     strengths = {one.start for one in amounts if one.quantity.dimension in STRENGTHS}
     things = tuple(

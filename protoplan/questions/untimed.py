@@ -5,7 +5,7 @@ ProLong, permeabilization with Triton, fixation with PFA". Which stands first th
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from protoplan.library import lemmas
 from protoplan.library.values import Library
@@ -45,6 +45,19 @@ _WORD = re.compile(r"[a-z]+(?:-[a-z]+)*", re.IGNORECASE)
 def asks_order(text: str) -> bool:
     """Whether a text asks in which order something is done."""
     return _ASKS.search(text) is not None
+
+
+def in_no_order(text: str, starts: Sequence[int]) -> frozenset[int]:
+    """Return which of several doings, by where each is named, stand with another in a question that
+    asks for their order: "In which order do I mount, fix and stain them?"."""
+    found: set[int] = set()
+    for sentence in _SENTENCE.finditer(text):
+        if sentence[0].endswith("?") and asks_order(sentence[0]):
+            asked = {
+                at for at, one in enumerate(starts) if sentence.start() <= one < sentence.end()
+            }
+            found |= asked if len(asked) > 1 else set()
+    return frozenset(found)
 
 
 def untimed(text: str, library: Library, listed: Collection[str] | None) -> frozenset[str]:
