@@ -253,6 +253,7 @@ def _clauses(text: str, verbs: Collection[str]) -> Iterator[_Clause]:
         word = found["word"].lower()
         sentence = found["join"][0] in ".!;"
         ranks = word == "the" and _THE_LAST.match(text, found.end())
+        ranks = ranks or (word == "on" and _NUMBERED.match(text[found.start("word") :]))
         if _LEAD_ONLY.match(text[start : found.start()]):
             continue
         if word in verbs and (lead := _LEAD_INSIDE.search(text, start, found.start())):
