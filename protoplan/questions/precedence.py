@@ -18,6 +18,8 @@ from protoplan.questions.courses import usual
 
 PRECEDENCE = "precedence.json"
 """The file of the ontology that has it."""
+_SURELY = 2.5
+"""Nats from which on the order of two actions is no guess."""
 
 
 def features(verb: str, action: str, own: Collection[str]) -> Iterator[str]:
@@ -68,6 +70,13 @@ def likelier(
         ]
         for ours, row in zip(early, courses, strict=True)
     ]
+
+
+def is_unusual(text: str, verbs: Sequence[str], library: Library) -> bool:
+    """Return whether protocols most likely do a later one of several verbs before an earlier."""
+    actions = [(canonical_verb(verb), next(iter(find(library, verb)), None)) for verb in verbs]
+    rows = likelier(actions, usual(text, actions, library))
+    return any(row[at] > _SURELY for place, row in enumerate(rows) for at in range(place))
 
 
 def in_order(text: str, verbs: Sequence[str], library: Library) -> list[str]:

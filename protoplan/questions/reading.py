@@ -175,7 +175,7 @@ def _read(text: str, library: Library, listed: Sequence[str] | None) -> Asked:
     allowed = [one for one in listed or () if one not in forbidden]
     actions = _told_to_do(said, words, allowed)
     actions = _asked_first(text, actions) if listed else actions
-    loose = in_no_order(text, [one.start for one in actions])
+    loose = in_no_order(text, [(one.start, one.verb) for one in actions], library)
     actions = [one._replace(when=None) if at in loose else one for at, one in enumerate(actions)]
     actions, lacking = after_each(text, _as_stated(actions, pairs, library), library)
     strengths = {one.start for one in amounts if one.quantity.dimension in STRENGTHS}

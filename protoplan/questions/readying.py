@@ -52,6 +52,7 @@ from protoplan.questions.tokens import words_for
 from protoplan.questions.undergone import told_before
 from protoplan.questions.untimed import untimed
 from protoplan.questions.unusable import unusable_apart
+from protoplan.questions.using import used
 from protoplan.questions.warning import warned
 from protoplan.questions.ways import by_each_way
 
@@ -109,7 +110,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     text, constraints = constraining(as_suggested(incident.text, known), known)
     text = stood_in(text, library, known)
     text = told_before(without_having(text, known), known, listed)
-    text = unfronted(text, known)
+    text = unfronted(used(text, known, listed), known)
     text = by_each_way(text if listed else places_first(text, known), known, listed)
     text, options = alternatives(text, known, listed)
     text, twice = around(text, known)

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from protoplan.library import lemmas
 from protoplan.library.values import Library
 from protoplan.questions.nominal import verb_of_doing
+from protoplan.questions.precedence import is_unusual
 from protoplan.questions.words import NOUN
 
 _ASKS = re.compile(
@@ -47,16 +48,17 @@ def asks_order(text: str) -> bool:
     return _ASKS.search(text) is not None
 
 
-def in_no_order(text: str, starts: Sequence[int]) -> frozenset[int]:
-    """Return which of several doings, by where each is named, stand with another in a question that
-    asks for their order: "In which order do I mount, fix and stain them?"."""
+def in_no_order(text: str, doings: Sequence[tuple[int, str]], library: Library) -> frozenset[int]:
+    """Return which of several doings, by where each is named and its verb, stand with others in a
+    question that asks for their order, and not in the one in which they usually come: "In which
+    order do I mount, fix and stain them?"."""
     found: set[int] = set()
     for sentence in _SENTENCE.finditer(text):
         if sentence[0].endswith("?") and asks_order(sentence[0]):
-            asked = {
-                at for at, one in enumerate(starts) if sentence.start() <= one < sentence.end()
-            }
-            found |= asked if len(asked) > 1 else set()
+            start, end = sentence.span()
+            asked = [at for at, (place, _) in enumerate(doings) if start <= place < end]
+            if is_unusual(text, [doings[at][1] for at in asked], library):
+                found.update(asked)
     return frozenset(found)
 
 

@@ -56,6 +56,8 @@ def test_sentences_that_tell_more_stay(text: str) -> None:
         ("What is the correct sequence for mounting, labelling, fixing and permeabilizing cells?",
          "fix permeabilize label mount"),
         ("What order should I mount, stain and fix the cells in?", "fix stain mount"),
+        ("In which order do I stain and fix cells? Fixation is 10 min, staining is 20 min.",
+         "fix stain"),
         ("What is the right order: mounting with DAPI medium, fixing in 4% PFA for 20 min, and "
          "permeabilizing with 0.1% Triton for 2 min?", "fix permeabilize mount"),
     ],
@@ -65,6 +67,17 @@ def test_where_an_order_is_asked_for_that_of_the_question_tells_none(
 ) -> None:
     assert actions(question) == order
     assert "It tells no order of these" in planned(question)[1]
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("In what order are oxidation and rinsing carried out on the samples?", "oxidize rinse"),
+        ("In which order do I dissolve, filter and dry it?", "dissolve filter dry"),
+    ],
+)
+def test_a_usual_order_is_kept(question: str, order: str) -> None:
+    assert actions(question) == order
 
 
 def test_what_is_told_behind_such_a_question_keeps_its_order() -> None:

@@ -75,13 +75,13 @@ def test_what_it_only_names_is_no_step(question: str, expected: Steps) -> None:
         (
             "Do not use water to quench, use methanol to quench the reaction.",
             [
-                ("quench", ["reaction"], []),
+                ("quench", ["reaction"], ["with methanol"]),
             ],
         ),
         (
             "Use a pipette rather than a syringe to add the dye.",
             [
-                ("add", ["dye"], []),
+                ("add", ["dye"], ["with a pipette"]),
             ],
         ),
         (
