@@ -10,9 +10,11 @@ from dataclasses import replace
 
 from protoplan.library.values import Library
 from protoplan.questions.announcing import announced
+from protoplan.questions.emphasis import unstressed
 from protoplan.questions.heading_off import forbidden_apart
 from protoplan.questions.hinting import without_hints
 from protoplan.questions.letters import without_letters
+from protoplan.questions.markup import plain
 from protoplan.questions.pasted import as_written
 from protoplan.questions.query import Query
 from protoplan.questions.supplies import without_supplies
@@ -64,7 +66,9 @@ def readable(query: Query, library: Library) -> Query:
     """Return a query in plain writing and sentences, apart from the lists of what is needed and
     what letters say besides."""
     verbs = {*library.verbs, *(query.actions or ())}
-    query = without_letters(without_hints(without_supplies(query, library)), library)
+    query = without_supplies(query, library)
+    query = replace(query, text=plain(unstressed(query.text)))
+    query = without_letters(without_hints(query), library)
     query = as_written(
         replace(query, text=announced(forbidden_apart(query.text, verbs), verbs)), verbs
     )
