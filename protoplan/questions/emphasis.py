@@ -39,6 +39,7 @@ def unstressed(text: str) -> str:
 def _heading(line: re.Match[str]) -> str:
     name = line["name"]
     bare = name.lstrip("0123456789.) ")
-    if len(bare.split()) > _LONGEST or name.endswith(_ENDED) or not bare or orders(bare):
+    words = len(bare.split())
+    if not 0 < words <= _LONGEST or name.endswith(_ENDED) or (words > 2 and orders(bare)):
         return line[0]
     return f"{line['before']}## {name}{line['colon']}"

@@ -15,6 +15,7 @@ from protoplan.questions.heading_off import forbidden_apart
 from protoplan.questions.hinting import without_hints
 from protoplan.questions.letters import without_letters
 from protoplan.questions.markup import plain
+from protoplan.questions.outside import without_sections
 from protoplan.questions.pasted import as_written
 from protoplan.questions.query import Query
 from protoplan.questions.supplies import without_supplies
@@ -68,7 +69,7 @@ def readable(query: Query, library: Library) -> Query:
     verbs = {*library.verbs, *(query.actions or ())}
     query = without_supplies(query, library)
     query = replace(query, text=plain(unstressed(query.text)))
-    query = without_letters(without_hints(query), library)
+    query = without_letters(without_hints(without_sections(query, verbs)), library)
     query = as_written(
         replace(query, text=announced(forbidden_apart(query.text, verbs), verbs)), verbs
     )
