@@ -8,6 +8,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from protoplan.entities import kind_of
 from protoplan.library.values import Library
 from protoplan.questions.announcing import announced
 from protoplan.questions.emphasis import unstressed
@@ -56,11 +57,16 @@ _SHORT_NAME = re.compile(
 """A method by its letters: "ELISA." """
 _FORCE = re.compile(r"(?<=\bat )(?P<number>\d[\d.,]*) ?g(?![\w/])")
 _CLAUSE = re.compile(r"[^.;:?!\n]*$")
+_NAMED = re.compile(
+    r"\s*(?:[^\W\d_a-z]|[\dµ]*[a-z]*[-\d]*[A-Z]|anti-|[a-z]+-[a-z]+ \d|[\d.]+ ?% ?[A-Za-z])"
+)
+_BEHIND = re.compile(r"\b(?:his|her|its|their|which|that|as|is|are|was|were|than)\s*$")
 _LASTING = re.compile(r"\bovernight\b|\bo/n\b", re.IGNORECASE)
 _FEW = 3
 """So many lines that begin with a verb, in small letters, too, are a list."""
-_WIDE, _TITLED = 90, 7
-"""Characters of the longest line of a list, and words of the longest title."""
+_WIDE, _TITLED, _SHORT = 90, 7, 50
+"""Characters of the longest line of a list, words of the longest title, and characters of a line of
+bench notes."""
 
 
 def readable(query: Query, library: Library) -> Query:
@@ -106,6 +112,7 @@ def in_sentences(text: str, verbs: Collection[str]) -> str:
             continue
         if len(kept) == 1 and (asked := _title(before, line, verbs, listed and len(lines) > _FEW)):
             kept[-1] = f"{asked}?\n"
+            line = line[0].upper() + line[1:] if listed and verb else line
         elif _GOES_ON.search(before):
             kept[-1] = f"{before.rstrip()} "
         elif verb[:1].isupper() or listed or line.rstrip().endswith(":"):
@@ -133,12 +140,26 @@ def _asked(text: str) -> str:
 
 def _is_list(lines: Sequence[str], told: Sequence[str]) -> bool:
     """Whether lines are those of a list: half of them begin with a verb, or all are written
-    large."""
+    large, or they are bench notes."""
     if len(lines) < _FEW or max(map(len, lines)) > _WIDE:
         return False
+    if _are_notes(lines, told):
+        return True
     large = all(line[0].isupper() or line[0].isdigit() for line in lines)
     ended = sum(bool(_ENDS.search(line)) for line in lines)
     return 2 * sum(map(bool, told)) >= len(lines) or (large and 2 * ended < len(lines))
+
+
+def _are_notes(lines: Sequence[str], told: Sequence[str]) -> bool:
+    """Whether lines are bench notes: short, without stops, each with a verb or a name first and
+    most with a quantity: "TBST 3x5'"."""
+    if max(map(len, lines)) > _SHORT or any(_ENDS.search(one) for one in lines[:-1]):
+        return False
+    names = (bool(_NAMED.match(one)) or kind_of(one.split()[0].lower()) for one in lines)
+    sure = all(verb or name for verb, name in zip(told, names, strict=True))
+    goes_on = any(_GOES_ON.search(one) or _BEHIND.search(one) for one in lines)
+    settings = sum(any(map(str.isdigit, one)) for one in lines)
+    return sure and any(told) and not goes_on and 2 * settings >= len(lines)
 
 
 def _title(before: str, line: str, verbs: Collection[str], listed: bool) -> str:
