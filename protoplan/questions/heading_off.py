@@ -43,12 +43,13 @@ Items = list[tuple[str, bool]]
 
 
 def _behind(text: str, head: re.Match[str], verbs: Collection[str]) -> tuple[Items, int]:
-    """Return what stands behind a heading: in its sentence, or in its line where it begins that,
-    but for what tells why ("It shears the DNA.") or goes on ("Then spin it."); and where it
-    ends."""
+    """Return what stands behind a heading: in its sentence, or, where it begins its line and a
+    doing is forbidden, in that line, but for what tells why ("It shears the DNA.") or goes on
+    ("Then spin it."); and where it ends."""
     items = [(one, True) for one in _SPLIT.split(head["rest"].strip(" .")) if one]
     at = head.end()
-    for said in _SENTENCE.findall(text[at : _line_end(text, head)]):
+    doings = any(_is_doing(one, verbs) for one, _ in items)
+    for said in _SENTENCE.findall(text[at : _line_end(text, head)]) if doings else ():
         word = _WORD.search(said)
         if word is None or word[0].lower() in _table()["resuming"]:
             break

@@ -126,6 +126,7 @@ def test_or_of_all_lines_up_to_the_next_heading(marks: str, head: str, harms: st
          ["wash", "dry"]),
         ("**Avoid**\nHeating the DNA. Freezing the DNA.\n**Do**\nWash the DNA. Dry the DNA.",
          ["wash", "dry"]),
+        ("Avoid: bubbles. Wash the DNA.\nDry the DNA.", ["wash", "dry"]),
         ("Do: wash the DNA. Dry the DNA.\nDon't: heat the DNA. Freeze the DNA.", ["wash", "dry"]),
     ],
 )  # fmt: skip
