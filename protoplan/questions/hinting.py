@@ -19,7 +19,10 @@ _BEFORE = (
     r"(?P<bracket>[(\[][ \t]*)?"
 )
 _MARKS = r"[■▲●◆►▶?!⚠\ufe0f☞✱*⏸]+[ \t]*"
-_SAID = r"(?(bracket)[ \t]*[.:]?[ \t]*[)\]])[ \t]*(?P<said>(?:[^.!?\n]|[.](?=\S))*[.!?]?)"
+_SAID = (
+    r"(?(bracket)(?:[ \t]*[.:]?[ \t]*[)\]]|(?P<inside>[^()\[\]\n]{1,300}[)\]])))[ \t]*"
+    r"(?P<said>(?:[^.!?\n]|[.](?=\S))*[.!?]?)"
+)
 _LINE = re.compile(rf"[^\n]*?(?={NEXT_LABEL.pattern}|\n|\Z)")
 """What stands behind a label on its line, up to the next."""
 _BELOW = re.compile(r"\s*\n[ \t]*(?P<said>[^\W\d_](?:[^.!?\n]|[.](?=\S))*[.!?]?)")
@@ -34,10 +37,18 @@ def without_hints(query: Query) -> Query:
     for found in _labelled().finditer(whole):
         if found.start() < at:
             continue
-        end = _end(whole, found)
-        if found["bracket"] and not _pauses(whole[found.start("said") : end]):
+        is_hint = found["hint"] or found["pause"]
+        if found["inside"] and not is_hint:
+            continue
+        end = found.end("inside") if found["inside"] else _end(whole, found)
+        if (
+            found["bracket"]
+            and not found["inside"]
+            and not _pauses(whole[found.start("said") : end])
+        ):
             end = len(whole[: found.start("said")].rstrip(" \t"))
         left = _left(found, whole[found.start("said") : end])
+        left = sorted_out(found["inside"].rstrip(" .)]"))[0] if found["inside"] else left
         if not left:
             asides.append(" ".join(whole[found.start() : end].split()))
         before = found["before"] if left else "\n" * ("\n" in found["before"])
