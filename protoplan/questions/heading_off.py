@@ -10,10 +10,13 @@ from functools import cache
 
 from protoplan import resources
 from protoplan.questions.following import verb_of
+from protoplan.questions.outside import NEXT_LABEL
 
 _MARK = r"(?:[-*•–·‣▪]|\d+(?:\.\d+)+[.)]?|\(?\w{1,3}[.)])"
 _ITEM = re.compile(rf"[ \t]*(?:(?P<mark>{_MARK})[ \t]+)?(?P<said>[^\n]*\S)[ \t]*(?:\n|$)")
 _SPLIT = re.compile(r"\s*(?:;|,(?:\s*(?:and|or)\b)?)\s*")
+_SENTENCE = re.compile(r"(?:[^.!?\n]|[.!?](?=\S))+[.!?]*[ \t]*")
+_HASHED = re.compile(r"^[ \t]*#{1,6}[ \t]", re.MULTILINE)
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
 
 
@@ -24,33 +27,75 @@ def forbidden_apart(text: str, verbs: Collection[str]) -> str:
     for head in _heads().finditer(text):
         if head.start() < at:
             continue
-        items, end = _items(text, head, verbs)
-        if not any(_is_doing(one, verbs) for one in items):
+        behind = head["rest"] and head["colon"]
+        items, end = _behind(text, head, verbs) if behind else _items(text, head, verbs)
+        if not any(_is_doing(one, verbs) for one, _ in items):
             continue
         kept.append(text[at : head.start()])
         kept.append(f"{head['mark']} " if head["mark"] else "")
-        kept += (f"{_denied(one, verbs)}.\n" for one in items)
+        kept += (f"{_denied(one, verbs) if denied else one}.\n" for one, denied in items)
         at = end
     return "".join((*kept, text[at:])) if kept else text
 
 
-def _items(text: str, head: re.Match[str], verbs: Collection[str]) -> tuple[list[str], int]:
-    """Return what stands below a heading as a list, or behind it in its sentence, and where it
-    ends."""
+Items = list[tuple[str, bool]]
+"""Items, and whether each is forbidden."""
+
+
+def _behind(text: str, head: re.Match[str], verbs: Collection[str]) -> tuple[Items, int]:
+    """Return what stands behind a heading: in its sentence, or, where it begins its line and a
+    doing is forbidden, in that line, but for what tells why ("It shears the DNA.") or goes on
+    ("Then spin it."); and where it ends."""
+    items = [(one, True) for one in _SPLIT.split(head["rest"].strip(" .")) if one]
     at = head.end()
-    if head["rest"] and head["colon"]:
-        return [one for one in _SPLIT.split(head["rest"].strip(" .")) if one], at
-    items: list[str] = []
-    style = None
+    doings = any(_is_doing(one, verbs) for one, _ in items)
+    for said in _SENTENCE.findall(text[at : _line_end(text, head)]) if doings else ():
+        word = _WORD.search(said)
+        if word is None or word[0].lower() in _table()["resuming"]:
+            break
+        bare = said.strip(" .")
+        if _is_doing(bare, verbs):
+            items += [(one, True) for one in _SPLIT.split(bare) if one]
+        else:
+            items.append((bare, False))
+        at += len(said)
+    return items, at
+
+
+def _items(text: str, head: re.Match[str], verbs: Collection[str]) -> tuple[Items, int]:
+    """Return what stands below a heading as a list, and where it ends."""
+    at = head.end()
+    items: Items = []
+    style, last = None, _below(text, head)
+    is_item = _is_doing if last else _begins
     while not head["rest"] and (item := _ITEM.match(text, at)):
         here = _style(item["mark"] or "", item["said"])
         if here == _style(head["mark"] or "", "") or here != (style or here):
             break
-        if not item["mark"] and not _begins(item["said"], verbs):
+        if not item["mark"] and not is_item(item["said"], verbs):
             break
-        items.append(item["said"].rstrip(" .;,"))
+        items += ((one.strip().rstrip(" .;,"), True) for one in _SENTENCE.findall(item["said"]))
         at, style = item.end(), here
+        while at < last and text[at].isspace():
+            at += 1
     return items, at
+
+
+def _line_end(text: str, head: re.Match[str]) -> int:
+    """Return where what is said behind a heading may end: with its sentence in running text."""
+    line = text.find("\n", head.end())
+    line = len(text) if line < 0 else line
+    after = NEXT_LABEL.search(text, head.end() - 1, line)
+    first = text[: head.start()].rstrip(" \t")[-1:] in ("", "\n")
+    if not first or (not after and "\n" not in text.strip()):
+        return head.end()
+    return after.start() if after else line
+
+
+def _below(text: str, head: re.Match[str]) -> int:
+    """Return where the next heading stands that is marked as one, below one that is."""
+    after = _HASHED.search(text, head.end()) if "#" in head[0] else None
+    return after.start() if after else 0
 
 
 def _style(mark: str, said: str) -> str:
@@ -81,11 +126,15 @@ def _denied(item: str, verbs: Collection[str]) -> str:
     return f"Do not {said}" if _begins(item, verbs) else f"Avoid {said}"
 
 
+def _table() -> dict[str, list[str]]:
+    return resources.table("ontology", "withholding.toml")
+
+
 @cache
 def _heads() -> re.Pattern[str]:
     """Return the pattern of such a heading: of a line, or of a sentence with a colon."""
-    table = resources.table("ontology", "withholding.toml")["headings"]
-    heads = "|".join(one.replace("'", "['’]?") for one in sorted(table, key=len, reverse=True))
+    table = sorted(_table()["headings"], key=len, reverse=True)
+    heads = "|".join(one.replace("'", "['’]?") for one in table)
     return re.compile(
         rf"(?:^|(?<=[.?!;]\s)|(?<=\n))[ \t#]*(?:(?P<mark>{_MARK})[ \t]+)?"
         rf"[*_]*(?:please )?(?:{heads})[*_]*[ \t]*(?P<colon>:)?[*_]*"

@@ -1,6 +1,7 @@
 """Labels that say what a sentence is for: "PAUSE POINT", "Tip:", "TROUBLESHOOTING", behind which
 nothing is a step, and "CRITICAL:", "CAUTION:", behind which it may be. They are taken away before
-all reading. The labels are ``aside_labels`` and ``warning_labels`` in ``ontology/query.toml``."""
+all reading. The labels are ``aside_labels``, ``pause_labels`` and ``warning_labels`` in
+``ontology/query.toml``."""
 
 from __future__ import annotations
 
@@ -9,40 +10,97 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import cache
 
+from protoplan.questions.outside import NEXT_LABEL, sorted_out
 from protoplan.questions.query import Query
 from protoplan.questions.words import listed_words
 
-_BEFORE = r"(?P<before>(?:^|\n|(?<=[.!?])[ \t])[ \t]*(?:(?:[-*•]|\d+[.)])[ \t]+)?)"
-_MARKS = r"[■▲●◆►▶?!⚠\ufe0f☞✱*]+[ \t]*"
-_SAID = r"[ \t]*(?P<said>(?:[^.!?\n]|[.](?=\S))*[.!?]?)"
+_BEFORE = (
+    r"(?P<before>(?:^|\n|(?<=[.!?])[ \t])[ \t]*(?:(?:[-*•>]+|#{1,6}|\d+[.)])[ \t]+)?)"
+    r"(?P<bracket>[(\[][ \t]*)?"
+)
+_MARKS = r"[■▲●◆►▶?!⚠\ufe0f☞✱*⏸]+[ \t]*"
+_SAID = (
+    r"(?(bracket)(?:[ \t]*[.:]?[ \t]*[)\]]|(?P<inside>[^()\[\]\n]{1,300}[)\]])))[ \t]*"
+    r"(?P<said>(?:[^.!?\n]|[.](?=\S))*[.!?]?)"
+)
+_LINE = re.compile(rf"[^\n]*?(?={NEXT_LABEL.pattern}|\n|\Z)")
+"""What stands behind a label on its line, up to the next."""
+_BELOW = re.compile(r"\s*\n[ \t]*(?P<said>[^\W\d_](?:[^.!?\n]|[.](?=\S))*[.!?]?)")
 
 
 def without_hints(query: Query) -> Query:
-    """Return a query in whose text no such labels stand: a sentence behind one of a hint is no
-    step, unless it forbids something; one behind that of a warning is read, unless it only says
-    what to use."""
+    """Return a query in whose text no such labels stand: what stands behind one of a hint, the
+    sentence or, where the line begins with it, all of the line, is no step, unless it forbids
+    something; what stands behind one of a warning is read, unless it only says what to use."""
     asides: list[str] = []
-
-    def read(found: re.Match[str]) -> str:
-        said, label = found["said"], found["hint"]
-        words = re.findall(r"[\w']+", said.lower())
-        forbids = not listed_words("forbidding").isdisjoint(words)
-        if not words or (label and not forbids) or words[0] in listed_words("telling_what"):
-            asides.append(" ".join(found[0].split()))
-            return "\n" if "\n" in found["before"] else ""
-        return f"{found['before']}{said[0].upper()}{said[1:]}"
-
-    text = _labelled().sub(read, query.text)
+    kept, at, whole = [], 0, query.text
+    for found in _labelled().finditer(whole):
+        if found.start() < at:
+            continue
+        is_hint = found["hint"] or found["pause"]
+        if found["inside"] and not is_hint:
+            continue
+        end = found.end("inside") if found["inside"] else _end(whole, found)
+        if (
+            found["bracket"]
+            and not found["inside"]
+            and not _pauses(whole[found.start("said") : end])
+        ):
+            end = len(whole[: found.start("said")].rstrip(" \t"))
+        left = _left(found, whole[found.start("said") : end])
+        left = sorted_out(found["inside"].rstrip(" .)]"))[0] if found["inside"] else left
+        if not left:
+            asides.append(" ".join(whole[found.start() : end].split()))
+        before = found["before"] if left else "\n" * ("\n" in found["before"])
+        kept += [whole[at : found.start()], before, left[:1].upper(), left[1:]]
+        at = end
+    text = "".join((*kept, whole[at:]))
     if text == query.text:
         return query
     return replace(query, text=text, no_steps=(*query.no_steps, *asides))
 
 
+def _left(found: re.Match[str], said: str) -> str:
+    """Return what is read of what stands behind a label."""
+    if said.strip() != found["said"].strip():
+        return sorted_out(said)[0]
+    words = re.findall(r"[\w']+", said.lower())
+    forbids = not listed_words("forbidding").isdisjoint(words)
+    is_hint = found["hint"] or found["pause"]
+    if not words or (is_hint and not forbids) or words[0] in listed_words("telling_what"):
+        return ""
+    return said
+
+
+def _end(text: str, found: re.Match[str]) -> int:
+    """Return where ends what a label is said of: of a hint at the start of a line, that line; of a
+    pause that stands alone, the sentence below that says how to store it."""
+    begins = text[: found.start("before")].rstrip(" \t").endswith("\n") or found.start() == 0
+    begins = begins or found["before"].startswith("\n")
+    line = _LINE.match(text, found.end())
+    if not (found["hint"] or found["pause"]) or "\n" not in text.strip() or not begins or not line:
+        return found.end()
+    end = line.end()
+    below = _BELOW.match(text, end) if not text[found.start("said") : end].strip(" .") else None
+    return below.end() if below and found["pause"] and _pauses(below["said"]) else end
+
+
+def _pauses(said: str) -> bool:
+    """Whether a sentence tells how something is kept."""
+    return not listed_words("pausing").isdisjoint(re.findall(r"[a-z]+", said.lower()))
+
+
 @cache
 def _labelled() -> re.Pattern[str]:
     """Return the pattern of a label, and of the sentence behind it."""
-    hint, warning = (_row(listed_words(name)) for name in ("aside_labels", "warning_labels"))
-    pattern = f"{_BEFORE}(?:{_MARKS})?\\b(?:(?P<hint>{hint})|{warning}){_SAID}"
+    hint, warning, pause = (
+        _row(listed_words(name)) for name in ("aside_labels", "warning_labels", "pause_labels")
+    )
+    alone = _either(sorted(listed_words("pause_labels"), key=len, reverse=True))
+    pause = rf"(?:{pause}|{alone}(?=[ \t]*(?:[.,;)\]]|\n|\Z))[,;]?|⏸\ufe0f?)"
+    pattern = (
+        f"{_BEFORE}(?:{_MARKS})?(?<!\\w)(?:(?P<pause>{pause})|(?P<hint>{hint})|{warning}){_SAID}"
+    )
     return re.compile(pattern, re.IGNORECASE)
 
 
@@ -52,8 +110,9 @@ def _row(labels: Collection[str]) -> str:
     row = sorted(labels, key=len, reverse=True)
     large = _either(one.upper() for one in row)
     alone = _either(one.upper() for one in row if " " in one)
-    marked = rf"(?<=[^\w\s.]){large}|(?<=[^\w\s.] ){large}"
-    return rf"(?:{_either(row)}\s?[:–—](?!\S)|(?-i:{alone}|{marked})(?![\w-]))"
+    marked = rf"(?<=[^\w\s.(\[]){large}|(?<=[^\w\s.] ){large}|(?<=[\[(]){large}(?=[\])])"
+    colon = r"(?:\s?[:–—](?!\S)|[ \t]-(?=[ \t]))"
+    return rf"(?:{_either(row)}{colon}|(?-i:{alone}|{marked})(?![\w-]))"
 
 
 def _either(words: Iterable[str]) -> str:

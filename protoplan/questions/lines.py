@@ -8,11 +8,15 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from protoplan.entities import kind_of
 from protoplan.library.values import Library
 from protoplan.questions.announcing import announced
+from protoplan.questions.emphasis import unstressed
 from protoplan.questions.heading_off import forbidden_apart
 from protoplan.questions.hinting import without_hints
 from protoplan.questions.letters import without_letters
+from protoplan.questions.markup import plain
+from protoplan.questions.outside import without_sections
 from protoplan.questions.pasted import as_written
 from protoplan.questions.query import Query
 from protoplan.questions.supplies import without_supplies
@@ -53,18 +57,25 @@ _SHORT_NAME = re.compile(
 """A method by its letters: "ELISA." """
 _FORCE = re.compile(r"(?<=\bat )(?P<number>\d[\d.,]*) ?g(?![\w/])")
 _CLAUSE = re.compile(r"[^.;:?!\n]*$")
+_NAMED = re.compile(
+    r"\s*(?:[^\W\d_a-z]|[\dµ]*[a-z]*[-\d]*[A-Z]|anti-|[a-z]+-[a-z]+ \d|[\d.]+ ?% ?[A-Za-z])"
+)
+_BEHIND = re.compile(r"\b(?:his|her|its|their|which|that|as|is|are|was|were|than)\s*$")
 _LASTING = re.compile(r"\bovernight\b|\bo/n\b", re.IGNORECASE)
 _FEW = 3
 """So many lines that begin with a verb, in small letters, too, are a list."""
-_WIDE, _TITLED = 90, 7
-"""Characters of the longest line of a list, and words of the longest title."""
+_WIDE, _TITLED, _SHORT = 90, 7, 50
+"""Characters of the longest line of a list, words of the longest title, and characters of a line of
+bench notes."""
 
 
 def readable(query: Query, library: Library) -> Query:
     """Return a query in plain writing and sentences, apart from the lists of what is needed and
     what letters say besides."""
     verbs = {*library.verbs, *(query.actions or ())}
-    query = without_letters(without_hints(without_supplies(query, library)), library)
+    query = without_supplies(query, library)
+    query = replace(query, text=plain(unstressed(query.text)))
+    query = without_letters(without_hints(without_sections(query, verbs)), library)
     query = as_written(
         replace(query, text=announced(forbidden_apart(query.text, verbs), verbs)), verbs
     )
@@ -101,6 +112,7 @@ def in_sentences(text: str, verbs: Collection[str]) -> str:
             continue
         if len(kept) == 1 and (asked := _title(before, line, verbs, listed and len(lines) > _FEW)):
             kept[-1] = f"{asked}?\n"
+            line = line[0].upper() + line[1:] if listed and verb else line
         elif _GOES_ON.search(before):
             kept[-1] = f"{before.rstrip()} "
         elif verb[:1].isupper() or listed or line.rstrip().endswith(":"):
@@ -128,12 +140,26 @@ def _asked(text: str) -> str:
 
 def _is_list(lines: Sequence[str], told: Sequence[str]) -> bool:
     """Whether lines are those of a list: half of them begin with a verb, or all are written
-    large."""
+    large, or they are bench notes."""
     if len(lines) < _FEW or max(map(len, lines)) > _WIDE:
         return False
+    if _are_notes(lines, told):
+        return True
     large = all(line[0].isupper() or line[0].isdigit() for line in lines)
     ended = sum(bool(_ENDS.search(line)) for line in lines)
     return 2 * sum(map(bool, told)) >= len(lines) or (large and 2 * ended < len(lines))
+
+
+def _are_notes(lines: Sequence[str], told: Sequence[str]) -> bool:
+    """Whether lines are bench notes: short, without stops, each with a verb or a name first and
+    most with a quantity: "TBST 3x5'"."""
+    if max(map(len, lines)) > _SHORT or any(_ENDS.search(one) for one in lines[:-1]):
+        return False
+    names = (bool(_NAMED.match(one)) or kind_of(one.split()[0].lower()) for one in lines)
+    sure = all(verb or name for verb, name in zip(told, names, strict=True))
+    goes_on = any(_GOES_ON.search(one) or _BEHIND.search(one) for one in lines)
+    settings = sum(any(map(str.isdigit, one)) for one in lines)
+    return sure and any(told) and not goes_on and 2 * settings >= len(lines)
 
 
 def _title(before: str, line: str, verbs: Collection[str], listed: bool) -> str:

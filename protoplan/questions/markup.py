@@ -32,7 +32,7 @@ _STRUCK = re.compile(
 )
 _BLANKS = re.compile(r"(?<![ \t])[ \t]*\n\s*")
 _LABEL = re.compile(
-    r"(?P<before>^|[.?!;:]\s{1,9}|\n)(?P<blank>[ \t]{0,9})(?:(?i:please)\s+)?"
+    r"(?P<before>^|[.?!;:]\s{1,9}|\n)(?P<blank>[ \t]{0,9}(?:>+[ \t]+)?)(?:(?i:please)\s+)?"
     r"(?:NOTES?|[Nn]otes?|N\.\s?B\.?|NB|[Nn]ota [Bb]ene)"
     r"(?:\s?:|\s[-\u2013\u2014](?=\s))\s*(?P<first>\w?)"
 )

@@ -15,7 +15,7 @@ from protoplan.entities import kind_of
 from protoplan.errors import UnusableInputError
 from protoplan.questions.amounts import amounts_in
 from protoplan.questions.extent import LONGEST
-from protoplan.questions.part_names import without_names
+from protoplan.questions.part_names import without_doings, without_label, without_names
 from protoplan.questions.query import Query
 from protoplan.questions.table_rows import begins, sentence_of
 from protoplan.questions.verblike import is_name
@@ -55,7 +55,7 @@ def as_written(query: Query, verbs: Collection[str]) -> Query:
     """Return a query in whose text such rows, items and orders are sentences of their own, apart
     from the headings of parts; ``verbs`` are those of the actions."""
     text, aside = _marked(query.text)
-    text, bare = without_names(text, verbs)
+    text, bare = without_names(without_label(text, verbs), verbs)
     text = _without_arrows(_by_large_letters(text, verbs), verbs)
     headings: list[str] = []
     blocks = _blocks(text)
@@ -78,7 +78,8 @@ def as_written(query: Query, verbs: Collection[str]) -> Query:
             before += "" if not before or _ENDED.search(before) else "."
         text = f"{before}{sentence}{text[end:]}"
     text = _RULE.sub("", text).lstrip("\n")
-    return replace(query, text=text, no_steps=(*query.no_steps, *headings, *bare, *aside))
+    text, doings = without_doings(text, verbs, query.actions or ())
+    return replace(query, text=text, no_steps=(*query.no_steps, *doings, *headings, *bare, *aside))
 
 
 def _marked(text: str) -> tuple[str, list[str]]:
@@ -163,7 +164,7 @@ def _asides(blocks: Sequence[Block]) -> Sequence[Block]:
     seen = aside = False
     for block in blocks:
         if block.section is Section.PROCEDURE:
-            seen, aside = True, False
+            seen, aside = seen or block.kind is not BlockKind.HEADING, False
         elif block.kind is BlockKind.HEADING:
             aside = seen and block.section is not Section.UNKNOWN
         forbids = not listed_words("forbidding").isdisjoint(block.text.lower().split())

@@ -83,3 +83,53 @@ def test_a_heading_that_says_more_is_shown_with_the_steps_below() -> None:
 def test_it_is_said_of_the_items_below_it_alone(question: str, verbs: list[str]) -> None:
     steps, _ = planned(question)
     assert [step[0] for step in steps] == verbs
+
+
+HARMS = "Vortex the lysate. Freeze the lysate. Boil the lysate."
+
+
+@pytest.mark.parametrize("head", (*HEADS, "Forbidden:", "**Do not:**", "Please avoid:", "- Never:"))
+@pytest.mark.parametrize("first", [True, False])
+def test_it_is_said_of_all_sentences_of_its_line(head: str, first: bool) -> None:
+    told = "Spin the lysate at 500 g. Load the lysate on a gel."
+    lines = [f"{head} {HARMS}", told] if first else [told, f"{head} {HARMS}"]
+    steps, sketch = planned("\n".join(lines))
+    assert [step[0] for step in steps] == ["spin", "load"]
+    assert "vortex, freeze, boil" in sketch
+
+
+@pytest.mark.parametrize("marks", ["# {}", "## {}", "**{}**", "__{}__"])
+@pytest.mark.parametrize("head", ["Do not", "Avoid", "Never", "Things to avoid"])
+@pytest.mark.parametrize(
+    "harms",
+    [HARMS, "Vortex the lysate.\nFreeze it. Boil it.", "Vortex it.\n\nFreeze it.\nBoil it."],
+)
+def test_or_of_all_lines_up_to_the_next_heading(marks: str, head: str, harms: str) -> None:
+    told = "Spin the lysate. Load the lysate."
+    steps, sketch = planned(f"{marks.format(head)}\n{harms}\n\n{marks.format('Do')}\n{told}")
+    assert [step[0] for step in steps] == ["spin", "load"]
+    assert "vortex, freeze, boil" in sketch
+
+
+@pytest.mark.parametrize(
+    ("question", "verbs"),
+    [
+        ("Do not: heat the DNA. Freeze the DNA. Do: wash the DNA. Dry the DNA.", ["wash", "dry"]),
+        ("Avoid: heating the DNA. Freezing the DNA.\nWash the DNA. Dry the DNA.", ["wash", "dry"]),
+        ("Wash the DNA.\nNever: heat the DNA. It melts. Freeze the DNA.\nDry the DNA.",
+         ["wash", "dry"]),
+        ("Never: heat the DNA. Then wash the DNA.\nDry the DNA.", ["wash", "dry"]),
+        ("Never: heat the DNA. Instead, wash the DNA. Dry the DNA.\nMix it.",
+         ["wash", "dry", "mix"]),
+        ("Wash the DNA. Never: heat it; freeze it. Dry the DNA.", ["wash", "dry"]),
+        ("1. Wash the DNA.\n2. Never: heat the DNA. Freeze the DNA.\n3. Dry the DNA.",
+         ["wash", "dry"]),
+        ("**Avoid**\nHeating the DNA. Freezing the DNA.\n**Do**\nWash the DNA. Dry the DNA.",
+         ["wash", "dry"]),
+        ("Avoid: bubbles. Wash the DNA.\nDry the DNA.", ["wash", "dry"]),
+        ("Do: wash the DNA. Dry the DNA.\nDon't: heat the DNA. Freeze the DNA.", ["wash", "dry"]),
+    ],
+)  # fmt: skip
+def test_it_is_said_of_nothing_else(question: str, verbs: list[str]) -> None:
+    steps, _ = planned(question)
+    assert [step[0] for step in steps] == verbs

@@ -74,3 +74,68 @@ def test_words_that_only_look_like_labels_stay(text: str) -> None:
 def test_a_hint_in_running_text_is_its_sentence_only() -> None:
     question = "Fix the cells. Tip: keep them flat. Wash them with PBS. Mount them."
     assert actions(question) == ["fix", "wash", "mount"]
+
+
+PAUSES = (
+    "STOPPING POINT: store the library at -20 °C.",
+    "STOPPING POINT\nStore the library at -20 °C.",
+    "STOPPING POINT",
+    "Optional stop: store the library at -20 °C.",
+    "Possible stopping point",
+    "Possible stopping point, store the library at -20 °C.",
+    "[PAUSE POINT] Store the library at -20 °C.",
+    "[PAUSE POINT]",
+    "*Pause point:* Store the library at -20 °C.",
+    "**Pause point**\nThe library can be stored at -20 °C for a week.",
+    "(Safe stopping point.)",
+    "Pause point - Store the library at -20 °C. Thaw it on ice.",
+    "Pause here: freeze the library.",
+    "⏸ Store the library at -20 °C.",
+    "> Tip: Warm the buffer to 37 °C. Shake the bottle.",
+    "Tip: Warm the buffer to 37 °C. Shake the bottle.",
+    "**Tip:** Warm the buffer to 37 °C. Shake the bottle.",
+    "## Tip: Warm the buffer to 37 °C. Shake the bottle.",
+)
+
+
+@pytest.mark.parametrize("pause", PAUSES)
+@pytest.mark.parametrize(
+    "steps", ["1. Ligate the adapters.\n{}\n2. Amplify the library.", "Ligate it.\n{}\nAmplify it."]
+)
+def test_a_label_of_a_line_is_said_of_all_of_it(steps: str, pause: str) -> None:
+    _, sketch = planned(steps.format(pause))
+    assert actions(steps.format(pause)) == ["ligate", "amplify"]
+    assert " ".join(pause.replace("*", "").split()).lstrip("# ") in sketch
+
+
+@pytest.mark.parametrize(
+    ("question", "verbs"),
+    [
+        ("Ligate it. Possible stopping point. Amplify it.", ["ligate", "amplify"]),
+        ("Ligate it. Possible stopping point, store it at 4 °C. Amplify it.",
+         ["ligate", "amplify"]),
+        ("Ligate it. [PAUSE POINT] Amplify it.", ["ligate", "amplify"]),
+        ("Ligate it. (Safe stopping point.) Amplify it.", ["ligate", "amplify"]),
+        ("Ligate it. (Safe stopping point: store it at -80 °C.) Amplify it.",
+         ["ligate", "amplify"]),
+        ("1. Ligate it. *(Tip: shake the tube.)*\n2. Amplify it.", ["ligate", "amplify"]),
+        ("Ligate it (warm the mix). [Pause point: freeze it] Amplify it.",
+         ["ligate", "warm", "amplify"]),
+        ("Ligate it.\nSTOPPING POINT\nAmplify it.", ["ligate", "amplify"]),
+        ("Spin it.\nTip: warm it. Shake it. Do: wash it.\nDry it.", ["spin", "wash", "dry"]),
+        ("Spin it.\nImportant: warm it. Shake it.\nDry it.", ["spin", "warm", "shake", "dry"]),
+        ("Spin it.\nTip the tube.\nDry it.", ["spin", "tip", "dry"]),
+        ("Stop the reaction.\nPause the pump.\nDry it.", ["quench", "pause", "dry"]),
+    ],
+)  # fmt: skip
+def test_what_stands_beside_it_is_a_step(question: str, verbs: list[str]) -> None:
+    assert actions(question) == verbs
+
+
+def test_what_a_line_of_hints_forbids_stays_forbidden() -> None:
+    steps, sketch = planned(
+        "Lyse the cells.\nTip: warm the buffer. Never vortex the lysate.\nSpin the lysate.",
+        "lyse, vortex, spin",
+    )
+    assert [action for action, *_ in steps] == ["lyse", "spin"]
+    assert "the question says not to do them: vortex" in sketch

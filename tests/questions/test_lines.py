@@ -96,3 +96,35 @@ def test_each_line_is_a_step(text: str, verbs: list[str] | None) -> None:
 def test_a_line_ends_where_the_next_begins_with_a_verb(text: str, said: str) -> None:
     assert in_sentences(text, VERBS) == said
     assert in_sentences(said, VERBS) == said
+
+
+@pytest.mark.parametrize(
+    ("notes", "verbs"),
+    [
+        ("WB re-probe\nstrip membrane 15 min RT, Restore buffer\nTBST 3x5'\nblock 5% milk 1 h\n"
+         "anti-actin 1:5000 o/n 4C\nTBST 3x10'\nHRP-anti-mouse 1:10k 1 h RT\nTBST 3x10'\nimage",
+         "strip block incubate wash incubate wash image"),
+        ("IHC, May\nblock 5% NGS 1 h\nanti-CD31 1:100 o/n 4 °C\nPBS 3x5 min\nDAPI 5 min\nmount",
+         "block incubate wash stain mount"),
+        ("xylene 2x5 min\n100% EtOH 2 min\nhematoxylin 5 min\nrinse water\neosin 2 min\nmount",
+         "stain rinse stain mount"),
+        ("fix 4% PFA 10 min\nPBS 3x5 min\nDAPI 5 min\nPBS 3x5 min\nmount",
+         "fix wash stain wash mount"),
+        ("lyse RIPA 30 min ice\nspin 14,000 g 10 min\nboil 95 °C 5 min\nanti-HA 1:500 2 h RT",
+         "lyse spin boil incubate"),
+    ],
+)  # fmt: skip
+def test_lines_of_bench_notes_are_sentences_each(notes: str, verbs: str) -> None:
+    assert [one[0] for one in planned(notes)[0]] == verbs.split()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Fix the cells in 4% PFA\nfor 10 min and wash\nthem with PBS 3 times\nand stain with DAPI",
+        "Cells are fixed in PFA for\n10 min and washed with\nPBS three times for 5 min",
+        "Spin the lysate at 500 g\nfor 5 min at 4 °C with\nBSA and wash it 3 times",
+    ],
+)
+def test_lines_that_are_only_broken_are_none(text: str) -> None:
+    assert planned(text)[0] == planned(" ".join(text.split()))[0]

@@ -62,3 +62,72 @@ def test_so_is_one_above_other_verbs(question: str, steps: str) -> None:
 )  # fmt: skip
 def test_a_line_of_one_verb_among_orders_is_one(question: str, steps: str) -> None:
     assert actions(question) == steps.split()
+
+
+@pytest.mark.parametrize(
+    ("question", "steps", "names"),
+    [
+        ("Lyse it in RIPA.\nClean-up\nBind the DNA to the column.\nElute it.",
+         "lyse bind elute", ["Clean-up"]),
+        ("Lyse it in RIPA.\n\nSDS-PAGE\nLoad the lysate on a gel.\nBlot the gel.",
+         "lyse load blot", ["SDS-PAGE"]),
+        ("Sample prep\nGrind the liver.\nLyse it.\n\nPurification\nBind the DNA.\nWash it.",
+         "grind lyse bind wash", ["Sample prep", "Purification"]),
+        ("## Setup\nDry the flask.\n## Reaction\nAdd NaH to the flask.\n## Work-up\nFilter it.",
+         "dry add filter", ["Setup", "Reaction", "Work-up"]),
+        ("**Clearing**\nClear the brain in CUBIC.\n**Freeze-down**\nFreeze the brain.",
+         "clear freeze", ["Freeze-down"]),
+        ("Lyse the liver.\nLibrary prep:\nLigate the adapters.\nAmplify the DNA.",
+         "lyse ligate amplify", ["Library prep:"]),
+        ("1. Lyse the liver.\n\nPurification\n2. Bind the DNA.\nClean-up\n3. Dry the DNA.",
+         "lyse bind dry", ["Purification", "Clean-up"]),
+        ("Grow the cells.\nDNA extraction\nLyse the cells.\nFlow cytometry\nStain the rest.",
+         "grow lyse stain", ["DNA extraction", "Flow cytometry"]),
+    ],
+)  # fmt: skip
+def test_so_is_a_noun_of_doing_above_orders(question: str, steps: str, names: list[str]) -> None:
+    _, sketch = planned(question)
+    assert actions(question) == steps.split()
+    assert all(f'"{one}" (no step)' in sketch for one in names)
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Protocol: Cleanup of PCR products",
+        "Protocol: Extraction of DNA from leaves",
+        "Title: Purification of plasmids",
+        "Procedure: Harvest of the spleen",
+        "Method: Coupling of the peptide with beads",
+    ],
+)
+def test_the_label_of_a_title_is_none_of_it(title: str) -> None:
+    assert actions(f"{title}\n1. Bind the DNA to the beads.\n2. Wash the beads.") == [
+        "bind",
+        "wash",
+    ]
+
+
+def test_what_stands_before_one_starts_is_a_step() -> None:
+    assert actions(
+        "Before you start:\nThaw the buffer on ice.\n1. Lyse the cells.\n2. Spin the lysate."
+    ) == ["thaw", "lyse", "spin"]
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        ("Fixation\nWashing\nStaining", "fix wash stain"),
+        ("Protocol: Wash the beads\n1. Bind the DNA.\n2. Elute the DNA.", "wash bind elute"),
+        ("Lyse the cells.\nClean up the lysate.\nBind the DNA.", "lyse clean_up bind"),
+        ("Grind the liver.\nSample the liver.\nLyse the liver.", "grind sample lyse"),
+        ("Lyse the cells\nDigestion with trypsin overnight\nSpin the lysate", "lyse digest spin"),
+    ],
+)
+def test_other_lines_stay_steps(question: str, steps: str) -> None:
+    assert actions(question) == [one.replace("_", " ") for one in steps.split()]
+
+
+def test_a_name_that_tells_a_listed_action_is_left_to_be_read() -> None:
+    steps, _ = planned("Lyse it.\nPurification\nBind the DNA.\nElute it.", "lyse, purify, bind")
+    assert "purify" in [one[0] for one in steps]
