@@ -14,7 +14,7 @@ from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.library.values import Library, Same
 from protoplan.model import Parameter, Quantity, Step
 from protoplan.scoring.concepts import is_denied
-from protoplan.scoring.verbs import Acts, acts, outside
+from protoplan.scoring.verbs import Acts, acts, other_ways, outside, sense
 
 FROM = "from "
 """What stands before the name of a thing from which something is taken."""
@@ -73,19 +73,23 @@ def on(acts_alone: Acts, rows: Iterable[_Of], about: About) -> Acts:
     """Return what a verb, which stands for ``acts_alone`` by itself and is told in ``rows``, stands
     for in a step: quenching, too, for "neutralise" of an enzyme, and staining for "flood" with a
     dye. Where several rows fit, it stands for the first of each: who combines cells mixes or
-    fuses them.
+    fuses them. What its words tell to be one way of its doing is like no other way of it:
+    "precipitate" with acetone.
     """
-    said = acts_alone
+    said, others, told = acts_alone, frozenset[str](), frozenset[str]()
     for row in rows:
         if _fits(row, about):
             said = Acts(*(ours | more for ours, more in zip(said, row.first, strict=True)))
-    return said
+            if row.others:
+                others, told = others | row.others, told | row.first.families
+    return Acts(said.actions, said.families - (others - told)) if others else said
 
 
 def _fits(row: _Of, about: About) -> bool:
     """Whether a step has all that a row asks for."""
     return (
         (about.several or not row.several)
+        and row.unless.isdisjoint(about.named)
         and (not row.kinds or any(is_one_of(kind, row.kinds) for kind in about.kinds))
         and not (row.values and row.values.isdisjoint(about.values))
         and not (row.objects and row.objects.isdisjoint(about.objects))
@@ -118,8 +122,11 @@ def _is_listed(verb: str, verbs: Library, library: Library) -> bool:
     """Whether ``verb`` is a form of one of ``verbs``, and no other verb that begins with it."""
     if libraries.rest(verbs, verb) != libraries.rest(library, verb):
         return False
-    found = libraries.find(library, verb)
-    return any(libraries.find(library, one.name) == found for one in libraries.find(verbs, verb))
+    found, own = libraries.find(library, verb), sense(verb, Same(library))
+    return any(
+        libraries.find(library, one.name) == found and sense(one.name, Same(library)) == own
+        for one in libraries.find(verbs, verb)
+    )
 
 
 class _Of(NamedTuple):
@@ -133,6 +140,9 @@ class _Of(NamedTuple):
     objects: frozenset[str]
     named: frozenset[str]
     reagents: tuple[str, ...]
+    unless: frozenset[str]
+    others: frozenset[str]
+    """What it is like as other ways of its doing are."""
 
 
 @lru_cache(maxsize=16)
@@ -144,7 +154,11 @@ def _of(library: Same[Library]) -> tuple[_Of, ...]:
         kinds = tuple(row.get("kinds", ()))
         values = frozenset((*row.get("units", ()), *filter(None, [row.get("dimension")])))
         verbs, several = libraries.bare(row["verbs"]), row.get("several", False)
-        objects, named = (frozenset(row.get(key, ())) for key in ("objects", "named"))
+        objects, named, unless = (
+            frozenset(row.get(key, ())) for key in ("objects", "named", "unless")
+        )
         reagents = tuple(row.get("with", ()))
-        found.append(_Of(kinds, values, verbs, known, several, objects, named, reagents))
+        others = frozenset[str]() if unless else other_ways(first, library)
+        rest = (several, objects, named, reagents, unless, others)
+        found.append(_Of(kinds, values, verbs, known, *rest))
     return tuple(found)

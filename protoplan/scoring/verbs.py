@@ -90,6 +90,16 @@ def acts(verb: str, library: Library, found: tuple[Operator, ...]) -> Acts:
     return Acts(names, families.union(*(_ways(Same(library)).get(name, ()) for name in names)))
 
 
+def other_ways(verb: str, library: Same[Library]) -> frozenset[str]:
+    """Return the families of all other ways of doing what the operators of ``verb`` do, where it
+    is apart from them."""
+    found = libraries.find(library.value, verb)
+    own = _sense(verb, library, found)
+    named = [_ways(library).get(one.name, frozenset()) for one in found if own]
+    others = frozenset[str]().union(*named) - {own}
+    return others.union(*(_families(library).get(one, ()) for one in others))
+
+
 def outside(verb: str) -> str:
     """Return what a verb that a library lacks stands for: itself, however its parts are joined
     ("cross-date", "crossdate"), and wherever it is spelt ("graphitise", "graphitize"; "plough",
@@ -246,8 +256,13 @@ def _is_undone(parameter: str, library: Library, found: tuple[Operator, ...]) ->
     )
 
 
-def _sense(verb: str, library: Same[Library], found: tuple[Operator, ...]) -> str:
+def sense(verb: str, library: Same[Library]) -> str:
     """Return the first of the verbs apart that ``verb`` is a form of, empty if it is none."""
+    return _sense(verb, library, libraries.find(library.value, verb))
+
+
+def _sense(verb: str, library: Same[Library], found: tuple[Operator, ...]) -> str:
+    """Return the same of a verb whose operators are ``found``."""
     if not found:
         return ""
     apart = _apart()

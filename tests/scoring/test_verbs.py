@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from protoplan import library as libraries
-from protoplan.model import Step
+from protoplan import resources
+from protoplan.model import Protocol, Step
 from protoplan.scoring.embedding import embed
 from protoplan.scoring.symbolic import match, prepare
 from protoplan.scoring.verbs import acts, done
+from protoplan.verification import verify
 
 CASES = tomllib.loads(Path(__file__).with_name("verbs.toml").read_text("utf-8"))
 """Lines of "verb, verb, ... | object | parameter; ..."."""
@@ -53,12 +57,71 @@ def test_verbs_for_two_doings_cost_much(line: str) -> None:
     assert overall(other, one, line) < 0.9
 
 
+@pytest.mark.parametrize("line", CASES["like"])
+def test_verbs_that_say_less_or_a_little_else_cost_little_and_not_nothing(line: str) -> None:
+    first, *others = verbs(line)
+    for other in others:
+        assert 0.95 <= overall(first, other, line) < 1, other
+        assert 0.95 <= overall(other, first, line) < 1, other
+
+
 @pytest.mark.parametrize("line", CASES["one"])
 def test_verbs_that_are_one_cost_nothing(line: str) -> None:
     first, *others = verbs(line)
     for other in others:
         assert overall(first, other, line) == 1.0, other
         assert overall(other, first, line) == 1.0, other
+
+
+TABLES = resources.table("ontology", "synonyms.toml")["actions"]
+LIBRARY = libraries.load()
+
+
+def operators(verb: str) -> tuple[str, ...]:
+    return tuple(one.name for one in libraries.find(LIBRARY, verb))
+
+
+def of_one_operator() -> Iterator[tuple[str, str]]:
+    """Each verb that is listed as another doing beside its operator, and beside the next listed."""
+    listed: dict[tuple[str, ...], list[str]] = {}
+    for how in ("apart", "ways", "opposite"):
+        for group in TABLES[how]:
+            listed.setdefault(operators(group[0]), []).append(group[0])
+    for names, group in listed.items():
+        for one, other in pairwise((*(libraries.spelled(name) for name in names), *group)):
+            if one != other:
+                yield one.replace("_", " "), other
+
+
+def test_a_verb_listed_as_another_doing_of_its_operator_is_never_silent() -> None:
+    silent = []
+    for one, other in sorted({*of_one_operator()} - {("dry", "air dry")}):
+        gold, said = (
+            Protocol((Step("take", ("item",), ()), Step(verb, ("part Q",), ())))
+            for verb in (one, other)
+        )
+        verdict = verify(said, gold)
+        told = any(found.code.startswith("DIF") for found in verdict.findings)
+        if not told or match(said.steps, prepare(gold.steps)).scores.overall == 1:
+            silent.append((one, other))
+    assert not silent
+
+
+def test_what_turns_a_verb_of_its_operator_is_another_doing() -> None:
+    for verb in LIBRARY.verbs:
+        for prefix in ("dis", "un", "over", "under", "de"):
+            bare = verb.removeprefix(prefix).strip()
+            if bare == verb or bare not in LIBRARY.verbs or verb in ("dehusk",):
+                continue
+            one, other = (acts(it, LIBRARY, libraries.find(LIBRARY, it)) for it in (verb, bare))
+            assert one.actions.isdisjoint(other.actions), verb
+
+
+def test_a_verb_is_listed_as_one_other_doing() -> None:
+    groups = [group for how in ("apart", "ways", "opposite") for group in TABLES[how]]
+    verbs = [libraries.canonical_verb(verb) for group in groups for verb in group]
+    assert len(verbs) == len(set(verbs))
+    assert all(verb in LIBRARY.verbs for verb in verbs)
 
 
 @pytest.mark.parametrize(
