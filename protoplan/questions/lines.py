@@ -15,6 +15,7 @@ from protoplan.questions.hinting import without_hints
 from protoplan.questions.letters import without_letters
 from protoplan.questions.pasted import as_written
 from protoplan.questions.query import Query
+from protoplan.questions.recounting import without_recounted
 from protoplan.questions.small_names import with_articles
 from protoplan.questions.supplies import without_supplies
 from protoplan.questions.words import AGAIN, listed_words
@@ -65,7 +66,7 @@ def readable(query: Query, library: Library) -> Query:
     """Return a query in plain writing and sentences, apart from the lists of what is needed and
     what letters say besides."""
     verbs = {*library.verbs, *(query.actions or ())}
-    query = replace(query, text=with_articles(query.text))
+    query = without_recounted(replace(query, text=with_articles(query.text)), verbs)
     query = without_letters(without_hints(without_supplies(query, library)), library)
     query = as_written(
         replace(query, text=announced(forbidden_apart(query.text, verbs), verbs)), verbs
