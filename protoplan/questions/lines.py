@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from protoplan.library.values import Library
 from protoplan.questions.announcing import announced
+from protoplan.questions.found_so import without_states
 from protoplan.questions.heading_off import forbidden_apart
 from protoplan.questions.hinting import without_hints
 from protoplan.questions.letters import without_letters
@@ -72,7 +73,7 @@ def readable(query: Query, library: Library) -> Query:
         replace(query, text=announced(forbidden_apart(query.text, verbs), verbs)), verbs
     )
     text = with_forces(in_sentences(query.text, verbs))
-    return query if text == query.text else replace(query, text=text)
+    return without_states(query if text == query.text else replace(query, text=text), verbs)
 
 
 def with_forces(text: str) -> str:
