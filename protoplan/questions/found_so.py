@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from protoplan.entities import singular
 from protoplan.questions.following import verb_of
+from protoplan.questions.governing import low_at
 from protoplan.questions.incidents import named_first
 from protoplan.questions.query import Query
-from protoplan.questions.starting import low_at, row_of
+from protoplan.questions.starting import row_of
 from protoplan.questions.tokens import Token, participle, tokens_of, words_for
 from protoplan.questions.words import is_adverb, listed_words
 

@@ -70,11 +70,20 @@ def _parts(pieces: Sequence[str], verbs: Collection[str]) -> Iterator[_Part]:
     while at < len(pieces):
         sort = _sort(pieces, at, verbs)
         end = at + 1
+        if not sort and _is_of_before(pieces[at]):
+            yield _Part(at, end, "failed", ends=True)
         while sort and end < len(pieces) and not _ends(pieces, at, end, verbs):
             end += 1
         if sort and end > at + 1:
             yield _Part(at, end, sort, end < len(pieces))
         at = end
+
+
+def _is_of_before(piece: str) -> bool:
+    """Whether a sentence tells what was done another time: "Last time I cooled it too fast."."""
+    low = _low(piece)
+    now = re.search(rf"\b(?:{_either('back')})\b", low) is not None
+    return _phrases("before").match(low) is not None and not low.endswith("?") and not now
 
 
 def _ends(pieces: Sequence[str], first: int, at: int, verbs: Collection[str]) -> bool:
