@@ -42,7 +42,7 @@ KEPT = [
     ("Fix the cells. The cells have been washed. Stain the cells.", ["fix", "wash", "stain"]),
     ("Wash the cells that are not needed. Stain the cells.", ["wash", "stain"]),
     ("The wash buffer is not needed. Wash the beads with PBS.", ["wash"]),
-    ("When the fixation is done, wash the cells. Stain the cells.", ["wash", "stain"]),
+    ("When the fixation is done, wash the cells. Stain the cells.", ["fix", "wash", "stain"]),
 ]
 
 
