@@ -21,6 +21,7 @@ from protoplan.questions.plain_words import listed
 from protoplan.questions.qualities import united
 from protoplan.questions.query import Query
 from protoplan.questions.reading import Action
+from protoplan.questions.recounting import recounted
 from protoplan.questions.wanted import action_of
 
 _WORD = re.compile(r"[^\W_][\w'’/+-]*")
@@ -37,11 +38,13 @@ _SHOWN = 300
 
 def told_in(text: str, verbs: Collection[str]) -> tuple[Sentence, ...]:
     """Return the sentences of a question; of an item with orders below it, which may be how it is
-    done, none is sure what it tells."""
+    done, and of what may be told of what is not meant, none is sure what it tells."""
     unsure = {*heading_orders(text)}
+    sentences = [*sentences_of(as_sentences(text), verbs)]
+    apart = recounted([one.text for one in sentences], verbs)
     return tuple(
-        one._replace(orders=()) if one.text in unsure else one
-        for one in sentences_of(as_sentences(text), verbs)
+        one._replace(orders=()) if one.text in unsure or at in apart else one
+        for at, one in enumerate(sentences)
     )
 
 

@@ -21,7 +21,11 @@ def asked_of(query: Query, library: Library) -> Asked:
     those that the question names, then those that are listed, but for those that it forbids. One
     whose ``when`` is ``None`` may stand anywhere."""
     asked = _done_to(read_query(query.text, library, query.actions))
-    return asked._replace(actions=tuple(_in_no_order(_actions(query, asked, library))))
+    return asked._replace(
+        actions=tuple(_in_no_order(_actions(query, asked, library))),
+        done=asked.done._replace(told=(*query.done, *asked.done.told)),
+        dubious=(*query.dubious, *asked.dubious),
+    )
 
 
 def _actions(query: Query, asked: Asked, library: Library) -> list[Action]:

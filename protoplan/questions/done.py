@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from protoplan.library import lemmas
+from protoplan.questions.finished import finished
 from protoplan.questions.starting import BORDERS, REACH, Part, at_hand, hints, row_of
 from protoplan.questions.tokens import Token, participle, tokens_of, words_for
 from protoplan.questions.words import breaks, is_adverb
@@ -62,10 +63,13 @@ def done_already(text: str, verbs: Collection[str], listed: Collection[str] | No
     """Return a question without what it says is done already, where it asks for more than that;
     ``verbs`` are those of the actions. What a thing is bought as ("precoated plates") is told only
     of an action that is ``listed``, or told besides."""
-    if not _hints().search(text):
+    whole = text
+    text, over = finished(text, verbs)
+    if not over and not _hints().search(text):
         return Done(text)
-    kept, thing = "", ""
+    kept, thing = "", next((one.thing for one in over[::-1] if one.thing), "")
     bare, had = at_hand(text, verbs, listed)
+    had = [*over, *had]
     told: list[Part] = []
     for one in _SENTENCE.findall(bare):
         one, found, name = _sentence(one, verbs)
@@ -90,7 +94,7 @@ def done_already(text: str, verbs: Collection[str], listed: Collection[str] | No
         for form in lemmas(word)
     }
     if left.isdisjoint(verbs):
-        return Done(text)
+        return Done(whole)
     acts = dict.fromkeys(verb for one in (*had, *told, *as_sold) for verb in one.verbs)
     again = {
         verb
@@ -245,6 +249,8 @@ def _forms() -> tuple[re.Pattern[str], ...]:
             r"(?P<what>them|it|(?:the |our |my |all )[\w ]{3,30}?) "
             rf"(?:already )?{done}(?=[.,;?!]| and\b| but\b| so\b|$)",
             rf"{lead}(?P<what>{_NAME}){_PAST} {done}(?P<by>(?= ))",
+            rf"{lead}(?P<what>{_NAME})(?:has|have) been {done}"
+            rf"(?=[^.;?!]*\b(?:{_any('done_when')})\b)",
         )
     )
 

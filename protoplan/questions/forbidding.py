@@ -15,6 +15,7 @@ from protoplan.questions.instead import as_doing
 
 _MAY = r"(?:should|must|may|can|could|shall|will|is to|are to|has to|have to|needs? to)"
 _ING = r"(?P<doing>(?:[a-z]+-)?[a-z]+(?:ing|ion))"
+_SHORT_DOING = r"wash|rinse|spin|boil|freeze|quench|chill|soak|stain|heat|melt"
 _ALSO = r"(?P<also>(?:[a-z]+(?:ing|ion),? ){1,6}(?:and|or) )?"
 """More that is denied with it: "shaking, vortexing and heating"."""
 _REST = r"(?P<rest>(?: (?!and\b|then\b)[^\s,.;]+){0,6}?)"
@@ -22,7 +23,8 @@ _NOT_TO_BE = (
     rf"(?:{_MAY} (?:always |absolutely )?be avoided|{_MAY} (?:not|never) be (?:done|used|performed)"
     r"|(?:is|are) (?:(?:strictly|absolutely|expressly) )?(?:forbidden|prohibited|ruled out|banned"
     r"|precluded|contraindicated|disallowed|excluded)"
-    r"|(?:is|are) not (?:possible|allowed|permitted|needed|necessary|required|wanted)"
+    r"|(?:is not|are not|isn['’]t|aren['’]t) (?:really )?"
+    r"(?:possible|allowed|permitted|needed|necessary|required|wanted)"
     r"|(?:is|are) not (?:to be done|an option)"
     r"|(?:is|are) (?:(?:both|all|best|better) )?to be avoided"
     r"|(?:is|are) (?:unnecessary|out of the question|off limits|a no-go|pointless|useless|needless"
@@ -55,6 +57,10 @@ _FORMS = tuple(
         r"\b(?:there (?:is|['’]s) |there['’]s )?no (?:call|need|reason|point|use) (?:for|in|to|of) "
         r"(?:the |any )?(?P<doing>[a-z]+)(?P<rest>)",
         rf"\b(?:any |all |further |both )?{_ALSO}{_ING}{_REST} {_NOT_TO_BE}",
+        rf"\b(?:the|an?|any|another|this|that) (?:(?!of\b|and\b)[\w-]+ ){{0,2}}?"
+        rf"(?P<doing>{_SHORT_DOING})(?: steps?)?"
+        r"(?P<rest>(?: (?:with|in|of|at|for)(?: [\w%°.-]+){1,4}?)?)"
+        rf" {_NOT_TO_BE}",
         rf"\bunder no circumstances? (?:{_MAY} )?(?:you |we |one |do )?(?P<doing>[a-z]+)(?P<rest>)",
         rf"\b{_ING}{_REST} (?:would|will|can|could|may) [^.;]{{0,80}}?,? so (?:please )?"
         r"(?:do not|don['’]t|never|refrain from it|avoid (?:it|that))(?: do (?:it|so|that))?"

@@ -62,7 +62,7 @@ def without_incidents(text: str, verbs: Collection[str]) -> Done:
         head, behind = rest[:end], rest[end:].lstrip(_MARKS)
         if _is_incident(head, verbs, asked=asked is not None):
             told.append(head.strip(_MARKS + "!"))
-            rest = named_first(behind[:1].upper() + behind[1:], list(_things(told[-1])))
+            rest = named_first(behind[:1].upper() + behind[1:], list(things_said(told[-1])))
         elif asked is None and not any(_acts(head, verbs)):
             kept, rest = kept + head, rest[end:]
         else:
@@ -183,7 +183,7 @@ def _acts(text: str, verbs: Collection[str]) -> Iterator[str]:
             yield verb
 
 
-def _things(said: str) -> Iterator[str]:
+def things_said(said: str) -> Iterator[str]:
     """Yield the things that may be worked on when something goes wrong: what something is done to,
     then all that the clause names."""
     for one in _OF.finditer(said):

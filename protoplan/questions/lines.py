@@ -12,6 +12,7 @@ from protoplan.entities import kind_of
 from protoplan.library.values import Library
 from protoplan.questions.announcing import announced
 from protoplan.questions.emphasis import unstressed
+from protoplan.questions.found_so import without_states
 from protoplan.questions.heading_off import forbidden_apart
 from protoplan.questions.hinting import without_hints
 from protoplan.questions.letters import without_letters
@@ -19,6 +20,8 @@ from protoplan.questions.markup import plain
 from protoplan.questions.outside import without_sections
 from protoplan.questions.pasted import as_written
 from protoplan.questions.query import Query
+from protoplan.questions.recounting import without_recounted
+from protoplan.questions.small_names import with_articles
 from protoplan.questions.supplies import without_supplies
 from protoplan.questions.words import AGAIN, listed_words
 
@@ -74,13 +77,14 @@ def readable(query: Query, library: Library) -> Query:
     what letters say besides."""
     verbs = {*library.verbs, *(query.actions or ())}
     query = without_supplies(query, library)
-    query = replace(query, text=plain(unstressed(query.text)))
-    query = without_letters(without_hints(without_sections(query, verbs)), library)
+    query = replace(query, text=with_articles(plain(unstressed(query.text))))
+    query = without_sections(without_recounted(query, verbs), verbs)
+    query = without_letters(without_hints(query), library)
     query = as_written(
         replace(query, text=announced(forbidden_apart(query.text, verbs), verbs)), verbs
     )
     text = with_forces(in_sentences(query.text, verbs))
-    return query if text == query.text else replace(query, text=text)
+    return without_states(query if text == query.text else replace(query, text=text), verbs)
 
 
 def with_forces(text: str) -> str:

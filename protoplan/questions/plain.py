@@ -74,14 +74,17 @@ class Sentence(NamedTuple):
 
 def sentences_of(text: str, verbs: Collection[str]) -> Iterator[Sentence]:
     """Yield the sentences of a text with what the plain ones tell to do by ``verbs``: "first" is
-    plain in the first alone, and "finally" in the last."""
+    plain in the first alone, "finally" in the last, and a passive where no question follows."""
     told = list(_sentences(text))
     asking = [_asking().match(said) for said in told]
+    last = max((at for at, said in enumerate(told) if said.endswith("?")), default=0)
     steps = [at for at, asks in enumerate(asking) if not (asks or told[at].endswith("?"))]
     for at, (said, asks) in enumerate(zip(told, asking, strict=True)):
         plain = hyphened(said[asks.end() if asks else 0 :].rstrip(" .?!;"))
         words = undoubted([*words_in(plain, verbs)])
-        orders = _in_turn(words, _ORDER, 0) or _passives(words, _ASKED_OF if asks else _SUBJECT)
+        orders = _in_turn(words, _ORDER, 0)
+        if not orders and (asks or at >= last):  # before a question it may be done already
+            orders = _passives(words, _ASKED_OF if asks else _SUBJECT)
         sorts = sorts_of(words)
         if ("I" in sorts and at not in steps[:1]) or ("L" in sorts and at not in steps[-1:]):
             orders = []

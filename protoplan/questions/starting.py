@@ -79,6 +79,7 @@ def at_hand(
         name = _name(tokens, had, text[place:])
         alone = text[end:].lstrip()[:1] in (".", ";") and not _is_joined(text[: lead.start()])
         own = "I have" if lead["material"] and kind_of(_head(name)) else lead[0]
+        own = re.sub(r" (?:still|also)(?= )", "", own)
         alone = alone and not _is_sized(name)
         rest = _called(text[end:], name if alone else _bare(name), verbs)
         if alone and rest != text[end:]:
