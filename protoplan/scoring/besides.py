@@ -17,17 +17,19 @@ _LONGEST = 2_000
 def said_besides(sentence: str, step: Step) -> tuple[str, ...]:
     """Return the words of a sentence that its step does not say, in their order."""
     own = kept_words(" | ".join((step.action, *step.objects, *step.parameters)))
-    bases = {base for word in own for base in _bases(word)}
+    known = {base for word in own for base in bases(word)}
     text = sentence[:_LONGEST]
-    found = [one for one in kept_words(text) - own - _light() if bases.isdisjoint(_bases(one))]
+    found = [one for one in kept_words(text) - own - light() if known.isdisjoint(bases(one))]
     return tuple(sorted(found, key=lambda one: (text.lower().find(one), one)))
 
 
 @lru_cache(maxsize=1 << 14)
-def _bases(word: str) -> frozenset[str]:
+def bases(word: str) -> frozenset[str]:
+    """Return a word, its parts and their base forms."""
     return frozenset(base for part in (word, *word.split("-")) for base in (part, *lemmas(part)))
 
 
 @cache
-def _light() -> frozenset[str]:
+def light() -> frozenset[str]:
+    """Return words that tell nothing besides what a step says."""
     return frozenset(resources.table("ontology", "denials.toml")["besides"])

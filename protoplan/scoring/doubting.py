@@ -16,6 +16,8 @@ from protoplan.normalise import canonical_name
 
 _LONGEST = 200
 """Characters of a name that are looked at, from its end."""
+_SYMBOL = 2
+"""Letters of the symbol of an element."""
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _ASKED = re.compile(r"\w\W*\?\W*$")
 
@@ -43,9 +45,20 @@ def is_doubted_object(name: str) -> bool:
     if _absent().search(canonical_name(said)) is not None:
         return True
     marked = _marked().search(said)
-    return marked is not None and _WORD.findall(said[: marked.end("name")])[-1].lower() not in (
-        _listed("signed")
-    )
+    if marked is None:
+        return False
+    words = _WORD.findall(said[: marked.end("name")].lower())
+    if said.endswith("(0)") and _is_metal(words):
+        return False
+    return words[-1] not in _listed("signed")
+
+
+def _is_metal(words: list[str]) -> bool:
+    """Whether a name is that of a metal or a complex of it, whose oxidation state may be 0."""
+    metals, last = _listed("metals"), words[-1]
+    if last in _listed("metal_forms") and not metals.isdisjoint(words):
+        return True
+    return last in metals or any(len(one) > _SYMBOL and last.endswith(one) for one in metals)
 
 
 @cache

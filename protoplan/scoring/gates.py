@@ -11,8 +11,10 @@ from protoplan.codes import CODES
 from protoplan.findings import Finding
 from protoplan.model import Kind, Protocol, Sentence, Step
 from protoplan.scoring.besides import said_besides
+from protoplan.scoring.confining import Confined, confined
 from protoplan.scoring.denials import denies
 from protoplan.scoring.ending import ends_the_protocol
+from protoplan.scoring.exchanging import doubtful, exchanged
 from protoplan.scoring.negations import negation_in
 from protoplan.scoring.plain import is_turned_round
 from protoplan.scoring.signs import turned
@@ -86,16 +88,20 @@ def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
     )
     if not denials:
         return Gate(not reasons, reasons)
-    reasons += tuple(_turned(protocol.steps, protocol.sentences))
+    bounds = [
+        confined(step, sentence.text)
+        for step, sentence in zip(protocol.steps, protocol.sentences, strict=False)
+    ]
+    reasons += tuple(_turned(protocol.steps, protocol.sentences, bounds))
     denied = dict(_denied(protocol.steps, protocol.sentences))
     reasons += tuple(denied.values()) or ((_SWEPT,) if sweeps(protocol) else ())
-    extras = [one for one in _extras(protocol) if one.place not in denied]
+    extras = [one for one in _extras(protocol, bounds) if one.place not in denied]
     return Gate(
         not reasons,
         reasons,
         tuple(remark for one in extras if (remark := one.remark)),
         sum(bool(one.negation) for one in extras),
-        sum(len(one.words) for one in extras) / max(1, len(protocol.sentences)),
+        sum(len(one.words) + len(one.bounds) for one in extras) / max(1, len(protocol.sentences)),
     )
 
 
@@ -124,11 +130,18 @@ def _differences(
             )
 
 
-def _turned(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[str]:
-    """Yield which values of each step have another sign, bound or prefix in its sentence."""
+def _turned(
+    steps: Sequence[Step], sentences: Sequence[Sentence], bounds: Sequence[Confined]
+) -> Iterator[str]:
+    """Yield which values of each step have another sign, bound or prefix in its sentence, or stand
+    for one another there."""
     for place, (step, sentence) in enumerate(zip(steps, sentences, strict=False), 1):
-        if values := turned(step, sentence.text):
+        if values := (*turned(step, sentence.text),):
             yield f"Step {place}: its sentence turns {', '.join(values)} (sign, bound or prefix)."
+        elif values := bounds[place - 1].excluded:
+            yield f"Step {place}: its sentence turns a value into a bound: {', '.join(values)}."
+        elif values := (*exchanged(step, sentence.text),):
+            yield f"Step {place}: its sentence exchanges or turns round {', '.join(values)}."
 
 
 def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[tuple[int, str]]:
@@ -147,25 +160,26 @@ def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[tu
 
 
 class _Extra(NamedTuple):
-    """What a sentence says besides its step: a word of denial, and other words. Place 0 is what
-    stands before the first."""
+    """What a sentence says besides its step: a word of denial, other words, and ``bounds`` of
+    values or amounts that may be of another object. Place 0 is what stands before the first."""
 
     place: int
     negation: str
     words: tuple[str, ...]
+    bounds: tuple[str, ...] = ()
 
     @property
     def remark(self) -> str:
         where = f"Step {self.place}" if self.place else "Before step 1"
         if self.negation:
             return f'{where}: "{self.negation}" is read as no denial.'
-        if len(self.words) < _MORE and self.place:
+        if len(self.words) < _MORE and self.place and not self.bounds:
             return ""
-        said = ", ".join(f'"{one}"' for one in self.words[:_SHOWN])
+        said = ", ".join(f'"{one}"' for one in (self.bounds + self.words)[:_SHOWN])
         return f"{where}: the orc says more than the step: {said}." if said else ""
 
 
-def _extras(protocol: Protocol) -> Iterator[_Extra]:
+def _extras(protocol: Protocol, bounds: Sequence[Confined]) -> Iterator[_Extra]:
     """Yield what each sentence says besides its step, and what stands before the first."""
     sentences = protocol.sentences or ()
     span = dict(protocol.sections).get("orc")
@@ -174,7 +188,10 @@ def _extras(protocol: Protocol) -> Iterator[_Extra]:
         before = protocol.source.text[span.start : first.start]
         yield _Extra(0, negation_in(before, _NOTHING), said_besides(before, _NOTHING))
     for place, (step, sentence) in enumerate(zip(protocol.steps, sentences, strict=False), 1):
-        yield _Extra(place, negation_in(sentence.text, step), said_besides(sentence.text, step))
+        text = sentence.text
+        others = tuple(f"{one} of another" for one in doubtful(step, text))
+        said = said_besides(text, step)
+        yield _Extra(place, negation_in(text, step), said, bounds[place - 1].open + others)
 
 
 def _count(number: int) -> str:

@@ -170,6 +170,8 @@ def _tells_nothing(pred: Meaning, gold: Meaning) -> bool:
         return False
     if any(one in gold.objects for one in pred.objects):
         return False
+    if any(one == name for one in pred.objects for name, _ in gold.also_named):
+        return False
     return not any(names(one.words, other) >= ALIKE for one in pred.items for other in gold.objects)
 
 

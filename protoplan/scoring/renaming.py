@@ -86,6 +86,7 @@ def renamed(
 ) -> Sequence[Meaning]:
     """Return the gold steps with the names of ``pred`` that their objects may have here, too."""
     known = {name for step in gold for name in step.objects}
+    placed = {word for step in gold for one in step.items for word in one.words.split()}
     named = {*sorted({name for step in pred for name in step.objects})[:_MOST]}
     new = sorted(named - known)
     if [one.objects for one in pred] == [one.objects for one in gold]:
@@ -101,6 +102,7 @@ def renamed(
             if any(_comes_of(name, one, done[i]) for i in by[name] if i < at)
             or _may_be_called(name, one, step, known)
         }
+        pairs.update(_held(step, named, known | placed))
         pairs.update(_of_one_part(named, step.objects, done[:at]))
         parts = _parts_stained(step) - {name for before in gold[:at] for name in before.objects}
         pairs.update(
@@ -196,6 +198,41 @@ def _names_part(name: str, row: dict[str, Any], parting: Sequence[Doing]) -> boo
 def _goes_on(name: str, row: dict[str, Any], doing: Doing) -> bool:
     """Whether a part goes on under the name of what a step was done to: the cells in the pellet."""
     return name in doing.objects and is_one_of(kind_of(name), row.get("kinds", ()))
+
+
+# What holds it --------------------------------------------------------------------------------
+
+
+def _held(
+    step: Meaning,
+    named: AbstractSet[str],
+    there: AbstractSet[str],
+) -> Iterator[tuple[str, str]]:
+    """Yield the names that may be those of what holds an object of a step, or of what it holds.
+    ``there`` are the objects of the gold protocol, and the words of its parameters."""
+    for row in _table("held"):
+        if "by" in row and step.actions.isdisjoint(row["by"]):
+            continue
+        for one in step.objects:
+            yield from ((name, one) for name in named if _are_held(name, one, row, there))
+
+
+def _are_held(name: str, one: str, row: dict[str, Any], there: AbstractSet[str]) -> bool:
+    """Whether of two names one is of what holds the other, and, where a row asks so, ``there``."""
+    for holder, held in ((name, one), (one, name)):
+        if _holds(holder, row) and _is_held(held, row):
+            return not row.get("together") or not there.isdisjoint((holder, holder.split()[-1]))
+    return False
+
+
+def _holds(name: str, row: dict[str, Any]) -> bool:
+    listed = _concepts(tuple(row["names"]))
+    return name in listed or (name.rpartition(" ")[2] in listed and not row.get("together"))
+
+
+def _is_held(name: str, row: dict[str, Any]) -> bool:
+    kinds = tuple(row.get("kinds", ()))
+    return name in _concepts(tuple(row["held"])) or is_one_of(kind_of(name), kinds)
 
 
 # Wider and other usual names ------------------------------------------------------------------

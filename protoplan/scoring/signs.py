@@ -28,12 +28,12 @@ _VALUE_BEFORE = re.compile(r"\d[^\s\d,;]{0,4}\s+\Z")
 """Behind a value a dash may be the sign of the next, or set that apart."""
 _PREFIX = re.compile(r"[mM](?=[A-ZΩ])|[pP](?=g)")
 _PREFIXED = re.compile(r"(?<![\w.,])(\d[\d.,]*)\s?(?:([mM])([A-ZΩ][a-z]{0,3})|([pP])(g))(?![^\W_])")
-_DENIED = re.compile(r"\b(?:not?|never|without|avoid\w*)\b|n['’]t\b")
+DENIED = re.compile(r"\b(?:not?|never|without|avoid\w*)\b|n['’]t\b")
 """What makes "more than 5 min" no more than that, wherever it stands."""
 _MARKUP = re.compile(r"<[a-z/]+>\s*\Z")
 
 
-class _Mark(NamedTuple):
+class Mark(NamedTuple):
     """What stands with a value: whether it is negative (``None`` where nobody knows), and on which
     side it is open, "<" or ">", ``surely`` if the words can mean nothing else."""
 
@@ -49,7 +49,7 @@ def turned(step: Step, sentence: str) -> list[str]:
     told = " | ".join((step.action, *step.objects, *step.parameters))
     found = _other_prefixes(told, sentence)
     if _may_mark(told) or _may_mark(sentence):
-        ours, theirs = _marks(sentence), _marks(told)
+        ours, theirs = marks(sentence), marks(told)
         found += [value for value, marks in theirs.items() if _differ(ours.get(value), marks)]
     return found
 
@@ -81,7 +81,7 @@ def _may_mark(text: str) -> bool:
     return _SIGNS.search(text) is not None or "than " in low or "inus " in low or "egative " in low
 
 
-def _differ(ours: set[_Mark] | None, theirs: set[_Mark]) -> bool:
+def _differ(ours: set[Mark] | None, theirs: set[Mark]) -> bool:
     if not ours:
         return False
     signs, asked = ({one.negative for one in marks} for marks in (ours, theirs))
@@ -93,11 +93,11 @@ def _differ(ours: set[_Mark] | None, theirs: set[_Mark]) -> bool:
     return any(one.bound and bounds == {"<>".replace(one.bound, "")} for one in theirs)
 
 
-def _marks(text: str) -> dict[str, set[_Mark]]:
+def marks(text: str) -> dict[str, set[Mark]]:
     """Return how each value of a text is marked, by its number and unit."""
-    found: dict[str, set[_Mark]] = {}
+    found: dict[str, set[Mark]] = {}
     text = spelled(text)
-    denied = _DENIED.search(text) is not None
+    denied = DENIED.search(text) is not None
     for match in _VALUE.finditer(text):
         value = bare(match[0]).removesuffix("xg")
         before = text[max(0, match.start() - _BEFORE) : match.start()]
@@ -106,7 +106,7 @@ def _marks(text: str) -> dict[str, set[_Mark]]:
     return found
 
 
-def _mark(before: str, behind: str, denied: bool) -> _Mark:
+def _mark(before: str, behind: str, denied: bool) -> Mark:
     patterns = _patterns()
     negative: bool | None = patterns.below_zero.match(behind) is not None
     if (dash := _DASH.search(before)) and not _NO_SIGN.search(before[: dash.start()]):
@@ -118,11 +118,11 @@ def _mark(before: str, behind: str, denied: bool) -> _Mark:
         negative = True if word["surely"] else None
     bound = patterns.bound.search(before)
     if bound is None or _MARKUP.search(before):
-        return _Mark(negative, "", False)
+        return Mark(negative, "", False)
     said = bound["above"] or bound["below"]
     alone = said.endswith(" than") and said.count(" ") == 1
     surely = not said[0].isalpha() or (alone and not denied)
-    return _Mark(negative, ">" if bound["above"] else "<", surely)
+    return Mark(negative, ">" if bound["above"] else "<", surely)
 
 
 class _Patterns(NamedTuple):

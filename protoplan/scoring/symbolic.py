@@ -210,7 +210,7 @@ def match(pred: Sequence[Step], gold: Gold, library: Library | str = LIBRARY) ->
     scores = _scores(meanings, gold.meanings, anchors, order, ordering.tau)
     turned = share_turned(gold.links, size, kept)
     in_order = min(_in_order(order, turned), _in_disorder(gold, ordering, places))
-    worth = in_order * plain(meanings, gold.meanings, anchors)
+    worth = in_order * plain(meanings, told, anchors)
     worth *= _without_more(meanings, gold.meanings, anchors)
     scores = replace(scores, overall=scores.overall * worth)
     return Match(tuple(anchors), ordering, scores, frozenset(wrong))
