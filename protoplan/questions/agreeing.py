@@ -17,11 +17,12 @@ from protoplan.questions.listing import as_sentences, heading_orders
 from protoplan.questions.loosely import theirs
 from protoplan.questions.overseeing import spotted, words_of
 from protoplan.questions.plain import Order, Sentence, sentences_of
-from protoplan.questions.plain_words import listed
+from protoplan.questions.plain_words import listed, words_in
 from protoplan.questions.qualities import united
 from protoplan.questions.query import Query
 from protoplan.questions.reading import Action
 from protoplan.questions.recounting import recounted
+from protoplan.questions.terse import is_bunched
 from protoplan.questions.wanted import action_of
 
 _WORD = re.compile(r"[^\W_][\w'’/+-]*")
@@ -219,7 +220,7 @@ def read_freely(
     verbs = dict.fromkeys(step.action for step in steps)
     told = told_by(sentences, steps, library)
     for here, one in enumerate(sentences):
-        if one.orders:
+        if one.orders and not is_bunched([*words_in(one.text, library.verbs.keys())]):
             continue
         words = [word.lower() for word in words_of(one.text)]
         low = one.text.lower()

@@ -48,6 +48,10 @@ _BEHIND_REAGENT = re.compile(
 """The same behind another reagent: "in Tris, 1% Triton"; but not of a row with "and"."""
 _TWO_TARGETS = re.compile(f"T[DQ{NAME}{EITHER}V]+A([{NAME}{EITHER}])[{NAME}{EITHER}]*T")
 """Two things, and where each comes: "add buffer to the cells and inhibitor to the buffer"."""
+_HOW_MUCH = (Dimension.VOLUME, Dimension.MASS)
+_MEMBER = f"(?:{AMOUNT}+P?)*(?:D?{AMOUNT}*[{NAME}{EITHER}]+|DV)"
+_ROW = re.compile(f"{_MEMBER}(?:(?:C?A|C){_MEMBER})+(?![{NAME}{EITHER}VE{LIKE}])")
+"""Things in a row: "5 g of agarose and the dye"."""
 _WITHIN = re.compile(f"(?:(?<!D){AMOUNT}|[{NAME}{EITHER}])([V{LIKE}])")
 """A verb right behind a name, or a quantity."""
 
@@ -57,6 +61,23 @@ def undoubted(words: Sequence[Word]) -> list[Word]:
     a plain sentence has."""
     loose = {*_loose(words)}
     return [Word(OTHER, one.text) if at in loose else one for at, one in enumerate(words)]
+
+
+def is_bunched(words: Sequence[Word]) -> bool:
+    """Whether a row of things stands among words of which some have a volume or mass, and others
+    none: a step with them all does not tell which: "dissolve 5 g of agarose and the dye"."""
+    for row in _ROW.finditer(sorts_of(words)):
+        parts = [
+            words[row.start() + part.start() : row.start() + part.end()]
+            for part in re.finditer("[^CA]+", row[0])
+        ]
+        measured = [
+            any(one.measures in _HOW_MUCH or one.text.lower() == "of" for one in part)
+            for part in parts
+        ]
+        if any(measured) and not all(measured):
+            return True
+    return False
 
 
 def _loose(words: Sequence[Word]) -> Iterator[int]:
@@ -127,7 +148,7 @@ def _measured(words: Sequence[Word], sorts: str) -> Iterator[int]:
     for one in _BEHIND_USED.finditer(sorts):
         amount = words[one.start(2)]
         used = words[one.start(1)].text.lower() in ("in", "with", "from", "using")
-        if used and amount.measures in (Dimension.VOLUME, Dimension.MASS):
+        if used and amount.measures in _HOW_MUCH:
             yield one.start(2)
 
 

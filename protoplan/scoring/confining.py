@@ -73,6 +73,8 @@ def _kind(match: re.Match[str], value: str) -> str:
     is_time, is_count = unit in bounds["durations"], bool(match["counted"]) or value.isalpha()
     if word is None or match["behind"]:
         return "open" if match["behind"] else ""
+    if word == "under" and not (match["bounding"] or is_count):
+        return ""  # "under 16 h light", "under 200 rpm shaking"
     if word in bounds["other"]:
         opens = is_time or (word == "up to" and (is_count or (unit and match["bounding"])))
         return "open" if opens else ""

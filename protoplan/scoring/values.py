@@ -15,6 +15,9 @@ _TOLERANCE = 0.02
 """Relative: 0.33 h is 20 min."""
 _TOLERANCES = {Dimension.TEMPERATURE: 0.5, Dimension.PH: 0.05}
 """Absolute, in °C and in units of pH."""
+_INCREMENT, _OF_INCREMENT = 3.0, 0.1
+"""Fewer degrees are rather a step or an angle ("0.5 °C increments", "0.02° step"): of these such a
+share is tolerated."""
 _EXCHANGED = (
     {Dimension.VOLUME, Dimension.MASS, Dimension.AMOUNT, Dimension.LENGTH},
     {Dimension.MOLARITY, Dimension.MASS_CONCENTRATION, Dimension.ACTIVITY_CONCENTRATION},
@@ -103,6 +106,8 @@ def _of_like_parts(pred: Quantity, gold: Quantity) -> bool:
 
 def _tolerated(pred: Quantity, gold: Quantity) -> bool:
     absolute = _TOLERANCES.get(gold.dimension)
+    if gold.dimension is Dimension.TEMPERATURE and 0 < abs(gold.low) < _INCREMENT:
+        absolute = _OF_INCREMENT * abs(gold.low)
     return _is_near(pred.low, gold.low, absolute) and _is_near(pred.high, gold.high, absolute)
 
 

@@ -351,3 +351,21 @@ def test_what_no_sentence_tells_is_doubted(action: str, given: tuple[str, ...], 
     steps = [one for one in steps if one.action != action] + [Step(action, ("cells",), given)]
     doubts = [*disagreeing((*sentences_of(text, LIBRARY.verbs),), steps, LIBRARY, ())]
     assert (told in doubts) if told else not any("not told" in one for one in doubts)
+
+
+@pytest.mark.parametrize(
+    ("question", "shown"),
+    [
+        ("Dissolve 5 g of agarose and the dye in 100 mL of TAE.", True),
+        ("Add 2 mL of trypsin and 1 mM EDTA.", True),
+        ("Inject the rat with 80 mg/kg of ketamine and the xylazine.", True),
+        ("1 µL of enzyme and the buffer are added.", True),
+        ("Mix 5 mL of 1 M Tris, 3 mL of 5 M NaCl and the detergent.", True),
+        ("Mix 5 mL of 1 M Tris and 3 mL of 5 M NaCl.", False),
+        ("Add 10 mL water and 5 g salt.", False),
+        ("Wash the cells and the tissue with 5 mL of PBS.", False),
+        ("Add 5 g of salt to the flask and the beaker.", False),
+    ],
+)
+def test_a_row_of_which_only_some_have_an_amount_is_shown(question: str, shown: bool) -> None:
+    assert (f'"{question}" (step' in planned(question)[1]) is shown

@@ -51,6 +51,10 @@ within 4 h | within 4 h
 every 5 min | every 5 min
 5 min each | every 5 min
 5% CO2 | under 5% CO2
+16 h light/8 h dark | under 16 h light/8 h dark
+16 h light/8 h dark | under a 16 h light/8 h dark photoperiod
+200 rpm | under 200 rpm shaking
+24 h; vacuum | under 24 h vacuum
 10 mbar | under 10 mbar
 254 nm | under 254 nm
 2 g MgSO4 | over 2 g MgSO4

@@ -453,3 +453,24 @@ def test_what_a_name_says_is_not_meant_is_no_match(pred: str) -> None:
 )
 def test_what_a_name_is_of_stays_whatever_it_is_without(pred: str, gold: str, least: float) -> None:
     assert names(concept(pred), concept(gold)) >= least
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("0.02° step", "0.2° step"),
+        ("0.1 °C increments", "0.5 °C increments"),
+        ("1.5° increments", "1° increments"),
+        ("± 0.1 °C", "± 0.5 °C"),
+    ],
+)
+def test_another_step_of_few_degrees_is_a_difference(one: str, other: str) -> None:
+    pred, gold = (Step("measure", ("powder",), (said, "10 min")) for said in (one, other))
+    assert match((pred,), prepare((gold,))).scores.overall < 1
+    assert match((gold,), prepare((gold,))).scores.overall == 1
+
+
+@pytest.mark.parametrize(("one", "other"), [("4 °C", "4.4 °C"), ("37 °C", "37.4 °C")])
+def test_half_a_degree_of_a_temperature_is_none(one: str, other: str) -> None:
+    pred, gold = (Step("store", ("powder",), (said, "10 min")) for said in (one, other))
+    assert match((pred,), prepare((gold,))).scores.overall == 1
