@@ -204,7 +204,7 @@ def only_asked(
     """Yield the verbs by which questions say what is wanted, and which no step does: those of plain
     ones, and rows in others, "stain, fix and mount"."""
     rows = (_ROW.finditer(one.text.lower()) for one in sentences if one.asks and not one.orders)
-    verbs = [*(re.split(r"\W+(?:and )?", row[0]) for row in chain(*rows))]
+    verbs = (re.split(r"\W+(?:and )?", row[0]) for row in chain(*rows))
     named = (one for row in verbs if all(one in library.verbs for one in row) for one in row)
     plain = (order.verb for one in sentences if one.asks for order in one.orders)
     asked = dict.fromkeys(chain(plain, named))

@@ -12,7 +12,7 @@ from protoplan.library import lemmas
 _GO_ON = re.compile(
     r"(?P<start>^|[.;:!?]\s+|,\s+(?:and\s+|then\s+)*|\b(?:and|then)\s+)"
     r"(?P<lead>(?:continue|proceed|carry on|go on|move on|follow up)(?: then| next)?)"
-    r" (?:with|to|by) (?:(?P<the>the )(?=[a-z]+ (?:for|at|in|with|on)\b))?(?P<doing>[a-z]+ing)\b"
+    r" (?:with|to|by) (?:the (?=[a-z]+ (?:for|at|in|with|on)\b))?(?P<doing>[a-z]+ing)\b"
     r"(?! (?:step|protocol|procedure|part|stage)s?\b)",
     re.IGNORECASE,
 )

@@ -47,8 +47,10 @@ def without_hints(query: Query) -> Query:
             and not _pauses(whole[found.start("said") : end])
         ):
             end = len(whole[: found.start("said")].rstrip(" \t"))
-        left = _left(found, whole[found.start("said") : end])
-        left = sorted_out(found["inside"].rstrip(" .)]"))[0] if found["inside"] else left
+        if found["inside"]:
+            left = sorted_out(found["inside"].rstrip(" .)]"))[0]
+        else:
+            left = _left(found, whole[found.start("said") : end])
         if not left:
             asides.append(" ".join(whole[found.start() : end].split()))
         before = found["before"] if left else "\n" * ("\n" in found["before"])

@@ -1,8 +1,7 @@
 """Sections of a text that are none of its procedure, by their headings: "Troubleshooting" or "4.
 Safety" above lines, "Safety: Wear gloves. Discard the tips." on one, an overview in front of the
 steps. They are taken away before all reading, and shown; where such a section is all that tells
-steps, its heading alone is. Their names are
-``ontology/sections.toml``."""
+steps, its heading alone is. Their names are ``ontology/sections.toml``."""
 
 from __future__ import annotations
 
