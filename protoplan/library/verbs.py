@@ -35,6 +35,8 @@ _ENDINGS = (
     ("ion", ("", "e")), ("ment", ("",)), ("er", ("", "e")),
 )  # fmt: skip
 """An ending, and what stands in its place in the base form."""
+_SIBILANT = ("s", "x", "z", "ch", "sh", "o")
+"""Behind what "-es" is the whole ending: "washes"."""
 
 
 def canonical_verb(verb: str) -> str:
@@ -309,7 +311,8 @@ def _lemmas(word: str) -> tuple[str, ...]:
         if stem != word and len(stem) >= 2 and (_VOWELS & set(stem) or ending in ("ied", "ies")):
             if len(stem) > 3 and stem[-1] == stem[-2]:
                 found[stem[:-1]] = None
-            found.update(dict.fromkeys(stem + base for base in bases))
+            whole = ending == "es" and not stem.endswith(_SIBILANT)  # "sites" is of no "sit"
+            found.update(dict.fromkeys(stem + base for base in bases if base or not whole))
     found.update({form.replace("our", "or", 1): None for form in tuple(found) if "our" in form[1:]})
     for form in tuple(found):
         if form.endswith(("ise", "yse")):

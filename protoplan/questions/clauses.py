@@ -43,7 +43,7 @@ _EARLIER = ("beforehand", "previously")
 _FIRST = "first"
 _SUBJECT = 7
 """Words of who or what is told first: "but first the second slide should be"."""
-_BOUTS = ("wash", "rinse", "spin", "soak", "dip")
+BOUTS = ("wash", "rinse", "spin", "soak", "dip")
 _DONE_IN = ("in", "with", "at", "for")
 ANY_FORM = ("run", "cut", "set", "put", "spread", "split", "let")
 """Verbs whose participle is as they are."""
@@ -308,7 +308,7 @@ def lasts(words: Words, place: int) -> bool:
     if said in (["a", AMOUNT], ["an", AMOUNT]):
         kind = kind_of(lower(words, place))  # "a 5 mm sieve"
         return not kind or is_a(kind, "procedure")
-    bout = lower(words, place) in _BOUTS and lower(words, place + 1) in _DONE_IN
+    bout = lower(words, place) in BOUTS and lower(words, place + 1) in _DONE_IN
     return bout and said[-1:] in (["a"], ["an"])
 
 

@@ -21,6 +21,7 @@ from protoplan.questions.outside import without_sections
 from protoplan.questions.pasted import as_written
 from protoplan.questions.query import Query
 from protoplan.questions.recounting import without_recounted
+from protoplan.questions.serials import without_serials
 from protoplan.questions.small_names import with_articles
 from protoplan.questions.supplies import without_supplies
 from protoplan.questions.words import AGAIN, listed_words
@@ -77,7 +78,8 @@ def readable(query: Query, library: Library) -> Query:
     what letters say besides."""
     verbs = {*library.verbs, *(query.actions or ())}
     query = without_supplies(query, library)
-    query = replace(query, text=with_articles(plain(unstressed(query.text))))
+    text = without_serials(plain(unstressed(query.text)), verbs)
+    query = replace(query, text=with_articles(text))
     query = without_sections(without_recounted(query, verbs), verbs)
     query = without_letters(without_hints(query), library)
     query = as_written(

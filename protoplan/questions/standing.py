@@ -9,6 +9,7 @@ from protoplan.library import lemmas
 from protoplan.questions.clauses import AMOUNT, ENDS, Mention, Words, lower
 from protoplan.questions.letters import letter_words
 from protoplan.questions.things import ARTICLES
+from protoplan.questions.unordered import is_unordered
 from protoplan.questions.words import breaks, has_object, is_adverb, is_plain, listed_words
 
 _NEAR = 6
@@ -27,6 +28,8 @@ def is_no_step(words: Words, one: Mention) -> bool:
     if name == _START:
         return _begins_with(words, one)
     if _is_piece(words, one) or _is_like(words, one) or _does_itself(words, one):
+        return True
+    if is_unordered(words, one):
         return True
     if one.verb in _LEFT:
         return _leaves_nothing(words, one)
@@ -109,7 +112,7 @@ def _comes_about(words: Words, one: Mention) -> bool:
     while is_adverb(lower(words, place)) or lower(words, place) in _MODAL:
         place -= 1
     named = is_plain(lower(words, place)) and not breaks(lower(words, place))
-    they = lower(words, place) in ("it", "they", "which", "that")
+    they = lower(words, place) in ("it", "they", "which", "that", "this", "these", "those")
     they = they or lower(words, place - 1) in _NUMBERED  # "step 4 must come before step 3"
     done = word.endswith(("ed", "ing")) or one.sure
     return (named or they) and not done
