@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -388,6 +390,40 @@ def plans(paths: tuple[Path, ...], library: str, style: str) -> None:
     from protoplan.proposers.planner import Planner
     from protoplan.reports.plans import plans_lines, plans_record
 
+    with _planning() as on_plan:
+        report = measure(paths, Planner(library), library=library, on_plan=on_plan)
+    if style == "json":
+        click.echo(dump_json(plans_record(report)))
+    else:
+        click.echo("\n".join(plans_lines(report)))
+
+
+@evaluate.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--library", "-l", default="wetlab", show_default=True, metavar="NAME|FILE")
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text")
+def reading(paths: tuple[Path, ...], library: str, style: str) -> None:
+    """Print how much of what annotators mark as actions the planner plans.
+
+    A path is a folder of brat annotations (.ann beside .txt; spans labelled Action). The lines of
+    each text are given to the planner, eight at a time, and the operators of its steps are compared
+    with those of the actions, in their order.
+    """
+    from protoplan.evaluation.narrated import measure
+    from protoplan.proposers.planner import Planner
+    from protoplan.reports.narrated import narrated_lines, narrated_record
+
+    with _planning() as on_piece:
+        report = measure(paths, Planner(library), library=library, on_piece=on_piece)
+    if style == "json":
+        click.echo(dump_json(narrated_record(report)))
+    else:
+        click.echo("\n".join(narrated_lines(report)))
+
+
+@contextmanager
+def _planning() -> Iterator[Callable[[int], None]]:
+    """Show the progress of plans; what is given takes the number of all of them, before each."""
     with click.progressbar(
         length=1, label="Planning", file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:
@@ -396,8 +432,4 @@ def plans(paths: tuple[Path, ...], library: str, style: str) -> None:
             bar.length = count
             bar.update(1)
 
-        report = measure(paths, Planner(library), library=library, on_plan=on_plan)
-    if style == "json":
-        click.echo(dump_json(plans_record(report)))
-    else:
-        click.echo("\n".join(plans_lines(report)))
+        yield on_plan

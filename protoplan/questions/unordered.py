@@ -75,7 +75,7 @@ def _is_plural(words: Words, one: Mention) -> bool:
         return False
     if before in _THESE:
         return True
-    ends = (*ENDS, ",", _OPEN, _CLOSE, "")
+    ends = (*ENDS, ",", ":", _OPEN, _CLOSE, "")
     clause = takewhile(
         lambda said: said not in ends, (lower(words, at) for at in _behind(words, one))
     )
