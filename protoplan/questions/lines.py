@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from protoplan.entities import kind_of
 from protoplan.library.values import Library
+from protoplan.questions.amounts import amounts_in
 from protoplan.questions.announcing import announced
 from protoplan.questions.emphasis import unstressed
 from protoplan.questions.found_so import without_states
@@ -43,6 +44,12 @@ _TITLE = re.compile(
     re.IGNORECASE,
 )
 """A line above the steps that names what is done: "H&E staining", "Lysis protocol"."""
+_HEADLINE = re.compile(
+    r"\s*(?P<name>(?=[^\n]*\w(?i:ing|ions?|sis|ment|age|protocol|procedure|recipe|assays?)\b)"
+    r"(?![^\n]*\b(?i:is|are|was|were|be|been|it|them|they|you|we|i|your|our|my|then|until)\b)"
+    r"[^\W\d][^:;?!\n]{2,120}?)\s*\n\s*"
+)
+"""A long line above an order that tells what is done by a noun: "DNA extraction from coral tissue"."""
 _NAME = re.compile(r"\s*(?P<name>[^\W\d][^\d.:;?!\n]{0,60}?)\s*\n\s*")
 """A line that may be a title, for it tells no setting."""
 _ASKED = re.compile(
@@ -172,6 +179,9 @@ def _title(before: str, line: str, verbs: Collection[str], listed: bool) -> str:
     """Return what a first line asks for that gives a name to the steps below it, or nothing."""
     if (title := _TITLE.fullmatch(before)) and _verb(line, verbs):
         return f"How do I do the {title['name']}"
+    headline = _HEADLINE.fullmatch(before)
+    if headline and _verb(line, verbs) and not _verb(before, verbs) and not amounts_in(before):
+        return f"How do I do the {headline['name'].rstrip('.')}"
     match = _NAME.fullmatch(before)
     name = match["name"] if match else ""
     if not name or len(name.split()) > _TITLED or _LASTING.search(name):

@@ -111,3 +111,22 @@ def test_the_number_of_a_line_among_its_sort_is_no_step(
     question: str, expected: list[tuple[str, str]]
 ) -> None:
     assert steps(question) == expected
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Fixation of marine samples for flow cytometry analysis",
+        "OmniPrep For High Quality Genomic DNA Extraction From Yeast",
+        "Super simple in vivo staining of unicellular protists",
+        "DNA Extraction - Vibrio Gram Negative Broth Bacteria",
+        "RNA (and optional DNA) extraction from environmental samples (filters)",
+    ],
+)
+def test_a_headline_above_the_steps_asks_for_them(title: str) -> None:
+    assert done(f"{title}\nAdd 1 ml of buffer to the tube.\nSpin the tube.") == ["add", "spin"]
+
+
+def test_a_line_that_tells_is_no_headline() -> None:
+    assert done("Staining of the cells is done in PBS\nWash the cells.") == ["stain", "wash"]
+    assert done("Fixation for 10 min\nWash the cells.") == ["fix", "wash"]
