@@ -46,6 +46,7 @@ from protoplan.scoring.series import BARE, Turns, is_bare_strength, rows, streng
 from protoplan.scoring.slashed import Parts, apart, both, joined_in, open_between, worst
 from protoplan.scoring.spanning import spanned
 from protoplan.scoring.strengths import in_moles
+from protoplan.scoring.tempered import tempered
 from protoplan.scoring.vague import STANDS_FOR, all_vague, is_vague, may_stand_for
 from protoplan.scoring.verbs import (
     Besides,
@@ -140,7 +141,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     step = replace(
         step,
         objects=tuple(map(counted, step.objects)),
-        parameters=tuple(counted(as_meant(one)) for one in taken_apart(step.parameters)),
+        parameters=tuple(counted(as_meant(one)) for one in tempered(taken_apart(step.parameters))),
     )
     verb, found = _operators(verb, library)
     # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does, with

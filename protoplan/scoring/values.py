@@ -8,7 +8,7 @@ from math import inf, isclose, log10
 
 from protoplan import resources, units
 from protoplan.model import Dimension, Quantity
-from protoplan.scoring.strengths import MOLAR, NORMAL, by_another_name, in_mass
+from protoplan.scoring.strengths import MOLAR, NORMAL, by_another_name, in_mass, of_each
 from protoplan.units import Relation
 
 _TOLERANCE = 0.02
@@ -86,6 +86,10 @@ def _told_otherwise(pred: Quantity, gold: Quantity) -> float:
         same = by_another_name(pred), by_another_name(gold)
         if same[0].unit == same[1].unit:
             return _quantities(*same)
+        if one := of_each(pred, gold):
+            return _quantities(one, gold)
+        if one := of_each(gold, pred):
+            return _quantities(pred, one)
     if pred.dimension is gold.dimension:
         return float(pred.dimension is Dimension.RATIO and _of_like_parts(pred, gold))
     ours, theirs = in_mass(pred), in_mass(gold)
