@@ -21,6 +21,7 @@ from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
 from protoplan.scoring.acting import FROM, about, on, rows_of
 from protoplan.scoring.alternating import taken_apart
+from protoplan.scoring.angles import angled
 from protoplan.scoring.assignment import assign
 from protoplan.scoring.clauses import parts_of
 from protoplan.scoring.concepts import (
@@ -172,7 +173,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     items = list(_of_objects(objects, concepts, kinds, in_turn))
     adds, low = done("adding", library, actions), name.lower()
     items += _of_parts(parts, said, owners, in_turn, concepts, action=low, adds=adds)
-    items = spanned(items[: 2 * _MOST_ITEMS])
+    items = angled(spanned(items[: 2 * _MOST_ITEMS]), verb, filter(None, concepts))
     said_items = tuple(sorted(heated(items, found), key=place))
     return Meaning(
         actions,
