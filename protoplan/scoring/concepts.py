@@ -45,6 +45,8 @@ _ANTIBODY = "antibody"
 _NONE: frozenset[int] = frozenset()
 _UNTOLD = ({"new"}, {"same"})
 """Of "tube" and "new tube" the one may be the other, and so of "tube" and "same tube"."""
+_WITHOUT = re.compile(r"(?<=\d)[-−⁻](?= [^\W\d_])")
+"""The sign of what has not a marker: "CD4- T cells"."""
 _DO_NOT = re.compile(r"\bdon['’]t\b", re.IGNORECASE)
 
 
@@ -53,7 +55,7 @@ def concept(name: str) -> str:
     """Return the concept of a name: its words in the singular, without "the", "of" and the like
     before it, what has several names under one (``ontology/concepts``, ``synonyms.toml``). What is
     not there, or not done, has "not" before it."""
-    words = _words(_DO_NOT.sub(NOT, name))
+    words = _words(_WITHOUT.sub(" negative", _DO_NOT.sub(NOT, name)))
     if words[:2] == ["do", NOT] or (words[:1] == ["with"] and len(words) > 1):
         words.pop(0)
     negated = False

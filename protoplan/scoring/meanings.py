@@ -23,6 +23,7 @@ from protoplan.scoring.acting import FROM, about, on, rows_of
 from protoplan.scoring.alternating import taken_apart
 from protoplan.scoring.angles import angled
 from protoplan.scoring.assignment import assign
+from protoplan.scoring.binding import Bound, bindings
 from protoplan.scoring.clauses import parts_of
 from protoplan.scoring.concepts import (
     LIKE,
@@ -115,6 +116,8 @@ class Meaning(NamedTuple):
     """Names, each with that of its objects that may be called so in its protocol."""
     mixes: tuple[Mix, ...] = ()
     """The parameters that name several reagents, or one beside other words."""
+    bound: Bound = Bound()
+    """What stands together in its parameters, clause by clause."""
 
 
 class Likeness(NamedTuple):
@@ -193,6 +196,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
         done("choosing", library, actions),
         bool(owners),
         mixes=tuple(_mixes(said)),
+        bound=bindings(term.parameters[:_MOST_ITEMS], step.objects[:_MOST_ITEMS]),
     )
 
 
