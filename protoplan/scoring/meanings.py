@@ -35,6 +35,7 @@ from protoplan.scoring.concepts import (
 )
 from protoplan.scoring.denied import as_meant, is_stated
 from protoplan.scoring.differences import typed
+from protoplan.scoring.exact import exactness
 from protoplan.scoring.heating import heated
 from protoplan.scoring.hedging import ACTION, hedge
 from protoplan.scoring.items import Item, place, shared, ways
@@ -233,7 +234,7 @@ def _of_objects(
         sized = is_vague(concepts[at]) and is_a(kinds[at], "container")  # "15 ml tube"
         strong = () if sized else in_moles(one.quantities, concepts[at : at + 1])
         for quantity, place_in in zip(strong, rows(strong, turn), strict=True):
-            yield Item(concepts[at], quantity, (), place_in)
+            yield Item(concepts[at], quantity, exactness(quantity, one.name), place_in)
         if turn and not strong:
             yield Item(concepts[at], None, (), turn)
 
@@ -257,7 +258,7 @@ def _of_parts(
         if strong is not part.quantities:
             part = replace(part, quantities=strong)
         lit = any(is_wave(one, part, action, concepts) for one in part.quantities)
-        yield from _items(tag, part, adds, turn, lit)
+        yield from _items(tag, part, adds, turn, action if lit else None)
 
 
 def _mixes(said: Sequence[tuple[str, Parameter]]) -> Iterator[Mix]:
@@ -277,9 +278,9 @@ def _listed(name: str) -> list[str]:
     return parts if len(parts) >= _SEVERAL and named else [name]
 
 
-def _items(tag: str, part: Parameter, adds: bool, turn: int, lit: bool) -> Iterator[Item]:
-    """Yield what a part of a parameter says, which ``tag`` names. ``lit``: of light of a
-    wavelength."""
+def _items(tag: str, part: Parameter, adds: bool, turn: int, lit: str | None) -> Iterator[Item]:
+    """Yield what a part of a parameter says, which ``tag`` names. ``lit``: the action, where
+    it is of light of a wavelength."""
     if tag.split(" ", 1)[0] == NOT and part.quantities:
         if is_stated(part.text, part.quantities[0].text):
             yield Item(tag, None, (), turn)
@@ -288,8 +289,9 @@ def _items(tag: str, part: Parameter, adds: bool, turn: int, lit: bool) -> Itera
         yield from (Item(f"{NOT} {figure(quantity)}") for quantity in part.quantities)
         return
     for one in _one_of(part):
-        wave = (WAVE,) if lit and one.dimension is Dimension.LENGTH else ()
-        yield Item(tag, one, ways(one, part, adds) + wave, turn)
+        wave = (WAVE,) if lit is not None and one.dimension is Dimension.LENGTH else ()
+        meant = ways(one, part, adds) + wave + exactness(one, part.text, lit or "", lit=bool(wave))
+        yield Item(tag, one, meant, turn)
     if part.words and tag and (part.role is not Role.SETTING or not part.quantities):
         yield Item(tag, None, (), turn)
 
