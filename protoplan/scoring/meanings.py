@@ -33,6 +33,7 @@ from protoplan.scoring.concepts import (
     which,
     whole,
 )
+from protoplan.scoring.currents import with_rates
 from protoplan.scoring.denied import as_meant, is_stated
 from protoplan.scoring.differences import typed
 from protoplan.scoring.exact import exactness
@@ -146,7 +147,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     step = replace(
         step,
         objects=tuple(map(counted, step.objects)),
-        parameters=tuple(counted(as_meant(one)) for one in tempered(taken_apart(step.parameters))),
+        parameters=tuple(counted(as_meant(one)) for one in _in_one_way(step)),
     )
     verb, found = _operators(verb, library)
     # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does, with
@@ -199,6 +200,11 @@ def _meaning(step: Step, library: Library) -> Meaning:
         mixes=tuple(_mixes(said)),
         bound=bindings(term.parameters[:_MOST_ITEMS], step.objects[:_MOST_ITEMS]),
     )
+
+
+def _in_one_way(step: Step) -> tuple[str, ...]:
+    """Return the parameters of a step with what may be told in several ways in one."""
+    return tempered(taken_apart(with_rates(step)))
 
 
 def _operators(verb: str, library: Library) -> tuple[str, tuple[Operator, ...]]:

@@ -71,6 +71,14 @@ def by_another_name(quantity: Quantity) -> Quantity:
     return replace(quantity, dimension=Dimension.PER_AMOUNT, low=low, high=high, unit=unit)
 
 
+def in_equivalents(quantity: Quantity) -> Quantity | None:
+    """Return an amount in equivalents, as 0.02 of a catalyst for 2 mol%; nothing for any other."""
+    if quantity.basis == "mol/mol" and quantity.unit == "%":
+        low, high = quantity.low / 100, quantity.high / 100
+        return replace(quantity, dimension=Dimension.COUNT, low=low, high=high, unit="", basis="")
+    return replace(quantity, basis="") if quantity.basis == "equivalent" else None
+
+
 def of_each(quantity: Quantity, other: Quantity) -> Quantity | None:
     """Return an amount for each well, tube or the like as the amount alone that it is beside
     ``other``, if that is one: "20 µl per well" beside "20 µl"."""

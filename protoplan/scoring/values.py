@@ -9,7 +9,14 @@ from math import inf, isclose, log10
 
 from protoplan import resources, units
 from protoplan.model import Dimension, Quantity
-from protoplan.scoring.strengths import MOLAR, NORMAL, by_another_name, in_mass, of_each
+from protoplan.scoring.strengths import (
+    MOLAR,
+    NORMAL,
+    by_another_name,
+    in_equivalents,
+    in_mass,
+    of_each,
+)
 from protoplan.units import Relation
 
 _TOLERANCE = 0.02
@@ -102,6 +109,8 @@ def _told_otherwise(pred: Quantity, gold: Quantity) -> float:
             return _quantities(pred, one)
     if pred.dimension is gold.dimension:
         return float(pred.dimension is Dimension.RATIO and _of_like_parts(pred, gold))
+    if (one := in_equivalents(pred)) and (other := in_equivalents(gold)):
+        return _quantities(one, other)
     ours, theirs = in_mass(pred), in_mass(gold)
     return _quantities(ours, theirs) if ours and theirs else 0.0
 
