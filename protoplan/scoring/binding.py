@@ -18,7 +18,8 @@ _LONGEST = 200
 _MOST = 8
 """Clauses of a step that are held against those of another."""
 _CLAUSE = re.compile(
-    r"\s*(?:(?P<then>[;,]?\s*(?:\b(?:and )?then\b|\bfollowed by\b|→|->))"
+    r"\s*(?:(?P<then>[;,]?\s*(?:\b(?:and )?then\b|\bfollowed by\b|\bbefore\b|\bprior to\b|→|->))"
+    r"|(?P<after>\bafter\b)"
     r"|[;,]\s*(?:\band\b)?|\b(?:and|while|whereas)\b|(?<=[^\s\d] )/(?= ))\s*",
     re.IGNORECASE,
 )
@@ -73,8 +74,8 @@ def _parts(text: str, values: Sequence[str]) -> tuple[list[tuple[str, ...]], boo
             parts.append((place, tokens))
         if cut:
             start = cut.end()
-            place += cut["then"] is not None
-            ordered = ordered or cut["then"] is not None
+            place += (cut["then"] is not None) - (cut["after"] is not None)
+            ordered = ordered or place != 1
     return [(*tokens, f"#{at}") if ordered else tokens for at, tokens in parts], ordered
 
 

@@ -37,6 +37,9 @@ EXCHANGED = [
     (("4% PFA, 10 min", "0.1% Triton, 5 min"), ("4% PFA, 5 min", "0.1% Triton, 10 min")),
     (("from gel to membrane",), ("from membrane to gel",)),
     (("10 µl enzyme", "5 µl buffer"), ("5 µl enzyme", "10 µl buffer")),
+    (("inhibitor before LPS",), ("LPS before inhibitor",)),
+    (("LPS after inhibitor",), ("inhibitor after LPS",)),
+    (("EcoRI at the 5' end", "XhoI at the 3' end"), ("XhoI at the 5' end", "EcoRI at the 3' end")),
 ]
 OPPOSITE = [
     (("lights on at 7 am",), ("lights off at 7 am",)),
@@ -47,6 +50,7 @@ OPPOSITE = [
     (("CD4+ T cells",), ("CD4- T cells",)),
     (("anterior half",), ("posterior half",)),
     (("heavy isotope",), ("light isotope",)),
+    (("cells facing up",), ("cells facing down",)),
 ]
 
 
@@ -82,6 +86,8 @@ def test_markers_of_objects_too(one: Texts, other: Texts) -> None:
         (("at 37 °C for 1 h, then at 4 °C overnight",), ("1 h at 37 °C, then overnight at 4 °C",)),
         (("4% PFA, 10 min", "0.1% Triton, 5 min"), ("4% PFA, 12 min", "0.1% Triton, 5 min")),
         (("PBS and BSA",), ("BSA and PBS",)),
+        (("LPS after inhibitor",), ("inhibitor before LPS",)),
+        (("5 min after addition",), ("5 min after adding",)),
         (("light",), ("bright light",)),
         (("on ice",), ("ice",)),
         (("GFP+ DAPI- cells",), ("DAPI- GFP+ cells",)),
