@@ -5,16 +5,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from protoplan import resources
+from protoplan.model import Sentence, Step
 from protoplan.scoring.denied import is_value
 from protoplan.scoring.items import Item
 from protoplan.scoring.numerals import NUMBER, figure_of
 
 _LONGEST = 200
 """Characters of a parameter that are looked at."""
+_LONGEST_SENTENCE = 2_000
+"""Characters of a sentence that are looked at."""
+_ONE_WAY = re.compile(r"(?:\d[\d.,]*) h light, \d[\d.,]* h dark")
 _EDGES = " ,;:()[]./–-"
 _TIMES = ("before", "behind", "last")
 """The groups of a pattern that say how often."""
@@ -50,6 +55,36 @@ def other_halves(items: Iterable[Item], gold: Iterable[Item]) -> frozenset[str]:
     return frozenset(
         name for pair in pairs if pair <= ours and pair & theirs for name in pair - theirs
     )
+
+
+def lights_in_one_way(step: Step, sentence: Sentence) -> tuple[Step, Sentence]:
+    """Return a step and its sentence with hours of light and dark told in one way, where both tell
+    some: "LD 14:10" as "14 h light, 10 h dark"."""
+    told = tuple(map(_lights, step.parameters))
+    text = _lights(sentence.text) if told != step.parameters or _are_lights(told) else ""
+    if not text or not _are_lights((text,)):
+        return step, sentence
+    return replace(step, parameters=told), replace(sentence, text=text)
+
+
+def _are_lights(texts: Iterable[str]) -> bool:
+    return any(_ONE_WAY.search(one) for one in texts)
+
+
+def _lights(text: str) -> str:
+    """Return a text with hours of light and dark in one way."""
+    if len(text) > _LONGEST_SENTENCE or not any(map(str.isdigit, text)):
+        return text
+    for match, values in _alternations(text):
+        parts = [one.split() for one in values]
+        told = ", ".join(f"{number} h {' '.join(name)}" for number, _, *name in parts)
+        if (
+            all(unit in _table()["hours"] for _, unit, *_ in parts)
+            and _ONE_WAY.fullmatch(told)
+            and not any(match[name] for name in _TIMES)
+        ):
+            return f"{text[: match.start()]}{told}{text[match.end() :]}"
+    return text
 
 
 def _may_alternate(parameter: str) -> bool:
@@ -116,7 +151,9 @@ def _pairs() -> tuple[_Pair, ...]:
     words = "|".join((*table["beside"], *table["cycles"], "x", "×"))
     cycles, joints = "|".join(table["cycles"]), "|".join(table["joints"])
     joint = rf"\s*(?:[/,;:+&(–-]|\b(?:{joints})\b)+\s*"
-    value = r"(?P<{}>(?<![\d.])-?\d+(?:[.,]\d+)?)(?:[ -]?(?P<{}>°\s?[CF]|℃|[^\W\d_]{{1,7}}))?"
+    unit = rf"(?!(?:{words})(?!\w))"
+    number = r"(?P<{}>(?<![\d.])-?\d+(?:[.,]\d+)?)"
+    value = number + rf"(?:[ -]?{unit}" + r"(?P<{}>°\s?[CF]|℃|[^\W\d_]{{1,7}}))?"
     a, b = value.format("n", "u"), value.format("m", "v")
     before = (
         rf"(?:(?<![\w.])(?P<before>{NUMBER})\s*"

@@ -41,9 +41,12 @@ _BEFORE = 3
 _LONGEST = 6
 """Words of a name that is looked up in a longer one."""
 REAGENTS = ("gas", "chemical", "solvent", "solution", "water", "protein", "virus", "nucleic acid")
+_ANTIBODY = "antibody"
 _NONE: frozenset[int] = frozenset()
 _UNTOLD = ({"new"}, {"same"})
 """Of "tube" and "new tube" the one may be the other, and so of "tube" and "same tube"."""
+_WITHOUT = re.compile(r"(?<=\d)[-−⁻](?= [^\W\d_])")
+"""The sign of what has not a marker: "CD4- T cells"."""
 _DO_NOT = re.compile(r"\bdon['’]t\b", re.IGNORECASE)
 
 
@@ -52,7 +55,7 @@ def concept(name: str) -> str:
     """Return the concept of a name: its words in the singular, without "the", "of" and the like
     before it, what has several names under one (``ontology/concepts``, ``synonyms.toml``). What is
     not there, or not done, has "not" before it."""
-    words = _words(_DO_NOT.sub(NOT, name))
+    words = _words(_WITHOUT.sub(" negative", _DO_NOT.sub(NOT, name)))
     if words[:2] == ["do", NOT] or (words[:1] == ["with"] and len(words) > 1):
         words.pop(0)
     negated = False
@@ -180,11 +183,21 @@ def names(pred: str, gold: str) -> float:
         return most
     if _is_in_course(a, b, other) or _is_in_course(b, a, other):
         return LIKE
+    sort = "" if other else _only_its_sort(a, b) or _only_its_sort(b, a)
+    if sort and (sort != _ANTIBODY or _ANTI.search(gold)):
+        return 1.0 if sort == _ANTIBODY else LIKE
     if may_be_one(pred, gold) or not _near().get(pred, _NONE).isdisjoint(_near().get(gold, _NONE)):
         return LIKE
     if other and do_the_same(pred, gold):
         return _STANDS_IN
     return most * 2 * len(ours & theirs) / max(1, len(ours) + len(theirs))
+
+
+def _only_its_sort(name: Sequence[str], other: Sequence[str]) -> str:
+    """Return what a name says more than another, if that is only of what sort the thing is: "MTT
+    solution" for "MTT"."""
+    more = name[-1] if name and name[:-1] == other else ""
+    return more if more in resources.table("ontology", "synonyms.toml")["sorts"] else ""
 
 
 def _is_made_another(pred: Sequence[str], gold: Sequence[str]) -> bool:

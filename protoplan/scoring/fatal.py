@@ -11,6 +11,7 @@ from collections.abc import Set as AbstractSet
 from protoplan.entities import is_one_of, kind_of
 from protoplan.model import Dimension
 from protoplan.scoring.alternating import other_halves
+from protoplan.scoring.binding import are_turned
 from protoplan.scoring.choosing import contend
 from protoplan.scoring.concepts import NOT, are_exchanged, is_another, is_reagent, opposites
 from protoplan.scoring.items import Item, rivals, tells_more, turned, value
@@ -37,6 +38,10 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     if pred.gone != gold.gone or (pred.gone and pred.also != gold.also):
         return True
     if _on_others(pred, gold, alike):
+        return True
+    if alike.parameters == 1.0 and alike.objects == 1.0:
+        return False
+    if are_turned(pred.bound, gold.bound):
         return True
     if alike.parameters == 1.0:
         return False

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from protoplan.codes import CODES
 from protoplan.findings import Finding
 from protoplan.model import Kind, Protocol, Sentence, Step
+from protoplan.scoring.alternating import lights_in_one_way
 from protoplan.scoring.besides import said_besides
 from protoplan.scoring.confining import Confined, confined
 from protoplan.scoring.denials import denies
@@ -83,17 +84,18 @@ def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
     sentence; with ``denials`` only if no sentence denies its action, or turns a value, too."""
     if protocol.sentences is None:
         return Gate(False, ("There is no orc section to compare the steps with.",))
-    reasons = tuple(
-        _differences(protocol.steps, protocol.sentences, kept_words if denials else words)
-    )
     if not denials:
+        reasons = tuple(_differences(protocol.steps, protocol.sentences, words))
         return Gate(not reasons, reasons)
+    protocol = _in_one_way(protocol, protocol.sentences)
+    sentences = protocol.sentences or ()
+    reasons = tuple(_differences(protocol.steps, sentences, kept_words))
     bounds = [
         confined(step, sentence.text)
-        for step, sentence in zip(protocol.steps, protocol.sentences, strict=False)
+        for step, sentence in zip(protocol.steps, sentences, strict=False)
     ]
-    reasons += tuple(_turned(protocol.steps, protocol.sentences, bounds))
-    denied = dict(_denied(protocol.steps, protocol.sentences))
+    reasons += tuple(_turned(protocol.steps, sentences, bounds))
+    denied = dict(_denied(protocol.steps, sentences))
     reasons += tuple(denied.values()) or ((_SWEPT,) if sweeps(protocol) else ())
     extras = [one for one in _extras(protocol, bounds) if one.place not in denied]
     return Gate(
@@ -101,8 +103,16 @@ def consistency_gate(protocol: Protocol, *, denials: bool = False) -> Gate:
         reasons,
         tuple(remark for one in extras if (remark := one.remark)),
         sum(bool(one.negation) for one in extras),
-        sum(len(one.words) + len(one.bounds) for one in extras) / max(1, len(protocol.sentences)),
+        sum(len(one.words) + len(one.bounds) for one in extras) / max(1, len(sentences)),
     )
+
+
+def _in_one_way(protocol: Protocol, sentences: Sequence[Sentence]) -> Protocol:
+    """Return a protocol with what its steps and sentences tell in several ways in one."""
+    pairs = [lights_in_one_way(*pair) for pair in zip(protocol.steps, sentences, strict=False)]
+    steps = (*(step for step, _ in pairs), *protocol.steps[len(pairs) :])
+    told = (*(sentence for _, sentence in pairs), *sentences[len(pairs) :])
+    return replace(protocol, steps=steps, sentences=told)
 
 
 def _differences(

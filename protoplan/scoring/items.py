@@ -13,6 +13,7 @@ from protoplan.model import Dimension, Parameter, Quantity
 from protoplan.normalise import canonical_name
 from protoplan.scoring.assignment import assign
 from protoplan.scoring.concepts import names
+from protoplan.scoring.exact import CLOSE, NAMING, closeness
 from protoplan.scoring.light import WAVE, nearness
 from protoplan.scoring.reaching import is_more
 from protoplan.scoring.values import quantities
@@ -108,8 +109,11 @@ def value(pred: Item, gold: Item) -> float:
     if pred.quantity is None or gold.quantity is None:
         return 0.0
     right = quantities(pred.quantity, gold.quantity, hot=HOT in gold.ways)
-    if right < 1 and WAVE in pred.ways and WAVE in gold.ways:
+    both = frozenset(pred.ways).intersection(gold.ways)
+    if right < 1 and WAVE in both:
         right *= nearness(pred.quantity, gold.quantity)
+    if not both.isdisjoint((NAMING, CLOSE)):
+        right = closeness(pred.quantity, gold.quantity, right, both)
     if right and {pred.quantity.dimension, gold.quantity.dimension} == _BY_MASS:
         right *= not any(one.words and _is_liquid(one.words) for one in (pred, gold))
     if not right or pred.ways == gold.ways or {*pred.ways} ^ {*gold.ways} == {HOT}:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 _LONGEST = 200
@@ -65,6 +65,13 @@ def as_written(text: str, known: Markers) -> str:
         return text
     text = _in_front(text)
     return _RUN.sub(lambda run: _written(run, known), text)
+
+
+def signs_of(text: str) -> Iterator[str]:
+    """Yield the markers of a text, each with its sign: "gfp+", "dapi-"."""
+    for run in _runs(_in_front(text)):
+        for one in _signs(run[0]):
+            yield f"{one.marker}{'+' if one.there else '-'}"
 
 
 def _in_front(text: str) -> str:

@@ -21,7 +21,9 @@ from protoplan.model import Dimension, Material, Parameter, Quantity, Role, Step
 from protoplan.normalise import canonical_name
 from protoplan.scoring.acting import FROM, about, on, rows_of
 from protoplan.scoring.alternating import taken_apart
+from protoplan.scoring.angles import angled
 from protoplan.scoring.assignment import assign
+from protoplan.scoring.binding import Bound, bindings
 from protoplan.scoring.clauses import parts_of
 from protoplan.scoring.concepts import (
     LIKE,
@@ -31,8 +33,10 @@ from protoplan.scoring.concepts import (
     which,
     whole,
 )
+from protoplan.scoring.currents import with_rates
 from protoplan.scoring.denied import as_meant, is_stated
 from protoplan.scoring.differences import typed
+from protoplan.scoring.exact import exactness
 from protoplan.scoring.heating import heated
 from protoplan.scoring.hedging import ACTION, hedge
 from protoplan.scoring.items import Item, place, shared, ways
@@ -46,6 +50,7 @@ from protoplan.scoring.series import BARE, Turns, is_bare_strength, rows, streng
 from protoplan.scoring.slashed import Parts, apart, both, joined_in, open_between, worst
 from protoplan.scoring.spanning import spanned
 from protoplan.scoring.strengths import in_moles
+from protoplan.scoring.tempered import tempered
 from protoplan.scoring.vague import STANDS_FOR, all_vague, is_vague, may_stand_for
 from protoplan.scoring.verbs import (
     Besides,
@@ -113,6 +118,8 @@ class Meaning(NamedTuple):
     """Names, each with that of its objects that may be called so in its protocol."""
     mixes: tuple[Mix, ...] = ()
     """The parameters that name several reagents, or one beside other words."""
+    bound: Bound = Bound()
+    """What stands together in its parameters, clause by clause."""
 
 
 class Likeness(NamedTuple):
@@ -140,7 +147,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     step = replace(
         step,
         objects=tuple(map(counted, step.objects)),
-        parameters=tuple(counted(as_meant(one)) for one in taken_apart(step.parameters)),
+        parameters=tuple(counted(as_meant(one)) for one in _in_one_way(step)),
     )
     verb, found = _operators(verb, library)
     # Under the name of its operator, so that a synonym reads "500 g" as the verb itself does, with
@@ -171,7 +178,7 @@ def _meaning(step: Step, library: Library) -> Meaning:
     items = list(_of_objects(objects, concepts, kinds, in_turn))
     adds, low = done("adding", library, actions), name.lower()
     items += _of_parts(parts, said, owners, in_turn, concepts, action=low, adds=adds)
-    items = spanned(items[: 2 * _MOST_ITEMS])
+    items = angled(spanned(items[: 2 * _MOST_ITEMS]), verb, filter(None, concepts))
     said_items = tuple(sorted(heated(items, found), key=place))
     return Meaning(
         actions,
@@ -191,7 +198,13 @@ def _meaning(step: Step, library: Library) -> Meaning:
         done("choosing", library, actions),
         bool(owners),
         mixes=tuple(_mixes(said)),
+        bound=bindings(term.parameters[:_MOST_ITEMS], step.objects[:_MOST_ITEMS]),
     )
+
+
+def _in_one_way(step: Step) -> tuple[str, ...]:
+    """Return the parameters of a step with what may be told in several ways in one."""
+    return tempered(taken_apart(with_rates(step)))
 
 
 def _operators(verb: str, library: Library) -> tuple[str, tuple[Operator, ...]]:
@@ -227,7 +240,7 @@ def _of_objects(
         sized = is_vague(concepts[at]) and is_a(kinds[at], "container")  # "15 ml tube"
         strong = () if sized else in_moles(one.quantities, concepts[at : at + 1])
         for quantity, place_in in zip(strong, rows(strong, turn), strict=True):
-            yield Item(concepts[at], quantity, (), place_in)
+            yield Item(concepts[at], quantity, exactness(quantity, one.name), place_in)
         if turn and not strong:
             yield Item(concepts[at], None, (), turn)
 
@@ -251,7 +264,7 @@ def _of_parts(
         if strong is not part.quantities:
             part = replace(part, quantities=strong)
         lit = any(is_wave(one, part, action, concepts) for one in part.quantities)
-        yield from _items(tag, part, adds, turn, lit)
+        yield from _items(tag, part, adds, turn, action if lit else None)
 
 
 def _mixes(said: Sequence[tuple[str, Parameter]]) -> Iterator[Mix]:
@@ -271,9 +284,9 @@ def _listed(name: str) -> list[str]:
     return parts if len(parts) >= _SEVERAL and named else [name]
 
 
-def _items(tag: str, part: Parameter, adds: bool, turn: int, lit: bool) -> Iterator[Item]:
-    """Yield what a part of a parameter says, which ``tag`` names. ``lit``: of light of a
-    wavelength."""
+def _items(tag: str, part: Parameter, adds: bool, turn: int, lit: str | None) -> Iterator[Item]:
+    """Yield what a part of a parameter says, which ``tag`` names. ``lit``: the action, where
+    it is of light of a wavelength."""
     if tag.split(" ", 1)[0] == NOT and part.quantities:
         if is_stated(part.text, part.quantities[0].text):
             yield Item(tag, None, (), turn)
@@ -282,8 +295,9 @@ def _items(tag: str, part: Parameter, adds: bool, turn: int, lit: bool) -> Itera
         yield from (Item(f"{NOT} {figure(quantity)}") for quantity in part.quantities)
         return
     for one in _one_of(part):
-        wave = (WAVE,) if lit and one.dimension is Dimension.LENGTH else ()
-        yield Item(tag, one, ways(one, part, adds) + wave, turn)
+        wave = (WAVE,) if lit is not None and one.dimension is Dimension.LENGTH else ()
+        meant = ways(one, part, adds) + wave + exactness(one, part.text, lit or "", lit=bool(wave))
+        yield Item(tag, one, meant, turn)
     if part.words and tag and (part.role is not Role.SETTING or not part.quantities):
         yield Item(tag, None, (), turn)
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from protoplan.library.values import Library
 from protoplan.model import Step
-from protoplan.scoring.concepts import may_be_one
+from protoplan.scoring.concepts import LIKE, may_be_one
 from protoplan.scoring.differences import Change, Difference, Field
 from protoplan.scoring.hedging import ACTION
+from protoplan.scoring.items import Item, alike
 from protoplan.scoring.meanings import Meaning, likeness, meaning
 from protoplan.scoring.respelling import Spelling, respelled, spelling
 
@@ -29,6 +30,7 @@ def meant(
     it, for they are the same ones in another order, all of them do together.
     """
     written = spelling((gold,))
+    differences = _gathered(differences, pred, gold, library)
     left = list(differences)
     for lost, new in _one_sided(differences):
         joined = replace(lost, change=Change.DIFFERENT, pred=new.pred)
@@ -52,6 +54,37 @@ def meant(
     acted = _told(left, Field.ACTION)
     if alike.parameters < 1.0 and len(other) == len(same) and not acted:
         left.append(_whole(Field.PARAMETERS, pred, gold))
+    return tuple(left)
+
+
+def _gathered(
+    differences: tuple[Difference, ...], pred: Step, gold: Step, library: Library | str
+) -> tuple[Difference, ...]:
+    """Return the differences of parameters with what is missing or added beside the text that tells
+    it on the other side: "1:500" and "anti-tubulin" beside "anti-tubulin antibody (1:500)"."""
+    if len(differences) > _MOST_JOINED:
+        return differences
+
+    def items(step: Step, text: str | None) -> tuple[Item, ...]:
+        return meaning(Step(step.action, (), (text or "",)), library).items
+
+    left = list(differences)
+    for one in differences:
+        if one.field is not Field.PARAMETERS or (one.pred and one.gold):
+            continue
+        told = items(gold, one.gold) if one.gold else items(pred, one.pred)
+        for at, other in enumerate(left):
+            if other.field is not Field.PARAMETERS or other.change is not Change.DIFFERENT:
+                continue
+            joined = items(pred, other.pred) if one.gold else items(gold, other.gold)
+            if told and all(any(alike(a, b) >= LIKE for a in joined) for b in told):
+                ours, theirs = (
+                    ", ".join(filter(None, texts))
+                    for texts in ((other.pred, one.pred), (other.gold, one.gold))
+                )
+                left[at] = replace(other, pred=ours, gold=theirs, note="")
+                left.remove(one)
+                break
     return tuple(left)
 
 

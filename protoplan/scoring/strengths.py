@@ -21,6 +21,8 @@ _PER_PPM = 1e-3
 _BY_MASS = ("", "w/v")
 """What a percentage may be of to be a mass per volume."""
 
+_AMOUNTS = (Dimension.VOLUME, Dimension.MASS)
+
 
 def in_moles(quantities: tuple[Quantity, ...], names: Sequence[str]) -> tuple[Quantity, ...]:
     """Return quantities with each normality as the molarity that it is, where one of ``names``
@@ -67,6 +69,24 @@ def by_another_name(quantity: Quantity) -> Quantity:
     unit, factor = known
     low, high = quantity.low * factor, quantity.high * factor
     return replace(quantity, dimension=Dimension.PER_AMOUNT, low=low, high=high, unit=unit)
+
+
+def in_equivalents(quantity: Quantity) -> Quantity | None:
+    """Return an amount in equivalents, as 0.02 of a catalyst for 2 mol%; nothing for any other."""
+    if quantity.basis == "mol/mol" and quantity.unit == "%":
+        low, high = quantity.low / 100, quantity.high / 100
+        return replace(quantity, dimension=Dimension.COUNT, low=low, high=high, unit="", basis="")
+    return replace(quantity, basis="") if quantity.basis == "equivalent" else None
+
+
+def of_each(quantity: Quantity, other: Quantity) -> Quantity | None:
+    """Return an amount for each well, tube or the like as the amount alone that it is beside
+    ``other``, if that is one: "20 µl per well" beside "20 µl"."""
+    unit, _, ware = quantity.unit.partition("/")
+    table = resources.table("ontology", "units.toml")
+    if other.unit != unit or other.dimension not in _AMOUNTS or ware not in table["ware"]["each"]:
+        return None
+    return replace(quantity, dimension=other.dimension, unit=unit, basis=other.basis)
 
 
 @cache

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 from math import inf, isclose, log10
 
 from protoplan import resources, units
 from protoplan.model import Dimension, Quantity
-from protoplan.scoring.strengths import MOLAR, NORMAL, by_another_name, in_mass
+from protoplan.scoring.strengths import (
+    MOLAR,
+    NORMAL,
+    by_another_name,
+    in_equivalents,
+    in_mass,
+    of_each,
+)
 from protoplan.units import Relation
 
 _TOLERANCE = 0.02
@@ -35,6 +43,12 @@ _SAME_COLD = 0.8
 """What a temperature of another freezer of the same sort is worth: -70 for -80 °C."""
 _UNTOLD = 0.25
 """What a normality is worth for a molarity where nobody knows the valence."""
+_ANGLE = "°"
+"""The unit of an angle."""
+_OF_HEAT = re.compile(
+    r"(?:°|º|deg|degrees?\.?)\s*[CFK]|℃|℉|\d\s*[CFK]|celsius|kelvin|fahrenheit", re.IGNORECASE
+)
+"""What tells that degrees are of heat."""
 _ABOUT = 0.6
 """How near the ends of "about 10 min" are to what is meant, as of any approximate value."""
 
@@ -82,12 +96,21 @@ def _told_otherwise(pred: Quantity, gold: Quantity) -> float:
     """Return how right a quantity is beside one of another unit, which may be the same."""
     if {pred.unit, gold.unit} == {NORMAL, MOLAR}:
         return _UNTOLD
+    if _ANGLE in (pred.unit, gold.unit):
+        a, b = as_angle(pred) or pred, as_angle(gold) or gold
+        return _quantities(a, b) if a.unit == b.unit and pred.unit != gold.unit else 0.0
     if pred.unit != gold.unit:
         same = by_another_name(pred), by_another_name(gold)
         if same[0].unit == same[1].unit:
             return _quantities(*same)
+        if one := of_each(pred, gold):
+            return _quantities(one, gold)
+        if one := of_each(gold, pred):
+            return _quantities(pred, one)
     if pred.dimension is gold.dimension:
         return float(pred.dimension is Dimension.RATIO and _of_like_parts(pred, gold))
+    if (one := in_equivalents(pred)) and (other := in_equivalents(gold)):
+        return _quantities(one, other)
     ours, theirs = in_mass(pred), in_mass(gold)
     return _quantities(ours, theirs) if ours and theirs else 0.0
 
@@ -139,6 +162,8 @@ def _is_near(a: float, b: float, absolute: float | None) -> bool:
 
 def _apart(gold: Quantity, hot: bool) -> float | None:
     """Return a difference that is worth nothing; ``None`` where a factor is."""
+    if gold.unit == _ANGLE:
+        return None if gold.low > 0 else _NEAR[Dimension.TEMPERATURE]
     apart = _NEAR.get(gold.dimension)
     if apart is None or not hot or gold.dimension is not Dimension.TEMPERATURE:
         return apart
@@ -180,3 +205,13 @@ def _closeness(low: float, high: float, apart: float | None) -> float:
 def mistaken(pred: Quantity, gold: Quantity) -> bool:
     """Whether a quantity stands where one of another dimension should: a volume for a mass."""
     return any(pred.dimension in group and gold.dimension in group for group in _EXCHANGED)
+
+
+def as_angle(quantity: Quantity) -> Quantity | None:
+    """Return bare degrees, read as a temperature, as an angle; nothing for any others."""
+    bare = "°" in quantity.text or "deg" in quantity.text.lower() or "º" in quantity.text
+    if quantity.dimension is not Dimension.TEMPERATURE or not bare:
+        return None
+    if _OF_HEAT.search(quantity.text):
+        return None
+    return replace(quantity, dimension=Dimension.OTHER, unit=_ANGLE, basis="", alternatives=())
