@@ -36,7 +36,8 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         return True
     if pred.gone != gold.gone or (pred.gone and pred.also != gold.also):
         return True
-    if _on_others(pred, gold, alike):
+    named = gold._replace(also_named=gold.also_named | gold.meant)
+    if _on_others(pred, named, alike):
         return True
     if alike.parameters == 1.0:
         return False
@@ -63,7 +64,8 @@ def _on_others(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     as_product = pred.made != gold.made and alike.objects >= ALIKE
     if ours and theirs and not as_product:
         apart = alike_names(*_parts_of(ours, theirs), gold.also_named)
-        if min(alike.objects, apart) < ALIKE:
+        meant = gold.meant and not (pred.either or pred.joined)
+        if (apart if meant else min(alike.objects, apart)) < ALIKE:
             return True
     return alike.objects < 1.0 and _on_another(pred, gold)
 

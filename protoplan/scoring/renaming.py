@@ -15,6 +15,7 @@ from protoplan import resources
 from protoplan.entities import SURE, broader, is_one_of, kind_of, link
 from protoplan.library.values import Library
 from protoplan.scoring.concepts import concept, names
+from protoplan.scoring.heads import may_be_meant
 from protoplan.scoring.meanings import ALIKE, Meaning
 from protoplan.scoring.verbs import acts
 
@@ -111,8 +112,9 @@ def renamed(
             for name in named
             if (name in parts and _has_parts(one)) or (one in parts and _has_parts(name))
         )
-        if pairs:
-            found[at] = step._replace(also_named=frozenset(pairs))
+        meant = {(name, one) for one in step.objects for name in new if may_be_meant(name, one)}
+        if pairs or meant:
+            found[at] = step._replace(also_named=frozenset(pairs), meant=frozenset(meant))
     return found
 
 
