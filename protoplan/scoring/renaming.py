@@ -279,7 +279,12 @@ def _are_usual(
 
 def _is_known_kind(wide: str, narrow: str, known: AbstractSet[str]) -> bool:
     """Whether the ontology knows a living thing as of the kind that another name tells, and the
-    gold protocol names no other of it."""
+    gold protocol names no other of it: "zebrafish" and "fish", and so the larvae of both."""
+    ours, theirs = wide.split(), narrow.split()
+    if len(ours) == len(theirs) > 1 and ours[1:] == theirs[1:]:
+        return _is_narrower(theirs[0], ours[0]) and not any(
+            _is_narrower(other.split()[0], ours[0]) for other in known - {wide, narrow}
+        )
     return _is_narrower(narrow, wide) and not any(
         _is_narrower(other, wide) and max(names(other, one) for one in (narrow, wide)) < ALIKE
         for other in known - {wide, narrow}
@@ -312,7 +317,10 @@ def _is_other(other: str, one: str, row: dict[str, Any]) -> bool:
 
 
 def _is_of(name: str, row: dict[str, Any]) -> bool:
-    """Whether a name is of what a row tells: of a kind, or of what the ontology knows as such."""
+    """Whether a name is of what a row tells: of a kind, of what the ontology knows as such, or of
+    a class of chemicals by a part of it: "bromo"."""
+    if any(part in name for part in row.get("within", ())):
+        return True
     told = (row.get("kinds", ()), row.get("of", ()), row.get("but", ()))
     return _is_of_these(name, *map(tuple, told))
 

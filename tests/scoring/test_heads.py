@@ -25,8 +25,8 @@ def steps(name: str) -> tuple[Step, ...]:
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        ("transformed seedlings", "transgenic seedlings"),
-        ("embedded blocks", "paraffin blocks"),
+        ("hydroponic seedlings", "transgenic seedlings"),
+        ("embedded blocks", "squared blocks"),
         ("residual oil", "yellow oil"),
         ("spotted grids", "carbon grids"),
         ("coated foil", "electrode foil"),
