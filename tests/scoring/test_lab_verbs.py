@@ -60,6 +60,7 @@ def likeness(said: str, text: str) -> float:
         ("calender | electrode | 100 °C", "press"),
         ("sputter | gold | 10 nm", "deposit"),
         ("dice | wafer | 1 cm chips", "saw"),
+        ("disperse | powder | NMP; 2 h", "sonicate"),
         ("lap | wafer | SiC paper", "polish"),
         ("press | powder | 200 MPa", "pelletize"),
         ("sieve | powder | 100 µm", "screen"),
@@ -75,7 +76,6 @@ def test_it_is_the_same_doing(text: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("disperse | powder | NMP; 2 h", "sonicate"),
         ("triturate | residue | hexane", "wash"),
         ("recrystallize | product | ethanol", "purify"),
         ("passage | cells | 1:5", "replate"),
@@ -99,6 +99,7 @@ def test_it_may_stand_for_it(text: str, said: str) -> None:
         ("cool | mixture | 0 °C", "warm"),
         ("warm | mixture | 37 °C", "cool"),
         ("gate | cells | FSC; SSC", "discard"),
+        ("mix | genomic DNA | 20 times; in TE", "sonicate"),
         ("lap | wafer | SiC paper", "sputter"),
         ("sieve | powder | 100 µm", "sinter"),
         ("load | neurons | 2 µM Fura-2 AM; 30 min", "lyse"),
