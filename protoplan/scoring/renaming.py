@@ -95,6 +95,7 @@ def renamed(
     loaded = libraries.load(library) if isinstance(library, str) else library
     by = {name: _doings_of(name, done, loaded) for name in new}
     found = [*gold]
+    unsure = _rarely_meant(pred, new, known)
     for at, step in enumerate(gold[:_MOST]):
         pairs = {
             (name, one)
@@ -112,10 +113,23 @@ def renamed(
             for name in named
             if (name in parts and _has_parts(one)) or (one in parts and _has_parts(name))
         )
-        meant = {(name, one) for one in step.objects for name in new if may_be_meant(name, one)}
+        meant = {(name, one) for one in step.objects for name in unsure if may_be_meant(name, one)}
         if pairs or meant:
             found[at] = step._replace(also_named=frozenset(pairs), meant=frozenset(meant))
     return found
+
+
+def _rarely_meant(
+    pred: Sequence[Meaning], new: Sequence[str], known: AbstractSet[str]
+) -> Sequence[str]:
+    """Return the new names of a prediction of which nobody knows whether a known one is meant; none
+    where more than a quarter of its names are such, or more than three fifths of its steps name
+    one, for then anything could be meant."""
+    found = [name for name in new if any(may_be_meant(name, one) for one in known)]
+    steps = sum(not {*found}.isdisjoint(step.objects) for step in pred)
+    names = {name for step in pred for name in step.objects}
+    few = 4 * len(found) <= max(4, len(names)) and 5 * steps <= max(5, 3 * len(pred))
+    return found if few else ()
 
 
 # What was done to it --------------------------------------------------------------------------

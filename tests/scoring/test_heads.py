@@ -3,6 +3,8 @@ it is fatal."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from protoplan.model import Protocol, Step
@@ -77,3 +79,15 @@ def test_what_the_gold_protocol_names_besides_is_another_thing() -> None:
 @pytest.mark.parametrize("word", ["fake", "other", "non", "glorp-free", "12"])
 def test_a_word_that_makes_another_of_it_is_no_other_name(word: str) -> None:
     assert not may_be_meant(concept(f"{word} foil"), concept("coated foil"))
+
+
+def test_where_much_is_named_so_nothing_is_meant() -> None:
+    gold = (*steps("porous scaffolds"), Step("dry", ("woven mats",), ("5 min",)))
+    word = {"porous scaffolds": "glorpish scaffolds", "woven mats": "glorpish mats"}
+    every = tuple(replace(s, objects=tuple(word.get(o, o) for o in s.objects)) for s in gold)
+    assert match(every, prepare(gold)).scores.overall < 0.5
+    one = (*gold[:-1], replace(gold[-1], objects=("glorpish mats",)))
+    assert not any(anchor.fatal for anchor in match(one, prepare(gold)).anchors)
+    alone = tuple(replace(s, objects=("porous scaffolds",)) for s in gold)
+    said = tuple(replace(s, objects=("glorpish scaffolds",)) for s in gold)
+    assert all(anchor.fatal for anchor in match(said, prepare(alone)).anchors)
