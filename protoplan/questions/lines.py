@@ -49,7 +49,7 @@ _HEADLINE = re.compile(
     r"(?![^\n]*\b(?i:is|are|was|were|be|been|it|them|they|you|we|i|your|our|my|then|until)\b)"
     r"[^\W\d][^:;?!\n]{2,120}?)\s*\n\s*"
 )
-"""A long line above an order that tells what is done by a noun: "DNA extraction from coral tissue"."""
+"""A long line above an order that tells what is done by a noun: "DNA extraction from corals"."""
 _NAME = re.compile(r"\s*(?P<name>[^\W\d][^\d.:;?!\n]{0,60}?)\s*\n\s*")
 """A line that may be a title, for it tells no setting."""
 _ASKED = re.compile(

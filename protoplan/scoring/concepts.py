@@ -64,7 +64,7 @@ def concept(name: str) -> str:
         or words[0] in _negations()
     ):
         negated = words.pop(0) in _negations() or negated
-    words = formed(words)
+    words = _staged(formed(words))
     found = [NOT] * negated
     if len(words) > _LONGEST and (one := _known(" ".join(words))):
         return " ".join((*found, one))
@@ -82,6 +82,15 @@ def concept(name: str) -> str:
             found.append(_known(form) or (form if ends else participle(form)))
             at += 1
     return " ".join(found)
+
+
+def _staged(words: list[str]) -> list[str]:
+    """Return the words of a young animal as its name has them: "zebrafish larva" of "larval"."""
+    stages = resources.table("ontology", "synonyms.toml")["stages"]
+    if len(words) < 2 or words[0] not in stages:
+        return words
+    animal = is_one_of(kind_of(" ".join(words[1:])), ("organism", "small organism"))
+    return [*words[1:], stages[words[0]]] if animal else words
 
 
 def is_denied(words: str) -> bool:

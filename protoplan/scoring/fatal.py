@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from collections.abc import Set as AbstractSet
 
+from protoplan import resources
 from protoplan.entities import is_one_of, kind_of
 from protoplan.model import Dimension
 from protoplan.scoring.alternating import other_halves
@@ -27,7 +28,7 @@ _THINGS = ("container", "device", "tool", "place", "consumable")
 def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     """Whether a step is done to something else than its counterpart, with another reagent, with or
     without what that is done without or with, or with a value that is no near miss, or takes itself
-    back ("0 times").
+    back ("0 times"), or roughly where it is done gently.
 
     ``alike`` is how alike they are. A value is none of ten times, 10 °C or one pH off, and none of
     another dimension where one of these should be: "5 ml" for "5 mg", "300 rpm" for "300 x g".
@@ -37,7 +38,8 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         return True
     if pred.gone != gold.gone or (pred.gone and pred.also != gold.also):
         return True
-    if _on_others(pred, gold, alike):
+    named = gold._replace(also_named=gold.also_named | gold.meant)
+    if _on_others(pred, named, alike) or _breaks(pred, gold):
         return True
     if alike.parameters == 1.0 and alike.objects == 1.0:
         return False
@@ -68,9 +70,25 @@ def _on_others(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
     as_product = pred.made != gold.made and alike.objects >= ALIKE
     if ours and theirs and not as_product:
         apart = alike_names(*_parts_of(ours, theirs), gold.also_named)
-        if min(alike.objects, apart) < ALIKE:
+        meant = gold.meant and not (pred.either or pred.joined)
+        if (apart if meant else min(alike.objects, apart)) < ALIKE:
             return True
     return alike.objects < 1.0 and _on_another(pred, gold)
+
+
+def _breaks(pred: Meaning, gold: Meaning) -> bool:
+    """Whether a step is done roughly that the gold one does gently, and does not say so itself:
+    "vortex" for "mix gently"."""
+    table = resources.table("ontology", "synonyms.toml")["gentle"]
+
+    def says(step: Meaning, words: Collection[str]) -> bool:
+        return any(f" {word} " in f" {one.words} " for one in step.items for word in words)
+
+    if not says(gold, table["words"]) or says(pred, table["words"]):
+        return False
+    rough = not pred.actions.isdisjoint(table["breaking"]) or says(pred, table["ways"])
+    known = not gold.actions.isdisjoint(table["breaking"]) or says(gold, table["ways"])
+    return rough and not known
 
 
 def _are_opposed(said: AbstractSet[str], told: AbstractSet[str]) -> bool:

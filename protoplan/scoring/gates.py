@@ -12,6 +12,7 @@ from protoplan.findings import Finding
 from protoplan.model import Kind, Protocol, Sentence, Step
 from protoplan.scoring.alternating import lights_in_one_way
 from protoplan.scoring.besides import said_besides
+from protoplan.scoring.casting import miscast
 from protoplan.scoring.confining import Confined, confined
 from protoplan.scoring.denials import denies
 from protoplan.scoring.ending import ends_the_protocol
@@ -144,7 +145,7 @@ def _turned(
     steps: Sequence[Step], sentences: Sequence[Sentence], bounds: Sequence[Confined]
 ) -> Iterator[str]:
     """Yield which values of each step have another sign, bound or prefix in its sentence, or stand
-    for one another there."""
+    for one another there, and which of its things do."""
     for place, (step, sentence) in enumerate(zip(steps, sentences, strict=False), 1):
         if values := (*turned(step, sentence.text),):
             yield f"Step {place}: its sentence turns {', '.join(values)} (sign, bound or prefix)."
@@ -152,6 +153,8 @@ def _turned(
             yield f"Step {place}: its sentence turns a value into a bound: {', '.join(values)}."
         elif values := (*exchanged(step, sentence.text),):
             yield f"Step {place}: its sentence exchanges or turns round {', '.join(values)}."
+        elif values := (*miscast(step, sentence.text),):
+            yield f"Step {place}: its sentence gives another place to {', '.join(values)}."
 
 
 def _denied(steps: Sequence[Step], sentences: Sequence[Sentence]) -> Iterator[tuple[int, str]]:

@@ -116,6 +116,8 @@ class Meaning(NamedTuple):
     """Whether only the order tells of which object each amount is."""
     also_named: frozenset[tuple[str, str]] = frozenset()
     """Names, each with that of its objects that may be called so in its protocol."""
+    meant: frozenset[tuple[str, str]] = frozenset()
+    """Names, each with that of its objects of which nobody knows that it is another thing."""
     mixes: tuple[Mix, ...] = ()
     """The parameters that name several reagents, or one beside other words."""
     bound: Bound = Bound()

@@ -15,6 +15,7 @@ from protoplan import resources
 from protoplan.entities import SURE, broader, is_one_of, kind_of, link
 from protoplan.library.values import Library
 from protoplan.scoring.concepts import concept, names
+from protoplan.scoring.heads import may_be_meant
 from protoplan.scoring.meanings import ALIKE, Meaning
 from protoplan.scoring.verbs import acts
 
@@ -94,6 +95,7 @@ def renamed(
     loaded = libraries.load(library) if isinstance(library, str) else library
     by = {name: _doings_of(name, done, loaded) for name in new}
     found = [*gold]
+    unsure = _rarely_meant(pred, new, known)
     for at, step in enumerate(gold[:_MOST]):
         pairs = {
             (name, one)
@@ -111,9 +113,23 @@ def renamed(
             for name in named
             if (name in parts and _has_parts(one)) or (one in parts and _has_parts(name))
         )
-        if pairs:
-            found[at] = step._replace(also_named=frozenset(pairs))
+        meant = {(name, one) for one in step.objects for name in unsure if may_be_meant(name, one)}
+        if pairs or meant:
+            found[at] = step._replace(also_named=frozenset(pairs), meant=frozenset(meant))
     return found
+
+
+def _rarely_meant(
+    pred: Sequence[Meaning], new: Sequence[str], known: AbstractSet[str]
+) -> Sequence[str]:
+    """Return the new names of a prediction of which nobody knows whether a known one is meant; none
+    where more than a quarter of its names are such, or more than three fifths of its steps name
+    one, for then anything could be meant."""
+    found = [name for name in new if any(may_be_meant(name, one) for one in known)]
+    steps = sum(not {*found}.isdisjoint(step.objects) for step in pred)
+    names = {name for step in pred for name in step.objects}
+    few = 4 * len(found) <= max(4, len(names)) and 5 * steps <= max(5, 3 * len(pred))
+    return found if few else ()
 
 
 # What was done to it --------------------------------------------------------------------------
@@ -277,7 +293,12 @@ def _are_usual(
 
 def _is_known_kind(wide: str, narrow: str, known: AbstractSet[str]) -> bool:
     """Whether the ontology knows a living thing as of the kind that another name tells, and the
-    gold protocol names no other of it."""
+    gold protocol names no other of it: "zebrafish" and "fish", and so the larvae of both."""
+    ours, theirs = wide.split(), narrow.split()
+    if len(ours) == len(theirs) > 1 and ours[1:] == theirs[1:]:
+        return _is_narrower(theirs[0], ours[0]) and not any(
+            _is_narrower(other.split()[0], ours[0]) for other in known - {wide, narrow}
+        )
     return _is_narrower(narrow, wide) and not any(
         _is_narrower(other, wide) and max(names(other, one) for one in (narrow, wide)) < ALIKE
         for other in known - {wide, narrow}
@@ -310,7 +331,10 @@ def _is_other(other: str, one: str, row: dict[str, Any]) -> bool:
 
 
 def _is_of(name: str, row: dict[str, Any]) -> bool:
-    """Whether a name is of what a row tells: of a kind, or of what the ontology knows as such."""
+    """Whether a name is of what a row tells: of a kind, of what the ontology knows as such, or of
+    a class of chemicals by a part of it: "bromo"."""
+    if any(part in name for part in row.get("within", ())):
+        return True
     told = (row.get("kinds", ()), row.get("of", ()), row.get("but", ()))
     return _is_of_these(name, *map(tuple, told))
 

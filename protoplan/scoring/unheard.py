@@ -51,6 +51,8 @@ def _in_place(
         if not told or not is_unheard(next(iter(step.actions)), Same(library)):
             continue
         other = gold[before + 1]
+        if any(one in verb for verb in step.actions for one in other.actions):
+            continue
         alike = likeness(step, other)
         if alike.objects == alike.parameters == 1.0 and not fatal(step, other, alike):
             yield (i, before + 1), Likeness(_WORTH, _WORTH, _WORTH)
@@ -69,7 +71,8 @@ def is_unheard(verb: str, library: Same[Library]) -> bool:
         return False
     if verb.startswith(tuple(table["before"])) or any(one in verb for one in table["within"]):
         return False
-    if any(libraries.find(library.value, part) for part in _parts(verb)):
+    undone = [verb.removeprefix(one) for one in table["undoing"] if verb.startswith(one)]
+    if any(libraries.find(library.value, part) for part in (*undone, *_parts(verb))):
         return False
     near = process.extractOne(verb, known, scorer=fuzz.ratio, score_cutoff=_ALMOST)
     return near is None and not libraries.find(library.value, verb)
