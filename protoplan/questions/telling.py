@@ -75,6 +75,8 @@ class Told(NamedTuple):
     plural: bool = False
     antecedent: str = ""
     manner: tuple[str, ...] = ()
+    portions: tuple[tuple[str, str, str], ...] = ()
+    """Objects that have a quantity of their own, that, and both."""
 
 
 class _Phrase(NamedTuple):
