@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from protoplan.entities import singular
 from protoplan.model import Dimension
@@ -29,12 +30,14 @@ def with_portions(text: str, amounts: Sequence[Amount], told: Told) -> Told:
 
 def portioned(told: Told, parameters: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the objects and parameters of a step: of a row of objects of which only some have a
-    quantity these with that, which then is no parameter."""
+    quantity, or one has several, these with that, which then is no parameter."""
     much = {name: whole for name, _, whole in told.portions}
     left = [*parameters]
-    if all(one in much or _is_counted(one) for one in told.objects):
+    one_each = all(len(texts) == 1 for _, texts, _ in told.portions)
+    alone = len(told.objects) == 1
+    if alone or (one_each and all(one in much or _is_counted(one) for one in told.objects)):
         return told.objects, tuple(left)
-    for _, one, _ in told.portions:
+    for one in chain.from_iterable(texts for _, texts, _ in told.portions):
         if one in left:
             left.remove(one)
     return tuple(much.get(one, one) for one in told.objects), tuple(left)
@@ -48,16 +51,26 @@ def _is_counted(name: str) -> bool:
     return measured or first in listed_words("counting") or Dimension.COUNT in begins
 
 
-def _portions(text: str, amounts: Sequence[Amount], told: Told) -> Iterator[tuple[str, str, str]]:
-    """Yield the objects that stand right behind a quantity, that, and both: "leaves", "two" and
-    "two leaves"."""
+def _portions(
+    text: str, amounts: Sequence[Amount], told: Told
+) -> Iterator[tuple[str, tuple[str, ...], str]]:
+    """Yield the objects that stand right behind a quantity, or before such in brackets, these, and
+    both: "leaves", "two" and "two leaves"."""
+    own = [amounts[place] for place in told.amounts if place not in told.within]
     like = "|".join(map(re.escape, told.manner))  # "5 ml of cold methanol"
     for name in dict.fromkeys(told.objects):
-        behind = re.compile(rf"{_OF}(?:(?:{like}) )?{re.escape(name)}(?!\w)", re.IGNORECASE)
-        for one in (amounts[place] for place in told.amounts if place not in told.within):
+        said = re.escape(name)
+        behind = re.compile(rf"{_OF}(?:(?:{like}) )?{said}(?!\w)", re.IGNORECASE)
+        for one in own:
             of_it = behind.match(text, one.start + len(one.text))
             if of_it and one.quantity.dimension in _HOW_MUCH:
                 bare = one.quantity.dimension is Dimension.COUNT and " " not in one.text
                 each = of_it["each"] or ""
-                yield name, one.text, f"{one.text} {'' if bare else 'of '}{each}{name}"
+                yield name, (one.text,), f"{one.text} {'' if bare else 'of '}{each}{name}"
                 break
+        else:
+            for found in re.finditer(rf"(?<!\w){said} (?P<in>\([^()]*\))", text):
+                inside = [one for one in own if found.start("in") < one.start < found.end()]
+                if inside and inside[0].quantity.dimension in _HOW_MUCH:
+                    yield name, tuple(one.text for one in inside), found[0]
+                    break

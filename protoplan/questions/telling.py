@@ -76,8 +76,8 @@ class Told(NamedTuple):
     plural: bool = False
     antecedent: str = ""
     manner: tuple[str, ...] = ()
-    portions: tuple[tuple[str, str, str], ...] = ()
-    """Objects that have a quantity of their own, that, and both."""
+    portions: tuple[tuple[str, tuple[str, ...], str], ...] = ()
+    """Objects that have quantities of their own, these, and both."""
 
 
 class _Phrase(NamedTuple):
