@@ -17,7 +17,8 @@ _TO_ADD = re.compile(
     r"(?= and |[,;]|\.(?:\s|$)|$)"
 )
 _ITEM = r"(?:[^,;.?!() ]|[.,](?=\d)|\([^()]*\)| (?!and\b|at\b|for\b|over\b|until\b|under\b))+"
-_NEXT = rf"(?:,? and |, )(?!{_ITEM}(?: and {_ITEM})? (?:is|are|was|were|[a-z]+ed)\b|[a-z]+ed\b){_ITEM}"
+_DONE = r"(?:is|are|was|were|[a-z]+ed)\b"
+_NEXT = rf"(?:,? and |, )(?!{_ITEM}(?: and {_ITEM})? {_DONE}|[a-z]+ed\b){_ITEM}"
 _ARE_ADDED = re.compile(
     r"(?:(?<=[.;:?!] )|^)(?P<lead>To|Into|Onto|On|In) (?P<where>[^,;.?!]{3,60}?) "
     r"(?:is|are|was|were) (?P<done>[a-z]+ed) (?:(?P<how>[a-z]+ly|dropwise|first|then) )?"
@@ -29,7 +30,8 @@ _BRACKETED = re.compile(
     rf"(?P<lead>\b(?:{_LEADS})|(?<=\) )and|(?<=\), )and|(?<=\),)) (?P<the>(?:the|an?) )?"
     r"(?P<what>(?:\d[\d.]* ?(?:[mµμn]?M|%|N) )?[^\W\d][\w-]*"
     rf"(?: (?!(?:{_LEADS})\b)[^\W\d][\w-]*){{0,3}}) "
-    r"\((?P<amount>(?:\d ?[x×] ?)?\d[\d.,]* ?(?:[mµμ]?[lL]|[mkµμ]?g))(?P<each> each)?(?P<more>, [^()]{1,40})?\)"
+    r"\((?P<amount>(?:\d ?[x×] ?)?\d[\d.,]* ?(?:[mµμ]?[lL]|[mkµμ]?g))(?P<each> each)?"
+    r"(?P<more>, [^()]{1,40})?\)"
 )
 """How much of a reagent: "with brine (50 ml)"."""
 _LED = re.compile(rf"\b(?:{_LEADS}) [^(),;.]+\([^()]+\)(?:(?:,|,? and) [^(),;.]+\([^()]+\))*,? ?$")

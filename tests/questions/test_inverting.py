@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.told import planned
+from tests.told import Steps, planned
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,8 @@ def test_how_much_stands_behind_a_reagent_is_of_it(question: str, with_: list[st
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
-        ("To a flask were added 4-bromoanisole (1.87 g, 10 mmol), phenol (1.46 g) and CuI (0.58 g).",
+        ("To a flask were added 4-bromoanisole (1.87 g, 10 mmol), phenol (1.46 g) and CuI "
+         "(0.58 g).",
          [("add", ["4-bromoanisole (1.87 g, 10 mmol)", "phenol (1.46 g)", "CuI (0.58 g)"],
            ["to a flask"])]),
         ("4-bromoanisole (1.87 g, 10 mmol) and phenol (1.46 g) were added to a flask.",
