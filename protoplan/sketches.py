@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from protoplan.model import Dimension, Role, Step
+from protoplan.model import Dimension, Parameter, Role, Step
 from protoplan.normalise import read_term
 
 _BEFORE = {
@@ -19,13 +19,17 @@ _BEFORE = {
     Dimension.PER_AMOUNT: "at",
     Dimension.OTHER: "at",
 }
+"""What a sentence says before a quantity."""
 _TO = ("cool", "chill", "heat", "warm", "bring", "preheat", "prewarm", "precool")
 """Actions that go to a temperature."""
 _NAMED = ("room temperature", "ambient temperature", "rt")
 _OF = (Dimension.VOLUME, Dimension.MASS)
 """Quantities of the object itself: "add 5 µl of the plasmid"."""
-"""What a sentence says before a quantity."""
+_OF_SEVERAL = (*_OF, Dimension.AMOUNT, Dimension.ACTIVITY, Dimension.PER_AMOUNT)
+"""... and of each of several, in their order."""
 _LED = re.compile(r"[a-z]+\s", re.IGNORECASE)
+_PORTION = re.compile(r"\d\S*(?: [^\s\d]\S*)? of ")
+"""How much there is of an object, before its name: "5 µl of"."""
 _TAG = re.compile(r"</?(?:think|key|orc|note)>", re.IGNORECASE)
 
 
@@ -50,26 +54,40 @@ def key_block(records: Iterable[Mapping[str, Any]]) -> str:
 
 def sentence(step: Step) -> str:
     """Return a step as a sentence that holds all its words: "Centrifuge the tube at 500 x g"."""
-    objects = "the " + " and the ".join(one.removeprefix("the ") for one in step.objects)
-    said = [objects] if step.objects else []
-    for parameter in read_term(step).parameters:
-        named = parameter.text.casefold() in _NAMED
-        bare = parameter.role is Role.SETTING and (named or not _LED.match(f"{parameter.text} "))
-        dimensions = {one.dimension for one in parameter.quantities} if bare else set()
-        dimension = dimensions.pop() if len(dimensions) == 1 else None
-        if dimension in _OF and said == [objects] and len(step.objects) == 1:
-            said = [f"{parameter.text} of {objects}"]
-        else:
-            before = _BEFORE.get(dimension, "") if dimension else ""
-            if dimension is Dimension.TEMPERATURE and step.action in _TO:
-                before = "to"
-            said.append(f"{before} {parameter.text}".strip())
+    names = [*map(_with_article, step.objects)]
+    parameters = read_term(step).parameters
+    portions = _OF if len(names) == 1 else _OF_SEVERAL
+    much = [one.text for one in parameters[: len(names)] if _dimension(one) in portions]
+    if len(much) == len(names):
+        names = [f"{one} of {name}" for one, name in zip(much, names, strict=True)]
+        parameters = parameters[len(names) :]
+    said = [" and ".join(names)] if names else []
+    for parameter in parameters:
+        dimension = _dimension(parameter)
+        before = _BEFORE.get(dimension, "") if dimension else ""
+        if dimension is Dimension.TEMPERATURE and step.action in _TO:
+            before = "to"
+        said.append(f"{before} {parameter.text}".strip())
     said.insert(0, " ".join(step.action.split()))
     text = " ".join(" ".join(said).split())
     first = text[:1].upper()
     if first.lower() != text[:1].lower():  # a dotless i would become another letter
         first = text[:1]
     return f"{first}{text[1:].rstrip('.')}."
+
+
+def _dimension(parameter: Parameter) -> Dimension | None:
+    """Return the dimension of a parameter that is a quantity without a word before it."""
+    named = parameter.text.casefold() in _NAMED
+    bare = parameter.role is Role.SETTING and (named or not _LED.match(f"{parameter.text} "))
+    dimensions = {one.dimension for one in parameter.quantities} if bare else set()
+    return dimensions.pop() if len(dimensions) == 1 else None
+
+
+def _with_article(name: str) -> str:
+    """Return the name of a thing with its article, where it does not begin with how much there is
+    of it."""
+    return name if _PORTION.match(name) else f"the {name.removeprefix('the ')}"
 
 
 def sketch(think: str, steps: Sequence[Step], note: str) -> str:

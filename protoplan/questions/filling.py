@@ -29,6 +29,7 @@ from protoplan.questions.objects import (
     may_be,
     objects_of,
 )
+from protoplan.questions.portions import portioned
 from protoplan.questions.putting import counted_cells, is_put_to_it, takes_some
 from protoplan.questions.reading import Action, Asked
 from protoplan.questions.staying import is_caught, is_itself_still
@@ -119,7 +120,7 @@ def _told(
 ) -> Draft:
     """Return the step of an action whose objects the question names."""
     parameters, taken = parameters_of(action, asked, scene.taken, told.objects[0])
-    step = Step(action.verb, told.objects, parameters)
+    step = Step(action.verb, *portioned(told, parameters))
     words = read_name(told.objects[0]).head
     part = next((one for one in scene.parts if words in library.parts[one].words), "")
     after = _after(action, library, scene, told.objects[0], part, taken)

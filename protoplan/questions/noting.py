@@ -14,6 +14,7 @@ from protoplan.questions.extent import unread_part
 from protoplan.questions.languages import foreign
 from protoplan.questions.leaving import left_over
 from protoplan.questions.listing import as_sentences
+from protoplan.questions.only_question import only_question
 from protoplan.questions.query import Query
 from protoplan.questions.reading import Asked
 from protoplan.questions.unplaced import unplaced
@@ -49,7 +50,7 @@ def noted(
         *short,
         *_left_out(asked),
         *of_question,
-        *_put(asked),
+        *_put(query, asked, library),
         *of_order,
         *_lacking(steps),
     )
@@ -115,16 +116,20 @@ def _doubts(asked: Asked) -> Iterator[str]:
         yield f"What it says here may be no instruction, check it: {_quoted(asked.dubious)}."
 
 
-def _put(asked: Asked) -> Iterator[str]:
+def _put(query: Query, asked: Asked, library: Library) -> Iterator[str]:
     if asked.unlisted:
         told = ", ".join(asked.unlisted)
         yield f"Actions left out, for the list does not have them: {told}."
     placed = [one for one in asked.actions if one.when is None]
-    named = [one.verb for one in placed if one.told is not None]
-    if put := ", ".join(one.verb for one in placed if one.told is None):
+    only = only_question(query.text, [one.verb for one in asked.actions], library)
+    unsaid = [one.verb for one in placed if one.told is None and one.verb not in only]
+    if put := ", ".join(unsaid):
         yield f"The question does not name these, they stand where they fit: {put}."
+    named = [one.verb for one in placed if one.verb not in unsaid]
     if named:
         yield f"It tells no order of these, they stand where they fit: {', '.join(named)}."
+    if wanted := ", ".join(one for one in only if one not in {one.verb for one in placed}):
+        yield f"Named only in what is asked for, check where they stand: {wanted}."
 
 
 def _of_order(asked: Asked, untold: Untold) -> Iterator[str]:

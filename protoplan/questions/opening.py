@@ -10,6 +10,8 @@ from collections.abc import Collection
 from functools import cache
 
 from protoplan import resources
+from protoplan.library import lemmas
+from protoplan.questions.nouns import verbs_of
 
 _OBJECT = (
     r"(?:the|an?|it|them|all|each|every|both|my|our|your|this|these|those|its|their|any|some"
@@ -35,6 +37,32 @@ _TIMES = re.compile(
     re.IGNORECASE,
 )
 """Times that open a clause before what is ordered, or what something is done to."""
+
+
+_BEGUN = re.compile(
+    r"(?P<start>(?:^|[.;?!:]\s+|\n\s*)(?:(?:please|and|then|so),? )?(?:(?:I|we|you) )?)"
+    r"(?:start|begin)(?: off| out)? (?:with|by) "
+    rf"(?:(?P<doing>[a-z]+ing)(?= {_OBJECT}\b)"
+    r"|an? (?:[a-z]+ )?(?P<noun>[a-z]+)(?= (?:in|with|at|for)\b))",
+    re.IGNORECASE,
+)
+"""What is told to be begun with: "start with streaking it out", "start off with a wash in PBS"."""
+
+
+def begun(text: str, verbs: Collection[str], listed: Collection[str]) -> str:
+    """Return a text in which "streak it out" stands for "start with streaking it out", unless to
+    start is ``listed``; ``verbs`` are those of actions."""
+
+    def ordered(told: re.Match[str]) -> str:
+        forms = lemmas(told["doing"].lower()) if told["doing"] else (told["noun"].lower(),)
+        forms = (*forms, *(verbs_of(told["noun"]) if told["noun"] else ()))
+        verb = next((one for one in forms if one in verbs), "")
+        if not verb:
+            return told[0]
+        large = told[0][len(told["start"])].isupper()
+        return f"{told['start']}{verb.capitalize() if large else verb}"
+
+    return text if {"start", "begin"} & {*listed} else _BEGUN.sub(ordered, text)
 
 
 def opened(text: str, verbs: Collection[str]) -> str:

@@ -40,6 +40,8 @@ _RULE = re.compile(r"^[ \t]*[|+][-|+:= \t]*-[-|+:= \t]*\n?", re.MULTILINE)
 """A line between the rows of a table."""
 _ENDED = re.compile(r"[.;:?!]\s*$")
 _STOPPED = re.compile(r"[.;?!,]\s*$")
+_HEAD = 3
+"""Words of the head of a column at most."""
 _WORD = re.compile(r"[\s,;:.-]+|\b(?:at|for|in|on|over)\b", re.IGNORECASE)
 _LONGEST_HEADING = 6
 """Words of the name of a part."""
@@ -69,7 +71,7 @@ def as_written(query: Query, verbs: Collection[str]) -> Query:
             sentence = ""
         elif block not in heads:
             sentence, others = sentence_of(block, verbs)
-            before, headings = _without_header(before, block), [*others, *headings]
+            before, headings = _without_header(before, block, verbs), [*others, *headings]
         elif _is_order(block.text, verbs):
             sentence = f"{text[start:end].rstrip(' :')}:"
         else:
@@ -215,8 +217,11 @@ def _line(text: str, block: Block) -> tuple[int, int]:
     return start, len(text) if end < 0 else end
 
 
-def _without_header(before: str, block: Block) -> str:
-    """Return what stands before a row without the header of its table, if that is right there."""
+def _without_header(before: str, block: Block, verbs: Collection[str]) -> str:
+    """Return what stands before a row without the header of its table, if that is right there, and
+    no order: "Wash them three times with PBS"."""
+    if any(len(one.split()) > _HEAD and begins(one, verbs) for one in block.header):
+        return before
     lines = before.rstrip("\n").splitlines(keepends=True)
     at = len(lines)
     while at and not any(map(str.isalnum, lines[at - 1])):  # "|---|---|"

@@ -30,6 +30,7 @@ from protoplan.questions.naming import Named, Naming, naming
 from protoplan.questions.nominal import Statement
 from protoplan.questions.options import chosen
 from protoplan.questions.pairing import in_turn
+from protoplan.questions.portions import with_portions
 from protoplan.questions.preparing import put_first
 from protoplan.questions.qualities import apart, united
 from protoplan.questions.readying import Readied, readied
@@ -41,7 +42,7 @@ from protoplan.questions.telling import Told, told
 from protoplan.questions.timing import AS_TOLD
 from protoplan.questions.unplanned import is_undone
 from protoplan.questions.untimed import asks_order, in_no_order
-from protoplan.questions.ways import ways, with_doings
+from protoplan.questions.ways import in_its_way, with_doings
 from protoplan.questions.wording import words_of
 from protoplan.questions.words import intervals
 
@@ -168,8 +169,9 @@ def _read(text: str, library: Library, listed: Sequence[str] | None) -> Asked:
     said = with_doings(words, with_intents(text, said, meant, plain))
     lending = tuple(lent(said, meant, amounts, plain))
     said = list(with_given(chosen(words, amounts, in_turn(words, places, said)), words, given))
+    said = [(one, with_portions(text, amounts, what)) for one, what in said]
     said = [
-        (one, _spoken(_in_its_way(one, as_asked(one, what, said, words), words)))
+        (one, _spoken(in_its_way(one, as_asked(one, what, said, words), words)))
         for one, what in said
     ]
     allowed = [one for one in listed or () if one not in forbidden]
@@ -420,16 +422,12 @@ def _only_asked(
             yield Action(verb, one.operator, None, words[one.first][1], what)
 
 
-def _in_its_way(one: Named, what: Told, words: Words) -> Told:
-    """Return what is said of an action, with what its own word says of how it is done."""
-    return what._replace(manner=(*what.manner, *ways(words, one))) if one.verb else what
-
-
 def _spoken(what: Told) -> Told:
     """Return what is said of an action, in words as they are spoken."""
     objects, means = (tuple(map(spoken, one)) for one in (what.objects, what.means))
     manner = tuple(unmarked(spoken(one)) for one in what.manner)
-    return what._replace(objects=objects, means=means, manner=manner)
+    portions = tuple((spoken(name), much, spoken(both)) for name, much, both in what.portions)
+    return what._replace(objects=objects, means=means, manner=manner, portions=portions)
 
 
 def _since(text: str, words: Words, verbs: Sequence[Named], one: Amount) -> Amount:

@@ -30,6 +30,7 @@ from protoplan.questions.limiting import limiting
 from protoplan.questions.namely import as_series
 from protoplan.questions.nominal import Statement, as_doings, nominal
 from protoplan.questions.obtaining import obtained
+from protoplan.questions.opening import begun
 from protoplan.questions.pairing import with_units
 from protoplan.questions.participles import earlier
 from protoplan.questions.preparing import Prepared
@@ -108,7 +109,7 @@ def readied(text: str, library: Library, listed: Sequence[str] | None) -> Readie
     text = in_full(untitled(left_out(unusable_apart(read_part(text))), library.verbs))
     incident = without_incidents(spelled(as_series(text, known), known), known)
     text, constraints = constraining(as_suggested(incident.text, known), known)
-    text = stood_in(text, library, known)
+    text = stood_in(begun(text, known, listed or ()), library, known)
     text = told_before(without_having(text, known), known, listed)
     text = unfronted(used(text, known, listed), known)
     text = by_each_way(text if listed else places_first(text, known), known, listed)

@@ -20,7 +20,7 @@ from protoplan.questions.forbidding import forbidden
 from protoplan.questions.going_on import gone_on
 from protoplan.questions.happening import happens_itself
 from protoplan.questions.instead import as_doing, listed_instead
-from protoplan.questions.inverting import inverted
+from protoplan.questions.inverting import inverted, measured
 from protoplan.questions.letting import let_do
 from protoplan.questions.listing import as_sentences
 from protoplan.questions.ordinals import ordered
@@ -222,7 +222,7 @@ def plainly(text: str, library: Library, listed: Sequence[str] | None) -> str:
     text = ordered(replaced(as_sentences(without_people(text)), every), every)
     text = once_more(tallied(following(text, every), every), every, listed)
     text = in_full(without_reasons(forbidden(text, every), verbs), every)
-    text = in_rounds(as_one(text, every), library, every)
+    text = in_rounds(as_one(measured(text), every), library, every)
     text = placed(ranked(plain_ranks(text, every), every), every)
     text = _DONE_WITH.sub(lambda found: f"{found[0].split()[0]} ", text)
     text = awaited(told_earlier(_SURELY.sub("", text)), library, listed or ())

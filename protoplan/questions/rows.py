@@ -27,6 +27,9 @@ _ROW = re.compile(
     r"(?=[.,;?!)]|$| (?:for|at|and|then|overnight|until|on|to|in|before|after|once|twice)\b)"
 )
 _REAGENTS = ("liquid", "solution", "chemical", "dye", "antibody", "enzyme", "gas", "mixture")
+_GIVEN = "the"
+"""Before a reagent of a row of which it tells how much there is of the first, and not of this."""
+_GIVEN_REAGENTS = (*_REAGENTS, "bead", "nucleic acid", "medium")
 _STRENGTH, _PH, _SETTING = "\ue000", "\ue001", "\ue002"
 """What stands for the letters of a strength, of a pH, and of any quantity but how much there is."""
 _STRENGTHS = {*STRENGTHS, Dimension.RATIO, Dimension.ACTIVITY_CONCENTRATION, Dimension.OTHER}
@@ -85,7 +88,7 @@ def as_phrases(text: str, verbs: Collection[str], *, closed: bool = False) -> st
         comma = any(text[one.end] == "," for one in row[:-1])
         sorts = {one.sort for one in row}
         closes = masked[row[-2].end :].startswith(_CLOSING)
-        if (closed and not (closes and comma)) or not (comma or {*_MATTER} & sorts):
+        if (closed and not (closes and comma)) or not (comma or {*_MATTER, _GIVEN} & sorts):
             continue
         for one in reversed(row[:-1]):
             rest = text[one.end :]
@@ -107,6 +110,8 @@ def goes_on(words: Words, start: int, at: int) -> bool:
     before, both = [word for word, _ in words[start + 1 : at]], said[:2] == ["and", AMOUNT]
     if COMMA in takewhile(lambda word: word not in MEANS, (word for word, _ in words[at:])):
         return True
+    if COMMA in before[-2:] and _GIVEN in said[: 1 + (said[0] == "and")]:
+        return True  # "with 5 µl of A and the B"
     if COMMA in before:
         last = " ".join((*before, words[at][0])).rpartition(COMMA)[2]
         return both or last.count("(") > last[:-1].count(")")
@@ -120,12 +125,12 @@ def _joined(verbs: Collection[str], told: re.Match[str]) -> str:
     return f"{told['lead']} {' and '.join(items)}"
 
 
-def _is_reagent(name: str, verbs: Collection[str]) -> bool:
+def _is_reagent(name: str, verbs: Collection[str], kinds: tuple[str, ...] = _REAGENTS) -> bool:
     words = name.split()
     if any(map(breaks, words)) or words[0].lower() in verbs:
         return False
     written = len(name) > 1 and name.replace(" ", "").isupper()
-    return written or is_one_of(kind_of(singular(name)) or kind_of(name), _REAGENTS)
+    return written or is_one_of(kind_of(singular(name)) or kind_of(name), kinds)
 
 
 def _masked(text: str) -> str:
@@ -137,18 +142,21 @@ def _masked(text: str) -> str:
 
 def _row(text: str, at: int, verbs: Collection[str]) -> Iterator[_Item]:
     """Yield the reagents of a row that begins at a place, up to the one behind its "and"."""
-    last = False
-    while (one := _item(text, at, verbs)) is not None:
+    last = given = False
+    while (one := _item(text, at, verbs, given=given)) is not None:
         yield one
+        given |= bool(one.sort)
         join = _JOIN.match(text, one.end)
         if last or join is None or not join[0].strip():
             return
         at, last = join.end(), join["and"] is not None
 
 
-def _item(text: str, at: int, verbs: Collection[str]) -> _Item | None:
+def _item(text: str, at: int, verbs: Collection[str], *, given: bool) -> _Item | None:
+    """Return the reagent at a place; ``given``: it may be one that is only given, "the dye"."""
     of_it = _OF_IT.match(text, at)
-    at = of_it.end() if of_it else at
+    given = given and of_it is None and text.startswith(f"{_GIVEN} ", at)
+    at = of_it.end() if of_it else at + len(_GIVEN) + 1 if given else at
     first = end = at
     while (word := _WORD.match(text, at)) is not None and text[first:at].count(" ") < _LONGEST:
         if (breaks(word[0]) and not _is_label(word[0], at > first)) or is_adverb(word[0]):
@@ -159,8 +167,9 @@ def _item(text: str, at: int, verbs: Collection[str]) -> _Item | None:
     if not name or behind is None:
         return None
     sort = of_it["sort"] if of_it else _STRENGTH if _STRENGTH in (behind["inside"] or "") else ""
-    named = bool(of_it) or _is_reagent(name, verbs)
-    return _Item(sort, name, behind.end()) if named else None
+    kinds = _GIVEN_REAGENTS if given else _REAGENTS
+    named = bool(of_it) or _is_reagent(name, verbs, kinds)
+    return _Item(sort or _GIVEN * given, name, behind.end()) if named else None
 
 
 def _is_label(word: str, behind: bool) -> bool:

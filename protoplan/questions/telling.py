@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from protoplan.entities import Stage, is_a, is_one_of, kind_of, link, singular
@@ -75,6 +76,8 @@ class Told(NamedTuple):
     plural: bool = False
     antecedent: str = ""
     manner: tuple[str, ...] = ()
+    portions: tuple[tuple[str, tuple[str, ...], str], ...] = ()
+    """Objects that have quantities of their own, these, and both."""
 
 
 class _Phrase(NamedTuple):
@@ -307,7 +310,8 @@ def _said(
     clause = [*words[start : one.first], *words[first:end]]
     places = tuple(amounts[at] for _, at in clause if at in amounts)
     reach = 4 if words[first : first + 1] and words[first][0] == AMOUNT else 2  # "2 g of it"
-    said = {word.lower() for word, _ in words[first : min(first + reach, end)]}
+    near = [word.lower() for word, _ in words[first : min(first + reach, end)]]
+    said = {word for lead, word in pairwise(("", *near)) if word != "each" or lead not in MEANS}
     pronoun = not objects and not said.isdisjoint(PRONOUNS)
     return Told(
         tuple(objects),

@@ -46,6 +46,8 @@ _SET, _JOINED = (("at", AMOUNT), ("for", AMOUNT)), ("and", "then", "but")
 _CLAUSE = 14
 """Words of a clause that are looked at."""
 ARTICLES = ("the", "a", "an")
+_CODE = re.compile(r"[A-Z]{1,3}\d{0,2}|\d{1,2}")
+"""The label of a reagent of a kit."""
 _STRENGTH = re.compile(r"\d[\d.,]*(?:\s\S+|\s?%)")
 """How strong a thing is that is named behind it: "0.5 µM reverse primer"."""
 _NAMING = (*ARTICLES, "each", "every", "both", ",", AMOUNT)
@@ -136,6 +138,8 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     last = words[behind - 1][0].lower()
     if _is_subject(words, first, behind) or _is_named(words, first):
         return True
+    if _is_code(words, first, behind) or (last == "dry" and _goes_dry(before)):
+        return True
     if is_destination(words, first) or _is_device(words, behind - 1):
         return True  # "return the cells to complete medium", "in a Teflon-lined autoclave"
     if verb and lasts(words, first) and (breaks(after) or not after.isalnum()):
@@ -178,6 +182,18 @@ def is_thing(words: Words, first: int, behind: int, verb: str) -> bool:
     if noun and (singular(after) in listed_words("heads") or _is_tool(after)):
         return True
     return describes(words, behind - 1, verb)
+
+
+def _is_code(words: Words, first: int, behind: int) -> bool:
+    """Whether a word is the first of the name of a reagent of a kit: "to Buffer PW"."""
+    before, after = before_of(words, first), words[behind][0] if behind < len(words) else ""
+    led = before in (*MEANS, "of", "from")
+    return led and words[first][0].istitle() and _CODE.fullmatch(after) is not None
+
+
+def _goes_dry(before: str) -> bool:
+    """Whether a verb before "dry" tells what a thing comes to by itself: "boil dry"."""
+    return not listed_words("going_dry").isdisjoint(lemmas(before))
 
 
 def _is_taken(words: Words, first: int, behind: int) -> bool:
@@ -274,7 +290,11 @@ def describes(words: Words, place: int, verb: str) -> bool:
     past = not base and not word.endswith((*GERUND, "s"))
     names = after[:1].isalpha() and not breaks(after) and not is_adverb(after)
     names = names and after not in listed_words("counting")
-    return past and names and before_of(words, place) not in BEING
+    before = before_of(words, place)
+    strong = (
+        lower(words, place - 1) in MEANS and _STRENGTH.fullmatch(after) is not None
+    )  # "with fresh 4% PFA"
+    return past and (names or strong) and before not in BEING
 
 
 def is_noun(words: Words, place: int, *, base: bool) -> bool:

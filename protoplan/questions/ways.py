@@ -75,7 +75,12 @@ def _joined(told: re.Match[str]) -> str:
     return f"{way}-{told['verb'].lower()} {told['what']}"
 
 
-def ways(words: Words, one: Named) -> Iterator[str]:
+def in_its_way(one: Named, what: Told, words: Words) -> Told:
+    """Return what is said of an action, with what its own word says of how it is done."""
+    return what._replace(manner=(*what.manner, *_ways(words, one))) if one.verb else what
+
+
+def _ways(words: Words, one: Named) -> Iterator[str]:
     """Yield how an action is done by what stands before its verb in the same word, or phrase, but
     not by when: "post-fix"."""
     said = " ".join(word.lower() for word, _ in words[one.first : one.behind]).replace("-", " ")

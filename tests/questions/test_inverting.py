@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.told import planned
+from tests.told import Steps, planned
 
 
 @pytest.mark.parametrize(
@@ -58,3 +58,45 @@ def test_what_follows_is_done_to_what_something_is_added_to(
 def test_how_much_stands_behind_a_reagent_is_of_it(question: str, with_: list[str]) -> None:
     ((_, objects, parameters),) = planned(question)[0]
     assert (objects, parameters) == (["mixture"], with_)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("To a flask were added 4-bromoanisole (1.87 g, 10 mmol), phenol (1.46 g) and CuI "
+         "(0.58 g).",
+         [("add", ["4-bromoanisole (1.87 g, 10 mmol)", "phenol (1.46 g)", "CuI (0.58 g)"],
+           ["to a flask"])]),
+        ("4-bromoanisole (1.87 g, 10 mmol) and phenol (1.46 g) were added to a flask.",
+         [("add", ["4-bromoanisole (1.87 g, 10 mmol)", "phenol (1.46 g)"], ["to a flask"])]),
+        ("Into each well were pipetted 50 µL of lysate. The plate was shaken.",
+         [("pipet", ["lysate"], ["50 µL", "into each well"]), ("shake", ["plate"], [])]),
+        ("Onto the column was loaded the lysate.", [("load", ["lysate"], ["onto the column"])]),
+        ("Into a cuvette was transferred 1 mL of supernatant.",
+         [("transfer", ["supernatant"], ["1 mL", "into a cuvette"])]),
+        ("On the grid were placed 3 µL of protein.",
+         [("place", ["protein"], ["3 µL", "on the grid"])]),
+        ("To a flask were added 1.87 g of phenol and 1.46 g of CuI.",
+         [("add", ["phenol", "CuI"], ["1.87 g", "1.46 g", "to a flask"])]),
+        ("To the flask was added acid and the mixture was stirred.",
+         [("add", ["acid"], ["to the flask"]), ("stir", ["mixture"], [])]),
+        ("To the pellet was added 1 mL of PBS and vortexed for 5 min.",
+         [("add", ["PBS"], ["1 mL", "to the pellet"]), ("vortex", ["pellet"], ["5 min"])]),
+        ("The flask was charged with phenol (1.87 g), toluene (1.46 g) and CuI (0.58 g).",
+         [("charge", ["flask"], ["with 1.87 g phenol, 1.46 g of toluene and 0.58 g of CuI"])]),
+        ("Charge the flask with phenol (1.87 g), toluene (1.46 g) and CuI (0.58 g).",
+         [("charge", ["flask"], ["with 1.87 g phenol, 1.46 g of toluene and 0.58 g of CuI"])]),
+        ("Add phenol (1.87 g) and the catalyst to the flask.",
+         [("add", ["phenol (1.87 g)", "catalyst"], ["to the flask"])]),
+        # where it is done, and when
+        ("In the hood the cells were plated and washed.",
+         [("plate", ["cells"], []), ("wash", ["cells"], [])]),
+        ("On day 2 the cells were transferred to a new plate.",
+         [("transfer", ["cells"], ["on day 2", "to a new plate"])]),
+        ("Add phenol (1.87 g), toluene (1.46 g) and CuI (0.58 g) to the flask.",
+         [("add", ["phenol", "toluene", "CuI"], ["1.87 g", "1.46 g", "0.58 g", "to the flask"])]),
+    ],
+)  # fmt: skip
+def test_what_is_put_there_stands_behind_where(question: str, expected: Steps) -> None:
+    steps, _ = planned(question)
+    assert steps == expected

@@ -274,3 +274,17 @@ def test_all_items_of_such_a_section_are_no_steps(heading: str, items: list[str]
     )
     assert [action for action, *_ in steps] == ["lyse", "elute"]
     assert all(f'{one}" (no step)' in sketch for one in items)
+
+
+@pytest.mark.parametrize(
+    ("head", "verbs"),
+    [
+        ("Wash them three times with PBS\tWash them three times with PBS", ["wash", "fix"]),
+        ("Spin the cells at full speed\tTube", ["spin", "fix"]),
+        ("Wash buffer\tTime", ["fix"]),
+        ("Step to do\tReagent", ["fix"]),
+    ],
+)
+def test_a_first_row_that_orders_is_no_head(head: str, verbs: list[str]) -> None:
+    steps, _ = planned(f"{head}\nFix the cells in 4% PFA for 10 min\tx")
+    assert [action for action, *_ in steps] == verbs

@@ -369,3 +369,24 @@ def test_what_no_sentence_tells_is_doubted(action: str, given: tuple[str, ...], 
 )
 def test_a_row_of_which_only_some_have_an_amount_is_shown(question: str, shown: bool) -> None:
     assert (f'"{question}" (step' in planned(question)[1]) is shown
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Swirl the bottle and pour 20 mL into each plate.", "bottle (step 2)"),
+        ("Shake the flask and dispense 2 mL into each vial.", "flask (step 2)"),
+        ("Invert the bottle and pour 20 mL in each flask.", "bottle (step 2)"),
+        ("Melt the agar at 90 °C. Swirl the dish and pour 20 mL into each plate.", "dish (step 3)"),
+        ("Rock the tray and pour 50 mL into each box.", "tray (step 2)"),
+        ("Shake the flask and pour 2 mL into the mold.", "flask (step 2)"),
+        ("Swirl the bottle and pour it into each plate.", ""),
+        ("Pour 20 mL of the agar into each plate.", ""),
+        ("Wash the plate and dry it for 5 min.", ""),
+    ],
+)
+def test_what_is_put_into_each_is_not_told_by_that(question: str, told: str) -> None:
+    sketch = planned(question)[1]
+    shown = f"Not told what these are done to, taken from what is before: {told}"
+    assert (shown in sketch) is bool(told)
+    assert bool(told) is ("Not told what" in sketch)

@@ -159,3 +159,38 @@ def test_a_row_of_reagents_is_one_phrase_in_any_sentence(question: str, expected
 )  # fmt: skip
 def test_what_is_no_row_of_reagents(question: str, expected: Steps) -> None:
     assert planned(question)[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Inject the rat with 80 mg/kg of ketamine and the xylazine.",
+         [("inject", ["rat"], ["with 80 mg/kg of ketamine and the xylazine"])]),
+        ("Mix the lysate with 5 µL of antibody, the beads and 100 µL of buffer.",
+         [("mix", ["lysate"], ["with 5 µL of antibody, the beads and 100 µL of buffer"])]),
+        ("Transfect the cells with 2 µg of plasmid and the Lipofectamine for 4 h.",
+         [("transfect", ["cells"], ["4 h", "with 2 µg of plasmid and the Lipofectamine"])]),
+        ("The rat was injected with 80 mg/kg of ketamine and the xylazine.",
+         [("inject", ["rat"], ["with 80 mg/kg of ketamine and the xylazine"])]),
+        ("Treat the cells with 10 µM of nocodazole and the inhibitor for 2 h and image them.",
+         [("treat", ["cells"], ["2 h", "with 10 µM of nocodazole and the inhibitor"]),
+          ("image", ["cells"], [])]),
+        ("Resuspend the pellet in 1 mL of TRIzol and the inhibitor.",
+         [("resuspend", ["pellet"], ["in 1 mL of TRIzol and the inhibitor"])]),
+        # what is worked on, or done otherwise
+        ("Wash the gel with 5 mL of water and the tube.",
+         [("wash", ["gel", "tube"], ["with 5 mL of water"])]),
+        ("Wash the gel with 5 mL of water and the stain is added.",
+         [("wash", ["gel"], ["with 5 mL of water"]), ("add", ["stain"], [])]),
+        ("Stain the sections with 1 mL of eosin and the slides with hematoxylin.",
+         [("stain", ["sections"], ["with 1 mL of eosin"]),
+          ("stain", ["slides"], ["with hematoxylin"])]),
+        ("The cells were treated with 5 µL of antibody and the beads were washed.",
+         [("treat", ["cells"], ["with 5 µL of antibody"]), ("wash", ["beads"], [])]),
+        ("Wash the column with 5 mL of buffer and load the sample.",
+         [("wash", ["column"], ["with 5 mL of buffer"]), ("load", ["sample"], [])]),
+    ],
+)  # fmt: skip
+def test_a_reagent_of_a_row_may_be_only_given(question: str, expected: Steps) -> None:
+    steps, _ = planned(question)
+    assert steps == expected
