@@ -49,7 +49,8 @@ def _is_seldom_one(words: Words, one: Mention) -> bool:
     if one.verb not in listed_words("seldom_orders") or not one.base:
         return False
     behind = words[one.behind][0] if one.behind < len(words) else ""
-    numbered = behind == AMOUNT or behind[:1].isdigit()
+    apart = lower(words, one.first - 1) == ","
+    numbered = behind[:1].isdigit() or (behind == AMOUNT and apart)
     return numbered or not one.sure
 
 
