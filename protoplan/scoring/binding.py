@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from protoplan import resources
-from protoplan.model import Parameter, Quantity
+from protoplan.model import Dimension, Parameter, Quantity
 from protoplan.scoring.concepts import opposites
 from protoplan.scoring.markers import signs_of
 
@@ -27,6 +27,14 @@ _FROM_TO = re.compile(r"(from|off|out of) (.+?) (?:in|on)?(to) (.+)", re.IGNOREC
 _WORD = re.compile(r"\[\d+\]|:|[^\W_](?:[\w'′.\-]*[^\W_])?")
 _BOUND, _WORDS = 2, "word"
 Clause = frozenset[str]
+Share = tuple[str, frozenset[str], frozenset[str]]
+"""How much there is of a part of a mixture: the value, the words of the part, and of the others."""
+_PARTS = re.compile(r"\b(?:in|with|containing|and|plus)\b|[,;+]|(?<=\w\w) ?/ ?")
+_SHARED = (
+    *(Dimension.PERCENT, Dimension.MOLARITY, Dimension.MASS_CONCENTRATION, Dimension.FOLD),
+    *(Dimension.VOLUME, Dimension.MASS, Dimension.AMOUNT, Dimension.NUMBER_CONCENTRATION),
+)
+"""Of what there is more or less in a mixture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +42,7 @@ class Bound:
     """What stands together in a step. Steps that mean the same do, however that is put."""
 
     clauses: frozenset[Clause] = field(default=frozenset(), compare=False)
+    shares: frozenset[Share] = field(default=frozenset(), compare=False)
 
 
 def bindings(parameters: Iterable[Parameter], objects: Iterable[str]) -> Bound:
@@ -42,7 +51,27 @@ def bindings(parameters: Iterable[Parameter], objects: Iterable[str]) -> Bound:
     place."""
     found = {clause for one in parameters for clause in _clauses(one)}
     signs = {frozenset((sign,)) for one in objects for sign in signs_of(one)}
-    return Bound(frozenset(found | signs))
+    shares = {share for one in parameters for share in _shares(one)}
+    return Bound(frozenset(found | signs), frozenset(shares))
+
+
+def _shares(parameter: Parameter) -> Iterator[Share]:
+    """Yield how much there is of each part of a mixture that one parameter tells: "10% FBS" of
+    "DMEM with 10% FBS". A value alone between two parts is of none."""
+    text, values = parameter.text, []
+    if len(text) > _LONGEST or not parameter.quantities:
+        return
+    for one in parameter.quantities:
+        text = text.replace(one.text, f" [{len(values)}] ", 1)
+        values.append(_figure(one) if one.dimension in _SHARED else "")
+    parts = [_WORD.findall(part.lower()) for part in _PARTS.split(text)]
+    named = [frozenset(one for one in part if one[0] != "[") for part in parts]
+    if sum(map(bool, named)) < _BOUND:
+        return
+    for part, words in zip(parts, named, strict=True):
+        others = frozenset().union(*(one for one in named if one is not words))
+        told = {values[int(one[1:-1])] for one in part if one[0] == "["} - {""}
+        yield from ((value, words, others) for value in told if words)
 
 
 def _clauses(parameter: Parameter) -> Iterator[Clause]:
@@ -110,6 +139,18 @@ def are_turned(pred: Bound, gold: Bound) -> bool:
         _exchanges((a, b), others)
         for a, b in combinations(ours, 2)
         for others in combinations([one for one in theirs if one & a and one & b], 2)
+    )
+
+
+def are_shared_otherwise(pred: Bound, gold: Bound) -> bool:
+    """Whether of one mixture a step has a value of another part: "10% DMEM with FBS" for "DMEM with
+    10% FBS"."""
+    if pred.shares == gold.shares:
+        return False
+    return any(
+        value == same and words <= rest and those <= others
+        for value, words, others in pred.shares - gold.shares
+        for same, those, rest in gold.shares - pred.shares
     )
 
 

@@ -12,7 +12,7 @@ from protoplan import resources
 from protoplan.entities import is_one_of, kind_of
 from protoplan.model import Dimension
 from protoplan.scoring.alternating import other_halves
-from protoplan.scoring.binding import are_turned
+from protoplan.scoring.binding import are_shared_otherwise, are_turned
 from protoplan.scoring.choosing import contend
 from protoplan.scoring.concepts import NOT, are_exchanged, is_another, is_reagent, opposites
 from protoplan.scoring.items import Item, rivals, tells_more, turned, value
@@ -40,6 +40,8 @@ def fatal(pred: Meaning, gold: Meaning, alike: Likeness) -> bool:
         return True
     named = gold._replace(also_named=gold.also_named | gold.meant)
     if _on_others(pred, named, alike) or _breaks(pred, gold):
+        return True
+    if are_shared_otherwise(pred.bound, gold.bound):
         return True
     if alike.parameters == 1.0 and alike.objects == 1.0:
         return False
