@@ -22,7 +22,7 @@ from protoplan.questions.qualities import united
 from protoplan.questions.query import Query
 from protoplan.questions.reading import Action
 from protoplan.questions.recounting import recounted
-from protoplan.questions.terse import is_bunched
+from protoplan.questions.terse import is_bunched, is_crowded
 from protoplan.questions.wanted import action_of
 
 _WORD = re.compile(r"[^\W_][\w'’/+-]*")
@@ -220,7 +220,8 @@ def read_freely(
     verbs = dict.fromkeys(step.action for step in steps)
     told = told_by(sentences, steps, library)
     for here, one in enumerate(sentences):
-        if one.orders and not is_bunched([*words_in(one.text, library.verbs.keys())]):
+        bunched = is_bunched([*words_in(one.text, library.verbs.keys())])
+        if one.orders and not (bunched or is_crowded(one.text, library.verbs.keys())):
             continue
         words = [word.lower() for word in words_of(one.text)]
         low = one.text.lower()

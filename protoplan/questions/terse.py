@@ -5,8 +5,9 @@ which a plain sentence (:mod:`.plain`) is not sure: "Fix cells 10 min 4% PFA", "
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
+from protoplan import resources
 from protoplan.entities import is_one_of, kind_of, singular
 from protoplan.model import Dimension
 from protoplan.questions.amounts import STRENGTHS
@@ -63,6 +64,13 @@ def undoubted(words: Sequence[Word]) -> list[Word]:
     return [Word(OTHER, one.text) if at in loose else one for at, one in enumerate(words)]
 
 
+_TWICE = (
+    r"\b(with|to|in|into|on|onto|from)\b [\w %-]{1,40}?(?:,| and|, and) (?:the|a|an) "
+    r"[\w -]{1,30}? \1\b"
+)
+"""A phrase, and behind another thing one that begins in the same way."""
+
+
 def is_bunched(words: Sequence[Word]) -> bool:
     """Whether a row of things stands among words of which some have a volume or mass, and others
     none: a step with them all does not tell which: "dissolve 5 g of agarose and the dye"."""
@@ -78,6 +86,18 @@ def is_bunched(words: Sequence[Word]) -> bool:
         if any(measured) and not all(measured):
             return True
     return False
+
+
+def is_crowded(text: str, verbs: Collection[str]) -> bool:
+    """Whether a sentence tells more of where than one step has: an amount of what is a place, too
+    ("100 g of ice"), such with another thing ("in dry ice and acetone"), or two things, each with
+    its own place or reagent ("rinse the anode with acetone, the cathode with water")."""
+    places = "|".join(map(re.escape, resources.table("ontology", "plain.toml")["places"]))
+    amount = rf"\d[\w.,]* ?[\w%°]* of (?:the )?(?:{places})\b"
+    row = rf"\b(?:{places})(?:, | and | or )(?P<next>[a-z]\w*)"
+    if any(re.search(one, text, re.IGNORECASE) for one in (amount, _TWICE)):
+        return True
+    return any(one["next"] not in (*verbs, "then") for one in re.finditer(row, text))
 
 
 def _loose(words: Sequence[Word]) -> Iterator[int]:

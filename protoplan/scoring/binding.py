@@ -58,7 +58,8 @@ def bindings(parameters: Iterable[Parameter], objects: Iterable[str]) -> Bound:
 def _shares(parameter: Parameter) -> Iterator[Share]:
     """Yield how much there is of each part of a mixture that one parameter tells: "10% FBS" of
     "DMEM with 10% FBS". A value alone between two parts is of none."""
-    text, values = parameter.text, []
+    text = parameter.text
+    values: list[str] = []
     if len(text) > _LONGEST or not parameter.quantities:
         return
     for one in parameter.quantities:
