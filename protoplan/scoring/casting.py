@@ -16,8 +16,10 @@ from protoplan.scoring.concepts import concept, is_reagent
 
 _LONGEST = 2_000
 """Characters of a sentence that are looked at."""
-_FRONT = re.compile(r"^(?:(?:with|in|using|by) )?(?:\d[\d.,]* ?(?:%|[^\W\d]{1,3}\b(?: of)?) ?)?")
-_AMOUNT = r"(?:\d[\d.,]* ?(?:%|[^\W\d_]{1,3}\b(?: of)?) )?"
+_FRONT = re.compile(
+    r"^(?:(?:with|in|using|by) )?(?:\d[\d.,]* ?(?:%|[^\W\d]{1,3}(?:/[^\W\d]{1,3})?\b(?: of)?) ?)?"
+)
+_AMOUNT = r"(?:\d[\d.,]* ?(?:%|[^\W\d_]{1,3}(?:/[^\W\d_]{1,3})?\b(?: of)?) ){0,2}"
 _THE = r"(?:(?:the|these|this|all) )?"
 _ENDS = r"(?= ?(?:[.,;:)]|$)| (?:for|at|on|over|until|and|then|\d))"
 """Behind a name that ends there, as "plate" in "plate reader" does not."""

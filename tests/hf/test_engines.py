@@ -84,3 +84,20 @@ def test_the_engines_agree_on_sentences_for_known_steps() -> None:
     differ, accepted = disagreements(grammar, texts)
     assert differ == []
     assert 60 <= accepted < 120
+
+
+def test_xgrammar_compiles_what_stands_behind_a_character_of_latin_1() -> None:
+    import xgrammar
+
+    steps = [Step("incubate", ("cells",), ("4°C", "25±2 µCi", "10 µF"))]
+    read = xgrammar.Grammar.from_ebnf(orc_grammar(steps).text("xgrammar"))
+    tokens = xgrammar.TokenizerInfo(
+        [bytes([one]) for one in range(256)] + [b"</s>"],
+        vocab_type=xgrammar.VocabType.RAW,
+        stop_token_ids=[256],
+    )
+    compiled = xgrammar.GrammarCompiler(tokens).compile_grammar(read)
+    text = written(orc_grammar(steps), Random(5))
+    assert "4°C" in text
+    assert xgrammar.GrammarMatcher(compiled).accept_string(text)
+    assert not xgrammar.GrammarMatcher(compiled).accept_string(text.replace("4°C", "4\u0b0c"))

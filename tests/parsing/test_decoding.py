@@ -11,6 +11,7 @@ from engines import SKETCHES, by_lark, mutated
 import protoplan
 from protoplan.errors import UnknownNameError, UnusableInputError
 from protoplan.parsing.decoding import ENGINES, sketch_grammar
+from protoplan.parsing.decoding.expressions import Grammar, Repeat, Text, choice, sequence
 from protoplan.scoring.gates import judge
 
 ANY = sketch_grammar(None, 20)
@@ -173,3 +174,16 @@ def test_what_begins_with_no_blank_is_accepted_written_out_or_not(ink: str) -> N
     assert plain != FIRST
     assert by_lark(ANY)(plain)
     assert by_lark(ANY)(escaped)
+
+
+def test_xgrammar_gets_no_hexadecimal_digit_behind_a_character_of_latin_1() -> None:
+    """It keeps "4°C" as "4\\xb0C", and reads that as another character."""
+    grammar = Grammar(
+        {"start": sequence("4°C and 25±2 µCi, 37 °C", Repeat(Text("¹³C"), "?"), choice("é", "éf"))}
+    )
+    written = grammar.text("xgrammar")
+    assert written == (
+        'root ::= "4°" "C and 25±" "2 µ" "Ci, 37 °" "C" ("¹³" "C")? ("é" | "é" "f")\n'
+    )
+    assert grammar.text("vllm") == written
+    assert grammar.text("lark").startswith('start: "4°C and 25±2 µCi, 37 °C" "¹³C"?')

@@ -23,6 +23,10 @@ fix | cells | 4% PFA; 15 min | Fix 4% PFA for 15 min with the cells.
 stain | sections | hematoxylin; 5 min | Stain hematoxylin with the sections for 5 min.
 etch | wafer | HF; 1 min | Etch HF using the wafer for 1 min.
 lyse | cells | RIPA buffer; on ice | On ice; then lyse the RIPA buffer with the cells.
+digest | embryos | 10 µg/ml proteinase K; 10 min | \
+Digest 10 µg/ml proteinase K with embryos for 10 min.
+wash | yeast | 1 ml; lithium acetate | Wash 1 ml 100 mM lithium acetate with the yeast.
+treat | cells | 10 µM cisplatin; 48 h | Treat 10 µM cisplatin with the cells for 48 h.
 block | membrane | 5% skim milk in TBST; 1 h; room temperature | \
 Block the membrane in 1 h TBST at 5% room temperature in skim milk.
 """
@@ -36,6 +40,7 @@ image | plate | DAPI | Image DAPI with the plate reader: plate.
 image | cells | DAPI | Image DAPI in the cells.
 rinse | sections | PBS; 5 min | Rinse in PBS with the sections facing up for 5 min.
 block | membrane | 5% milk; room temperature | Block the membrane in 5% milk, room temperature.
+treat | cells | 10 µM cisplatin | Treat the cells with 10 µM cisplatin.
 wash | PBS | with the cells | Wash the PBS with the cells.
 stain | sections | hematoxylin | With the sections upright, stain in hematoxylin.
 resuspend | pellet | 5% room temperature | Resuspend the pellet at 5% room temperature.

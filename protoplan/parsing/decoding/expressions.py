@@ -9,6 +9,7 @@ llguidance does not tell apart where a server gives it the form of xgrammar.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -17,6 +18,9 @@ from protoplan.errors import UnknownNameError
 ENGINES = ("lark", "llguidance", "xgrammar", "vllm")
 START = "start"
 _EBNF = ("xgrammar", "vllm")
+_APART = re.compile(r"(?<=[\x80-\xff])(?=[0-9A-Fa-f])")
+"""Where xgrammar needs two literals: it keeps "4°C" as "4\\xb0C", and reads that as another
+character."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,10 @@ class Grammar:
 def _written(node: Expression, engine: str, group: bool = False) -> str:
     """Write a node: ``group`` asks for brackets around several things."""
     match node:
+        case Text(text) if engine in _EBNF:
+            parts = _APART.split(text)
+            written = " ".join(map(_quoted, parts))
+            return f"({written})" if group and len(parts) > 1 else written
         case Text(text):
             return _quoted(text)
         case Special(text):
