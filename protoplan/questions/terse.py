@@ -93,8 +93,8 @@ def is_crowded(text: str, verbs: Collection[str]) -> bool:
     ("100 g of ice"), such with another thing ("in dry ice and acetone"), or two things, each with
     its own place or reagent ("rinse the anode with acetone, the cathode with water")."""
     places = "|".join(map(re.escape, resources.table("ontology", "plain.toml")["places"]))
-    amount = rf"\d[\w.,]* ?[\w%°]* of (?:the )?(?:{places})\b"
-    row = rf"\b(?:{places})(?:, | and | or )(?P<next>[a-z]\w*)"
+    amount = rf"\d[\w.,]* ?[\w%°]* of (?:the )?(?:{places})\b(?! cold)"
+    row = rf"\b(?:with|in) (?:{places})(?:, | and | or )(?P<next>[a-z]\w*(?<!ed))\b"
     if any(re.search(one, text, re.IGNORECASE) for one in (amount, _TWICE)):
         return True
     return any(one["next"] not in (*verbs, "then") for one in re.finditer(row, text))
