@@ -55,6 +55,11 @@ _ROW = re.compile(f"{_MEMBER}(?:(?:C?A|C){_MEMBER})+(?![{NAME}{EITHER}VE{LIKE}])
 """Things in a row: "5 g of agarose and the dye"."""
 _WITHIN = re.compile(f"(?:(?<!D){AMOUNT}|[{NAME}{EITHER}])([V{LIKE}])")
 """A verb right behind a name, or a quantity."""
+_TWICE = (
+    r"\b(with|to|in|into|on|onto|from)\b [\w %-]{1,40}?(?:,| and|, and) (?:the|a|an) "
+    r"[\w -]{1,30}? \1\b"
+)
+"""A phrase, and behind another thing one that begins in the same way."""
 
 
 def undoubted(words: Sequence[Word]) -> list[Word]:
@@ -62,13 +67,6 @@ def undoubted(words: Sequence[Word]) -> list[Word]:
     a plain sentence has."""
     loose = {*_loose(words)}
     return [Word(OTHER, one.text) if at in loose else one for at, one in enumerate(words)]
-
-
-_TWICE = (
-    r"\b(with|to|in|into|on|onto|from)\b [\w %-]{1,40}?(?:,| and|, and) (?:the|a|an) "
-    r"[\w -]{1,30}? \1\b"
-)
-"""A phrase, and behind another thing one that begins in the same way."""
 
 
 def is_bunched(words: Sequence[Word]) -> bool:

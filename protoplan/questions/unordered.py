@@ -11,7 +11,6 @@ from protoplan.questions.things import ARTICLES
 from protoplan.questions.words import (
     NOUN,
     TIMES,
-    breaks,
     has_object,
     is_adverb,
     is_plain,
@@ -81,11 +80,11 @@ def _is_plural(words: Words, one: Mention) -> bool:
         lambda said: said not in ends, (lower(words, at) for at in _behind(words, one))
     )
     timed = AMOUNT in clause
+    named = _is_name(words, one.first - 1)
     at = one.first - 1
     while _is_name(words, at) or lower(words, at) in ARTICLES:
         at -= 1
     waited = lower(words, at) in _WAITS  # "once the agar solidifies"
-    named = _is_name(words, one.first - 1)
     return named and not timed and not waited and not has_object(words, one.behind)
 
 
@@ -123,8 +122,7 @@ def _is_purpose(words: Words, one: Mention) -> bool:
 
 
 def _is_name(words: Words, at: int) -> bool:
-    word = lower(words, at)
-    return is_plain(word) and not breaks(word) and not is_adverb(word)
+    return is_plain(lower(words, at)) and not is_adverb(lower(words, at))
 
 
 def _behind(words: Words, one: Mention) -> range:

@@ -58,13 +58,10 @@ def bindings(parameters: Iterable[Parameter], objects: Iterable[str]) -> Bound:
 def _shares(parameter: Parameter) -> Iterator[Share]:
     """Yield how much there is of each part of a mixture that one parameter tells: "10% FBS" of
     "DMEM with 10% FBS". A value alone between two parts is of none."""
-    text = parameter.text
-    values: list[str] = []
-    if len(text) > _LONGEST or not parameter.quantities:
+    if len(parameter.text) > _LONGEST or not parameter.quantities:
         return
-    for one in parameter.quantities:
-        text = text.replace(one.text, f" [{len(values)}] ", 1)
-        values.append(_figure(one) if one.dimension in _SHARED else "")
+    text = _numbered(parameter)
+    values = [_figure(one) if one.dimension in _SHARED else "" for one in parameter.quantities]
     parts = [_WORD.findall(part.lower()) for part in _PARTS.split(text)]
     named = [frozenset(one for one in part if one[0] != "[") for part in parts]
     if sum(map(bool, named)) < _BOUND:
@@ -80,10 +77,8 @@ def _clauses(parameter: Parameter) -> Iterator[Clause]:
     if len(text) > _LONGEST:
         return
     yield from (frozenset((sign,)) for sign in signs_of(text))
-    values: list[str] = []
-    for one in parameter.quantities:
-        text = text.replace(one.text, f" [{len(values)}] ", 1)
-        values.append(_figure(one))
+    text = _numbered(parameter)
+    values = [*map(_figure, parameter.quantities)]
     if (way := _FROM_TO.fullmatch(text.strip())) and not values:
         yield from (frozenset((f"{end}>", *_words(what, values))) for end, what in _ends(way))
         return
@@ -93,6 +88,14 @@ def _clauses(parameter: Parameter) -> Iterator[Clause]:
         kinds = [_kind(one) for one in together]
         parts = [tuple(together)] if len(set(kinds)) == len(kinds) else []
     yield from map(frozenset, parts)
+
+
+def _numbered(parameter: Parameter) -> str:
+    """Return the text of a parameter with the number of each of its quantities in its place."""
+    text = parameter.text
+    for number, one in enumerate(parameter.quantities):
+        text = text.replace(one.text, f" [{number}] ", 1)
+    return text
 
 
 def _parts(text: str, values: Sequence[str]) -> tuple[list[tuple[str, ...]], bool]:
