@@ -1,7 +1,7 @@
 """Reading questions by their words: which actions they tell, in which order, on what, with what.
 
 :func:`protoplan.questions.asking.asked_of` reads one, and :mod:`protoplan.questions.reviewing`
-holds a plan against its words. docs/questions.md says what is made of which words.
+holds a plan against its words. docs/question-rules.md says what is made of which words.
 """
 
 from __future__ import annotations
