@@ -40,6 +40,10 @@ _DASH = re.compile(
 """Before a clause that says when: " – before that wash it"."""
 _PLUS = re.compile(r"(?<=[A-Za-z]) ?\+ ?(?=\d[\d.]*\s?(?:%|[mµnu]?M\b) ?[A-Za-z])")
 """Before what a buffer has more: "PBS + 0.1% BSA"."""
+_AMPERSAND = re.compile(r"(?<=[\w),]) & (?=[a-z])")
+"""Between orders or things, and not in a name: "wash & dry", but not "Smith & Nephew"."""
+_STOP = re.compile(r"(?P<end>[a-z)]{2}|[°˚º]C|\d ?[a-z])\.(?=[A-Z][a-z]+[ ,])")
+"""Between two sentences without a blank: "the sample.Centrifuge it"."""
 _SHORT_VERB = re.compile(
     r"(?P<start>^|[.;:,?!]\s|\b(?:and|then|to|i|we)\s)(?P<verb>IP)(?P<done>['’]?e?d)?"
     r"(?= (?:overnight|with|at|for|the|it|them|using|from|against)\b)"
@@ -80,11 +84,13 @@ _ONE = ("each", "it", "one", "which", "that", "everything")
 
 def spelled(text: str, verbs: Collection[str]) -> str:
     """Return a question in an even spelling; ``verbs`` are those of the actions."""
-    text = _SHORT.sub(_in_full, _APOSTROPHE.sub("'", hyphened(text)))
+    text = _STOP.sub(r"\g<end>. ", hyphened(text))
+    text = _SHORT.sub(_in_full, _APOSTROPHE.sub("'", text))
     text = _PLUS.sub(" with ", _DASH.sub("; ", _HAVE_GOT.sub(r"\g<have>", text)))
     text = _SHORT_VERB.sub(_as_verb, text)
     text = _by_two().sub(r"\g<one> by ", _in_one_word().sub(_one_word, text))
     text = _pairs().sub(lambda pair: pair[0].replace(" ", ""), text)
+    text = _AMPERSAND.sub(" and ", text)
     text = _stopped().sub(_unstopped, text)
     text = _AFTER.sub(_so_many, _EVERY.sub(_so_many, text))
     text = _FOLLOWING.sub(r"\g<start>After ", _LAST_TIME.sub(" one more time", text))

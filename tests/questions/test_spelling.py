@@ -48,6 +48,12 @@ def planned(question: str, listed: str) -> list[tuple[str, list[str], list[str]]
         ("Boil for 5 min. at 95 °C.", "Boil for 5 min at 95 °C."),
         ("Do an H & E stain in B & W.", "Do an H&E stain in B&W."),
         ("Section it – before that, fix it.", "Section it; before that, fix it."),
+        ("Fix, wash & stain the cells.", "Fix, wash and stain the cells."),
+        ("Spin it (5 min) & dry it.", "Spin it (5 min) and dry it."),
+        ("Vortex the sample.Centrifuge it at 4 °C.Discard the liquid.",
+         "Vortex the sample. Centrifuge it at 4 °C. Discard the liquid."),
+        ("Wait for 5 min.Wash it with PBS (cold).Dry it for 5 h.Cap it.",
+         "Wait for 5 min. Wash it with PBS (cold). Dry it for 5 h. Cap it."),
     ],
 )  # fmt: skip
 def test_spelling_is_made_even(text: str, expected: str) -> None:
@@ -65,6 +71,9 @@ def test_spelling_is_made_even(text: str, expected: str) -> None:
         "Spin for 5 min. wash twice.",
         "Filter through Whatman No. 1 and wash it.",
         "Mix buffer A & B.",
+        "Wash it with a Smith & Nephew buffer.",
+        "Clone it into pUC.Amp, and see www.Example.org for it.",
+        "Order E.Coli strains.",
         "Incubate for 5 - 10 min.",
         "Its pH is 7.4.",
     ],
