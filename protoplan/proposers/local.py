@@ -116,11 +116,7 @@ class Local:
         return answers
 
     def _prompt(self, query: Query, turns: Sequence[Turn]) -> str:
-        chat = messages(query, turns, library=self.library)
-        prompt: str = self._tokenizer.apply_chat_template(
-            chat, tokenize=False, add_generation_prompt=True, enable_thinking=True
-        )
-        return prompt
+        return _templated(self._tokenizer, messages(query, turns, library=self.library))
 
     def _write(self, asked: Sequence[tuple[Query, str]]) -> list[str]:
         """Return one answer to each query."""
@@ -196,6 +192,30 @@ class Local:
             return CutOff("" if parse(text).steps else text, "key")
 
 
+def _templated(tokenizer: Any, chat: Sequence[dict[str, str]]) -> str:
+    """Return a chat as the prompt of a model. What the system says stands before the first
+    question where the template refuses such a role, or passes over it.
+
+    Raises :class:`UnusableInputError` for a template that cannot be used.
+    """
+    system, first, *rest = chat
+    merged = {**first, "content": f"{system['content']}\n\n{first['content']}"}
+    wrong: Exception | None = None
+    for form in (chat, [merged, *rest]):
+        try:
+            prompt: str = tokenizer.apply_chat_template(
+                form, tokenize=False, add_generation_prompt=True, enable_thinking=True
+            )
+        except Exception as error:  # a template is a program, and raises what it likes
+            wrong = wrong or error
+            continue
+        if system["content"] in prompt or form is not chat:
+            return prompt
+    reason = str(wrong).strip().partition("\n")[0] or type(wrong).__name__
+    told = f"The chat template of the model cannot be used: {reason.rstrip('.')}."
+    raise UnusableInputError(told) from wrong
+
+
 def _may_be_there(name: str) -> bool:
     """Whether a name is one of a folder that is there, or has the form of one of a hub."""
     return Path(name).exists() or _HUB_NAME.fullmatch(name) is not None
@@ -225,6 +245,7 @@ def _load(name: str, dtype: str, device: str | None) -> tuple[Any, Any]:
         raise UnusableInputError(
             f"{name!r} has no chat template; expected a model that was chat-tuned."
         )
+    _templated(tokenizer, messages(Query("How?", ("mix",))))
     if tokenizer.pad_token_id is None:
         tokenizer.pad_token = tokenizer.eos_token
     return model.eval(), tokenizer

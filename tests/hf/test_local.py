@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,11 +16,13 @@ torch = pytest.importorskip("torch", reason="needs torch (the extra test-hf)")
 transformers = pytest.importorskip("transformers", reason="needs transformers (the extra test-hf)")
 
 import protoplan  # noqa: E402
+from protoplan.cli import main  # noqa: E402
 from protoplan.errors import MissingExtraError, UnknownNameError, UnusableInputError  # noqa: E402
 from protoplan.proposers import Query, Turn  # noqa: E402
 from protoplan.proposers import local as module  # noqa: E402
 from protoplan.proposers.constrained import Row  # noqa: E402
 from protoplan.proposers.local import Local  # noqa: E402
+from protoplan.proposers.prompts import SYSTEM  # noqa: E402
 from protoplan.proposers.values import CutOff  # noqa: E402
 from protoplan.scoring.gates import Gate, judge  # noqa: E402
 
@@ -198,6 +200,67 @@ def test_a_template_that_opens_the_think_section_itself_is_followed(
     answer = one.propose(QUERY, 1)[0]
     assert answer.count("<think>") == 1
     assert faults(answer, QUERY) == []
+
+
+NO_SYSTEM = "{%- if message.role == 'system' %}{{ raise_exception('System role not supported') }}"
+TURNS = "{%- if (message.role == 'user') != (loop.index0 % 2 == 0) %}{{ raise_exception('Turns') }}"
+PASSED_OVER = "{%- if message.role == 'system' %}{%- continue %}"
+UNKNOWN_ROLE = "{%- if message.role not in ('user', 'assistant') %}{{ message.role + 1 }}"
+
+
+def with_template(folder: Path, change: Callable[[str], str]) -> Path:
+    """Return the folder, the chat template in it changed."""
+    file = folder / "chat_template.jinja"
+    file.write_text(change(file.read_text(encoding="utf-8")), encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("refusal", [NO_SYSTEM, TURNS, PASSED_OVER, UNKNOWN_ROLE])
+def test_a_template_without_a_system_role_has_that_text_before_the_question(
+    broken: Path, refusal: str
+) -> None:
+    loop = "{%- for message in messages %}"
+    one = Local(
+        with_template(broken, lambda text: text.replace(loop, f"{loop}{refusal}{{% endif %}}")),
+        dtype="float32",
+        max_tokens=64,
+    )
+    for turns in ((), [Turn("<think>a</think>", "Step 2 has no object.")]):
+        prompt = one._prompt(QUERY, turns)
+        assert prompt.startswith(f"<|im_start|>user\n{SYSTEM}\n\n{QUERY.text} Write")
+        assert prompt.count(SYSTEM) == 1
+        assert prompt.endswith("<|im_start|>assistant\n")
+        assert prompt.count("Step 2 has no object.") == len(turns)
+    assert faults(one.propose(QUERY, 1)[0], QUERY) == []
+
+
+def test_a_template_with_a_system_role_keeps_it(local: Local) -> None:
+    assert local._prompt(QUERY, ()).startswith(
+        f"<|im_start|>system\n{SYSTEM}<|im_end|>\n<|im_start|>user\n{QUERY.text} Write"
+    )
+
+
+@pytest.mark.parametrize(
+    ("template", "message"),
+    [
+        ("{% for m in messages %}{{ m.content }}", "Unexpected end of template"),
+        ("{{ raise_exception('No such luck.') }}", "used: No such luck."),
+        ("{{ messages[0].nothing.content }}", "has no attribute 'nothing'"),
+        ("{{ messages[0].content + 1 }}", "concatenate"),
+        ("{{ 1 // 0 }}", "zero"),
+    ],
+)
+def test_a_template_that_cannot_be_used_is_told(
+    broken: Path, template: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = with_template(broken, lambda text: template)
+    with pytest.raises(UnusableInputError, match="The chat template of the model") as stop:
+        Local(folder)
+    assert message in str(stop.value)
+    with pytest.raises(SystemExit) as end:
+        main(["propose", "How do I wash?", "--model", str(folder)])
+    assert end.value.code == 2
+    assert capsys.readouterr().err == f"Error: {stop.value}\n"
 
 
 def test_the_weights_are_of_the_type_that_is_asked_for(checkpoint: Path) -> None:
