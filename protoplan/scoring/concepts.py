@@ -20,6 +20,7 @@ from protoplan.entities import (
     same,
 )
 from protoplan.lineage.words import formed, vocabulary
+from protoplan.scoring.identities import are_of_others, is_wider
 from protoplan.scoring.shortening import may_be_short
 from protoplan.scoring.verbs import participle
 
@@ -180,7 +181,7 @@ def names(pred: str, gold: str) -> float:
     opposed = opposites()
     if any(word in opposed and theirs & opposed[word] for word in ours - theirs):
         return 0.0
-    if is_turned(pred, gold) or _is_made_another(a, b):
+    if is_turned(pred, gold) or _is_made_another(a, b) or are_of_others(pred, gold):
         return 0.0
     if ours ^ theirs in _UNTOLD:
         return 1.0
@@ -188,6 +189,8 @@ def names(pred: str, gold: str) -> float:
         return 0.0
     other = are_other_reagents(pred, gold)
     most = _OTHER if other else LIKE
+    if is_wider(pred, gold):
+        return LIKE
     if a and b and a[-1] == b[-1] and _only_says_more(ours, theirs):
         return most
     if _is_in_course(a, b, other) or _is_in_course(b, a, other):

@@ -48,6 +48,8 @@ MORE = "more"
 """The way in which a value is meant that comes on top of what was before; where it does by the gold
 step alone, the value is none the less right."""
 _INTERVALS = frozenset(("on", "off"))
+LEADING = frozenset(("rising", "falling"))
+"""The ways in which a range leads."""
 
 
 class Item(NamedTuple):
@@ -182,7 +184,7 @@ def _directions(items: Sequence[Item]) -> dict[_Kind, str]:
         if ways in ({"rising"}, {"falling"}):
             found[kind] = ways.pop()
     for item in items:
-        one, leads = item.quantity, [way for way in item.ways if way in ("rising", "falling")]
+        one, leads = item.quantity, [way for way in item.ways if way in LEADING]
         if one and leads and one.dimension in _OF_ALL:
             found.setdefault((item.words, one.dimension, one.unit), leads[0])
     return found
