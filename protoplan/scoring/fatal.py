@@ -19,7 +19,7 @@ from protoplan.scoring.identities import are_of_others, may_be_of_one
 from protoplan.scoring.items import Item, rivals, tells_more, turned, value
 from protoplan.scoring.light import are_lit_otherwise
 from protoplan.scoring.meanings import ALIKE, Likeness, Meaning, alike_names, figure, in_units_of
-from protoplan.scoring.values import mistaken
+from protoplan.scoring.values import are_convertible, mistaken, quantities
 
 _BESIDE = re.compile(r" in |(?:^| )under ")
 _VOLUMES = "volume"
@@ -270,6 +270,8 @@ def _is_far(pred: Item, gold: Item, others: bool) -> bool:
     if a is None or b is None:
         return False
     if a.dimension is b.dimension or (others and mistaken(a, b)):
+        return True
+    if are_convertible(a, b) and not quantities(a, b):
         return True
     ours, theirs = ({one.dimension for one in (x, *x.alternatives)} for x in (a, b))
     return pred.words == gold.words and not ours.isdisjoint(theirs)
